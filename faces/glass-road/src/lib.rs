@@ -1,0 +1,1 @@
+//! How Glass Road shows itself to people.

@@ -1,0 +1,152 @@
+//! What a game's face has to do.
+
+use serde_json::Value;
+use slowtable_kit::{Awaited, Rules, Seat, Seed, Standing, Walk};
+use slowtable_render::Scene;
+
+use crate::desk::{Desk, Draft};
+use crate::language::Language;
+use crate::panel::{Panel, PanelError};
+
+/// What the people (or opponents) at the seats are called, seat by seat.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Names(pub Vec<String>);
+
+impl Names {
+    /// What the one at `seat` is called.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> &str {
+        self.0.get(seat.index()).map_or("?", String::as_str)
+    }
+}
+
+/// A choice of a set-up option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OptionChoice {
+    /// Stable.
+    pub value: &'static str,
+    /// The Fluent id of its name, at most 100 characters.
+    pub name: &'static str,
+}
+
+/// Something a table may choose before the game, as a question with a few answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// Stable, `snake_case`; also the command option's name.
+    pub id: &'static str,
+    /// The Fluent id of its name; its attribute `.description` says what it does.
+    pub name: &'static str,
+    /// The answers; the first is usual.
+    pub choices: Vec<OptionChoice>,
+}
+
+/// A picture before it is painted, with the words that say what it shows.
+pub struct Picture {
+    /// What to paint.
+    pub scene: Scene,
+    /// At most 1,024 characters.
+    pub alt: String,
+}
+
+/// How a game shows itself to people.
+///
+/// Everything a seat is shown is made from its view; nothing hidden can be reached from here.
+pub trait Face: Send + Sync + 'static {
+    /// The game.
+    type Rules: Rules;
+
+    /// The game's name.
+    fn name(&self, language: Language) -> String;
+
+    /// One line on the game, its seats and its length.
+    fn summary(&self, language: Language) -> String;
+
+    /// What a table may choose before the game.
+    fn options(&self) -> Vec<OptionSpec>;
+
+    /// A text of the face's own Fluent files, for the names in [`Face::options`].
+    fn text(&self, language: Language, id: &str) -> String;
+
+    /// The rules' options for the answers given; an answer that is missing is the usual one.
+    ///
+    /// # Errors
+    /// A sentence for the person, when an answer is not one of the choices.
+    fn settle(
+        &self,
+        answers: &[(String, String)],
+        language: Language,
+    ) -> Result<<Self::Rules as Rules>::Options, String>;
+
+    /// A sentence for why a table cannot be set up.
+    fn setup_refused(
+        &self,
+        error: &<Self::Rules as Rules>::SetupError,
+        language: Language,
+    ) -> String;
+
+    /// A sentence for why a move is refused, with a way on.
+    fn refused(&self, refusal: &<Self::Rules as Rules>::Refusal, language: Language) -> String;
+
+    /// Whether a whole path is taken as a move without asking for what could still be added.
+    fn completes(&self, draft: &Draft, walk: &Walk<<Self::Rules as Rules>::Choice>) -> bool;
+
+    /// What the seat is shown and can press.
+    ///
+    /// # Errors
+    /// When the panel would break a limit: a fault of the face.
+    fn panel(
+        &self,
+        desk: &Desk<'_, Self::Rules>,
+        names: &Names,
+        language: Language,
+    ) -> Result<Panel, PanelError>;
+
+    /// The line that tells of an event, already seen by its reader; `None` if none is needed.
+    fn line(
+        &self,
+        event: &<Self::Rules as Rules>::Event,
+        names: &Names,
+        language: Language,
+    ) -> Option<String>;
+
+    /// What somebody is awaited for, as words after a name: "picks a card".
+    fn awaited(&self, awaited: &Awaited, language: Language) -> String;
+
+    /// A picture by name: `table`, `place` (the viewer's own) or what the face's panels ask for.
+    /// `None` if there is no such picture.
+    fn picture(
+        &self,
+        view: &<Self::Rules as Rules>::View,
+        name: &str,
+        names: &Names,
+        language: Language,
+    ) -> Option<Picture>;
+
+    /// The whole table in words, for those who use a screen reader; at most 1,900 characters a
+    /// page, never without a page.
+    fn board_text(
+        &self,
+        view: &<Self::Rules as Rules>::View,
+        names: &Names,
+        language: Language,
+    ) -> Vec<String>;
+
+    /// The result in words, building by building, once the game is over.
+    fn result_text(
+        &self,
+        view: &<Self::Rules as Rules>::View,
+        standings: &[Standing],
+        names: &Names,
+        language: Language,
+    ) -> String;
+
+    /// The next move of the opponent who has the seat whose view this is, from that view alone.
+    fn opponent_move(
+        &self,
+        view: &<Self::Rules as Rules>::View,
+        seed: Seed,
+    ) -> Option<Vec<<Self::Rules as Rules>::Choice>>;
+
+    /// Rules options from a stored table, for showing what a table plays.
+    fn options_text(&self, options: &Value, language: Language) -> String;
+}

@@ -1,0 +1,448 @@
+//! Games and tables with their types hidden, for a bot that serves many.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use slowtable_kit::{
+    Awaited, Entry, Log, Match, ReplayError, Rules, Seat, Seed, Setup, Standing, Viewer,
+};
+
+use crate::desk::{Desk, DeskError, Draft, Pressed};
+use crate::face::{Face, Names, OptionSpec, Picture};
+use crate::language::Language;
+use crate::panel::{Panel, PanelError, Press};
+
+/// What goes wrong with a table, in words for whoever reads it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum HostedError {
+    /// A person asked for something that cannot be; the sentence is in their language.
+    #[error("{0}")]
+    Refused(String),
+    /// A control of an earlier state of the desk.
+    #[error("that control is out of date")]
+    Outdated,
+    /// A stored table that cannot be read or replayed; for the log, not for people.
+    #[error("the stored table is broken: {0}")]
+    Broken(String),
+    /// A panel that breaks a limit; for the log, not for people.
+    #[error("a panel breaks a limit: {0}")]
+    Panel(#[from] PanelError),
+}
+
+/// Moves that now count.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Committed {
+    /// Their log entries.
+    pub entries: Vec<Value>,
+    /// What happened, as the referee sees it.
+    pub events: Vec<Value>,
+}
+
+/// A game that tables can be opened for.
+pub trait Title: Send + Sync {
+    /// The game's id.
+    fn id(&self) -> &'static str;
+    /// The version of its rules.
+    fn rules_version(&self) -> u32;
+    /// The fewest and the most seats.
+    fn seats(&self) -> (u8, u8);
+    /// Its name.
+    fn name(&self, language: Language) -> String;
+    /// One line on it.
+    fn summary(&self, language: Language) -> String;
+    /// What a table may choose.
+    fn options(&self) -> Vec<OptionSpec>;
+    /// A text of its Fluent files.
+    fn text(&self, language: Language, id: &str) -> String;
+    /// What a table plays, in words.
+    fn options_text(&self, options: &Value, language: Language) -> String;
+    /// Options from answers, as JSON to be stored.
+    ///
+    /// # Errors
+    /// [`HostedError::Refused`] when an answer is not one of the choices.
+    fn settle(
+        &self,
+        answers: &[(String, String)],
+        language: Language,
+    ) -> Result<Value, HostedError>;
+    /// Deals a game; answers its first log record and events, too.
+    ///
+    /// # Errors
+    /// [`HostedError::Refused`] when the rules refuse the set-up; [`HostedError::Broken`] when the
+    /// stored options cannot be read.
+    fn deal(
+        &self,
+        seats: u8,
+        options: &Value,
+        seed: Seed,
+        language: Language,
+    ) -> Result<(Box<dyn Playing>, Value, Vec<Value>), HostedError>;
+    /// Takes up a stored game: its set-up, its entries, and a snapshot of its state that may be
+    /// missing. A snapshot is a cache of the fold of all `entries`.
+    ///
+    /// # Errors
+    /// [`HostedError::Broken`] when it cannot be read or does not replay.
+    fn restore(
+        &self,
+        setup: &Value,
+        entries: &[Value],
+        snapshot: Option<&Value>,
+    ) -> Result<Box<dyn Playing>, HostedError>;
+}
+
+/// A game being played at a table.
+pub trait Playing: Send + Sync {
+    /// How many seats.
+    fn seats(&self) -> u8;
+    /// Who owes an answer; empty exactly when the game is over.
+    fn awaited(&self) -> Vec<Awaited>;
+    /// What somebody is awaited for, as words after a name.
+    fn awaited_text(&self, awaited: &Awaited, language: Language) -> String;
+    /// How many moves the log has.
+    fn moves(&self) -> usize;
+    /// What the seat is shown and can press, and the draft as far as it still fits.
+    ///
+    /// # Errors
+    /// [`HostedError::Panel`].
+    fn desk(
+        &self,
+        seat: Seat,
+        draft: &Draft,
+        names: &Names,
+        language: Language,
+    ) -> Result<(Panel, Draft), HostedError>;
+    /// What a press at the desk does.
+    ///
+    /// # Errors
+    /// [`HostedError::Outdated`], or [`HostedError::Refused`] by the rules.
+    fn press(
+        &self,
+        seat: Seat,
+        draft: &Draft,
+        press: &Press,
+        selected: &[String],
+        language: Language,
+    ) -> Result<Pressed, HostedError>;
+    /// Makes moves, all or none.
+    ///
+    /// # Errors
+    /// [`HostedError::Refused`]; nothing is changed then.
+    fn commit(
+        &mut self,
+        seat: Seat,
+        moves: &[Vec<String>],
+        language: Language,
+    ) -> Result<Committed, HostedError>;
+    /// The lines that tell `viewer` of events.
+    fn lines(
+        &self,
+        events: &[Value],
+        viewer: Viewer,
+        names: &Names,
+        language: Language,
+    ) -> Vec<String>;
+    /// A picture by name.
+    fn picture(
+        &self,
+        viewer: Viewer,
+        name: &str,
+        names: &Names,
+        language: Language,
+    ) -> Option<Picture>;
+    /// A picture of the seat's desk: as [`Playing::picture`] of its own view, after its draft.
+    fn desk_picture(
+        &self,
+        seat: Seat,
+        draft: &Draft,
+        name: &str,
+        names: &Names,
+        language: Language,
+    ) -> Option<Picture>;
+    /// The table in words.
+    fn board_text(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String>;
+    /// The result, best first, once the game is over.
+    fn standings(&self) -> Option<Vec<Standing>>;
+    /// The result in words, once the game is over.
+    fn result_text(&self, names: &Names, language: Language) -> Option<String>;
+    /// The next move of the opponent at `seat`, from its view alone.
+    fn opponent_move(&self, seat: Seat, seed: Seed) -> Option<Vec<String>>;
+    /// The state as a cache to store.
+    ///
+    /// # Errors
+    /// [`HostedError::Broken`] when it cannot be written.
+    fn snapshot(&self) -> Result<Value, HostedError>;
+}
+
+/// A face with its game's types hidden.
+pub struct Hosted<F>(Arc<F>);
+
+impl<F: Face> Hosted<F> {
+    /// Hosts a game by its face.
+    pub fn new(face: F) -> Self {
+        Self(Arc::new(face))
+    }
+}
+
+struct Session<F: Face> {
+    face: Arc<F>,
+    game: Match<F::Rules>,
+}
+
+fn broken(error: impl std::fmt::Display) -> HostedError {
+    HostedError::Broken(error.to_string())
+}
+
+impl<F: Face> Title for Hosted<F> {
+    fn id(&self) -> &'static str {
+        F::Rules::ID
+    }
+
+    fn rules_version(&self) -> u32 {
+        F::Rules::VERSION
+    }
+
+    fn seats(&self) -> (u8, u8) {
+        F::Rules::SEATS
+    }
+
+    fn name(&self, language: Language) -> String {
+        self.0.name(language)
+    }
+
+    fn summary(&self, language: Language) -> String {
+        self.0.summary(language)
+    }
+
+    fn options(&self) -> Vec<OptionSpec> {
+        self.0.options()
+    }
+
+    fn text(&self, language: Language, id: &str) -> String {
+        self.0.text(language, id)
+    }
+
+    fn options_text(&self, options: &Value, language: Language) -> String {
+        self.0.options_text(options, language)
+    }
+
+    fn settle(
+        &self,
+        answers: &[(String, String)],
+        language: Language,
+    ) -> Result<Value, HostedError> {
+        let options = self
+            .0
+            .settle(answers, language)
+            .map_err(HostedError::Refused)?;
+        serde_json::to_value(options).map_err(broken)
+    }
+
+    fn deal(
+        &self,
+        seats: u8,
+        options: &Value,
+        seed: Seed,
+        language: Language,
+    ) -> Result<(Box<dyn Playing>, Value, Vec<Value>), HostedError> {
+        let options: <F::Rules as Rules>::Options =
+            serde_json::from_value(options.clone()).map_err(broken)?;
+        let (game, events) = Match::deal(seats, options, seed)
+            .map_err(|error| HostedError::Refused(self.0.setup_refused(&error, language)))?;
+        let setup = serde_json::to_value(&game.log().setup).map_err(broken)?;
+        let events = events
+            .iter()
+            .map(serde_json::to_value)
+            .collect::<Result<_, _>>()
+            .map_err(broken)?;
+        let session = Session {
+            face: Arc::clone(&self.0),
+            game,
+        };
+        Ok((Box::new(session), setup, events))
+    }
+
+    fn restore(
+        &self,
+        setup: &Value,
+        entries: &[Value],
+        snapshot: Option<&Value>,
+    ) -> Result<Box<dyn Playing>, HostedError> {
+        let setup: Setup<F::Rules> = serde_json::from_value(setup.clone()).map_err(broken)?;
+        let entries: Vec<Entry<F::Rules>> = entries
+            .iter()
+            .map(|entry| serde_json::from_value(entry.clone()))
+            .collect::<Result<_, _>>()
+            .map_err(broken)?;
+        let log = Log { setup, entries };
+        // A snapshot is only a cache: one that cannot be read is as good as none.
+        let cached = snapshot.and_then(|state| serde_json::from_value(state.clone()).ok());
+        let game = match cached {
+            Some(state)
+                if log.setup.game == F::Rules::ID && log.setup.rules == F::Rules::VERSION =>
+            {
+                Match::from_snapshot(log, state)
+            }
+            _ => Match::replay(log).map_err(|error: ReplayError<_, _>| broken(error))?,
+        };
+        Ok(Box::new(Session {
+            face: Arc::clone(&self.0),
+            game,
+        }))
+    }
+}
+
+impl<F: Face> Session<F> {
+    fn view(&self, viewer: Viewer) -> <F::Rules as Rules>::View {
+        F::Rules::view(self.game.state(), viewer)
+    }
+
+    fn read_path(path: &[String]) -> Result<Vec<<F::Rules as Rules>::Choice>, HostedError> {
+        path.iter()
+            .map(|text| text.parse().map_err(|_| HostedError::Outdated))
+            .collect()
+    }
+}
+
+impl<F: Face> Playing for Session<F> {
+    fn seats(&self) -> u8 {
+        F::Rules::seats(self.game.state())
+    }
+
+    fn awaited(&self) -> Vec<Awaited> {
+        F::Rules::awaited(self.game.state())
+    }
+
+    fn awaited_text(&self, awaited: &Awaited, language: Language) -> String {
+        self.face.awaited(awaited, language)
+    }
+
+    fn moves(&self) -> usize {
+        self.game.log().entries.len()
+    }
+
+    fn desk(
+        &self,
+        seat: Seat,
+        draft: &Draft,
+        names: &Names,
+        language: Language,
+    ) -> Result<(Panel, Draft), HostedError> {
+        let view = self.view(Viewer::Seat(seat));
+        let desk = Desk::<F::Rules>::lay(&view, draft);
+        let panel = self.face.panel(&desk, names, language)?;
+        Ok((panel, desk.draft))
+    }
+
+    fn press(
+        &self,
+        seat: Seat,
+        draft: &Draft,
+        press: &Press,
+        selected: &[String],
+        language: Language,
+    ) -> Result<Pressed, HostedError> {
+        let view = self.view(Viewer::Seat(seat));
+        let desk = Desk::<F::Rules>::lay(&view, draft);
+        desk.press(press, selected, |draft, walk| {
+            self.face.completes(draft, walk)
+        })
+        .map_err(|error| match error {
+            DeskError::Outdated => HostedError::Outdated,
+            DeskError::Refused(refusal) => {
+                HostedError::Refused(self.face.refused(&refusal, language))
+            }
+        })
+    }
+
+    fn commit(
+        &mut self,
+        seat: Seat,
+        moves: &[Vec<String>],
+        language: Language,
+    ) -> Result<Committed, HostedError> {
+        let mut game = self.game.clone();
+        let from = game.log().entries.len();
+        let mut events = Vec::new();
+        for path in moves {
+            let path = Self::read_path(path)?;
+            let played = game
+                .play(seat, &path)
+                .map_err(|refusal| HostedError::Refused(self.face.refused(&refusal, language)))?;
+            for event in &played.events {
+                events.push(serde_json::to_value(event).map_err(broken)?);
+            }
+        }
+        let entries = game.log().entries[from..]
+            .iter()
+            .map(serde_json::to_value)
+            .collect::<Result<_, _>>()
+            .map_err(broken)?;
+        self.game = game;
+        Ok(Committed { entries, events })
+    }
+
+    fn lines(
+        &self,
+        events: &[Value],
+        viewer: Viewer,
+        names: &Names,
+        language: Language,
+    ) -> Vec<String> {
+        events
+            .iter()
+            .filter_map(|event| {
+                let event: <F::Rules as Rules>::Event =
+                    serde_json::from_value(event.clone()).ok()?;
+                let seen = F::Rules::seen_by(&event, viewer)?;
+                self.face.line(&seen, names, language)
+            })
+            .collect()
+    }
+
+    fn picture(
+        &self,
+        viewer: Viewer,
+        name: &str,
+        names: &Names,
+        language: Language,
+    ) -> Option<Picture> {
+        self.face.picture(&self.view(viewer), name, names, language)
+    }
+
+    fn desk_picture(
+        &self,
+        seat: Seat,
+        draft: &Draft,
+        name: &str,
+        names: &Names,
+        language: Language,
+    ) -> Option<Picture> {
+        let view = self.view(Viewer::Seat(seat));
+        let desk = Desk::<F::Rules>::lay(&view, draft);
+        self.face.picture(&desk.now, name, names, language)
+    }
+
+    fn board_text(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String> {
+        self.face.board_text(&self.view(viewer), names, language)
+    }
+
+    fn standings(&self) -> Option<Vec<Standing>> {
+        F::Rules::standings(self.game.state())
+    }
+
+    fn result_text(&self, names: &Names, language: Language) -> Option<String> {
+        let standings = self.standings()?;
+        let view = self.view(Viewer::Public);
+        Some(self.face.result_text(&view, &standings, names, language))
+    }
+
+    fn opponent_move(&self, seat: Seat, seed: Seed) -> Option<Vec<String>> {
+        let view = self.view(Viewer::Seat(seat));
+        let path = self.face.opponent_move(&view, seed)?;
+        Some(path.iter().map(ToString::to_string).collect())
+    }
+
+    fn snapshot(&self) -> Result<Value, HostedError> {
+        serde_json::to_value(self.game.state()).map_err(broken)
+    }
+}

@@ -1,0 +1,22 @@
+//! What a game shows people, in the bot's own terms.
+//!
+//! A game's **face** ([`Face`]) turns views and events into panels, lines, pictures and words. It
+//! knows its game's rules crate; the bot knows neither: it holds a [`Title`] per game and a
+//! [`Playing`] per table, the same face with its types hidden.
+//!
+//! Nothing here knows Discord. A [`Panel`] fits Discord's limits by construction, but its terms
+//! are text, a picture and rows of controls; one module of the bot translates.
+
+mod desk;
+mod face;
+mod hosted;
+mod language;
+mod panel;
+mod words;
+
+pub use desk::{Desk, DeskError, Draft, Pressed};
+pub use face::{Face, Names, OptionChoice, OptionSpec, Picture};
+pub use hosted::{Committed, Hosted, HostedError, Playing, Title};
+pub use language::Language;
+pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
+pub use words::{Args, Words, WordsError};

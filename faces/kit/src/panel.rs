@@ -1,0 +1,365 @@
+//! Panels: what a person is shown and can press.
+
+use serde::{Deserialize, Serialize};
+
+/// What a press asks for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Press {
+    /// Take the next small choice of the path (its stable text).
+    Choose(String),
+    /// Take what is selected as the next small choices of the path. Only for selects.
+    ChooseSelected,
+    /// The path is whole; take it as it is.
+    Complete,
+    /// Take the last choice of the path back.
+    Back,
+    /// Take the last drafted move back.
+    Undo,
+    /// Take the whole draft back.
+    Reset,
+    /// Make the drafted moves count, and then the move of this single choice, if there is one.
+    Commit(Option<String>),
+    /// Show another page of the desk; the face gives the name its meaning.
+    Page(String),
+}
+
+/// How a button looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Tone {
+    /// The one to press next.
+    Primary,
+    /// Any other.
+    #[default]
+    Secondary,
+    /// It makes something count.
+    Success,
+    /// It gives something up.
+    Danger,
+}
+
+/// A button.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Button {
+    /// At most 80 characters.
+    pub label: String,
+    /// A single Unicode emoji before the label.
+    pub emoji: Option<&'static str>,
+    /// How it looks.
+    pub tone: Tone,
+    /// Whether it can be pressed.
+    pub enabled: bool,
+    /// What it asks for.
+    pub press: Press,
+}
+
+impl Button {
+    /// A secondary button that can be pressed. A label that is too long is clipped.
+    pub fn new(label: impl AsRef<str>, press: Press) -> Self {
+        Self {
+            label: clip(label.as_ref(), Panel::LABEL),
+            emoji: None,
+            tone: Tone::Secondary,
+            enabled: true,
+            press,
+        }
+    }
+
+    /// The same with another look.
+    #[must_use]
+    pub fn tone(mut self, tone: Tone) -> Self {
+        self.tone = tone;
+        self
+    }
+
+    /// The same with an emoji.
+    #[must_use]
+    pub fn emoji(mut self, emoji: &'static str) -> Self {
+        self.emoji = Some(emoji);
+        self
+    }
+
+    /// The same, only enabled if `enabled`.
+    #[must_use]
+    pub fn enabled(mut self, enabled: bool) -> Self {
+        self.enabled = enabled;
+        self
+    }
+}
+
+/// An entry of a select.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SelectOption {
+    /// At most 100 characters.
+    pub label: String,
+    /// At most 100 characters.
+    pub description: Option<String>,
+    /// A single Unicode emoji.
+    pub emoji: Option<&'static str>,
+    /// A choice's text for [`Press::ChooseSelected`], or `page:NAME` to show a page instead (only
+    /// in a select of exactly one). At most 100 characters.
+    pub value: String,
+    /// Whether it is selected already.
+    pub chosen: bool,
+}
+
+impl SelectOption {
+    /// An entry. A label or description that is too long is clipped.
+    pub fn new(label: impl AsRef<str>, value: impl Into<String>) -> Self {
+        Self {
+            label: clip(label.as_ref(), Panel::OPTION),
+            description: None,
+            emoji: None,
+            value: value.into(),
+            chosen: false,
+        }
+    }
+
+    /// The same with a description.
+    #[must_use]
+    pub fn describe(mut self, description: impl AsRef<str>) -> Self {
+        let description = clip(description.as_ref(), Panel::OPTION);
+        self.description = (!description.is_empty()).then_some(description);
+        self
+    }
+}
+
+/// A select; what it asks for is always [`Press::ChooseSelected`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Select {
+    /// At most 150 characters.
+    pub placeholder: String,
+    /// 1 to 25.
+    pub options: Vec<SelectOption>,
+    /// How many must be selected at least.
+    pub min: u8,
+    /// How many may be selected at most.
+    pub max: u8,
+}
+
+impl Select {
+    /// A select of exactly one.
+    pub fn one(placeholder: impl AsRef<str>, options: Vec<SelectOption>) -> Self {
+        Self::exactly(1, placeholder, options)
+    }
+
+    /// A select of exactly `count`.
+    pub fn exactly(count: u8, placeholder: impl AsRef<str>, options: Vec<SelectOption>) -> Self {
+        Self {
+            placeholder: clip(placeholder.as_ref(), Panel::PLACEHOLDER),
+            options,
+            min: count,
+            max: count,
+        }
+    }
+}
+
+/// One row of controls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Row {
+    /// One to five buttons.
+    Buttons(Vec<Button>),
+    /// One select.
+    Select(Select),
+}
+
+/// What a person is shown and can press. Within Discord's limits by construction.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Panel {
+    text: String,
+    picture: Option<String>,
+    rows: Vec<Row>,
+}
+
+/// A panel that would break a limit.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PanelError {
+    /// More than five rows.
+    #[error("{0} rows; a panel has at most 5")]
+    Rows(usize),
+    /// A row without buttons, or with more than five.
+    #[error("{0} buttons in a row; it has 1 to 5")]
+    Buttons(usize),
+    /// A select without options, or with more than 25.
+    #[error("{0} options in a select; it has 1 to 25")]
+    Options(usize),
+    /// Bounds of a select that its options cannot meet.
+    #[error("a select asks for {min} to {max} of {options}")]
+    Bounds {
+        /// At least.
+        min: u8,
+        /// At most.
+        max: u8,
+        /// Of so many.
+        options: usize,
+    },
+    /// Two controls that ask for the same, or two options of the same value.
+    #[error("{0:?} stands twice")]
+    Twice(String),
+    /// A control that asks for more text than a button's id carries.
+    #[error("{0:?} is too long for a control")]
+    Long(String),
+    /// A button or option without a label.
+    #[error("a control without a label")]
+    Blank,
+}
+
+impl Panel {
+    /// Characters of a panel's text; below Discord's 2,000 to leave the bot a line of its own.
+    pub const TEXT: usize = 1_900;
+    /// Characters of a button's label.
+    pub const LABEL: usize = 80;
+    /// Characters of an option's label, description and value.
+    pub const OPTION: usize = 100;
+    /// Characters of a select's placeholder.
+    pub const PLACEHOLDER: usize = 150;
+    /// Bytes of a choice or page name that a control can carry.
+    pub const CARRIED: usize = 60;
+
+    /// A panel.
+    ///
+    /// Text that is too long is clipped at the end of a line.
+    ///
+    /// # Errors
+    /// When controls break a limit: rows and their sizes, distinct presses, labels.
+    pub fn new(text: impl AsRef<str>, rows: Vec<Row>) -> Result<Self, PanelError> {
+        if rows.len() > 5 {
+            return Err(PanelError::Rows(rows.len()));
+        }
+        let mut seen = std::collections::HashSet::new();
+        for row in &rows {
+            match row {
+                Row::Buttons(buttons) => {
+                    if !(1..=5).contains(&buttons.len()) {
+                        return Err(PanelError::Buttons(buttons.len()));
+                    }
+                    for button in buttons {
+                        check_button(button)?;
+                        if !seen.insert(button.press.clone()) {
+                            return Err(PanelError::Twice(format!("{:?}", button.press)));
+                        }
+                    }
+                }
+                Row::Select(select) => check_select(select)?,
+            }
+        }
+        Ok(Self {
+            text: clip_lines(text.as_ref(), Self::TEXT),
+            picture: None,
+            rows,
+        })
+    }
+
+    /// The same with a picture, by the face's name for it.
+    #[must_use]
+    pub fn with_picture(mut self, name: impl Into<String>) -> Self {
+        self.picture = Some(name.into());
+        self
+    }
+
+    /// Its text, in Discord's markdown.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The picture it shows.
+    #[must_use]
+    pub fn picture(&self) -> Option<&str> {
+        self.picture.as_deref()
+    }
+
+    /// Its rows of controls.
+    #[must_use]
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Whether it holds an enabled control for `press`; of a select, whether it can yield `press`
+    /// is for the select to say.
+    #[must_use]
+    pub fn offers(&self, press: &Press) -> bool {
+        self.rows.iter().any(|row| match row {
+            Row::Buttons(buttons) => buttons
+                .iter()
+                .any(|button| button.enabled && button.press == *press),
+            Row::Select(_) => *press == Press::ChooseSelected,
+        })
+    }
+}
+
+fn check_button(button: &Button) -> Result<(), PanelError> {
+    if button.label.trim().is_empty() && button.emoji.is_none() {
+        return Err(PanelError::Blank);
+    }
+    let carried = match &button.press {
+        Press::Choose(text) | Press::Page(text) | Press::Commit(Some(text)) => text,
+        _ => return Ok(()),
+    };
+    if carried.len() > Panel::CARRIED {
+        Err(PanelError::Long(carried.clone()))
+    } else {
+        Ok(())
+    }
+}
+
+fn check_select(select: &Select) -> Result<(), PanelError> {
+    let options = select.options.len();
+    if !(1..=25).contains(&options) {
+        return Err(PanelError::Options(options));
+    }
+    if select.min > select.max || usize::from(select.max) > options || select.max == 0 {
+        return Err(PanelError::Bounds {
+            min: select.min,
+            max: select.max,
+            options,
+        });
+    }
+    let mut seen = std::collections::HashSet::new();
+    for option in &select.options {
+        if option.label.trim().is_empty() {
+            return Err(PanelError::Blank);
+        }
+        if option.value.is_empty() || option.value.chars().count() > Panel::OPTION {
+            return Err(PanelError::Long(option.value.clone()));
+        }
+        if !seen.insert(&option.value) {
+            return Err(PanelError::Twice(option.value.clone()));
+        }
+    }
+    Ok(())
+}
+
+/// `text` within `most` characters; what is cut is marked by an ellipsis.
+#[must_use]
+pub fn clip(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let mut clipped: String = text.chars().take(most.saturating_sub(1)).collect();
+    clipped.truncate(clipped.trim_end().len());
+    clipped.push('…');
+    clipped
+}
+
+/// `text` within `most` characters, cut at the end of a line where there is one.
+fn clip_lines(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let mut kept = String::new();
+    let mut room = most.saturating_sub(2);
+    for line in text.split_inclusive('\n') {
+        let length = line.chars().count();
+        if length > room {
+            break;
+        }
+        room -= length;
+        kept.push_str(line);
+    }
+    if kept.is_empty() {
+        clip(text, most)
+    } else {
+        kept + "…"
+    }
+}

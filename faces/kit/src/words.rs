@@ -1,0 +1,128 @@
+//! Words from Fluent files.
+
+use std::collections::HashMap;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use crate::language::Language;
+
+/// Texts in every language, from Fluent sources.
+pub struct Words {
+    bundles: HashMap<Language, FluentBundle<FluentResource>>,
+}
+
+/// A Fluent source that cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum WordsError {
+    /// It does not parse.
+    #[error("the {language:?} texts do not parse: {detail}")]
+    Syntax {
+        /// Whose texts.
+        language: Language,
+        /// What Fluent says.
+        detail: String,
+    },
+    /// Two messages have one name.
+    #[error("the {language:?} texts name something twice: {detail}")]
+    Twice {
+        /// Whose texts.
+        language: Language,
+        /// What Fluent says.
+        detail: String,
+    },
+}
+
+/// What a text's blanks are filled with.
+#[derive(Default)]
+pub struct Args(FluentArgs<'static>);
+
+impl Args {
+    /// No blanks.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The same with one more blank filled.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<FluentValue<'static>>) -> Self {
+        self.0.set(name, value);
+        self
+    }
+}
+
+impl Words {
+    /// Reads the sources, some per language; a language may have several files.
+    ///
+    /// # Errors
+    /// When a source does not parse or names a message twice.
+    pub fn new(sources: &[(Language, &str)]) -> Result<Self, WordsError> {
+        let mut bundles = HashMap::new();
+        for language in Language::ALL {
+            let identifier: LanguageIdentifier = match language {
+                Language::English => unic_langid_of("en"),
+                Language::German => unic_langid_of("de"),
+            };
+            let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+            // Isolation marks would stand as boxes in labels and pictures.
+            bundle.set_use_isolating(false);
+            for (_, source) in sources.iter().filter(|(of, _)| *of == language) {
+                let resource =
+                    FluentResource::try_new((*source).to_owned()).map_err(|(_, errors)| {
+                        WordsError::Syntax {
+                            language,
+                            detail: format!("{errors:?}"),
+                        }
+                    })?;
+                bundle
+                    .add_resource(resource)
+                    .map_err(|errors| WordsError::Twice {
+                        language,
+                        detail: format!("{errors:?}"),
+                    })?;
+            }
+            bundles.insert(language, bundle);
+        }
+        Ok(Self { bundles })
+    }
+
+    /// The text `id`, or `None` if this language does not have it.
+    #[must_use]
+    pub fn find(&self, language: Language, id: &str, args: &Args) -> Option<String> {
+        let bundle = self.bundles.get(&language)?;
+        let (message, attribute) = id.split_once('.').map_or((id, None), |(m, a)| (m, Some(a)));
+        let message = bundle.get_message(message)?;
+        let pattern = match attribute {
+            Some(attribute) => message.get_attribute(attribute)?.value(),
+            None => message.value()?,
+        };
+        let mut errors = Vec::new();
+        let text = bundle
+            .format_pattern(pattern, Some(&args.0), &mut errors)
+            .into_owned();
+        debug_assert!(errors.is_empty(), "{id}: {errors:?}");
+        Some(text)
+    }
+
+    /// The text `id` with its blanks filled. A missing text shows its id, and tests walk every
+    /// panel to see that none is missing.
+    #[must_use]
+    pub fn text(&self, language: Language, id: &str, args: &Args) -> String {
+        self.find(language, id, args).unwrap_or_else(|| {
+            debug_assert!(false, "no text {id:?} in {language:?}");
+            format!("{{{id}}}")
+        })
+    }
+
+    /// The text `id`, which has no blanks.
+    #[must_use]
+    pub fn plain(&self, language: Language, id: &str) -> String {
+        self.text(language, id, &Args::new())
+    }
+}
+
+fn unic_langid_of(code: &str) -> LanguageIdentifier {
+    code.parse().unwrap_or_default()
+}

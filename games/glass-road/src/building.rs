@@ -1,0 +1,342 @@
+//! What is printed on a building.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::ids::{Good, Landscape, Token, ids};
+use crate::tiles::BUILDINGS;
+
+pub use crate::tiles::Building;
+
+ids! {
+    /// The three kinds of building, each with a stack and a row of the building board.
+    BuildingKind, "kind of building", 3 {
+        /// A trade, open at any time.
+        Processing = "processing",
+        /// A one-time effect.
+        Immediate = "immediate",
+        /// Points at the end.
+        Bonus = "bonus",
+    }
+}
+
+ids! {
+    /// The three start buildings at the landscape's left edge. They score as bonus buildings.
+    StartBuilding, "start building", 3 {
+        /// One point per glass.
+        ForestGlassworks = "forest_glassworks",
+        /// Half a point per sand (P1).
+        GlassmakersColony = "glassmakers_colony",
+        /// One point per brick.
+        BrotherhoodOfTheMasons = "brotherhood_of_the_masons",
+    }
+}
+
+impl StartBuilding {
+    /// What it scores.
+    #[must_use]
+    pub const fn bonus(self) -> Bonus {
+        match self {
+            StartBuilding::ForestGlassworks => Bonus::PerGood(Good::Glass, 1),
+            StartBuilding::GlassmakersColony => Bonus::HalfPointPerGood(Good::Sand),
+            StartBuilding::BrotherhoodOfTheMasons => Bonus::PerGood(Good::Brick, 1),
+        }
+    }
+}
+
+/// A part of a building's cost besides wood, glass, clay and brick.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OtherCost {
+    /// Which good.
+    pub good: Good,
+    /// How much of it.
+    pub amount: u8,
+}
+
+/// What a building costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Cost {
+    /// Wood.
+    pub wood: u8,
+    /// Glass.
+    pub glass: u8,
+    /// Clay.
+    pub clay: u8,
+    /// Brick.
+    pub brick: u8,
+    /// Some other good.
+    pub other: Option<OtherCost>,
+}
+
+/// What a trade takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pay {
+    /// Goods; of food and charcoal each unit comes from either wheel.
+    Good(Good, u8),
+    /// One landscape tile off the own landscape.
+    Landscape(Landscape),
+    /// One forest off the own landscape.
+    Forest,
+    /// Tiles of the own private offer, which leave the game.
+    Offer(u8),
+}
+
+/// What a trade or an effect gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gain {
+    /// A good; food and charcoal whole on one wheel (W8).
+    Good(Good, u8),
+    /// A good on the wheel that is named.
+    Token(Token, u8),
+    /// One basic good of choice, all of it the same.
+    AnyBasic(u8),
+    /// As [`Gain::AnyBasic`], but not this good (L12).
+    AnyBasicBut(Good, u8),
+    /// A landscape tile of choice on an empty space.
+    Place,
+}
+
+/// Something given for something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Trade {
+    /// What it takes.
+    pub pay: &'static [Pay],
+    /// What it gives.
+    pub gain: &'static [Gain],
+}
+
+/// What an immediate building does when it is built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    /// Gives goods.
+    Gain(&'static [Gain]),
+    /// One of a good per pond on the own landscape.
+    PerOwnPond(Good),
+    /// Some of a good per adjacent empty space (L9).
+    PerAdjacentEmpty(Good, u8),
+    /// Some of a good per adjacent pond (L9).
+    PerAdjacentPond(Good, u8),
+    /// As many of one good as there are of another, counted after payment (L10).
+    PerHeld {
+        /// What is counted, and kept.
+        held: Token,
+        /// What is gained.
+        gained: Good,
+    },
+    /// Up to two landscape tiles of one kind on adjacent empty spaces.
+    PlaceTwoAdjacent,
+    /// A landscape tile on every adjacent empty space (L8).
+    PlaceAround(Landscape),
+    /// A trade that may be repeated until its player ends it (L12).
+    Repeat(Trade),
+    /// The effect of one adjacent immediate building (L11).
+    CopyAdjacent,
+}
+
+/// What a building scores besides its printed points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bonus {
+    /// Points per unit of a good.
+    PerGood(Good, u8),
+    /// Half a point per unit of a good (P1).
+    HalfPointPerGood(Good),
+    /// A point per two of a good.
+    PerTwo(Good),
+    /// A point per three of a good, both wheels together (P5).
+    PerThree(Good),
+    /// A point per unit of a good on the wheel that has fewer (P5).
+    LowerWheel(Good),
+    /// A point per basic token standing at four or more (P5).
+    TokensAtLeastFour,
+    /// Points per adjacent landscape tile of a kind.
+    PerAdjacent(Landscape, u8),
+    /// A point per adjacent building, start buildings too (P4).
+    PerAdjacentBuilding,
+    /// Points, and one more per adjacent empty space.
+    PlusAdjacentEmpty(u8),
+    /// Points per set of a pit, a grove and a pond.
+    LandscapeSets(u8),
+    /// Points, once, for a block of two by two of a kind (P6).
+    Square(Landscape, u8),
+    /// A point per tile of the largest connected group of a kind.
+    LargestGroup(Landscape),
+    /// A point per forest tile (P6).
+    PerForest,
+    /// Points for having forests.
+    ForestsAtLeast {
+        /// How many forest tiles.
+        forests: u8,
+        /// How many points.
+        points: u8,
+    },
+    /// A point per unit of a good in the printed costs of all own buildings (P3).
+    PrintedCosts(Good),
+    /// A point per own immediate building, upgrades too (P4).
+    PerImmediate,
+}
+
+/// What a building is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Function {
+    /// Processing: a trade at any time.
+    Trade(Trade),
+    /// Immediate: once, when built.
+    Effect(Effect),
+    /// Bonus: at the end.
+    Bonus(Bonus),
+}
+
+/// Everything printed on a tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BuildingData {
+    /// Its kind.
+    pub kind: BuildingKind,
+    /// Whether it belongs to the introductory game (C13).
+    pub shrine: bool,
+    /// The start building it is an upgrade of.
+    pub replaces: Option<StartBuilding>,
+    /// Its printed cost.
+    pub cost: Cost,
+    /// Whether [`Cost::other`] is a best reading that a table may override (G1).
+    pub cost_unverified: bool,
+    /// Its printed points.
+    pub points: i8,
+    /// What it is for.
+    pub function: Function,
+}
+
+impl Building {
+    /// Everything printed on it.
+    #[must_use]
+    pub fn data(self) -> &'static BuildingData {
+        &BUILDINGS[self.index()]
+    }
+
+    /// Its kind.
+    #[must_use]
+    pub fn kind(self) -> BuildingKind {
+        self.data().kind
+    }
+
+    /// Its trade, if it is a processing building.
+    #[must_use]
+    pub fn trade(self) -> Option<&'static Trade> {
+        match &self.data().function {
+            Function::Trade(trade) => Some(trade),
+            _ => None,
+        }
+    }
+
+    /// Its effect, if it is an immediate building.
+    #[must_use]
+    pub fn effect(self) -> Option<&'static Effect> {
+        match &self.data().function {
+            Function::Effect(effect) => Some(effect),
+            _ => None,
+        }
+    }
+
+    /// Its bonus, if it is a bonus building.
+    #[must_use]
+    pub fn bonus(self) -> Option<Bonus> {
+        match self.data().function {
+            Function::Bonus(bonus) => Some(bonus),
+            _ => None,
+        }
+    }
+}
+
+/// A set of building tiles; written as a list of ids.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct TileSet([u64; 2]);
+
+impl TileSet {
+    /// No tile.
+    pub const EMPTY: TileSet = TileSet([0, 0]);
+
+    /// Whether `tile` is in it.
+    #[must_use]
+    pub const fn contains(self, tile: Building) -> bool {
+        self.0[tile.index() / 64] & (1 << (tile.index() % 64)) != 0
+    }
+
+    /// Adds `tile`.
+    pub const fn insert(&mut self, tile: Building) {
+        self.0[tile.index() / 64] |= 1 << (tile.index() % 64);
+    }
+
+    /// Takes `tile` away.
+    pub const fn remove(&mut self, tile: Building) {
+        self.0[tile.index() / 64] &= !(1 << (tile.index() % 64));
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        #[allow(clippy::cast_possible_truncation)] // at most 93
+        let count = (self.0[0].count_ones() + self.0[1].count_ones()) as u8;
+        count
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] == 0 && self.0[1] == 0
+    }
+
+    /// Its tiles, in the order of [`Building::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Building> + Clone {
+        let [mut low, mut high] = self.0;
+        std::iter::from_fn(move || {
+            let (half, base) = if low != 0 {
+                (&mut low, 0)
+            } else {
+                (&mut high, 64)
+            };
+            if *half == 0 {
+                return None;
+            }
+            let index = base + half.trailing_zeros() as usize;
+            *half &= *half - 1;
+            Building::ALL.get(index).copied()
+        })
+    }
+}
+
+impl fmt::Debug for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl FromIterator<Building> for TileSet {
+    fn from_iter<T: IntoIterator<Item = Building>>(tiles: T) -> Self {
+        let mut set = TileSet::EMPTY;
+        for tile in tiles {
+            set.insert(tile);
+        }
+        set
+    }
+}
+
+impl Serialize for TileSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for TileSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let tiles = Vec::<Building>::deserialize(deserializer)?;
+        let set: TileSet = tiles.iter().copied().collect();
+        if usize::from(set.len()) == tiles.len() {
+            Ok(set)
+        } else {
+            Err(serde::de::Error::custom(
+                "a building stands twice in one list",
+            ))
+        }
+    }
+}

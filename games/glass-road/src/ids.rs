@@ -1,0 +1,657 @@
+//! Names of things: specialists, goods, tokens, landscapes, spaces.
+//!
+//! Every id has one text, the English term of the rulebook in `snake_case`; it stands in logs,
+//! in the headless protocol and in buttons.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A text that names nothing.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("no {kind} is called {text:?}")]
+pub struct UnknownId {
+    /// What was looked for.
+    pub kind: &'static str,
+    /// The text.
+    pub text: String,
+}
+
+macro_rules! ids {
+    ($(#[$meta:meta])* $name:ident, $kind:literal, $count:literal {
+        $($(#[$vmeta:meta])* $variant:ident = $text:literal,)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$vmeta])* $variant,)+ }
+
+        impl $name {
+            /// All of them, in their order.
+            pub const ALL: [$name; $count] = [$($name::$variant,)+];
+
+            /// Its text.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self { $($name::$variant => $text,)+ }
+            }
+
+            /// Its place in [`Self::ALL`].
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.id())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = $crate::ids::UnknownId;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                match text {
+                    $($text => Ok($name::$variant),)+
+                    _ => Err($crate::ids::UnknownId { kind: $kind, text: text.to_owned() }),
+                }
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.id())
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = std::borrow::Cow::<'_, str>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+pub(crate) use ids;
+
+ids! {
+    /// The fifteen specialists (specialists.md).
+    Card, "specialist", 15 {
+        /// Draws three tiles into the private offer; or wood and clay.
+        FeudalLord = "feudal_lord",
+        /// Pits.
+        PitWorker = "pit_worker",
+        /// Groves.
+        ForestManager = "forest_manager",
+        /// Ponds.
+        PondBuilder = "pond_builder",
+        /// A landscape of choice; or a building.
+        Cultivator = "cultivator",
+        /// A good for all; or a building.
+        Supplier = "supplier",
+        /// Two buildings, for a food.
+        Builder = "builder",
+        /// Wood or a building, for a forest.
+        Carpenter = "carpenter",
+        /// Charcoal and food, for a forest.
+        SlashAndBurnFarmer = "slash_and_burn_farmer",
+        /// Wood, for a forest.
+        Woodcutter = "woodcutter",
+        /// Clay, for a water.
+        ClayWorker = "clay_worker",
+        /// Charcoal by the hand, or wood, for a water.
+        FuelCollector = "fuel_collector",
+        /// Charcoal, for a wood.
+        CharcoalBurner = "charcoal_burner",
+        /// Food, for a charcoal.
+        FishFarmer = "fish_farmer",
+        /// Water with wood or sand, for a food.
+        WaterCarrier = "water_carrier",
+    }
+}
+
+ids! {
+    /// What tokens stand for. Food and charcoal have a token on either wheel.
+    Good, "good", 8 {
+        /// Refined, made by the glassworks.
+        Glass = "glass",
+        /// Refined, made by the brickworks.
+        Brick = "brick",
+        /// Quartz sand.
+        Sand = "sand",
+        /// Water.
+        Water = "water",
+        /// Wood.
+        Wood = "wood",
+        /// Clay.
+        Clay = "clay",
+        /// Food.
+        Food = "food",
+        /// Charcoal.
+        Charcoal = "charcoal",
+    }
+}
+
+impl Good {
+    /// The six basic goods.
+    pub const BASIC: [Good; 6] = [
+        Good::Charcoal,
+        Good::Food,
+        Good::Wood,
+        Good::Sand,
+        Good::Water,
+        Good::Clay,
+    ];
+
+    /// Its tokens: two for food and charcoal, else one.
+    #[must_use]
+    pub const fn tokens(self) -> &'static [Token] {
+        match self {
+            Good::Glass => &[Token::Glass],
+            Good::Brick => &[Token::Brick],
+            Good::Sand => &[Token::Sand],
+            Good::Water => &[Token::Water],
+            Good::Wood => &[Token::Wood],
+            Good::Clay => &[Token::Clay],
+            Good::Food => &[Token::FoodGlassworks, Token::FoodBrickworks],
+            Good::Charcoal => &[Token::CharcoalGlassworks, Token::CharcoalBrickworks],
+        }
+    }
+}
+
+ids! {
+    /// The ten tokens of a production board.
+    Token, "token", 10 {
+        /// Glass, 0-3.
+        Glass = "glass",
+        /// Quartz sand, glassworks wheel.
+        Sand = "sand",
+        /// Food, glassworks wheel.
+        FoodGlassworks = "food_glassworks",
+        /// Charcoal, glassworks wheel.
+        CharcoalGlassworks = "charcoal_glassworks",
+        /// Water, glassworks wheel.
+        Water = "water",
+        /// Wood, glassworks wheel.
+        Wood = "wood",
+        /// Brick, 0-3.
+        Brick = "brick",
+        /// Clay, brickworks wheel.
+        Clay = "clay",
+        /// Food, brickworks wheel.
+        FoodBrickworks = "food_brickworks",
+        /// Charcoal, brickworks wheel.
+        CharcoalBrickworks = "charcoal_brickworks",
+    }
+}
+
+impl Token {
+    /// The eight basic tokens.
+    pub const BASIC: [Token; 8] = [
+        Token::Sand,
+        Token::FoodGlassworks,
+        Token::CharcoalGlassworks,
+        Token::Water,
+        Token::Wood,
+        Token::Clay,
+        Token::FoodBrickworks,
+        Token::CharcoalBrickworks,
+    ];
+
+    /// What it stands for.
+    #[must_use]
+    pub const fn good(self) -> Good {
+        match self {
+            Token::Glass => Good::Glass,
+            Token::Sand => Good::Sand,
+            Token::FoodGlassworks | Token::FoodBrickworks => Good::Food,
+            Token::CharcoalGlassworks | Token::CharcoalBrickworks => Good::Charcoal,
+            Token::Water => Good::Water,
+            Token::Wood => Good::Wood,
+            Token::Brick => Good::Brick,
+            Token::Clay => Good::Clay,
+        }
+    }
+
+    /// The wheel it stands on.
+    #[must_use]
+    pub const fn wheel(self) -> Wheel {
+        match self {
+            Token::Glass
+            | Token::Sand
+            | Token::FoodGlassworks
+            | Token::CharcoalGlassworks
+            | Token::Water
+            | Token::Wood => Wheel::Glassworks,
+            _ => Wheel::Brickworks,
+        }
+    }
+
+    /// The highest number it can stand at (W1): 3 if refined, else 7.
+    #[must_use]
+    pub const fn limit(self) -> u8 {
+        match self {
+            Token::Glass | Token::Brick => 3,
+            _ => 7,
+        }
+    }
+}
+
+ids! {
+    /// The two production wheels.
+    Wheel, "wheel", 2 {
+        /// Makes glass of sand, food, charcoal, water and wood.
+        Glassworks = "glassworks",
+        /// Makes bricks of clay, food and charcoal.
+        Brickworks = "brickworks",
+    }
+}
+
+impl Wheel {
+    /// What it makes.
+    #[must_use]
+    pub const fn refined(self) -> Token {
+        match self {
+            Wheel::Glassworks => Token::Glass,
+            Wheel::Brickworks => Token::Brick,
+        }
+    }
+
+    /// What it takes.
+    #[must_use]
+    pub const fn basic(self) -> &'static [Token] {
+        match self {
+            Wheel::Glassworks => &[
+                Token::Sand,
+                Token::FoodGlassworks,
+                Token::CharcoalGlassworks,
+                Token::Water,
+                Token::Wood,
+            ],
+            Wheel::Brickworks => &[
+                Token::Clay,
+                Token::FoodBrickworks,
+                Token::CharcoalBrickworks,
+            ],
+        }
+    }
+}
+
+ids! {
+    /// The small landscape tiles.
+    Landscape, "landscape", 3 {
+        /// Mulde.
+        Pit = "pit",
+        /// Gehölz.
+        Grove = "grove",
+        /// Teich.
+        Pond = "pond",
+    }
+}
+
+ids! {
+    /// The two abilities of a specialist, as specialists.md letters them.
+    Ability, "ability", 2 {
+        /// The first.
+        A = "a",
+        /// The second.
+        B = "b",
+    }
+}
+
+/// One of the twenty spaces, counted row by row; its text is `row-column`, both from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Space(u8);
+
+impl Space {
+    /// Rows of a landscape.
+    pub const ROWS: usize = 5;
+    /// Columns of a landscape.
+    pub const COLUMNS: usize = 4;
+    /// All spaces of a landscape.
+    pub const COUNT: usize = Self::ROWS * Self::COLUMNS;
+
+    /// The space at `row` and `column`, both from 0; `None` outside of the landscape.
+    #[must_use]
+    pub const fn at(row: usize, column: usize) -> Option<Space> {
+        if row < Self::ROWS && column < Self::COLUMNS {
+            #[allow(clippy::cast_possible_truncation)] // at most 19
+            Some(Space((row * Self::COLUMNS + column) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// All of them, row by row.
+    pub fn all() -> impl DoubleEndedIterator<Item = Space> + ExactSizeIterator + Clone {
+        (0u8..20).map(Space)
+    }
+
+    /// Its place in [`Space::all`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its row, from 0 at the top.
+    #[must_use]
+    pub const fn row(self) -> usize {
+        self.index() / Self::COLUMNS
+    }
+
+    /// Its column, from 0 at the left.
+    #[must_use]
+    pub const fn column(self) -> usize {
+        self.index() % Self::COLUMNS
+    }
+
+    /// The spaces that share an edge with it (L2).
+    #[must_use]
+    pub const fn neighbours(self) -> SpaceSet {
+        let bit = 1u32 << self.0;
+        let mut set = (bit << 4) | (bit >> 4);
+        if self.column() > 0 {
+            set |= bit >> 1;
+        }
+        if self.column() + 1 < Self::COLUMNS {
+            set |= bit << 1;
+        }
+        SpaceSet(set & SpaceSet::ALL.0)
+    }
+}
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+impl FromStr for Space {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let unknown = || UnknownId {
+            kind: "space",
+            text: text.to_owned(),
+        };
+        let &[row, b'-', column] = text.as_bytes() else {
+            return Err(unknown());
+        };
+        let from_one = |digit: u8| usize::from(digit.wrapping_sub(b'1'));
+        Space::at(from_one(row), from_one(column)).ok_or_else(unknown)
+    }
+}
+
+impl Serialize for Space {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Space {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(serde::de::Error::custom)
+    }
+}
+
+/// A set of spaces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SpaceSet(u32);
+
+impl SpaceSet {
+    /// No space.
+    pub const EMPTY: SpaceSet = SpaceSet(0);
+    /// Every space.
+    pub const ALL: SpaceSet = SpaceSet((1 << Space::COUNT) - 1);
+
+    /// Whether `space` is in it.
+    #[must_use]
+    pub const fn contains(self, space: Space) -> bool {
+        self.0 & (1 << space.0) != 0
+    }
+
+    /// Adds `space`.
+    pub const fn insert(&mut self, space: Space) {
+        self.0 |= 1 << space.0;
+    }
+
+    /// Takes `space` away.
+    pub const fn remove(&mut self, space: Space) {
+        self.0 &= !(1 << space.0);
+    }
+
+    /// What is in both.
+    #[must_use]
+    pub const fn and(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 & other.0)
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        #[allow(clippy::cast_possible_truncation)] // at most 20
+        let count = self.0.count_ones() as u8;
+        count
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The size of the largest group connected by edges.
+    #[must_use]
+    pub fn largest_group(self) -> u8 {
+        let mut left = self;
+        let mut largest = 0;
+        while let Some(seed) = left.into_iter().next() {
+            let mut group = SpaceSet::EMPTY;
+            group.insert(seed);
+            loop {
+                let reach = group
+                    .into_iter()
+                    .fold(group, |reach, space| {
+                        SpaceSet(reach.0 | space.neighbours().0)
+                    })
+                    .and(self);
+                if reach == group {
+                    break;
+                }
+                group = reach;
+            }
+            largest = largest.max(group.len());
+            left = SpaceSet(left.0 & !group.0);
+        }
+        largest
+    }
+
+    /// Whether it holds some block of two by two.
+    #[must_use]
+    pub fn has_square(self) -> bool {
+        let square = 0b11_0011u32;
+        (0..Space::ROWS - 1).any(|row| {
+            (0..Space::COLUMNS - 1).any(|column| {
+                let block = square << (row * Space::COLUMNS + column);
+                self.0 & block == block
+            })
+        })
+    }
+}
+
+impl IntoIterator for SpaceSet {
+    type Item = Space;
+    type IntoIter = SpaceSetIter;
+
+    fn into_iter(self) -> SpaceSetIter {
+        SpaceSetIter(self.0)
+    }
+}
+
+impl FromIterator<Space> for SpaceSet {
+    fn from_iter<T: IntoIterator<Item = Space>>(spaces: T) -> Self {
+        let mut set = SpaceSet::EMPTY;
+        for space in spaces {
+            set.insert(space);
+        }
+        set
+    }
+}
+
+/// The spaces of a set, row by row.
+#[derive(Debug, Clone)]
+pub struct SpaceSetIter(u32);
+
+impl Iterator for SpaceSetIter {
+    type Item = Space;
+
+    fn next(&mut self) -> Option<Space> {
+        if self.0 == 0 {
+            return None;
+        }
+        #[allow(clippy::cast_possible_truncation)] // at most 31
+        let space = Space(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(space)
+    }
+}
+
+/// A set of specialists; written as a list of ids.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u16);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+
+    /// Whether `card` is in it.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & (1 << card as u8) != 0
+    }
+
+    /// Adds `card`.
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card as u8;
+    }
+
+    /// Takes `card` away.
+    pub const fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card as u8);
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        #[allow(clippy::cast_possible_truncation)] // at most 15
+        let count = self.0.count_ones() as u8;
+        count
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Its cards, in the order of [`Card::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        Card::ALL
+            .into_iter()
+            .filter(move |&card| self.contains(card))
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
+        let mut set = CardSet::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        let set: CardSet = cards.iter().copied().collect();
+        if usize::from(set.len()) == cards.len() {
+            Ok(set)
+        } else {
+            Err(serde::de::Error::custom(
+                "a specialist stands twice in one list",
+            ))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn space(text: &str) -> Space {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn l2_adjacent_means_a_shared_edge_and_never_a_diagonal() {
+        let near = |text: &str| -> Vec<String> {
+            space(text)
+                .neighbours()
+                .into_iter()
+                .map(|space| space.to_string())
+                .collect()
+        };
+        assert_eq!(near("1-1"), ["1-2", "2-1"]);
+        assert_eq!(near("3-2"), ["2-2", "3-1", "3-3", "4-2"]);
+        assert_eq!(near("5-4"), ["4-4", "5-3"]);
+        assert_eq!(near("2-4"), ["1-4", "2-3", "3-4"]);
+    }
+
+    #[test]
+    fn texts_name_their_ids() {
+        for card in Card::ALL {
+            assert_eq!(card.id().parse::<Card>().unwrap(), card);
+        }
+        for at in Space::all() {
+            assert_eq!(space(&at.to_string()), at);
+        }
+        for wrong in ["0-1", "1-0", "6-1", "1-5", "1_1", "", "1-1-1"] {
+            assert!(wrong.parse::<Space>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn groups_and_squares() {
+        let set: SpaceSet = ["1-1", "1-2", "2-2", "3-3", "4-3", "5-3", "5-4"]
+            .map(space)
+            .into_iter()
+            .collect();
+        assert_eq!(set.largest_group(), 4);
+        assert!(!set.has_square());
+        let square: SpaceSet = ["4-3", "4-4", "5-3", "5-4"]
+            .map(space)
+            .into_iter()
+            .collect();
+        assert!(square.has_square());
+        // Columns 4 and 1 of neighbouring rows are no square.
+        let torn: SpaceSet = ["1-4", "2-1", "2-4", "3-1"]
+            .map(space)
+            .into_iter()
+            .collect();
+        assert!(!torn.has_square());
+        assert_eq!(torn.largest_group(), 2);
+    }
+}

@@ -1,0 +1,264 @@
+//! What a table may choose before the game.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::building::{Building, OtherCost, StartBuilding};
+use crate::estate::{Ground, Grounds};
+use crate::ids::{Good, Landscape, Space, ids};
+
+ids! {
+    /// Which tiles lie on top of the stacks.
+    TileChoice, "tile set", 2 {
+        /// All tiles shuffled together.
+        Full = "full",
+        /// Shrine tiles above all others (C13).
+        Introductory = "introductory",
+    }
+}
+
+/// The set-up of a table. Missing fields take their usual value.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Building periods: 4 (usual) or 5 with two to four players; always 7 alone.
+    pub periods: Option<u8>,
+    /// Which tiles.
+    pub tile_set: TileChoice,
+    /// Tiles per row of the building board: 4 with one to three players; 5 (usual) or 4 with four.
+    pub board_width: Option<u8>,
+    /// Who starts, counted from 0; by lot if not given.
+    pub start_player: Option<u8>,
+    /// Other readings of the unverified costs (G1), and of no others.
+    pub costs: BTreeMap<Building, OtherCost>,
+    /// The landscape that everybody starts with.
+    pub landscape: StartLandscape,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            periods: None,
+            tile_set: TileChoice::Full,
+            board_width: None,
+            start_player: None,
+            costs: BTreeMap::new(),
+            landscape: StartLandscape::default(),
+        }
+    }
+}
+
+/// A starting landscape: what lies where, and the rows of the start buildings.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StartLandscape {
+    /// The twenty spaces.
+    pub grounds: Grounds,
+    /// The row of each start building, from 1 at the top, in the order of
+    /// [`StartBuilding::ALL`].
+    pub start_rows: [u8; 3],
+}
+
+impl Default for StartLandscape {
+    /// This project's own setting, since both rulebooks' pictures are lost (landscape.md).
+    fn default() -> Self {
+        const FL: Ground = Ground::ForestLeft;
+        const FR: Ground = Ground::ForestRight;
+        const PIT: Ground = Ground::Landscape(Landscape::Pit);
+        const GROVE: Ground = Ground::Landscape(Landscape::Grove);
+        const POND: Ground = Ground::Landscape(Landscape::Pond);
+        const NONE: Ground = Ground::Empty;
+        Self {
+            grounds: [
+                [FL, FR, FL, FR],
+                [FL, FR, GROVE, POND],
+                [PIT, NONE, NONE, PIT],
+                [POND, GROVE, FL, FR],
+                [FL, FR, FL, FR],
+            ],
+            start_rows: [1, 3, 5],
+        }
+    }
+}
+
+/// Why a table cannot be set up.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OptionsError {
+    /// One to four may play.
+    #[error("Glass Road seats one to four players, not {0}")]
+    Seats(u8),
+    /// Periods that this number of players does not have.
+    #[error("{players} player(s) cannot play {periods} periods")]
+    Periods {
+        /// How many play.
+        players: u8,
+        /// What was asked for.
+        periods: u8,
+    },
+    /// A board that this number of players does not use.
+    #[error("{players} player(s) cannot use a building board of {width} tiles a row")]
+    BoardWidth {
+        /// How many play.
+        players: u8,
+        /// What was asked for.
+        width: u8,
+    },
+    /// Nobody sits there.
+    #[error("there is no seat {0} to start")]
+    StartPlayer(u8),
+    /// That cost is known.
+    #[error("the cost of {0} is verified and cannot be overridden")]
+    VerifiedCost(Building),
+    /// A cost nobody could pay, or none.
+    #[error("{building} cannot cost {amount} {good}: one to seven of a basic good")]
+    Cost {
+        /// Whose cost.
+        building: Building,
+        /// Which good.
+        good: Good,
+        /// How much.
+        amount: u8,
+    },
+    /// A starting landscape that is not twenty spaces of six forests and so on.
+    #[error("the starting landscape is wrong: {0}")]
+    Landscape(LandscapeError),
+}
+
+/// What is wrong with a landscape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum LandscapeError {
+    /// A forest lies on two spaces side by side.
+    #[error("half a forest at {0}")]
+    HalfForest(Space),
+    /// Not the number of tiles that everybody starts with.
+    #[error("it needs 6 forests, 2 pits, 2 groves, 2 ponds and 2 empty spaces")]
+    Counts,
+    /// Start buildings stand in different rows from 1 to 5.
+    #[error("the start buildings need three different rows from 1 to 5")]
+    StartRows,
+}
+
+impl slowtable_kit::Code for OptionsError {
+    fn code(&self) -> &'static str {
+        match self {
+            OptionsError::Seats(_) => "options_seats",
+            OptionsError::Periods { .. } => "options_periods",
+            OptionsError::BoardWidth { .. } => "options_board_width",
+            OptionsError::StartPlayer(_) => "options_start_player",
+            OptionsError::VerifiedCost(_) => "options_verified_cost",
+            OptionsError::Cost { .. } => "options_cost",
+            OptionsError::Landscape(_) => "options_landscape",
+        }
+    }
+}
+
+/// Checks that forests are whole.
+pub(crate) fn check_forests(grounds: &Grounds) -> Result<(), LandscapeError> {
+    for space in Space::all() {
+        let ground = |column: usize| grounds[space.row()].get(column).copied();
+        let whole = match grounds[space.row()][space.column()] {
+            Ground::ForestLeft => ground(space.column() + 1) == Some(Ground::ForestRight),
+            Ground::ForestRight => {
+                space.column().checked_sub(1).and_then(ground) == Some(Ground::ForestLeft)
+            }
+            _ => true,
+        };
+        if !whole {
+            return Err(LandscapeError::HalfForest(space));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that the start buildings stand in three different rows.
+pub(crate) fn check_start_rows(rows: [u8; 3]) -> Result<(), LandscapeError> {
+    let [a, b, c] = rows;
+    let fits = rows.iter().all(|row| (1..=5).contains(row)) && a != b && b != c && a != c;
+    if fits {
+        Ok(())
+    } else {
+        Err(LandscapeError::StartRows)
+    }
+}
+
+impl StartLandscape {
+    fn check(&self) -> Result<(), LandscapeError> {
+        check_forests(&self.grounds)?;
+        check_start_rows(self.start_rows)?;
+        let count = |ground: Ground| {
+            self.grounds
+                .iter()
+                .flatten()
+                .filter(|&&on| on == ground)
+                .count()
+        };
+        let right = count(Ground::ForestLeft) == 6
+            && count(Ground::Empty) == 2
+            && Landscape::ALL
+                .iter()
+                .all(|&kind| count(Ground::Landscape(kind)) == 2);
+        if right {
+            Ok(())
+        } else {
+            Err(LandscapeError::Counts)
+        }
+    }
+}
+
+/// Options with every blank filled in and every contradiction ruled out.
+#[derive(Debug, Clone)]
+pub(crate) struct Settled {
+    pub players: u8,
+    pub periods: u8,
+    pub board_width: u8,
+}
+
+impl Options {
+    /// Fills in what the number of players decides.
+    pub(crate) fn settle(&self, players: u8) -> Result<Settled, OptionsError> {
+        if !(1..=4).contains(&players) {
+            return Err(OptionsError::Seats(players));
+        }
+        let usual_periods = if players == 1 { 7 } else { 4 };
+        let periods = self.periods.unwrap_or(usual_periods);
+        if periods != usual_periods && (players == 1 || periods != 5) {
+            return Err(OptionsError::Periods { players, periods });
+        }
+        let usual_width = if players == 4 { 5 } else { 4 };
+        let board_width = self.board_width.unwrap_or(usual_width);
+        if board_width != 4 && board_width != usual_width {
+            return Err(OptionsError::BoardWidth {
+                players,
+                width: board_width,
+            });
+        }
+        if let Some(start) = self.start_player.filter(|&start| start >= players) {
+            return Err(OptionsError::StartPlayer(start));
+        }
+        for (&building, cost) in &self.costs {
+            if !building.data().cost_unverified {
+                return Err(OptionsError::VerifiedCost(building));
+            }
+            if !Good::BASIC.contains(&cost.good) || !(1..=7).contains(&cost.amount) {
+                let OtherCost { good, amount } = *cost;
+                return Err(OptionsError::Cost {
+                    building,
+                    good,
+                    amount,
+                });
+            }
+        }
+        self.landscape.check().map_err(OptionsError::Landscape)?;
+        Ok(Settled {
+            players,
+            periods,
+            board_width,
+        })
+    }
+}
+
+/// The row of a start building, from 0.
+pub(crate) fn start_space(rows: [u8; 3], start: StartBuilding) -> Option<Space> {
+    Space::at(usize::from(rows[start.index()]).checked_sub(1)?, 0)
+}

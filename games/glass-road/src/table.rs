@@ -1,0 +1,310 @@
+//! The parts of a game: what lies open, what each seat hides, what nobody knows.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use slowtable_kit::{Seat, Seed, Viewer};
+
+use crate::building::{Building, BuildingKind, Cost, OtherCost, StartBuilding, TileSet};
+use crate::estate::{Estate, Ground};
+use crate::ids::{Ability, Card, CardSet, Good, Space, ids};
+use crate::options::start_space;
+
+ids! {
+    /// How many play decides how cards are played.
+    Mode, "mode", 3 {
+        /// One player, seven periods (S1-S3).
+        Solo = "solo",
+        /// Two players, cards played in turn (T1-T3).
+        Two = "two",
+        /// Three or four players, picks face down (C1-C13).
+        Many = "many",
+    }
+}
+
+/// A good that a Supplier offers a seat, not yet answered (C8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gift {
+    /// Whose Supplier.
+    pub from: Seat,
+    /// One of this.
+    pub good: Good,
+}
+
+/// What lies open in front of one seat.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// Wheels, landscape, private offer.
+    pub estate: Estate,
+    /// How many cards are in hand.
+    pub hand: u8,
+    /// Whether the hand for this period has been chosen.
+    pub chosen: bool,
+    /// Whether a card lies face down.
+    pub picked: bool,
+    /// Cards played from the hand outside the own turn: the indentations (C2).
+    pub followed: ArrayVec<Card, 2>,
+    /// Cards of this period that were turned up or played on the own turn, in order.
+    pub played: ArrayVec<Card, 8>,
+    /// Solo: the cards that rest this period (S2).
+    pub resting: CardSet,
+    /// Unanswered gifts, oldest first.
+    pub gifts: ArrayVec<Gift, 8>,
+    /// Whether the seat has said that it is done with the game (A4).
+    pub done: bool,
+}
+
+/// The card being resolved by one seat.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Resolution {
+    /// The card.
+    pub card: Card,
+    /// Everyone who resolves it, in order: who turned it up, then who followed.
+    pub order: ArrayVec<Seat, 4>,
+    /// Whose turn in `order` it is.
+    pub at: u8,
+    /// How many of the abilities each may use: 1 or 2 (C4).
+    pub limit: u8,
+    /// Whether the fee has been paid (C6); true from the start without one.
+    pub open: bool,
+    /// Which abilities the current seat has used.
+    pub used: ArrayVec<Ability, 2>,
+    /// The repeated effect that is open (L12).
+    pub repeat: Option<Building>,
+}
+
+impl Resolution {
+    /// The seat that resolves now.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        self.order.get(usize::from(self.at)).copied()
+    }
+}
+
+/// What the table is waiting for.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Phase {
+    /// Everyone chooses a hand.
+    Choose,
+    /// Everyone picks a card face down (three or four players).
+    Pick,
+    /// One seat plays a card from its hand (one or two players).
+    Play {
+        /// Who.
+        seat: Seat,
+        /// Whether it is a card played alone after the other hand ran out (T2), which may be
+        /// declined.
+        last: bool,
+    },
+    /// A card is being resolved.
+    Resolve(Resolution),
+    /// Everyone has their last anytime actions (A4).
+    LastActions,
+    /// The game is over.
+    Over,
+}
+
+/// Everything that lies open.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    /// The period, from 1.
+    pub period: u8,
+    /// How many periods there are.
+    pub periods: u8,
+    /// The card round, from 1 (three or four players; otherwise how many cards have been played).
+    pub round: u8,
+    /// Who starts this period.
+    pub start_player: Seat,
+    /// What the table is waiting for.
+    pub phase: Phase,
+    /// Tiles per row of the building board.
+    pub board_width: u8,
+    /// The building board: a row per kind; a hole where a tile was built.
+    pub board: [ArrayVec<Option<Building>, 5>; 3],
+    /// How many tiles each stack still has.
+    pub stacks: [u8; 3],
+    /// Tiles that have left the game.
+    pub removed: TileSet,
+    /// The row of each start building, from 1.
+    pub start_rows: [u8; 3],
+    /// Readings of the unverified costs that differ from the printed data (G1).
+    pub costs: ArrayVec<(Building, OtherCost), 5>,
+    /// The seats, clockwise.
+    pub places: ArrayVec<Place, 4>,
+}
+
+/// What one seat hides.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Secret {
+    /// The cards in hand.
+    pub hand: CardSet,
+    /// The card that lies face down.
+    pub picked: Option<Card>,
+    /// All cards that were chosen this period.
+    pub chosen: CardSet,
+}
+
+/// What nobody knows: the stacks, and where chance stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unknown {
+    /// Each stack, the next tile last.
+    pub stacks: [ArrayVec<Building, 31>; 3],
+    /// The seed of chance.
+    pub seed: Seed,
+    /// How many 32-bit words chance has used.
+    pub drawn: u64,
+}
+
+/// The whole truth of a game.
+///
+/// Its JSON is the complete position of the headless protocol; reading one checks it against
+/// every rule of [`crate::position`].
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct State {
+    /// What lies open.
+    pub(crate) table: Table,
+    /// What each seat hides.
+    pub(crate) secrets: ArrayVec<Secret, 4>,
+    /// What nobody knows.
+    pub(crate) unknown: Unknown,
+}
+
+/// What one viewer may know.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What lies open.
+    pub table: Table,
+    /// What the viewer's own seat hides; `None` for the public.
+    pub secret: Option<Secret>,
+}
+
+impl View {
+    /// The viewer's own place.
+    #[must_use]
+    pub fn own(&self) -> Option<&Place> {
+        self.viewer
+            .seat()
+            .and_then(|seat| self.table.places.get(seat.index()))
+    }
+}
+
+impl State {
+    /// What lies open.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What `viewer` may know.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View {
+        let secret = viewer
+            .seat()
+            .and_then(|seat| self.secrets.get(seat.index()).cloned());
+        let viewer = if secret.is_some() {
+            viewer
+        } else {
+            Viewer::Public
+        };
+        View {
+            viewer,
+            table: self.table.clone(),
+            secret,
+        }
+    }
+}
+
+impl Table {
+    /// How many play.
+    #[must_use]
+    pub fn players(&self) -> u8 {
+        #[allow(clippy::cast_possible_truncation)] // at most 4
+        let players = self.places.len() as u8;
+        players
+    }
+
+    /// How cards are played.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        match self.players() {
+            1 => Mode::Solo,
+            2 => Mode::Two,
+            _ => Mode::Many,
+        }
+    }
+
+    /// How many cards everyone chooses this period: five, or by the solo table (S1).
+    #[must_use]
+    pub fn hand_size(&self) -> u8 {
+        const SOLO: [u8; 7] = [3, 4, 5, 6, 3, 4, 5];
+        match self.mode() {
+            Mode::Solo => SOLO[usize::from(self.period.clamp(1, 7) - 1)],
+            _ => 5,
+        }
+    }
+
+    /// What `building` costs at this table.
+    #[must_use]
+    pub fn cost(&self, building: Building) -> Cost {
+        let mut cost = building.data().cost;
+        if let Some((_, other)) = self.costs.iter().find(|(tile, _)| *tile == building) {
+            cost.other = Some(*other);
+        }
+        cost
+    }
+
+    /// The tiles on the building board, row by row.
+    pub fn on_board(&self) -> impl Iterator<Item = Building> + '_ {
+        self.board.iter().flatten().copied().flatten()
+    }
+
+    /// The row of the building board for a kind.
+    #[must_use]
+    pub fn row(&self, kind: BuildingKind) -> &[Option<Building>] {
+        &self.board[kind.index()]
+    }
+
+    /// The start building, or the upgrade on it, that is adjacent to `space` (L2, landscape.md).
+    #[must_use]
+    pub fn start_building_beside(&self, space: Space) -> Option<StartBuilding> {
+        StartBuilding::ALL
+            .into_iter()
+            .find(|&start| start_space(self.start_rows, start) == Some(space))
+    }
+
+    /// The buildings adjacent to `space` of one estate, upgrades on start buildings too.
+    pub fn buildings_beside<'a>(
+        &'a self,
+        estate: &'a Estate,
+        space: Space,
+    ) -> impl Iterator<Item = Building> + 'a {
+        let upgrade = self
+            .start_building_beside(space)
+            .and_then(|start| estate.upgrade(start));
+        space
+            .neighbours()
+            .into_iter()
+            .filter_map(|near| match estate.ground(near) {
+                Ground::Building(building) => Some(building),
+                _ => None,
+            })
+            .chain(upgrade)
+    }
+
+    /// The seat that may use a card's abilities now.
+    #[must_use]
+    pub fn resolving(&self) -> Option<(Seat, &Resolution)> {
+        match &self.phase {
+            Phase::Resolve(resolution) => Some((resolution.seat()?, resolution)),
+            _ => None,
+        }
+    }
+}

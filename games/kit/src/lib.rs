@@ -1,0 +1,30 @@
+//! The seam between a game's rules and whatever plays it.
+//!
+//! A game implements [`Rules`] once. Everything else (the bot's panels, opponents, the headless
+//! protocol, random tests) knows a game only through this crate:
+//!
+//! * a **seat** ([`Seat`]) is a place at the table, never a person;
+//! * a **move** is a **path of small choices**. For a path so far, [`Rules::walk`] names the
+//!   choices that may come next and says whether the path is already a whole move. Nobody ever
+//!   enumerates products of payments and places;
+//! * a seat sees a **view** ([`Rules::View`]), a type of its own that does not hold what is
+//!   hidden. Legal paths are computed from the view, so they cannot depend on anything else;
+//! * the **log** ([`Log`]) is the game: the set-up, and for each move what the seat decided and
+//!   what chance answered. A state is a fold over it ([`Match::replay`]).
+//!
+//! The seam is wider than any one game: several seats may be awaited at once
+//! ([`Rules::awaited`]), a seat that is not awaited may still have legal paths (optional moves
+//! out of turn), dice and draws are a chance answer in the log, a path may be as long as a move
+//! needs, and an offer between seats is a move of one that makes another awaited.
+//!
+//! Nothing here does IO, reads a clock, or speaks to people: rules speak in ids.
+
+mod erased;
+mod log;
+mod rules;
+mod seat;
+
+pub use erased::{AnyMatch, AnyRules, AnyWalk, Fault, RulesOf};
+pub use log::{Entry, Log, Match, ReplayError, Setup, Start};
+pub use rules::{Awaited, Choice, Code, Opponent, Played, Preview, Rules, Standing, Walk};
+pub use seat::{ParseSeedError, Seat, Seed, Viewer};

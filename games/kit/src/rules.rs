@@ -1,0 +1,170 @@
+//! What a game has to say.
+
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::seat::{Seat, Seed, Viewer};
+
+/// One small choice: a card, a space, a tile, an amount.
+///
+/// Its text (`Display`, `FromStr`) is stable: it stands in logs, in the headless protocol and in
+/// buttons. It is at most 60 bytes of `[a-z0-9_:-]`, so that it fits a button's id.
+pub trait Choice:
+    Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static
+{
+}
+
+impl<T> Choice for T where
+    T: Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static
+{
+}
+
+/// A stable, machine-readable name of an error: `snake_case`, never reused for another meaning.
+///
+/// People's sentences are made from it elsewhere; programs may match on it.
+pub trait Code {
+    /// The name.
+    fn code(&self) -> &'static str;
+}
+
+/// What a seat is being asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Awaited {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What for, as an id of the game's own (`choose_hand`, `resolve`, ...).
+    pub what: &'static str,
+    /// Whether the table waits for the answer. `false`: it may come at leisure.
+    pub holds_up: bool,
+}
+
+/// Where a path stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Walk<C> {
+    /// The choices that may come next, in a stable order, without repetition.
+    pub choices: Vec<C>,
+    /// Whether the path so far is already a whole move.
+    pub whole: bool,
+}
+
+/// What came of a move.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Played<E, A> {
+    /// What happened, in order. Every event is public unless [`Rules::seen_by`] says otherwise.
+    pub events: Vec<E>,
+    /// What chance answered, in order.
+    pub chance: Vec<A>,
+}
+
+/// What a move would do, as far as its own seat can know.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Preview<V, E> {
+    /// The move only does what the seat can foresee: the view after it, and what happened.
+    Open(V, Vec<E>),
+    /// The move reveals something hidden, asks chance, or hands the game on: its result is known
+    /// only once it is played, and it cannot be taken back.
+    Sealed,
+}
+
+/// A seat's result when the game is over.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Standing {
+    /// Whose result.
+    pub seat: Seat,
+    /// Points, in halves of a point, so that scores stay exact.
+    pub half_points: i32,
+    /// Place from 1; equal results share a place.
+    pub place: u8,
+}
+
+/// A game's rules: pure functions over its state.
+///
+/// The same set-up, seed and log give the same state on every machine, for ever.
+pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
+    /// The game's id, `snake_case`; it stands in stored games.
+    const ID: &'static str;
+    /// The version of these rules. A log names the version it was played under; it grows whenever
+    /// an old log might replay differently.
+    const VERSION: u32;
+    /// The fewest and the most seats.
+    const SEATS: (u8, u8);
+
+    /// What a table may choose before the game. `Default` is the usual game.
+    type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// The whole truth. Reading it back refuses contradictions.
+    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// What one viewer may know. Holds nothing that is hidden from that viewer.
+    type View: Clone + Debug + PartialEq + Serialize + Send + Sync;
+    /// One small choice.
+    type Choice: Choice;
+    /// One thing that happened.
+    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// One answer of chance, as the log keeps it.
+    type Chance: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// Why a game cannot be set up.
+    type SetupError: Error + Code + Send + Sync + 'static;
+    /// Why a path is refused.
+    type Refusal: Error + Code + PartialEq + Send + Sync + 'static;
+
+    /// Deals a new game.
+    ///
+    /// # Errors
+    /// When the number of seats or the options contradict the rules.
+    fn create(
+        seats: u8,
+        options: &Self::Options,
+        seed: Seed,
+    ) -> Result<(Self::State, Played<Self::Event, Self::Chance>), Self::SetupError>;
+
+    /// How many seats the table has.
+    fn seats(state: &Self::State) -> u8;
+
+    /// Everybody who owes an answer now. Empty exactly when the game is over.
+    fn awaited(state: &Self::State) -> Vec<Awaited>;
+
+    /// What `viewer` may know. A seat that the table does not have sees what the public sees.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// Where `path` stands for the seat whose view this is.
+    ///
+    /// # Errors
+    /// When the path contains a choice that was not offered there. The public has no paths.
+    fn walk(view: &Self::View, path: &[Self::Choice]) -> Result<Walk<Self::Choice>, Self::Refusal>;
+
+    /// What the whole move `path` would do, from the seat's own view.
+    ///
+    /// # Errors
+    /// As [`Rules::play`].
+    fn preview(
+        view: &Self::View,
+        path: &[Self::Choice],
+    ) -> Result<Preview<Self::View, Self::Event>, Self::Refusal>;
+
+    /// Makes the whole move `path`.
+    ///
+    /// # Errors
+    /// When `path` is not a whole legal move of `seat`. The state is then unchanged.
+    fn play(
+        state: &mut Self::State,
+        seat: Seat,
+        path: &[Self::Choice],
+    ) -> Result<Played<Self::Event, Self::Chance>, Self::Refusal>;
+
+    /// What of `event` may be shown to `viewer`: the event, a lesser one, or nothing.
+    fn seen_by(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// The result, best first, once the game is over.
+    fn standings(state: &Self::State) -> Option<Vec<Standing>>;
+}
+
+/// Somebody who decides for a seat from its view alone.
+pub trait Opponent<R: Rules>: Send + Sync {
+    /// The next whole move of the seat whose view this is, or `None` if nothing should be done
+    /// now. `seed` is all the chance it may use: the same view and seed give the same move.
+    fn decide(&self, view: &R::View, seed: Seed) -> Option<Vec<R::Choice>>;
+}

@@ -1,0 +1,1 @@
+//! Opponents that play Glass Road from their own view.

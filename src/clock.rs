@@ -1,0 +1,1 @@
+//! One clock, which tests can turn.

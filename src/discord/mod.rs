@@ -1,0 +1,1 @@
+//! Discord's edge: the client, commands, presses, delivery.

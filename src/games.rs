@@ -1,0 +1,1 @@
+//! The games this program hosts: the one place that names them.

@@ -1,0 +1,1 @@
+//! The headless protocol: JSON lines in, JSON lines out.

@@ -1,0 +1,9 @@
+//! Slowtable: board games in Discord at the players' own pace.
+
+pub mod clock;
+pub mod config;
+pub mod discord;
+pub mod games;
+pub mod headless;
+pub mod store;
+pub mod tables;

@@ -1,0 +1,2 @@
+//! The Slowtable bot.
+fn main() {}

@@ -1,0 +1,1 @@
+//! SQLite: everything that must outlive the process.

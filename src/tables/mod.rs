@@ -1,0 +1,1 @@
+//! Tables: who sits where, what they decide, what must be told.
