@@ -1,4 +1,35 @@
-//! A small drawing kit: scenes in, PNG out.
+//! A small drawing kit: a [`Scene`] in, a PNG out. It knows no game.
+//!
+//! A picture is made in two steps that never mix. Plain functions build a [`Scene`]: a list of
+//! shapes, texts and nested drawings. [`paint`] then turns the scene into the bytes of a PNG, the
+//! same bytes on every machine.
+//!
+//! ```
+//! use slowtable_render::{Drawing, Rect, Scene, Text, Weight, design, paint};
+//!
+//! let mut drawing = Drawing::new();
+//! drawing.rounded(Rect::new(10.0, 10.0, 180.0, 80.0), 12.0, design::CREAM);
+//! drawing.text(Text::new("Glass", 100.0, 60.0, 32.0, design::INK).bold().centred());
+//! let scene = Scene::new(200, 100, design::FOREST, drawing);
+//! let png = paint(&scene)?;
+//! assert!(png.starts_with(b"\x89PNG"));
+//! # Ok::<(), slowtable_render::PaintError>(())
+//! ```
+//!
+//! Text is drawn from fonts that are part of the program ([`text`]). A character that they lack is
+//! an error, never a blank; whoever draws words of people's own choosing passes them through
+//! [`text::drawable`] first.
 
-/// A picture as a list of shapes, before it is painted.
-pub struct Scene;
+pub mod design;
+mod encode;
+mod geometry;
+mod paint;
+mod path;
+mod scene;
+pub mod text;
+
+pub use geometry::{Colour, Point, Rect, Size};
+pub use paint::{PaintError, paint, paint_scaled};
+pub use path::{Path, Segment};
+pub use scene::{Align, Drawing, Form, Placement, Scene, Shape, Stroke, Style, Text};
+pub use text::Weight;

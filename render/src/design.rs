@@ -1,0 +1,57 @@
+//! The design system: every picture of every game takes its colours, sizes and distances from
+//! here. A game brings its own pieces, drawn with these.
+//!
+//! The look is early-modern glass and brick: forest greens, warm clay, cream paper.
+
+use crate::geometry::Colour;
+
+/// The ground of every picture: a deep forest.
+pub const FOREST: Colour = Colour::rgb(0x24_3A_2E);
+/// A lighter forest, for bands on the ground.
+pub const MOSS: Colour = Colour::rgb(0x38_55_44);
+/// Paper: the ground of panels.
+pub const CREAM: Colour = Colour::rgb(0xF7_EF_DD);
+/// Paper in the shade: fields on panels.
+pub const LINEN: Colour = Colour::rgb(0xE9_DC_C0);
+/// Paper's edges and quiet lines.
+pub const STRAW: Colour = Colour::rgb(0xC9_B6_8C);
+/// Text on paper.
+pub const INK: Colour = Colour::rgb(0x2A_22_1A);
+/// Quiet text on paper.
+pub const SEPIA: Colour = Colour::rgb(0x66_50_38);
+/// Fired clay: what matters now.
+pub const CLAY: Colour = Colour::rgb(0xA8_4A_2A);
+/// A brown field.
+pub const BROWN: Colour = Colour::rgb(0x9A_6B_3F);
+/// Gold: points and marks of honour.
+pub const GOLD: Colour = Colour::rgb(0xE3_AE_3D);
+/// White with a breath of warmth: text on dark grounds.
+pub const CHALK: Colour = Colour::rgb(0xFF_FB_F2);
+
+/// Type scale, in pixels of a picture 1,000 wide; a phone shows them at two fifths.
+pub mod type_scale {
+    /// The title of a picture.
+    pub const TITLE: f32 = 40.0;
+    /// A number to be read at a glance.
+    pub const NUMBER: f32 = 34.0;
+    /// Names and headings.
+    pub const HEADING: f32 = 30.0;
+    /// What is read on a phone without enlarging.
+    pub const BODY: f32 = 25.0;
+    /// What is read after enlarging.
+    pub const SMALL: f32 = 19.0;
+}
+
+/// Distances.
+pub mod space {
+    /// Between things that belong together.
+    pub const HAIR: f32 = 4.0;
+    /// Between parts of a thing.
+    pub const SMALL: f32 = 8.0;
+    /// Between things.
+    pub const MEDIUM: f32 = 14.0;
+    /// Between groups of things, and round a picture.
+    pub const LARGE: f32 = 22.0;
+    /// The roundness of panels.
+    pub const RADIUS: f32 = 12.0;
+}

@@ -1,0 +1,213 @@
+//! Points, sizes, rectangles and colours.
+
+/// A point, x to the right and y down.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Down.
+    pub y: f32,
+}
+
+impl Point {
+    /// The point at `x`, `y`.
+    #[must_use]
+    pub const fn new(x: f32, y: f32) -> Self {
+        Self { x, y }
+    }
+
+    /// The point at `radius` from `self` in the direction `degrees`, clockwise from the top.
+    #[must_use]
+    pub fn towards(self, degrees: f32, radius: f32) -> Self {
+        let (sin, cos) = sin_cos(degrees);
+        Self::new(self.x + radius * sin, self.y - radius * cos)
+    }
+}
+
+/// A width and a height.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Size {
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+}
+
+/// A rectangle.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rect {
+    /// The left edge.
+    pub x: f32,
+    /// The top edge.
+    pub y: f32,
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+}
+
+impl Rect {
+    /// A rectangle by its top left corner and size.
+    #[must_use]
+    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
+        Self {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
+    /// The right edge.
+    #[must_use]
+    pub fn right(&self) -> f32 {
+        self.x + self.width
+    }
+
+    /// The bottom edge.
+    #[must_use]
+    pub fn bottom(&self) -> f32 {
+        self.y + self.height
+    }
+
+    /// The middle.
+    #[must_use]
+    pub fn centre(&self) -> Point {
+        Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// The rectangle with every edge moved inwards by `by`.
+    #[must_use]
+    pub fn inset(&self, by: f32) -> Self {
+        Self::new(
+            self.x + by,
+            self.y + by,
+            (self.width - 2.0 * by).max(0.0),
+            (self.height - 2.0 * by).max(0.0),
+        )
+    }
+
+    /// Whether `other` lies within, edges included, with a hair's breadth for rounding.
+    #[must_use]
+    pub fn holds(&self, other: &Rect) -> bool {
+        const HAIR: f32 = 0.01;
+        other.x >= self.x - HAIR
+            && other.y >= self.y - HAIR
+            && other.right() <= self.right() + HAIR
+            && other.bottom() <= self.bottom() + HAIR
+    }
+}
+
+/// A colour with its opacity.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Colour {
+    /// Red.
+    pub red: u8,
+    /// Green.
+    pub green: u8,
+    /// Blue.
+    pub blue: u8,
+    /// Opacity: 255 hides what lies under it.
+    pub alpha: u8,
+}
+
+impl Colour {
+    /// The opaque colour written `0xRRGGBB`.
+    #[must_use]
+    pub const fn rgb(hex: u32) -> Self {
+        let [_, red, green, blue] = hex.to_be_bytes();
+        Self {
+            red,
+            green,
+            blue,
+            alpha: 255,
+        }
+    }
+
+    /// The same colour with another opacity.
+    #[must_use]
+    pub const fn alpha(self, alpha: u8) -> Self {
+        Self { alpha, ..self }
+    }
+
+    /// How much the two differ in lightness, from 1 to 21, as WCAG measures contrast; opacity is
+    /// left out.
+    #[must_use]
+    pub fn contrast(self, other: Colour) -> f32 {
+        let (one, two) = (self.luminance(), other.luminance());
+        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+
+    fn luminance(self) -> f32 {
+        let part = |value: u8| {
+            let value = f32::from(value) / 255.0;
+            if value <= 0.040_45 {
+                value / 12.92
+            } else {
+                ((value + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * part(self.red) + 0.7152 * part(self.green) + 0.0722 * part(self.blue)
+    }
+}
+
+/// Sine and cosine by plain arithmetic: the platform's own may differ in the last digit from
+/// machine to machine, and pictures must not.
+#[must_use]
+pub(crate) fn sin_cos(degrees: f32) -> (f32, f32) {
+    let turn = f64::from(degrees).rem_euclid(360.0);
+    let quarter = (turn / 90.0).floor();
+    let rest = (turn - quarter * 90.0) * (std::f64::consts::PI / 180.0);
+    let square = rest * rest;
+    // Taylor up to the power of 15: exact to f32 over a quarter turn.
+    let (mut sin, mut cos) = (0.0, 0.0);
+    let mut term = 1.0;
+    for power in 0u8..8 {
+        let even = f64::from(2 * power);
+        cos += term;
+        let odd = term / (even + 1.0);
+        sin += odd;
+        term = -odd * square / (even + 2.0);
+    }
+    sin *= rest;
+    #[allow(clippy::cast_possible_truncation)] // a picture needs no more
+    let (sin, cos) = (sin as f32, cos as f32);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 0 to 3
+    match quarter as u8 {
+        0 => (sin, cos),
+        1 => (cos, -sin),
+        2 => (-sin, -cos),
+        _ => (-cos, sin),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sine_and_cosine_are_those_of_the_book() {
+        for degrees in -800i16..800 {
+            let degrees = f32::from(degrees) * 0.9;
+            let (sin, cos) = sin_cos(degrees);
+            let (right_sin, right_cos) = f64::from(degrees).to_radians().sin_cos();
+            assert!((f64::from(sin) - right_sin).abs() < 1e-6, "{degrees}");
+            assert!((f64::from(cos) - right_cos).abs() < 1e-6, "{degrees}");
+        }
+    }
+
+    #[test]
+    fn directions_go_clockwise_from_the_top() {
+        let near = |a: Point, b: Point| (a.x - b.x).abs() < 1e-4 && (a.y - b.y).abs() < 1e-4;
+        let middle = Point::new(10.0, 10.0);
+        assert!(near(middle.towards(0.0, 5.0), Point::new(10.0, 5.0)));
+        assert!(near(middle.towards(90.0, 5.0), Point::new(15.0, 10.0)));
+        assert!(near(middle.towards(-90.0, 5.0), Point::new(5.0, 10.0)));
+    }
+
+    #[test]
+    fn contrast_of_black_and_white_is_21() {
+        let contrast = Colour::rgb(0).contrast(Colour::rgb(0xFF_FF_FF));
+        assert!((contrast - 21.0).abs() < 1e-3);
+    }
+}

@@ -1,0 +1,309 @@
+//! A picture before it is painted.
+
+use crate::geometry::{Colour, Point, Rect};
+use crate::path::Path;
+use crate::text::Weight;
+
+/// A whole picture: its size, its ground and what is drawn on it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scene {
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// What lies under everything.
+    pub background: Colour,
+    /// What is drawn.
+    pub drawing: Drawing,
+}
+
+impl Scene {
+    /// A picture of a size.
+    #[must_use]
+    pub const fn new(width: u32, height: u32, background: Colour, drawing: Drawing) -> Self {
+        Self {
+            width,
+            height,
+            background,
+            drawing,
+        }
+    }
+}
+
+/// A line round a form.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Stroke {
+    /// Its colour.
+    pub colour: Colour,
+    /// How wide it is.
+    pub width: f32,
+}
+
+/// How a form is filled and lined. A colour alone is a filling.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Style {
+    /// What fills it.
+    pub fill: Option<Colour>,
+    /// What goes round it.
+    pub stroke: Option<Stroke>,
+}
+
+impl Style {
+    /// A filling.
+    #[must_use]
+    pub const fn fill(colour: Colour) -> Self {
+        Self {
+            fill: Some(colour),
+            stroke: None,
+        }
+    }
+
+    /// A line.
+    #[must_use]
+    pub const fn line(colour: Colour, width: f32) -> Self {
+        Self {
+            fill: None,
+            stroke: Some(Stroke { colour, width }),
+        }
+    }
+
+    /// The same with a line round it.
+    #[must_use]
+    pub const fn lined(self, colour: Colour, width: f32) -> Self {
+        Self {
+            stroke: Some(Stroke { colour, width }),
+            ..self
+        }
+    }
+}
+
+impl From<Colour> for Style {
+    fn from(colour: Colour) -> Self {
+        Self::fill(colour)
+    }
+}
+
+/// Where a form lies.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Form {
+    /// A rectangle.
+    Rect(Rect),
+    /// A circle by its middle and radius.
+    Circle(Point, f32),
+    /// Any outline.
+    Path(Path),
+}
+
+/// Which way a text runs from its point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Align {
+    /// It begins there.
+    #[default]
+    Start,
+    /// Its middle is there.
+    Centre,
+    /// It ends there.
+    End,
+}
+
+/// One line of text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Text {
+    /// What it says.
+    pub text: String,
+    /// On the base line.
+    pub at: Point,
+    /// Which way it runs.
+    pub align: Align,
+    /// The height of its em.
+    pub size: f32,
+    /// How heavy it is.
+    pub weight: Weight,
+    /// Its colour.
+    pub colour: Colour,
+}
+
+impl Text {
+    /// A regular text that begins at `x` on the base line `y`.
+    #[must_use]
+    pub fn new(text: impl Into<String>, x: f32, y: f32, size: f32, colour: Colour) -> Self {
+        Self {
+            text: text.into(),
+            at: Point::new(x, y),
+            align: Align::Start,
+            size,
+            weight: Weight::Regular,
+            colour,
+        }
+    }
+
+    /// The same in bold.
+    #[must_use]
+    pub fn bold(mut self) -> Self {
+        self.weight = Weight::Bold;
+        self
+    }
+
+    /// The same with its middle where it would begin.
+    #[must_use]
+    pub fn centred(mut self) -> Self {
+        self.align = Align::Centre;
+        self
+    }
+
+    /// The same with its end where it would begin.
+    #[must_use]
+    pub fn ending(mut self) -> Self {
+        self.align = Align::End;
+        self
+    }
+
+    /// The rectangle that it takes: as wide as its glyphs advance, as high as capital letters
+    /// and their descenders reach.
+    #[must_use]
+    pub fn frame(&self) -> Rect {
+        let width = crate::text::width(&self.text, self.weight, self.size);
+        let x = match self.align {
+            Align::Start => self.at.x,
+            Align::Centre => self.at.x - width / 2.0,
+            Align::End => self.at.x - width,
+        };
+        let top = crate::text::CAPITAL * self.size;
+        let under = crate::text::DESCENT * self.size;
+        Rect::new(x, self.at.y - top, width, top + under)
+    }
+}
+
+/// Where a nested drawing lies.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Placement {
+    /// Where its origin comes to lie.
+    pub at: Point,
+    /// How much larger it becomes.
+    pub scale: f32,
+}
+
+impl Placement {
+    /// At a point, as large as it was drawn.
+    #[must_use]
+    pub const fn at(x: f32, y: f32) -> Self {
+        Self {
+            at: Point::new(x, y),
+            scale: 1.0,
+        }
+    }
+
+    /// The same in another size.
+    #[must_use]
+    pub const fn scaled(self, scale: f32) -> Self {
+        Self { scale, ..self }
+    }
+
+    /// Where a point of the nested drawing comes to lie.
+    #[must_use]
+    pub fn apply(&self, point: Point) -> Point {
+        Point::new(
+            self.at.x + point.x * self.scale,
+            self.at.y + point.y * self.scale,
+        )
+    }
+}
+
+/// One thing that is drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Shape {
+    /// A form, filled or lined.
+    Form(Form, Style),
+    /// A line of text.
+    Text(Text),
+    /// A drawing within the drawing.
+    Nested(Placement, Drawing),
+}
+
+/// Shapes, each over those before it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Drawing {
+    /// From the lowest to the highest.
+    pub shapes: Vec<Shape>,
+}
+
+impl Drawing {
+    /// Nothing yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { shapes: Vec::new() }
+    }
+
+    /// Adds a form.
+    pub fn form(&mut self, form: Form, style: impl Into<Style>) {
+        self.shapes.push(Shape::Form(form, style.into()));
+    }
+
+    /// Adds a rectangle.
+    pub fn rect(&mut self, rect: Rect, style: impl Into<Style>) {
+        self.form(Form::Rect(rect), style);
+    }
+
+    /// Adds a rectangle with round corners.
+    pub fn rounded(&mut self, rect: Rect, radius: f32, style: impl Into<Style>) {
+        self.form(Form::Path(Path::rounded(rect, radius)), style);
+    }
+
+    /// Adds a circle.
+    pub fn circle(&mut self, x: f32, y: f32, radius: f32, style: impl Into<Style>) {
+        self.form(Form::Circle(Point::new(x, y), radius), style);
+    }
+
+    /// Adds an outline.
+    pub fn path(&mut self, path: Path, style: impl Into<Style>) {
+        self.form(Form::Path(path), style);
+    }
+
+    /// Adds a straight line.
+    pub fn line(&mut self, from: Point, to: Point, colour: Colour, width: f32) {
+        self.path(Path::line(from, to), Style::line(colour, width));
+    }
+
+    /// Adds a line of text.
+    pub fn text(&mut self, text: Text) {
+        self.shapes.push(Shape::Text(text));
+    }
+
+    /// Adds a drawing within this one.
+    pub fn nest(&mut self, placement: Placement, drawing: Drawing) {
+        self.shapes.push(Shape::Nested(placement, drawing));
+    }
+
+    /// Every line of text with the rectangle it takes in this drawing's own measure.
+    #[must_use]
+    pub fn texts(&self) -> Vec<(&Text, Rect)> {
+        fn collect<'a>(drawing: &'a Drawing, outer: Placement, found: &mut Vec<(&'a Text, Rect)>) {
+            for shape in &drawing.shapes {
+                match shape {
+                    Shape::Form(..) => {}
+                    Shape::Text(text) => {
+                        let frame = text.frame();
+                        let corner = outer.apply(Point::new(frame.x, frame.y));
+                        let frame = Rect::new(
+                            corner.x,
+                            corner.y,
+                            frame.width * outer.scale,
+                            frame.height * outer.scale,
+                        );
+                        found.push((text, frame));
+                    }
+                    Shape::Nested(inner, drawing) => {
+                        let placement = Placement {
+                            at: outer.apply(inner.at),
+                            scale: outer.scale * inner.scale,
+                        };
+                        collect(drawing, placement, found);
+                    }
+                }
+            }
+        }
+        let mut found = Vec::new();
+        collect(self, Placement::at(0.0, 0.0), &mut found);
+        found
+    }
+}
