@@ -1,0 +1,175 @@
+//! What goes wrong at a table, and the sentences for it.
+
+use slowtable_face::{Args, HostedError, Language};
+
+use super::ids::TableId;
+use super::shown::{DeskShown, Phase};
+use super::words::words;
+use crate::store::StoreError;
+
+/// Why something did not happen. Nothing has changed then.
+///
+/// Neither `Debug` nor `Display` says anything that a seat may not know;
+/// [`TableError::Refused`] is a sentence for the person who asked, and only for them.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// There is no such table.
+    #[error("there is no such table")]
+    NoSuchTable,
+    /// This program does not host the game.
+    #[error("no game has the id {0:?}")]
+    NoSuchGame(String),
+    /// The person has no seat at the table.
+    #[error("the person has no seat at the table")]
+    NotSeated,
+    /// The person has a seat at the table already.
+    #[error("the person has a seat already")]
+    AlreadySeated,
+    /// Every seat is taken.
+    #[error("every seat is taken")]
+    Full,
+    /// Only the host may do that.
+    #[error("only the host may do that")]
+    NotHost,
+    /// Somebody who is not the host may only start a full table.
+    #[error("only the host may start a table that is not full")]
+    NotFull,
+    /// The table is too far, or not far enough, for that.
+    #[error("that does not fit the table's phase ({0:?})")]
+    WrongPhase(Phase),
+    /// Too few sit at the table.
+    #[error("the game needs {need} seats, {have} are taken")]
+    TooFew {
+        /// The fewest seats the game can have.
+        need: u8,
+        /// How many are taken.
+        have: u8,
+    },
+    /// A number of seats that the game cannot have.
+    #[error("the game has {min} to {max} seats")]
+    BadSeats {
+        /// The fewest.
+        min: u8,
+        /// The most.
+        max: u8,
+    },
+    /// More opponents than there are seats beside the host's.
+    #[error("at most {most} of the seats can go to opponents")]
+    BadOpponents {
+        /// How many could.
+        most: u8,
+    },
+    /// No opponent sits in the lobby.
+    #[error("no opponent sits at the table")]
+    NoOpponent,
+    /// No seat (or not this one) can be taken over by this person.
+    #[error("no seat can be taken over")]
+    NothingToTake,
+    /// The press belongs to an earlier state of the desk; here is the present one.
+    #[error("the desk has changed")]
+    StaleDesk(Box<DeskShown>),
+    /// The game refuses; a sentence for the person, in their language.
+    #[error("the game refuses")]
+    Refused(String),
+    /// Too many open tables.
+    #[error("too many open tables ({limit:?}: {most})")]
+    OverLimit {
+        /// Whose.
+        limit: Limit,
+        /// How many there may be.
+        most: u32,
+    },
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The table itself cannot be continued; details are in the store, not here.
+    #[error("table {table} is broken: {what}")]
+    Broken {
+        /// Which.
+        table: TableId,
+        /// In what respect.
+        what: &'static str,
+    },
+}
+
+/// A limit against abuse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// Open tables that one person sits at.
+    Person,
+    /// Open tables of one server.
+    Guild,
+}
+
+impl TableError {
+    /// The Fluent id of the sentence for people.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            TableError::NoSuchTable => "error-no-such-table",
+            TableError::NoSuchGame(_) => "error-no-such-game",
+            TableError::NotSeated => "error-not-seated",
+            TableError::AlreadySeated => "error-already-seated",
+            TableError::Full => "error-full",
+            TableError::NotHost => "error-not-host",
+            TableError::NotFull => "error-not-full",
+            TableError::WrongPhase(Phase::Lobby) => "error-not-started",
+            TableError::WrongPhase(Phase::Playing) => "error-already-started",
+            TableError::WrongPhase(Phase::Over) => "error-over",
+            TableError::WrongPhase(Phase::Cancelled) => "error-cancelled",
+            TableError::WrongPhase(Phase::Abandoned) => "error-abandoned",
+            TableError::TooFew { .. } => "error-too-few",
+            TableError::BadSeats { .. } => "error-bad-seats",
+            TableError::BadOpponents { .. } => "error-bad-opponents",
+            TableError::NoOpponent => "error-no-opponent",
+            TableError::NothingToTake => "error-nothing-to-take",
+            TableError::StaleDesk(_) => "error-stale-desk",
+            TableError::Refused(_) => "error-refused",
+            TableError::OverLimit {
+                limit: Limit::Person,
+                ..
+            } => "error-person-limit",
+            TableError::OverLimit {
+                limit: Limit::Guild,
+                ..
+            } => "error-guild-limit",
+            TableError::Store(_) => "error-store",
+            TableError::Broken { .. } => "error-broken",
+        }
+    }
+
+    /// What a game's fault at `table` means for whoever asked. Details stay out: they may be
+    /// somebody's secret.
+    pub(crate) fn of_game(table: TableId, error: HostedError) -> Self {
+        match error {
+            HostedError::Refused(sentence) => TableError::Refused(sentence),
+            HostedError::Outdated => TableError::Broken {
+                table,
+                what: "the game does not know a choice it offered",
+            },
+            HostedError::Broken(_) => TableError::Broken {
+                table,
+                what: "its log does not replay",
+            },
+            HostedError::Panel(_) => TableError::Broken {
+                table,
+                what: "a panel breaks a limit",
+            },
+        }
+    }
+}
+
+/// What to say to the person whose wish ended in `error`: what is wrong, and a way on.
+#[must_use]
+pub fn sentence(error: &TableError, language: Language) -> String {
+    let args = match error {
+        TableError::Refused(sentence) => return sentence.clone(),
+        TableError::TooFew { need, have } => Args::new().with("need", *need).with("have", *have),
+        TableError::BadSeats { min, max } => Args::new().with("min", *min).with("max", *max),
+        TableError::BadOpponents { most } => Args::new().with("most", *most),
+        TableError::OverLimit { most, .. } => Args::new().with("most", *most),
+        TableError::Broken { table, .. } => Args::new().with("table", table.to_string()),
+        _ => Args::new(),
+    };
+    words().text(language, error.id(), &args)
+}

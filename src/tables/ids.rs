@@ -1,0 +1,175 @@
+//! What people, places and tables are called inside the bot.
+
+use std::fmt;
+use std::str::FromStr;
+
+macro_rules! snowflake {
+    ($(#[$doc:meta] $name:ident;)*) => {$(
+        #[$doc]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u64);
+
+        impl $name {
+            /// As SQLite keeps it: the same 64 bits.
+            pub(crate) const fn sql(self) -> i64 {
+                self.0.cast_signed()
+            }
+
+            /// From what SQLite keeps.
+            pub(crate) const fn from_sql(number: i64) -> Self {
+                Self(number.cast_unsigned())
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
+}
+
+snowflake! {
+    /// A person.
+    PersonId;
+    /// A server.
+    GuildId;
+    /// A channel or thread.
+    ChannelId;
+    /// A message.
+    MessageId;
+    /// One press, command or submit of a person: delivered twice, it is still the same.
+    PressId;
+}
+
+impl PersonId {
+    /// The text that names the person in a message.
+    #[must_use]
+    pub fn mention(self) -> String {
+        format!("<@{self}>")
+    }
+}
+
+/// A person with the name to show where no mention can stand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// Their display name; it is cleaned and clipped to [`Person::NAME`] characters when stored.
+    pub name: String,
+}
+
+impl Person {
+    /// Characters of a name that are kept.
+    pub const NAME: usize = 32;
+
+    /// A person.
+    pub fn new(id: PersonId, name: impl Into<String>) -> Self {
+        Self {
+            id,
+            name: name.into(),
+        }
+    }
+
+    /// The name in one clean line, never empty.
+    pub(crate) fn clean_name(&self) -> String {
+        let line: String = self
+            .name
+            .chars()
+            .map(|c| if c.is_whitespace() { ' ' } else { c })
+            .filter(|c| !c.is_control() && !is_direction(*c))
+            .collect();
+        let line = slowtable_face::clip(line.trim(), Self::NAME);
+        if line.is_empty() {
+            self.id.to_string()
+        } else {
+            line
+        }
+    }
+}
+
+/// Invisible marks that turn the direction of the text behind them.
+const fn is_direction(c: char) -> bool {
+    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A table. Its text (`Display`, `FromStr`) is short base 36 and stands in controls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TableId(i64);
+
+impl TableId {
+    pub(crate) const fn sql(self) -> i64 {
+        self.0
+    }
+
+    pub(crate) const fn from_sql(number: i64) -> Self {
+        Self(number)
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&base36(self.0.cast_unsigned()))
+    }
+}
+
+/// A text that names no table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a table's id is 1 to 12 digits of base 36")]
+pub struct ParseTableIdError;
+
+impl FromStr for TableId {
+    type Err = ParseTableIdError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let plain = text
+            .bytes()
+            .all(|b| b.is_ascii_digit() || b.is_ascii_lowercase());
+        if text.is_empty() || text.len() > 12 || !plain {
+            return Err(ParseTableIdError);
+        }
+        i64::from_str_radix(text, 36)
+            .map(Self)
+            .map_err(|_| ParseTableIdError)
+    }
+}
+
+/// `number` in base 36.
+pub(crate) fn base36(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    loop {
+        let digit = u32::try_from(number % 36).unwrap_or(0);
+        digits.push(char::from_digit(digit, 36).unwrap_or('0'));
+        number /= 36;
+        if number == 0 {
+            break;
+        }
+    }
+    digits.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_id_survives_writing_and_reading() {
+        for number in [0, 1, 35, 36, 1_000_000, 4_000_000_000_000_000] {
+            let id = TableId(number);
+            assert_eq!(id.to_string().parse::<TableId>(), Ok(id));
+        }
+        assert_eq!(TableId(46_656).to_string(), "1000");
+        for bad in ["", "-1", "+1", "A", "1 ", "zzzzzzzzzzzzz"] {
+            assert_eq!(bad.parse::<TableId>(), Err(ParseTableIdError), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn names_are_one_clean_short_line() {
+        let name = |text: &str| Person::new(PersonId(7), text).clean_name();
+        assert_eq!(name(" Ann\nB\u{202e}ob\u{7} "), "Ann Bob");
+        assert_eq!(name("\n"), "7");
+        assert_eq!(name(&"x".repeat(99)).chars().count(), Person::NAME);
+    }
+}

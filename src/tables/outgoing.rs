@@ -1,0 +1,143 @@
+//! What must reach people, in the bot's own terms.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{ChannelId, MessageId, PersonId, TableId};
+
+/// Something to be sent, as long as it is not reported as delivered or failed.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Copy, PartialOrd, Ord)]
+pub struct OutgoingId(pub(crate) i64);
+
+/// Something to be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outgoing {
+    /// For [`super::Tables::delivered`] and [`super::Tables::failed`].
+    pub id: OutgoingId,
+    /// The table it is about.
+    pub table: TableId,
+    /// For Discord's `nonce`: at most 25 characters of `[0-9a-z]`, the same at every attempt.
+    pub nonce: String,
+    /// How often it was tried before, as far as that was reported.
+    pub attempts: u32,
+    /// What.
+    pub what: Errand,
+}
+
+/// What is to be sent. Its content is the same at every attempt, except for
+/// [`Errand::Lobby`], which always shows the table as it is (a later change is an errand of its
+/// own, so the last state always gets through).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Errand {
+    /// Post the lobby's message, or edit it if there is one; [`super::Tables::status`] says what
+    /// it shows. Receipt: [`Receipt::Message`].
+    Lobby {
+        /// Where.
+        channel: ChannelId,
+        /// The message to edit.
+        message: Option<MessageId>,
+    },
+    /// Open the table's thread. Everything for the thread waits for it. Receipt:
+    /// [`Receipt::Thread`].
+    OpenThread {
+        /// In which channel.
+        channel: ChannelId,
+        /// From which message, if there is one.
+        message: Option<MessageId>,
+        /// At most 100 characters.
+        name: String,
+    },
+    /// Post in the thread. Receipt: [`Receipt::Message`].
+    Post {
+        /// Where.
+        thread: ChannelId,
+        /// What to post.
+        post: Post,
+    },
+    /// Tell a person privately that they are awaited, with their desk
+    /// ([`super::Tables::desk`]). Receipt: [`Receipt::Message`].
+    Dm {
+        /// Whom.
+        person: PersonId,
+        /// Where the table is played, to link to.
+        thread: Option<ChannelId>,
+        /// A sentence in the table's language: who is awaited for what.
+        text: String,
+    },
+    /// The table is over: archive the thread, if you like. The final [`Errand::Post`] comes
+    /// before it. Receipt: [`Receipt::Done`].
+    Close {
+        /// The thread, if there ever was one.
+        thread: Option<ChannelId>,
+    },
+}
+
+/// A public message in a table's thread. The characters of all its texts together stay below
+/// [`Post::TEXT`], so that the edge has room for what it adds.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Post {
+    /// What happened, a line each.
+    pub lines: Vec<String>,
+    /// Whose decision is awaited now.
+    pub awaited: Vec<AwaitedLine>,
+    /// Who must be notified: people who are newly awaited and do not prefer a direct message.
+    /// Nobody else may be, whatever the lines mention.
+    pub ping: Vec<PersonId>,
+    /// The picture that belongs to it, by the face's name: [`super::Tables::table_picture`].
+    pub picture: Option<String>,
+    /// The result in words, or a part of it, when the table is over.
+    pub over: Option<String>,
+}
+
+impl Post {
+    /// Characters of a post.
+    pub const TEXT: usize = 1_800;
+}
+
+/// Somebody who is awaited.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AwaitedLine {
+    /// The person; `None` is an opponent.
+    pub person: Option<PersonId>,
+    /// A mention, or the opponent's name.
+    pub name: String,
+    /// What for, as words after the name, in the table's language.
+    pub what: String,
+}
+
+/// What came of a delivery.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Receipt {
+    /// This message was posted or edited.
+    Message(MessageId),
+    /// This thread was opened.
+    Thread(ChannelId),
+    /// It is done, and there is nothing to remember.
+    Done,
+}
+
+/// When a failed delivery is to be tried again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Retry {
+    /// Later: after a time that doubles with every attempt.
+    Later,
+    /// Not before this span has passed (the service said so); it does not count as an attempt.
+    After(Duration),
+    /// Never.
+    Never(Lost),
+}
+
+/// Why a delivery can never succeed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lost {
+    /// The person takes no direct messages: they are pinged in the thread from now on.
+    DmsClosed,
+    /// The message to edit is gone: the lobby is posted anew.
+    MessageGone,
+    /// The thread is gone: another is opened, and this is sent there.
+    ThreadGone,
+    /// Anything else: a refusal that would be the same next time.
+    Refused,
+}

@@ -1,0 +1,231 @@
+//! What the service answers: desks, lobbies, lists.
+
+use std::fmt;
+
+use jiff::Timestamp;
+use slowtable_face::{Language, Panel, Press};
+use slowtable_kit::{Seat, Standing};
+
+use super::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
+
+/// A table to be opened.
+#[derive(Debug, Clone)]
+pub struct NewTable {
+    /// Who opens it; they sit down at once and are its host.
+    pub by: Person,
+    /// The server, if it is not a direct message.
+    pub guild: Option<GuildId>,
+    /// Where its lobby is posted.
+    pub channel: ChannelId,
+    /// The game's id.
+    pub game: String,
+    /// Answers to the game's options: option id, value. What is missing is as usual.
+    pub answers: Vec<(String, String)>,
+    /// How many of the seats go to opponents from the beginning.
+    pub opponents: u8,
+    /// How many seats the table is to have, the host's and the opponents' among them.
+    pub seats: u8,
+    /// The language of everything public.
+    pub language: Language,
+    /// The command or press that asks for it.
+    pub press: PressId,
+}
+
+/// A press at a desk.
+#[derive(Clone)]
+pub struct Pressing {
+    /// The stamp that the pressed desk carries.
+    pub stamp: u32,
+    /// What was pressed.
+    pub press: Press,
+    /// What was selected, if it was a select.
+    pub selected: Vec<String>,
+    /// The press itself.
+    pub id: PressId,
+}
+
+/// Says nothing of what was pressed.
+impl fmt::Debug for Pressing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pressing")
+            .field("stamp", &self.stamp)
+            .field("id", &self.id)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A desk as its owner is to see it. Private.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DeskShown {
+    /// Whose table.
+    pub table: TableId,
+    /// Whose seat.
+    pub seat: Seat,
+    /// Every control of the panel carries it; it changes with the desk.
+    pub stamp: u32,
+    /// What is shown and can be pressed.
+    pub panel: Panel,
+    /// A line above the panel: something its owner should know first.
+    pub notice: Option<String>,
+}
+
+/// Says nothing of what the desk shows.
+impl fmt::Debug for DeskShown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DeskShown")
+            .field("table", &self.table)
+            .field("seat", &self.seat)
+            .field("stamp", &self.stamp)
+            .finish_non_exhaustive()
+    }
+}
+
+/// How far a table is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// People sit down.
+    Lobby,
+    /// It is being played.
+    Playing,
+    /// It was played to its end.
+    Over,
+    /// It was given up before it began.
+    Cancelled,
+    /// Its last person resigned.
+    Abandoned,
+}
+
+impl Phase {
+    /// Whether something may still happen at the table.
+    #[must_use]
+    pub const fn open(self) -> bool {
+        matches!(self, Phase::Lobby | Phase::Playing)
+    }
+}
+
+/// One seat, for a lobby or a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatStatus {
+    /// Which.
+    pub seat: Seat,
+    /// Who sits there; `None` is an opponent.
+    pub person: Option<PersonId>,
+    /// What the person or opponent is called.
+    pub name: String,
+    /// What is awaited of them, as words after the name.
+    pub awaited: Option<String>,
+    /// Whether an opponent keeps the seat of somebody who resigned, so that it can be taken.
+    pub vacant: bool,
+}
+
+impl SeatStatus {
+    /// A mention of the person, or the opponent's name.
+    #[must_use]
+    pub fn public_name(&self) -> String {
+        self.person
+            .map_or_else(|| self.name.clone(), PersonId::mention)
+    }
+}
+
+/// Everything about a table that everybody may know.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TableStatus {
+    /// Which.
+    pub table: TableId,
+    /// How far it is.
+    pub phase: Phase,
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub game_name: String,
+    /// What it plays, in words.
+    pub options_text: String,
+    /// The language of everything public.
+    pub language: Language,
+    /// The server.
+    pub guild: Option<GuildId>,
+    /// Where the lobby is.
+    pub channel: ChannelId,
+    /// Where it is played, once there is a thread.
+    pub thread: Option<ChannelId>,
+    /// The lobby's message, once it is posted.
+    pub message: Option<MessageId>,
+    /// Who may start and cancel it.
+    pub host: PersonId,
+    /// How many seats it is to have.
+    pub wanted: u8,
+    /// The fewest and the most seats the game can have.
+    pub bounds: (u8, u8),
+    /// The seats that are taken, in order.
+    pub seats: Vec<SeatStatus>,
+    /// How many moves were made.
+    pub moves: u32,
+    /// The result, best first, once it is over.
+    pub standings: Option<Vec<Standing>>,
+    /// The result in words, once it is over.
+    pub result_text: Option<String>,
+    /// When it was opened.
+    pub created: Timestamp,
+}
+
+/// A table in a list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TableSummary {
+    /// Which.
+    pub table: TableId,
+    /// How far it is.
+    pub phase: Phase,
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub game_name: String,
+    /// The server.
+    pub guild: Option<GuildId>,
+    /// Where the lobby is.
+    pub channel: ChannelId,
+    /// Where it is played.
+    pub thread: Option<ChannelId>,
+    /// Who sits there, in order; opponents without an id.
+    pub seats: Vec<(Option<PersonId>, String)>,
+    /// How many seats it is to have.
+    pub wanted: u8,
+    /// The people whose decision is awaited.
+    pub awaited: Vec<PersonId>,
+    /// When the last thing happened there.
+    pub changed: Timestamp,
+}
+
+/// A page of the lines that told a game, oldest line first.
+#[derive(Clone, PartialEq, Eq)]
+pub struct LogPage {
+    /// The lines, together at most [`LogPage::TEXT`] characters.
+    pub lines: Vec<String>,
+    /// Which page, from 0; the last one is the newest.
+    pub page: usize,
+    /// How many there are, at least 1.
+    pub pages: usize,
+}
+
+impl LogPage {
+    /// Characters of a page.
+    pub const TEXT: usize = 1_800;
+}
+
+/// Says nothing of what the lines tell: they may be one seat's own.
+impl fmt::Debug for LogPage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LogPage")
+            .field("page", &self.page)
+            .field("pages", &self.pages)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a person has chosen for themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Settings {
+    /// Their language, if it shall not be their client's.
+    pub language: Option<Language>,
+    /// Whether they are told by direct message, with their desk, when they are awaited.
+    pub desk_by_dm: bool,
+}
