@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use crate::building::Building;
 use crate::ids::{Ability, Card, Landscape, Space, Token, UnknownId};
 
-/// One small choice. See [`crate::cursor`] for the paths they form.
+/// One small choice. docs/headless.md shows the paths they form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
     /// A specialist: one of the hand to keep, the pick, or the card to play.

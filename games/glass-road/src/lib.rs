@@ -1,10 +1,51 @@
 //! The rules of Glass Road, pure.
+//!
+//! ```
+//! use glass_road::{Choice, GlassRoad, Options};
+//! use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
+//!
+//! // A game is dealt from a seed ...
+//! let (mut game, _) = Match::<GlassRoad>::deal(3, Options::default(), Seed(7))?;
+//!
+//! // ... a seat walks a path of small choices on its own view ...
+//! let view = GlassRoad::view(game.state(), Viewer::Seat(Seat(0)));
+//! let mut path: Vec<Choice> = Vec::new();
+//! loop {
+//!     let walk = GlassRoad::walk(&view, &path)?;
+//!     if walk.whole {
+//!         break;
+//!     }
+//!     path.push(walk.choices[0]);
+//! }
+//! assert_eq!(path.len(), 5, "five of fifteen specialists");
+//!
+//! // ... and plays it when it is whole.
+//! game.play(Seat(0), &path)?;
+//! assert_eq!(GlassRoad::awaited(game.state()).len(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The rulings that decide are quoted by their numbers (`C4`, `W5`, ...); docs/rules-coverage.md
+//! lists the tests of each.
+//!
+//! How the parts fit: [`table`] holds the data, open and hidden; `cursor` walks a path on a copy
+//! of one estate; `play` makes a whole path count and moves the game on; [`score`] adds up.
+
 pub mod building;
 pub mod choice;
+mod cursor;
+mod deal;
+mod dice;
 pub mod estate;
 pub mod event;
 pub mod ids;
 pub mod options;
+mod play;
+pub mod position;
+mod refusal;
+mod rules;
+pub mod score;
+pub mod specialist;
 pub mod table;
 mod tiles;
 
@@ -14,4 +55,6 @@ pub use estate::{Estate, Ground, Grounds, Tokens};
 pub use event::{Chance, Change, Event, Moved, Site};
 pub use ids::{Ability, Card, CardSet, Good, Landscape, Space, SpaceSet, Token, Wheel};
 pub use options::{Options, OptionsError, StartLandscape, TileChoice};
+pub use refusal::Refusal;
+pub use rules::GlassRoad;
 pub use table::{Gift, Mode, Phase, Place, Resolution, Secret, State, Table, View};

@@ -1,0 +1,575 @@
+//! Making moves: what a move does to the table, and how the game goes on from there.
+
+use arrayvec::ArrayVec;
+use slowtable_kit::{Played, Seat, Viewer};
+
+use crate::building::{Building, BuildingKind};
+use crate::choice::Choice;
+use crate::cursor::{Cursor, Move};
+use crate::event::{Chance, Event};
+use crate::ids::{Ability, Card, CardSet, Wheel};
+use crate::refusal::Refusal;
+use crate::specialist::Act;
+use crate::table::{Gift, Mode, Phase, Resolution, State, Table, View};
+
+/// What is told of a move: events, if anybody listens, and the answers of chance.
+#[derive(Debug)]
+pub(crate) struct Told {
+    events: Option<Vec<Event>>,
+    pub(crate) chance: Vec<Chance>,
+}
+
+impl Default for Told {
+    fn default() -> Self {
+        Self {
+            events: Some(Vec::new()),
+            chance: Vec::new(),
+        }
+    }
+}
+
+impl Told {
+    /// Nobody listens: events are not even made.
+    pub(crate) fn silent() -> Self {
+        Self {
+            events: None,
+            chance: Vec::new(),
+        }
+    }
+
+    pub(crate) fn event(&mut self, event: impl FnOnce() -> Event) {
+        if let Some(events) = &mut self.events {
+            events.push(event());
+        }
+    }
+
+    pub(crate) fn into_played(self) -> Played<Event, Chance> {
+        Played {
+            events: self.events.unwrap_or_default(),
+            chance: self.chance,
+        }
+    }
+}
+
+/// Whether a move only does what its seat can foresee.
+fn is_open(table: &Table, moved: &Move) -> bool {
+    match moved.head {
+        None | Some(Choice::Card(_) | Choice::Done) => false,
+        Some(Choice::Ability(ability)) => table
+            .resolving()
+            .is_some_and(|(_, resolution)| resolution.card.act(ability) != Act::Draw),
+        Some(_) => true,
+    }
+}
+
+impl Table {
+    /// Does an open move: it touches nothing that is hidden.
+    fn apply(&mut self, seat: Seat, moved: Move, told: &mut Told) {
+        let Some(head) = moved.head else { return };
+        let resolution = match &mut self.phase {
+            Phase::Resolve(resolution) => Some(resolution),
+            _ => None,
+        };
+        let Some(place) = self.places.get_mut(seat.index()) else {
+            return;
+        };
+        place.estate = moved.estate;
+        for &tile in &moved.change.given_up {
+            self.removed.insert(tile);
+        }
+        let change = moved.change;
+        match (head, resolution) {
+            (Choice::Fee, Some(resolution)) => {
+                resolution.open = true;
+                let card = resolution.card;
+                told.event(|| Event::FeePaid { seat, card, change });
+            }
+            (Choice::Ability(ability), Some(resolution)) => {
+                resolution.used.push(ability);
+                let card = resolution.card;
+                if let Some((building, site)) = moved.built.zip(moved.site) {
+                    resolution.repeat = moved.opens;
+                    let slot = self
+                        .board
+                        .iter_mut()
+                        .flatten()
+                        .find(|slot| **slot == Some(building));
+                    let from_offer = slot.is_none();
+                    if let Some(slot) = slot {
+                        *slot = None;
+                    }
+                    let copied = moved.copied;
+                    told.event(|| Event::Built {
+                        seat,
+                        card,
+                        building,
+                        from_offer,
+                        site,
+                        copied,
+                        change,
+                    });
+                } else {
+                    told.event(|| Event::AbilityUsed {
+                        seat,
+                        card,
+                        ability,
+                        change,
+                    });
+                }
+                if let Some(good) = moved.supplied {
+                    let gift = Gift { from: seat, good };
+                    for (index, place) in self.places.iter_mut().enumerate() {
+                        if index != seat.index() {
+                            // Eight are more than can wait: see `Place::gifts`.
+                            let _ = place.gifts.try_push(gift);
+                        }
+                    }
+                }
+            }
+            (
+                Choice::Repeat,
+                Some(Resolution {
+                    repeat: Some(building),
+                    ..
+                }),
+            ) => {
+                let building = *building;
+                told.event(|| Event::Repeated {
+                    seat,
+                    building,
+                    change,
+                });
+            }
+            (Choice::EndRepeat, Some(resolution)) => {
+                if let Some(building) = resolution.repeat.take() {
+                    told.event(|| Event::RepeatEnded { seat, building });
+                }
+            }
+            (Choice::Convert(building), _) => {
+                told.event(|| Event::Converted {
+                    seat,
+                    building,
+                    change,
+                });
+            }
+            (Choice::Remove, _) => {
+                if let Some((landscape, space)) = change.removed {
+                    told.event(|| Event::Removed {
+                        seat,
+                        landscape,
+                        space,
+                    });
+                }
+            }
+            (Choice::Accept, _) => {
+                let gift = place.gifts.pop_at(0);
+                if let Some((gift, &(token, _))) = gift.zip(moved.gains.first()) {
+                    told.event(|| Event::GiftTaken {
+                        seat,
+                        from: gift.from,
+                        token,
+                    });
+                }
+            }
+            (Choice::Refuse, _) => {
+                if let Some(Gift { from, good }) = place.gifts.pop_at(0) {
+                    told.event(|| Event::GiftRefused { seat, from, good });
+                }
+            }
+            _ => {}
+        }
+        for (wheel, times) in Wheel::ALL.into_iter().zip(moved.turned) {
+            if times > 0 {
+                told.event(|| Event::Turned { seat, wheel, times });
+            }
+        }
+    }
+}
+
+impl View {
+    /// A cursor for the viewer's own seat.
+    pub(crate) fn cursor(&self) -> Result<Cursor<'_>, Refusal> {
+        let (Viewer::Seat(seat), Some(secret)) = (self.viewer, &self.secret) else {
+            return Err(Refusal::NoSeat);
+        };
+        Cursor::new(&self.table, secret, seat).ok_or(Refusal::NoSeat)
+    }
+
+    /// The view after an open move, with what happened; `None` if the move is not open.
+    ///
+    /// # Errors
+    /// When the path is not a whole legal move.
+    pub fn preview(&self, path: &[Choice]) -> Result<Option<(View, Vec<Event>)>, Refusal> {
+        let moved = self.cursor()?.walk(path)?.finish()?;
+        let Viewer::Seat(seat) = self.viewer else {
+            return Err(Refusal::NoSeat);
+        };
+        if !is_open(&self.table, &moved) {
+            return Ok(None);
+        }
+        let mut after = self.clone();
+        let mut told = Told::default();
+        after.table.apply(seat, moved, &mut told);
+        Ok(Some((after, told.into_played().events)))
+    }
+}
+
+impl State {
+    /// A cursor for a seat.
+    pub(crate) fn cursor(&self, seat: Seat) -> Result<Cursor<'_>, Refusal> {
+        let secret = self.secrets.get(seat.index()).ok_or(Refusal::NoSeat)?;
+        Cursor::new(&self.table, secret, seat).ok_or(Refusal::NoSeat)
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// When the path is not a whole legal move of `seat`; nothing has changed then.
+    pub fn play(&mut self, seat: Seat, path: &[Choice]) -> Result<Played<Event, Chance>, Refusal> {
+        let moved = self.cursor(seat)?.walk(path)?.finish()?;
+        let mut told = Told::default();
+        self.make(seat, moved, &mut told);
+        Ok(told.into_played())
+    }
+
+    /// Makes a move without telling what happened, for those who only want the state.
+    ///
+    /// # Errors
+    /// As [`State::play`].
+    pub fn play_silently(&mut self, seat: Seat, path: &[Choice]) -> Result<(), Refusal> {
+        let moved = self.cursor(seat)?.walk(path)?.finish()?;
+        self.make(seat, moved, &mut Told::silent());
+        Ok(())
+    }
+
+    pub(crate) fn make(&mut self, seat: Seat, moved: Move, told: &mut Told) {
+        if is_open(&self.table, &moved) {
+            self.table.apply(seat, moved, told);
+            return;
+        }
+        match (moved.head, &self.table.phase) {
+            (Some(Choice::Ability(ability)), _) => self.draw(seat, ability, told),
+            (Some(Choice::Card(_)), Phase::Choose) => self.choose(seat, moved.cards, told),
+            (Some(Choice::Card(card)), Phase::Pick) => {
+                self.pick(seat, card, told);
+                self.reveal_if_all_picked(told);
+            }
+            (Some(Choice::Card(card)), &Phase::Play { last, .. }) => {
+                self.turn_up(seat, card, last, false, told);
+            }
+            (Some(Choice::Done), Phase::Play { .. }) => {
+                told.event(|| Event::LastCardDeclined { seat });
+                self.end_period(told);
+            }
+            (Some(Choice::Done), Phase::Resolve(_)) => self.done_with_card(told),
+            (Some(Choice::Done), Phase::LastActions) => self.done_with_game(seat, told),
+            _ => {}
+        }
+    }
+
+    /// Draws into the private offer (Feudal Lord); an empty stack gives nothing (C12).
+    fn draw(&mut self, seat: Seat, ability: Ability, told: &mut Told) {
+        let mut tiles = ArrayVec::<Building, 3>::new();
+        for kind in BuildingKind::ALL {
+            if let Some(tile) = self.take_tile(kind, told) {
+                tiles.push(tile);
+                if let Some(place) = self.table.places.get_mut(seat.index()) {
+                    place.estate.offer.insert(tile);
+                }
+            }
+        }
+        if let Phase::Resolve(resolution) = &mut self.table.phase {
+            resolution.used.push(ability);
+        }
+        told.event(|| Event::Drew { seat, tiles });
+    }
+
+    fn take_tile(&mut self, kind: BuildingKind, told: &mut Told) -> Option<Building> {
+        let tile = self.unknown.stacks[kind.index()].pop()?;
+        self.table.stacks[kind.index()] -= 1;
+        told.chance.push(Chance::Tile(tile));
+        Some(tile)
+    }
+
+    /// Fills the holes of every row from its own stack (C10, C12).
+    ///
+    /// The first deal is part of the set-up, whose answers of chance are the stacks themselves.
+    pub(crate) fn refill(&mut self, told: &mut Told, count_as_chance: bool) {
+        for kind in BuildingKind::ALL {
+            let mut tiles = Vec::new();
+            for column in 0..self.table.board[kind.index()].len() {
+                if self.table.board[kind.index()][column].is_some() {
+                    continue;
+                }
+                let answers = told.chance.len();
+                let Some(tile) = self.take_tile(kind, told) else {
+                    break;
+                };
+                if !count_as_chance {
+                    told.chance.truncate(answers);
+                }
+                self.table.board[kind.index()][column] = Some(tile);
+                tiles.push(tile);
+            }
+            if !tiles.is_empty() {
+                told.event(|| Event::Refilled { kind, tiles });
+            }
+        }
+    }
+
+    fn choose(&mut self, seat: Seat, cards: CardSet, told: &mut Told) {
+        let (Some(place), Some(secret)) = (
+            self.table.places.get_mut(seat.index()),
+            self.secrets.get_mut(seat.index()),
+        ) else {
+            return;
+        };
+        place.hand = cards.len();
+        place.chosen = true;
+        secret.hand = cards;
+        secret.chosen = cards;
+        told.event(|| Event::HandChosen {
+            seat,
+            cards: Some(cards),
+        });
+        if self.table.places.iter().all(|place| place.chosen) {
+            self.table.round = 1;
+            match self.table.mode() {
+                Mode::Solo => self.next_card_alone(told),
+                Mode::Two => {
+                    self.table.phase = Phase::Play {
+                        seat: self.table.start_player,
+                        last: false,
+                    };
+                }
+                Mode::Many => self.begin_round(told),
+            }
+        }
+    }
+
+    /// Everyone picks; a pick from a single card is no decision and waits for nobody, unless a
+    /// gift is to be answered before it (C8).
+    fn begin_round(&mut self, told: &mut Told) {
+        self.table.phase = Phase::Pick;
+        for seat in Seat::all(self.table.players()) {
+            let place = &self.table.places[seat.index()];
+            if place.hand == 1 && place.gifts.is_empty() {
+                let only = self.secrets[seat.index()].hand.iter().next();
+                if let Some(card) = only {
+                    self.pick(seat, card, told);
+                }
+            }
+        }
+        self.reveal_if_all_picked(told);
+    }
+
+    fn pick(&mut self, seat: Seat, card: Card, told: &mut Told) {
+        let place = &mut self.table.places[seat.index()];
+        place.hand -= 1;
+        place.picked = true;
+        let secret = &mut self.secrets[seat.index()];
+        secret.hand.remove(card);
+        secret.picked = Some(card);
+        told.event(|| Event::Picked {
+            seat,
+            card: Some(card),
+        });
+    }
+
+    fn reveal_if_all_picked(&mut self, told: &mut Told) {
+        if self.table.places.iter().all(|place| place.picked) {
+            self.reveal_next(told);
+        }
+    }
+
+    /// The next face-down card clockwise from the start player is turned up (C1, C5); when none
+    /// is left, the round is over.
+    fn reveal_next(&mut self, told: &mut Told) {
+        let players = self.table.players();
+        for seat in self.table.start_player.clockwise(players) {
+            if let Some(card) = self.secrets[seat.index()].picked.take() {
+                self.table.places[seat.index()].picked = false;
+                self.turn_up(seat, card, false, false, told);
+                return;
+            }
+        }
+        if self.table.round < 3 {
+            self.table.round += 1;
+            self.begin_round(told);
+        } else {
+            self.end_period(told);
+        }
+    }
+
+    /// A card is turned up, and its copies in other hands follow (C2, C3).
+    fn turn_up(&mut self, seat: Seat, card: Card, last: bool, by_chance: bool, told: &mut Told) {
+        let players = self.table.players();
+        let mut order = ArrayVec::<Seat, 4>::new();
+        let mut followers = ArrayVec::<Seat, 3>::new();
+        order.push(seat);
+        if self.secrets[seat.index()].hand.contains(card) {
+            self.secrets[seat.index()].hand.remove(card);
+            self.table.places[seat.index()].hand -= 1;
+        }
+        self.table.places[seat.index()].played.push(card);
+        for other in seat.clockwise(players).skip(1) {
+            let place = &mut self.table.places[other.index()];
+            let secret = &mut self.secrets[other.index()];
+            if secret.hand.contains(card) && !place.followed.is_full() {
+                secret.hand.remove(card);
+                place.hand -= 1;
+                place.followed.push(card);
+                followers.push(other);
+                order.push(other);
+            }
+        }
+        let limit = if by_chance || !followers.is_empty() {
+            1
+        } else {
+            2
+        };
+        debug_assert!(
+            !last || followers.is_empty(),
+            "a last card is played alone (T2)"
+        );
+        told.event(|| Event::Revealed {
+            seat,
+            card,
+            by_chance,
+            followers,
+        });
+        self.table.phase = Phase::Resolve(Resolution {
+            card,
+            order,
+            at: 0,
+            limit,
+            open: card.fee().is_none(),
+            used: ArrayVec::new(),
+            repeat: None,
+        });
+    }
+
+    fn done_with_card(&mut self, told: &mut Told) {
+        let Phase::Resolve(resolution) = &mut self.table.phase else {
+            return;
+        };
+        let Some(seat) = resolution.seat() else {
+            return;
+        };
+        let card = resolution.card;
+        #[allow(clippy::cast_possible_truncation)] // at most 2
+        let used = resolution.used.len() as u8;
+        told.event(|| Event::CardDone { seat, card, used });
+        resolution.at += 1;
+        resolution.open = card.fee().is_none();
+        resolution.used.clear();
+        if resolution.seat().is_some() {
+            return;
+        }
+        let revealer = resolution.order[0];
+        match self.table.mode() {
+            Mode::Many => self.reveal_next(told),
+            Mode::Two => self.next_card_of_two(revealer, told),
+            Mode::Solo => {
+                self.table.round += 1;
+                self.next_card_alone(told);
+            }
+        }
+    }
+
+    /// T1 and T2.
+    fn next_card_of_two(&mut self, before: Seat, told: &mut Told) {
+        self.table.round += 1;
+        let empty = self.table.places.iter().any(|place| place.hand == 0);
+        if !empty {
+            self.table.phase = Phase::Play {
+                seat: before.next(2),
+                last: false,
+            };
+            return;
+        }
+        let left = Seat::all(2).find(|seat| self.table.places[seat.index()].hand == 3);
+        match left {
+            Some(seat) => self.table.phase = Phase::Play { seat, last: true },
+            None => self.end_period(told),
+        }
+    }
+
+    /// S1: random cards with one ability until two are left; one of those with both.
+    fn next_card_alone(&mut self, told: &mut Told) {
+        let seat = Seat(0);
+        let hand = self.secrets[0].hand;
+        match hand.len() {
+            0 | 1 => self.end_period(told),
+            2 => self.table.phase = Phase::Play { seat, last: false },
+            left => {
+                let index = self.unknown.roll(usize::from(left));
+                if let Some(card) = hand.iter().nth(index) {
+                    told.chance.push(Chance::Card(card));
+                    self.turn_up(seat, card, false, true, told);
+                }
+            }
+        }
+    }
+
+    fn end_period(&mut self, told: &mut Told) {
+        let period = self.table.period;
+        told.event(|| Event::PeriodEnded { period });
+        let solo = self.table.mode() == Mode::Solo;
+        for (place, secret) in self.table.places.iter_mut().zip(&mut self.secrets) {
+            // All chosen cards rest, the unused one too (S2); hands are otherwise put away
+            // unseen (C9).
+            place.resting = if solo { secret.chosen } else { CardSet::EMPTY };
+            place.hand = 0;
+            place.chosen = false;
+            place.followed.clear();
+            place.played.clear();
+            secret.hand = CardSet::EMPTY;
+            secret.chosen = CardSet::EMPTY;
+        }
+        self.table.round = 1;
+        if period == self.table.periods {
+            self.table.phase = Phase::LastActions;
+            told.event(|| Event::LastActionsBegan);
+            return;
+        }
+        self.refill(told, true);
+        let start_player = self.table.next_start_player();
+        self.table.start_player = start_player;
+        self.table.period += 1;
+        self.table.phase = Phase::Choose;
+        told.event(|| Event::PeriodBegan {
+            period: period + 1,
+            start_player,
+        });
+    }
+
+    fn done_with_game(&mut self, seat: Seat, told: &mut Told) {
+        self.table.places[seat.index()].done = true;
+        told.event(|| Event::Finished { seat });
+        if self.table.places.iter().all(|place| place.done) {
+            self.table.phase = Phase::Over;
+            told.event(|| Event::GameOver);
+        }
+    }
+}
+
+impl Table {
+    /// Who starts the next period (C10, C11).
+    fn next_start_player(&self) -> Seat {
+        let players = self.players();
+        let next = self.period + 1;
+        let by_buildings = (players == 3 && next == 4) || next == 5 && players > 1;
+        let old = self.start_player;
+        if !by_buildings {
+            return old.next(players);
+        }
+        // The old start player comes last, and with three players cannot start periods 4 and 5.
+        let barred = players == 3 && next == 5;
+        old.next(players)
+            .clockwise(players)
+            .filter(|&seat| !(barred && seat == old))
+            .min_by_key(|seat| self.places[seat.index()].estate.building_count())
+            .unwrap_or(old)
+    }
+}

@@ -1,0 +1,126 @@
+//! Glass Road behind the seam.
+
+use slowtable_kit::{Awaited, Played, Preview, Rules, Seat, Seed, Standing, Viewer, Walk};
+
+use crate::choice::Choice;
+use crate::event::{Chance, Event};
+use crate::options::{Options, OptionsError};
+use crate::refusal::Refusal;
+use crate::table::{Phase, State, View};
+
+/// The game of Glass Road.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GlassRoad;
+
+impl Rules for GlassRoad {
+    const ID: &'static str = "glass_road";
+    const VERSION: u32 = 1;
+    const SEATS: (u8, u8) = (1, 4);
+
+    type Options = Options;
+    type State = State;
+    type View = View;
+    type Choice = Choice;
+    type Event = Event;
+    type Chance = Chance;
+    type SetupError = OptionsError;
+    type Refusal = Refusal;
+
+    fn create(
+        seats: u8,
+        options: &Options,
+        seed: Seed,
+    ) -> Result<(State, Played<Event, Chance>), OptionsError> {
+        State::deal(seats, options, seed)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.table().players()
+    }
+
+    fn awaited(state: &State) -> Vec<Awaited> {
+        state.table().awaited()
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
+    }
+
+    fn walk(view: &View, path: &[Choice]) -> Result<Walk<Choice>, Refusal> {
+        let cursor = view.cursor()?.walk(path)?;
+        Ok(Walk {
+            choices: cursor.choices().to_vec(),
+            whole: cursor.whole(),
+        })
+    }
+
+    fn preview(view: &View, path: &[Choice]) -> Result<Preview<View, Event>, Refusal> {
+        Ok(match view.preview(path)? {
+            Some((after, events)) => Preview::Open(after, events),
+            None => Preview::Sealed,
+        })
+    }
+
+    fn play(
+        state: &mut State,
+        seat: Seat,
+        path: &[Choice],
+    ) -> Result<Played<Event, Chance>, Refusal> {
+        state.play(seat, path)
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.seen_by(viewer)
+    }
+
+    fn standings(state: &State) -> Option<Vec<Standing>> {
+        state.standings()
+    }
+}
+
+impl crate::table::Table {
+    /// Who owes an answer now: what the table waits for, then gifts that hold up only their
+    /// receiver (C8).
+    ///
+    /// The ids: `choose_hand`, `pick`, `play_card`, `play_last_card`, `resolve`, `last_actions`,
+    /// `gift`.
+    #[must_use]
+    pub fn awaited(&self) -> Vec<Awaited> {
+        if self.phase == Phase::Over {
+            return Vec::new();
+        }
+        let what = |seat: Seat| -> Option<&'static str> {
+            let place = &self.places[seat.index()];
+            match &self.phase {
+                Phase::Choose if !place.chosen => Some("choose_hand"),
+                Phase::Pick if !place.picked => Some("pick"),
+                Phase::Play {
+                    seat: asked,
+                    last: false,
+                } if *asked == seat => Some("play_card"),
+                Phase::Play {
+                    seat: asked,
+                    last: true,
+                } if *asked == seat => Some("play_last_card"),
+                Phase::Resolve(resolution) if resolution.seat() == Some(seat) => Some("resolve"),
+                Phase::LastActions if !place.done => Some("last_actions"),
+                _ => None,
+            }
+        };
+        let held_up = Seat::all(self.players()).filter_map(|seat| {
+            what(seat).map(|what| Awaited {
+                seat,
+                what,
+                holds_up: true,
+            })
+        });
+        let gifts = Seat::all(self.players())
+            .filter(|&seat| what(seat).is_none() && !self.places[seat.index()].gifts.is_empty())
+            .map(|seat| Awaited {
+                seat,
+                what: "gift",
+                holds_up: false,
+            });
+        held_up.chain(gifts).collect()
+    }
+}

@@ -1,0 +1,202 @@
+//! Scoring (P1-P7): only buildings score, and nothing is used up.
+
+use serde::Serialize;
+use slowtable_kit::{Seat, Standing};
+
+use crate::building::{Bonus, Building, BuildingKind, StartBuilding};
+use crate::estate::{Estate, Ground};
+use crate::ids::{Good, Landscape, Space, SpaceSet, Token, Wheel};
+use crate::table::{Phase, State, Table};
+
+/// A building that scores.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Scored {
+    /// A tile, on a space or as an upgrade.
+    Building(Building),
+    /// A start building that was not upgraded.
+    Start(StartBuilding),
+}
+
+/// What one building is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ScoreLine {
+    /// Which.
+    pub what: Scored,
+    /// Where it stands; `None` for a start building or the upgrade on it.
+    pub space: Option<Space>,
+    /// Its points, in halves.
+    pub half_points: i32,
+}
+
+/// One seat's score, building by building.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ScoreSheet {
+    /// Every building, in the order of the landscape, then the start buildings.
+    pub lines: Vec<ScoreLine>,
+    /// The sum, in halves of a point.
+    pub half_points: i32,
+}
+
+/// The score that `seat` would have if the game ended now; empty if there is no such seat.
+#[must_use]
+pub fn sheet(table: &Table, seat: Seat) -> ScoreSheet {
+    let mut lines = Vec::new();
+    if let Some(place) = table.places.get(seat.index()) {
+        each_line(table, &place.estate, |line| lines.push(line));
+    }
+    let half_points = lines.iter().map(|line| line.half_points).sum();
+    ScoreSheet { lines, half_points }
+}
+
+/// The sum of an estate's score, in halves of a point.
+#[must_use]
+pub fn half_points(table: &Table, estate: &Estate) -> i32 {
+    let mut sum = 0;
+    each_line(table, estate, |line| sum += line.half_points);
+    sum
+}
+
+fn each_line(table: &Table, estate: &Estate, mut line: impl FnMut(ScoreLine)) {
+    let of_tile = |building: Building, space: Option<Space>| {
+        let bonus = building
+            .bonus()
+            .map_or(0, |bonus| bonus_of(table, estate, bonus, space));
+        let half_points = 2 * i32::from(building.data().points) + bonus;
+        ScoreLine {
+            what: Scored::Building(building),
+            space,
+            half_points,
+        }
+    };
+    for (space, building) in estate.placed() {
+        line(of_tile(building, Some(space)));
+    }
+    for start in StartBuilding::ALL {
+        line(match estate.upgrade(start) {
+            Some(building) => of_tile(building, None),
+            None => ScoreLine {
+                what: Scored::Start(start),
+                space: None,
+                half_points: bonus_of(table, estate, start.bonus(), None),
+            },
+        });
+    }
+}
+
+/// What a bonus is worth, in halves of a point.
+fn bonus_of(table: &Table, estate: &Estate, bonus: Bonus, at: Option<Space>) -> i32 {
+    let tokens = &estate.tokens;
+    let total = |good: Good| i32::from(tokens.total(good));
+    let tiles = |kind: Landscape| estate.landscape(kind);
+    let beside = at.map_or(SpaceSet::EMPTY, Space::neighbours);
+    let points = match bonus {
+        Bonus::HalfPointPerGood(good) => return total(good),
+        Bonus::PerGood(good, each) => i32::from(each) * total(good),
+        Bonus::PerTwo(good) => total(good) / 2,
+        Bonus::PerThree(good) => total(good) / 3,
+        Bonus::LowerWheel(good) => Wheel::ALL
+            .into_iter()
+            .filter_map(|wheel| good.tokens().iter().find(|token| token.wheel() == wheel))
+            .map(|&token| i32::from(tokens.get(token)))
+            .min()
+            .unwrap_or(0),
+        Bonus::TokensAtLeastFour => count(
+            Token::BASIC
+                .into_iter()
+                .filter(|&token| tokens.get(token) >= 4),
+        ),
+        Bonus::PerAdjacent(kind, each) => {
+            i32::from(each) * i32::from(tiles(kind).and(beside).len())
+        }
+        Bonus::PerAdjacentBuilding => {
+            let built = |&space: &Space| matches!(estate.ground(space), Ground::Building(_));
+            let start = at.and_then(|space| table.start_building_beside(space));
+            count(beside.into_iter().filter(built)) + count(start.into_iter())
+        }
+        Bonus::PlusAdjacentEmpty(base) => {
+            i32::from(base) + i32::from(estate.empty().and(beside).len())
+        }
+        Bonus::LandscapeSets(each) => {
+            let sets = Landscape::ALL
+                .into_iter()
+                .map(|kind| tiles(kind).len())
+                .min()
+                .unwrap_or(0);
+            i32::from(each) * i32::from(sets)
+        }
+        Bonus::Square(kind, points) => {
+            if tiles(kind).has_square() {
+                i32::from(points)
+            } else {
+                0
+            }
+        }
+        Bonus::LargestGroup(kind) => i32::from(tiles(kind).largest_group()),
+        Bonus::PerForest => i32::from(estate.forests().len()),
+        Bonus::ForestsAtLeast { forests, points } => {
+            if estate.forests().len() >= forests {
+                i32::from(points)
+            } else {
+                0
+            }
+        }
+        Bonus::PrintedCosts(good) => estate
+            .buildings()
+            .map(|building| {
+                let cost = building.data().cost;
+                i32::from(if good == Good::Glass {
+                    cost.glass
+                } else {
+                    cost.brick
+                })
+            })
+            .sum(),
+        Bonus::PerImmediate => count(
+            estate
+                .buildings()
+                .filter(|building| building.kind() == BuildingKind::Immediate),
+        ),
+    };
+    2 * points
+}
+
+fn count<T>(items: impl Iterator<Item = T>) -> i32 {
+    items.map(|_| 1).sum()
+}
+
+impl State {
+    /// The result, best first, once the game is over; equal scores share a place (P7).
+    #[must_use]
+    pub fn standings(&self) -> Option<Vec<Standing>> {
+        if self.table.phase != Phase::Over {
+            return None;
+        }
+        let scores: Vec<(Seat, i32)> = Seat::all(self.table.players())
+            .map(|seat| {
+                (
+                    seat,
+                    half_points(&self.table, &self.table.places[seat.index()].estate),
+                )
+            })
+            .collect();
+        let mut standings: Vec<Standing> = scores
+            .iter()
+            .map(|&(seat, half_points)| {
+                let better = scores
+                    .iter()
+                    .filter(|&&(_, other)| other > half_points)
+                    .count();
+                #[allow(clippy::cast_possible_truncation)] // at most 4
+                let place = better as u8 + 1;
+                Standing {
+                    seat,
+                    half_points,
+                    place,
+                }
+            })
+            .collect();
+        standings.sort_by_key(|standing| (standing.place, standing.seat));
+        Some(standings)
+    }
+}

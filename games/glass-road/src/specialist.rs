@@ -1,0 +1,99 @@
+//! What the fifteen specialists do (specialists.md).
+
+use crate::building::Gain;
+use crate::ids::{Ability, Card, Good, Landscape};
+
+/// What opens a card (C6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fee {
+    /// One of a good; food and charcoal from either wheel (W9).
+    Good(Good),
+    /// One forest.
+    Forest,
+}
+
+/// What an ability does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Act {
+    /// Draws the top tile of each stack into the private offer.
+    Draw,
+    /// Gives goods.
+    Gain(&'static [Gain]),
+    /// Places a landscape tile, which may be declined, and gives goods (L4).
+    PlaceAndGain(Landscape, &'static [Gain]),
+    /// Places a landscape tile of a kind.
+    Place(Landscape),
+    /// Places a landscape tile of choice.
+    PlaceAny,
+    /// One of these goods per own tile of a kind.
+    PerOwn(Landscape, &'static [Good]),
+    /// One charcoal per card left in the own hand (C7).
+    CharcoalPerCard,
+    /// Two of a basic good of choice (one alone), and one for every opponent (C8, S3).
+    Supply,
+    /// Builds one building (L5).
+    Build,
+}
+
+impl Card {
+    /// Its fee.
+    #[must_use]
+    pub const fn fee(self) -> Option<Fee> {
+        match self {
+            Card::Builder | Card::WaterCarrier => Some(Fee::Good(Good::Food)),
+            Card::Carpenter | Card::SlashAndBurnFarmer | Card::Woodcutter => Some(Fee::Forest),
+            Card::ClayWorker | Card::FuelCollector => Some(Fee::Good(Good::Water)),
+            Card::CharcoalBurner => Some(Fee::Good(Good::Wood)),
+            Card::FishFarmer => Some(Fee::Good(Good::Charcoal)),
+            Card::FeudalLord
+            | Card::PitWorker
+            | Card::ForestManager
+            | Card::PondBuilder
+            | Card::Cultivator
+            | Card::Supplier => None,
+        }
+    }
+
+    /// What one of its abilities does.
+    #[must_use]
+    pub const fn act(self, ability: Ability) -> Act {
+        use Ability::{A, B};
+        match (self, ability) {
+            (Card::FeudalLord, A) => Act::Draw,
+            (Card::FeudalLord, B) => {
+                Act::Gain(&[Gain::Good(Good::Wood, 1), Gain::Good(Good::Clay, 1)])
+            }
+            (Card::PitWorker, A) => Act::PlaceAndGain(Landscape::Pit, &[Gain::Good(Good::Clay, 1)]),
+            (Card::PitWorker, B) => Act::PerOwn(Landscape::Pit, &[Good::Sand, Good::Clay]),
+            (Card::ForestManager, A) => {
+                Act::PlaceAndGain(Landscape::Grove, &[Gain::Good(Good::Wood, 1)])
+            }
+            (Card::ForestManager, B) => Act::PerOwn(Landscape::Grove, &[Good::Wood, Good::Food]),
+            (Card::PondBuilder, A) => Act::Place(Landscape::Pond),
+            (Card::PondBuilder, B) => Act::PerOwn(Landscape::Pond, &[Good::Sand, Good::Water]),
+            (Card::Cultivator, A) => Act::PlaceAny,
+            (Card::Supplier, A) => Act::Supply,
+            (Card::Cultivator | Card::Supplier | Card::Carpenter, B) | (Card::Builder, _) => {
+                Act::Build
+            }
+            (Card::Carpenter, A) => Act::Gain(&[Gain::Good(Good::Wood, 1)]),
+            (Card::SlashAndBurnFarmer, A) => Act::Gain(&[Gain::Good(Good::Charcoal, 2)]),
+            (Card::SlashAndBurnFarmer, B) | (Card::FishFarmer, A) => {
+                Act::Gain(&[Gain::Good(Good::Food, 2)])
+            }
+            (Card::Woodcutter, _) | (Card::FuelCollector, B) => {
+                Act::Gain(&[Gain::Good(Good::Wood, 2)])
+            }
+            (Card::ClayWorker, _) => Act::Gain(&[Gain::Good(Good::Clay, 2)]),
+            (Card::FuelCollector, A) => Act::CharcoalPerCard,
+            (Card::CharcoalBurner, _) => Act::Gain(&[Gain::Good(Good::Charcoal, 3)]),
+            (Card::FishFarmer, B) => Act::PerOwn(Landscape::Pond, &[Good::Food]),
+            (Card::WaterCarrier, A) => {
+                Act::Gain(&[Gain::Good(Good::Water, 2), Gain::Good(Good::Wood, 1)])
+            }
+            (Card::WaterCarrier, B) => {
+                Act::Gain(&[Gain::Good(Good::Water, 2), Gain::Good(Good::Sand, 1)])
+            }
+        }
+    }
+}
