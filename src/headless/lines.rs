@@ -1,0 +1,116 @@
+//! Lines of bounded length.
+
+use std::io::{self, BufRead};
+
+/// One line of the input, without its end.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Line<'a> {
+    /// All of it. A byte order mark at the beginning of the input is left out.
+    Whole(&'a [u8]),
+    /// It was over the limit and has been skipped.
+    TooLong,
+}
+
+/// Reads lines, keeping at most a limit of bytes in memory.
+pub(super) struct Lines<R> {
+    input: R,
+    limit: usize,
+    line: Vec<u8>,
+    first: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R, limit: usize) -> Self {
+        Self {
+            input,
+            limit,
+            line: Vec::new(),
+            first: true,
+        }
+    }
+
+    /// The next line; `None` at the end of the input. A last line needs no end.
+    pub(super) fn next(&mut self) -> io::Result<Option<Line<'_>>> {
+        self.line.clear();
+        let mut anything = false;
+        let mut too_long = false;
+        loop {
+            let chunk = match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                chunk => chunk?,
+            };
+            if chunk.is_empty() {
+                if anything {
+                    break;
+                }
+                return Ok(None);
+            }
+            anything = true;
+            let end = chunk.iter().position(|&byte| byte == b'\n');
+            let part = &chunk[..end.unwrap_or(chunk.len())];
+            if self.line.len() + part.len() > self.limit {
+                too_long = true;
+            } else if !too_long {
+                self.line.extend_from_slice(part);
+            }
+            let used = end.map_or(chunk.len(), |end| end + 1);
+            self.input.consume(used);
+            if end.is_some() {
+                break;
+            }
+        }
+        let first = std::mem::take(&mut self.first);
+        if too_long {
+            self.line = Vec::new();
+            return Ok(Some(Line::TooLong));
+        }
+        let marked = self.line.strip_prefix(b"\xef\xbb\xbf").filter(|_| first);
+        Ok(Some(Line::Whole(marked.unwrap_or(&self.line))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(input: &[u8], limit: usize, chunk: usize) -> Vec<Option<Vec<u8>>> {
+        let mut lines = Lines::new(io::BufReader::with_capacity(chunk, input), limit);
+        let mut found = Vec::new();
+        while let Some(line) = lines.next().unwrap() {
+            found.push(match line {
+                Line::Whole(bytes) => Some(bytes.to_vec()),
+                Line::TooLong => None,
+            });
+        }
+        found
+    }
+
+    #[test]
+    fn lines_end_at_newlines_or_at_the_end() {
+        for chunk in 1..9 {
+            assert_eq!(
+                all(b"one\n\ntwo", 9, chunk),
+                [Some(b"one".to_vec()), Some(vec![]), Some(b"two".to_vec())]
+            );
+            assert!(all(b"", 9, chunk).is_empty());
+        }
+    }
+
+    #[test]
+    fn a_line_over_the_limit_is_skipped_and_the_next_is_read() {
+        for chunk in 1..9 {
+            assert_eq!(
+                all(b"123456\n12345\n1234567890", 5, chunk),
+                [None, Some(b"12345".to_vec()), None]
+            );
+        }
+    }
+
+    #[test]
+    fn only_the_first_line_may_have_a_byte_order_mark() {
+        assert_eq!(
+            all(b"\xef\xbb\xbfa\n\xef\xbb\xbfa", 9, 4),
+            [Some(b"a".to_vec()), Some(b"\xef\xbb\xbfa".to_vec())]
+        );
+    }
+}

@@ -1,0 +1,181 @@
+//! What may be asked.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::Value;
+use slowtable_kit::{Fault, Seed};
+
+/// One line of the input.
+///
+/// The variants have braces even when empty, so that serde refuses fields they do not have.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Request {
+    Help {},
+    Games {},
+    New {
+        game: String,
+        seats: u8,
+        #[serde(default)]
+        options: Value,
+        #[serde(deserialize_with = "seed")]
+        seed: Seed,
+    },
+    Load {
+        game: Option<String>,
+        position: Value,
+    },
+    Edit {
+        set: BTreeMap<String, Value>,
+    },
+    Awaited {},
+    Choices {
+        seat: u8,
+        #[serde(default)]
+        path: Vec<String>,
+    },
+    Play {
+        seat: u8,
+        path: Vec<String>,
+        r#as: Option<u8>,
+    },
+    State {},
+    View {
+        seat: Option<u8>,
+    },
+    Log {},
+    Replay {
+        log: Value,
+    },
+    Result {},
+}
+
+/// Every request, with its fields and what it is for.
+pub(super) const HELP: [(&str, &str, &str); 13] = [
+    ("help", "", "this list"),
+    ("games", "", "the games, with their seats and usual options"),
+    (
+        "new",
+        "game, seats, seed, options?",
+        "deals a game; it replaces the one in play",
+    ),
+    (
+        "load",
+        "position, game?",
+        "begins from a complete position, as `state` gives it",
+    ),
+    (
+        "edit",
+        "set",
+        "loads the position in play with some of its values, by JSON pointer, set to others",
+    ),
+    ("awaited", "", "who owes an answer"),
+    (
+        "choices",
+        "seat, path?",
+        "what may come next after a path, and whether it is a whole move",
+    ),
+    (
+        "play",
+        "seat, path, as?",
+        "makes a whole move; answers what came of it",
+    ),
+    ("state", "", "the whole truth, for the referee"),
+    ("view", "seat?", "what one seat may know, or what lies open"),
+    ("log", "", "the game so far, to be replayed"),
+    ("replay", "log", "plays a log again"),
+    ("result", "", "the standings, once the game is over"),
+];
+
+/// Understands a request whose `id` has been taken off.
+pub(super) fn read(request: Value) -> Result<Request, Fault> {
+    if !request.is_object() {
+        return Err(Fault::new(
+            "bad_request",
+            "a request is an object with the key \"do\"",
+        ));
+    }
+    serde_json::from_value(request).map_err(|error| Fault::new("bad_request", error.to_string()))
+}
+
+/// A seed with an error message that says what one is.
+fn seed<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
+    Seed::deserialize(Value::deserialize(deserializer)?).map_err(|_| {
+        serde::de::Error::custom(
+            "a seed is 1 to 32 hexadecimal digits as text, or a whole number below 2^64",
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn help_names_every_request() {
+        for (name, fields, _) in HELP {
+            let refusal = read(json!({"do": name, "no_such_field": 1})).unwrap_err();
+            assert!(
+                refusal.message.contains("unknown field `no_such_field`"),
+                "{name}: {refusal}"
+            );
+            for field in fields.split(", ").filter(|field| !field.is_empty()) {
+                let field = field.trim_end_matches('?');
+                assert!(
+                    refusal.message.contains(&format!("`{field}`")),
+                    "{name}: {refusal}"
+                );
+            }
+        }
+        let refusal = read(json!({"do": "fly"})).unwrap_err();
+        assert_eq!(refusal.message.matches('`').count(), 2 * (HELP.len() + 1));
+    }
+
+    #[test]
+    fn requests_that_are_not_understood_are_refused() {
+        for wrong in [
+            json!(null),
+            json!([{"do": "help"}]),
+            json!({}),
+            json!({"do": 1}),
+            json!({"do": "Help"}),
+            json!({"do": "help", "seat": 1}),
+            json!({"do": "choices"}),
+            json!({"do": "choices", "seat": -1}),
+            json!({"do": "choices", "seat": 256}),
+            json!({"do": "choices", "seat": 1.0}),
+            json!({"do": "choices", "seat": "1"}),
+            json!({"do": "choices", "seat": 0, "path": "done"}),
+            json!({"do": "choices", "seat": 0, "path": [1]}),
+            json!({"do": "play", "seat": 0}),
+            json!({"do": "new", "game": "g", "seats": 2}),
+            json!({"do": "new", "game": "g", "seats": 2, "seed": -1}),
+            json!({"do": "new", "game": "g", "seats": 2, "seed": 1.5}),
+            json!({"do": "new", "game": "g", "seats": 2, "seed": "xyz"}),
+            json!({"do": "load"}),
+        ] {
+            assert_eq!(
+                read(wrong.clone()).unwrap_err().code,
+                "bad_request",
+                "{wrong}"
+            );
+        }
+    }
+
+    #[test]
+    fn seeds_are_texts_or_numbers() {
+        for (written, seed) in [
+            (json!("ff"), 255),
+            (json!(18), 18),
+            (json!(u64::MAX), u64::MAX),
+        ] {
+            let request = read(json!({"do": "new", "game": "g", "seats": 2, "seed": written}));
+            assert!(
+                matches!(request, Ok(Request::New { seed: read, .. }) if read.0 == u128::from(seed))
+            );
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! The game in play, and what is asked of it.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use slowtable_kit::{AnyMatch, AnyRules, Fault, Seat, Viewer};
+
+use super::request::{HELP, Request};
+
+/// What one process remembers.
+pub(super) struct Session<'a> {
+    rules: &'a [Box<dyn AnyRules>],
+    game: Option<Game<'a>>,
+}
+
+/// A game in play, with all that is needed to set it up again.
+struct Game<'a> {
+    rules: &'a dyn AnyRules,
+    play: Box<dyn AnyMatch>,
+    /// The log it began with.
+    begun: Value,
+    /// The moves since.
+    moves: Vec<(Seat, Vec<String>)>,
+}
+
+impl<'a> Session<'a> {
+    pub(super) fn new(rules: &'a [Box<dyn AnyRules>]) -> Self {
+        Self { rules, game: None }
+    }
+
+    /// Answers a request. A game that panics is a fault of the game; the one in play goes on as
+    /// it was before the request.
+    pub(super) fn answer(&mut self, request: Request) -> Result<Value, Fault> {
+        // Whatever a panic may leave half done is in `game.play`, and only `play` changes that.
+        let may_change = matches!(request, Request::Play { .. });
+        let answered = catch_unwind(AssertUnwindSafe(|| self.handle(request)));
+        answered.unwrap_or_else(|panic| {
+            let mut message = format!("the program has a fault: {}", told(panic.as_ref()));
+            if may_change && !self.restore() {
+                message.push_str("; the game in play is lost");
+            }
+            Err(Fault::new("internal", message))
+        })
+    }
+
+    /// Sets the game in play up again from its log; `false` if that fails too.
+    fn restore(&mut self) -> bool {
+        let Some(mut game) = self.game.take() else {
+            return true;
+        };
+        let restored = catch_unwind(AssertUnwindSafe(|| {
+            let mut play = game.rules.replay(game.begun.clone())?;
+            for (seat, path) in &game.moves {
+                play.play(*seat, path)?;
+            }
+            Ok::<_, Fault>(play)
+        }));
+        let Ok(Ok(play)) = restored else {
+            return false;
+        };
+        game.play = play;
+        self.game = Some(game);
+        true
+    }
+
+    fn handle(&mut self, request: Request) -> Result<Value, Fault> {
+        match request {
+            Request::Help {} => Ok(help()),
+            Request::Games {} => self.games(),
+            Request::New {
+                game,
+                seats,
+                options,
+                seed,
+            } => {
+                let rules = self.rules_of(&game)?;
+                let (dealt, events) = rules.deal(seats, options, seed)?;
+                let mut answer = self.begin(rules, dealt)?;
+                answer.insert("events".into(), events.into());
+                Ok(answer.into())
+            }
+            Request::Load { game, position } => {
+                let rules = self.rules_meant(game.as_deref())?;
+                let loaded = rules.load(position)?;
+                Ok(self.begin(rules, loaded)?.into())
+            }
+            Request::Replay { log } => {
+                let game = log.pointer("/setup/game").and_then(Value::as_str);
+                let game = game
+                    .ok_or_else(|| Fault::new("bad_log", "a log names its game in `setup.game`"))?;
+                let rules = self.rules_of(game)?;
+                let replayed = rules.replay(log)?;
+                Ok(self.begin(rules, replayed)?.into())
+            }
+            Request::Edit { set } => {
+                let game = self.game.as_ref().ok_or_else(no_game)?;
+                let rules = game.rules;
+                let position = edited(game.play.state()?, set)?;
+                let loaded = rules.load(position)?;
+                Ok(self.begin(rules, loaded)?.into())
+            }
+            Request::Awaited {} => Ok(awaited(self.play()?)?.into()),
+            Request::Choices { seat, path } => {
+                let walk = self.play()?.walk(Seat(seat), &path)?;
+                Ok(json!({ "choices": walk.choices, "whole": walk.whole }))
+            }
+            Request::Play { seat, path, r#as } => self.make_move(Seat(seat), path, r#as.map(Seat)),
+            Request::State {} => {
+                let play = self.play()?;
+                Ok(json!({ "game": play.game(), "state": play.state()? }))
+            }
+            Request::View { seat } => {
+                let viewer = seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
+                Ok(json!({ "view": self.play()?.view(viewer)? }))
+            }
+            Request::Log {} => Ok(json!({ "log": self.play()?.log()? })),
+            Request::Result {} => result(self.play()?),
+        }
+    }
+
+    fn games(&self) -> Result<Value, Fault> {
+        let games = self.rules.iter().map(|rules| {
+            Ok(json!({
+                "game": rules.id(),
+                "rules": rules.version(),
+                "seats": rules.seats(),
+                "options": rules.default_options()?,
+            }))
+        });
+        Ok(json!({ "games": games.collect::<Result<Vec<_>, Fault>>()? }))
+    }
+
+    /// Puts a game in play, in place of any other.
+    fn begin(
+        &mut self,
+        rules: &'a dyn AnyRules,
+        play: Box<dyn AnyMatch>,
+    ) -> Result<Map<String, Value>, Fault> {
+        let mut answer = awaited(play.as_ref())?;
+        answer.insert("game".into(), play.game().into());
+        answer.insert("seats".into(), play.seats().into());
+        self.game = Some(Game {
+            rules,
+            begun: play.log()?,
+            play,
+            moves: Vec::new(),
+        });
+        Ok(answer)
+    }
+
+    fn make_move(
+        &mut self,
+        seat: Seat,
+        path: Vec<String>,
+        seen_by: Option<Seat>,
+    ) -> Result<Value, Fault> {
+        let game = self.game.as_mut().ok_or_else(no_game)?;
+        if let Some(Seat(seat)) = seen_by.filter(|seen_by| seen_by.0 >= game.play.seats()) {
+            let message = format!("the table has no seat {seat}");
+            return Err(Fault::new("bad_seat", message));
+        }
+        let events = game.play.play(seat, &path)?;
+        let answer = came_of_it(game.play.as_ref(), events, seen_by);
+        // A move that cannot be told counts as not made.
+        if answer.is_ok() {
+            game.moves.push((seat, path));
+        } else {
+            self.restore();
+        }
+        answer
+    }
+
+    fn play(&self) -> Result<&dyn AnyMatch, Fault> {
+        let game = self.game.as_ref().ok_or_else(no_game)?;
+        Ok(game.play.as_ref())
+    }
+
+    fn rules_of(&self, game: &str) -> Result<&'a dyn AnyRules, Fault> {
+        let found = self.rules.iter().find(|rules| rules.id() == game);
+        found.map(AsRef::as_ref).ok_or_else(|| {
+            let known: Vec<_> = self.rules.iter().map(|rules| rules.id()).collect();
+            Fault::new(
+                "unknown_game",
+                format!(
+                    "no game is called {game:?}; there are: {}",
+                    known.join(", ")
+                ),
+            )
+        })
+    }
+
+    /// The game that is named; else the one in play; else the only one there is.
+    fn rules_meant(&self, game: Option<&str>) -> Result<&'a dyn AnyRules, Fault> {
+        match (game, &self.game, self.rules) {
+            (Some(game), _, _) => self.rules_of(game),
+            (None, Some(game), _) => Ok(game.rules),
+            (None, None, [only]) => Ok(only.as_ref()),
+            (None, None, _) => Err(Fault::new(
+                "unknown_game",
+                "say which game the position is of, in `game`",
+            )),
+        }
+    }
+}
+
+fn no_game() -> Fault {
+    Fault::new(
+        "no_game",
+        "there is no game yet: `new`, `load` or `replay` one",
+    )
+}
+
+fn help() -> Value {
+    let requests: Vec<_> = HELP
+        .iter()
+        .map(|(name, fields, what)| json!({ "do": name, "fields": fields, "what": what }))
+        .collect();
+    json!({
+        "requests": requests,
+        "every_request": "one JSON object on one line; \"id\" (any JSON) comes back in its answer",
+    })
+}
+
+/// Who is awaited, and whether the game is over.
+fn awaited(play: &dyn AnyMatch) -> Result<Map<String, Value>, Fault> {
+    let awaited = play.awaited();
+    let mut answer = Map::new();
+    answer.insert("over".into(), awaited.is_empty().into());
+    answer.insert("awaited".into(), value(&awaited)?);
+    Ok(answer)
+}
+
+/// The answer to a move.
+fn came_of_it(
+    play: &dyn AnyMatch,
+    events: Vec<Value>,
+    seen_by: Option<Seat>,
+) -> Result<Value, Fault> {
+    let mut answer = awaited(play)?;
+    match seen_by {
+        None => answer.insert("events".into(), events.into()),
+        Some(seat) => answer.insert("view".into(), play.view(Viewer::Seat(seat))?),
+    };
+    if let Some(standings) = play.standings() {
+        answer.insert("standings".into(), value(&standings)?);
+    }
+    Ok(answer.into())
+}
+
+/// A position with some values set to others. It is checked only as a whole, when it is loaded.
+fn edited(mut position: Value, set: BTreeMap<String, Value>) -> Result<Value, Fault> {
+    for (pointer, value) in set {
+        let place = position.pointer_mut(&pointer).ok_or_else(|| {
+            Fault::new(
+                "bad_position",
+                format!("the position has nothing at {pointer:?}"),
+            )
+        })?;
+        *place = value;
+    }
+    Ok(position)
+}
+
+fn result(play: &dyn AnyMatch) -> Result<Value, Fault> {
+    let standings = play.standings();
+    Ok(json!({ "over": play.awaited().is_empty(), "standings": value(&standings)? }))
+}
+
+fn value<T: Serialize>(value: &T) -> Result<Value, Fault> {
+    serde_json::to_value(value).map_err(|error| Fault::new("unwritable", error.to_string()))
+}
+
+/// What a panic said.
+fn told(panic: &(dyn std::any::Any + Send)) -> &str {
+    panic
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("it does not say which")
+}

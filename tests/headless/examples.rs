@@ -1,0 +1,1 @@
+//! Every example in docs/headless.md answers what the page says.

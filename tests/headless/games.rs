@@ -1,0 +1,208 @@
+//! Whole games by headless only.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use slowtable_kit::AnyRules;
+
+use crate::talk::{Talk, code};
+use crate::toy;
+
+type Games = fn() -> Vec<Box<dyn AnyRules>>;
+
+/// Numbers for a random game, the same for the same seed.
+struct Picks(u64);
+
+impl Picks {
+    fn below(&mut self, count: usize) -> usize {
+        // splitmix64
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((z ^ (z >> 31)) % u64::try_from(count).unwrap()).unwrap()
+    }
+}
+
+/// A random whole move of a seat, found by asking for the choices.
+fn random_move(talk: &mut Talk, seat: &Value, picks: &mut Picks) -> Vec<Value> {
+    let mut path = Vec::new();
+    loop {
+        let walk = talk.ok(&json!({"do": "choices", "seat": seat, "path": path}));
+        let choices = walk["choices"].as_array().unwrap();
+        let whole = walk["whole"].as_bool().unwrap();
+        if choices.is_empty() || (whole && picks.below(2) == 0) {
+            assert!(whole, "{path:?} leads nowhere");
+            return path;
+        }
+        path.push(choices[picks.below(choices.len())].clone());
+    }
+}
+
+/// Plays a random game to its end; on the way, everything that is said of a game must hold.
+fn whole_game(games: Games, new: &Value, picks: u64, mut looked_at: impl FnMut(&mut Talk, &Value)) {
+    let mut talk = Talk::with(games);
+    let mut picks = Picks(picks);
+    let mut news = talk.ok(new);
+    let seats = news["seats"].as_u64().unwrap();
+    for moves in 0.. {
+        assert!(moves < 20_000, "the game does not end");
+        let awaited = news["awaited"].as_array().unwrap();
+        assert_eq!(news["over"].as_bool().unwrap(), awaited.is_empty());
+        assert_eq!(news.get("standings").is_some(), awaited.is_empty());
+        if awaited.is_empty() {
+            break;
+        }
+        let seat = awaited[picks.below(awaited.len())]["seat"].clone();
+        let path = random_move(&mut talk, &seat, &mut picks);
+        if moves % 16 == 3 {
+            refusals_change_nothing(&mut talk, &seat, &path, seats);
+            looked_at(&mut talk, new);
+        }
+        news = talk.ok(&json!({"do": "play", "seat": seat, "path": path}));
+    }
+    let result = talk.ok(&json!({"do": "result"}));
+    assert_eq!(result["standings"], news["standings"]);
+    assert_eq!(
+        result["standings"].as_array().unwrap().len(),
+        usize::try_from(seats).unwrap()
+    );
+    survives_leaving(games, &mut talk);
+}
+
+fn refusals_change_nothing(talk: &mut Talk, seat: &Value, path: &[Value], seats: u64) {
+    let state = talk.ok(&json!({"do": "state"}));
+    let log = talk.ok(&json!({"do": "log"}));
+    let mut longer = path.to_vec();
+    longer.push(json!("no_such_choice"));
+    for (wrong, expected) in [
+        (
+            json!({"do": "play", "seat": seats, "path": path}),
+            "bad_seat",
+        ),
+        (
+            json!({"do": "play", "seat": seat, "path": path, "as": seats}),
+            "bad_seat",
+        ),
+        (
+            json!({"do": "play", "seat": seat, "path": longer}),
+            "bad_choice",
+        ),
+        (json!({"do": "load", "position": {}}), "bad_position"),
+        (
+            json!({"do": "edit", "set": {"/nowhere": 1}}),
+            "bad_position",
+        ),
+        (json!({"do": "replay", "log": {}}), "bad_log"),
+    ] {
+        assert_eq!(code(&talk.ask(&wrong)), Some(expected), "{wrong}");
+    }
+    let mut shorter = path.to_vec();
+    while shorter.pop().is_some() {
+        let walk = talk.ok(&json!({"do": "choices", "seat": seat, "path": shorter}));
+        let played = json!({"do": "play", "seat": seat, "path": shorter});
+        if walk["whole"] == json!(false) {
+            assert!(code(&talk.ask(&played)).is_some(), "{played}");
+        }
+    }
+    assert_eq!(talk.ok(&json!({"do": "state"})), state);
+    assert_eq!(talk.ok(&json!({"do": "log"})), log);
+}
+
+/// The game is the same in a fresh process, by its log as by its position.
+fn survives_leaving(games: Games, talk: &mut Talk) {
+    let asked = [
+        json!({"do": "state"}),
+        json!({"do": "awaited"}),
+        json!({"do": "result"}),
+        json!({"do": "view"}),
+        json!({"do": "view", "seat": 0}),
+    ];
+    let here: Vec<Value> = asked.iter().map(|request| talk.ok(request)).collect();
+    let log = talk.ok(&json!({"do": "log"}))["log"].take();
+
+    let mut fresh = Talk::with(games);
+    fresh.ok(&json!({"do": "replay", "log": log}));
+    let replayed: Vec<Value> = asked.iter().map(|request| fresh.ok(request)).collect();
+    assert_eq!(replayed, here);
+    assert_eq!(fresh.ok(&json!({"do": "log"}))["log"], log);
+
+    let mut fresh = Talk::with(games);
+    fresh.ok(&json!({"do": "load", "game": here[0]["game"], "position": here[0]["state"]}));
+    let loaded: Vec<Value> = asked.iter().map(|request| fresh.ok(request)).collect();
+    assert_eq!(loaded, here);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_whole_toy_game(seats in 2u8..=3, coins in 0u8..=9, seed: u64, picks: u64) {
+        let new = json!({
+            "do": "new", "game": "toy", "seats": seats, "options": {"coins": coins}, "seed": seed,
+        });
+        whole_game(toy::rules, &new, picks, |talk, _| survives_leaving(toy::rules, talk));
+    }
+}
+
+#[test]
+fn a_fault_of_the_game_leaves_the_game_as_it_was() {
+    let mut talk = Talk::with(toy::rules);
+    talk.ok(&json!({"do": "new", "game": "toy", "seats": 2, "seed": 1}));
+    for bid in 1..=3 {
+        let path = ["bid", &format!("coins:{}", 2 - bid / 2)];
+        talk.ok(&json!({"do": "play", "seat": (bid + 1) % 2, "path": path}));
+    }
+    let state = talk.ok(&json!({"do": "state"}));
+    let log = talk.ok(&json!({"do": "log"}));
+    for fault in [
+        json!({"do": "choices", "seat": 1, "path": ["panic"], "id": 7}),
+        json!({"do": "play", "seat": 1, "path": ["panic"], "id": 7}),
+        json!({"do": "play", "seat": 1, "path": ["bid", "panic"], "id": 7}),
+    ] {
+        let answer = talk.ask(&fault);
+        assert_eq!(code(&answer), Some("internal"), "{answer}");
+        assert_eq!(answer["id"], 7);
+        assert_eq!(talk.ok(&json!({"do": "state"})), state);
+        assert_eq!(talk.ok(&json!({"do": "log"})), log);
+    }
+    talk.ok(&json!({"do": "play", "seat": 1, "path": ["bid", "coins:0"]}));
+}
+
+#[test]
+fn an_answer_as_a_seat_sees_it_does_not_tell_what_others_hide() {
+    let mut talk = Talk::with(toy::rules);
+    talk.ok(&json!({"do": "new", "game": "toy", "seats": 2, "seed": 1}));
+    let bid = json!({"do": "play", "seat": 0, "path": ["bid", "coins:3"], "as": 1});
+    let told = talk.ok(&bid);
+    assert!(!told.to_string().contains('3'), "{told}");
+    assert_eq!(
+        told["view"],
+        talk.ok(&json!({"do": "view", "seat": 1}))["view"]
+    );
+}
+
+#[test]
+fn an_edit_is_a_load() {
+    let mut talk = Talk::with(toy::rules);
+    let edit = json!({"do": "edit", "set": {"/coins/1": 9, "/bids": [2, null]}});
+    assert_eq!(code(&talk.ask(&edit)), Some("no_game"));
+    talk.ok(&json!({"do": "new", "game": "toy", "seats": 2, "seed": 1}));
+    let news = talk.ok(&edit);
+    assert_eq!(
+        news["awaited"],
+        json!([{"seat": 1, "what": "bid", "holds_up": true}])
+    );
+    let wrong = talk.ask(&json!({"do": "edit", "set": {"/bids": [6, null]}}));
+    assert_eq!(code(&wrong), Some("bad_position"));
+    assert!(
+        wrong["error"]["message"]
+            .as_str()
+            .unwrap()
+            .contains("higher than the coins")
+    );
+    let log = talk.ok(&json!({"do": "log"}));
+    assert_eq!(
+        log["log"]["setup"]["start"]["position"]["coins"],
+        json!([5, 9])
+    );
+}

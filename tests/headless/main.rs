@@ -1,0 +1,9 @@
+//! The headless protocol: its promises, and every example of its documentation.
+// Tests and their helpers may stop at the first surprise.
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod broken;
+mod examples;
+mod games;
+mod talk;
+mod toy;

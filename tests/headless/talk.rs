@@ -1,0 +1,89 @@
+//! Talking to the protocol as a program outside would: bytes in, bytes out.
+
+use serde_json::Value;
+use slowtable::headless;
+use slowtable_kit::AnyRules;
+
+/// The answers to some bytes, one JSON value per line.
+pub fn answers(rules: &[Box<dyn AnyRules>], input: &[u8]) -> Vec<Value> {
+    let mut output = Vec::new();
+    headless::run(rules, input, &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    assert!(output.is_empty() || output.ends_with('\n'));
+    output
+        .lines()
+        .map(|line| {
+            let answer: Value = serde_json::from_str(line).unwrap();
+            let fields = answer.as_object().unwrap();
+            assert!(
+                fields.contains_key("ok") != fields.contains_key("error"),
+                "neither or both: {line}"
+            );
+            if let Some(error) = fields.get("error") {
+                let code = error["code"].as_str().unwrap();
+                assert!(
+                    !code.is_empty()
+                        && code
+                            .bytes()
+                            .all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'_')),
+                    "{line}"
+                );
+                assert!(!error["message"].as_str().unwrap().is_empty(), "{line}");
+            }
+            answer
+        })
+        .collect()
+}
+
+/// The answers to some requests, each in a line.
+pub fn ask(rules: &[Box<dyn AnyRules>], requests: &[Value]) -> Vec<Value> {
+    let input: String = requests
+        .iter()
+        .map(|request| format!("{request}\n"))
+        .collect();
+    let answers = answers(rules, input.as_bytes());
+    assert_eq!(answers.len(), requests.len());
+    answers
+}
+
+/// The code of an answer that is an error.
+pub fn code(answer: &Value) -> Option<&str> {
+    answer["error"]["code"].as_str()
+}
+
+/// One conversation, a request at a time, in a process of its own (a thread with the real loop).
+pub struct Talk {
+    input: std::io::PipeWriter,
+    output: std::io::Lines<std::io::BufReader<std::io::PipeReader>>,
+}
+
+impl Talk {
+    pub fn with(rules: fn() -> Vec<Box<dyn AnyRules>>) -> Self {
+        use std::io::{BufRead, BufReader, pipe};
+        let (requests, input) = pipe().unwrap();
+        let (answers, output) = pipe().unwrap();
+        std::thread::spawn(move || {
+            headless::run(&rules(), BufReader::new(requests), output).unwrap();
+        });
+        Self {
+            input,
+            output: BufReader::new(answers).lines(),
+        }
+    }
+
+    pub fn ask(&mut self, request: &Value) -> Value {
+        use std::io::Write;
+        self.input
+            .write_all(format!("{request}\n").as_bytes())
+            .unwrap();
+        let line = self.output.next().unwrap().unwrap();
+        serde_json::from_str(&line).unwrap()
+    }
+
+    /// What is in the `ok` of the answer.
+    pub fn ok(&mut self, request: &Value) -> Value {
+        let mut answer = self.ask(request);
+        assert!(answer.get("ok").is_some(), "{request}: {answer}");
+        answer["ok"].take()
+    }
+}
