@@ -1,1 +1,135 @@
 //! How Glass Road shows itself to people.
+//!
+//! [`GlassRoadFace`] turns views and events into desk panels, lines, pages of text and pictures,
+//! in every language of the Fluent files beside it. It decides nothing: what can be pressed is
+//! read off the rules' walk, and everything shown is made from a seat's view.
+
+mod board;
+mod emoji;
+mod lines;
+mod panels;
+mod print;
+mod result;
+mod setup;
+#[cfg(test)]
+mod text_tests;
+mod words;
+
+use glass_road::{Choice, Event, GlassRoad, Options, OptionsError, Refusal, View};
+use serde_json::Value;
+use slowtable_face::{
+    Args, Desk, Draft, Face, Language, Names, OptionSpec, Panel, PanelError, Picture, Words,
+    WordsError,
+};
+use slowtable_kit::{Awaited, Seed, Standing, Walk};
+
+use crate::words::Tongue;
+
+/// The face of Glass Road.
+pub struct GlassRoadFace {
+    words: Words,
+}
+
+impl GlassRoadFace {
+    /// Reads the texts.
+    ///
+    /// # Errors
+    /// When a Fluent file is broken: a fault of this crate, which its tests would show.
+    pub fn new() -> Result<Self, WordsError> {
+        Ok(Self {
+            words: words::read()?,
+        })
+    }
+
+    fn tongue(&self, language: Language) -> Tongue<'_> {
+        Tongue::new(&self.words, language)
+    }
+}
+
+impl Face for GlassRoadFace {
+    type Rules = GlassRoad;
+
+    fn name(&self, language: Language) -> String {
+        self.words.plain(language, "game-name")
+    }
+
+    fn summary(&self, language: Language) -> String {
+        self.words.plain(language, "game-summary")
+    }
+
+    fn options(&self) -> Vec<OptionSpec> {
+        setup::options()
+    }
+
+    fn text(&self, language: Language, id: &str) -> String {
+        self.words.plain(language, id)
+    }
+
+    fn settle(&self, answers: &[(String, String)], language: Language) -> Result<Options, String> {
+        setup::settle(answers, self.tongue(language))
+    }
+
+    fn setup_refused(&self, error: &OptionsError, language: Language) -> String {
+        setup::refused_setup(error, self.tongue(language))
+    }
+
+    fn refused(&self, refusal: &Refusal, language: Language) -> String {
+        setup::refused(refusal, self.tongue(language))
+    }
+
+    fn completes(&self, draft: &Draft, walk: &Walk<Choice>) -> bool {
+        panels::completes(draft, walk)
+    }
+
+    fn panel(
+        &self,
+        desk: &Desk<'_, GlassRoad>,
+        names: &Names,
+        language: Language,
+    ) -> Result<Panel, PanelError> {
+        panels::panel(desk, names, self.tongue(language))
+    }
+
+    fn line(&self, event: &Event, names: &Names, language: Language) -> Option<String> {
+        lines::line(event, names, self.tongue(language))
+    }
+
+    fn awaited(&self, awaited: &Awaited, language: Language) -> String {
+        let tongue = self.tongue(language);
+        tongue
+            .find(&format!("awaited-{}", awaited.what), &Args::new())
+            .unwrap_or_else(|| tongue.plain("awaited-other"))
+    }
+
+    fn picture(
+        &self,
+        _view: &View,
+        _name: &str,
+        _names: &Names,
+        _language: Language,
+    ) -> Option<Picture> {
+        None
+    }
+
+    fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {
+        board::pages(view, names, self.tongue(language))
+    }
+
+    fn result_text(
+        &self,
+        view: &View,
+        standings: &[Standing],
+        names: &Names,
+        language: Language,
+    ) -> String {
+        result::text(view, standings, names, self.tongue(language))
+    }
+
+    fn opponent_move(&self, _view: &View, _seed: Seed) -> Option<Vec<Choice>> {
+        None
+    }
+
+    fn options_text(&self, options: &Value, language: Language) -> String {
+        setup::told(options, self.tongue(language))
+    }
+}

@@ -1,0 +1,144 @@
+# Das Pult.
+
+panel-no-seat = Du sitzt nicht an diesem Tisch.
+panel-title = **Bauperiode { $period } von { $periods }**
+panel-title-round = **Bauperiode { $period } von { $periods }, Kartenrunde { $round } von 3**
+panel-title-end = **Nach der letzten Bauperiode**
+panel-dropped = ⚠️ Das Spiel ist weitergegangen: { $n ->
+    [one] Ein entworfener Zug passt nicht mehr und wurde verworfen.
+   *[other] { $n } entworfene Züge passen nicht mehr und wurden verworfen.
+}
+panel-choose = Wähle { $n ->
+    [one] eine Fachkraft
+   *[other] { $n } Fachkräfte
+} für diese Bauperiode. Niemand sieht sie, bevor sie gespielt werden.
+panel-pick = Lege eine deiner Karten verdeckt ab.
+panel-play = Du bist am Zug: Spiele eine Karte.
+panel-play-solo = Spiele eine von diesen beiden, mit beiden Aktionen. Die andere wird nicht genutzt.
+panel-play-last = Du darfst noch eine Karte spielen, allein und mit beiden Aktionen.
+panel-resolve-both = **Du bist am Zug: { $card }.** Niemand spielt mit: Du darfst beide Aktionen nutzen, in beliebiger Reihenfolge.
+panel-resolve-one = **Du bist am Zug: { $card }.** Du darfst eine Aktion nutzen.
+panel-resolve-shared = **Du bist am Zug: { $card }**, gemeinsam mit { $others }. Du darfst eine Aktion nutzen.
+panel-repeat = { $building } ist offen: Nutze den Effekt, so oft du willst, und beende ihn dann.
+panel-fee = Zuerst die Eingangskosten: { $fee }.
+panel-fee-not = Die Eingangskosten kannst du gerade nicht aufbringen ({ $fee }). Vielleicht hilft eine Jederzeit-Aktion; sonst beende den Zug.
+panel-not-now = Gerade nicht möglich: { $ability }.
+panel-last-actions = Letzte Jederzeit-Aktionen vor der Wertung. Sag, wenn du fertig bist; das ist endgültig.
+panel-over = Das Spiel ist zu Ende.
+panel-waiting = Gewartet wird auf { $names }.
+panel-waiting-card = Gewartet wird auf { $names } ({ $card }).
+panel-gift = 🎁 Geschenk von { $from }: { $amount }. { $n ->
+    [one] Antworte vor deiner nächsten Karte, Zahlung, Aktion oder deinem Zugende.
+   *[other] { $n } Geschenke warten; antworte vor deiner nächsten Karte, Zahlung, Aktion oder deinem Zugende.
+}
+panel-less = ✂️ Du wirst gefragt, wie viel du von den nächsten Waren nimmst.
+panel-offer = Deine persönliche Auslage: { $tiles }
+panel-picked = Verdeckt (siehst nur du): **{ $card }**
+panel-hand = Deine Hand (siehst nur du): { $cards }
+panel-resting = Setzen diese Bauperiode aus: { $cards }
+panel-card = • **{ $card }**: { $about }
+panel-drafted = **Entworfen, zählt noch nicht:**
+panel-so-far = ✏️ { $steps }
+
+panel-sealed-hand = **Deine Wahl, zählt noch nicht.** Andere sehen sie erst, wenn sie gespielt wird:
+panel-sealed-pick = **Du legst verdeckt ab, zählt noch nicht:**
+panel-sealed-play = **Du spielst, zählt noch nicht.** Sobald es zählt, gibt es kein Zurück:
+panel-sealed-draw = **Du ziehst das oberste Plättchen von jedem Stapel.** Was kommt, zeigt sich erst, wenn es zählt, und alles davor lässt sich dann nicht mehr zurücknehmen.
+panel-sealed-done = **Du bist hier fertig.** Sobald es zählt, gibt es kein Zurück.
+
+ask-pay = Welches Rad zahlt { $amount }?
+ask-gain = Was bekommst du?
+ask-landscape = Welches Landschaftsplättchen?
+ask-build = Welches Gebäude? Die Liste zeigt, was du bezahlen kannst.
+ask-give-up = Welches Plättchen deiner Auslage verlässt das Spiel?
+ask-copy = Wessen Effekt führt die Taverne aus?
+ask-place-building = Wohin baust du { $building }?
+ask-place-landscape = Wohin kommt { $landscape ->
+    [pit] die Mulde
+    [grove] das Gehölz
+   *[pond] der Teich
+}?
+ask-place-second = Wohin kommt das zweite Plättchen? Eines darf auch genügen.
+ask-place = Welches Feld?
+ask-remove = Welches Plättchen entfernst du?
+ask-give-landscape = { $landscape ->
+    [pit] Welche Mulde
+    [grove] Welches Gehölz
+   *[pond] Welchen Teich
+} gibst du ab?
+ask-forest = Welchen Wald entfernst du? Seine linke Hälfte steht für ihn.
+ask-less = Wie viel nimmst du?
+ask-whole = Das ist ein ganzer Zug.
+
+step-gift = Geschenk
+step-decline = ohne
+
+button-accept = Geschenk annehmen: { $amount }
+button-refuse = Ablehnen
+button-fee = Eingangskosten: { $fee }
+button-repeat = Noch einmal: { $trade }
+button-end-repeat = Genug
+button-confirm = Bestätigen
+button-confirm-so-far = Das schon zählen, dann weiter
+button-confirm-hand = Diese Karten nehmen
+button-confirm-pick = Verdeckt ablegen
+button-confirm-play = Ausspielen
+button-confirm-draw = Ziehen
+button-change = Ändern
+button-undo = Zurücknehmen
+button-reset = Alles zurücknehmen
+button-turn = Zug bestätigen
+button-turn-more = Zug bestätigen (eine Aktion bleibt)
+button-turn-unused = Zug ohne Aktion beenden
+button-leave-unplayed = Nicht ausspielen
+button-finish = Ich bin fertig
+button-remove = Landschaft entfernen
+button-back = Zurück
+button-take-all = Alles nehmen
+button-that-is-all = Das genügt
+button-no-tile = Kein Plättchen
+button-no-effect = Kein Effekt
+button-others = Andere Möglichkeiten
+button-more = Mehr
+button-cannot = Was noch?
+button-board = Tisch
+button-mine = Mein Platz
+button-look = Nachschlagen
+button-less = Weniger nehmen
+button-less-off = Alles nehmen
+button-refresh = Neu anzeigen
+button-to-desk = Zum Pult
+button-to-look = Weiter nachschlagen
+button-previous = Vorige
+button-next = Nächste
+button-token = { $good } ({ $n })
+button-token-wheel = { $good } → { $wheel } ({ $n })
+button-token-pay = { $good } vom { $wheel } ({ $n })
+
+select-hand = { $n ->
+    [one] Wähle 1 Fachkraft …
+   *[other] Wähle { $n } Fachkräfte …
+}
+select-anytime = Jederzeit-Aktionen …
+select-tile = { $kind } ({ $n }) …
+select-take = Weniger nehmen: { $token } …
+option-take = Nur { $amount }
+option-upgrade = { $building } ({ $upgrade })
+option-offered = { $building } (deine Auslage)
+
+awaited-choose_hand = wählt Fachkräfte
+awaited-pick = legt eine Karte verdeckt ab
+awaited-play_card = spielt eine Karte
+awaited-play_last_card = darf noch eine Karte spielen
+awaited-resolve = wertet eine Karte aus
+awaited-last_actions = hat letzte Jederzeit-Aktionen
+awaited-gift = darf auf ein Geschenk antworten
+awaited-other = entscheidet
+
+refused-no_seat = Du sitzt nicht an diesem Tisch.
+refused-over = Das Spiel ist für dich zu Ende; es gibt nichts mehr zu tun.
+refused-gift_first = Ein Geschenk wartet auf deine Antwort. Nimm es zuerst an oder lehne es ab.
+refused-not_your_turn = Dafür bist du nicht am Zug. Jederzeit-Aktionen stehen dir immer offen.
+refused-cannot_pay = Das kannst du nicht bezahlen. Öffne dein Pult neu, um zu sehen, was geht.
+refused-not_offered = Das geht hier nicht mehr. Öffne dein Pult neu, um zu sehen, was geht.
+refused-incomplete = Da fehlt noch etwas. Wähle weiter oder geh zurück.

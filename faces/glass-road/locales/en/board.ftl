@@ -1,0 +1,45 @@
+# The table in words, and the result.
+
+board-title = Glass Road, period { $period } of { $periods }
+board-round = card round { $round } of 3
+board-played = { $n ->
+    [one] { $n } card played
+   *[other] { $n } cards played
+}
+board-start-player = start player: { $name }
+board-building-board = Building board
+board-kind = { $kind } ({ $left ->
+    [0] stack empty
+   *[other] { $left } left in the stack
+})
+board-kind-empty = none on the board
+board-tile = { $building }: { $about }
+board-place = { $name }
+board-wheel-glassworks = Glassworks wheel: { $goods }
+board-wheel-brickworks = Brickworks wheel: { $goods }
+board-good = { $token } { $n }
+board-landscape = Landscape, row by row:
+board-row = { $row }: { $spaces }
+board-start-in-row = { $row }: [{ $start }] { $spaces }
+board-offer = Private offer: { $tiles }
+board-buildings = Buildings: { $tiles }
+board-none = none
+board-cards = { $n ->
+    [0] no cards in hand
+    [one] { $n } card in hand
+   *[other] { $n } cards in hand
+}
+board-face-down = one face down
+board-played-cards = Played: { $cards }
+board-followed-cards = Indentations ({ $n } of 2): { $cards }
+board-resting-cards = Resting: { $cards }
+board-gifts = Unanswered gifts: { $gifts }
+board-gift = 1 { $good } from { $name }
+board-own-hand = In hand: { $cards }
+board-own-picked = Face down: { $card }
+board-resolving = { $card } is being resolved by { $name }
+
+result-title = **Final result**
+result-line = { $place }. **{ $name }**: { $points }
+result-buildings = { $name }: { $buildings }
+result-building = { $building } { $points }

@@ -1,0 +1,32 @@
+# Pages to read.
+
+page-look = **Look up** a specialist or a building.
+page-card =
+    **{ $card }**
+    Fee: { $fee }
+    First ability: { $a }
+    Second ability: { $b }
+page-card-supplier = Each opponent may then take 1 of the same good.
+page-tile =
+    { $emoji } **{ $building }** ({ $kind })
+    Cost: { $cost }
+    Printed points: { $points }
+    { $function }
+page-tile-unverified = One good of the cost is this table's reading: the printed sign is lost.
+page-tile-shrine = Belongs to the introductory tiles.
+page-tile-board = It lies on the building board.
+page-tile-stack = It is still in its stack.
+page-tile-removed = It has left the game.
+page-tile-stands = It stands with { $name }.
+page-tile-offered = It lies in the private offer of { $name }.
+page-cannot = **Not possible right now:**
+page-cannot-line = - { $building }: { $why }
+page-cannot-none = Everything that lies open is in the list.
+why-missing = lacks { $goods }
+why-upgraded = its start building is upgraded already
+why-no-space = no empty space
+
+select-look-card = Specialists…
+select-look-board = On the building board…
+select-look-standing = Built or in a private offer…
+select-look-half = { $first } to { $last }…

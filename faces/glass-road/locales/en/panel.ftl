@@ -1,0 +1,144 @@
+# The desk.
+
+panel-no-seat = You have no seat at this table.
+panel-title = **Period { $period } of { $periods }**
+panel-title-round = **Period { $period } of { $periods }, card round { $round } of 3**
+panel-title-end = **After the last period**
+panel-dropped = ⚠️ The game has moved on: { $n ->
+    [one] one drafted move no longer fits and was dropped.
+   *[other] { $n } drafted moves no longer fit and were dropped.
+}
+panel-choose = Choose { $n ->
+    [one] one specialist
+   *[other] { $n } specialists
+} for this period. Nobody sees them until they are played.
+panel-pick = Lay one of your cards face down.
+panel-play = Your turn: play a card.
+panel-play-solo = Play one of these two, with both abilities. The other is not used.
+panel-play-last = You may play one more card, alone and with both abilities.
+panel-resolve-both = **Your turn: { $card }.** Nobody follows: you may use both abilities, in either order.
+panel-resolve-one = **Your turn: { $card }.** You may use one ability.
+panel-resolve-shared = **Your turn: { $card }**, shared with { $others }. You may use one ability.
+panel-repeat = { $building } is open: use it as often as you like, then end it.
+panel-fee = It opens with its fee: { $fee }.
+panel-fee-not = You cannot pay its fee right now ({ $fee }). Perhaps an anytime action helps; otherwise end your turn.
+panel-not-now = Not possible right now: { $ability }.
+panel-last-actions = Last anytime actions before the score. Say when you are done; that is final.
+panel-over = The game is over.
+panel-waiting = Waiting for { $names }.
+panel-waiting-card = Waiting for { $names } ({ $card }).
+panel-gift = 🎁 { $from } offers you { $amount }. { $n ->
+    [one] Answer it before your next card, fee, ability or end of turn.
+   *[other] { $n } gifts wait; answer them before your next card, fee, ability or end of turn.
+}
+panel-less = ✂️ You will be asked how much of the next gain you take.
+panel-offer = Your private offer: { $tiles }
+panel-picked = Face down (only you see this): **{ $card }**
+panel-hand = Your hand (only you see this): { $cards }
+panel-resting = Resting this period: { $cards }
+panel-card = • **{ $card }**: { $about }
+panel-drafted = **Drafted, not yet counting:**
+panel-so-far = ✏️ { $steps }
+
+panel-sealed-hand = **Your choice, not yet counting.** Others never see it before it is played:
+panel-sealed-pick = **You lay face down, not yet counting:**
+panel-sealed-play = **You play, not yet counting.** Once it counts, it cannot be taken back:
+panel-sealed-draw = **You draw the top tile of each stack.** What comes is known only once it counts, and nothing before it can be taken back then.
+panel-sealed-done = **You are done here.** Once it counts, it cannot be taken back.
+
+ask-pay = Which wheel pays { $amount }?
+ask-gain = What do you gain?
+ask-landscape = Which landscape tile?
+ask-build = Which building? The list shows what you can pay for.
+ask-give-up = Which tile of your private offer leaves the game?
+ask-copy = Whose effect does the Tavern carry out?
+ask-place-building = Where will { $building } stand?
+ask-place-landscape = Where does the { $landscape ->
+    [pit] pit
+    [grove] grove
+   *[pond] pond
+} go?
+ask-place-second = Where does the second tile go? One may be enough.
+ask-place = Which space?
+ask-remove = Which tile do you remove?
+ask-give-landscape = Which { $landscape ->
+    [pit] pit
+    [grove] grove
+   *[pond] pond
+} do you give up?
+ask-forest = Which forest do you remove? Its left half names it.
+ask-less = How much do you take?
+ask-whole = This is a whole move.
+
+step-gift = gift
+step-decline = without
+
+button-accept = Take the gift: { $amount }
+button-refuse = Turn it down
+button-fee = Fee: { $fee }
+button-repeat = Once more: { $trade }
+button-end-repeat = Enough
+button-confirm = Confirm
+button-confirm-so-far = Count these now, go on after
+button-confirm-hand = Confirm these cards
+button-confirm-pick = Lay it down
+button-confirm-play = Play it
+button-confirm-draw = Draw
+button-change = Change
+button-undo = Undo
+button-reset = Undo all
+button-turn = Confirm turn
+button-turn-more = Confirm turn (an ability is left)
+button-turn-unused = End turn without any ability
+button-leave-unplayed = Leave it unplayed
+button-finish = I am done
+button-remove = Remove a landscape tile
+button-back = Back
+button-take-all = All of it
+button-that-is-all = That is all
+button-no-tile = No tile
+button-no-effect = No effect
+button-others = Other choices
+button-more = More
+button-cannot = What else?
+button-board = Board
+button-mine = My place
+button-look = Look up
+button-less = Take fewer
+button-less-off = Take all
+button-refresh = Refresh
+button-to-desk = To the desk
+button-to-look = Look up more
+button-previous = Previous
+button-next = Next
+button-token = { $good } ({ $n })
+button-token-wheel = { $good } → { $wheel } ({ $n })
+button-token-pay = { $good } from { $wheel } ({ $n })
+
+select-hand = { $n ->
+    [one] Choose 1 specialist…
+   *[other] Choose { $n } specialists…
+}
+select-anytime = Anytime actions…
+select-tile = { $kind } ({ $n })…
+select-take = Take fewer: { $token }…
+option-take = Only { $amount }
+option-upgrade = { $building } ({ $upgrade })
+option-offered = { $building } (your offer)
+
+awaited-choose_hand = chooses specialists
+awaited-pick = lays a card face down
+awaited-play_card = plays a card
+awaited-play_last_card = may play one more card
+awaited-resolve = resolves a card
+awaited-last_actions = has last anytime actions
+awaited-gift = may answer a gift
+awaited-other = decides
+
+refused-no_seat = You have no seat at this table.
+refused-over = The game is over for you; there is nothing left to do.
+refused-gift_first = A gift waits for your answer. Take it or turn it down first.
+refused-not_your_turn = It is not your turn for that. Anytime actions are always open to you.
+refused-cannot_pay = You cannot pay for that. Open your desk again to see what you can do.
+refused-not_offered = That is not possible here any more. Open your desk again to see what is.
+refused-incomplete = Something is still missing there. Go on choosing, or go back.

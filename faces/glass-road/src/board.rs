@@ -1,0 +1,240 @@
+//! The whole table in words.
+
+use glass_road::{
+    BuildingKind, Ground, Mode, Phase, Place, Space, StartBuilding, Table, Token, View, Wheel,
+};
+use slowtable_face::{Args, Names};
+use slowtable_kit::Seat;
+
+use crate::emoji;
+use crate::words::{Tongue, join};
+
+/// Characters of a page.
+const PAGE: usize = 1_900;
+
+/// The pages: first the table and the building board, then place by place.
+pub(crate) fn pages(view: &View, names: &Names, tongue: Tongue<'_>) -> Vec<String> {
+    let mut blocks = vec![heading(&view.table, names, tongue)];
+    for kind in BuildingKind::ALL {
+        blocks.push(row_of(&view.table, kind, tongue));
+    }
+    for seat in Seat::all(view.table.players()) {
+        blocks.extend(place(view, seat, names, tongue));
+    }
+    pack(blocks)
+}
+
+/// One place, as much of it as fits a page.
+pub(crate) fn own_page(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) -> String {
+    let pages = pack(place(view, seat, names, tongue));
+    pages.into_iter().next().unwrap_or_default()
+}
+
+fn heading(table: &Table, names: &Names, tongue: Tongue<'_>) -> String {
+    let args = Args::new()
+        .with("period", table.period)
+        .with("periods", table.periods);
+    let mut parts = vec![format!("**{}**", tongue.text("board-title", &args))];
+    if matches!(
+        table.phase,
+        Phase::Pick | Phase::Play { .. } | Phase::Resolve(_)
+    ) {
+        parts.push(match table.mode() {
+            Mode::Many => tongue.text("board-round", &Args::new().with("round", table.round)),
+            _ => {
+                let played: usize = table.places.iter().map(|place| place.played.len()).sum();
+                tongue.text("board-played", &Args::new().with("n", played))
+            }
+        });
+    }
+    if table.mode() != Mode::Solo {
+        let args = Args::new().with("name", names.of(table.start_player).to_owned());
+        parts.push(tongue.text("board-start-player", &args));
+    }
+    if let Some((seat, resolution)) = table.resolving() {
+        let args = Args::new()
+            .with("card", tongue.card(resolution.card))
+            .with("name", names.of(seat).to_owned());
+        parts.push(tongue.text("board-resolving", &args));
+    }
+    parts.join("\n")
+}
+
+fn row_of(table: &Table, kind: BuildingKind, tongue: Tongue<'_>) -> String {
+    let args = Args::new()
+        .with("kind", tongue.kinds(kind))
+        .with("left", table.stacks[kind.index()]);
+    let title = tongue.text("board-kind", &args);
+    let mut lines = vec![format!("{} **{title}**", emoji::kind(kind))];
+    for &tile in table.row(kind).iter().flatten() {
+        let args = Args::new()
+            .with("building", tongue.building(tile))
+            .with("about", tongue.describe_whole(table, tile));
+        lines.push(format!("- {}", tongue.text("board-tile", &args)));
+    }
+    if lines.len() == 1 {
+        lines.push(format!("- {}", tongue.plain("board-kind-empty")));
+    }
+    lines.join("\n")
+}
+
+/// A place in blocks: goods and cards, landscape, buildings.
+fn place(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) -> Vec<String> {
+    let Some(place) = view.table.places.get(seat.index()) else {
+        return Vec::new();
+    };
+    let mut lines = vec![format!("**{}**", names.of(seat))];
+    for wheel in Wheel::ALL {
+        let tokens = std::iter::once(wheel.refined()).chain(wheel.basic().iter().copied());
+        let goods = tokens.map(|token| good(place, token, tongue));
+        let id = format!("board-wheel-{wheel}");
+        lines.push(tongue.text(&id, &Args::new().with("goods", join(goods))));
+    }
+    lines.extend(cards(view, seat, place, tongue));
+    if !place.gifts.is_empty() {
+        let gifts = place.gifts.iter().map(|gift| {
+            let args = Args::new()
+                .with("good", tongue.good(gift.good))
+                .with("name", names.of(gift.from).to_owned());
+            tongue.text("board-gift", &args)
+        });
+        let args = Args::new().with("gifts", join(gifts));
+        lines.push(tongue.text("board-gifts", &args));
+    }
+    let mut blocks = vec![lines.join("\n"), landscape(&view.table, place, tongue)];
+    let listed = |id: &str, tiles: Vec<glass_road::Building>| {
+        let text = if tiles.is_empty() {
+            tongue.plain("board-none")
+        } else {
+            let told = tiles.into_iter().map(|tile| {
+                let args = Args::new()
+                    .with("building", tongue.building(tile))
+                    .with("about", tongue.describe_whole(&view.table, tile));
+                format!("\n- {}", tongue.text("board-tile", &args))
+            });
+            told.collect()
+        };
+        tongue.text(id, &Args::new().with("tiles", text))
+    };
+    blocks.push(listed(
+        "board-buildings",
+        place.estate.buildings().collect(),
+    ));
+    if !place.estate.offer.is_empty() {
+        blocks.push(listed("board-offer", place.estate.offer.iter().collect()));
+    }
+    blocks
+}
+
+fn good(place: &Place, token: Token, tongue: Tongue<'_>) -> String {
+    let args = Args::new()
+        .with("token", tongue.good(token.good()))
+        .with("n", place.estate.tokens.get(token));
+    tongue.text("board-good", &args)
+}
+
+fn cards(view: &View, seat: Seat, place: &Place, tongue: Tongue<'_>) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut held = tongue.text("board-cards", &Args::new().with("n", place.hand));
+    if place.picked {
+        held = join([held, tongue.plain("board-face-down")]);
+    }
+    lines.push(held);
+    let own = view
+        .secret
+        .as_ref()
+        .filter(|_| view.viewer.seat() == Some(seat));
+    if let Some(secret) = own {
+        if !secret.hand.is_empty() {
+            let args = Args::new().with("cards", tongue.cards(secret.hand.iter()));
+            lines.push(tongue.text("board-own-hand", &args));
+        }
+        if let Some(card) = secret.picked {
+            let args = Args::new().with("card", tongue.card(card));
+            lines.push(tongue.text("board-own-picked", &args));
+        }
+    }
+    if !place.played.is_empty() {
+        let args = Args::new().with("cards", tongue.cards(place.played.iter().copied()));
+        lines.push(tongue.text("board-played-cards", &args));
+    }
+    if !place.followed.is_empty() {
+        let args = Args::new()
+            .with("n", place.followed.len())
+            .with("cards", tongue.cards(place.followed.iter().copied()));
+        lines.push(tongue.text("board-followed-cards", &args));
+    }
+    if !place.resting.is_empty() {
+        let args = Args::new().with("cards", tongue.cards(place.resting.iter()));
+        lines.push(tongue.text("board-resting-cards", &args));
+    }
+    lines
+}
+
+fn landscape(table: &Table, place: &Place, tongue: Tongue<'_>) -> String {
+    let mut lines = vec![tongue.plain("board-landscape")];
+    for row in 0..Space::ROWS {
+        let spaces = (0..Space::COLUMNS)
+            .filter_map(|column| Space::at(row, column))
+            .filter_map(|space| match place.estate.ground(space) {
+                // A forest lies on two spaces and is told once.
+                Ground::ForestRight => None,
+                Ground::ForestLeft => {
+                    let name = tongue.ground(Ground::ForestLeft);
+                    Some(format!("{}{0} {name}", emoji::ground(Ground::ForestLeft)))
+                }
+                ground => Some(format!(
+                    "{} {}",
+                    emoji::ground(ground),
+                    tongue.ground(ground)
+                )),
+            });
+        let args = Args::new()
+            .with("row", row + 1)
+            .with("spaces", spaces.collect::<Vec<_>>().join(" · "));
+        let left = Space::at(row, 0).and_then(|space| table.start_building_beside(space));
+        lines.push(match left {
+            Some(start) => {
+                let name = start_name(place, start, tongue);
+                tongue.text("board-start-in-row", &args.with("start", name))
+            }
+            None => tongue.text("board-row", &args),
+        });
+    }
+    lines.join("\n")
+}
+
+fn start_name(place: &Place, start: StartBuilding, tongue: Tongue<'_>) -> String {
+    match place.estate.upgrade(start) {
+        Some(building) => tongue.building(building),
+        None => tongue.start(start),
+    }
+}
+
+/// Blocks on as few pages as keep them whole; a block that is too long is cut between lines.
+pub(crate) fn pack(blocks: Vec<String>) -> Vec<String> {
+    let mut pages: Vec<String> = Vec::new();
+    let mut add = |piece: &str, gap: &str| {
+        let length = piece.chars().count();
+        match pages.last_mut() {
+            Some(page) if page.chars().count() + gap.len() + length <= PAGE => {
+                page.push_str(gap);
+                page.push_str(piece);
+            }
+            _ => pages.push(piece.chars().take(PAGE).collect()),
+        }
+    };
+    for block in blocks {
+        if block.chars().count() <= PAGE {
+            add(&block, "\n\n");
+        } else {
+            for line in block.lines() {
+                add(line, "\n");
+            }
+        }
+    }
+    if pages.is_empty() {
+        pages.push("-".to_owned());
+    }
+    pages
+}

@@ -1,0 +1,210 @@
+//! One clear line for an event.
+
+use glass_road::{Event, Site};
+use slowtable_face::{Args, Names};
+use slowtable_kit::Seat;
+
+use crate::emoji;
+use crate::words::{Tongue, join};
+
+/// The public line of an event, already seen by its reader; `None` for what needs no words.
+pub(crate) fn line(event: &Event, names: &Names, tongue: Tongue<'_>) -> Option<String> {
+    write(event, names, tongue, "")
+}
+
+/// The line of an event that its own seat drafts.
+pub(crate) fn own_line(event: &Event, names: &Names, tongue: Tongue<'_>) -> Option<String> {
+    let own = matches!(
+        event,
+        Event::FeePaid { .. }
+            | Event::AbilityUsed { .. }
+            | Event::Drew { .. }
+            | Event::Built { .. }
+            | Event::Repeated { .. }
+            | Event::RepeatEnded { .. }
+            | Event::Converted { .. }
+            | Event::Removed { .. }
+            | Event::GiftTaken { .. }
+            | Event::GiftRefused { .. }
+            | Event::Turned { .. }
+    );
+    write(event, names, tongue, if own { ".own" } else { "" })
+}
+
+fn write(event: &Event, names: &Names, tongue: Tongue<'_>, form: &str) -> Option<String> {
+    let text = |id: &str, args: Args| tongue.text(&format!("{id}{form}"), &args);
+    // Only what the text has a blank for is used.
+    let name = |seat: Seat| Args::new().with("name", names.of(seat).to_owned());
+    Some(match event {
+        // Who decides in secret is told by what follows; saying it again is noise.
+        Event::HandChosen { .. } | Event::Picked { .. } | Event::PeriodEnded { .. } => return None,
+        Event::CardDone { used: 1.., .. } => return None,
+        Event::PeriodBegan {
+            period,
+            start_player,
+        } => {
+            let id = if names.0.len() == 1 {
+                "event-period-solo"
+            } else {
+                "event-period"
+            };
+            text(id, name(*start_player).with("period", *period))
+        }
+        Event::Refilled { kind, tiles } => {
+            let args = Args::new()
+                .with("kind", tongue.kinds(*kind))
+                .with("tiles", tongue.buildings(tiles.iter().copied()));
+            format!("{} {}", emoji::kind(*kind), text("event-refilled", args))
+        }
+        Event::Revealed {
+            seat,
+            card,
+            by_chance,
+            followers,
+        } => {
+            if *by_chance {
+                let args = name(*seat).with("card", tongue.card(*card));
+                return Some(text("event-revealed-chance", args));
+            }
+            let args = name(*seat).with("card", format!("**{}**", tongue.the_card(*card)));
+            if names.0.len() == 1 {
+                text("event-revealed-solo", args)
+            } else if followers.is_empty() {
+                text("event-revealed-alone", args)
+            } else {
+                let who = join(followers.iter().map(|&seat| names.of(seat).to_owned()));
+                text("event-revealed-followed", args.with("followers", who))
+            }
+        }
+        Event::FeePaid { seat, card, change } => {
+            let card = if form.is_empty() {
+                tongue.the_card(*card)
+            } else {
+                tongue.card(*card)
+            };
+            let args = name(*seat).with("card", card);
+            text("event-fee", args.with("change", tongue.change(change)))
+        }
+        Event::AbilityUsed {
+            seat, card, change, ..
+        } => {
+            let card = if form.is_empty() {
+                tongue.the_card(*card)
+            } else {
+                tongue.card(*card)
+            };
+            let args = name(*seat).with("card", card);
+            text("event-ability", args.with("change", tongue.change(change)))
+        }
+        Event::Drew { seat, tiles } => text(
+            "event-drew",
+            name(*seat).with("tiles", tongue.buildings(tiles.iter().copied())),
+        ),
+        Event::Built {
+            seat,
+            building,
+            from_offer,
+            site,
+            copied,
+            change,
+            ..
+        } => {
+            let mut built = format!("**{}**", tongue.the_building(*building));
+            if let Some(copied) = copied {
+                let args = Args::new()
+                    .with("building", built)
+                    .with("copied", tongue.building(*copied));
+                built = tongue.text("event-built-copied", &args);
+            }
+            if *from_offer {
+                built = tongue.text("event-built-offer", &Args::new().with("building", built));
+            }
+            let args = name(*seat)
+                .with("building", built)
+                .with("site", site_text(*site, tongue))
+                .with("change", tongue.change(change));
+            text("event-built", args)
+        }
+        Event::Repeated {
+            seat,
+            building,
+            change,
+        } => {
+            let args = name(*seat)
+                .with("building", tongue.the_or_bare(*building, form))
+                .with("change", tongue.change(change));
+            text("event-repeated", args)
+        }
+        Event::RepeatEnded { seat, building } => text(
+            "event-repeat-ended",
+            name(*seat).with("building", tongue.the_or_bare(*building, form)),
+        ),
+        Event::Converted {
+            seat,
+            building,
+            change,
+        } => {
+            let args = name(*seat)
+                .with("building", tongue.the_or_bare(*building, form))
+                .with("change", tongue.change(change));
+            text("event-converted", args)
+        }
+        Event::Removed {
+            seat,
+            landscape,
+            space,
+        } => {
+            let args = name(*seat)
+                .with("landscape", tongue.landscape(*landscape))
+                .with("space", space.to_string());
+            text("event-removed", args)
+        }
+        Event::GiftTaken { seat, from, token } => {
+            let token = format!("{} {}", emoji::good(token.good()), tongue.token(*token));
+            let args = name(*seat).with("from", names.of(*from).to_owned());
+            text("event-gift-taken", args.with("token", token))
+        }
+        Event::GiftRefused { seat, from, good } => {
+            let args = name(*seat).with("from", names.of(*from).to_owned());
+            text("event-gift-refused", args.with("good", tongue.good(*good)))
+        }
+        Event::Turned { seat, wheel, times } => {
+            let args = name(*seat)
+                .with("wheel", tongue.wheel(*wheel))
+                .with("amount", tongue.amount(wheel.refined().good(), *times));
+            text("event-turned", args)
+        }
+        Event::CardDone { seat, card, .. } => text(
+            "event-unused",
+            name(*seat).with("card", tongue.the_card(*card)),
+        ),
+        Event::LastCardDeclined { seat } => text("event-last-card-declined", name(*seat)),
+        Event::LastActionsBegan => text("event-last-actions", Args::new()),
+        Event::Finished { seat } => text("event-finished", name(*seat)),
+        Event::GameOver => text("event-game-over", Args::new()),
+    })
+}
+
+/// Where a building stands: "on 3-2", "over the Forest Glassworks".
+pub(crate) fn site_text(site: Site, tongue: Tongue<'_>) -> String {
+    match site {
+        Site::Space(space) => {
+            tongue.text("site-space", &Args::new().with("space", space.to_string()))
+        }
+        Site::Upgrade(start) => tongue.text(
+            "site-upgrade",
+            &Args::new().with("start", tongue.the_start(start)),
+        ),
+    }
+}
+
+impl Tongue<'_> {
+    /// A building as an object in a sentence about somebody, bare in a note to oneself.
+    fn the_or_bare(self, building: glass_road::Building, form: &str) -> String {
+        if form.is_empty() {
+            self.the_building(building)
+        } else {
+            self.building(building)
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! The text above the controls: where the game stands, what is asked, what the seat has.
+
+use glass_road::{Mode, Phase, Resolution, Token, Wheel};
+use slowtable_face::Args;
+use slowtable_kit::Seat;
+
+use super::{Page, Sight};
+use crate::emoji;
+use crate::lines::own_line;
+use crate::words::join;
+
+impl Sight<'_> {
+    /// The text of a panel around a question.
+    pub(super) fn header(&self, question: &str) -> String {
+        let mut lines = vec![self.title()];
+        if self.desk.dropped > 0 {
+            let args = Args::new().with("n", self.desk.dropped);
+            lines.push(self.text("panel-dropped", &args));
+        }
+        lines.push(question.to_owned());
+        lines.extend(self.gift());
+        if self.page.takes_less() {
+            lines.push(self.plain("panel-less"));
+        }
+        lines.push(String::new());
+        lines.extend(self.holdings());
+        lines.extend(self.drafted());
+        lines.join("\n")
+    }
+
+    /// The period and round.
+    fn title(&self) -> String {
+        let table = self.table();
+        let args = Args::new()
+            .with("period", table.period)
+            .with("periods", table.periods);
+        match (&table.phase, self.mode()) {
+            (Phase::LastActions | Phase::Over, _) => self.plain("panel-title-end"),
+            (Phase::Choose, _) | (_, Mode::Solo | Mode::Two) => self.text("panel-title", &args),
+            (_, Mode::Many) => self.text("panel-title-round", &args.with("round", table.round)),
+        }
+    }
+
+    /// What the seat is asked, or whom it waits for.
+    pub(super) fn asked(&self) -> String {
+        let table = self.table();
+        let size = Args::new().with("n", table.hand_size());
+        match &table.phase {
+            Phase::Choose if !self.place.chosen => self.text("panel-choose", &size),
+            Phase::Pick if !self.place.picked => self.plain("panel-pick"),
+            Phase::Play { seat, last } if *seat == self.seat => match (last, self.mode()) {
+                (true, _) => self.plain("panel-play-last"),
+                (false, Mode::Solo) => self.plain("panel-play-solo"),
+                (false, _) => self.plain("panel-play"),
+            },
+            Phase::Resolve(resolution) if resolution.seat() == Some(self.seat) => {
+                self.resolving(resolution)
+            }
+            Phase::LastActions if !self.place.done => self.plain("panel-last-actions"),
+            Phase::Over => self.plain("panel-over"),
+            _ => self.waiting(),
+        }
+    }
+
+    fn resolving(&self, resolution: &Resolution) -> String {
+        let tongue = self.tongue;
+        let card = tongue.card(resolution.card);
+        let others: Vec<Seat> = resolution
+            .order
+            .iter()
+            .copied()
+            .filter(|&seat| seat != self.seat)
+            .collect();
+        let args = Args::new().with("card", card);
+        let mut lines = vec![if resolution.limit > 1 {
+            self.text("panel-resolve-both", &args)
+        } else if others.is_empty() {
+            self.text("panel-resolve-one", &args)
+        } else {
+            let who = join(others.iter().map(|&seat| self.names.of(seat).to_owned()));
+            self.text("panel-resolve-shared", &args.with("others", who))
+        }];
+        if let Some(building) = resolution.repeat {
+            let args = Args::new().with("building", tongue.building(building));
+            lines.push(self.text("panel-repeat", &args));
+            return lines.join("\n");
+        }
+        if !self.place.gifts.is_empty() {
+            return lines.join("\n");
+        }
+        if !resolution.open {
+            let fee = tongue.fee(resolution.card).unwrap_or_default();
+            let id = if self.offers(glass_road::Choice::Fee) {
+                "panel-fee"
+            } else {
+                "panel-fee-not"
+            };
+            lines.push(self.text(id, &Args::new().with("fee", fee)));
+        } else if resolution.used.len() < usize::from(resolution.limit) {
+            for ability in glass_road::Ability::ALL {
+                if !resolution.used.contains(&ability)
+                    && !self.offers(glass_road::Choice::Ability(ability))
+                {
+                    let what = tongue.ability(resolution.card, ability, self.mode());
+                    lines.push(self.text("panel-not-now", &Args::new().with("ability", what)));
+                }
+            }
+        }
+        lines.join("\n")
+    }
+
+    fn waiting(&self) -> String {
+        let table = self.table();
+        let awaited = table
+            .awaited()
+            .into_iter()
+            .filter(|awaited| awaited.holds_up && awaited.seat != self.seat)
+            .map(|awaited| self.names.of(awaited.seat).to_owned());
+        let who = join(awaited);
+        match table.resolving() {
+            Some((_, resolution)) => {
+                let args = Args::new()
+                    .with("names", who)
+                    .with("card", self.tongue.card(resolution.card));
+                self.text("panel-waiting-card", &args)
+            }
+            None => self.text("panel-waiting", &Args::new().with("names", who)),
+        }
+    }
+
+    fn gift(&self) -> Option<String> {
+        let gift = self.place.gifts.first()?;
+        let args = Args::new()
+            .with("from", self.names.of(gift.from).to_owned())
+            .with("amount", self.tongue.amount(gift.good, 1))
+            .with("n", self.place.gifts.len());
+        Some(self.text("panel-gift", &args))
+    }
+
+    /// Both wheels, the private offer, and what the seat hides.
+    fn holdings(&self) -> Vec<String> {
+        let tongue = self.tongue;
+        let mut lines: Vec<String> = Wheel::ALL.map(|wheel| self.wheel(wheel)).into();
+        let offer = self.place.estate.offer;
+        if !offer.is_empty() {
+            let args = Args::new().with("tiles", tongue.buildings(offer.iter()));
+            lines.push(self.text("panel-offer", &args));
+        }
+        if let Some(secret) = &self.desk.now.secret {
+            if let Some(card) = secret.picked {
+                let args = Args::new().with("card", tongue.card(card));
+                lines.push(self.text("panel-picked", &args));
+            }
+            if !secret.hand.is_empty() {
+                let args = Args::new().with("cards", tongue.cards(secret.hand.iter()));
+                lines.push(self.text("panel-hand", &args));
+            }
+        }
+        if !self.place.resting.is_empty() && self.table().phase == Phase::Choose {
+            let args = Args::new().with("cards", tongue.cards(self.place.resting.iter()));
+            lines.push(self.text("panel-resting", &args));
+        }
+        lines
+    }
+
+    fn wheel(&self, wheel: Wheel) -> String {
+        let tokens = &self.place.estate.tokens;
+        let good =
+            |&token: &Token| format!("{} {}", self.tongue.good(token.good()), tokens.get(token));
+        let basic = wheel.basic().iter().map(good).collect::<Vec<_>>();
+        format!(
+            "{} **{}** · {}",
+            emoji::wheel(wheel),
+            good(&wheel.refined()),
+            basic.join(" · ")
+        )
+    }
+
+    /// What the drafted moves do.
+    pub(super) fn drafted(&self) -> Vec<String> {
+        let told: Vec<String> = self
+            .desk
+            .events
+            .iter()
+            .filter_map(|event| own_line(event, self.names, self.tongue))
+            .map(|line| format!("• {line}"))
+            .collect();
+        if told.is_empty() {
+            return told;
+        }
+        let mut lines = vec![String::new(), self.plain("panel-drafted")];
+        lines.extend(told);
+        lines
+    }
+
+    /// The way back to where things are decided.
+    pub(super) fn back_to_desk(&self) -> slowtable_face::Button {
+        self.turn_to("button-to-desk", Page::MAIN)
+            .tone(slowtable_face::Tone::Primary)
+    }
+}

@@ -1,0 +1,225 @@
+//! What a seat is shown and can press.
+//!
+//! Which choices there are is always read off the desk's walk: nothing here decides what is
+//! legal. Every choice of a walk can be reached by some presses; a test plays whole games that
+//! way.
+
+mod arguments;
+mod grid;
+mod header;
+mod pages;
+mod root;
+mod sealed;
+
+#[cfg(test)]
+mod tests;
+
+use glass_road::{Building, BuildingKind, Card, Choice, GlassRoad, Mode, Place, Table};
+use slowtable_face::{Args, Button, Desk, Draft, Names, Panel, PanelError, Press, Row};
+use slowtable_kit::{Seat, Walk};
+
+use crate::words::Tongue;
+
+/// Whether a whole path is taken at once: only smaller amounts could follow, and nobody asked
+/// for them.
+pub(crate) fn completes(draft: &Draft, walk: &Walk<Choice>) -> bool {
+    let only_less = walk
+        .choices
+        .iter()
+        .all(|choice| matches!(choice, Choice::Take(..)));
+    only_less && !Page::of(draft).takes_less()
+}
+
+/// What the seat is shown and can press.
+pub(crate) fn panel(
+    desk: &Desk<'_, GlassRoad>,
+    names: &Names,
+    tongue: Tongue<'_>,
+) -> Result<Panel, PanelError> {
+    let Some((seat, place)) = desk.now.viewer.seat().zip(desk.now.own()) else {
+        return Panel::new(tongue.plain("panel-no-seat"), Vec::new());
+    };
+    let page = Page::of(&desk.draft);
+    let sight = Sight {
+        desk,
+        seat,
+        place,
+        names,
+        tongue,
+        page,
+    };
+    match page {
+        Page::Main { .. } if desk.sealed => sealed::panel(&sight),
+        Page::Main { .. } if desk.path.is_empty() => root::panel(&sight),
+        Page::Main { .. } => arguments::panel(&sight),
+        Page::Board(at) => pages::board(&sight, at),
+        Page::Mine => pages::mine(&sight),
+        Page::Look => pages::look(&sight),
+        Page::LookKind(kind) => pages::look_kind(&sight, kind),
+        Page::Card(card) => pages::card(&sight, card),
+        Page::Tile(tile) => pages::tile(&sight, tile),
+        Page::Cannot => pages::cannot(&sight),
+    }
+}
+
+/// Everything a panel is made from.
+struct Sight<'a> {
+    desk: &'a Desk<'a, GlassRoad>,
+    seat: Seat,
+    /// The seat's own place, after the drafted moves.
+    place: &'a Place,
+    names: &'a Names,
+    tongue: Tongue<'a>,
+    page: Page,
+}
+
+impl Sight<'_> {
+    /// The table after the drafted moves.
+    fn table(&self) -> &Table {
+        &self.desk.now.table
+    }
+
+    fn mode(&self) -> Mode {
+        self.table().mode()
+    }
+
+    fn text(&self, id: &str, args: &Args) -> String {
+        self.tongue.text(id, args)
+    }
+
+    fn plain(&self, id: &str) -> String {
+        self.tongue.plain(id)
+    }
+
+    fn offers(&self, choice: Choice) -> bool {
+        self.desk.walk.choices.contains(&choice)
+    }
+
+    /// A button with a text of the panels as its label.
+    fn button(&self, id: &str, press: Press) -> Button {
+        Button::new(self.plain(id), press)
+    }
+
+    /// A button that takes a choice.
+    fn choose(&self, label: impl AsRef<str>, choice: Choice) -> Button {
+        Button::new(label, Press::Choose(choice.to_string()))
+    }
+
+    /// A button that shows a page.
+    fn turn_to(&self, id: &str, page: Page) -> Button {
+        self.button(id, Press::Page(page.to_string()))
+    }
+
+    /// As many of `rows` as fit above `fixed`, and a button for the others if there are any.
+    fn fit(&self, rows: Vec<Row>, fixed: usize) -> (Vec<Row>, Option<Button>) {
+        let room = 5usize.saturating_sub(fixed).max(1);
+        if rows.len() <= room {
+            return (rows, None);
+        }
+        let pages = rows.len().div_ceil(room);
+        let Page::Main { less, rows: at } = self.page else {
+            return (rows.into_iter().take(room).collect(), None);
+        };
+        let at = usize::from(at) % pages;
+        let shown = rows.into_iter().skip(at * room).take(room).collect();
+        let next = u8::try_from((at + 1) % pages).unwrap_or(0);
+        let more = self.turn_to("button-more", Page::Main { less, rows: next });
+        (shown, Some(more))
+    }
+}
+
+/// Rows of up to five buttons.
+fn rows_of(buttons: Vec<Button>) -> Vec<Row> {
+    buttons
+        .chunks(5)
+        .map(|chunk| Row::Buttons(chunk.to_vec()))
+        .collect()
+}
+
+/// The pages of the desk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Page {
+    /// Where things are decided. `less`: the next gain may be taken in part; `rows`: where the
+    /// rows of controls go on if they do not fit.
+    Main { less: bool, rows: u8 },
+    /// The table in words.
+    Board(u8),
+    /// The own place in words.
+    Mine,
+    /// Where specialists and buildings are looked up.
+    Look,
+    /// Where buildings of a kind are looked up.
+    LookKind(BuildingKind),
+    /// A specialist, large.
+    Card(Card),
+    /// A building, large.
+    Tile(Building),
+    /// What cannot be built, and why.
+    Cannot,
+}
+
+impl Page {
+    const MAIN: Page = Page::Main {
+        less: false,
+        rows: 0,
+    };
+
+    fn of(draft: &Draft) -> Self {
+        draft
+            .page
+            .as_deref()
+            .and_then(Page::read)
+            .unwrap_or(Page::MAIN)
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let (head, rest) = text.split_once('.').unwrap_or((text, ""));
+        let number = || rest.parse().unwrap_or(0);
+        Some(match head {
+            "less" => Page::Main {
+                less: true,
+                rows: number(),
+            },
+            "rows" => Page::Main {
+                less: false,
+                rows: number(),
+            },
+            "board" => Page::Board(number()),
+            "mine" => Page::Mine,
+            "look" if rest.is_empty() => Page::Look,
+            "look" => Page::LookKind(rest.parse().ok()?),
+            "card" => Page::Card(rest.parse().ok()?),
+            "tile" => Page::Tile(rest.parse().ok()?),
+            "cannot" => Page::Cannot,
+            _ => return None,
+        })
+    }
+
+    fn takes_less(self) -> bool {
+        matches!(self, Page::Main { less: true, .. })
+    }
+}
+
+impl std::fmt::Display for Page {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Page::Main {
+                less: false,
+                rows: 0,
+            } => Ok(()),
+            Page::Main {
+                less: true,
+                rows: 0,
+            } => f.write_str("less"),
+            Page::Main { less: true, rows } => write!(f, "less.{rows}"),
+            Page::Main { less: false, rows } => write!(f, "rows.{rows}"),
+            Page::Board(at) => write!(f, "board.{at}"),
+            Page::Mine => f.write_str("mine"),
+            Page::Look => f.write_str("look"),
+            Page::LookKind(kind) => write!(f, "look.{kind}"),
+            Page::Card(card) => write!(f, "card.{card}"),
+            Page::Tile(tile) => write!(f, "tile.{tile}"),
+            Page::Cannot => f.write_str("cannot"),
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Pages to read: the table in words, the own place, specialists and buildings.
+
+use glass_road::{Building, BuildingKind, Card, Choice, Mode};
+use slowtable_face::{Args, Button, Panel, PanelError, Row, Select, SelectOption};
+
+use super::{Page, Sight};
+use crate::board;
+use crate::emoji;
+use crate::words::join;
+
+pub(super) fn board(sight: &Sight<'_>, at: u8) -> Result<Panel, PanelError> {
+    let pages = board::pages(&sight.desk.now, sight.names, sight.tongue);
+    let at = usize::from(at).min(pages.len().saturating_sub(1));
+    let number = |page: usize| Page::Board(u8::try_from(page).unwrap_or(0));
+    let mut buttons = vec![sight.back_to_desk()];
+    if at > 0 {
+        buttons.push(sight.turn_to("button-previous", number(at - 1)));
+    }
+    if at + 1 < pages.len() {
+        buttons.push(sight.turn_to("button-next", number(at + 1)));
+    }
+    let text = pages.get(at).map_or("", String::as_str);
+    Panel::new(text, vec![Row::Buttons(buttons)])
+}
+
+pub(super) fn mine(sight: &Sight<'_>) -> Result<Panel, PanelError> {
+    let text = board::own_page(&sight.desk.now, sight.seat, sight.names, sight.tongue);
+    let rows = vec![Row::Buttons(vec![sight.back_to_desk()])];
+    Ok(Panel::new(text, rows)?.with_picture("place"))
+}
+
+pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
+    let cards = Card::ALL.into_iter().map(|card| {
+        SelectOption::new(
+            sight.tongue.card(card),
+            format!("page:{}", Page::Card(card)),
+        )
+        .describe(sight.tongue.about(card, sight.mode()))
+    });
+    let mut rows = vec![Row::Select(Select::one(
+        sight.plain("select-look-card"),
+        cards.collect(),
+    ))];
+    rows.extend(tile_select(
+        sight,
+        "select-look-board",
+        sight.table().on_board().take(25),
+    ));
+    let standing = sight
+        .table()
+        .places
+        .iter()
+        .flat_map(|place| place.estate.buildings().chain(place.estate.offer.iter()));
+    rows.extend(tile_select(
+        sight,
+        "select-look-standing",
+        standing.take(25),
+    ));
+    let mut buttons: Vec<Button> = BuildingKind::ALL
+        .into_iter()
+        .map(|kind| {
+            let page = slowtable_face::Press::Page(Page::LookKind(kind).to_string());
+            Button::new(sight.tongue.kinds(kind), page).emoji(emoji::kind(kind))
+        })
+        .collect();
+    buttons.push(sight.back_to_desk());
+    rows.push(Row::Buttons(buttons));
+    Panel::new(sight.plain("page-look"), rows)
+}
+
+pub(super) fn look_kind(sight: &Sight<'_>, kind: BuildingKind) -> Result<Panel, PanelError> {
+    let tiles: Vec<Building> = Building::ALL
+        .into_iter()
+        .filter(|tile| tile.kind() == kind)
+        .collect();
+    let halves = tiles.split_at(tiles.len() / 2);
+    let mut rows = Vec::new();
+    for half in [halves.0, halves.1] {
+        let name = |tile: Option<&Building>| {
+            tile.map_or_else(String::new, |tile| sight.tongue.building(*tile))
+        };
+        let args = Args::new()
+            .with("first", name(half.first()))
+            .with("last", name(half.last()));
+        let placeholder = sight.text("select-look-half", &args);
+        rows.extend(select_of(sight, placeholder, half.iter().copied()));
+    }
+    rows.push(Row::Buttons(vec![
+        sight.turn_to("button-to-look", Page::Look),
+        sight.back_to_desk(),
+    ]));
+    let text = format!("{} **{}**", emoji::kind(kind), sight.tongue.kinds(kind));
+    Panel::new(text, rows)
+}
+
+fn tile_select(sight: &Sight<'_>, id: &str, tiles: impl Iterator<Item = Building>) -> Option<Row> {
+    select_of(sight, sight.plain(id), tiles)
+}
+
+fn select_of(
+    sight: &Sight<'_>,
+    placeholder: String,
+    tiles: impl Iterator<Item = Building>,
+) -> Option<Row> {
+    let options: Vec<SelectOption> = tiles
+        .map(|tile| {
+            let page = format!("page:{}", Page::Tile(tile));
+            let mut option = SelectOption::new(sight.tongue.building(tile), page)
+                .describe(sight.tongue.describe(sight.table(), tile));
+            option.emoji = Some(emoji::kind(tile.kind()));
+            option
+        })
+        .collect();
+    (!options.is_empty()).then(|| Row::Select(Select::one(placeholder, options)))
+}
+
+fn looked_up(sight: &Sight<'_>, text: &str) -> Result<Panel, PanelError> {
+    let buttons = vec![
+        sight.turn_to("button-to-look", Page::Look),
+        sight.back_to_desk(),
+    ];
+    Panel::new(text, vec![Row::Buttons(buttons)])
+}
+
+pub(super) fn card(sight: &Sight<'_>, card: Card) -> Result<Panel, PanelError> {
+    use glass_road::Ability::{A, B};
+    let tongue = sight.tongue;
+    let mode = sight.mode();
+    let fee = tongue.fee(card).unwrap_or_else(|| sight.plain("fee-none"));
+    let args = Args::new()
+        .with("card", tongue.card(card))
+        .with("fee", fee)
+        .with("a", tongue.ability(card, A, mode))
+        .with("b", tongue.ability(card, B, mode));
+    let mut text = sight.text("page-card", &args);
+    if card == Card::Supplier && mode != Mode::Solo {
+        text.push('\n');
+        text.push_str(&sight.plain("page-card-supplier"));
+    }
+    looked_up(sight, &text)
+}
+
+pub(super) fn tile(sight: &Sight<'_>, tile: Building) -> Result<Panel, PanelError> {
+    let tongue = sight.tongue;
+    let data = tile.data();
+    let args = Args::new()
+        .with("building", tongue.building(tile))
+        .with("emoji", emoji::kind(tile.kind()))
+        .with("kind", sight.plain(&format!("kind-{}", tile.kind())))
+        .with("cost", tongue.cost(&sight.table().cost(tile)))
+        .with("points", tongue.points(data.points.into()))
+        .with("function", tongue.function(tile));
+    let mut lines = vec![sight.text("page-tile", &args)];
+    if let Some(start) = data.replaces {
+        lines.push(tongue.upgrade_of(start));
+    }
+    if data.cost_unverified {
+        lines.push(sight.plain("page-tile-unverified"));
+    }
+    if data.shrine {
+        lines.push(sight.plain("page-tile-shrine"));
+    }
+    lines.push(sight.whereabouts(tile));
+    looked_up(sight, &lines.join("\n"))
+}
+
+/// What is on the board or in the own offer and cannot be built, and why.
+pub(super) fn cannot(sight: &Sight<'_>) -> Result<Panel, PanelError> {
+    let tiles = sight
+        .table()
+        .on_board()
+        .chain(sight.place.estate.offer.iter())
+        .filter(|&tile| !sight.offers(Choice::Tile(tile)));
+    let mut lines = vec![sight.plain("page-cannot")];
+    for tile in tiles {
+        let args = Args::new()
+            .with("building", sight.tongue.building(tile))
+            .with("why", sight.why_not(tile));
+        lines.push(sight.text("page-cannot-line", &args));
+    }
+    if lines.len() == 1 {
+        lines.push(sight.plain("page-cannot-none"));
+    }
+    let rows = vec![Row::Buttons(vec![
+        sight.back_to_desk(),
+        sight.turn_to("button-look", Page::Look),
+    ])];
+    Panel::new(lines.join("\n"), rows)
+}
+
+impl Sight<'_> {
+    /// Where a building is now, as far as lies open.
+    fn whereabouts(&self, tile: Building) -> String {
+        let table = self.table();
+        for (place, name) in table.places.iter().zip(&self.names.0) {
+            let id = if place.estate.has(tile) {
+                "page-tile-stands"
+            } else if place.estate.offer.contains(tile) {
+                "page-tile-offered"
+            } else {
+                continue;
+            };
+            return self.text(id, &Args::new().with("name", name.clone()));
+        }
+        self.plain(if table.on_board().any(|on_board| on_board == tile) {
+            "page-tile-board"
+        } else if table.removed.contains(tile) {
+            "page-tile-removed"
+        } else {
+            "page-tile-stack"
+        })
+    }
+
+    /// What speaks against building a tile; the rules decide, this only explains.
+    fn why_not(&self, tile: Building) -> String {
+        let cost = self.table().cost(tile);
+        let tokens = &self.place.estate.tokens;
+        let other = cost.other.map(|other| (other.good, other.amount));
+        let missing = [
+            (glass_road::Good::Wood, cost.wood),
+            (glass_road::Good::Glass, cost.glass),
+            (glass_road::Good::Clay, cost.clay),
+            (glass_road::Good::Brick, cost.brick),
+        ]
+        .into_iter()
+        .chain(other)
+        .map(|(good, amount)| (good, amount.saturating_sub(tokens.total(good))))
+        .filter(|&(_, lacking)| lacking > 0)
+        .map(|(good, lacking)| self.tongue.amount(good, lacking));
+        let missing = join(missing);
+        if !missing.is_empty() {
+            return self.text("why-missing", &Args::new().with("goods", missing));
+        }
+        self.plain(match tile.data().replaces {
+            Some(_) => "why-upgraded",
+            None => "why-no-space",
+        })
+    }
+}

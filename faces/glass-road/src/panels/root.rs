@@ -1,0 +1,259 @@
+//! The first page of the desk: nothing of a path has been chosen yet.
+
+use glass_road::{Building, Choice, Phase};
+use slowtable_face::{Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone};
+
+use super::{Page, Sight, rows_of};
+use crate::emoji;
+
+pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
+    let mut text = sight.asked();
+    if let Some(hand) = hand_in_full(sight) {
+        text.push('\n');
+        text.push_str(&hand);
+    }
+    let commit = commit_row(sight);
+    let anytime = anytime_row(sight);
+    let fixed = usize::from(commit.is_some()) + usize::from(anytime.is_some()) + 1;
+    let (mut rows, more) = sight.fit(main_rows(sight), fixed);
+    rows.extend(commit);
+    rows.extend(anytime);
+    rows.push(pages_row(sight, more));
+    Ok(Panel::new(sight.header(&text), rows)?.with_picture("place"))
+}
+
+/// What each hand card does, where one of them is to be chosen.
+fn hand_in_full(sight: &Sight<'_>) -> Option<String> {
+    if sight.table().phase == Phase::Choose {
+        return None;
+    }
+    let lines: Vec<String> = sight
+        .desk
+        .walk
+        .choices
+        .iter()
+        .filter_map(|choice| match choice {
+            Choice::Card(card) => {
+                let args = Args::new()
+                    .with("card", sight.tongue.card(*card))
+                    .with("about", sight.tongue.about(*card, sight.mode()));
+                Some(sight.text("panel-card", &args))
+            }
+            _ => None,
+        })
+        .collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+/// What is asked: cards, gifts, the card being resolved.
+fn main_rows(sight: &Sight<'_>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut buttons = Vec::new();
+    let resolution = sight.table().resolving().map(|(_, resolution)| resolution);
+    for &choice in &sight.desk.walk.choices {
+        match (choice, resolution) {
+            (Choice::Accept, _) => {
+                let gift = sight
+                    .place
+                    .gifts
+                    .first()
+                    .map_or_else(String::new, |gift| sight.tongue.amount(gift.good, 1));
+                let label = sight.text("button-accept", &Args::new().with("amount", gift));
+                buttons.push(sight.choose(label, choice).tone(Tone::Primary));
+            }
+            (Choice::Refuse, _) => {
+                buttons.push(sight.choose(sight.plain("button-refuse"), choice));
+            }
+            (Choice::Fee, Some(resolution)) => {
+                let fee = sight.tongue.fee(resolution.card).unwrap_or_default();
+                let label = sight.text("button-fee", &Args::new().with("fee", fee));
+                buttons.push(sight.choose(label, choice).tone(Tone::Primary));
+            }
+            (Choice::Ability(ability), Some(resolution)) => {
+                let label =
+                    sight
+                        .tongue
+                        .ability_now(resolution.card, ability, sight.mode(), sight.place);
+                let sign = emoji::act(resolution.card.act(ability));
+                let button = sight.choose(capital(&label), choice);
+                buttons.push(button.emoji(sign).tone(Tone::Primary));
+            }
+            (Choice::Repeat, Some(resolution)) => {
+                let label = resolution
+                    .repeat
+                    .map_or_else(String::new, |building| sight.tongue.function(building));
+                let label = sight.text("button-repeat", &Args::new().with("trade", label));
+                buttons.push(sight.choose(label, choice).tone(Tone::Primary));
+            }
+            (Choice::EndRepeat, _) => {
+                buttons.push(sight.choose(sight.plain("button-end-repeat"), choice));
+            }
+            (Choice::Card(card), _) if sight.table().phase != Phase::Choose => {
+                let button = sight.choose(sight.tongue.card(card), choice);
+                buttons.push(button.tone(Tone::Primary));
+            }
+            _ => {}
+        }
+    }
+    rows.extend(rows_of(buttons));
+    if sight.table().phase == Phase::Choose {
+        rows.extend(sight.hand_select());
+    }
+    rows
+}
+
+impl Sight<'_> {
+    /// The select of the whole hand, or of what is still missing of it.
+    pub(super) fn hand_select(&self) -> Option<Row> {
+        let options: Vec<SelectOption> = self
+            .desk
+            .walk
+            .choices
+            .iter()
+            .filter_map(|choice| match choice {
+                Choice::Card(card) => Some(
+                    SelectOption::new(self.tongue.card(*card), choice.to_string())
+                        .describe(self.tongue.about(*card, self.mode())),
+                ),
+                _ => None,
+            })
+            .collect();
+        if options.is_empty() {
+            return None;
+        }
+        let taken = self.desk.path.len();
+        let left = usize::from(self.table().hand_size()).saturating_sub(taken);
+        let left = u8::try_from(left.clamp(1, options.len())).unwrap_or(1);
+        let placeholder = self.text("select-hand", &Args::new().with("n", left));
+        Some(Row::Select(Select::exactly(left, placeholder, options)))
+    }
+}
+
+/// What makes the draft count, or takes it back.
+fn commit_row(sight: &Sight<'_>) -> Option<Row> {
+    let moves = sight.desk.draft.moves.len();
+    let mut buttons = Vec::new();
+    if sight.offers(Choice::Done) {
+        let done = Press::Commit(Some(Choice::Done.to_string()));
+        let (id, tone) = done_label(sight);
+        buttons.push(sight.button(id, done).tone(tone));
+    }
+    if moves > 0 {
+        let (id, tone) = if buttons.is_empty() {
+            ("button-confirm", Tone::Success)
+        } else {
+            ("button-confirm-so-far", Tone::Secondary)
+        };
+        buttons.push(sight.button(id, Press::Commit(None)).tone(tone));
+        buttons.push(sight.button("button-undo", Press::Undo));
+    }
+    if moves > 1 {
+        buttons.push(sight.button("button-reset", Press::Reset));
+    }
+    (!buttons.is_empty()).then_some(Row::Buttons(buttons))
+}
+
+fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
+    match &sight.table().phase {
+        Phase::Play { .. } => ("button-leave-unplayed", Tone::Danger),
+        Phase::LastActions => ("button-finish", Tone::Success),
+        Phase::Resolve(resolution) => {
+            let more = sight
+                .desk
+                .walk
+                .choices
+                .iter()
+                .any(|choice| matches!(choice, Choice::Fee | Choice::Ability(_)));
+            match (resolution.used.is_empty(), more) {
+                (true, _) => ("button-turn-unused", Tone::Danger),
+                (false, true) if resolution.limit > 1 => ("button-turn-more", Tone::Success),
+                (false, _) => ("button-turn", Tone::Success),
+            }
+        }
+        _ => ("button-turn", Tone::Success),
+    }
+}
+
+/// The anytime actions, in one select, or in one button if there is only one.
+fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
+    let choices = &sight.desk.walk.choices;
+    let conversions: Vec<(Building, Choice)> = choices
+        .iter()
+        .filter_map(|&choice| match choice {
+            Choice::Convert(building) => Some((building, choice)),
+            _ => None,
+        })
+        .collect();
+    let remove = sight.offers(Choice::Remove);
+    if conversions.is_empty() {
+        let button = sight.choose(sight.plain("button-remove"), Choice::Remove);
+        return remove.then(|| Row::Buttons(vec![button]));
+    }
+    let mut options: Vec<SelectOption> = conversions
+        .into_iter()
+        .take(24)
+        .map(|(building, choice)| {
+            let trade = building.trade().map(|trade| sight.tongue.trade(trade));
+            let trade = trade.unwrap_or_default();
+            let label = sight.tongue.building(building);
+            let mut option = SelectOption::new(label, choice.to_string()).describe(trade);
+            option.emoji = Some(emoji::kind(building.kind()));
+            option
+        })
+        .collect();
+    if remove {
+        let label = sight.plain("button-remove");
+        let mut option = SelectOption::new(label, Choice::Remove.to_string());
+        option.emoji = Some("🧹");
+        options.push(option);
+    }
+    Some(Row::Select(Select::one(
+        sight.plain("select-anytime"),
+        options,
+    )))
+}
+
+/// Pages to read, and the switch for taking less.
+pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
+    let mut buttons: Vec<Button> = Vec::new();
+    buttons.extend(more);
+    buttons.push(sight.turn_to("button-board", Page::Board(0)));
+    if buttons.len() == 1 {
+        buttons.push(sight.turn_to("button-mine", Page::Mine));
+    }
+    buttons.push(sight.turn_to("button-look", Page::Look));
+    let less = sight.page.takes_less();
+    let here = Page::Main { less, rows: 0 };
+    let toggled = Page::Main {
+        less: !less,
+        rows: 0,
+    };
+    let acts = sight.desk.walk.choices.iter().any(|choice| {
+        matches!(
+            choice,
+            Choice::Ability(_) | Choice::Convert(_) | Choice::Accept | Choice::Repeat
+        )
+    });
+    if acts || less {
+        let id = if less {
+            "button-less-off"
+        } else {
+            "button-less"
+        };
+        buttons.push(sight.turn_to(id, toggled));
+    }
+    let refresh = sight.turn_to("button-refresh", here);
+    // The way to the next rows may be the very same page.
+    if !buttons.iter().any(|button| button.press == refresh.press) {
+        buttons.push(refresh);
+    }
+    Row::Buttons(buttons)
+}
+
+/// With a capital letter in front.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}

@@ -1,0 +1,223 @@
+//! What is printed on cards and tiles, in words.
+
+use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
+use glass_road::specialist::{Act, Fee};
+use glass_road::{Ability, Building, Card, Good, Landscape, Mode, Place, StartBuilding, Table};
+use slowtable_face::Args;
+
+use crate::words::{Tongue, join};
+
+impl Tongue<'_> {
+    /// A cost: "2 wood, 1 brick".
+    pub(crate) fn cost(self, cost: &Cost) -> String {
+        let printed = [
+            (Good::Wood, cost.wood),
+            (Good::Glass, cost.glass),
+            (Good::Clay, cost.clay),
+            (Good::Brick, cost.brick),
+        ];
+        let other = cost.other.map(|other| (other.good, other.amount));
+        let parts: Vec<String> = printed
+            .into_iter()
+            .chain(other)
+            .filter(|&(_, amount)| amount > 0)
+            .map(|(good, amount)| self.amount(good, amount))
+            .collect();
+        if parts.is_empty() {
+            self.plain("cost-free")
+        } else {
+            parts.join(", ")
+        }
+    }
+
+    /// A trade: "1 water → 2 clay".
+    pub(crate) fn trade(self, trade: &Trade) -> String {
+        let args = Args::new()
+            .with("pay", join(trade.pay.iter().map(|&pay| self.pay(pay))))
+            .with("gain", self.gains(trade.gain));
+        self.text("trade", &args)
+    }
+
+    fn pay(self, pay: Pay) -> String {
+        match pay {
+            Pay::Good(good, amount) => self.amount(good, amount),
+            Pay::Landscape(kind) => self.plain(&format!("pay-{kind}")),
+            Pay::Forest => self.plain("pay-forest"),
+            Pay::Offer(n) => self.text("pay-offer", &Args::new().with("n", n)),
+        }
+    }
+
+    fn gains(self, gains: &[Gain]) -> String {
+        join(gains.iter().map(|&gain| match gain {
+            Gain::Good(good, amount) => self.amount(good, amount),
+            Gain::Token(token, amount) => {
+                let args = Args::new()
+                    .with("amount", self.amount(token.good(), amount))
+                    .with("wheel", self.wheel(token.wheel()));
+                self.text("gain-token", &args)
+            }
+            Gain::AnyBasic(n) => self.text("gain-any", &Args::new().with("n", n)),
+            Gain::AnyBasicBut(not, n) => {
+                let args = Args::new().with("n", n).with("good", self.good(not));
+                self.text("gain-any-but", &args)
+            }
+            Gain::Place => self.plain("gain-place"),
+        }))
+    }
+
+    /// What a building is for.
+    pub(crate) fn function(self, building: Building) -> String {
+        match &building.data().function {
+            Function::Trade(trade) => self.trade(trade),
+            Function::Effect(effect) => self.effect(effect),
+            Function::Bonus(bonus) => self.bonus(*bonus),
+        }
+    }
+
+    fn effect(self, effect: &Effect) -> String {
+        let amount = |id: &str, good: Good, n: u8| {
+            self.text(id, &Args::new().with("amount", self.amount(good, n)))
+        };
+        match *effect {
+            Effect::Gain(gains) => {
+                self.text("effect-gain", &Args::new().with("gain", self.gains(gains)))
+            }
+            Effect::PerOwnPond(good) => amount("effect-per-own-pond", good, 1),
+            Effect::PerAdjacentEmpty(good, n) => amount("effect-per-adjacent-empty", good, n),
+            Effect::PerAdjacentPond(good, n) => amount("effect-per-adjacent-pond", good, n),
+            Effect::PerHeld { held, gained } => {
+                let args = Args::new()
+                    .with("held", self.good(held.good()))
+                    .with("gained", self.good(gained));
+                self.text("effect-per-held", &args)
+            }
+            Effect::PlaceTwoAdjacent => self.plain("effect-place-two"),
+            Effect::PlaceAround(kind) => {
+                self.text("effect-place-around", &kind_of(Args::new(), kind))
+            }
+            Effect::Repeat(ref trade) => {
+                let args = Args::new().with("trade", self.trade(trade));
+                self.text("effect-repeat", &args)
+            }
+            Effect::CopyAdjacent => self.plain("effect-copy"),
+        }
+    }
+
+    /// What a bonus scores.
+    pub(crate) fn bonus(self, bonus: Bonus) -> String {
+        let points = |n: u8| Args::new().with("points", self.points(n.into()));
+        let good = |id: &str, good: Good| self.text(id, &Args::new().with("good", self.good(good)));
+        match bonus {
+            Bonus::PerGood(of, n) => {
+                self.text("bonus-per-good", &points(n).with("good", self.good(of)))
+            }
+            Bonus::HalfPointPerGood(of) => good("bonus-half-per-good", of),
+            Bonus::PerTwo(of) => good("bonus-per-two", of),
+            Bonus::PerThree(of) => good("bonus-per-three", of),
+            Bonus::LowerWheel(of) => good("bonus-lower-wheel", of),
+            Bonus::TokensAtLeastFour => self.plain("bonus-tokens"),
+            Bonus::PerAdjacent(kind, n) => {
+                self.text("bonus-per-adjacent", &kind_of(points(n), kind))
+            }
+            Bonus::PerAdjacentBuilding => self.plain("bonus-per-adjacent-building"),
+            Bonus::PlusAdjacentEmpty(n) => self.text("bonus-adjacent-empty", &points(n)),
+            Bonus::LandscapeSets(n) => self.text("bonus-sets", &points(n)),
+            Bonus::Square(kind, n) => self.text("bonus-square", &kind_of(points(n), kind)),
+            Bonus::LargestGroup(kind) => self.text("bonus-group", &kind_of(Args::new(), kind)),
+            Bonus::PerForest => self.plain("bonus-per-forest"),
+            Bonus::ForestsAtLeast { forests, points: n } => {
+                self.text("bonus-forests", &points(n).with("n", forests))
+            }
+            Bonus::PrintedCosts(of) => good("bonus-printed", of),
+            Bonus::PerImmediate => self.plain("bonus-per-immediate"),
+        }
+    }
+
+    /// Cost, points and function of a building in one line of at most 100 characters.
+    pub(crate) fn describe(self, table: &Table, building: Building) -> String {
+        let data = building.data();
+        let args = Args::new()
+            .with("cost", self.cost(&table.cost(building)))
+            .with("function", self.function(building));
+        if matches!(data.function, Function::Bonus(_)) && data.points == 0 {
+            self.text("describe-bonus", &args)
+        } else {
+            let args = args.with("points", self.points(data.points.into()));
+            self.text("describe", &args)
+        }
+    }
+
+    /// As [`Tongue::describe`], and which start building it is an upgrade of.
+    pub(crate) fn describe_whole(self, table: &Table, building: Building) -> String {
+        let text = self.describe(table, building);
+        match building.data().replaces {
+            None => text,
+            Some(start) => {
+                let args = Args::new()
+                    .with("text", text)
+                    .with("upgrade", self.upgrade_of(start));
+                self.text("describe-upgrade", &args)
+            }
+        }
+    }
+
+    /// That a building is an upgrade of a start building.
+    pub(crate) fn upgrade_of(self, start: StartBuilding) -> String {
+        self.text(
+            "upgrade-of",
+            &Args::new().with("start", self.the_start(start)),
+        )
+    }
+
+    /// What opens a card, if anything does.
+    pub(crate) fn fee(self, card: Card) -> Option<String> {
+        Some(match card.fee()? {
+            Fee::Forest => self.plain("fee-forest"),
+            Fee::Good(good) => {
+                let args = Args::new().with("amount", self.amount(good, 1));
+                self.text("fee-goods", &args)
+            }
+        })
+    }
+
+    /// What an ability does.
+    pub(crate) fn ability(self, card: Card, ability: Ability, mode: Mode) -> String {
+        if mode == Mode::Solo && card.act(ability) == Act::Supply {
+            return self.plain("ability-supplier-a-solo");
+        }
+        self.plain(&format!("ability-{card}-{ability}"))
+    }
+
+    /// What an ability does, with what it would count to for the one at `place`.
+    pub(crate) fn ability_now(
+        self,
+        card: Card,
+        ability: Ability,
+        mode: Mode,
+        place: &Place,
+    ) -> String {
+        let text = self.ability(card, ability, mode);
+        let n = match card.act(ability) {
+            Act::PerOwn(kind, _) => place.estate.landscape(kind).len(),
+            Act::CharcoalPerCard => place.hand,
+            _ => return text,
+        };
+        let args = Args::new().with("ability", text).with("n", n);
+        self.text("ability-counted", &args)
+    }
+
+    /// What a card does in one line of at most 100 characters.
+    pub(crate) fn about(self, card: Card, mode: Mode) -> String {
+        let args = Args::new()
+            .with("a", self.ability(card, Ability::A, mode))
+            .with("b", self.ability(card, Ability::B, mode));
+        match self.fee(card) {
+            None => self.text("card-about", &args),
+            Some(fee) => self.text("card-about-fee", &args.with("fee", fee)),
+        }
+    }
+}
+
+fn kind_of(args: Args, kind: Landscape) -> Args {
+    args.with("landscape", kind.id())
+}

@@ -1,0 +1,57 @@
+//! The result, building by building.
+
+use glass_road::View;
+use glass_road::score::{ScoreLine, Scored, sheet};
+use slowtable_face::{Args, Names};
+use slowtable_kit::Standing;
+
+use crate::words::{Tongue, join};
+
+/// Places and points, then what each building brought.
+pub(crate) fn text(
+    view: &View,
+    standings: &[Standing],
+    names: &Names,
+    tongue: Tongue<'_>,
+) -> String {
+    let mut lines = vec![tongue.plain("result-title")];
+    for standing in standings {
+        let args = Args::new()
+            .with("place", standing.place)
+            .with("name", names.of(standing.seat).to_owned())
+            .with("points", tongue.half_points(standing.half_points));
+        lines.push(tongue.text("result-line", &args));
+    }
+    lines.push(String::new());
+    for standing in standings {
+        let scored = sheet(&view.table, standing.seat);
+        let mut told: Vec<ScoreLine> = scored.lines;
+        told.sort_by_key(|line| std::cmp::Reverse(line.half_points));
+        let told = told.into_iter().map(|line| {
+            let building = match line.what {
+                Scored::Building(building) => tongue.building(building),
+                Scored::Start(start) => tongue.start(start),
+            };
+            let args = Args::new()
+                .with("building", building)
+                .with("points", halves(line.half_points));
+            tongue.text("result-building", &args)
+        });
+        let args = Args::new()
+            .with("name", names.of(standing.seat).to_owned())
+            .with("buildings", join(told));
+        lines.push(tongue.text("result-buildings", &args));
+    }
+    lines.join("\n")
+}
+
+/// Points as a figure: 3, ½, 2½, −1.
+fn halves(halves: i32) -> String {
+    let sign = if halves < 0 { "−" } else { "" };
+    let whole = halves.unsigned_abs() / 2;
+    match (halves % 2 == 0, whole) {
+        (true, _) => format!("{sign}{whole}"),
+        (false, 0) => format!("{sign}½"),
+        (false, _) => format!("{sign}{whole}½"),
+    }
+}
