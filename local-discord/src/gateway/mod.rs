@@ -1,0 +1,346 @@
+//! The gateway's sessions: what each client wants to hear, has heard and has missed.
+//!
+//! Source: Discord documentation, *Gateway*, *Gateway Events* and *Opcodes and Status Codes*.
+
+pub(crate) mod socket;
+
+use std::collections::VecDeque;
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use crate::ids::{GuildId, UserId};
+
+/// Gateway intents, as bits. Source: *Gateway › List of Intents*.
+pub mod intents {
+    #![allow(missing_docs)]
+    pub const GUILDS: u64 = 1;
+    pub const GUILD_MEMBERS: u64 = 1 << 1;
+    pub const GUILD_PRESENCES: u64 = 1 << 8;
+    pub const GUILD_MESSAGES: u64 = 1 << 9;
+    pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
+    pub const GUILD_MESSAGE_TYPING: u64 = 1 << 11;
+    pub const DIRECT_MESSAGES: u64 = 1 << 12;
+    pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
+    pub const DIRECT_MESSAGE_TYPING: u64 = 1 << 14;
+    pub const MESSAGE_CONTENT: u64 = 1 << 15;
+    /// Those that an application must be granted.
+    pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
+    /// All that there are.
+    pub const KNOWN: u64 = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
+}
+
+/// Events kept per session for a resume.
+const REPLAY: usize = 1_000;
+/// Sessions kept, with or without a connection.
+const MAX_SESSIONS: usize = 64;
+
+/// What a connection is told to send or do.
+#[derive(Debug, Clone)]
+pub(crate) enum Outgoing {
+    Text(String),
+    Close(Option<u16>, &'static str),
+    /// Cut without a close frame.
+    Drop,
+}
+
+/// A client's session, which outlives its connections.
+#[derive(Debug)]
+pub(crate) struct Session {
+    id: String,
+    intents: u64,
+    shard: (u64, u64),
+    seq: u64,
+    replay: VecDeque<(u64, String)>,
+    link: Option<Link>,
+}
+
+/// The connection of a session.
+#[derive(Debug, Clone)]
+pub(crate) struct Link {
+    pub(crate) connection: u64,
+    pub(crate) sender: mpsc::UnboundedSender<Outgoing>,
+}
+
+impl Session {
+    fn dispatch(&mut self, name: &str, data: &Value) {
+        self.seq += 1;
+        let text = json!({"op": 0, "t": name, "s": self.seq, "d": data}).to_string();
+        if self.replay.len() == REPLAY {
+            self.replay.pop_front();
+        }
+        self.replay.push_back((self.seq, text.clone()));
+        if let Some(link) = &self.link {
+            // A connection that is just ending will resume.
+            let _ = link.sender.send(Outgoing::Text(text));
+        }
+    }
+
+    fn wants(&self, intent: u64, guild: Option<GuildId>) -> bool {
+        let (shard, count) = self.shard;
+        let of_guild = guild.map_or(0, |guild| (guild.0 >> 22) % count.max(1));
+        (intent == 0 || self.intents & intent != 0) && of_guild == shard
+    }
+}
+
+/// All sessions.
+#[derive(Debug, Default)]
+pub(crate) struct Sessions {
+    sessions: Vec<Session>,
+    connections: u64,
+}
+
+/// A resume that cannot be: the session is gone, or too much was missed.
+#[derive(Debug)]
+pub(crate) struct CannotResume;
+
+impl Sessions {
+    /// A number for a new connection.
+    pub(crate) fn next_connection(&mut self) -> u64 {
+        self.connections += 1;
+        self.connections
+    }
+
+    /// Whether a client is connected and identified.
+    pub(crate) fn online(&self) -> bool {
+        self.sessions.iter().any(|session| session.link.is_some())
+    }
+
+    /// Starts a session and sends it READY.
+    pub(crate) fn start(
+        &mut self,
+        intents: u64,
+        shard: (u64, u64),
+        link: Link,
+        mut ready: Value,
+    ) -> String {
+        if self.sessions.len() == MAX_SESSIONS {
+            self.sessions.remove(0);
+        }
+        let id = format!(
+            "{:032x}",
+            u128::from(link.connection) << 64 | u128::from(random())
+        );
+        ready["session_id"] = json!(id);
+        let mut session = Session {
+            id: id.clone(),
+            intents,
+            shard,
+            seq: 0,
+            replay: VecDeque::new(),
+            link: Some(link),
+        };
+        session.dispatch("READY", &ready);
+        self.sessions.push(session);
+        id
+    }
+
+    /// Sends an event to one session alone.
+    pub(crate) fn dispatch_to(&mut self, id: &str, name: &str, data: &Value) {
+        if let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) {
+            session.dispatch(name, data);
+        }
+    }
+
+    /// Sends an event to the session of one connection.
+    pub(crate) fn dispatch_on(&mut self, connection: u64, name: &str, data: &Value) {
+        let of = |session: &&mut Session| {
+            session
+                .link
+                .as_ref()
+                .is_some_and(|link| link.connection == connection)
+        };
+        if let Some(session) = self.sessions.iter_mut().find(of) {
+            session.dispatch(name, data);
+        }
+    }
+
+    /// Goes on with a session on a new connection, from the event after `seq`.
+    pub(crate) fn resume(&mut self, id: &str, seq: u64, link: Link) -> Result<(), CannotResume> {
+        let session = self
+            .sessions
+            .iter_mut()
+            .find(|s| s.id == id)
+            .ok_or(CannotResume)?;
+        let first = session
+            .replay
+            .front()
+            .map_or(session.seq + 1, |(seq, _)| *seq);
+        if seq > session.seq || seq + 1 < first {
+            return Err(CannotResume);
+        }
+        if let Some(old) = session.link.take() {
+            let _ = old.sender.send(Outgoing::Drop);
+        }
+        for (_, text) in session.replay.iter().filter(|(missed, _)| *missed > seq) {
+            let _ = link.sender.send(Outgoing::Text(text.clone()));
+        }
+        session.link = Some(link);
+        session.dispatch("RESUMED", &json!({"_trace": ["local"]}));
+        Ok(())
+    }
+
+    /// A connection ended; its session waits for a resume, or ends with it.
+    pub(crate) fn disconnect(&mut self, connection: u64, end: bool) {
+        let of = |session: &Session| {
+            session
+                .link
+                .as_ref()
+                .is_some_and(|link| link.connection == connection)
+        };
+        if end {
+            self.sessions.retain(|session| !of(session));
+        } else {
+            for session in self.sessions.iter_mut().filter(|session| of(session)) {
+                session.link = None;
+            }
+        }
+    }
+
+    /// Sends an event to every session that asked for such.
+    ///
+    /// Without the message content intent, the text of messages is only for their author, those
+    /// they mention, and direct messages.
+    pub(crate) fn dispatch(
+        &mut self,
+        name: &str,
+        data: &Value,
+        intent: u64,
+        guild: Option<GuildId>,
+        bot: UserId,
+    ) {
+        let mut redacted = None;
+        for session in self
+            .sessions
+            .iter_mut()
+            .filter(|session| session.wants(intent, guild))
+        {
+            let hide = name.starts_with("MESSAGE_")
+                && guild.is_some()
+                && session.intents & intents::MESSAGE_CONTENT == 0;
+            let data = if hide {
+                redacted.get_or_insert_with(|| redact(data, bot))
+            } else {
+                data
+            };
+            session.dispatch(name, data);
+        }
+    }
+
+    /// Sends something outside of the sequence to every connection; returns to how many.
+    pub(crate) fn send_all(&self, outgoing: impl Fn() -> Outgoing) -> usize {
+        let links = self
+            .sessions
+            .iter()
+            .filter_map(|session| session.link.as_ref());
+        links
+            .filter(|link| link.sender.send(outgoing()).is_ok())
+            .count()
+    }
+
+    /// Ends all sessions; their connections stay until they are closed.
+    pub(crate) fn forget_all(&mut self) {
+        self.sessions.clear();
+    }
+}
+
+/// A message without what needs the message content intent, unless it concerns the bot.
+fn redact(message: &Value, bot: UserId) -> Value {
+    let mut message = message.clone();
+    let bot = bot.to_string();
+    let mut mentions = message["mentions"].as_array().into_iter().flatten();
+    if message["author"]["id"] == bot || mentions.any(|user| user["id"] == bot) {
+        return message;
+    }
+    if message.get("content").is_some() {
+        message["content"] = json!("");
+        for key in ["embeds", "attachments", "components"] {
+            message[key] = json!([]);
+        }
+    }
+    message
+}
+
+fn random() -> u64 {
+    use std::hash::{BuildHasher as _, RandomState};
+    RandomState::new().hash_one(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn link(connection: u64) -> (Link, mpsc::UnboundedReceiver<Outgoing>) {
+        let (sender, receiver) = mpsc::unbounded_channel();
+        (Link { connection, sender }, receiver)
+    }
+
+    fn texts(receiver: &mut mpsc::UnboundedReceiver<Outgoing>) -> Vec<Value> {
+        let mut texts = Vec::new();
+        while let Ok(outgoing) = receiver.try_recv() {
+            if let Outgoing::Text(text) = outgoing {
+                texts.push(serde_json::from_str(&text).unwrap());
+            }
+        }
+        texts
+    }
+
+    #[test]
+    fn a_resume_replays_what_was_missed_and_no_more() {
+        let mut sessions = Sessions::default();
+        let (first, mut heard) = link(1);
+        let id = sessions.start(0, (0, 1), first, json!({}));
+        sessions.dispatch("A", &json!(1), 0, None, UserId(9));
+        assert_eq!(texts(&mut heard).len(), 2);
+        sessions.disconnect(1, false);
+        assert!(!sessions.online());
+        sessions.dispatch("B", &json!(2), 0, None, UserId(9));
+        let (second, mut heard) = link(2);
+        sessions.resume(&id, 2, second).unwrap();
+        let names: Vec<Value> = texts(&mut heard)
+            .into_iter()
+            .map(|v| v["t"].clone())
+            .collect();
+        assert_eq!(names, ["B", "RESUMED"]);
+    }
+
+    #[test]
+    fn what_fell_out_of_the_buffer_cannot_be_resumed() {
+        let mut sessions = Sessions::default();
+        let (first, _heard) = link(1);
+        let id = sessions.start(0, (0, 1), first, json!({}));
+        for _ in 0..REPLAY {
+            sessions.dispatch("A", &json!(0), 0, None, UserId(9));
+        }
+        assert!(sessions.resume(&id, 0, link(2).0).is_err());
+        assert!(sessions.resume(&id, 5_000, link(2).0).is_err());
+        assert!(sessions.resume("other", 1, link(2).0).is_err());
+        assert!(sessions.resume(&id, 1, link(2).0).is_ok());
+    }
+
+    #[test]
+    fn intents_and_shards_decide_who_hears() {
+        let mut sessions = Sessions::default();
+        let (first, mut heard) = link(1);
+        sessions.start(intents::GUILD_MESSAGES, (1, 2), first, json!({}));
+        let guild = |shard: u64| Some(GuildId(shard << 22));
+        texts(&mut heard);
+        sessions.dispatch("A", &json!(0), intents::GUILD_MESSAGES, guild(1), UserId(9));
+        sessions.dispatch("B", &json!(0), intents::GUILD_MESSAGES, guild(2), UserId(9));
+        sessions.dispatch("C", &json!(0), intents::GUILDS, guild(1), UserId(9));
+        sessions.dispatch("D", &json!(0), 0, None, UserId(9));
+        let names: Vec<Value> = texts(&mut heard)
+            .into_iter()
+            .map(|v| v["t"].clone())
+            .collect();
+        assert_eq!(names, ["A"]);
+    }
+
+    #[test]
+    fn content_of_others_is_hidden_without_the_intent() {
+        let message = |author: &str, mention: &str| json!({"author": {"id": author}, "mentions": [{"id": mention}], "content": "x"});
+        assert_eq!(redact(&message("1", "2"), UserId(9))["content"], "");
+        assert_eq!(redact(&message("9", "2"), UserId(9))["content"], "x");
+        assert_eq!(redact(&message("1", "9"), UserId(9))["content"], "x");
+    }
+}

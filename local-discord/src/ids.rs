@@ -1,0 +1,215 @@
+//! Discord's snowflake ids as distinct types, and points in time.
+//!
+//! Source: Discord documentation, *API Reference › Snowflakes* and *› ISO8601 Date/Time*.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The first millisecond of 2015, where snowflake time starts, in Unix milliseconds.
+const DISCORD_EPOCH: u64 = 1_420_070_400_000;
+
+/// Why a text is not an id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("an id is a decimal number of up to 20 digits, not zero")]
+pub struct InvalidId;
+
+struct SnowflakeVisitor;
+
+impl Visitor<'_> for SnowflakeVisitor {
+    type Value = u64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a snowflake as a string of digits or a number")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<u64, E> {
+        text.parse().map_err(E::custom)
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<u64, E> {
+        Ok(number)
+    }
+}
+
+macro_rules! ids {
+    ($($(#[$meta:meta])* $name:ident;)*) => {$(
+        $(#[$meta])*
+        ///
+        /// Written as a decimal string in JSON, as Discord does.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub struct $name(pub u64);
+
+        impl $name {
+            /// When the thing with this id was created.
+            pub fn created(self) -> Timestamp {
+                Timestamp((self.0 >> 22) + DISCORD_EPOCH)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = InvalidId;
+
+            fn from_str(text: &str) -> Result<Self, InvalidId> {
+                match text.parse() {
+                    Ok(0) | Err(_) => Err(InvalidId),
+                    Ok(number) => Ok(Self(number)),
+                }
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(&self.0)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_any(SnowflakeVisitor).map(Self)
+            }
+        }
+
+        impl From<u64> for $name {
+            fn from(number: u64) -> Self {
+                Self(number)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A person or the bot.
+    UserId;
+    /// An application, the owner of commands.
+    ApplicationId;
+    /// A server.
+    GuildId;
+    /// A channel, thread or direct-message channel.
+    ChannelId;
+    /// A message.
+    MessageId;
+    /// A role of a server.
+    RoleId;
+    /// A file on a message.
+    AttachmentId;
+    /// A registered command.
+    CommandId;
+    /// An interaction.
+    InteractionId;
+}
+
+/// A point in time: Unix milliseconds.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Timestamp(pub u64);
+
+impl Timestamp {
+    /// How long after `earlier` this is; zero if it is not after it.
+    pub fn since(self, earlier: Timestamp) -> Duration {
+        Duration::from_millis(self.0.saturating_sub(earlier.0))
+    }
+
+    /// This much later.
+    pub fn plus(self, duration: Duration) -> Timestamp {
+        let millis = u64::try_from(duration.as_millis()).unwrap_or(u64::MAX);
+        Timestamp(self.0.saturating_add(millis))
+    }
+
+    /// As Discord writes times: `2026-11-21T09:30:00.123000+00:00`.
+    pub fn iso(self) -> String {
+        let (seconds, millis) = (self.0 / 1000, self.0 % 1000);
+        let (year, month, day) = civil_from_days(seconds / 86_400);
+        let clock = seconds % 86_400;
+        let (hour, minute, second) = (clock / 3600, clock / 60 % 60, clock % 60);
+        format!(
+            "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}000+00:00"
+        )
+    }
+}
+
+/// Year, month and day of a count of days since 1970-01-01 (Howard Hinnant's `civil_from_days`).
+fn civil_from_days(days: u64) -> (u64, u64, u64) {
+    let z = days + 719_468;
+    let era = z / 146_097;
+    let day_of_era = z % 146_097;
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let mp = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * mp + 2) / 5 + 1;
+    let month = if mp < 10 { mp + 3 } else { mp - 9 };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    (year, month, day)
+}
+
+/// Makes snowflakes that are unique and rise, whatever the clock does.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct IdSource {
+    last: u64,
+}
+
+impl IdSource {
+    /// The next id, from the time `now` where possible.
+    pub(crate) fn next(&mut self, now: Timestamp) -> u64 {
+        let from_time = now.0.saturating_sub(DISCORD_EPOCH) << 22;
+        self.last = from_time.max(self.last + 1);
+        self.last
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_strings_in_json_and_read_from_either() {
+        assert_eq!(serde_json::to_string(&UserId(7)).unwrap(), "\"7\"");
+        assert_eq!(serde_json::from_str::<UserId>("\"7\"").unwrap(), UserId(7));
+        assert_eq!(serde_json::from_str::<UserId>("7").unwrap(), UserId(7));
+        assert!("".parse::<UserId>().is_err());
+        assert!("0".parse::<UserId>().is_err());
+        assert!("7a".parse::<UserId>().is_err());
+    }
+
+    #[test]
+    fn documented_snowflake_has_the_documented_time() {
+        // Example of the documentation: 175928847299117063 was made at 2016-04-30 11:18:25.796 UTC.
+        let made = UserId(175_928_847_299_117_063).created();
+        assert_eq!(made, Timestamp(1_462_015_105_796));
+        assert_eq!(made.iso(), "2016-04-30T11:18:25.796000+00:00");
+    }
+
+    #[test]
+    fn times_cross_leap_days() {
+        assert_eq!(
+            Timestamp(951_782_400_000).iso(),
+            "2000-02-29T00:00:00.000000+00:00"
+        );
+        assert_eq!(
+            Timestamp(1_709_251_199_999).iso(),
+            "2024-02-29T23:59:59.999000+00:00"
+        );
+    }
+
+    #[test]
+    fn ids_rise_even_when_time_stands_or_goes_back() {
+        let mut source = IdSource::default();
+        let ids: Vec<u64> = [9, 9, 3, 10]
+            .map(|ms| source.next(Timestamp(DISCORD_EPOCH + ms)))
+            .into();
+        assert!(ids.windows(2).all(|pair| pair[0] < pair[1]), "{ids:?}");
+    }
+}

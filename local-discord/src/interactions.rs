@@ -1,0 +1,263 @@
+//! Interactions under way: their tokens, deadlines and what became of them.
+//!
+//! Source: Discord documentation, *Receiving and Responding to Interactions*.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+use crate::hub::State;
+use crate::ids::{ChannelId, InteractionId, MessageId, Timestamp, UserId};
+use crate::validate::message::MAX_FILE;
+use crate::world::Origin;
+
+/// Within this the first answer must come.
+pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(3);
+/// For this long an answered interaction's token works.
+pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+
+/// Discord's number for a command interaction.
+pub(crate) const COMMAND: u8 = 2;
+/// Discord's number for a component interaction.
+pub(crate) const COMPONENT: u8 = 3;
+/// Discord's number for an autocomplete interaction.
+pub(crate) const AUTOCOMPLETE: u8 = 4;
+/// Discord's number for a modal that was sent off.
+pub(crate) const MODAL_SUBMIT: u8 = 5;
+
+/// The bot's first answer to an interaction.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Ack {
+    /// A message was posted.
+    Message {
+        /// The message.
+        id: MessageId,
+        /// Whether only this person sees it.
+        ephemeral: bool,
+    },
+    /// A message will follow; until then it shows as thinking.
+    Deferred {
+        /// The message that will be filled.
+        id: MessageId,
+        /// Whether only this person sees it.
+        ephemeral: bool,
+    },
+    /// The message of the component was changed.
+    Updated {
+        /// The message.
+        id: MessageId,
+    },
+    /// The message of the component may be changed later; nothing shows.
+    DeferredUpdate,
+    /// Suggestions for an option.
+    Choices {
+        /// Names and values, at most 25.
+        choices: Vec<Value>,
+    },
+    /// A form to fill in.
+    Modal {
+        /// The form.
+        modal: ModalRef,
+    },
+    /// No answer came within three seconds.
+    Unanswered,
+}
+
+/// A form that the bot opened for a person.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ModalRef {
+    /// The interaction that it answers.
+    pub interaction: InteractionId,
+    /// The bot's name for the form.
+    pub custom_id: String,
+    /// Shown on top.
+    pub title: String,
+    /// Its rows, as the bot sent them.
+    pub components: Vec<Value>,
+}
+
+/// How far an interaction is.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Progress {
+    pub(crate) ack: Option<Ack>,
+    /// Whether a deferred answer has come.
+    pub(crate) filled: bool,
+    /// Edits and follow-ups so far.
+    pub(crate) changes: u64,
+    pub(crate) followups: Vec<MessageId>,
+}
+
+/// An interaction whose token may still work.
+pub(crate) struct Pending {
+    pub(crate) id: InteractionId,
+    pub(crate) kind: u8,
+    pub(crate) person: UserId,
+    pub(crate) channel: ChannelId,
+    /// The message of the component that was pressed, or that the modal came from.
+    pub(crate) source: Option<MessageId>,
+    pub(crate) origin: Origin,
+    pub(crate) created: Timestamp,
+    pub(crate) acknowledged: bool,
+    /// What `@original` means.
+    pub(crate) original: Option<MessageId>,
+    pub(crate) progress: watch::Sender<Progress>,
+}
+
+impl Pending {
+    /// Whether this token may touch that message.
+    pub(crate) fn owns(&self, message: MessageId) -> bool {
+        self.original == Some(message) || self.progress.borrow().followups.contains(&message)
+    }
+
+    /// Notes an edit or a follow-up.
+    pub(crate) fn note_change(&self, followup: Option<MessageId>, filled: bool) {
+        self.progress.send_modify(|progress| {
+            progress.changes += 1;
+            progress.filled |= filled;
+            progress.followups.extend(followup);
+        });
+    }
+
+    /// Whether the token is dead.
+    pub(crate) fn expired(&self, now: Timestamp) -> bool {
+        now.since(self.created) >= TOKEN_LIFE
+    }
+}
+
+/// All interactions whose token was not forgotten yet.
+#[derive(Default)]
+pub(crate) struct Interactions {
+    by_token: HashMap<String, Pending>,
+}
+
+impl Interactions {
+    pub(crate) fn by_token(&self, token: &str) -> Option<&Pending> {
+        self.by_token.get(token)
+    }
+
+    pub(crate) fn by_token_mut(&mut self, token: &str) -> Option<&mut Pending> {
+        self.by_token.get_mut(token)
+    }
+
+    pub(crate) fn by_id(&self, id: InteractionId) -> Option<&Pending> {
+        self.by_token.values().find(|pending| pending.id == id)
+    }
+
+    /// Gives up on an interaction that was not answered in time.
+    pub(crate) fn give_up(&mut self, id: InteractionId) {
+        self.by_token
+            .retain(|_, pending| pending.id != id || pending.acknowledged);
+    }
+}
+
+/// An interaction to begin.
+pub(crate) struct NewInteraction {
+    pub(crate) kind: u8,
+    pub(crate) person: UserId,
+    pub(crate) channel: ChannelId,
+    pub(crate) data: Value,
+    /// The message of the component, or that the modal came from.
+    pub(crate) source: Option<MessageId>,
+    /// Name of the command with its subcommands.
+    pub(crate) name: Option<String>,
+    /// What led to a modal.
+    pub(crate) trigger: Option<Origin>,
+}
+
+impl State {
+    /// Begins an interaction and tells the bot. `None` if the channel is gone.
+    pub(crate) fn interact(
+        &mut self,
+        new: NewInteraction,
+    ) -> Option<(InteractionId, watch::Receiver<Progress>)> {
+        let now = self.now;
+        // Kept a while beyond their death, so that a late request hears why.
+        self.interactions
+            .by_token
+            .retain(|_, pending| now.since(pending.created) < TOKEN_LIFE * 4);
+        let id = InteractionId(self.world.ids.next(now));
+        let channel = self.world.channel(new.channel)?;
+        let locale = self
+            .world
+            .people
+            .get(&new.person)
+            .map(|person| person.locale.clone())?;
+        let token = token_for(id);
+        let bot = self.world.bot.user_id;
+        let mut payload = json!({
+            "id": id, "application_id": self.world.bot.application_id, "type": new.kind,
+            "token": token, "version": 1, "data": new.data, "channel_id": new.channel,
+            "channel": self.world.interaction_channel_json(channel, new.person),
+            "locale": locale, "entitlements": [], "attachment_size_limit": MAX_FILE,
+            "app_permissions": self.world.permissions(bot, channel).to_string(),
+            "authorizing_integration_owners": self.world.owners_json(new.channel),
+            "context": if channel.guild.is_some() { 0 } else { 1 },
+        });
+        let guild_id = channel.guild;
+        if let Some(guild) = guild_id.and_then(|guild| self.world.guilds.get(&guild)) {
+            let mut member = self.world.member_json(guild.id, new.person, true);
+            let permissions = self.world.permissions(new.person, channel);
+            member["permissions"] = json!(permissions.to_string());
+            payload["member"] = member;
+            payload["guild_id"] = json!(guild.id);
+            payload["guild_locale"] = json!(guild.locale);
+            payload["guild"] = json!({"id": guild.id, "locale": guild.locale, "features": []});
+        } else {
+            payload["user"] = self.world.user_json(new.person);
+        }
+        if let Some(message) = new
+            .source
+            .and_then(|id| self.world.message(new.channel, id))
+        {
+            payload["message"] = self.world.message_json(message);
+        }
+        let origin = Origin {
+            id,
+            kind: new.kind,
+            user: new.person,
+            name: new.name,
+            message: if new.kind == COMPONENT {
+                new.source
+            } else {
+                None
+            },
+            trigger: new.trigger.map(Box::new),
+        };
+        let progress = watch::Sender::new(Progress::default());
+        let receiver = progress.subscribe();
+        let pending = Pending {
+            id,
+            kind: new.kind,
+            person: new.person,
+            channel: new.channel,
+            source: new.source,
+            origin,
+            created: now,
+            acknowledged: false,
+            original: None,
+            progress,
+        };
+        self.interactions.by_token.insert(token, pending);
+        self.tell_bot("INTERACTION_CREATE", &payload, guild_id);
+        Some((id, receiver))
+    }
+}
+
+/// A token as long and as opaque as Discord's. It guards nothing but this stand-in.
+fn token_for(id: InteractionId) -> String {
+    use base64::Engine as _;
+    use std::hash::{BuildHasher as _, RandomState};
+    let mut text = format!("interaction:{id}:");
+    for part in 0..6u8 {
+        // `RandomState` is seeded by the operating system.
+        text.push_str(&format!(
+            "{:016x}",
+            RandomState::new().hash_one((id.0, part))
+        ));
+    }
+    base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(text)
+}

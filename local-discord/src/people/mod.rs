@@ -1,0 +1,584 @@
+//! What people do and see: the part of Discord's client that is not its looks.
+
+mod calls;
+mod reply;
+pub(crate) mod views;
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+use tokio::sync::broadcast;
+
+pub use self::calls::OptionValue;
+pub use self::reply::Reply;
+pub use self::views::{AttachmentView, ButtonView, ChannelView, MessageView, SelectView};
+use crate::hub::{Audience, Event, Shared, State};
+use crate::ids::{ChannelId, MessageId, Timestamp, UserId};
+use crate::interactions::{
+    AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, ModalRef, NewInteraction,
+};
+use crate::validate::length;
+use crate::validate::message::MAX_CONTENT;
+use crate::world::messages::NewMessage;
+use crate::world::permissions::{MANAGE_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
+use crate::world::{Channel, Message};
+
+/// Why somebody could not do something.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PersonError {
+    /// There is no such channel, or they do not see it.
+    #[error("there is no channel {0} for this person")]
+    UnknownChannel(ChannelId),
+    /// There is no such message, or they do not see it.
+    #[error("there is no message {0} for this person")]
+    UnknownMessage(MessageId),
+    /// They have no such command there.
+    #[error("there is no command /{0} here")]
+    UnknownCommand(String),
+    /// Discord's client would not send the command or form like this.
+    #[error("{0} cannot be sent: {1}")]
+    InvalidOption(String, &'static str),
+    /// The message has no such button or select.
+    #[error("message {0} has no component {1}")]
+    NoSuchComponent(MessageId, String),
+    /// It is greyed out.
+    #[error("component {0} is disabled")]
+    Disabled(String),
+    /// A select was pressed, or a button chosen from.
+    #[error("component {0} is of another kind")]
+    WrongComponent(String),
+    /// The select does not offer this, or not so much of it.
+    #[error("select {0} does not offer that choice")]
+    WrongChoice(String),
+    /// The form is not open any more.
+    #[error("the form is not open")]
+    NoSuchModal,
+    /// They may not.
+    #[error("this person may not do that here")]
+    NotAllowed,
+    /// A text is empty or longer than 2,000 characters.
+    #[error("a message has 1 to 2,000 characters")]
+    BadLength,
+    /// A deferred answer never came while its token lived.
+    #[error("the deferred answer never came")]
+    NeverSettled,
+}
+
+/// Who a person is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PersonInfo {
+    /// Their id.
+    pub id: UserId,
+    /// The name that is shown.
+    pub name: String,
+    /// Their unique name.
+    pub username: String,
+    /// Language of their client, such as `de`.
+    pub locale: String,
+    /// Whether the bot may write to them.
+    pub dms_open: bool,
+}
+
+/// A person who uses Discord: sees, writes, presses. Cheap to clone.
+#[derive(Clone)]
+pub struct Person {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) id: UserId,
+}
+
+impl Person {
+    /// Their id.
+    pub fn id(&self) -> UserId {
+        self.id
+    }
+
+    /// Who they are.
+    pub fn info(&self) -> PersonInfo {
+        let infos = self.shared.with(|state| infos(state));
+        let info = infos.into_iter().find(|info| info.id == self.id);
+        // People are never removed.
+        info.unwrap_or(PersonInfo {
+            id: self.id,
+            name: String::new(),
+            username: String::new(),
+            locale: "en-US".to_owned(),
+            dms_open: false,
+        })
+    }
+
+    /// Changes the language of their client, such as `de`.
+    pub fn set_locale(&self, locale: &str) {
+        self.change(|account| account.locale = locale.to_owned());
+    }
+
+    /// Sets whether the bot may write to them (50007 if not).
+    pub fn set_dms_open(&self, open: bool) {
+        self.change(|account| account.dms_open = open);
+    }
+
+    fn change(&self, change: impl FnOnce(&mut crate::world::Account)) {
+        self.shared.with(|state| {
+            if let Some(account) = state.world.people.get_mut(&self.id) {
+                change(account);
+            }
+            state.tell_people("LOCAL_PEOPLE", json!({}), Audience::Everyone);
+        });
+    }
+
+    /// Sends a command. `path` is its name with subcommands, such as `table new`; `options` are
+    /// names with values.
+    ///
+    /// # Errors
+    /// If Discord's client would not send it: no such command here, options missing or unfit.
+    pub async fn command<'a, V: Into<OptionValue>>(
+        &self,
+        channel: ChannelId,
+        path: &str,
+        options: impl IntoIterator<Item = (&'a str, V)>,
+    ) -> Result<Reply, PersonError> {
+        let options = owned(options);
+        self.interact(|state| {
+            let place = self.place(state, channel)?;
+            let call = calls::Call::find(&state.world, place, self.id, path)?;
+            let data = call.data(&state.world, place, &options)?;
+            let name = Some(call.name);
+            Ok(NewInteraction {
+                name,
+                ..self.interaction(COMMAND, channel, data)
+            })
+        })
+        .await
+    }
+
+    /// Asks for suggestions while typing `typed` into the option `focused` of a command.
+    ///
+    /// # Errors
+    /// If there is no such command, or the option has no autocomplete.
+    pub async fn autocomplete<'a, V: Into<OptionValue>>(
+        &self,
+        channel: ChannelId,
+        path: &str,
+        focused: &str,
+        typed: &str,
+        options: impl IntoIterator<Item = (&'a str, V)>,
+    ) -> Result<Reply, PersonError> {
+        let options = owned(options);
+        self.interact(|state| {
+            let place = self.place(state, channel)?;
+            let call = calls::Call::find(&state.world, place, self.id, path)?;
+            let data = call.partial(focused, typed, &options)?;
+            let name = Some(call.name);
+            Ok(NewInteraction {
+                name,
+                ..self.interaction(AUTOCOMPLETE, channel, data)
+            })
+        })
+        .await
+    }
+
+    /// Presses a button.
+    ///
+    /// # Errors
+    /// If they do not see the message, or it has no such button that can be pressed.
+    pub async fn press(&self, message: MessageId, custom_id: &str) -> Result<Reply, PersonError> {
+        self.interact(|state| {
+            let found = self.message(state, message)?;
+            let component = calls::component(&found.components, message, custom_id)?;
+            let data = calls::button_data(component, custom_id)?;
+            let source = Some(message);
+            Ok(NewInteraction {
+                source,
+                ..self.interaction(COMPONENT, found.channel, data)
+            })
+        })
+        .await
+    }
+
+    /// Chooses values of a select: those of its options, or ids.
+    ///
+    /// # Errors
+    /// If they do not see the message, it has no such select, or that does not offer the values.
+    pub async fn select(
+        &self,
+        message: MessageId,
+        custom_id: &str,
+        values: &[String],
+    ) -> Result<Reply, PersonError> {
+        self.interact(|state| {
+            let found = self.message(state, message)?;
+            let select = calls::component(&found.components, message, custom_id)?;
+            let place = self.place(state, found.channel)?;
+            let data = calls::select_data(&state.world, place, select, custom_id, values)?;
+            let source = Some(message);
+            Ok(NewInteraction {
+                source,
+                ..self.interaction(COMPONENT, found.channel, data)
+            })
+        })
+        .await
+    }
+
+    /// Sends off a form that the bot opened. `values` are custom ids with texts; inputs left out
+    /// keep what the bot filled in.
+    ///
+    /// # Errors
+    /// If the form is gone, or an input is missing, too short or too long.
+    pub async fn submit_modal(
+        &self,
+        modal: &ModalRef,
+        values: &[(&str, &str)],
+    ) -> Result<Reply, PersonError> {
+        let values: Vec<(String, String)> = values
+            .iter()
+            .map(|(id, text)| ((*id).to_owned(), (*text).to_owned()))
+            .collect();
+        self.interact(|state| {
+            let opener = state.interactions.by_id(modal.interaction);
+            let opener = opener.filter(|opener| opener.person == self.id);
+            let opener = opener.ok_or(PersonError::NoSuchModal)?;
+            let (channel, source) = (opener.channel, opener.source);
+            let trigger = Some(opener.origin.clone());
+            let place = self.place(state, channel)?;
+            let data = calls::modal_data(
+                &state.world,
+                place,
+                &modal.custom_id,
+                &modal.components,
+                &values,
+            )?;
+            Ok(NewInteraction {
+                source,
+                trigger,
+                ..self.interaction(MODAL_SUBMIT, channel, data)
+            })
+        })
+        .await
+    }
+
+    /// Does what only a tampered client can: a press or choice (component type 2, 3, 5 to 8) with
+    /// a custom id and values that the message does not offer.
+    ///
+    /// # Errors
+    /// If there is no such message for them; not even a tampered client gets around that.
+    pub async fn forge(
+        &self,
+        message: MessageId,
+        component_type: u8,
+        custom_id: &str,
+        values: &[String],
+    ) -> Result<Reply, PersonError> {
+        self.interact(|state| {
+            let found = self.message(state, message)?;
+            let mut data = json!({"component_type": component_type, "custom_id": custom_id});
+            if component_type != 2 {
+                data["values"] = json!(values);
+            }
+            let source = Some(message);
+            Ok(NewInteraction {
+                source,
+                ..self.interaction(COMPONENT, found.channel, data)
+            })
+        })
+        .await
+    }
+
+    /// Sends off a form that nobody opened, with a message that it seems to come from or none.
+    ///
+    /// # Errors
+    /// If they do not see the channel or message.
+    pub async fn forge_modal(
+        &self,
+        channel: ChannelId,
+        message: Option<MessageId>,
+        custom_id: &str,
+        values: &[(&str, &str)],
+    ) -> Result<Reply, PersonError> {
+        self.interact(|state| {
+            self.place(state, channel)?;
+            if let Some(message) = message {
+                self.message(state, message)?;
+            }
+            let rows = values.iter().map(|(id, text)| {
+                json!({"type": 1, "components": [{"type": 4, "custom_id": id, "value": text}]})
+            });
+            let rows: Vec<Value> = rows.collect();
+            let data = json!({"custom_id": custom_id, "components": rows});
+            let new = self.interaction(MODAL_SUBMIT, channel, data);
+            Ok(NewInteraction {
+                source: message,
+                ..new
+            })
+        })
+        .await
+    }
+
+    /// Writes a message. In an archived thread, this reopens it.
+    ///
+    /// # Errors
+    /// If they do not see the channel or may not write there, or the length is not 1 to 2,000.
+    pub async fn write(&self, channel: ChannelId, text: &str) -> Result<MessageId, PersonError> {
+        if text.trim().is_empty() || length(text) > MAX_CONTENT {
+            return Err(PersonError::BadLength);
+        }
+        self.shared.with(|state| {
+            let place = self.place(state, channel)?;
+            let permissions = state.world.permissions(self.id, place);
+            let thread = place.thread.as_ref();
+            let send = if thread.is_some() {
+                SEND_MESSAGES_IN_THREADS
+            } else {
+                SEND_MESSAGES
+            };
+            let locked = thread.is_some_and(|thread| thread.locked);
+            if permissions & send == 0 || (locked && permissions & MANAGE_THREADS == 0) {
+                return Err(PersonError::NotAllowed);
+            }
+            let content = text.to_owned();
+            Ok(state.post(NewMessage {
+                content,
+                ..NewMessage::new(channel, self.id)
+            }))
+        })
+    }
+
+    /// Adds or takes back a reaction with a Unicode emoji.
+    ///
+    /// # Errors
+    /// If they do not see the message, or only they do.
+    pub fn react(&self, message: MessageId, emoji: &str, add: bool) -> Result<(), PersonError> {
+        self.shared.with(|state| {
+            let found = self.message(state, message)?;
+            if found.is_ephemeral() {
+                return Err(PersonError::NotAllowed);
+            }
+            let channel = found.channel;
+            crate::rest::messages::set_reaction(state, channel, message, emoji, self.id, add);
+            Ok(())
+        })
+    }
+
+    /// Tells the others in a channel that they are typing.
+    ///
+    /// # Errors
+    /// If they do not see the channel.
+    pub fn typing(&self, channel: ChannelId) -> Result<(), PersonError> {
+        self.shared.with(|state| {
+            self.place(state, channel)?;
+            crate::rest::channels::typing(state, channel, self.id);
+            Ok(())
+        })
+    }
+
+    /// Removes an ephemeral message from their view.
+    ///
+    /// # Errors
+    /// If there is no such message, or it is not ephemeral.
+    pub fn dismiss(&self, message: MessageId) -> Result<(), PersonError> {
+        self.shared.with(|state| {
+            let found = self.message(state, message)?;
+            if !found.is_ephemeral() {
+                return Err(PersonError::NotAllowed);
+            }
+            let channel = found.channel;
+            state.delete(channel, message);
+            Ok(())
+        })
+    }
+
+    /// The channel of their direct messages with the bot, made if there is none yet.
+    pub fn open_dm(&self) -> ChannelId {
+        self.shared.with(|state| {
+            let (channel, new) = state.world.open_direct_channel(self.id, state.now);
+            if new {
+                state.tell_channel_created(channel);
+            }
+            channel
+        })
+    }
+
+    /// All that they see in a channel, oldest first, with their own ephemeral messages; empty if
+    /// they do not see the channel.
+    pub fn messages(&self, channel: ChannelId) -> Vec<MessageView> {
+        self.shared.with(|state| {
+            if self.place(state, channel).is_err() {
+                return Vec::new();
+            }
+            let messages = state.world.messages.get(&channel);
+            let messages = messages.into_iter().flat_map(|messages| messages.values());
+            let messages = messages.filter(|message| self.sees(message));
+            messages
+                .map(|message| MessageView::of(&state.world, message))
+                .collect()
+        })
+    }
+
+    /// One message, if they see it.
+    pub fn view(&self, message: MessageId) -> Option<MessageView> {
+        self.shared.with(|state| {
+            let message = self.message(state, message).ok()?;
+            Some(MessageView::of(&state.world, message))
+        })
+    }
+
+    /// The channels that they see, with threads and direct messages, in the order of their list.
+    pub fn channels(&self) -> Vec<ChannelView> {
+        self.shared.with(|state| {
+            let channels = state.world.channels.values();
+            let seen = channels.filter(|channel| state.world.sees(self.id, channel));
+            let mut views: Vec<ChannelView> = seen
+                .map(|channel| ChannelView::of(&state.world, channel, self.id))
+                .collect();
+            views.sort_by_key(|view| (view.guild.is_none(), view.position, view.id));
+            views
+        })
+    }
+
+    /// Hears of everything that they see from now on.
+    pub fn subscribe(&self) -> PersonEvents {
+        let receiver = self.shared.with(|state| state.listeners.subscribe());
+        PersonEvents {
+            receiver,
+            person: self.id,
+        }
+    }
+
+    /// Waits until `found` finds what it looks for among their messages in a channel. It never
+    /// gives up by itself; tests put a timeout around it.
+    pub async fn wait_for<T>(
+        &self,
+        channel: ChannelId,
+        found: impl Fn(&[MessageView]) -> Option<T>,
+    ) -> T {
+        let mut events = self.subscribe();
+        loop {
+            if let Some(result) = found(&self.messages(channel)) {
+                return result;
+            }
+            if events.next().await.is_none() {
+                // The stand-in stopped: what is looked for will never come.
+                std::future::pending::<()>().await;
+            }
+        }
+    }
+
+    fn place<'s>(&self, state: &'s State, channel: ChannelId) -> Result<&'s Channel, PersonError> {
+        let place = state.world.channel(channel);
+        let place = place.filter(|place| state.world.sees(self.id, place));
+        place.ok_or(PersonError::UnknownChannel(channel))
+    }
+
+    fn message<'s>(&self, state: &'s State, id: MessageId) -> Result<&'s Message, PersonError> {
+        let message = state
+            .world
+            .find_message(id)
+            .filter(|message| self.sees(message));
+        let message = message.ok_or(PersonError::UnknownMessage(id))?;
+        self.place(state, message.channel)?;
+        Ok(message)
+    }
+
+    fn sees(&self, message: &Message) -> bool {
+        message.only_for.is_none_or(|person| person == self.id)
+    }
+
+    fn interaction(&self, kind: u8, channel: ChannelId, data: Value) -> NewInteraction {
+        NewInteraction {
+            kind,
+            person: self.id,
+            channel,
+            data,
+            source: None,
+            name: None,
+            trigger: None,
+        }
+    }
+
+    /// Begins an interaction and waits for its first answer.
+    async fn interact(
+        &self,
+        make: impl FnOnce(&State) -> Result<NewInteraction, PersonError>,
+    ) -> Result<Reply, PersonError> {
+        let begun = self.shared.with(|state| {
+            let new = make(state)?;
+            let (channel, source) = (new.channel, new.source);
+            let begun = state
+                .interact(new)
+                .ok_or(PersonError::UnknownChannel(channel))?;
+            Ok((begun, source, state.now))
+        });
+        let ((interaction, progress), source, started) = begun?;
+        Ok(Reply::first(self.clone(), interaction, source, progress, started).await)
+    }
+}
+
+fn owned<'a, V: Into<OptionValue>>(
+    options: impl IntoIterator<Item = (&'a str, V)>,
+) -> Vec<(String, OptionValue)> {
+    options
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value.into()))
+        .collect()
+}
+
+/// All people.
+pub(crate) fn infos(state: &State) -> Vec<PersonInfo> {
+    let info = |account: &crate::world::Account| PersonInfo {
+        id: account.id,
+        name: account.name.clone(),
+        username: account.username.clone(),
+        locale: account.locale.clone(),
+        dms_open: account.dms_open,
+    };
+    state.world.people.values().map(info).collect()
+}
+
+/// Something that a person's client is told.
+#[derive(Debug, Clone, Serialize)]
+pub struct PersonEvent {
+    /// Discord's name of the event, such as `MESSAGE_CREATE`; those of the stand-in begin with
+    /// `LOCAL_`. `LOCAL_LAGGED` means that some were missed.
+    pub name: &'static str,
+    /// Discord's JSON for it.
+    pub data: Value,
+}
+
+/// What a person is told, from [`Person::subscribe`].
+pub struct PersonEvents {
+    receiver: broadcast::Receiver<Arc<Event>>,
+    person: UserId,
+}
+
+impl PersonEvents {
+    /// The next event; `None` when the stand-in has stopped.
+    pub async fn next(&mut self) -> Option<PersonEvent> {
+        loop {
+            match self.receiver.recv().await {
+                Ok(event) => {
+                    let mine = match &event.to {
+                        Audience::Everyone => true,
+                        Audience::Only(people) => people.contains(&self.person),
+                    };
+                    if mine {
+                        return Some(PersonEvent {
+                            name: event.name,
+                            data: event.data.clone(),
+                        });
+                    }
+                }
+                Err(broadcast::error::RecvError::Lagged(_)) => {
+                    return Some(PersonEvent {
+                        name: "LOCAL_LAGGED",
+                        data: Value::Null,
+                    });
+                }
+                Err(broadcast::error::RecvError::Closed) => return None,
+            }
+        }
+    }
+}
+
+/// When a deadline counted from `start` is over.
+pub(crate) fn after(start: Timestamp, duration: std::time::Duration) -> Timestamp {
+    start.plus(duration)
+}

@@ -1,0 +1,161 @@
+//! What came of something that a person did.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use super::views::MessageView;
+use super::{Person, PersonError, after};
+use crate::ids::{InteractionId, MessageId, Timestamp};
+use crate::interactions::{ANSWER_WITHIN, Ack, ModalRef, Progress, TOKEN_LIFE};
+
+/// The bot's answer to an interaction, and what follows it.
+pub struct Reply {
+    /// The interaction.
+    pub interaction: InteractionId,
+    /// The first answer.
+    pub ack: Ack,
+    person: Person,
+    source: Option<MessageId>,
+    progress: watch::Receiver<Progress>,
+    started: Timestamp,
+}
+
+impl std::fmt::Debug for Reply {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Reply")
+            .field("interaction", &self.interaction)
+            .field("ack", &self.ack)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Reply {
+    /// Waits for the first answer, or until three seconds have passed.
+    pub(super) async fn first(
+        person: Person,
+        interaction: InteractionId,
+        source: Option<MessageId>,
+        mut progress: watch::Receiver<Progress>,
+        started: Timestamp,
+    ) -> Reply {
+        let clock = person.shared.clock.clone();
+        tokio::select! {
+            // The sender outlives this wait; if not, nobody can answer any more.
+            _ = progress.wait_for(|progress| progress.ack.is_some()) => {}
+            () = clock.sleep_until(after(started, ANSWER_WITHIN)) => {
+                person.shared.with(|state| state.interactions.give_up(interaction));
+            }
+        }
+        // An answer may have come just before it was given up.
+        let ack = progress
+            .borrow_and_update()
+            .ack
+            .clone()
+            .unwrap_or(Ack::Unanswered);
+        Reply {
+            interaction,
+            ack,
+            person,
+            source,
+            progress,
+            started,
+        }
+    }
+
+    /// Whether no answer came in time: Discord shows "The application did not respond".
+    pub fn is_unanswered(&self) -> bool {
+        self.ack == Ack::Unanswered
+    }
+
+    /// The message that the answer posted, will fill, or changed, as it is now.
+    pub fn message(&self) -> Option<MessageView> {
+        let id = match &self.ack {
+            Ack::Message { id, .. } | Ack::Deferred { id, .. } | Ack::Updated { id } => *id,
+            Ack::DeferredUpdate => self.source?,
+            Ack::Choices { .. } | Ack::Modal { .. } | Ack::Unanswered => return None,
+        };
+        self.person.view(id)
+    }
+
+    /// The form that the answer opened.
+    pub fn modal(&self) -> Option<&ModalRef> {
+        match &self.ack {
+            Ack::Modal { modal } => Some(modal),
+            _ => None,
+        }
+    }
+
+    /// Names and values of an autocomplete answer.
+    pub fn choices(&self) -> Vec<(String, serde_json::Value)> {
+        let Ack::Choices { choices } = &self.ack else {
+            return Vec::new();
+        };
+        let pair = |choice: &serde_json::Value| {
+            (
+                choice["name"].as_str().unwrap_or_default().to_owned(),
+                choice["value"].clone(),
+            )
+        };
+        choices.iter().map(pair).collect()
+    }
+
+    /// Waits until a deferred answer has come: its message was filled, the component's message
+    /// edited, or a follow-up sent. Returns at once for other answers. The message is that of
+    /// [`message`](Self::message).
+    ///
+    /// # Errors
+    /// [`PersonError::NeverSettled`] if the token died before.
+    pub async fn settled(&mut self) -> Result<Option<MessageView>, PersonError> {
+        self.wait_while(
+            |progress| progress.ack.is_some() && !progress.filled,
+            TOKEN_LIFE,
+        )
+        .await?;
+        Ok(self.message())
+    }
+
+    /// As [`settled`](Self::settled), but gives up after a time on the stand-in's clock.
+    ///
+    /// # Errors
+    /// [`PersonError::NeverSettled`] if it took longer.
+    pub async fn settled_within(
+        &mut self,
+        limit: Duration,
+    ) -> Result<Option<MessageView>, PersonError> {
+        self.wait_while(|progress| progress.ack.is_some() && !progress.filled, limit)
+            .await?;
+        Ok(self.message())
+    }
+
+    /// Waits until there were at least `count` edits and follow-ups in all.
+    ///
+    /// # Errors
+    /// [`PersonError::NeverSettled`] if the token died before.
+    pub async fn changes(&mut self, count: u64) -> Result<(), PersonError> {
+        self.wait_while(|progress| progress.changes < count, TOKEN_LIFE)
+            .await
+    }
+
+    /// The follow-ups so far, as they are now.
+    pub fn followups(&self) -> Vec<MessageView> {
+        let ids = self.progress.borrow().followups.clone();
+        ids.into_iter()
+            .filter_map(|id| self.person.view(id))
+            .collect()
+    }
+
+    async fn wait_while(
+        &mut self,
+        mut unfinished: impl FnMut(&Progress) -> bool,
+        limit: Duration,
+    ) -> Result<(), PersonError> {
+        let clock = self.person.shared.clock.clone();
+        tokio::select! {
+            result = self.progress.wait_for(|progress| !unfinished(progress)) => {
+                result.map(|_| ()).map_err(|_| PersonError::NeverSettled)
+            }
+            () = clock.sleep_until(after(self.started, limit)) => Err(PersonError::NeverSettled),
+        }
+    }
+}

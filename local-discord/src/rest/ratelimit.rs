@@ -1,0 +1,265 @@
+//! Rate limits by route, and overall.
+//!
+//! Source: Discord documentation, *Rate Limits*. Discord does not publish the numbers; these are
+//! what its headers are known to say.
+
+use std::collections::{HashMap, VecDeque};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::time::Duration;
+
+use super::error::ApiError;
+use crate::config::RateLimits;
+use crate::ids::Timestamp;
+
+/// Requests of any kind per second.
+const GLOBAL: usize = 50;
+/// Refused requests (401, 403, 429) in [`BAN_WINDOW`] after which an address is shut out.
+const BAN_AFTER: usize = 10_000;
+const BAN_WINDOW: Duration = Duration::from_secs(600);
+
+/// What the headers of an answer say.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Headers {
+    pub(crate) bucket: String,
+    pub(crate) limit: u32,
+    pub(crate) remaining: u32,
+    /// When the bucket is full again.
+    pub(crate) reset: Timestamp,
+    pub(crate) reset_after: Duration,
+}
+
+struct Bucket {
+    used: u32,
+    reset: Timestamp,
+}
+
+/// Counts requests.
+pub(crate) struct Limiter {
+    mode: RateLimits,
+    buckets: HashMap<String, Bucket>,
+    recent: VecDeque<Timestamp>,
+    invalid: VecDeque<Timestamp>,
+}
+
+/// The route with ids left out, except those that have a bucket of their own.
+pub(crate) fn template(method: &str, path: &[&str]) -> (String, String) {
+    let mut template = method.to_owned();
+    let mut major = String::new();
+    for (index, part) in path.iter().enumerate() {
+        let before = index
+            .checked_sub(1)
+            .and_then(|index| path.get(index))
+            .copied();
+        template.push('/');
+        let token = index == 2 && path.first() == Some(&"webhooks");
+        let emoji = before == Some("reactions");
+        if (index == 1 && matches!(before, Some("channels" | "guilds" | "webhooks"))) || token {
+            major.push_str(part);
+            major.push('/');
+            template.push_str(":major");
+        } else if emoji || part.bytes().all(|byte| byte.is_ascii_digit()) {
+            template.push_str(":id");
+        } else {
+            template.push_str(part);
+        }
+    }
+    (template, major)
+}
+
+/// Requests and the time for them, by route.
+fn limit_of(template: &str) -> (u32, Duration) {
+    let seconds = |n| Duration::from_secs(n);
+    match template {
+        "POST/channels/:major/messages" | "PATCH/channels/:major/messages/:id" => (5, seconds(5)),
+        "DELETE/channels/:major/messages/:id" => (5, seconds(1)),
+        "POST/channels/:major/messages/bulk-delete" => (1, seconds(1)),
+        "POST/channels/:major/threads" | "POST/channels/:major/messages/:id/threads" => {
+            (50, seconds(300))
+        }
+        "PATCH/channels/:major" => (5, seconds(15)),
+        "POST/channels/:major/typing" => (5, seconds(5)),
+        "POST/users/@me/channels" => (10, seconds(10)),
+        "GET/gateway/bot" => (2, seconds(5)),
+        template if template.contains("/reactions/") => (1, Duration::from_millis(250)),
+        template if template.contains("/webhooks/") => (5, seconds(2)),
+        template if template.contains("/commands") => (5, seconds(20)),
+        template if template.starts_with("GET") => (50, seconds(1)),
+        _ => (10, seconds(10)),
+    }
+}
+
+impl Limiter {
+    pub(crate) fn new(mode: RateLimits) -> Limiter {
+        Limiter {
+            mode,
+            buckets: HashMap::new(),
+            recent: VecDeque::new(),
+            invalid: VecDeque::new(),
+        }
+    }
+
+    /// Counts a request; an error if it comes too soon and limits are enforced.
+    pub(crate) fn take(
+        &mut self,
+        method: &str,
+        path: &[&str],
+        now: Timestamp,
+    ) -> Result<Option<Headers>, (ApiError, Option<Headers>)> {
+        let enforced = self.mode == RateLimits::Enforced;
+        if enforced && self.banned(now) {
+            return Err((ApiError::limited(BAN_WINDOW.as_secs_f64(), "global"), None));
+        }
+        // Answers to interactions have no limits.
+        if path.first() == Some(&"interactions") {
+            return Ok(None);
+        }
+        let webhook = path.first() == Some(&"webhooks");
+        forget_before(&mut self.recent, now, Duration::from_secs(1));
+        if enforced && !webhook && self.recent.len() >= GLOBAL {
+            let oldest = self.recent.front().copied().unwrap_or(now);
+            let wait = Duration::from_secs(1).saturating_sub(now.since(oldest));
+            return Err((ApiError::limited(wait.as_secs_f64(), "global"), None));
+        }
+        let (template, major) = template(method, path);
+        let (limit, period) = limit_of(&template);
+        let mut hasher = DefaultHasher::new();
+        template.hash(&mut hasher);
+        let hash = format!("{:016x}", hasher.finish());
+        self.buckets.retain(|_, bucket| bucket.reset > now);
+        let bucket = self
+            .buckets
+            .entry(format!("{hash}:{major}"))
+            .or_insert(Bucket {
+                used: 0,
+                reset: now.plus(period),
+            });
+        let full = bucket.used >= limit;
+        if !full {
+            bucket.used += 1;
+        }
+        let headers = Headers {
+            bucket: hash,
+            limit,
+            remaining: limit - bucket.used,
+            reset: bucket.reset,
+            reset_after: bucket.reset.since(now),
+        };
+        if full && enforced {
+            let wait = headers.reset_after.as_secs_f64();
+            return Err((ApiError::limited(wait, "user"), Some(headers)));
+        }
+        self.recent.push_back(now);
+        Ok(Some(headers))
+    }
+
+    /// Counts an answer that Discord counts against an address.
+    pub(crate) fn note_status(&mut self, status: u16, scope: Option<&str>, now: Timestamp) {
+        if matches!(status, 401 | 403 | 429) && scope != Some("shared") {
+            forget_before(&mut self.invalid, now, BAN_WINDOW);
+            self.invalid.push_back(now);
+        }
+    }
+
+    /// Refused requests in the last ten minutes.
+    pub(crate) fn invalid_requests(&mut self, now: Timestamp) -> usize {
+        forget_before(&mut self.invalid, now, BAN_WINDOW);
+        self.invalid.len()
+    }
+
+    fn banned(&mut self, now: Timestamp) -> bool {
+        self.invalid_requests(now) >= BAN_AFTER
+    }
+}
+
+fn forget_before(times: &mut VecDeque<Timestamp>, now: Timestamp, window: Duration) {
+    while times.front().is_some_and(|time| now.since(*time) >= window) {
+        times.pop_front();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Timestamp = Timestamp(1_000_000);
+
+    #[test]
+    fn a_bucket_empties_and_fills_again() {
+        let mut limiter = Limiter::new(RateLimits::Enforced);
+        let path = ["channels", "7", "messages"];
+        let left: Vec<u32> = (0..5)
+            .map(|_| limiter.take("POST", &path, NOW).unwrap().unwrap().remaining)
+            .collect();
+        assert_eq!(left, [4, 3, 2, 1, 0]);
+        let (error, _) = limiter.take("POST", &path, NOW).unwrap_err();
+        assert_eq!((error.status, error.retry_after), (429, Some(5.0)));
+        assert!(
+            limiter
+                .take("POST", &["channels", "8", "messages"], NOW)
+                .is_ok()
+        );
+        assert!(
+            limiter
+                .take("POST", &path, NOW.plus(Duration::from_secs(5)))
+                .is_ok()
+        );
+    }
+
+    #[test]
+    fn headers_alone_refuse_nothing() {
+        let mut limiter = Limiter::new(RateLimits::Headers);
+        for _ in 0..200 {
+            assert!(
+                limiter
+                    .take("POST", &["channels", "7", "messages"], NOW)
+                    .is_ok()
+            );
+        }
+    }
+
+    #[test]
+    fn fifty_a_second_overall_but_interactions_are_free() {
+        let mut limiter = Limiter::new(RateLimits::Enforced);
+        for n in 0..50 {
+            assert!(
+                limiter
+                    .take("GET", &["channels", &n.to_string()], NOW)
+                    .is_ok()
+            );
+        }
+        let (error, _) = limiter.take("GET", &["channels", "99"], NOW).unwrap_err();
+        assert_eq!(error.scope, Some("global"));
+        assert!(
+            limiter
+                .take("POST", &["interactions", "1", "t", "callback"], NOW)
+                .is_ok()
+        );
+    }
+
+    #[test]
+    fn ten_thousand_refusals_shut_an_address_out() {
+        let mut limiter = Limiter::new(RateLimits::Enforced);
+        for _ in 0..BAN_AFTER {
+            limiter.note_status(403, None, NOW);
+        }
+        assert!(limiter.take("GET", &["gateway"], NOW).is_err());
+        assert!(
+            limiter
+                .take("GET", &["gateway"], NOW.plus(BAN_WINDOW))
+                .is_ok()
+        );
+    }
+
+    #[test]
+    fn templates_keep_only_major_ids() {
+        let (template, major) = template(
+            "PUT",
+            &["channels", "1", "messages", "2", "reactions", "🎲", "@me"],
+        );
+        assert_eq!(
+            template,
+            "PUT/channels/:major/messages/:id/reactions/:id/@me"
+        );
+        assert_eq!(major, "1/");
+    }
+}

@@ -1,0 +1,364 @@
+//! Starting, stopping and the addresses that the server answers.
+
+use std::collections::HashSet;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Path, Query, Request, State as Shares, WebSocketUpgrade};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{any, get};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::config::{Config, StartError};
+use crate::faults::Faults;
+use crate::gateway::Outgoing;
+use crate::gateway::socket::{Connect, serve as serve_gateway};
+use crate::hub::Shared;
+use crate::ids::{AttachmentId, ChannelId, UserId};
+use crate::journal::{Captured, Refused};
+use crate::page;
+use crate::people::{ChannelView, Person, PersonInfo, infos};
+use crate::world::store;
+
+/// How long changes are gathered before the world is written to its file.
+const SAVE_AFTER: Duration = Duration::from_millis(200);
+
+/// A running stand-in. Dropping it stops the server without a last save; see
+/// [`stop`](Self::stop).
+pub struct LocalDiscord {
+    shared: Arc<Shared>,
+    address: SocketAddr,
+    token: String,
+    stop: watch::Sender<bool>,
+    server: JoinHandle<()>,
+    saver: Option<JoinHandle<()>>,
+}
+
+impl LocalDiscord {
+    /// Starts a stand-in.
+    ///
+    /// # Errors
+    /// If the address is not on loopback or taken, or the state file cannot be used.
+    pub async fn start(config: Config) -> Result<LocalDiscord, StartError> {
+        if !config.allow_remote && !config.listen.ip().is_loopback() {
+            return Err(StartError::NotLoopback(config.listen));
+        }
+        let mut world = config.seed;
+        let mut written = HashSet::new();
+        if let Some(path) = &config.state_file
+            && let Some(loaded) = store::load(path)?
+        {
+            written = store::attachments_of(&loaded);
+            let token = std::mem::take(&mut world.bot.token);
+            let privileged = world.bot.privileged_intents;
+            world = loaded;
+            world.bot.token = token;
+            world.bot.privileged_intents = privileged;
+        }
+        let failed = |source| StartError::Listen {
+            address: config.listen,
+            source,
+        };
+        let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        world.base_url = format!("http://{address}");
+        let token = world.bot.token.clone();
+        let shared = Arc::new(Shared::new(
+            world,
+            config.clock,
+            config.rate_limits,
+            config.capture,
+        ));
+        let (stop, stopped) = watch::channel(false);
+        let app = router(Arc::clone(&shared), config.allow_remote);
+        let server = tokio::spawn(serve(listener, app, stopped.clone()));
+        let saver = config
+            .state_file
+            .map(|path| tokio::spawn(save_changes(Arc::clone(&shared), path, written, stopped)));
+        tracing::info!(%address, "a local Discord is up");
+        Ok(LocalDiscord {
+            shared,
+            address,
+            token,
+            stop,
+            server,
+            saver,
+        })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What clients use in place of `https://discord.com`: `http://127.0.0.1:PORT`.
+    pub fn api_base(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The bot's token.
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
+    /// The address of the page on which people play.
+    pub fn page_url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// All people.
+    pub fn people(&self) -> Vec<PersonInfo> {
+        self.shared.with(|state| infos(state))
+    }
+
+    /// Acts as a person.
+    pub fn person(&self, id: UserId) -> Option<Person> {
+        let known = self
+            .shared
+            .with(|state| state.world.people.contains_key(&id));
+        known.then(|| Person {
+            shared: Arc::clone(&self.shared),
+            id,
+        })
+    }
+
+    /// Acts as the first person with this name.
+    pub fn person_named(&self, name: &str) -> Option<Person> {
+        let info = self.people().into_iter().find(|info| info.name == name)?;
+        self.person(info.id)
+    }
+
+    /// All channels, threads and direct messages, as the bot's server knows them.
+    pub fn channels(&self) -> Vec<ChannelView> {
+        self.shared.with(|state| {
+            let bot = state.world.bot.user_id;
+            let channels = state.world.channels.values();
+            channels
+                .map(|channel| ChannelView::of(&state.world, channel, bot))
+                .collect()
+        })
+    }
+
+    /// The first channel with this name.
+    pub fn channel_named(&self, name: &str) -> Option<ChannelId> {
+        self.channels()
+            .into_iter()
+            .find(|channel| channel.name == name)
+            .map(|channel| channel.id)
+    }
+
+    /// Whether a bot is connected.
+    pub fn bot_online(&self) -> bool {
+        self.shared.with(|state| state.sessions.online())
+    }
+
+    /// Waits until a bot has connected and identified. Tests put a timeout around it.
+    pub async fn wait_for_bot(&self) {
+        let mut events = self.shared.with(|state| state.listeners.subscribe());
+        while !self.bot_online() {
+            // A lagged receiver just looks again.
+            let _ = events.recv().await;
+        }
+    }
+
+    /// The names of the registered commands, of all scopes.
+    pub fn commands(&self) -> Vec<String> {
+        self.shared.with(|state| {
+            state
+                .world
+                .commands
+                .values()
+                .map(|command| command.name().to_owned())
+                .collect()
+        })
+    }
+
+    /// The requests other than GET that the bot made, oldest first, at most the last 5,000.
+    pub fn capture(&self) -> Vec<Captured> {
+        self.shared.with(|state| state.journal.captured())
+    }
+
+    /// Starts or stops recording for [`capture`](Self::capture).
+    pub fn set_capture(&self, on: bool) {
+        self.shared.with(|state| state.journal.recording = on);
+    }
+
+    /// Forgets what was captured and refused so far.
+    pub fn clear_journal(&self) {
+        self.shared.with(|state| state.journal.clear());
+    }
+
+    /// The requests that were refused (status 400 and higher), oldest first, at most the last
+    /// 1,000.
+    pub fn errors(&self) -> Vec<Refused> {
+        self.shared.with(|state| state.journal.refused())
+    }
+
+    /// Requests of the last ten minutes that Discord would count towards shutting the bot's
+    /// address out (401, 403, 429; at 10,000).
+    pub fn invalid_requests(&self) -> usize {
+        self.shared
+            .with(|state| state.limiter.invalid_requests(state.now))
+    }
+
+    /// Test hooks that break things.
+    pub fn faults(&self) -> Faults {
+        Faults {
+            shared: Arc::clone(&self.shared),
+        }
+    }
+
+    /// The clock, to turn it forward.
+    pub fn clock(&self) -> crate::clock::Clock {
+        self.shared.clock.clone()
+    }
+
+    /// Closes all connections, writes the state file and stops.
+    pub async fn stop(mut self) {
+        self.shared.with(|state| {
+            state
+                .sessions
+                .send_all(|| Outgoing::Close(Some(1001), "stopping"));
+        });
+        // Without receivers there is nothing to stop.
+        let _ = self.stop.send(true);
+        if let Some(saver) = self.saver.take() {
+            let _ = saver.await;
+        }
+        self.server.abort();
+    }
+}
+
+impl Drop for LocalDiscord {
+    fn drop(&mut self) {
+        let _ = self.stop.send(true);
+    }
+}
+
+async fn serve(listener: TcpListener, app: Router, mut stopped: watch::Receiver<bool>) {
+    let end = async move {
+        // An error means that the handle is gone.
+        let _ = stopped.wait_for(|stopped| *stopped).await;
+    };
+    tokio::select! {
+        result = axum::serve(listener, app).into_future() => {
+            if let Err(error) = result {
+                tracing::error!(%error, "the server ended");
+            }
+        }
+        () = end => {}
+    }
+}
+
+/// Writes the world soon after it changed, and once more at the end.
+async fn save_changes(
+    shared: Arc<Shared>,
+    path: PathBuf,
+    mut written: HashSet<AttachmentId>,
+    mut stopped: watch::Receiver<bool>,
+) {
+    loop {
+        let last = tokio::select! {
+            () = shared.changed.notified() => false,
+            _ = stopped.wait_for(|stopped| *stopped) => true,
+        };
+        if !last {
+            // Gather what changes together, but do not hold up the end.
+            let _ = tokio::time::timeout(SAVE_AFTER, stopped.wait_for(|stopped| *stopped)).await;
+        }
+        let world = shared.with(|state| state.world.clone());
+        let file = path.clone();
+        let saved = tokio::task::spawn_blocking(move || {
+            let result = store::save(&file, world, &mut written);
+            (result, written)
+        });
+        match saved.await {
+            Ok((result, returned)) => {
+                written = returned;
+                if let Err(error) = result {
+                    tracing::error!(%error, "the state was not saved");
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "saving the state failed");
+                return;
+            }
+        }
+        if last {
+            return;
+        }
+    }
+}
+
+fn router(shared: Arc<Shared>, allow_remote: bool) -> Router {
+    Router::new()
+        .route("/gateway", get(gateway))
+        .route("/gateway/", get(gateway))
+        .route("/api", any(api))
+        .route("/api/{*path}", any(api))
+        .route("/attachments/{channel}/{id}/{name}", get(attachment))
+        .merge(page::router(allow_remote))
+        // The REST part checks sizes itself, with Discord's own error.
+        .layer(DefaultBodyLimit::disable())
+        .with_state(shared)
+}
+
+async fn api(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Response {
+    crate::rest::serve(shared, request).await
+}
+
+async fn gateway(
+    Shares(shared): Shares<Arc<Shared>>,
+    Query(connect): Query<Connect>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    upgrade.on_upgrade(move |socket| serve_gateway(socket, connect, shared))
+}
+
+async fn attachment(
+    Shares(shared): Shares<Arc<Shared>>,
+    Path((channel, id, _name)): Path<(ChannelId, AttachmentId, String)>,
+) -> Response {
+    let found = shared.with(|state| {
+        let messages = state.world.messages.get(&channel)?.values();
+        let mut attachments = messages.flat_map(|message| &message.attachments);
+        attachments.find(|attachment| attachment.id == id).cloned()
+    });
+    let Some(found) = found else {
+        return (
+            StatusCode::NOT_FOUND,
+            "This content is no longer available.",
+        )
+            .into_response();
+    };
+    // Only pictures are shown in place, so that no file can act as a page of this server.
+    let picture = matches!(
+        found.content_type.as_str(),
+        "image/png" | "image/jpeg" | "image/gif" | "image/webp"
+    );
+    let (kind, disposition) = if picture {
+        (found.content_type.as_str(), "inline")
+    } else {
+        ("application/octet-stream", "attachment")
+    };
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (header::CONTENT_DISPOSITION, disposition),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (
+            header::CACHE_CONTROL,
+            "private, max-age=31536000, immutable",
+        ),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "sandbox; default-src 'none'",
+        ),
+    ];
+    (headers, found.bytes).into_response()
+}

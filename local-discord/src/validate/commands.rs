@@ -1,0 +1,552 @@
+//! Limits of registered commands. Source: Discord documentation, *Application Commands*.
+
+use std::collections::HashSet;
+
+use serde_json::{Map, Value};
+
+use super::{FormErrors, length, present};
+
+/// Most chat commands of one scope (everywhere, or one server).
+pub const MAX_CHAT_COMMANDS: usize = 100;
+/// Most user commands, and most message commands, of one scope.
+pub const MAX_CONTEXT_COMMANDS: usize = 15;
+/// Most characters of one command in its longest language: names, descriptions and choices.
+pub const MAX_COMMAND_TOTAL: usize = 8_000;
+/// Most options, subcommands or choices in one list.
+pub const MAX_OPTIONS: usize = 25;
+
+/// The languages of Discord. Source: *Reference › Locales*.
+pub const LOCALES: [&str; 32] = [
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
+    "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
+    "zh-CN", "ja", "zh-TW", "ko",
+];
+
+const SUBCOMMAND: i64 = 1;
+const GROUP: i64 = 2;
+const STRING: i64 = 3;
+const INTEGER: i64 = 4;
+const CHANNEL: i64 = 7;
+const NUMBER: i64 = 10;
+
+/// Checks one command.
+pub fn check(command: &Value, errors: &mut FormErrors) {
+    if !command.is_object() {
+        errors.add(
+            "MODEL_TYPE_CONVERT",
+            "Only dictionaries may be used in a ModelType",
+        );
+        return;
+    }
+    let kind = errors.integer(command, "type", 1, 4).unwrap_or(1);
+    let chat = kind == 1;
+    let mut size = Size::default();
+    name(command, chat, &mut size, errors);
+    if chat {
+        description(command, &mut size, errors);
+        options(command, 0, &mut size, errors);
+    } else {
+        for key in ["description", "options"] {
+            let given = present(command, key).is_some_and(|value| match value {
+                Value::String(text) => !text.is_empty(),
+                Value::Array(list) => !list.is_empty(),
+                _ => true,
+            });
+            if given {
+                errors.add_at(
+                    key,
+                    "APPLICATION_COMMAND_CONTEXT_MENU_FIELD",
+                    format!("Context menu commands cannot have {key}"),
+                );
+            }
+        }
+    }
+    if let Some(value) = present(command, "default_member_permissions")
+        && super::bits_of(value).is_none()
+    {
+        errors.add_at(
+            "default_member_permissions",
+            "NUMBER_TYPE_COERCE",
+            format!("Value \"{value}\" is not int."),
+        );
+    }
+    errors.flag(command, "nsfw");
+    numbers_in(command, "contexts", 0..=2, errors);
+    numbers_in(command, "integration_types", 0..=1, errors);
+    let total = size.longest();
+    if total > MAX_COMMAND_TOTAL {
+        errors.add(
+            "APPLICATION_COMMAND_TOO_LARGE",
+            format!("Command exceeds maximum size ({MAX_COMMAND_TOTAL})"),
+        );
+    }
+}
+
+/// Checks a list of commands that replaces all of a scope.
+pub fn check_all(commands: &[Value], errors: &mut FormErrors) {
+    let mut names = HashSet::new();
+    for (index, command) in commands.iter().enumerate() {
+        errors.at(index, |errors| {
+            check(command, errors);
+            let kind = command.get("type").and_then(Value::as_i64).unwrap_or(1);
+            let name = command
+                .get("name")
+                .and_then(Value::as_str)
+                .unwrap_or_default();
+            if !names.insert((kind, name)) {
+                errors.add_at(
+                    "name",
+                    "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                    "Application command names must be unique",
+                );
+            }
+        });
+    }
+}
+
+/// Characters counted per language, where a missing translation counts as the original.
+#[derive(Default)]
+struct Size {
+    parts: Vec<(usize, Vec<(String, usize)>)>,
+}
+
+impl Size {
+    fn count(&mut self, text: &str, translations: Option<&Map<String, Value>>) {
+        let translated = translations
+            .into_iter()
+            .flatten()
+            .filter_map(|(locale, text)| Some((locale.clone(), length(text.as_str()?))));
+        self.parts.push((length(text), translated.collect()));
+    }
+
+    fn longest(&self) -> usize {
+        // Discord counts, for every text, the longest of its languages.
+        let longest = |(plain, translated): &(usize, Vec<(String, usize)>)| {
+            translated
+                .iter()
+                .map(|(_, length)| *length)
+                .fold(*plain, usize::max)
+        };
+        self.parts.iter().map(longest).sum()
+    }
+}
+
+fn translations<'v>(
+    of: &'v Value,
+    key: &str,
+    max: usize,
+    errors: &mut FormErrors,
+) -> Option<&'v Map<String, Value>> {
+    let map = errors.object(of, key)?.as_object()?;
+    errors.at(key, |errors| {
+        for (locale, text) in map {
+            if !LOCALES.contains(&locale.as_str()) {
+                errors.add_at(
+                    locale,
+                    "ENUM_TYPE_COERCE",
+                    format!("Unknown locale \"{locale}\""),
+                );
+            } else if !text.is_null() {
+                errors.required_text(&Value::Object(map.clone()), locale, 1, max);
+            }
+        }
+    });
+    Some(map)
+}
+
+fn name(of: &Value, chat: bool, size: &mut Size, errors: &mut FormErrors) {
+    let name = errors.required_text(of, "name", 1, 32);
+    let translated = translations(of, "name_localizations", 32, errors);
+    if chat {
+        let invalid = |text: &str| !text.is_empty() && length(text) <= 32 && !is_name(text);
+        let complain = |errors: &mut FormErrors| {
+            errors.add(
+                "APPLICATION_COMMAND_INVALID_NAME",
+                "Command name is invalid",
+            );
+        };
+        if name.is_some_and(invalid) {
+            errors.at("name", complain);
+        }
+        for (locale, text) in translated.into_iter().flatten() {
+            if text.as_str().is_some_and(invalid) {
+                errors.at("name_localizations", |errors| errors.at(locale, complain));
+            }
+        }
+    }
+    size.count(name.unwrap_or_default(), translated);
+}
+
+fn description(of: &Value, size: &mut Size, errors: &mut FormErrors) {
+    let text = errors.required_text(of, "description", 1, 100);
+    let translated = translations(of, "description_localizations", 100, errors);
+    size.count(text.unwrap_or_default(), translated);
+}
+
+/// Whether this is a name of a chat command or option: `^[-_'\p{L}\p{N}]{1,32}$` and lower case
+/// where the script has case. Marks are let through for Devanagari and Thai.
+pub fn is_name(text: &str) -> bool {
+    let count = length(text);
+    let marks =
+        |c: char| ('\u{900}'..='\u{97F}').contains(&c) || ('\u{E00}'..='\u{E7F}').contains(&c);
+    let allowed = |c: char| matches!(c, '-' | '_' | '\'') || c.is_alphanumeric() || marks(c);
+    (1..=32).contains(&count) && text.chars().all(allowed) && text == text.to_lowercase()
+}
+
+fn options(of: &Value, depth: usize, size: &mut Size, errors: &mut FormErrors) {
+    let options = errors.list(of, "options", 0, MAX_OPTIONS);
+    let mut names = HashSet::new();
+    let mut optional_seen = false;
+    let kind_of = |option: &Value| {
+        option
+            .get("type")
+            .and_then(Value::as_i64)
+            .unwrap_or_default()
+    };
+    let subcommands = options
+        .iter()
+        .filter(|option| kind_of(option) <= GROUP)
+        .count();
+    errors.at("options", |errors| {
+        if subcommands != 0 && subcommands != options.len() {
+            errors.add(
+                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                "Sub-command and sub-command group option types are mutually exclusive to all other types",
+            );
+        }
+        for (index, option) in options.iter().enumerate() {
+            errors.at(index, |errors| {
+                let Some(kind) = errors.integer(option, "type", 1, 11) else {
+                    return errors.required("type");
+                };
+                name(option, true, size, errors);
+                description(option, size, errors);
+                if let Some(name) = option.get("name").and_then(Value::as_str)
+                    && !names.insert(name)
+                {
+                    errors.add_at(
+                        "name",
+                        "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                        "Option name already exists",
+                    );
+                }
+                let required = errors.flag(option, "required");
+                if required && optional_seen {
+                    errors.add(
+                        "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                        "Required options must be placed before non-required options",
+                    );
+                }
+                optional_seen |= !required;
+                match kind {
+                    SUBCOMMAND if depth < 2 => self::options(option, 2, size, errors),
+                    GROUP if depth < 1 => self::options(option, depth + 1, size, errors),
+                    SUBCOMMAND | GROUP => errors.add_at(
+                        "type",
+                        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                        "Subcommands cannot be nested this deep",
+                    ),
+                    _ => plain_option(option, kind, size, errors),
+                }
+            });
+        }
+    });
+}
+
+fn plain_option(option: &Value, kind: i64, size: &mut Size, errors: &mut FormErrors) {
+    let autocomplete = errors.flag(option, "autocomplete");
+    let takes_choices = matches!(kind, STRING | INTEGER | NUMBER);
+    let choices = errors.list(option, "choices", 0, MAX_OPTIONS);
+    if autocomplete && (!choices.is_empty() || !takes_choices) {
+        errors.add_at(
+            "autocomplete",
+            "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID",
+            "Autocomplete is for text and number options without choices",
+        );
+    }
+    if !choices.is_empty() && !takes_choices {
+        errors.add_at(
+            "choices",
+            "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID",
+            "Choices are for text and number options",
+        );
+    }
+    errors.at("choices", |errors| {
+        let mut names = HashSet::new();
+        for (index, choice) in choices.iter().enumerate() {
+            errors.at(index, |errors| {
+                let name = errors.required_text(choice, "name", 1, 100);
+                let translated = translations(choice, "name_localizations", 100, errors);
+                size.count(name.unwrap_or_default(), translated);
+                if name.is_some_and(|name| !names.insert(name)) {
+                    errors.add_at(
+                        "name",
+                        "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
+                        "Option choice name already exists",
+                    );
+                }
+                choice_value(choice, kind, size, errors);
+            });
+        }
+    });
+    if !matches!(kind, INTEGER | NUMBER) {
+        for key in ["min_value", "max_value"] {
+            if present(option, key).is_some() {
+                let message = "Only number options have a smallest and largest value";
+                errors.add_at(key, "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", message);
+            }
+        }
+    } else if let (Some(min), Some(max)) = (
+        option.get("min_value").and_then(Value::as_f64),
+        option.get("max_value").and_then(Value::as_f64),
+    ) && min > max
+    {
+        errors.add_at(
+            "min_value",
+            "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID",
+            "The smallest value must not exceed the largest",
+        );
+    }
+    let min = errors.integer(option, "min_length", 0, 6000);
+    let max = errors.integer(option, "max_length", 1, 6000);
+    if kind != STRING && (min.is_some() || max.is_some()) {
+        let message = "Only text options have a length";
+        errors.add_at(
+            "min_length",
+            "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID",
+            message,
+        );
+    }
+    if kind != CHANNEL && !errors.list(option, "channel_types", 0, 32).is_empty() {
+        let message = "Only channel options have channel types";
+        errors.add_at(
+            "channel_types",
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            message,
+        );
+    }
+}
+
+fn choice_value(choice: &Value, kind: i64, size: &mut Size, errors: &mut FormErrors) {
+    match (kind, present(choice, "value")) {
+        (_, None) => errors.required("value"),
+        (STRING, Some(value)) => {
+            errors.required_text(choice, "value", 1, 100);
+            size.count(value.as_str().unwrap_or_default(), None);
+        }
+        (INTEGER, Some(value)) if value.as_i64().is_some() => {
+            size.count(&value.to_string(), None);
+        }
+        (NUMBER, Some(value)) if value.is_number() => size.count(&value.to_string(), None),
+        (_, Some(value)) => {
+            let message = format!("Value \"{value}\" is not of the option's type.");
+            errors.add_at("value", "NUMBER_TYPE_COERCE", message);
+        }
+    }
+}
+
+fn numbers_in(
+    of: &Value,
+    key: &str,
+    allowed: std::ops::RangeInclusive<i64>,
+    errors: &mut FormErrors,
+) {
+    let list = errors.list(of, key, 0, 8);
+    errors.at(key, |errors| {
+        for (index, value) in list.iter().enumerate() {
+            if !value.as_i64().is_some_and(|value| allowed.contains(&value)) {
+                let message = format!("Value must be one of {allowed:?}.");
+                errors.add_at(index, "BASE_TYPE_CHOICES", message);
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn codes(command: &Value) -> Vec<String> {
+        let mut errors = FormErrors::new();
+        check(command, &mut errors);
+        errors
+            .found()
+            .iter()
+            .map(|e| format!("{}:{}", e.path.join("."), e.code))
+            .collect()
+    }
+
+    fn command(change: Value) -> Value {
+        let mut command = json!({"name": "table", "description": "Tables"});
+        for (key, value) in change.as_object().unwrap() {
+            command[key] = value.clone();
+        }
+        command
+    }
+
+    fn option(change: Value) -> Value {
+        let mut option = json!({"type": 3, "name": "game", "description": "Which"});
+        for (key, value) in change.as_object().unwrap() {
+            option[key] = value.clone();
+        }
+        option
+    }
+
+    #[test]
+    fn names_follow_the_rule() {
+        for good in [
+            "table",
+            "spieltisch-öffnen",
+            "a_b'c",
+            "टेबल",
+            "โต๊ะ",
+            "卓",
+            "x2",
+        ] {
+            assert!(is_name(good), "{good}");
+        }
+        for bad in ["", "Table", "a b", "Ötisch", "a!", &"x".repeat(33)] {
+            assert!(!is_name(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_fits_is_accepted() {
+        let good = [
+            command(json!({})),
+            command(
+                json!({"name_localizations": {"de": "tisch"}, "contexts": [0, 1, 2], "integration_types": [0, 1]}),
+            ),
+            command(json!({"default_member_permissions": "32"})),
+            command(
+                json!({"options": [{"type": 2, "name": "a", "description": "b", "options": [
+                    {"type": 1, "name": "c", "description": "d", "options": [option(json!({"required": true})), option(json!({"name": "x"}))]},
+                ]}]}),
+            ),
+            command(json!({"options": [option(json!({"choices": vec![json!(0); 0]}))]})),
+            json!({"type": 2, "name": "Invite To Table"}),
+        ];
+        for command in good {
+            assert_eq!(codes(&command), Vec::<String>::new(), "{command}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused_at_its_path() {
+        let sub = |name: &str| json!({"type": 1, "name": name, "description": "d"});
+        let many = |n: usize| -> Vec<Value> { (0..n).map(|n| sub(&format!("s{n}"))).collect() };
+        let choices = |n: usize| -> Vec<Value> {
+            (0..n)
+                .map(|n| json!({"name": n.to_string(), "value": n.to_string()}))
+                .collect()
+        };
+        assert!(codes(&command(json!({"options": many(25)}))).is_empty());
+        assert!(
+            codes(&command(
+                json!({"options": [option(json!({"choices": choices(25)}))]})
+            ))
+            .is_empty()
+        );
+        let bad = [
+            (
+                command(json!({"name": "Table"})),
+                "name:APPLICATION_COMMAND_INVALID_NAME",
+            ),
+            (
+                command(json!({"name": "x".repeat(33)})),
+                "name:BASE_TYPE_BAD_LENGTH",
+            ),
+            (
+                command(json!({"description": ""})),
+                "description:BASE_TYPE_REQUIRED",
+            ),
+            (
+                command(json!({"description": "x".repeat(101)})),
+                "description:BASE_TYPE_BAD_LENGTH",
+            ),
+            (
+                command(json!({"name_localizations": {"xx": "a"}})),
+                "name_localizations.xx:ENUM_TYPE_COERCE",
+            ),
+            (
+                command(json!({"name_localizations": {"de": "Tisch"}})),
+                "name_localizations.de:APPLICATION_COMMAND_INVALID_NAME",
+            ),
+            (
+                command(json!({"description_localizations": {"de": "x".repeat(101)}})),
+                "description_localizations.de:BASE_TYPE_BAD_LENGTH",
+            ),
+            (
+                command(json!({"options": many(26)})),
+                "options:BASE_TYPE_MAX_LENGTH",
+            ),
+            (
+                command(json!({"options": [option(json!({"choices": choices(26)}))]})),
+                "options.0.choices:BASE_TYPE_MAX_LENGTH",
+            ),
+            (
+                command(
+                    json!({"options": [option(json!({})), option(json!({"name": "b", "required": true}))]}),
+                ),
+                "options.1:APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+            ),
+            (
+                command(
+                    json!({"options": [option(json!({"autocomplete": true, "choices": choices(1)}))]}),
+                ),
+                "options.0.autocomplete:APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID",
+            ),
+            (
+                command(json!({"options": [sub("a"), option(json!({}))]})),
+                "options:APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            ),
+            (
+                command(json!({"options": [sub("a"), sub("a")]})),
+                "options.1.name:APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+            ),
+            (
+                command(json!({"contexts": [3]})),
+                "contexts.0:BASE_TYPE_CHOICES",
+            ),
+            (
+                command(json!({"default_member_permissions": "abc"})),
+                "default_member_permissions:NUMBER_TYPE_COERCE",
+            ),
+        ];
+        for (command, code) in bad {
+            assert_eq!(codes(&command), [code], "{command}");
+        }
+    }
+
+    #[test]
+    fn size_counts_the_longest_language() {
+        // 25 options with a description of 100 and a name of 3 make 2575 + 11.
+        let options = |text: &str| -> Vec<Value> {
+            (0..25)
+                .map(|n| {
+                    json!({"type": 1, "name": format!("s{n:02}"), "description": "d",
+                        "description_localizations": {"de": text},
+                        "options": [{"type": 3, "name": "o", "description": "x".repeat(100),
+                            "description_localizations": {"de": "y"}},
+                            {"type": 3, "name": "p", "description": "x".repeat(100)}]})
+                })
+                .collect()
+        };
+        let total = |text: &str| 25 * (3 + text.len().max(1) + 2 + 200) + 11;
+        let small = command(json!({"options": options("y")}));
+        assert!(total("y") < MAX_COMMAND_TOTAL && codes(&small).is_empty());
+        let long = "y".repeat(100);
+        // 25 × 305 + 11 = 7636: still fits; one more text of 400 does not.
+        assert!(codes(&command(json!({"options": options(&long)}))).is_empty());
+        let mut big = command(json!({"options": options(&long)}));
+        for n in 0..4 {
+            big["options"][n]["options"][0]["choices"] =
+                json!([{"name": "n".repeat(91), "value": "v"}]);
+        }
+        assert_eq!(
+            codes(&big),
+            ["APPLICATION_COMMAND_TOO_LARGE"].map(|c| format!(":{c}"))
+        );
+    }
+}

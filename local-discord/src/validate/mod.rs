@@ -1,0 +1,311 @@
+//! What Discord refuses: pure checks of request bodies against its documented limits.
+//!
+//! Every check collects into [`FormErrors`], which becomes the nested `errors` object of error
+//! 50035. Source: Discord documentation, *API Reference › Error Messages*, and the page of each
+//! object.
+
+pub mod commands;
+pub mod components;
+pub mod embeds;
+pub mod message;
+pub mod modal;
+
+use serde_json::{Value, json};
+
+/// Problems with a request body, each at the path of a field.
+#[derive(Debug, Clone, Default)]
+pub struct FormErrors {
+    path: Vec<String>,
+    found: Vec<FormError>,
+}
+
+/// One problem with one field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FormError {
+    /// Keys and indices from the body down to the field.
+    pub path: Vec<String>,
+    /// Discord's name for the problem, such as `BASE_TYPE_MAX_LENGTH`.
+    pub code: &'static str,
+    /// The problem in words.
+    pub message: String,
+}
+
+/// Characters as Discord counts them.
+pub(crate) fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+impl FormErrors {
+    /// No problems yet.
+    pub fn new() -> FormErrors {
+        FormErrors::default()
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// The problems, in the order they were found.
+    pub fn found(&self) -> &[FormError] {
+        &self.found
+    }
+
+    /// Runs `check` with `key` added to the path.
+    pub(crate) fn at<T>(
+        &mut self,
+        key: impl ToString,
+        check: impl FnOnce(&mut FormErrors) -> T,
+    ) -> T {
+        self.path.push(key.to_string());
+        let result = check(self);
+        self.path.pop();
+        result
+    }
+
+    /// Notes a problem with the field at the current path.
+    pub(crate) fn add(&mut self, code: &'static str, message: impl Into<String>) {
+        self.found.push(FormError {
+            path: self.path.clone(),
+            code,
+            message: message.into(),
+        });
+    }
+
+    /// Notes a problem with the field `key` below the current path.
+    pub(crate) fn add_at(
+        &mut self,
+        key: impl ToString,
+        code: &'static str,
+        message: impl Into<String>,
+    ) {
+        self.at(key, |errors| errors.add(code, message));
+    }
+
+    /// Notes that the field `key` is missing.
+    pub(crate) fn required(&mut self, key: &str) {
+        self.add_at(key, "BASE_TYPE_REQUIRED", "This field is required");
+    }
+
+    /// Discord's nested `errors` object.
+    pub fn to_json(&self) -> Value {
+        let mut root = json!({});
+        for error in &self.found {
+            let mut node = &mut root;
+            for key in error.path.iter().map(String::as_str) {
+                // A client can name a key `_errors`, where a list may be already.
+                if !node.is_object() {
+                    *node = json!({});
+                }
+                node = &mut node[key];
+            }
+            if !node.is_object() {
+                *node = json!({});
+            }
+            if !node["_errors"].is_array() {
+                node["_errors"] = json!([]);
+            }
+            if let Value::Array(list) = &mut node["_errors"] {
+                list.push(json!({"code": error.code, "message": error.message}));
+            }
+        }
+        root
+    }
+
+    /// The field `key` as an object that must be one where it is given.
+    pub(crate) fn object<'v>(&mut self, of: &'v Value, key: &str) -> Option<&'v Value> {
+        let value = present(of, key)?;
+        if value.is_object() {
+            return Some(value);
+        }
+        self.add_at(
+            key,
+            "MODEL_TYPE_CONVERT",
+            "Only dictionaries may be used in a ModelType",
+        );
+        None
+    }
+
+    /// The field `key` as text of `min..=max` characters.
+    pub(crate) fn text<'v>(
+        &mut self,
+        of: &'v Value,
+        key: &str,
+        min: usize,
+        max: usize,
+    ) -> Option<&'v str> {
+        let value = present(of, key)?;
+        let Some(text) = value.as_str() else {
+            self.add_at(
+                key,
+                "STRING_TYPE_CONVERT",
+                "Could not interpret value as string.",
+            );
+            return None;
+        };
+        self.length_of(key, length(text), min, max);
+        Some(text)
+    }
+
+    /// As [`text`](Self::text), but it must be given.
+    pub(crate) fn required_text<'v>(
+        &mut self,
+        of: &'v Value,
+        key: &str,
+        min: usize,
+        max: usize,
+    ) -> Option<&'v str> {
+        if present(of, key).is_none() {
+            self.required(key);
+            return None;
+        }
+        self.text(of, key, min, max)
+    }
+
+    /// The field `key` as a list of `min..=max` values; empty where it is not given.
+    pub(crate) fn list<'v>(
+        &mut self,
+        of: &'v Value,
+        key: &str,
+        min: usize,
+        max: usize,
+    ) -> &'v [Value] {
+        let Some(value) = present(of, key) else {
+            if min > 0 {
+                self.required(key);
+            }
+            return &[];
+        };
+        let Some(list) = value.as_array() else {
+            self.add_at(
+                key,
+                "LIST_TYPE_CONVERT",
+                "Only iterables may be used in a ListType",
+            );
+            return &[];
+        };
+        self.length_of(key, list.len(), min, max);
+        list
+    }
+
+    /// The field `key` as a whole number in `min..=max`. Digits in a string count.
+    pub(crate) fn integer(&mut self, of: &Value, key: &str, min: i64, max: i64) -> Option<i64> {
+        let value = present(of, key)?;
+        let Some(number) = integer_of(value) else {
+            self.add_at(
+                key,
+                "NUMBER_TYPE_COERCE",
+                format!("Value \"{value}\" is not int."),
+            );
+            return None;
+        };
+        if number < min {
+            let message = format!("int value should be greater than or equal to {min}.");
+            self.add_at(key, "NUMBER_TYPE_MIN", message);
+        } else if number > max {
+            let message = format!("int value should be less than or equal to {max}.");
+            self.add_at(key, "NUMBER_TYPE_MAX", message);
+        }
+        Some(number)
+    }
+
+    /// The field `key` as true or false; false where it is not given.
+    pub(crate) fn flag(&mut self, of: &Value, key: &str) -> bool {
+        match present(of, key) {
+            None => false,
+            Some(Value::Bool(flag)) => *flag,
+            Some(_) => {
+                self.add_at(key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+                false
+            }
+        }
+    }
+
+    fn length_of(&mut self, key: &str, length: usize, min: usize, max: usize) {
+        if length >= min && length <= max {
+            return;
+        }
+        if min == 0 {
+            let message = format!("Must be {max} or fewer in length.");
+            self.add_at(key, "BASE_TYPE_MAX_LENGTH", message);
+        } else if min == 1 && length == 0 {
+            self.required(key);
+        } else {
+            let message = format!("Must be between {min} and {max} in length.");
+            self.add_at(key, "BASE_TYPE_BAD_LENGTH", message);
+        }
+    }
+}
+
+/// The field `key`, where it is given and not null.
+pub(crate) fn present<'v>(of: &'v Value, key: &str) -> Option<&'v Value> {
+    of.get(key).filter(|value| !value.is_null())
+}
+
+/// A whole number, or the digits of one in a string, as Discord accepts both.
+pub(crate) fn integer_of(value: &Value) -> Option<i64> {
+    value.as_i64().or_else(|| value.as_str()?.parse().ok())
+}
+
+/// A bit field, as a number or the digits of one in a string.
+pub(crate) fn bits_of(value: &Value) -> Option<u64> {
+    value.as_u64().or_else(|| value.as_str()?.parse().ok())
+}
+
+/// Whether this can be the address of a link or picture: `http`, `https` or, where `uploads`
+/// may be meant, `attachment`.
+pub(crate) fn is_address(text: &str, uploads: bool) -> bool {
+    let rest = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"))
+        .or_else(|| text.strip_prefix("attachment://").filter(|_| uploads));
+    rest.is_some_and(|rest| !rest.is_empty() && !rest.contains(char::is_whitespace))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_nest_by_path_and_gather_at_one_field() {
+        let mut errors = FormErrors::new();
+        errors.at("embeds", |errors| {
+            errors.at(0, |errors| {
+                errors.add_at("title", "A", "first");
+                errors.add_at("title", "B", "second");
+            });
+        });
+        errors.required("content");
+        assert_eq!(
+            errors.to_json(),
+            json!({
+                "embeds": {"0": {"title": {"_errors": [
+                    {"code": "A", "message": "first"},
+                    {"code": "B", "message": "second"},
+                ]}}},
+                "content": {"_errors": [
+                    {"code": "BASE_TYPE_REQUIRED", "message": "This field is required"},
+                ]},
+            })
+        );
+    }
+
+    #[test]
+    fn lengths_count_characters_not_bytes() {
+        let body = json!({"label": "ü".repeat(80)});
+        let mut errors = FormErrors::new();
+        errors.text(&body, "label", 0, 80);
+        assert!(errors.is_empty());
+        errors.text(&body, "label", 0, 79);
+        assert_eq!(errors.found()[0].code, "BASE_TYPE_MAX_LENGTH");
+    }
+
+    #[test]
+    fn numbers_may_come_as_digits() {
+        let mut errors = FormErrors::new();
+        assert_eq!(errors.integer(&json!({"n": "25"}), "n", 0, 25), Some(25));
+        assert!(errors.is_empty());
+        errors.integer(&json!({"n": 26}), "n", 0, 25);
+        assert_eq!(errors.found()[0].code, "NUMBER_TYPE_MAX");
+    }
+}

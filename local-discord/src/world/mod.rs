@@ -1,0 +1,402 @@
+//! The state of the stand-in: a plain struct with pure functions, no locks, no input or output.
+
+pub(crate) mod messages;
+pub(crate) mod permissions;
+pub(crate) mod render;
+pub(crate) mod seed;
+pub(crate) mod store;
+pub(crate) mod threads;
+
+use std::collections::BTreeMap;
+
+use bytes::Bytes;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::ids::{
+    ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, IdSource, InteractionId, MessageId,
+    RoleId, Timestamp, UserId,
+};
+use crate::validate::message::EPHEMERAL;
+
+/// Everything that Discord would remember: servers, people, channels, messages and commands.
+///
+/// Build one with [`World::sample`] or [`World::empty`] and the `add_` functions.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct World {
+    pub(crate) bot: Bot,
+    pub(crate) guilds: BTreeMap<GuildId, Guild>,
+    pub(crate) people: BTreeMap<UserId, Account>,
+    pub(crate) channels: BTreeMap<ChannelId, Channel>,
+    pub(crate) messages: BTreeMap<ChannelId, BTreeMap<MessageId, Message>>,
+    pub(crate) commands: BTreeMap<CommandId, Command>,
+    pub(crate) ids: IdSource,
+    /// `http://host:port` of the server, for the addresses of attachments.
+    #[serde(skip)]
+    pub(crate) base_url: String,
+}
+
+/// The bot's application and user.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Bot {
+    /// The bot's user id.
+    pub user_id: UserId,
+    /// The application's id; for applications made in recent years it equals the user id.
+    pub application_id: ApplicationId,
+    /// User name.
+    pub name: String,
+    /// What the application says about itself.
+    pub description: String,
+    /// What the client must present. Not part of the state file.
+    #[serde(skip)]
+    pub token: String,
+    /// Privileged intents that are switched on for the application, as bits.
+    pub privileged_intents: u64,
+}
+
+/// A person.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Account {
+    pub(crate) id: UserId,
+    /// Lower case, unique.
+    pub(crate) username: String,
+    /// The name that is shown.
+    pub(crate) name: String,
+    /// Language of the person's client, such as `en-US`.
+    pub(crate) locale: String,
+    /// Whether the bot may write to them.
+    pub(crate) dms_open: bool,
+}
+
+/// A server.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Guild {
+    pub(crate) id: GuildId,
+    pub(crate) name: String,
+    pub(crate) owner: UserId,
+    pub(crate) locale: String,
+    pub(crate) roles: BTreeMap<RoleId, Role>,
+    pub(crate) members: BTreeMap<UserId, Member>,
+}
+
+/// A role of a server.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Role {
+    pub(crate) id: RoleId,
+    pub(crate) name: String,
+    pub(crate) permissions: u64,
+    pub(crate) position: u32,
+    pub(crate) color: u32,
+    pub(crate) managed: bool,
+}
+
+/// Somebody in a server.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Member {
+    pub(crate) roles: Vec<RoleId>,
+    pub(crate) joined: Timestamp,
+    pub(crate) nick: Option<String>,
+}
+
+/// What a channel allows or denies a role or person beyond the server's roles.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Overwrite {
+    /// Role id or user id.
+    pub id: u64,
+    /// Whether `id` is a person.
+    pub person: bool,
+    /// Permission bits given.
+    pub allow: u64,
+    /// Permission bits taken.
+    pub deny: u64,
+}
+
+/// Kind of a channel. Source: Discord documentation, *Channel Resource › Channel Types*.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ChannelKind {
+    /// Text channel of a server (0).
+    Text,
+    /// Direct messages between a person and the bot (1).
+    Direct,
+    /// Thread that everyone in its channel sees (11).
+    PublicThread,
+    /// Thread that only its members see (12).
+    PrivateThread,
+}
+
+impl ChannelKind {
+    /// Discord's number for it.
+    pub fn number(self) -> u8 {
+        match self {
+            ChannelKind::Text => 0,
+            ChannelKind::Direct => 1,
+            ChannelKind::PublicThread => 11,
+            ChannelKind::PrivateThread => 12,
+        }
+    }
+
+    /// Whether it is a thread.
+    pub fn is_thread(self) -> bool {
+        matches!(self, ChannelKind::PublicThread | ChannelKind::PrivateThread)
+    }
+}
+
+/// A channel, thread or direct-message channel.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Channel {
+    pub(crate) id: ChannelId,
+    pub(crate) kind: ChannelKind,
+    pub(crate) name: String,
+    /// The server; none for direct messages.
+    pub(crate) guild: Option<GuildId>,
+    /// The channel that a thread belongs to.
+    pub(crate) parent: Option<ChannelId>,
+    pub(crate) topic: Option<String>,
+    pub(crate) position: u32,
+    pub(crate) overwrites: Vec<Overwrite>,
+    /// The person of a direct-message channel.
+    pub(crate) recipient: Option<UserId>,
+    pub(crate) thread: Option<Thread>,
+    pub(crate) last_message: Option<MessageId>,
+    pub(crate) slowmode: u32,
+}
+
+/// What only threads have.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Thread {
+    pub(crate) owner: UserId,
+    pub(crate) archived: bool,
+    pub(crate) locked: bool,
+    pub(crate) invitable: bool,
+    /// Minutes without activity until it is archived.
+    pub(crate) auto_archive: u32,
+    pub(crate) archive_changed: Timestamp,
+    pub(crate) last_activity: Timestamp,
+    pub(crate) members: BTreeMap<UserId, Timestamp>,
+    pub(crate) messages: u32,
+}
+
+/// A message.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Message {
+    pub(crate) id: MessageId,
+    pub(crate) channel: ChannelId,
+    pub(crate) author: UserId,
+    /// Discord's message type; 0 is an ordinary one.
+    pub(crate) kind: u8,
+    pub(crate) content: String,
+    pub(crate) embeds: Vec<Value>,
+    pub(crate) components: Vec<Value>,
+    pub(crate) attachments: Vec<Attachment>,
+    pub(crate) flags: u64,
+    pub(crate) created: Timestamp,
+    pub(crate) edited: Option<Timestamp>,
+    pub(crate) mentions: Vec<UserId>,
+    pub(crate) mention_roles: Vec<RoleId>,
+    pub(crate) mention_everyone: bool,
+    pub(crate) pinned: bool,
+    pub(crate) nonce: Option<Value>,
+    pub(crate) reference: Option<Reference>,
+    pub(crate) reactions: Vec<Reaction>,
+    pub(crate) interaction: Option<Origin>,
+    /// The thread that was started from it.
+    pub(crate) thread: Option<ChannelId>,
+    /// Who sees it, if it is ephemeral.
+    pub(crate) only_for: Option<UserId>,
+    /// When it was edited although older than an hour, newest last.
+    #[serde(default)]
+    pub(crate) late_edits: Vec<Timestamp>,
+}
+
+impl Message {
+    /// Whether only one person sees it.
+    pub(crate) fn is_ephemeral(&self) -> bool {
+        self.flags & EPHEMERAL != 0
+    }
+}
+
+/// What a reply answers, or a system message points at.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Reference {
+    pub(crate) channel: ChannelId,
+    pub(crate) message: Option<MessageId>,
+}
+
+/// The interaction that a message answers.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Origin {
+    pub(crate) id: InteractionId,
+    /// Discord's interaction type: 2 command, 3 component, 5 modal.
+    pub(crate) kind: u8,
+    pub(crate) user: UserId,
+    /// The command with its subcommands, for type 2.
+    pub(crate) name: Option<String>,
+    /// The message of the component, for type 3.
+    pub(crate) message: Option<MessageId>,
+    /// What led to the modal, for type 5.
+    pub(crate) trigger: Option<Box<Origin>>,
+}
+
+/// People who reacted with one emoji.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Reaction {
+    pub(crate) emoji: String,
+    pub(crate) users: Vec<UserId>,
+}
+
+/// A file on a message.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Attachment {
+    pub(crate) id: AttachmentId,
+    pub(crate) filename: String,
+    pub(crate) description: Option<String>,
+    pub(crate) content_type: String,
+    pub(crate) size: usize,
+    pub(crate) dimensions: Option<(u32, u32)>,
+    /// Kept beside the state file, one file per attachment.
+    #[serde(skip)]
+    pub(crate) bytes: Bytes,
+}
+
+/// A registered command.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Command {
+    pub(crate) id: CommandId,
+    pub(crate) version: u64,
+    /// The server it is for; none if it is for all.
+    pub(crate) guild: Option<GuildId>,
+    /// As it was registered, checked.
+    pub(crate) body: Value,
+}
+
+impl Command {
+    pub(crate) fn name(&self) -> &str {
+        self.body
+            .get("name")
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+    }
+
+    pub(crate) fn kind(&self) -> i64 {
+        self.body.get("type").and_then(Value::as_i64).unwrap_or(1)
+    }
+}
+
+impl World {
+    pub(crate) fn channel(&self, id: ChannelId) -> Option<&Channel> {
+        self.channels.get(&id)
+    }
+
+    pub(crate) fn message(&self, channel: ChannelId, id: MessageId) -> Option<&Message> {
+        self.messages.get(&channel)?.get(&id)
+    }
+
+    pub(crate) fn message_mut(
+        &mut self,
+        channel: ChannelId,
+        id: MessageId,
+    ) -> Option<&mut Message> {
+        self.messages.get_mut(&channel)?.get_mut(&id)
+    }
+
+    /// The message with this id, in whatever channel it is.
+    pub(crate) fn find_message(&self, id: MessageId) -> Option<&Message> {
+        self.messages
+            .values()
+            .find_map(|messages| messages.get(&id))
+    }
+
+    pub(crate) fn is_bot(&self, user: UserId) -> bool {
+        user == self.bot.user_id
+    }
+
+    /// Whether there is such a person, or it is the bot.
+    pub(crate) fn knows(&self, user: UserId) -> bool {
+        self.is_bot(user) || self.people.contains_key(&user)
+    }
+
+    /// The channel of direct messages between `person` and the bot, if there is one yet.
+    pub(crate) fn direct_channel(&self, person: UserId) -> Option<&Channel> {
+        self.channels
+            .values()
+            .find(|channel| channel.recipient == Some(person))
+    }
+
+    /// The channel of direct messages between `person` and the bot, and whether it is new.
+    pub(crate) fn open_direct_channel(
+        &mut self,
+        person: UserId,
+        now: Timestamp,
+    ) -> (ChannelId, bool) {
+        if let Some(channel) = self.direct_channel(person) {
+            return (channel.id, false);
+        }
+        let id = ChannelId(self.ids.next(now));
+        let channel = Channel {
+            id,
+            kind: ChannelKind::Direct,
+            name: String::new(),
+            guild: None,
+            parent: None,
+            topic: None,
+            position: 0,
+            overwrites: Vec::new(),
+            recipient: Some(person),
+            thread: None,
+            last_message: None,
+            slowmode: 0,
+        };
+        self.channels.insert(id, channel);
+        (id, true)
+    }
+
+    /// Removes a channel with its messages and, for a server channel, its threads. Returns what
+    /// was removed, threads first.
+    pub(crate) fn remove_channel(&mut self, id: ChannelId) -> Vec<Channel> {
+        let mut ids: Vec<ChannelId> = self
+            .channels
+            .values()
+            .filter(|c| c.parent == Some(id))
+            .map(|c| c.id)
+            .collect();
+        ids.push(id);
+        ids.into_iter()
+            .filter_map(|id| {
+                self.messages.remove(&id);
+                self.channels.remove(&id)
+            })
+            .collect()
+    }
+
+    /// The commands that can be used in a channel by a person with these permissions: those of
+    /// its server, then those for all, where a server's own hides one of the same name.
+    pub(crate) fn commands_in(&self, channel: &Channel, person: UserId) -> Vec<&Command> {
+        let context = if channel.guild.is_some() { 0 } else { 1 };
+        let permissions = self.permissions(person, channel);
+        let mut found: Vec<&Command> = Vec::new();
+        let own = self
+            .commands
+            .values()
+            .filter(|c| c.guild.is_some() && c.guild == channel.guild);
+        for command in own.chain(self.commands.values().filter(|c| c.guild.is_none())) {
+            let contexts = command.body.get("contexts").and_then(Value::as_array);
+            let in_context = command.guild.is_some()
+                || contexts.map_or(
+                    context == 0 || command.body.get("dm_permission") != Some(&Value::Bool(false)),
+                    |list| list.iter().any(|value| value.as_i64() == Some(context)),
+                );
+            let needed = command.body.get("default_member_permissions");
+            let needed = needed.and_then(crate::validate::bits_of);
+            let permitted = channel.guild.is_none()
+                || permissions & permissions::ADMINISTRATOR != 0
+                || needed.is_none_or(|needed| needed != 0 && permissions & needed == needed);
+            let hidden = found
+                .iter()
+                .any(|other| other.name() == command.name() && other.kind() == command.kind());
+            if in_context && permitted && !hidden {
+                found.push(command);
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,101 @@
+//! Threads: starting, joining and archiving. Source: Discord documentation, *Threads*.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::{Channel, ChannelKind, Thread, World};
+use crate::ids::{ChannelId, MessageId, Timestamp, UserId};
+
+/// The minutes after which a quiet thread may be archived.
+pub(crate) const ARCHIVE_CHOICES: [u32; 4] = [60, 1440, 4320, 10080];
+
+/// A thread to be started.
+#[derive(Debug, Clone)]
+pub(crate) struct NewThread {
+    pub(crate) parent: ChannelId,
+    pub(crate) owner: UserId,
+    pub(crate) name: String,
+    pub(crate) kind: ChannelKind,
+    pub(crate) auto_archive: u32,
+    pub(crate) invitable: bool,
+    /// The message it starts from, whose id it then has.
+    pub(crate) from: Option<MessageId>,
+}
+
+impl World {
+    /// Starts a thread. `None` if the channel is missing, or the message already has one.
+    pub(crate) fn start_thread(&mut self, new: NewThread, now: Timestamp) -> Option<ChannelId> {
+        let parent = self.channel(new.parent)?;
+        let (guild, overwrites) = (parent.guild, parent.overwrites.clone());
+        let id = match new.from {
+            Some(message) => ChannelId(message.0),
+            None => ChannelId(self.ids.next(now)),
+        };
+        if self.channels.contains_key(&id) {
+            return None;
+        }
+        if let Some(message) = new.from {
+            self.message_mut(new.parent, message)?.thread = Some(id);
+        }
+        let thread = Thread {
+            owner: new.owner,
+            archived: false,
+            locked: false,
+            invitable: new.invitable,
+            auto_archive: new.auto_archive,
+            archive_changed: now,
+            last_activity: now,
+            members: BTreeMap::from([(new.owner, now)]),
+            messages: 0,
+        };
+        let channel = Channel {
+            id,
+            kind: new.kind,
+            name: new.name,
+            guild,
+            parent: Some(new.parent),
+            topic: None,
+            position: 0,
+            overwrites,
+            recipient: None,
+            thread: Some(thread),
+            last_message: None,
+            slowmode: 0,
+        };
+        self.channels.insert(id, channel);
+        Some(id)
+    }
+
+    /// Archives the threads that were quiet for long enough; returns them.
+    pub(crate) fn archive_quiet_threads(&mut self, now: Timestamp) -> Vec<ChannelId> {
+        let mut archived = Vec::new();
+        for channel in self.channels.values_mut() {
+            let Some(thread) = &mut channel.thread else {
+                continue;
+            };
+            let limit = Duration::from_secs(u64::from(thread.auto_archive) * 60);
+            if !thread.archived && now.since(thread.last_activity) >= limit {
+                thread.archived = true;
+                thread.archive_changed = now;
+                archived.push(channel.id);
+            }
+        }
+        archived
+    }
+
+    /// The threads of a server that are not archived and that `user` sees.
+    pub(crate) fn active_threads(
+        &self,
+        guild: crate::ids::GuildId,
+        user: UserId,
+    ) -> impl Iterator<Item = &Channel> {
+        self.channels.values().filter(move |channel| {
+            channel.guild == Some(guild)
+                && channel
+                    .thread
+                    .as_ref()
+                    .is_some_and(|thread| !thread.archived)
+                && self.sees(user, channel)
+        })
+    }
+}

@@ -1,0 +1,382 @@
+//! An unmodified serenity client logs in and plays, end to end.
+
+mod common;
+
+use std::time::Duration;
+
+use common::{PNG, Table, soon};
+use local_discord::{Ack, ChannelKind, Config, OptionValue};
+use serenity::all::{CreateMessage, EditMessage, EditThread};
+
+const NONE: [(&str, OptionValue); 0] = [];
+
+#[tokio::test]
+async fn a_command_is_answered_and_its_board_is_played() {
+    let table = Table::set(Config::default()).await;
+    let jonas = table.person("Jonas");
+    let game = [("game", "glass road")];
+    let reply = soon(jonas.command(table.channel, "table new", game))
+        .await
+        .unwrap();
+    let message = reply.message().unwrap();
+    assert_eq!(message.content, "glass road in de");
+    assert_eq!(message.command.as_deref(), Some("table new"));
+    assert!(!message.ephemeral);
+
+    let reply = soon(jonas.press(message.id, "count:0")).await.unwrap();
+    assert_eq!(reply.ack, Ack::Updated { id: message.id });
+    let counted = reply.message().unwrap();
+    assert_eq!(counted.content, "Counted 1");
+    assert!(counted.edited);
+    assert_eq!(counted.button("Count").as_deref(), Some("count:1"));
+    // What was on the message before is gone with the update.
+    assert!(jonas.press(message.id, "count:0").await.is_err());
+    assert!(
+        table.discord.errors().is_empty(),
+        "{:?}",
+        table.discord.errors()
+    );
+}
+
+#[tokio::test]
+async fn selects_carry_values_and_people() {
+    let table = Table::set(Config::default()).await;
+    let (amara, jonas) = (table.person("Amara"), table.person("Jonas"));
+    let reply = soon(amara.command(table.channel, "table new", [("game", "x")]))
+        .await
+        .unwrap();
+    let board = reply.message().unwrap().id;
+
+    let reply = soon(amara.select(board, "lane", &["2".to_owned()]))
+        .await
+        .unwrap();
+    let message = reply.message().unwrap();
+    assert_eq!(
+        (message.content.as_str(), message.ephemeral),
+        ("Lane 2", true)
+    );
+    assert!(
+        amara
+            .select(board, "lane", &["3".to_owned()])
+            .await
+            .is_err()
+    );
+    assert!(amara.select(board, "lane", &[]).await.is_err());
+    assert!(amara.press(board, "off").await.is_err());
+
+    let rival = jonas.id().to_string();
+    let reply = soon(jonas.select(board, "rival", std::slice::from_ref(&rival)))
+        .await
+        .unwrap();
+    assert_eq!(
+        reply.message().unwrap().content,
+        format!("Against <@{rival}>")
+    );
+
+    // What a tampered client sends reaches the bot as well.
+    let reply = soon(jonas.forge(board, 2, "steal:1", &[])).await.unwrap();
+    assert_eq!(reply.message().unwrap().content, "What is steal:1?");
+}
+
+#[tokio::test]
+async fn ephemeral_messages_are_for_one_person_only() {
+    let table = Table::set(Config::default()).await;
+    let (amara, jonas) = (table.person("Amara"), table.person("Jonas"));
+    let mut reply = soon(amara.command(table.channel, "hand", NONE))
+        .await
+        .unwrap();
+    assert!(matches!(
+        reply.ack,
+        Ack::Deferred {
+            ephemeral: true,
+            ..
+        }
+    ));
+    soon(reply.changes(2)).await.unwrap();
+    let mine = amara.messages(table.channel);
+    assert_eq!(mine.len(), 2);
+    assert!(
+        mine.iter()
+            .all(|message| message.ephemeral && !message.thinking)
+    );
+    assert_eq!(mine[0].attachments[0].bytes, PNG);
+    assert_eq!(
+        mine[0].attachments[0].description.as_deref(),
+        Some("Your hand")
+    );
+    assert_eq!(mine[0].attachments[0].dimensions, Some((600, 400)));
+    assert!(!mine[0].edited, "filling a deferred answer is no edit");
+    assert_eq!(reply.followups().len(), 1);
+
+    assert!(jonas.messages(table.channel).is_empty());
+    assert!(jonas.view(mine[0].id).is_none());
+    assert!(jonas.press(mine[0].id, "x").await.is_err());
+    // The channel's routes do not know it, for anyone.
+    let id = serenity::all::MessageId::new(mine[0].id.0);
+    assert!(table.room().message(&table.http, id).await.is_err());
+    assert!(table.room().delete_message(&table.http, id).await.is_err());
+    amara.dismiss(mine[0].id).unwrap();
+    assert_eq!(amara.messages(table.channel).len(), 1);
+}
+
+#[tokio::test]
+async fn a_deferred_answer_brings_its_picture_in_an_embed() {
+    let table = Table::set(Config::default()).await;
+    let amara = table.person("Amara");
+    let mut reply = soon(amara.command(table.channel, "table slow", NONE))
+        .await
+        .unwrap();
+    assert!(matches!(
+        reply.ack,
+        Ack::Deferred {
+            ephemeral: false,
+            ..
+        }
+    ));
+    let message = soon(reply.settled()).await.unwrap().unwrap();
+    assert!(!message.thinking);
+    let url = message.embeds[0]["image"]["url"].as_str().unwrap();
+    assert_eq!(message.embeds[0]["image"]["width"], 600);
+    assert_eq!(
+        message.json["attachments"],
+        serde_json::json!([]),
+        "shown by the embed"
+    );
+    let picture = reqwest::get(url).await.unwrap();
+    assert_eq!(picture.headers()["content-type"], "image/png");
+    assert_eq!(picture.bytes().await.unwrap(), PNG);
+}
+
+#[tokio::test]
+async fn suggestions_forms_and_late_updates() {
+    let table = Table::set(Config::default()).await;
+    let amara = table.person("Amara");
+    let typing = amara.autocomplete(table.channel, "table new", "game", "gl", NONE);
+    let names: Vec<String> = soon(typing)
+        .await
+        .unwrap()
+        .choices()
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect();
+    assert_eq!(names, ["Glass Road", "Glasstrasse"]);
+
+    let reply = soon(amara.command(table.channel, "table new", [("game", "x")]))
+        .await
+        .unwrap();
+    let board = reply.message().unwrap().id;
+    let form = soon(amara.press(board, "form")).await.unwrap();
+    let form = form.modal().unwrap();
+    assert_eq!(form.title, "Name it");
+    assert!(
+        amara.submit_modal(form, &[]).await.is_err(),
+        "the input is required"
+    );
+    let reply = soon(amara.submit_modal(form, &[("name", "Kiln")]))
+        .await
+        .unwrap();
+    assert_eq!(reply.message().unwrap().content, "Named Kiln");
+
+    let mut reply = soon(amara.press(board, "later")).await.unwrap();
+    assert_eq!(reply.ack, Ack::DeferredUpdate);
+    assert_eq!(
+        soon(reply.settled()).await.unwrap().unwrap().content,
+        "Later came"
+    );
+}
+
+#[tokio::test]
+async fn direct_messages_may_be_closed() {
+    let table = Table::set(Config::default()).await;
+    let (amara, tariq) = (table.person("Amara"), table.person("Tariq"));
+    let reply = soon(amara.command(table.channel, "dm", NONE))
+        .await
+        .unwrap();
+    assert_eq!(reply.message().unwrap().content, "sent");
+    let channels = amara.channels();
+    let direct = channels
+        .iter()
+        .find(|channel| channel.kind == ChannelKind::Direct)
+        .unwrap();
+    assert_eq!(amara.messages(direct.id)[0].content, "Psst");
+    assert!(tariq.messages(direct.id).is_empty());
+
+    let reply = soon(tariq.command(table.channel, "dm", NONE))
+        .await
+        .unwrap();
+    assert_eq!(
+        reply.message().unwrap().content,
+        "Cannot send messages to this user"
+    );
+    let refused = table.discord.errors();
+    assert_eq!(
+        (refused.len(), refused[0].status, refused[0].code),
+        (1, 403, 50007)
+    );
+
+    // Commands work in direct messages too.
+    let reply = soon(amara.command(direct.id, "table new", [("game", "x")]))
+        .await
+        .unwrap();
+    assert_eq!(reply.message().unwrap().content, "x in en-US");
+}
+
+#[tokio::test]
+async fn threads_open_archive_and_reopen() {
+    let table = Table::set(Config::default()).await;
+    let amara = table.person("Amara");
+    soon(amara.command(table.channel, "thread", NONE))
+        .await
+        .unwrap();
+    let thread = soon(amara.wait_for(table.channel, |messages| messages[0].thread)).await;
+    let welcome = soon(amara.wait_for(thread, |messages| {
+        messages
+            .iter()
+            .find(|message| message.content == "Welcome")
+            .map(|message| message.id)
+    }))
+    .await;
+    let room = serenity::all::ChannelId::new(thread.0);
+    let welcome = serenity::all::MessageId::new(welcome.0);
+    let edit = || EditMessage::new().content("Changed");
+    room.edit_message(&table.http, welcome, edit())
+        .await
+        .unwrap();
+
+    room.edit_thread(&table.http, EditThread::new().archived(true))
+        .await
+        .unwrap();
+    let error = room
+        .edit_message(&table.http, welcome, edit())
+        .await
+        .unwrap_err();
+    assert_eq!(code(&error), Some(50083));
+    room.say(&table.http, "Hello again").await.unwrap();
+    room.edit_message(&table.http, welcome, edit())
+        .await
+        .unwrap();
+
+    // Quiet for three days, the default, it archives itself.
+    let open = |table: &Table| {
+        table
+            .discord
+            .channels()
+            .into_iter()
+            .any(|channel| channel.id == thread && !channel.archived)
+    };
+    table
+        .discord
+        .clock()
+        .advance(Duration::from_secs(4320 * 60 - 60));
+    assert!(open(&table));
+    table.discord.clock().advance(Duration::from_secs(61));
+    assert!(!open(&table));
+    amara.write(thread, "Still here?").await.unwrap();
+    assert!(open(&table));
+}
+
+#[tokio::test]
+async fn what_is_not_answered_in_three_seconds_has_failed() {
+    let table = Table::set(Config::default()).await;
+    let amara = table.person("Amara");
+    let clock = table.discord.clock();
+    let mut events = amara.subscribe();
+    let silent = amara.command(table.channel, "silent", NONE);
+    let turn = async {
+        // Give the interaction a moment to begin, then let its time run out.
+        tokio::task::yield_now().await;
+        clock.advance(Duration::from_secs(3));
+    };
+    let (reply, ()) = soon(async { tokio::join!(silent, turn) }).await;
+    assert!(reply.unwrap().is_unanswered());
+    drop(events.next());
+}
+
+#[tokio::test]
+async fn a_nonce_sends_once_and_old_messages_have_few_edits() {
+    let table = Table::set(Config::default()).await;
+    let say = |nonce: &str| {
+        let message = CreateMessage::new().content("Once");
+        message
+            .nonce(serenity::all::Nonce::String(nonce.to_owned()))
+            .enforce_nonce(true)
+    };
+    let first = table
+        .room()
+        .send_message(&table.http, say("a"))
+        .await
+        .unwrap();
+    let again = table
+        .room()
+        .send_message(&table.http, say("a"))
+        .await
+        .unwrap();
+    let other = table
+        .room()
+        .send_message(&table.http, say("b"))
+        .await
+        .unwrap();
+    assert_eq!(first.id, again.id);
+    assert_ne!(first.id, other.id);
+
+    let edit = || EditMessage::new().content("Changed");
+    for _ in 0..20 {
+        table
+            .room()
+            .edit_message(&table.http, first.id, edit())
+            .await
+            .unwrap();
+    }
+    table.discord.clock().advance(Duration::from_secs(3601));
+    let mut refused = None;
+    for _ in 0..20 {
+        if let Err(error) = table
+            .room()
+            .edit_message(&table.http, first.id, edit())
+            .await
+        {
+            refused = code(&error);
+            break;
+        }
+    }
+    assert_eq!(refused, Some(30046));
+}
+
+#[tokio::test]
+async fn missed_interactions_arrive_after_a_lost_connection() {
+    let table = Table::set(Config::default()).await;
+    let amara = table.person("Amara");
+    let faults = table.discord.faults();
+    for lose in [
+        &(|| faults.drop_sockets()) as &dyn Fn() -> usize,
+        &|| faults.reconnect(),
+        &|| faults.close(Some(4000)),
+    ] {
+        assert_eq!(lose(), 1);
+        let reply = soon(amara.command(table.channel, "table new", [("game", "back")])).await;
+        assert_eq!(reply.unwrap().message().unwrap().content, "back in en-US");
+        soon(table.discord.wait_for_bot()).await;
+    }
+}
+
+#[tokio::test]
+async fn an_invalid_session_loses_what_was_missed_but_not_the_bot() {
+    let table = Table::set(Config::default()).await;
+    let amara = table.person("Amara");
+    assert_eq!(table.discord.faults().invalidate_sessions(false), 1);
+    assert!(!table.discord.bot_online());
+    soon(table.discord.wait_for_bot()).await;
+    let reply = soon(amara.command(table.channel, "table new", [("game", "new")]))
+        .await
+        .unwrap();
+    assert_eq!(reply.message().unwrap().content, "new in en-US");
+}
+
+fn code(error: &serenity::Error) -> Option<isize> {
+    match error {
+        serenity::Error::Http(serenity::http::HttpError::UnsuccessfulRequest(response)) => {
+            Some(response.error.code)
+        }
+        _ => None,
+    }
+}
