@@ -2,9 +2,21 @@
 //!
 //! [`decide`] is a pure function of a view and a seed: the same view and seed give the same move.
 //! It knows what its seat knows and nothing else, since a [`View`] holds nothing else.
+//!
+//! How it thinks: [`evaluate`] says what an estate is worth, in score and in promise; [`search`]
+//! looks for the best line of moves that the card being resolved allows; [`cards`] imagines
+//! cards being played, one after the other, to choose and order them; [`moves`] names the whole
+//! moves worth a thought.
 
-use glass_road::{Choice, GlassRoad, View};
-use slowtable_kit::{Opponent, Rules, Seed};
+mod cards;
+mod evaluate;
+mod moves;
+mod search;
+
+use glass_road::{Choice, GlassRoad, Phase, View};
+use slowtable_kit::{Opponent, Seed};
+
+pub use evaluate::Weights;
 
 /// The practice opponent: plays legally and not foolishly.
 #[derive(Debug, Clone, Copy, Default)]
@@ -18,35 +30,31 @@ impl Opponent<GlassRoad> for Practice {
 
 /// The next whole move of the seat whose view this is; `None` when it owes nothing now.
 ///
-/// Called again after each move, it comes to an end: every move it makes out of several possible
-/// ones leads nearer to being done.
+/// Called again after each move, it comes to an end: see [`search::step`].
 #[must_use]
 pub fn decide(view: &View, seed: Seed) -> Option<Vec<Choice>> {
-    let seat = view.viewer.seat()?;
-    view.table
-        .awaited()
-        .into_iter()
-        .find(|awaited| awaited.seat == seat)?;
-    simple(view, seed)
+    decide_by(view, seed, &Weights::PRACTICE)
 }
 
-/// A legal move that needs no thought, which brings the game on.
-fn simple(view: &View, seed: Seed) -> Option<Vec<Choice>> {
-    let heads = GlassRoad::walk(view, &[]).ok()?.choices;
-    let useful = |choice: &&Choice| !matches!(choice, Choice::Convert(_) | Choice::Remove);
-    let answer = |choice: &&Choice| matches!(choice, Choice::Accept);
-    let head = heads
-        .iter()
-        .find(answer)
-        .or_else(|| heads.iter().find(useful))?;
-    let mut path = vec![*head];
-    loop {
-        let walk = GlassRoad::walk(view, &path).ok()?;
-        if walk.whole {
-            return Some(path);
-        }
-        #[allow(clippy::cast_possible_truncation)] // any part of the seed will do
-        let luck = (seed.0 as usize).wrapping_add(path.len() * 7);
-        path.push(*walk.choices.get(luck % walk.choices.len().max(1))?);
+/// As [`decide`], with another taste.
+#[must_use]
+pub fn decide_by(view: &View, seed: Seed, weights: &Weights) -> Option<Vec<Choice>> {
+    let seat = view.viewer.seat()?;
+    let asked = view
+        .table
+        .awaited()
+        .into_iter()
+        .any(|awaited| awaited.seat == seat);
+    if !asked {
+        return None;
     }
+    let gifts = view.own().is_some_and(|place| !place.gifts.is_empty());
+    let thought = match &view.table.phase {
+        _ if gifts => search::answer_gift(view, weights),
+        Phase::Choose => cards::choose_hand(view, seed, weights),
+        Phase::Pick | Phase::Play { .. } => cards::pick(view, seed, weights),
+        Phase::Resolve(_) | Phase::LastActions => search::step(view, weights),
+        Phase::Over => None,
+    };
+    thought.or_else(|| moves::any(view))
 }
