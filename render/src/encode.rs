@@ -31,7 +31,7 @@ fn write(
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.concat());
-    encoder.set_compression(Compression::Fast);
+    encoder.set_compression(Compression::Balanced);
     // Indices are names, not amounts: differences between neighbours say nothing.
     encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;

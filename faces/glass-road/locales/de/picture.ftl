@@ -21,9 +21,9 @@ picture-gifts = Geschenke
 
 ## Texte für alle, die das Bild nicht sehen
 
-picture-alt-table = Der Tisch. { $period }, { $round }. { $phase }.
-picture-alt-place = Der Platz von { $name }. { $period }, { $round }. { $phase }.
-picture-alt-buildings = Die Gebäudetafel. { $period }, { $round }.
+picture-alt-table = Der Tisch. { $status }.
+picture-alt-place = Der Platz von { $name }. { $status }.
+picture-alt-buildings = Die Gebäudetafel. { $status }.
 picture-alt-hand = Die Hand von { $name }.
 picture-alt-start = { $name } beginnt.
 picture-alt-goods = { $name }: { $goods }.

@@ -21,9 +21,9 @@ picture-gifts = Gifts
 
 ## Texts for those who do not see the picture
 
-picture-alt-table = The table. { $period }, { $round }. { $phase }.
-picture-alt-place = The place of { $name }. { $period }, { $round }. { $phase }.
-picture-alt-buildings = The building board. { $period }, { $round }.
+picture-alt-table = The table. { $status }.
+picture-alt-place = The place of { $name }. { $status }.
+picture-alt-buildings = The building board. { $status }.
 picture-alt-hand = The hand of { $name }.
 picture-alt-start = { $name } starts.
 picture-alt-goods = { $name }: { $goods }.

@@ -1,0 +1,134 @@
+//! What every picture is made from, and the words it needs.
+
+use glass_road::{Building, Card, Landscape, Mode, Phase, Place, Secret, StartBuilding, View};
+use slowtable_face::{Args, Language, Names, Words};
+use slowtable_kit::Seat;
+use slowtable_render::text::drawable;
+
+/// A view with the words to label it.
+pub(super) struct Context<'a> {
+    pub view: &'a View,
+    pub names: &'a Names,
+    pub words: &'a Words,
+    pub language: Language,
+}
+
+impl Context<'_> {
+    /// A text without blanks.
+    pub(super) fn word(&self, id: &str) -> String {
+        self.words.plain(self.language, id)
+    }
+
+    /// A text with blanks.
+    pub(super) fn text(&self, id: &str, args: &Args) -> String {
+        self.words.text(self.language, id, args)
+    }
+
+    pub(super) fn building(&self, building: Building) -> String {
+        self.word(&format!("building-{building}"))
+    }
+
+    pub(super) fn start(&self, start: StartBuilding) -> String {
+        self.word(&format!("start-{start}"))
+    }
+
+    pub(super) fn card(&self, card: Card) -> String {
+        self.word(&format!("card-{card}"))
+    }
+
+    pub(super) fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
+        let cards: Vec<String> = cards.into_iter().map(|card| self.card(card)).collect();
+        cards.join(", ")
+    }
+
+    pub(super) fn landscape(&self, landscape: Landscape) -> String {
+        self.word(&format!("landscape-{landscape}"))
+    }
+
+    /// What somebody is called, as far as the fonts can write it.
+    pub(super) fn player(&self, seat: Seat) -> String {
+        drawable(self.names.of(seat)).unwrap_or_else(|| {
+            let number = seat.index() + 1;
+            self.text("picture-seat", &Args::new().with("seat", number))
+        })
+    }
+
+    fn period(&self) -> String {
+        let table = &self.view.table;
+        let args = Args::new()
+            .with("period", table.period)
+            .with("periods", table.periods);
+        self.text("picture-period", &args)
+    }
+
+    fn round(&self) -> String {
+        let table = &self.view.table;
+        let id = match table.mode() {
+            Mode::Many => "picture-round",
+            Mode::Solo | Mode::Two => "picture-card",
+        };
+        self.text(id, &Args::new().with("round", table.round))
+    }
+
+    /// Period, card round if there is one now, and what the table is waiting for.
+    pub(super) fn status(&self) -> String {
+        let round = match self.view.table.phase {
+            Phase::Pick | Phase::Play { .. } | Phase::Resolve(_) => Some(self.round()),
+            Phase::Choose | Phase::LastActions | Phase::Over => None,
+        };
+        let parts = [Some(self.period()), round, Some(self.phase())];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// What the table is waiting for.
+    fn phase(&self) -> String {
+        match &self.view.table.phase {
+            Phase::Choose => self.word("picture-choose"),
+            Phase::Pick => self.word("picture-pick"),
+            Phase::Play { seat, .. } => {
+                let args = Args::new().with("name", self.player(*seat));
+                self.text("picture-play", &args)
+            }
+            Phase::Resolve(resolution) => {
+                let at = usize::from(resolution.at);
+                let mut order = resolution
+                    .order
+                    .iter()
+                    .skip(at)
+                    .map(|&seat| self.player(seat));
+                let args = Args::new()
+                    .with("card", self.card(resolution.card))
+                    .with("name", order.next().unwrap_or_default());
+                let now = self.text("picture-resolve", &args);
+                let then: Vec<String> = order.collect();
+                if then.is_empty() {
+                    return now;
+                }
+                let args = Args::new().with("names", then.join(", "));
+                format!("{now}, {}", self.text("picture-then", &args))
+            }
+            Phase::LastActions => self.word("picture-last-actions"),
+            Phase::Over => self.word("picture-over"),
+        }
+    }
+
+    /// Whether the table waits for somebody.
+    pub(super) fn awaits(&self, seat: Seat, place: &Place) -> bool {
+        match &self.view.table.phase {
+            Phase::Choose => !place.chosen,
+            Phase::Pick => !place.picked,
+            Phase::Play { seat: plays, .. } => *plays == seat,
+            Phase::Resolve(resolution) => resolution.seat() == Some(seat),
+            Phase::LastActions => !place.done,
+            Phase::Over => false,
+        }
+    }
+
+    /// The viewer's own secret, if the viewer sits there.
+    pub(super) fn secret(&self, seat: Seat) -> Option<&Secret> {
+        self.view
+            .secret
+            .as_ref()
+            .filter(|_| self.view.viewer.seat() == Some(seat))
+    }
+}

@@ -1,0 +1,75 @@
+//! Random play, for tests and for the example that writes pictures.
+
+use glass_road::{Choice, GlassRoad, Options, State, View};
+use slowtable_kit::{Rules, Seat, Seed, Viewer};
+
+/// A small source of chance that is the same everywhere.
+pub struct Luck(u64);
+
+impl Luck {
+    /// Begins with a number.
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(2).wrapping_add(1))
+    }
+
+    /// A number below `below`.
+    pub fn below(&mut self, below: usize) -> usize {
+        // xorshift64*, whose upper half is good.
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let drawn = (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32) as usize;
+        drawn % below.max(1)
+    }
+}
+
+/// A whole path from a view, which tries to build and seldom declines.
+fn path(view: &View, luck: &mut Luck) -> Option<Vec<Choice>> {
+    let mut path = Vec::new();
+    loop {
+        let walk = GlassRoad::walk(view, &path).ok()?;
+        if walk.choices.is_empty() || (walk.whole && luck.below(3) > 0) {
+            return walk.whole.then_some(path);
+        }
+        let idle = |choice: &Choice| {
+            matches!(
+                choice,
+                Choice::Done | Choice::Decline | Choice::Remove | Choice::Refuse | Choice::Take(..)
+            )
+        };
+        let busy: Vec<Choice> = walk
+            .choices
+            .iter()
+            .copied()
+            .filter(|it| !idle(it))
+            .collect();
+        let from = if busy.is_empty() || luck.below(8) == 0 {
+            &walk.choices
+        } else {
+            &busy
+        };
+        path.push(from[luck.below(from.len())]);
+    }
+}
+
+/// A game after some random moves; fewer if it ends before.
+pub fn game(seats: u8, moves: usize, seed: u64) -> State {
+    let options = Options::default();
+    let dealt = GlassRoad::create(seats, &options, Seed(u128::from(seed)));
+    let Ok((mut state, _)) = dealt else {
+        panic!("{seats} may play");
+    };
+    let mut luck = Luck::new(seed);
+    for _ in 0..moves {
+        let awaited = GlassRoad::awaited(&state);
+        if awaited.is_empty() {
+            break;
+        }
+        let seat: Seat = awaited[luck.below(awaited.len())].seat;
+        let view = GlassRoad::view(&state, Viewer::Seat(seat));
+        if let Some(path) = path(&view, &mut luck) {
+            assert!(GlassRoad::play(&mut state, seat, &path).is_ok(), "{path:?}");
+        }
+    }
+    state
+}

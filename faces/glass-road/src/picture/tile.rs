@@ -1,0 +1,155 @@
+//! A building tile: kind, name, effect, cost and points.
+
+use glass_road::{Building, StartBuilding};
+use slowtable_render::design::{CHALK, CREAM, INK, LINEN, MOSS};
+use slowtable_render::text::{CAPITAL, LEADING, fit};
+use slowtable_render::{Colour, Drawing, Path, Placement, Rect, Style, Text, Weight};
+
+use super::context::Context;
+use super::strip::Strip;
+use super::{effects, icons};
+
+/// Writes a text into a room: in a size if it fits, else smaller; in the middle of its height.
+pub(super) fn write(
+    drawing: &mut Drawing,
+    text: &str,
+    room: Rect,
+    (size, lines): (f32, usize),
+    colour: Colour,
+    centred: bool,
+) {
+    let mut size = size;
+    let fitted = loop {
+        let fitted = fit(text, Weight::Bold, size, room.width, lines);
+        if fitted.height() <= room.height || size < 1.0 {
+            break fitted;
+        }
+        size *= 0.95;
+    };
+    let mut base = room.centre().y - fitted.height() / 2.0 + CAPITAL * fitted.size;
+    for line in fitted.lines {
+        let x = if centred { room.centre().x } else { room.x };
+        let text = Text::new(line, x, base, fitted.size, colour).bold();
+        drawing.text(if centred { text.centred() } else { text });
+        base += LEADING * fitted.size;
+    }
+}
+
+/// What is printed on a tile.
+struct Face {
+    name: String,
+    band: Colour,
+    sign: Option<Drawing>,
+    effect: Strip,
+    cost: Option<Strip>,
+    points: Option<i8>,
+}
+
+/// A building tile.
+pub(super) fn building(drawing: &mut Drawing, context: &Context<'_>, tile: Building, room: Rect) {
+    let data = tile.data();
+    let face = Face {
+        name: context.building(tile),
+        band: icons::kind_colour(data.kind),
+        sign: Some(icons::kind(data.kind)),
+        effect: effects::function(tile),
+        cost: Some(effects::cost(&context.view.table.cost(tile))),
+        points: tile.bonus().is_none().then_some(data.points),
+    };
+    draw(drawing, face, room);
+}
+
+/// A start building without an upgrade.
+pub(super) fn start(
+    drawing: &mut Drawing,
+    context: &Context<'_>,
+    start: StartBuilding,
+    room: Rect,
+) {
+    let face = Face {
+        name: context.start(start),
+        band: MOSS,
+        sign: None,
+        effect: effects::start(start),
+        cost: None,
+        points: None,
+    };
+    draw(drawing, face, room);
+}
+
+fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
+    let wide = room.width > 2.0 * room.height;
+    let band = room.height * if wide { 0.34 } else { 0.42 };
+    let radius = 10.0;
+    drawing.rounded(room, radius, Style::fill(CREAM).lined(INK, 3.0));
+    let head = Rect::new(room.x, room.y, room.width, band);
+    drawing.path(top_rounded(head, radius), face.band);
+    let mut title = head.inset(5.0);
+    if let Some(sign) = face.sign {
+        let side = if wide { title.height * 0.8 } else { 22.0 };
+        let y = if wide {
+            title.centre().y - side / 2.0
+        } else {
+            title.y + 1.0
+        };
+        drawing.nest(
+            Placement::at(title.x + 2.0, y).scaled(side / icons::SIDE),
+            sign,
+        );
+        title = Rect::new(
+            title.x + side + 6.0,
+            title.y,
+            title.width - side - 6.0,
+            title.height,
+        );
+    }
+    let letters = if wide {
+        (band * 0.74, 1)
+    } else {
+        (room.height * 0.18, 2)
+    };
+    write(drawing, &face.name, title, letters, CHALK, !wide);
+    let body = Rect::new(
+        room.x + 6.0,
+        head.bottom() + 3.0,
+        room.width - 12.0,
+        room.height - band - 6.0,
+    );
+    let Some(cost) = face.cost else {
+        let high = body.height * 0.55;
+        let middle = Rect::new(body.x, body.centre().y - high / 2.0, body.width, high);
+        face.effect.centre(drawing, middle);
+        return;
+    };
+    let half = body.height / 2.0;
+    let effect = Rect::new(body.x, body.y, body.width, half).inset(1.0);
+    face.effect.centre(drawing, effect);
+    let foot = Rect::new(room.x + 2.0, body.y + half, room.width - 4.0, half + 2.0);
+    drawing.rounded(foot, 8.0, LINEN);
+    let side = half - 1.0;
+    let shield = if face.points.is_some() {
+        side + 4.0
+    } else {
+        0.0
+    };
+    let paid = Rect::new(body.x, body.y + half, body.width - shield, half).inset(2.0);
+    cost.start(drawing, paid, INK);
+    if let Some(points) = face.points {
+        let number = points.to_string().replace('-', "−");
+        let placement = Placement::at(body.right() - side, body.y + half);
+        drawing.nest(placement.scaled(side / icons::SIDE), icons::points(&number));
+    }
+}
+
+/// A rectangle with round corners at its top only.
+fn top_rounded(rect: Rect, radius: f32) -> Path {
+    let (left, top, right, bottom) = (rect.x, rect.y, rect.right(), rect.bottom());
+    Path::new()
+        .move_to(left, bottom)
+        .line_to(left, top + radius)
+        .quad_to(left, top, left + radius, top)
+        .line_to(right - radius, top)
+        .quad_to(right, top, right, top + radius)
+        .line_to(right, bottom)
+        .close()
+}
