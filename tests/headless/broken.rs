@@ -64,7 +64,7 @@ fn any_json() -> impl Strategy<Value = Value> {
 }
 
 /// Every place in a value, by pointer.
-fn places(value: &Value, at: &str, found: &mut Vec<String>) {
+pub fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     found.push(at.to_owned());
     match value {
         Value::Array(items) => {

@@ -2,12 +2,18 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use slowtable_kit::AnyRules;
+use slowtable_kit::{AnyRules, RulesOf};
 
+use crate::broken::places;
 use crate::talk::{Talk, code};
 use crate::toy;
 
 type Games = fn() -> Vec<Box<dyn AnyRules>>;
+
+/// The games of this repository.
+pub fn hosted() -> Vec<Box<dyn AnyRules>> {
+    vec![Box::new(RulesOf::<glass_road::GlassRoad>::new())]
+}
 
 /// Numbers for a random game, the same for the same seed.
 struct Picks(u64);
@@ -141,6 +147,74 @@ proptest! {
             "do": "new", "game": "toy", "seats": seats, "options": {"coins": coins}, "seed": seed,
         });
         whole_game(toy::rules, &new, picks, |talk, _| survives_leaving(toy::rules, talk));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn a_whole_game_of_glass_road(
+        seats in 1u8..=4,
+        introductory: bool,
+        seed: u64,
+        picks: u64,
+        check_at in 0u32..40,
+    ) {
+        let tiles = if introductory { "introductory" } else { "full" };
+        let new = json!({
+            "do": "new", "game": "glass_road", "seats": seats, "seed": seed,
+            "options": {"tile_set": tiles},
+        });
+        let mut looks = 0;
+        whole_game(hosted, &new, picks, |talk, _| {
+            looks += 1;
+            if looks == check_at {
+                survives_leaving(hosted, talk);
+            }
+        });
+    }
+
+    /// A position whose parts were exchanged is refused, or can be played like any other.
+    #[test]
+    fn no_position_that_loads_is_a_trap(seats in 1u8..=4, seed: u64, picks: u64, moves in 0usize..120) {
+        let mut talk = Talk::with(hosted);
+        let mut picks = Picks(picks);
+        talk.ok(&json!({"do": "new", "game": "glass_road", "seats": seats, "seed": seed}));
+        some_moves(&mut talk, &mut picks, moves);
+        for _ in 0..200 {
+            let state = talk.ok(&json!({"do": "state"}))["state"].take();
+            let mut all = Vec::new();
+            places(&state, "", &mut all);
+            all.retain(|place| place.starts_with("/table") || place.starts_with("/secrets"));
+            let to = &all[picks.below(all.len())];
+            let from = &all[picks.below(all.len())];
+            let value = match picks.below(3) {
+                0 => json!(picks.below(9)),
+                1 => json!(picks.below(2) == 0),
+                _ => state.pointer(from).unwrap().clone(),
+            };
+            let edited = talk.ask(&json!({"do": "edit", "set": {to: value}}));
+            if code(&edited).is_none() {
+                some_moves(&mut talk, &mut picks, 20);
+            } else {
+                assert_eq!(code(&edited), Some("bad_position"), "{edited}");
+            }
+        }
+    }
+}
+
+/// Plays some random moves, or fewer if the game ends.
+fn some_moves(talk: &mut Talk, picks: &mut Picks, moves: usize) {
+    for _ in 0..moves {
+        let news = talk.ok(&json!({"do": "awaited"}));
+        let awaited = news["awaited"].as_array().unwrap();
+        if awaited.is_empty() {
+            return;
+        }
+        let seat = &awaited[picks.below(awaited.len())]["seat"];
+        let path = random_move(talk, seat, picks);
+        talk.ok(&json!({"do": "play", "seat": seat, "path": path}));
     }
 }
 

@@ -72,9 +72,14 @@ impl Talk {
     }
 
     pub fn ask(&mut self, request: &Value) -> Value {
+        self.say(&request.to_string())
+    }
+
+    /// Says a line as it is written.
+    pub fn say(&mut self, line: &str) -> Value {
         use std::io::Write;
         self.input
-            .write_all(format!("{request}\n").as_bytes())
+            .write_all(format!("{line}\n").as_bytes())
             .unwrap();
         let line = self.output.next().unwrap().unwrap();
         serde_json::from_str(&line).unwrap()
