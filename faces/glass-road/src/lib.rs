@@ -8,6 +8,7 @@ mod board;
 mod emoji;
 mod lines;
 mod panels;
+mod picture;
 mod print;
 mod result;
 mod setup;
@@ -103,12 +104,12 @@ impl Face for GlassRoadFace {
 
     fn picture(
         &self,
-        _view: &View,
-        _name: &str,
-        _names: &Names,
-        _language: Language,
+        view: &View,
+        name: &str,
+        names: &Names,
+        language: Language,
     ) -> Option<Picture> {
-        None
+        picture::picture(view, name, names, &self.words, language)
     }
 
     fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {
@@ -125,8 +126,8 @@ impl Face for GlassRoadFace {
         result::text(view, standings, names, self.tongue(language))
     }
 
-    fn opponent_move(&self, _view: &View, _seed: Seed) -> Option<Vec<Choice>> {
-        None
+    fn opponent_move(&self, view: &View, seed: Seed) -> Option<Vec<Choice>> {
+        glass_road_opponents::decide(view, seed)
     }
 
     fn options_text(&self, options: &Value, language: Language) -> String {

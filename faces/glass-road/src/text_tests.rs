@@ -1,1 +1,214 @@
+//! Both languages say the same things, and everything has its words.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use glass_road::{
+    Ability, Building, BuildingKind, Card, Choice, GlassRoad, Good, Landscape, Mode, Options,
+    OptionsError, Refusal, StartBuilding, Token, Wheel,
+};
+use slowtable_face::{Args, Face, Language};
+use slowtable_kit::{Match, Seed};
+
+use crate::words::{SOURCES, Tongue, read};
+use crate::{GlassRoadFace, setup};
+
+/// The blanks of every message and attribute of a language.
+fn blanks(of: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (_, source) in SOURCES.iter().filter(|(language, _)| *language == of) {
+        let mut message = String::new();
+        let mut current = String::new();
+        for line in source.lines().filter(|line| !line.starts_with('#')) {
+            let head = line.split_once(" =").map(|(head, _)| head);
+            match head {
+                Some(head) if line.starts_with(|first: char| first.is_ascii_alphabetic()) => {
+                    message = head.to_owned();
+                    current.clone_from(&message);
+                }
+                Some(head) if line.trim_start().starts_with('.') => {
+                    current = format!("{message}{}", head.trim_start());
+                }
+                _ => {}
+            }
+            if current.is_empty() {
+                continue;
+            }
+            let names = found.entry(current.clone()).or_default();
+            for rest in line.split('$').skip(1) {
+                let end = rest
+                    .find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+                    .unwrap_or(rest.len());
+                names.insert(rest[..end].to_owned());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn both_languages_have_the_same_texts_with_the_same_blanks() {
+    let english = blanks(Language::English);
+    let german = blanks(Language::German);
+    assert!(english.len() > 400, "{}", english.len());
+    for (id, names) in &english {
+        assert_eq!(german.get(id), Some(names), "{id}");
+    }
+    for id in german.keys() {
+        assert!(english.contains_key(id), "only German has {id}");
+    }
+}
+
+fn in_every_language(check: impl Fn(Tongue<'_>)) {
+    let words = read().unwrap();
+    for language in Language::ALL {
+        check(Tongue::new(&words, language));
+    }
+}
+
+#[test]
+fn everything_has_its_words() {
+    in_every_language(|tongue| {
+        for card in Card::ALL {
+            tongue.card(card);
+            tongue.the_card(card);
+            tongue.fee(card);
+            for ability in Ability::ALL {
+                for mode in Mode::ALL {
+                    let label = tongue.ability(card, ability, mode);
+                    assert!(label.chars().count() <= 60, "{label}");
+                }
+            }
+        }
+        for building in Building::ALL {
+            tongue.building(building);
+            tongue.the_building(building);
+        }
+        for start in StartBuilding::ALL {
+            tongue.start(start);
+            tongue.the_start(start);
+            tongue.upgrade_of(start);
+            tongue.bonus(start.bonus());
+        }
+        for good in Good::ALL {
+            tongue.good(good);
+            tongue.amount(good, 1);
+            tongue.amount(good, 3);
+        }
+        for token in Token::ALL {
+            tongue.moved(token, 2);
+            tongue.moved(token, -1);
+        }
+        for wheel in Wheel::ALL {
+            tongue.wheel(wheel);
+        }
+        for landscape in Landscape::ALL {
+            tongue.landscape(landscape);
+            tongue.plain(&format!("landscape-{landscape}-button"));
+        }
+        for kind in BuildingKind::ALL {
+            tongue.kinds(kind);
+            tongue.plain(&format!("kind-{kind}"));
+        }
+    });
+}
+
+#[test]
+fn descriptions_fit_a_select() {
+    let (game, _) = Match::<GlassRoad>::deal(4, Options::default(), Seed(1)).unwrap();
+    let table = game.state().table();
+    in_every_language(|tongue| {
+        for building in Building::ALL {
+            let text = tongue.describe(table, building);
+            assert!(text.chars().count() <= 100, "{text}");
+            let trade = building.trade().map(|trade| tongue.trade(trade));
+            assert!(trade.is_none_or(|text| text.chars().count() <= 100));
+        }
+        for card in Card::ALL {
+            for mode in Mode::ALL {
+                let text = tongue.about(card, mode);
+                assert!(text.chars().count() <= 100, "{text}");
+            }
+        }
+    });
+}
+
+#[test]
+fn points_are_written_with_their_halves() {
+    let words = read().unwrap();
+    let english = Tongue::new(&words, Language::English);
+    let german = Tongue::new(&words, Language::German);
+    assert_eq!(english.half_points(2), "1 point");
+    assert_eq!(english.half_points(47), "23½ points");
+    assert_eq!(english.half_points(1), "½ point");
+    assert_eq!(german.half_points(7), "3½ Punkte");
+    assert_eq!(german.half_points(-3), "−1½ Punkte");
+}
+
+#[test]
+fn a_table_says_what_it_plays() {
+    let face = GlassRoadFace::new().unwrap();
+    let answers = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
+        pairs
+            .iter()
+            .map(|(id, value)| ((*id).to_owned(), (*value).to_owned()))
+            .collect()
+    };
+    for language in Language::ALL {
+        for option in face.options() {
+            assert!(face.text(language, option.name).chars().count() <= 100);
+            let about = face.text(language, &format!("{}.description", option.name));
+            assert!(about.chars().count() <= 100, "{about}");
+            for choice in &option.choices {
+                assert!(face.text(language, choice.name).chars().count() <= 100);
+                let settled = face
+                    .settle(&answers(&[(option.id, choice.value)]), language)
+                    .unwrap();
+                let stored = serde_json::to_value(&settled).unwrap();
+                assert!(!face.options_text(&stored, language).is_empty());
+            }
+            // The first answer is the usual one.
+            let usual = answers(&[(option.id, option.choices[0].value)]);
+            assert_eq!(face.settle(&usual, language).unwrap(), Options::default());
+        }
+        let wrong = face.settle(&answers(&[("periods", "9")]), language);
+        assert!(wrong.unwrap_err().contains('9'));
+        assert!(!face.name(language).is_empty() && face.summary(language).len() <= 200);
+    }
+}
+
+#[test]
+fn every_refusal_has_its_sentence() {
+    let refusals = [
+        Refusal::NoSeat,
+        Refusal::Over,
+        Refusal::GiftFirst,
+        Refusal::NotYourTurn(Choice::Fee),
+        Refusal::CannotPay(Choice::Fee),
+        Refusal::NotOffered {
+            choice: Choice::Fee,
+            at: 0,
+        },
+        Refusal::Incomplete,
+    ];
+    let errors = [
+        OptionsError::Seats(5),
+        OptionsError::Periods {
+            players: 1,
+            periods: 5,
+        },
+        OptionsError::BoardWidth {
+            players: 2,
+            width: 5,
+        },
+        OptionsError::StartPlayer(4),
+    ];
+    in_every_language(|tongue| {
+        for refusal in &refusals {
+            assert!(!setup::refused(refusal, tongue).is_empty());
+        }
+        for error in &errors {
+            assert!(!setup::refused_setup(error, tongue).is_empty());
+        }
+        assert!(tongue.find("no-such-text", &Args::new()).is_none());
+    });
+}

@@ -19,7 +19,7 @@ macro_rules! sources {
 
 /// The Fluent sources of this face.
 pub(crate) const SOURCES: &[(Language, &str)] = &sources![
-    "names", "cards", "print", "lines", "board", "setup", "panel", "pages",
+    "names", "cards", "print", "lines", "board", "setup", "panel", "pages", "picture",
 ];
 
 /// Reads the texts.

@@ -1,14 +1,12 @@
 # Seiten zum Lesen.
 
 page-look = **Nachschlagen**: eine Fachkraft oder ein Gebäude.
-page-card =
-    **{ $card }**
+page-card = **{ $card }**
     Eingangskosten: { $fee }
     Erste Aktion: { $a }
     Zweite Aktion: { $b }
 page-card-supplier = Danach darf jeder Mitspieler 1 derselben Ware nehmen.
-page-tile =
-    { $emoji } **{ $building }** ({ $kind })
+page-tile = { $emoji } **{ $building }** ({ $kind })
     Baukosten: { $cost }
     Aufgedruckte Punkte: { $points }
     { $function }

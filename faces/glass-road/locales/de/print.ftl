@@ -31,13 +31,13 @@ effect-per-own-pond = sofort { $amount } je eigenem Teich
 effect-per-adjacent-empty = sofort { $amount } je angrenzendem leeren Feld
 effect-per-adjacent-pond = sofort { $amount } je angrenzendem Teich
 effect-per-held = sofort 1 { $gained } je { $held }, das du hast
-effect-place-two = sofort bis zu 2 gleiche Landschaftsplättchen auf angrenzende leere Felder
+effect-place-two = sofort 1-2 gleiche Landschaften auf angrenzende leere Felder
 effect-place-around = { $landscape ->
     [pit] sofort eine Mulde auf jedes angrenzende leere Feld
     [grove] sofort ein Gehölz auf jedes angrenzende leere Feld
    *[pond] sofort einen Teich auf jedes angrenzende leere Feld
 }
-effect-repeat = sofort, beliebig oft: { $trade }
+effect-repeat = sofort, mehrmals: { $trade }
 effect-copy = sofort Effekt eines angrenzenden Sofort-Gebäudes
 
 bonus-per-good = { $points } je { $good }

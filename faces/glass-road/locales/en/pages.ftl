@@ -1,14 +1,12 @@
 # Pages to read.
 
 page-look = **Look up** a specialist or a building.
-page-card =
-    **{ $card }**
+page-card = **{ $card }**
     Fee: { $fee }
     First ability: { $a }
     Second ability: { $b }
 page-card-supplier = Each opponent may then take 1 of the same good.
-page-tile =
-    { $emoji } **{ $building }** ({ $kind })
+page-tile = { $emoji } **{ $building }** ({ $kind })
     Cost: { $cost }
     Printed points: { $points }
     { $function }

@@ -31,7 +31,7 @@ effect-per-own-pond = now: { $amount } per own pond
 effect-per-adjacent-empty = now: { $amount } per adjacent empty space
 effect-per-adjacent-pond = now: { $amount } per adjacent pond
 effect-per-held = now: 1 { $gained } per { $held } you have
-effect-place-two = now: up to 2 pits, groves or ponds of one kind on adjacent empty spaces
+effect-place-two = now: up to 2 like landscape tiles on adjacent empty spaces
 effect-place-around = { $landscape ->
     [pit] now: a pit on every adjacent empty space
     [grove] now: a grove on every adjacent empty space
