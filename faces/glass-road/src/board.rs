@@ -90,6 +90,9 @@ fn place(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) -> Vec<Stri
         let id = format!("board-wheel-{wheel}");
         lines.push(tongue.text(&id, &Args::new().with("goods", join(goods))));
     }
+    let score = glass_road::score::sheet(&view.table, seat).half_points;
+    let args = Args::new().with("points", tongue.half_points(score));
+    lines.push(tongue.text("board-score", &args));
     lines.extend(cards(view, seat, place, tongue));
     if !place.gifts.is_empty() {
         let gifts = place.gifts.iter().map(|gift| {

@@ -18,6 +18,7 @@ board-place = { $name }
 board-wheel-glassworks = Glashüttenrad: { $goods }
 board-wheel-brickworks = Ziegeleirad: { $goods }
 board-good = { $token } { $n }
+board-score = Wertung, wenn jetzt Schluss wäre: { $points }
 board-landscape = Landschaft, Reihe für Reihe:
 board-row = { $row }: { $spaces }
 board-start-in-row = { $row }: [{ $start }] { $spaces }

@@ -40,4 +40,4 @@ ability-supplier-a-solo = +1 einer einfachen Ware
 ability-counted = { $ability } (jetzt { $n })
 
 card-about = { $a } · { $b }
-card-about-fee = { $fee }: { $a } · { $b }
+card-about-fee = ({ $fee }) { $a } · { $b }

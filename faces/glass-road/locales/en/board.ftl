@@ -18,6 +18,7 @@ board-place = { $name }
 board-wheel-glassworks = Glassworks wheel: { $goods }
 board-wheel-brickworks = Brickworks wheel: { $goods }
 board-good = { $token } { $n }
+board-score = Score if the game ended now: { $points }
 board-landscape = Landscape, row by row:
 board-row = { $row }: { $spaces }
 board-start-in-row = { $row }: [{ $start }] { $spaces }

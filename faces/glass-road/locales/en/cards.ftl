@@ -41,4 +41,4 @@ ability-supplier-a-solo = +1 of a basic good
 ability-counted = { $ability } (now { $n })
 
 card-about = { $a } · { $b }
-card-about-fee = { $fee }: { $a } · { $b }
+card-about-fee = ({ $fee }) { $a } · { $b }

@@ -1,6 +1,6 @@
 //! The text above the controls: where the game stands, what is asked, what the seat has.
 
-use glass_road::{Mode, Phase, Resolution, Token, Wheel};
+use glass_road::{Ability, Choice, Mode, Phase, Resolution, Token, Wheel};
 use slowtable_face::Args;
 use slowtable_kit::Seat;
 
@@ -90,17 +90,19 @@ impl Sight<'_> {
         }
         if !resolution.open {
             let fee = tongue.fee(resolution.card).unwrap_or_default();
-            let id = if self.offers(glass_road::Choice::Fee) {
+            let id = if self.offers(Choice::Fee) {
                 "panel-fee"
             } else {
                 "panel-fee-not"
             };
             lines.push(self.text(id, &Args::new().with("fee", fee)));
+            let [a, b] = Ability::ALL.map(|ability| {
+                tongue.ability_now(resolution.card, ability, self.mode(), self.place)
+            });
+            lines.push(self.text("panel-then", &Args::new().with("a", a).with("b", b)));
         } else if resolution.used.len() < usize::from(resolution.limit) {
-            for ability in glass_road::Ability::ALL {
-                if !resolution.used.contains(&ability)
-                    && !self.offers(glass_road::Choice::Ability(ability))
-                {
+            for ability in Ability::ALL {
+                if !resolution.used.contains(&ability) && !self.offers(Choice::Ability(ability)) {
                     let what = tongue.ability(resolution.card, ability, self.mode());
                     lines.push(self.text("panel-not-now", &Args::new().with("ability", what)));
                 }
@@ -151,7 +153,16 @@ impl Sight<'_> {
                 let args = Args::new().with("card", tongue.card(card));
                 lines.push(self.text("panel-picked", &args));
             }
-            if !secret.hand.is_empty() {
+            // A hand of which a card is asked has been told in full.
+            let told = self.table().phase != Phase::Choose
+                && self.desk.path.is_empty()
+                && self
+                    .desk
+                    .walk
+                    .choices
+                    .iter()
+                    .any(|choice| matches!(choice, Choice::Card(_)));
+            if !secret.hand.is_empty() && !told {
                 let args = Args::new().with("cards", tongue.cards(secret.hand.iter()));
                 lines.push(self.text("panel-hand", &args));
             }

@@ -139,10 +139,17 @@ fn commit_row(sight: &Sight<'_>) -> Option<Row> {
         buttons.push(sight.button(id, done).tone(tone));
     }
     if moves > 0 {
-        let (id, tone) = if buttons.is_empty() {
-            ("button-confirm", Tone::Success)
-        } else {
+        // While something is still asked, counting the draft is not what to do next.
+        let asked = sight
+            .desk
+            .walk
+            .choices
+            .iter()
+            .any(|choice| !matches!(choice, Choice::Convert(_) | Choice::Remove));
+        let (id, tone) = if asked {
             ("button-confirm-so-far", Tone::Secondary)
+        } else {
+            ("button-confirm", Tone::Success)
         };
         buttons.push(sight.button(id, Press::Commit(None)).tone(tone));
         buttons.push(sight.button("button-undo", Press::Undo));

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use glass_road::{Choice, GlassRoad, Options, Phase};
+use glass_road::building::Effect;
+use glass_road::{Building, BuildingKind, Choice, GlassRoad, Options, Phase, Token};
 use slowtable_face::{
     Button, Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row, Select,
 };
@@ -105,7 +106,10 @@ impl Game {
         let panels = Language::ALL.map(|language| {
             let panel = self.face.panel(&desk, &self.names, language).unwrap();
             check_panel(&panel);
-            self.longest = self.longest.max(panel.text().chars().count());
+            // Pages to read may fill their room; a question may not be cut.
+            if matches!(Page::of(&desk.draft), Page::Main { .. }) {
+                self.longest = self.longest.max(panel.text().chars().count());
+            }
             panel
         });
         assert_eq!(
@@ -243,6 +247,12 @@ impl Game {
             .iter()
             .map(|option| option.value.clone())
             .collect();
+        if let Some(tile) = values
+            .iter()
+            .find(|value| value.strip_prefix("tile:").is_some_and(repeats))
+        {
+            return vec![tile.clone()];
+        }
         (0..select.min)
             .map(|_| values.swap_remove(self.luck.below(values.len())))
             .collect()
@@ -381,34 +391,51 @@ fn rows_pages(panel: &Panel) -> Vec<String> {
     pages
 }
 
-fn play(players: u8, games: u64, options: &Options) {
+/// Whether a tile's effect can be repeated.
+fn repeats(tile: &str) -> bool {
+    let tile: Option<Building> = tile.parse().ok();
+    let effect = tile.and_then(Building::effect);
+    matches!(effect, Some(Effect::Repeat(_)))
+}
+
+/// The same game with every token at its limit, so that all that is costly can be built, and
+/// with the rare repeated effects on top of their stack.
+fn enrich(game: &mut Game) {
+    let mut state = serde_json::to_value(game.game.state()).unwrap();
+    for place in state["table"]["places"].as_array_mut().unwrap() {
+        for token in Token::ALL {
+            place["estate"]["tokens"][token.id()] = token.limit().into();
+        }
+    }
+    let stack = &mut state["unknown"]["stacks"][BuildingKind::Immediate.index()];
+    stack
+        .as_array_mut()
+        .unwrap()
+        .sort_by_key(|tile| repeats(tile.as_str().unwrap()));
+    game.game = Match::from_position(serde_json::from_value(state).unwrap());
+}
+
+fn play(players: u8, games: u64, options: &Options) -> HashSet<String> {
     let mut seen = HashSet::new();
     let mut dropped = 0;
     let mut longest = 0;
     for seed in 0..games {
         let seed = seed + 1_000 * u64::from(players);
         let mut game = Game::deal(players, options.clone(), seed);
+        if seed % 4 != 0 {
+            enrich(&mut game);
+        }
         game.play_to_the_end();
         dropped += game.dropped;
         longest = longest.max(game.longest);
         seen.extend(game.seen);
     }
-    let mut seen: Vec<_> = seen.into_iter().collect();
-    seen.sort();
-    println!("{players} players: dropped {dropped}, longest text {longest}, seen {seen:#?}");
-    for page in [
-        "page look",
-        "page board",
-        "page mine",
-        "page cannot",
-        "page less",
-        "sealed",
-    ] {
-        assert!(
-            seen.iter().any(|name| name == page),
-            "{page} was never seen"
-        );
+    println!("{players} players: dropped {dropped}, longest text {longest}");
+    assert!(longest < Panel::TEXT, "a question fills its panel");
+    for page in ["look", "board", "mine"] {
+        assert!(seen.contains(&format!("page {page}")), "{page}: never seen");
     }
+    seen
 }
 
 #[test]
@@ -418,7 +445,26 @@ fn one_player_presses_a_whole_game() {
 
 #[test]
 fn two_players_press_whole_games() {
-    play(2, 6, &Options::default());
+    let seen = play(2, 12, &Options::default());
+    for first in [
+        "repeat",
+        "end_repeat",
+        "accept",
+        "refuse",
+        "convert",
+        "remove",
+    ] {
+        assert!(
+            seen.contains(&format!("first {first}")),
+            "{first}: never seen"
+        );
+    }
+    for then in ["take", "decline", "token", "tile", "landscape", "space"] {
+        assert!(seen.contains(&format!("then {then}")), "{then}: never seen");
+    }
+    for other in ["page cannot", "page less", "sealed"] {
+        assert!(seen.contains(other), "{other}: never seen");
+    }
 }
 
 #[test]
@@ -436,8 +482,23 @@ fn four_players_press_whole_games() {
 }
 
 #[test]
+fn what_does_not_fit_any_more_is_dropped_and_said() {
+    let game = Game::deal(2, Options::default(), 1);
+    let view = game.view(Seat(0));
+    let draft = Draft {
+        moves: vec![vec!["fee".to_owned()]],
+        ..Draft::default()
+    };
+    let desk = Desk::<GlassRoad>::lay(&view, &draft);
+    assert_eq!(desk.dropped, 1);
+    let panel = |language| game.face.panel(&desk, &game.names, language).unwrap();
+    assert!(panel(Language::English).text().contains("dropped"));
+    assert!(panel(Language::German).text().contains("verworfen"));
+}
+
+#[test]
 fn pages_are_read_as_they_are_written() {
-    use glass_road::{Building, BuildingKind, Card};
+    use glass_road::Card;
     let mut pages = vec![
         Page::Main {
             less: true,
