@@ -20,9 +20,9 @@ pub const INK: Colour = Colour::rgb(0x2A_22_1A);
 /// Quiet text on paper.
 pub const SEPIA: Colour = Colour::rgb(0x66_50_38);
 /// Fired clay: what matters now.
-pub const CLAY: Colour = Colour::rgb(0xA8_4A_2A);
+pub const CLAY: Colour = Colour::rgb(0x98_3E_20);
 /// A brown field.
-pub const BROWN: Colour = Colour::rgb(0x9A_6B_3F);
+pub const BROWN: Colour = Colour::rgb(0x8E_60_36);
 /// Gold: points and marks of honour.
 pub const GOLD: Colour = Colour::rgb(0xE3_AE_3D);
 /// White with a breath of warmth: text on dark grounds.
@@ -54,4 +54,31 @@ pub mod space {
     pub const LARGE: f32 = 22.0;
     /// The roundness of panels.
     pub const RADIUS: f32 = 12.0;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_stands_out_from_its_ground() {
+        for (text, ground) in [
+            (INK, CREAM),
+            (INK, LINEN),
+            (INK, STRAW),
+            (INK, GOLD),
+            (INK, CHALK),
+            (SEPIA, CREAM),
+            (SEPIA, LINEN),
+            (CLAY, CREAM),
+            (CLAY, LINEN),
+            (CHALK, FOREST),
+            (CHALK, MOSS),
+            (CHALK, CLAY),
+            (CHALK, BROWN),
+        ] {
+            let contrast = text.contrast(ground);
+            assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast}");
+        }
+    }
 }

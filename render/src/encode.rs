@@ -39,29 +39,25 @@ fn write(
     writer.finish()
 }
 
-/// The colours of a picture, at most 256, and for each pixel which of them it has. With more
-/// colours the most frequent ones stay, and each other becomes the nearest of them.
+/// The colours of a picture, at most 256, and for each pixel which of them it has.
 fn quantise(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
-    let mut counts: HashMap<Rgb, (u32, u16)> = HashMap::new();
+    let mut counts: HashMap<Rgb, u32> = HashMap::new();
     for (colour, run) in runs(pixmap) {
         let length = u32::try_from(run).unwrap_or(u32::MAX);
-        let count = &mut counts.entry(colour).or_default().0;
+        let count = counts.entry(colour).or_default();
         *count = count.saturating_add(length);
     }
     let mut colours: Vec<(u32, Rgb)> = counts
-        .iter()
-        .map(|(&colour, &(count, _))| (count, colour))
+        .into_iter()
+        .map(|(colour, count)| (count, colour))
         .collect();
     // Frequent first; the colour itself settles ties, so that bytes never depend on hashing.
     colours.sort_unstable_by(|one, two| two.0.cmp(&one.0).then(one.1.cmp(&two.1)));
-    let palette: Vec<Rgb> = colours
-        .iter()
-        .take(256)
-        .map(|&(_, colour)| colour)
-        .collect();
+    let (palette, nearest) = choose(&colours);
     let index: HashMap<Rgb, u8> = colours
         .iter()
-        .map(|&(_, colour)| (colour, nearest(&palette, colour)))
+        .zip(nearest)
+        .map(|(&(_, colour), near)| (colour, near))
         .collect();
     let mut indices = Vec::with_capacity(pixmap.pixels().len());
     for (colour, run) in runs(pixmap) {
@@ -69,6 +65,48 @@ fn quantise(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
         indices.resize(indices.len() + run, index);
     }
     (palette, indices)
+}
+
+/// How many of the most frequent colours stay exactly as they are.
+const EXACT: usize = 128;
+
+/// A palette, and for each colour which of the palette is nearest. The most frequent colours are
+/// in it; then, one by one, whichever is worst served by those before, by how many pixels it has
+/// and how far off they would be.
+fn choose(colours: &[(u32, Rgb)]) -> (Vec<Rgb>, Vec<u8>) {
+    let mut palette: Vec<Rgb> = Vec::with_capacity(256);
+    let mut near: Vec<(u32, u8)> = vec![(u32::MAX, 0); colours.len()];
+    while let Ok(index) = u8::try_from(palette.len()) {
+        let exact = palette.len() < EXACT || colours.len() <= 256;
+        let next = if exact {
+            colours.get(palette.len())
+        } else {
+            colours
+                .iter()
+                .zip(&near)
+                .max_by_key(|((count, _), (far, _))| u64::from(*count) * u64::from(*far))
+                .filter(|(_, (far, _))| *far > 0)
+                .map(|(colour, _)| colour)
+        };
+        let Some(&(_, next)) = next else { break };
+        palette.push(next);
+        for (near, &(_, colour)) in near.iter_mut().zip(colours) {
+            let far = distance(next, colour);
+            if far < near.0 {
+                *near = (far, index);
+            }
+        }
+    }
+    (palette, near.into_iter().map(|(_, index)| index).collect())
+}
+
+/// How different two colours look. Eyes are keenest for green and dullest for blue.
+fn distance(one: Rgb, two: Rgb) -> u32 {
+    let part = |at: usize| {
+        let apart = u32::from(one[at].abs_diff(two[at]));
+        apart * apart
+    };
+    3 * part(0) + 4 * part(1) + 2 * part(2)
 }
 
 /// The pixels as runs of one colour.
@@ -80,19 +118,4 @@ fn runs(pixmap: &Pixmap) -> impl Iterator<Item = (Rgb, usize)> + '_ {
             let colour = run.first()?;
             Some(([colour.red(), colour.green(), colour.blue()], run.len()))
         })
-}
-
-fn nearest(palette: &[Rgb], colour: Rgb) -> u8 {
-    let distance = |other: &Rgb| -> i32 {
-        let part = |at: usize| i32::from(other[at]) - i32::from(colour[at]);
-        let [red, green, blue] = [part(0), part(1), part(2)];
-        // Eyes are keenest for green and dullest for blue.
-        3 * red * red + 4 * green * green + 2 * blue * blue
-    };
-    let nearest = palette
-        .iter()
-        .enumerate()
-        .min_by_key(|(_, other)| distance(other))
-        .map_or(0, |(at, _)| at);
-    u8::try_from(nearest).unwrap_or_default()
 }

@@ -33,3 +33,5 @@ picture-alt-offer = Persönliche Auslage: { $tiles }.
 picture-alt-kind = { $kind } (noch { $left }): { $tiles }.
 picture-alt-cards = Auf der Hand: { $cards }.
 picture-alt-picked = Verdeckt: { $card }.
+picture-alt-score = Die Wertung. { $status }.
+picture-alt-points = { $name } { $points }: { $lines }.

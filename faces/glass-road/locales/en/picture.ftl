@@ -33,3 +33,5 @@ picture-alt-offer = Private offer: { $tiles }.
 picture-alt-kind = { $kind } ({ $left } left): { $tiles }.
 picture-alt-cards = In hand: { $cards }.
 picture-alt-picked = Face down: { $card }.
+picture-alt-score = The score. { $status }.
+picture-alt-points = { $name } { $points }: { $lines }.

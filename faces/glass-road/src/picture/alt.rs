@@ -1,10 +1,12 @@
 //! What pictures show, in words.
 
+use glass_road::score::{Scored, sheet};
 use glass_road::{BuildingKind, Estate, Good, Ground, Place, Secret, Space, StartBuilding};
 use slowtable_face::Args;
 use slowtable_kit::Seat;
 
 use super::context::Context;
+use super::score::points;
 
 /// Discord's limit for the text of a picture.
 const LIMIT: usize = 1024;
@@ -161,6 +163,32 @@ pub(super) fn buildings(context: &Context<'_>) -> String {
             .with("left", context.view.table.stacks[kind.index()])
             .with("tiles", tiles.join(", "));
         story.tell(&context.text("picture-alt-kind", &args));
+    }
+    story.0
+}
+
+/// Everybody's score, building by building.
+pub(super) fn score(context: &Context<'_>) -> String {
+    let table = &context.view.table;
+    let mut story = opening(context, "picture-alt-score", None);
+    for seat in Seat::all(table.players()) {
+        let sheet = sheet(table, seat);
+        let lines: Vec<String> = sheet
+            .lines
+            .iter()
+            .map(|line| {
+                let name = match line.what {
+                    Scored::Building(building) => context.building(building),
+                    Scored::Start(start) => context.start(start),
+                };
+                format!("{name} {}", points(line.half_points))
+            })
+            .collect();
+        let args = Args::new()
+            .with("name", context.player(seat))
+            .with("points", points(sheet.half_points))
+            .with("lines", lines.join(", "));
+        story.tell(&context.text("picture-alt-points", &args));
     }
     story.0
 }

@@ -1,6 +1,8 @@
 //! What every picture is made from, and the words it needs.
 
-use glass_road::{Building, Card, Landscape, Mode, Phase, Place, Secret, StartBuilding, View};
+use glass_road::{
+    Ability, Building, Card, Landscape, Mode, Phase, Place, Secret, StartBuilding, View,
+};
 use slowtable_face::{Args, Language, Names, Words};
 use slowtable_kit::Seat;
 use slowtable_render::text::drawable;
@@ -39,6 +41,19 @@ impl Context<'_> {
     pub(super) fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
         let cards: Vec<String> = cards.into_iter().map(|card| self.card(card)).collect();
         cards.join(", ")
+    }
+
+    /// What an ability does; a Supplier does less alone (S3).
+    pub(super) fn ability(&self, card: Card, ability: Ability) -> String {
+        let id = format!("ability-{card}-{ability}");
+        match self.view.table.mode() {
+            Mode::Solo => {
+                let alone = format!("{id}-solo");
+                let found = self.words.find(self.language, &alone, &Args::new());
+                found.unwrap_or_else(|| self.word(&id))
+            }
+            Mode::Two | Mode::Many => self.word(&id),
+        }
     }
 
     pub(super) fn landscape(&self, landscape: Landscape) -> String {

@@ -1,7 +1,10 @@
 //! What buildings cost and do, in signs.
 
 use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
-use glass_road::{Building, BuildingKind, Good, Landscape, StartBuilding, Token, Wheel};
+use glass_road::{Building, BuildingKind, Good, Landscape, StartBuilding, Token};
+
+use glass_road::specialist::{Act, Fee};
+use glass_road::{Ability, Card, Mode};
 
 use super::icons;
 use super::strip::Strip;
@@ -130,11 +133,10 @@ fn bonus(bonus: Bonus) -> Strip {
         Bonus::PerThree(good) => one().amount(3, icons::good(good)),
         Bonus::LowerWheel(good) => one()
             .icon(icons::good(good))
-            .gap(0.15)
-            .text("min(")
-            .icon(icons::wheel(Wheel::Glassworks))
-            .icon(icons::wheel(Wheel::Brickworks))
-            .text(")"),
+            .gap(0.1)
+            .text("min")
+            .gap(0.1)
+            .icon(icons::both_wheels()),
         Bonus::TokensAtLeastFour => one().icon(icons::any_good()).text("≥4"),
         Bonus::PerAdjacent(kind, points) => score(points)
             .per()
@@ -167,5 +169,48 @@ fn bonus(bonus: Bonus) -> Strip {
             .icon(icons::house())
             .text(")"),
         Bonus::PerImmediate => one().icon(icons::kind_badge(BuildingKind::Immediate)),
+    }
+}
+
+/// What opens a card; nothing if it has no fee.
+pub(super) fn fee(card: Card) -> Strip {
+    match card.fee() {
+        Some(Fee::Good(good)) => Strip::new().amount(1, icons::good(good)),
+        Some(Fee::Forest) => Strip::new().amount(1, icons::forest()),
+        None => return Strip::new(),
+    }
+    .gap(0.2)
+    .icon(icons::gives())
+}
+
+/// What an ability of a card does; a Supplier gives one alone (S3).
+pub(super) fn ability(card: Card, ability: Ability, mode: Mode) -> Strip {
+    let strip = Strip::new();
+    match card.act(ability) {
+        Act::Draw => strip.amount(3, icons::offer()),
+        Act::Gain(all) => gains(strip, all),
+        Act::PlaceAndGain(kind, all) => gains(strip.amount(1, icons::landscape(kind)), all),
+        Act::Place(kind) => strip.amount(1, icons::landscape(kind)),
+        Act::PlaceAny => strip.amount(1, icons::any_landscape()),
+        Act::PerOwn(kind, goods) => {
+            let each = goods
+                .iter()
+                .fold(strip.text("1").gap(0.04), |strip, &good| {
+                    strip.icon(icons::good(good)).gap(0.06)
+                });
+            each.per().icon(icons::landscape(kind))
+        }
+        Act::CharcoalPerCard => strip
+            .amount(1, icons::good(Good::Charcoal))
+            .per()
+            .icon(icons::hand()),
+        Act::Supply if mode == Mode::Solo => strip.amount(1, icons::any_good()),
+        Act::Supply => strip
+            .amount(2, icons::any_good())
+            .part()
+            .icon(icons::gift())
+            .gap(0.1)
+            .amount(1, icons::any_good()),
+        Act::Build => strip.icon(icons::build()),
     }
 }

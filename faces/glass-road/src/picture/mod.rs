@@ -10,6 +10,9 @@ mod effects;
 mod icons;
 mod landscape;
 mod place;
+#[cfg(test)]
+mod random;
+mod score;
 mod strip;
 mod table;
 #[cfg(test)]
@@ -30,6 +33,7 @@ use context::Context;
 /// - `place:N`: what lies open before seat N, counted from 0; with the cards in hand if the
 ///   viewer sits there;
 /// - `buildings`: the building board;
+/// - `score`: what everybody's buildings are worth, now or at the end;
 /// - `hand`: the viewer's cards with their abilities.
 ///
 /// `None` if there is no such picture, or not for this viewer.
@@ -54,6 +58,10 @@ pub(crate) fn picture(
         "buildings" => Some(Picture {
             scene: board::scene(&context),
             alt: alt::buildings(&context),
+        }),
+        "score" => Some(Picture {
+            scene: score::scene(&context),
+            alt: alt::score(&context),
         }),
         "hand" => {
             let seat = view.viewer.seat()?;

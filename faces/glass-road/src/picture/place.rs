@@ -2,13 +2,13 @@
 
 use glass_road::{Ability, Card, Place, Secret, Wheel};
 use slowtable_kit::Seat;
-use slowtable_render::design::{CHALK, CREAM, FOREST, INK, SEPIA, space, type_scale};
+use slowtable_render::design::{CHALK, CREAM, FOREST, INK, SEPIA, STRAW, space, type_scale};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style, Text};
 
 use super::context::Context;
 use super::landscape::{Measures, field, landscape, panel};
 use super::strip::Strip;
-use super::{icons, tile, wheel};
+use super::{effects, icons, tile, wheel};
 
 const WIDTH: f32 = 1000.0;
 const EDGE: f32 = 12.0;
@@ -138,17 +138,17 @@ fn offer(page: &mut Page, context: &Context<'_>, place: &Place) {
     }
 }
 
-/// A line of cards: a heading at the left, names on cards at the right.
-fn line(page: &mut Page, title: &str, cards: &[String], count: usize) {
-    let per_row = 4;
-    let rows = cards.len().max(1).div_ceil(per_row).max(count);
+/// A line of cards: a heading at the left, names on cards at the right, and empty places up to
+/// `places`.
+fn line(page: &mut Page, title: &str, cards: &[String], places: usize) {
+    let count = cards.len().max(places).max(1);
     #[allow(clippy::cast_precision_loss)] // a few
-    let room = page.take(rows as f32 * 62.0 + 6.0);
+    let room = page.take(count.div_ceil(4) as f32 * 62.0 + 6.0);
     panel(&mut page.drawing, room);
     let left = Rect::new(room.x + 10.0, room.y + 3.0, 196.0, room.height - 6.0);
     tile::write(&mut page.drawing, title, left, (27.0, 2), SEPIA, false);
     let width = (room.right() - left.right() - 8.0) / 4.0;
-    for (at, name) in (0u8..).zip(cards) {
+    for (at, index) in (0u8..).zip(0..count) {
         let cell = Rect::new(
             left.right() + f32::from(at % 4) * width,
             room.y + 3.0 + f32::from(at / 4) * 62.0,
@@ -156,10 +156,19 @@ fn line(page: &mut Page, title: &str, cards: &[String], count: usize) {
             62.0,
         )
         .inset(3.0);
-        page.drawing
-            .rounded(cell, 8.0, Style::fill(CHALK).lined(INK, 2.5));
-        let text = cell.inset(5.0);
-        tile::write(&mut page.drawing, name, text, (25.0, 2), INK, true);
+        match cards.get(index) {
+            Some(name) => {
+                let style = Style::fill(CHALK).lined(INK, 2.5);
+                page.drawing.rounded(cell, 8.0, style);
+                let text = cell.inset(5.0);
+                tile::write(&mut page.drawing, name, text, (25.0, 2), INK, true);
+            }
+            None if index < places => {
+                let style = Style::fill(CREAM).lined(STRAW, 3.0);
+                page.drawing.rounded(cell, 8.0, style);
+            }
+            None => {}
+        }
     }
 }
 
@@ -174,22 +183,18 @@ fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
             hand.push(format!("{} ({face_down})", context.card(card)));
         }
         if !hand.is_empty() {
-            line(page, &context.word("picture-hand"), &hand, 1);
+            line(page, &context.word("picture-hand"), &hand, 0);
         }
     }
-    let title = format!(
-        "{} {}/2",
-        context.word("picture-followed"),
-        place.followed.len()
-    );
-    line(page, &title, &names(&mut place.followed.iter().copied()), 1);
+    let followed = names(&mut place.followed.iter().copied());
+    line(page, &context.word("picture-followed"), &followed, 2);
     if !place.played.is_empty() {
         let played = names(&mut place.played.iter().copied());
-        line(page, &context.word("picture-played"), &played, 1);
+        line(page, &context.word("picture-played"), &played, 0);
     }
     if !place.resting.is_empty() {
         let resting = names(&mut place.resting.iter());
-        line(page, &context.word("picture-resting"), &resting, 1);
+        line(page, &context.word("picture-resting"), &resting, 0);
     }
     if !place.gifts.is_empty() {
         let gifts: Vec<String> = place
@@ -200,7 +205,7 @@ fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
                 format!("{good} ({})", context.player(gift.from))
             })
             .collect();
-        line(page, &context.word("picture-gifts"), &gifts, 1);
+        line(page, &context.word("picture-gifts"), &gifts, 0);
     }
 }
 
@@ -223,47 +228,9 @@ pub(super) fn hand_scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> 
         false,
     );
     for card in secret.hand.iter().chain(secret.picked) {
-        let room = page.take(96.0);
-        let picked = secret.picked == Some(card) && !secret.hand.contains(card);
-        page.drawing.rounded(room, space::RADIUS, CREAM);
-        let name = Rect::new(room.x + 14.0, room.y + 6.0, 310.0, room.height - 12.0);
-        let text = if picked {
-            format!(
-                "{} ({})",
-                context.card(card),
-                context.word("picture-face-down")
-            )
-        } else {
-            context.card(card)
-        };
-        tile::write(
-            &mut page.drawing,
-            &text,
-            name,
-            (type_scale::HEADING, 2),
-            INK,
-            false,
-        );
-        let x = name.right() + 12.0;
-        for (at, ability) in (0u8..).zip(Ability::ALL) {
-            let line = Rect::new(
-                x,
-                room.y + 6.0 + f32::from(at) * 42.0,
-                room.right() - x - 12.0,
-                42.0,
-            );
-            field(&mut page.drawing, line.inset(2.0));
-            let text = context.word(&format!("ability-{card}-{ability}"));
-            let inside = line.inset(7.0);
-            tile::write(
-                &mut page.drawing,
-                &text,
-                inside,
-                (type_scale::BODY, 1),
-                INK,
-                false,
-            );
-        }
+        let down = secret.picked == Some(card) && !secret.hand.contains(card);
+        let room = page.take(104.0);
+        hand_card(&mut page.drawing, context, card, down, room);
     }
     if secret.hand.is_empty() && secret.picked.is_none() {
         let room = page.take(60.0);
@@ -271,4 +238,41 @@ pub(super) fn hand_scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> 
         page.drawing.text(text.centred());
     }
     page.finish()
+}
+
+/// A card: its name, its fee, and both abilities in words and signs.
+fn hand_card(drawing: &mut Drawing, context: &Context<'_>, card: Card, down: bool, room: Rect) {
+    drawing.rounded(room, space::RADIUS, CREAM);
+    let mut name = Rect::new(room.x + 12.0, room.y + 6.0, 230.0, room.height - 12.0);
+    if down {
+        let placement = Placement::at(name.x - 6.0, name.centre().y - 30.0);
+        drawing.nest(placement.scaled(0.6), icons::face_down());
+        name = Rect::new(name.x + 52.0, name.y, name.width - 52.0, name.height);
+    }
+    let heading = (type_scale::HEADING, 2);
+    tile::write(drawing, &context.card(card), name, heading, INK, false);
+    let fee = Rect::new(name.right() + 4.0, room.centre().y - 19.0, 92.0, 38.0);
+    effects::fee(card).start(drawing, fee, INK);
+    let x = fee.right() + 6.0;
+    for (at, ability) in (0u8..).zip(Ability::ALL) {
+        let line = Rect::new(
+            x,
+            room.y + 5.0 + f32::from(at) * 47.0,
+            room.right() - x - 6.0,
+            47.0,
+        )
+        .inset(2.0);
+        field(drawing, line);
+        let signs = Rect::new(line.x + 6.0, line.y + 4.0, 190.0, line.height - 8.0);
+        let mode = context.view.table.mode();
+        effects::ability(card, ability, mode).start(drawing, signs, INK);
+        let said = Rect::new(
+            signs.right() + 8.0,
+            line.y + 2.0,
+            line.right() - signs.right() - 14.0,
+            line.height - 4.0,
+        );
+        let words = context.ability(card, ability);
+        tile::write(drawing, &words, said, (type_scale::BODY, 1), INK, false);
+    }
 }

@@ -1,1 +1,223 @@
+//! What every picture must keep to, over random games.
 
+use std::collections::BTreeMap;
+
+use glass_road::{
+    Building, Card, CardSet, GlassRoad, Good, Secret, StartBuilding, State, Token, View,
+};
+use slowtable_face::{Language, Names, Picture, Words};
+use slowtable_kit::{Rules, Seat, Viewer};
+use slowtable_render::{Drawing, Rect, paint, text};
+
+use super::context::Context;
+use super::random::game;
+use super::{icons, picture, tile};
+
+const PICTURES: [&str; 8] = [
+    "table",
+    "place",
+    "place:0",
+    "place:1",
+    "place:3",
+    "buildings",
+    "hand",
+    "score",
+];
+
+fn words() -> Words {
+    crate::words::read().unwrap()
+}
+
+fn names() -> Names {
+    let names = [
+        "Anna",
+        "Maximiliane von und zu Hohenfels",
+        "🦊🦊",
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    ];
+    Names(names.map(String::from).to_vec())
+}
+
+fn states() -> impl Iterator<Item = State> {
+    (1u8..=4).flat_map(|seats| {
+        [0, 3, 9, 25, 60, 120, 250, 2_000]
+            .into_iter()
+            .zip(u64::from(seats) * 100..)
+            .map(move |(moves, seed)| game(seats, moves, seed))
+    })
+}
+
+fn viewers() -> [Viewer; 3] {
+    [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))]
+}
+
+fn assert_sound(picture: &Picture, what: &str) {
+    let scene = &picture.scene;
+    #[allow(clippy::cast_precision_loss)] // some thousands
+    let frame = Rect::new(0.0, 0.0, scene.width as f32, scene.height as f32);
+    let texts = scene.drawing.texts();
+    assert!(texts.len() > 1, "{what}: nothing is said");
+    for (text, room) in texts {
+        assert!(text::has_all(&text.text), "{what}: {:?}", text.text);
+        assert!(frame.holds(&room), "{what}: {:?} at {room:?}", text.text);
+        assert!(!text.text.contains('{'), "{what}: {:?}", text.text);
+    }
+    assert!((10..=1024).contains(&picture.alt.chars().count()), "{what}");
+    assert!(!picture.alt.contains('{'), "{what}: {}", picture.alt);
+}
+
+#[test]
+fn every_picture_of_random_games_is_sound() {
+    let (words, names) = (words(), names());
+    for (at, state) in states().enumerate() {
+        for viewer in viewers() {
+            let view = GlassRoad::view(&state, viewer);
+            for language in Language::ALL {
+                for name in PICTURES {
+                    let Some(picture) = picture(&view, name, &names, &words, language) else {
+                        continue;
+                    };
+                    let what = format!("{name} of state {at} for {viewer:?} in {language:?}");
+                    assert_sound(&picture, &what);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pictures_are_painted() {
+    let (words, names) = (words(), names());
+    for (seats, moves) in [(1, 60), (4, 150)] {
+        let state = game(seats, moves, 11);
+        let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
+        for name in PICTURES {
+            if let Some(picture) = picture(&view, name, &names, &words, Language::German) {
+                let png = paint(&picture.scene).unwrap();
+                assert!(png.len() < 250 * 1024, "{name}: {} bytes", png.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn there_is_no_picture_of_what_does_not_exist() {
+    let (words, names) = (words(), names());
+    let state = game(3, 20, 5);
+    let is =
+        |view: &View, name: &str| picture(view, name, &names, &words, Language::English).is_some();
+    let own = GlassRoad::view(&state, Viewer::Seat(Seat(2)));
+    let public = GlassRoad::view(&state, Viewer::Public);
+    for name in ["table", "place:0", "place:2", "buildings", "score"] {
+        assert!(is(&own, name) && is(&public, name), "{name}");
+    }
+    for name in ["place", "hand"] {
+        assert!(is(&own, name) && !is(&public, name), "{name}");
+    }
+    for name in [
+        "", "Table", "place:3", "place:-1", "place:", "placebo", "place:x",
+    ] {
+        assert!(!is(&own, name) && !is(&public, name), "{name}");
+    }
+}
+
+/// The same view with other secrets.
+fn other_secrets(view: &View) -> View {
+    let hand: CardSet = Card::ALL.into_iter().skip(3).take(5).collect();
+    let mut other = view.clone();
+    other.secret = Some(Secret {
+        hand,
+        picked: Some(Card::Builder),
+        chosen: hand,
+    });
+    other
+}
+
+#[test]
+fn open_pictures_do_not_depend_on_secrets() {
+    let (words, names) = (words(), names());
+    for state in states() {
+        let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
+        let other = other_secrets(&view);
+        let public = GlassRoad::view(&state, Viewer::Public);
+        for name in ["table", "place:1", "buildings", "score"] {
+            let draw = |view: &View| {
+                picture(view, name, &names, &words, Language::English)
+                    .map(|picture| (picture.scene, picture.alt))
+            };
+            assert!(draw(&view) == draw(&other), "{name} shows a secret");
+            assert!(
+                draw(&view) == draw(&public),
+                "{name} differs for the public"
+            );
+        }
+        let own = |view: &View| {
+            picture(view, "place", &names, &words, Language::English).map(|it| it.scene)
+        };
+        assert!(own(&view) != own(&other), "the own hand is missing");
+    }
+}
+
+#[test]
+fn everything_printed_on_a_tile_lies_within_it() {
+    let (words, names) = (words(), names());
+    let state = game(4, 0, 1);
+    let view = GlassRoad::view(&state, Viewer::Public);
+    for language in Language::ALL {
+        let context = Context {
+            view: &view,
+            names: &names,
+            words: &words,
+            language,
+        };
+        for room in [
+            Rect::new(10.0, 10.0, 183.0, 138.0),
+            Rect::new(10.0, 10.0, 290.0, 112.0),
+        ] {
+            let within = |drawing: &Drawing, what: &str| {
+                for (text, frame) in drawing.texts() {
+                    assert!(room.holds(&frame), "{what}: {:?} at {frame:?}", text.text);
+                    assert!(frame.height > 8.0, "{what}: {:?} is tiny", text.text);
+                }
+            };
+            for building in Building::ALL {
+                let mut drawing = Drawing::new();
+                tile::building(&mut drawing, &context, building, room);
+                within(&drawing, building.id());
+            }
+            for start in StartBuilding::ALL {
+                let mut drawing = Drawing::new();
+                tile::start(&mut drawing, &context, start, room);
+                within(&drawing, start.id());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_good_has_a_shape_of_its_own() {
+    let mut shapes = BTreeMap::new();
+    for good in Good::ALL {
+        let drawing = icons::good(good);
+        let outlines: Vec<String> = drawing
+            .shapes
+            .iter()
+            .map(|shape| match shape {
+                slowtable_render::Shape::Form(form, _) => format!("{form:?}"),
+                other => format!("{other:?}"),
+            })
+            .collect();
+        if let Some(twin) = shapes.insert(outlines, good) {
+            panic!("{good} looks like {twin}");
+        }
+    }
+    assert_eq!(Token::ALL.len(), 10);
+}
+
+#[test]
+fn names_of_buildings_stand_out_from_their_kind() {
+    for kind in glass_road::BuildingKind::ALL {
+        let contrast = slowtable_render::design::CHALK.contrast(icons::kind_colour(kind));
+        assert!(contrast >= 4.5, "{kind}: {contrast}");
+    }
+}

@@ -21,7 +21,8 @@ pub(super) fn write(
     let mut size = size;
     let fitted = loop {
         let fitted = fit(text, Weight::Bold, size, room.width, lines);
-        if fitted.height() <= room.height || size < 1.0 {
+        // Descenders need a little room too.
+        if fitted.height() + 0.2 * fitted.size <= room.height || size < 1.0 {
             break fitted;
         }
         size *= 0.95;
@@ -84,31 +85,7 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
     drawing.rounded(room, radius, Style::fill(CREAM).lined(INK, 3.0));
     let head = Rect::new(room.x, room.y, room.width, band);
     drawing.path(top_rounded(head, radius), face.band);
-    let mut title = head.inset(5.0);
-    if let Some(sign) = face.sign {
-        let side = if wide { title.height * 0.8 } else { 22.0 };
-        let y = if wide {
-            title.centre().y - side / 2.0
-        } else {
-            title.y + 1.0
-        };
-        drawing.nest(
-            Placement::at(title.x + 2.0, y).scaled(side / icons::SIDE),
-            sign,
-        );
-        title = Rect::new(
-            title.x + side + 6.0,
-            title.y,
-            title.width - side - 6.0,
-            title.height,
-        );
-    }
-    let letters = if wide {
-        (band * 0.74, 1)
-    } else {
-        (room.height * 0.18, 2)
-    };
-    write(drawing, &face.name, title, letters, CHALK, !wide);
+    title(drawing, &face.name, face.sign, head.inset(5.0), wide);
     let body = Rect::new(
         room.x + 6.0,
         head.bottom() + 3.0,
@@ -122,22 +99,64 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
         return;
     };
     let half = body.height / 2.0;
-    let effect = Rect::new(body.x, body.y, body.width, half).inset(1.0);
-    face.effect.centre(drawing, effect);
-    let foot = Rect::new(room.x + 2.0, body.y + half, room.width - 4.0, half + 2.0);
-    drawing.rounded(foot, 8.0, LINEN);
-    let side = half - 1.0;
+    // A wide tile shows its points beside both rows, another beside its cost.
+    let side = if wide { body.height * 0.9 } else { half - 1.0 };
     let shield = if face.points.is_some() {
         side + 4.0
     } else {
         0.0
     };
+    let top = body.width - if wide { shield } else { 0.0 };
+    let effect = Rect::new(body.x, body.y, top, half).inset(1.0);
+    face.effect.centre(drawing, effect);
+    let foot = Rect::new(room.x + 2.0, body.y + half, room.width - 4.0, half + 2.0);
+    drawing.rounded(foot, 8.0, LINEN);
     let paid = Rect::new(body.x, body.y + half, body.width - shield, half).inset(2.0);
     cost.start(drawing, paid, INK);
     if let Some(points) = face.points {
         let number = points.to_string().replace('-', "−");
-        let placement = Placement::at(body.right() - side, body.y + half);
+        let y = if wide {
+            body.centre().y - side / 2.0
+        } else {
+            body.y + half
+        };
+        let placement = Placement::at(body.right() - side, y);
         drawing.nest(placement.scaled(side / icons::SIDE), icons::points(&number));
+    }
+}
+
+/// The name of a tile and the sign of its kind: beside the name, or above it if the name is
+/// larger that way.
+fn title(drawing: &mut Drawing, name: &str, sign: Option<Drawing>, room: Rect, wide: bool) {
+    let (size, lines) = if wide {
+        (room.height * 0.95, 1)
+    } else {
+        (room.height * 0.52, 2)
+    };
+    let Some(sign) = sign else {
+        return write(drawing, name, room, (size, lines), CHALK, !wide);
+    };
+    let side = if wide { room.height * 0.8 } else { 21.0 };
+    let beside = Rect::new(
+        room.x + side + 6.0,
+        room.y,
+        room.width - side - 6.0,
+        room.height,
+    );
+    let under = Rect::new(room.x, room.y + side, room.width, room.height - side);
+    let in_lines = fit(name, Weight::Bold, size, beside.width, lines).size;
+    let in_one = fit(name, Weight::Bold, under.height, under.width, 1).size;
+    let above = !wide && in_one > in_lines;
+    let (x, y) = match (wide, above) {
+        (true, _) => (room.x + 2.0, room.centre().y - side / 2.0),
+        (false, true) => (room.centre().x - side / 2.0, room.y - 1.0),
+        (false, false) => (room.x + 2.0, room.y + 1.0),
+    };
+    drawing.nest(Placement::at(x, y).scaled(side / icons::SIDE), sign);
+    if above {
+        write(drawing, name, under, (under.height, 1), CHALK, true);
+    } else {
+        write(drawing, name, beside, (size, lines), CHALK, !wide);
     }
 }
 

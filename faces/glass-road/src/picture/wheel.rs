@@ -134,3 +134,38 @@ pub(super) fn numbers(drawing: &mut Drawing, tokens: &Tokens, wheel: Wheel, room
         x += step;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_that_share_a_sector_never_hide_each_other_or_the_numbers() {
+        let middle = Point::new(0.0, 0.0);
+        for tokens in 1..=5 {
+            let (side, slots) = layout(tokens);
+            assert_eq!(slots.len(), tokens);
+            for (at, &(reach, aside)) in slots.iter().enumerate() {
+                assert!(reach + side / 2.0 <= FIELD && reach - side / 2.0 >= HUB);
+                let here = middle.towards(aside, reach);
+                for &(reach, aside) in &slots[at + 1..] {
+                    let there = middle.towards(aside, reach);
+                    let apart = (here.x - there.x).hypot(here.y - there.y);
+                    assert!(apart >= side, "{tokens} tokens: {apart} < {side}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn both_areas_fill_the_circle_once() {
+        let mut begun: Vec<i32> = (0..=7)
+            .map(|number| begins(false, number))
+            .chain((0..=3).map(|number| begins(true, number)))
+            .map(|degrees| degrees.rem_euclid(360.0).round() as i32)
+            .collect();
+        begun.sort_unstable();
+        let whole: Vec<i32> = (0..12).map(|sector| sector * 30).collect();
+        assert_eq!(begun, whole);
+    }
+}
