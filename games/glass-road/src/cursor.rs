@@ -220,7 +220,11 @@ impl<'a> Cursor<'a> {
             if self.table.phase == Phase::Over || self.place.done {
                 return Refusal::Over;
             }
-            let mine = matches!(self.table.resolving(), Some((seat, _)) if seat == self.seat);
+            let mine = self
+                .table
+                .resolving()
+                .filter(|&(seat, _)| seat == self.seat)
+                .map(|(_, resolution)| resolution);
             match choice {
                 Choice::Card(_) | Choice::Fee | Choice::Ability(_) | Choice::Done
                     if !self.place.gifts.is_empty() =>
@@ -232,11 +236,16 @@ impl<'a> Cursor<'a> {
                 | Choice::Repeat
                 | Choice::EndRepeat
                 | Choice::Done
-                    if !mine =>
+                    if mine.is_none() =>
                 {
                     return Refusal::NotYourTurn(choice);
                 }
-                Choice::Fee | Choice::Repeat => return Refusal::CannotPay(choice),
+                Choice::Fee if mine.is_some_and(|resolution| !resolution.open) => {
+                    return Refusal::CannotPay(choice);
+                }
+                Choice::Repeat if mine.is_some_and(|resolution| resolution.repeat.is_some()) => {
+                    return Refusal::CannotPay(choice);
+                }
                 Choice::Convert(building) if self.moved.estate.has(building) => {
                     return Refusal::CannotPay(choice);
                 }

@@ -217,7 +217,7 @@ pub enum Event {
         /// On which token.
         token: Token,
     },
-    /// A gift was refused.
+    /// A gift was refused, or nothing of it was taken.
     GiftRefused {
         /// Who.
         seat: Seat,

@@ -120,7 +120,7 @@ impl Table {
                     let gift = Gift { from: seat, good };
                     for (index, place) in self.places.iter_mut().enumerate() {
                         if index != seat.index() {
-                            // Eight are more than can wait: see `Place::gifts`.
+                            // One of each opponent can wait at most: see `State::check`.
                             let _ = place.gifts.try_push(gift);
                         }
                     }
@@ -162,12 +162,12 @@ impl Table {
                 }
             }
             (Choice::Accept, _) => {
-                let gift = place.gifts.pop_at(0);
-                if let Some((gift, &(token, _))) = gift.zip(moved.gains.first()) {
-                    told.event(|| Event::GiftTaken {
-                        seat,
-                        from: gift.from,
-                        token,
+                if let Some(Gift { from, good }) = place.gifts.pop_at(0) {
+                    // Of a gift that finds no room, or of which nothing is taken, nothing comes.
+                    let taken = change.gained.iter().next();
+                    told.event(|| match taken {
+                        Some((token, _)) => Event::GiftTaken { seat, from, token },
+                        None => Event::GiftRefused { seat, from, good },
                     });
                 }
             }

@@ -10,8 +10,9 @@ use slowtable_kit::Seat;
 use crate::building::{Building, BuildingKind, StartBuilding};
 use crate::cursor::repeated;
 use crate::estate::Ground;
-use crate::ids::{CardSet, Good, Wheel};
+use crate::ids::{Ability, Card, CardSet, Good, Wheel};
 use crate::options::{LandscapeError, check_forests, check_start_rows};
+use crate::specialist::Act;
 use crate::table::{Mode, Phase, Place, Resolution, Secret, State, Table, Unknown};
 
 /// A contradiction in a position.
@@ -95,7 +96,8 @@ pub enum Contradiction {
     /// Cards rest only in a solo game, and cannot be chosen meanwhile (S2).
     #[error("resting cards of seat {0}")]
     Resting(Seat),
-    /// A gift of a refined good, from oneself or from nobody, or alone (C8, S3).
+    /// A gift of a refined good, from oneself or from somebody who has not supplied, twice from
+    /// one seat, alone, or unanswered when it had to be answered (C8, S3).
     #[error("seat {0} cannot have such a gift")]
     Gift(Seat),
     /// A phase that this number of players does not have, or that its places contradict.
@@ -289,12 +291,28 @@ impl State {
             place.resting == CardSet::EMPTY
         };
         ensure(rest_fits, Contradiction::Resting(seat))?;
-        let gifts_fit = place.gifts.iter().all(|gift| {
-            gift.from != seat
-                && gift.from.0 < self.table.players()
-                && Good::BASIC.contains(&gift.good)
-        });
-        ensure(gifts_fit, Contradiction::Gift(seat))
+        self.check_gifts(seat)
+    }
+
+    /// At most one gift of each opponent waits: answers come before the next choice of a card, and
+    /// everyone has one Supplier a period (C8).
+    fn check_gifts(&self, seat: Seat) -> Checked {
+        let table = &self.table;
+        let place = &table.places[seat.index()];
+        let waits_for_card = match table.phase {
+            Phase::Choose => !place.chosen,
+            Phase::Pick => !place.picked,
+            _ => !place.done,
+        };
+        let fits = (place.gifts.is_empty() || waits_for_card)
+            && place.gifts.iter().enumerate().all(|(index, gift)| {
+                gift.from != seat
+                    && gift.from.0 < table.players()
+                    && Good::BASIC.contains(&gift.good)
+                    && place.gifts[..index].iter().all(|old| old.from != gift.from)
+                    && table.has_supplied(gift.from)
+            });
+        ensure(fits, Contradiction::Gift(seat))
     }
 
     fn check_phase(&self) -> Checked {
@@ -360,7 +378,8 @@ impl State {
                     _ if last => hand == 3 && empty,
                     _ => !empty,
                 };
-                wrong(fits, "the hands do not fit")
+                wrong(fits, "the hands do not fit")?;
+                self.check_turns(seat, last, 1)
             }
             Phase::Resolve(resolution) => {
                 wrong(all_chosen, "a hand is not chosen")?;
@@ -432,7 +451,8 @@ impl State {
             wrong(!(free && holds), "a seat that must follow does not (C2)")?;
         }
         let limits_fit = match (mode, followers.is_empty()) {
-            (Mode::Solo, _) => (1..=2).contains(limit),
+            // Two cards are left when the one with both abilities is played (S1).
+            (Mode::Solo, _) => *limit == if table.places[0].hand > 1 { 1 } else { 2 },
             (_, alone) => *limit == if alone { 2 } else { 1 },
         };
         wrong(
@@ -456,7 +476,9 @@ impl State {
         if let Some(building) = resolution.repeat {
             let owner = resolution.seat().unwrap_or(first);
             let fits = repeated(building).is_some()
-                && !used.is_empty()
+                && used
+                    .last()
+                    .is_some_and(|&last| card.act(last) == Act::Build)
                 && table.places[owner.index()].estate.has(building);
             wrong(fits, "no such repeated effect is open (L12)")?;
         }
@@ -478,8 +500,70 @@ impl State {
         } else {
             let face_down = table.places.iter().any(|place| place.picked);
             wrong(!face_down, "a card lies face down")?;
+            let left = table.places[first.index()].hand;
+            wrong(
+                mode != Mode::Solo || left > 0,
+                "the last card alone is not played (S1)",
+            )?;
+            let last = mode == Mode::Two
+                && followers.is_empty()
+                && table.places[first.next(2).index()].hand == 0;
+            wrong(
+                !last || left == 2,
+                "a card is played alone only if it is one of three (T2)",
+            )?;
+            self.check_turns(first, last, 0)?;
         }
         Ok(())
+    }
+
+    /// One or two players: cards are played in turn, one a round (T1, S1), but for a card left to
+    /// play alone (T2). `seat` is whose turn it is, and `open` how many cards of the round are
+    /// still to be played.
+    fn check_turns(&self, seat: Seat, last: bool, open: u8) -> Checked {
+        let table = &self.table;
+        let played = |seat: Seat| table.places[seat.index()].played.len();
+        let all: usize = Seat::all(table.players()).map(played).sum();
+        ensure(
+            usize::from(table.round) == all + usize::from(open),
+            Contradiction::Round,
+        )?;
+        if table.mode() == Mode::Two && !last {
+            let before = all + usize::from(open) - 1;
+            let turn = (table.start_player.index() + before) % 2;
+            ensure(turn == seat.index(), Contradiction::Played(seat))?;
+            let start = table.start_player;
+            ensure(
+                played(start) == all.div_ceil(2),
+                Contradiction::Played(start),
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl Table {
+    /// Whether a seat may have used its Supplier's first ability (C8): it has been played, and is
+    /// not still to be resolved.
+    fn has_supplied(&self, seat: Seat) -> bool {
+        let place = &self.places[seat.index()];
+        if matches!(self.phase, Phase::Choose | Phase::LastActions | Phase::Over) {
+            return true; // The period it was played in is over.
+        }
+        let played =
+            place.played.contains(&Card::Supplier) || place.followed.contains(&Card::Supplier);
+        let still_to_come = match &self.phase {
+            Phase::Resolve(resolution) if resolution.card == Card::Supplier => {
+                let at = usize::from(resolution.at);
+                match resolution.order.iter().position(|&other| other == seat) {
+                    Some(index) if index == at => !resolution.used.contains(&Ability::A),
+                    Some(index) => index > at,
+                    None => false,
+                }
+            }
+            _ => false,
+        };
+        played && !still_to_come
     }
 }
 

@@ -1,5 +1,7 @@
-//! Random play, shared by the tests.
+//! Random play and scenes set up by hand, shared by the tests.
 #![allow(dead_code)]
+
+pub mod scene;
 
 use glass_road::{Choice, GlassRoad, Options, State, TileChoice, View};
 use rand_chacha::ChaCha8Rng;
