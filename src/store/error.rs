@@ -1,6 +1,6 @@
 //! What goes wrong with the store.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use sqlx::migrate::MigrateError;
 
@@ -71,4 +71,15 @@ pub(super) fn primary_code(error: &sqlx::Error) -> Option<i32> {
     let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
     // The lower byte; the rest says in what way.
     Some(code & 0xff)
+}
+
+impl StoreError {
+    /// What an error while opening `path` means.
+    pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
+        match primary_code(&error) {
+            Some(26) => StoreError::NotADatabase(path.to_owned()),
+            Some(14) => StoreError::CannotOpen(path.to_owned()),
+            _ => error.into(),
+        }
+    }
 }

@@ -1,0 +1,459 @@
+//! Tables and who sits at them.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use slowtable_face::Language;
+use slowtable_kit::{Seat, Seed};
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use super::{Connection, StoreError, from_json, small, to_json};
+use crate::tables::{ChannelId, GuildId, MessageId, PersonId, Phase, TableId};
+
+/// A seat that owes an answer, as stored beside the game so that lists need not load it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct AwaitedSeat {
+    /// Who is asked.
+    pub(crate) seat: Seat,
+    /// Whether the table waits for it.
+    pub(crate) holds_up: bool,
+}
+
+/// A table. It holds seeds, so it has no `Debug`.
+pub(crate) struct TableRow {
+    pub(crate) id: TableId,
+    pub(crate) game: String,
+    pub(crate) language: Language,
+    pub(crate) guild: Option<GuildId>,
+    pub(crate) channel: ChannelId,
+    pub(crate) thread: Option<ChannelId>,
+    pub(crate) message: Option<MessageId>,
+    pub(crate) host: PersonId,
+    pub(crate) wanted: u8,
+    pub(crate) options: Value,
+    pub(crate) phase: Phase,
+    pub(crate) deal_seed: Seed,
+    pub(crate) opponent_seed: Seed,
+    pub(crate) setup: Option<Value>,
+    pub(crate) moves: u32,
+    pub(crate) awaited: Vec<AwaitedSeat>,
+    pub(crate) created: Timestamp,
+    pub(crate) changed: Timestamp,
+}
+
+/// A table to be opened. It holds seeds, so it has no `Debug`.
+pub(crate) struct NewRow<'a> {
+    pub(crate) game: &'a str,
+    pub(crate) language: Language,
+    pub(crate) guild: Option<GuildId>,
+    pub(crate) channel: ChannelId,
+    pub(crate) host: PersonId,
+    pub(crate) wanted: u8,
+    pub(crate) options: &'a Value,
+    pub(crate) deal_seed: Seed,
+    pub(crate) opponent_seed: Seed,
+    pub(crate) now: Timestamp,
+}
+
+/// A seat that is taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct SeatRow {
+    pub(crate) seat: Seat,
+    /// `None` is an opponent.
+    pub(crate) person: Option<PersonId>,
+    pub(crate) name: String,
+    /// Who resigned from it.
+    pub(crate) former: Option<PersonId>,
+    pub(crate) stamp: u32,
+}
+
+const fn phase_text(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Lobby => "lobby",
+        Phase::Playing => "playing",
+        Phase::Over => "over",
+        Phase::Cancelled => "cancelled",
+        Phase::Abandoned => "abandoned",
+    }
+}
+
+fn phase(text: &str) -> Result<Phase, StoreError> {
+    Ok(match text {
+        "lobby" => Phase::Lobby,
+        "playing" => Phase::Playing,
+        "over" => Phase::Over,
+        "cancelled" => Phase::Cancelled,
+        "abandoned" => Phase::Abandoned,
+        _ => return Err(StoreError::Unreadable("phase")),
+    })
+}
+
+fn seed(text: &str) -> Result<Seed, StoreError> {
+    text.parse().map_err(|_| StoreError::Unreadable("seed"))
+}
+
+pub(super) fn time(milliseconds: i64) -> Result<Timestamp, StoreError> {
+    Timestamp::from_millisecond(milliseconds).map_err(|_| StoreError::Unreadable("time"))
+}
+
+fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
+    let setup: Option<&str> = row.try_get("setup")?;
+    Ok(TableRow {
+        id: TableId::from_sql(row.try_get("id")?),
+        game: row.try_get("game")?,
+        language: Language::from_locale(row.try_get("language")?),
+        guild: row
+            .try_get::<Option<i64>, _>("guild")?
+            .map(GuildId::from_sql),
+        channel: ChannelId::from_sql(row.try_get("channel")?),
+        thread: row
+            .try_get::<Option<i64>, _>("thread")?
+            .map(ChannelId::from_sql),
+        message: row
+            .try_get::<Option<i64>, _>("message")?
+            .map(MessageId::from_sql),
+        host: PersonId::from_sql(row.try_get("host")?),
+        wanted: small(row.try_get("wanted")?, "wanted")?,
+        options: from_json(row.try_get("options")?, "options")?,
+        phase: phase(row.try_get("phase")?)?,
+        deal_seed: seed(row.try_get("deal_seed")?)?,
+        opponent_seed: seed(row.try_get("opponent_seed")?)?,
+        setup: setup.map(|text| from_json(text, "setup")).transpose()?,
+        moves: small(row.try_get("moves")?, "moves")?,
+        awaited: from_json(row.try_get("awaited")?, "awaited")?,
+        created: time(row.try_get("created")?)?,
+        changed: time(row.try_get("changed")?)?,
+    })
+}
+
+fn seat_row(row: &SqliteRow) -> Result<SeatRow, StoreError> {
+    Ok(SeatRow {
+        seat: Seat(small(row.try_get("seat")?, "seat")?),
+        person: row
+            .try_get::<Option<i64>, _>("person")?
+            .map(PersonId::from_sql),
+        name: row.try_get("name")?,
+        former: row
+            .try_get::<Option<i64>, _>("former")?
+            .map(PersonId::from_sql),
+        stamp: small(row.try_get("stamp")?, "stamp")?,
+    })
+}
+
+/// Writes a new table down.
+pub(crate) async fn insert_table(
+    on: &mut Connection,
+    new: &NewRow<'_>,
+) -> Result<TableId, StoreError> {
+    let id = sqlx::query(
+        "INSERT INTO tables (game, language, guild, channel, host, wanted, options, phase, \
+         deal_seed, opponent_seed, created, changed) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'lobby', ?8, ?9, ?10, ?10)",
+    )
+    .bind(new.game)
+    .bind(new.language.code())
+    .bind(new.guild.map(GuildId::sql))
+    .bind(new.channel.sql())
+    .bind(new.host.sql())
+    .bind(i64::from(new.wanted))
+    .bind(to_json(new.options, "options")?)
+    .bind(new.deal_seed.to_string())
+    .bind(new.opponent_seed.to_string())
+    .bind(new.now.as_millisecond())
+    .execute(on)
+    .await?
+    .last_insert_rowid();
+    Ok(TableId::from_sql(id))
+}
+
+/// The table, if there is one.
+pub(crate) async fn table(
+    on: &mut Connection,
+    id: TableId,
+) -> Result<Option<TableRow>, StoreError> {
+    sqlx::query("SELECT * FROM tables WHERE id = ?1")
+        .bind(id.sql())
+        .fetch_optional(on)
+        .await?
+        .as_ref()
+        .map(table_row)
+        .transpose()
+}
+
+/// The open tables of a server.
+pub(crate) async fn tables_of_guild(
+    on: &mut Connection,
+    guild: Option<GuildId>,
+) -> Result<Vec<TableRow>, StoreError> {
+    sqlx::query(
+        "SELECT * FROM tables WHERE guild IS ?1 AND phase IN ('lobby', 'playing') \
+         ORDER BY id DESC LIMIT 100",
+    )
+    .bind(guild.map(GuildId::sql))
+    .fetch_all(on)
+    .await?
+    .iter()
+    .map(table_row)
+    .collect()
+}
+
+/// The open tables where a person sits.
+pub(crate) async fn tables_of_person(
+    on: &mut Connection,
+    person: PersonId,
+) -> Result<Vec<TableRow>, StoreError> {
+    sqlx::query(
+        "SELECT tables.* FROM seats JOIN tables ON tables.id = seats.table_id \
+         WHERE seats.person = ?1 AND phase IN ('lobby', 'playing') ORDER BY tables.id DESC",
+    )
+    .bind(person.sql())
+    .fetch_all(on)
+    .await?
+    .iter()
+    .map(table_row)
+    .collect()
+}
+
+/// The ids of all tables that are being played.
+pub(crate) async fn tables_in_play(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
+    let ids: Vec<i64> =
+        sqlx::query_scalar("SELECT id FROM tables WHERE phase = 'playing' ORDER BY id")
+            .fetch_all(on)
+            .await?;
+    Ok(ids.into_iter().map(TableId::from_sql).collect())
+}
+
+/// The newest table of a thread, open ones first.
+pub(crate) async fn table_of_thread(
+    on: &mut Connection,
+    thread: ChannelId,
+) -> Result<Option<TableId>, StoreError> {
+    let id: Option<i64> = sqlx::query_scalar(
+        "SELECT id FROM tables WHERE thread = ?1 \
+         ORDER BY phase IN ('lobby', 'playing') DESC, id DESC LIMIT 1",
+    )
+    .bind(thread.sql())
+    .fetch_optional(on)
+    .await?;
+    Ok(id.map(TableId::from_sql))
+}
+
+/// How many open tables a person sits at.
+pub(crate) async fn open_of_person(
+    on: &mut Connection,
+    person: PersonId,
+) -> Result<i64, StoreError> {
+    Ok(sqlx::query_scalar(
+        "SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id \
+         WHERE seats.person = ?1 AND phase IN ('lobby', 'playing')",
+    )
+    .bind(person.sql())
+    .fetch_one(on)
+    .await?)
+}
+
+/// How many open tables a server has.
+pub(crate) async fn open_of_guild(on: &mut Connection, guild: GuildId) -> Result<i64, StoreError> {
+    Ok(sqlx::query_scalar(
+        "SELECT count(*) FROM tables WHERE guild = ?1 AND phase IN ('lobby', 'playing')",
+    )
+    .bind(guild.sql())
+    .fetch_one(on)
+    .await?)
+}
+
+/// The seats that are taken, in order.
+pub(crate) async fn seats(on: &mut Connection, id: TableId) -> Result<Vec<SeatRow>, StoreError> {
+    sqlx::query("SELECT * FROM seats WHERE table_id = ?1 ORDER BY seat")
+        .bind(id.sql())
+        .fetch_all(on)
+        .await?
+        .iter()
+        .map(seat_row)
+        .collect()
+}
+
+/// Replaces all seats of a table that has not begun; there are no drafts yet.
+pub(crate) async fn set_seats(
+    on: &mut Connection,
+    id: TableId,
+    seats: &[SeatRow],
+) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM seats WHERE table_id = ?1")
+        .bind(id.sql())
+        .execute(&mut *on)
+        .await?;
+    for row in seats {
+        sqlx::query(
+            "INSERT INTO seats (table_id, seat, person, name, former, stamp) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )
+        .bind(id.sql())
+        .bind(i64::from(row.seat.0))
+        .bind(row.person.map(PersonId::sql))
+        .bind(&row.name)
+        .bind(row.former.map(PersonId::sql))
+        .bind(i64::from(row.stamp))
+        .execute(&mut *on)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Gives a seat to somebody else.
+pub(crate) async fn reseat(
+    on: &mut Connection,
+    id: TableId,
+    row: &SeatRow,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE seats SET person = ?3, name = ?4, former = ?5, stamp = ?6 \
+         WHERE table_id = ?1 AND seat = ?2",
+    )
+    .bind(id.sql())
+    .bind(i64::from(row.seat.0))
+    .bind(row.person.map(PersonId::sql))
+    .bind(&row.name)
+    .bind(row.former.map(PersonId::sql))
+    .bind(i64::from(row.stamp))
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// Writes a seat's stamp.
+pub(crate) async fn set_stamp(
+    on: &mut Connection,
+    id: TableId,
+    seat: Seat,
+    stamp: u32,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE seats SET stamp = ?3 WHERE table_id = ?1 AND seat = ?2")
+        .bind(id.sql())
+        .bind(i64::from(seat.0))
+        .bind(i64::from(stamp))
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Remembers that a person has sat at a seat of a game in play.
+pub(crate) async fn insert_sitter(
+    on: &mut Connection,
+    id: TableId,
+    person: PersonId,
+    seat: Seat,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT OR IGNORE INTO sitters (table_id, person, seat) VALUES (?1, ?2, ?3)")
+        .bind(id.sql())
+        .bind(person.sql())
+        .bind(i64::from(seat.0))
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// The seats where a person has ever sat.
+pub(crate) async fn seats_known_to(
+    on: &mut Connection,
+    id: TableId,
+    person: PersonId,
+) -> Result<Vec<Seat>, StoreError> {
+    let seats: Vec<i64> =
+        sqlx::query_scalar("SELECT seat FROM sitters WHERE table_id = ?1 AND person = ?2")
+            .bind(id.sql())
+            .bind(person.sql())
+            .fetch_all(on)
+            .await?;
+    seats
+        .into_iter()
+        .map(|seat| Ok(Seat(small(seat, "seat")?)))
+        .collect()
+}
+
+/// Writes what a change of the lobby may change.
+pub(crate) async fn set_lobby(
+    on: &mut Connection,
+    id: TableId,
+    host: PersonId,
+    wanted: u8,
+    phase: Phase,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE tables SET host = ?2, wanted = ?3, phase = ?4, changed = ?5 WHERE id = ?1")
+        .bind(id.sql())
+        .bind(host.sql())
+        .bind(i64::from(wanted))
+        .bind(phase_text(phase))
+        .bind(now.as_millisecond())
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Writes the first record of a game's log.
+pub(crate) async fn set_setup(
+    on: &mut Connection,
+    id: TableId,
+    setup: &Value,
+    wanted: u8,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE tables SET setup = ?2, wanted = ?3 WHERE id = ?1")
+        .bind(id.sql())
+        .bind(to_json(setup, "setup")?)
+        .bind(i64::from(wanted))
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Writes how far a game is.
+pub(crate) async fn set_progress(
+    on: &mut Connection,
+    id: TableId,
+    phase: Phase,
+    moves: u32,
+    awaited: &[AwaitedSeat],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE tables SET phase = ?2, moves = ?3, awaited = ?4, changed = ?5 WHERE id = ?1",
+    )
+    .bind(id.sql())
+    .bind(phase_text(phase))
+    .bind(i64::from(moves))
+    .bind(to_json(awaited, "awaited")?)
+    .bind(now.as_millisecond())
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// Remembers the table's thread, or that it is gone.
+pub(crate) async fn set_thread(
+    on: &mut Connection,
+    id: TableId,
+    thread: Option<ChannelId>,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE tables SET thread = ?2 WHERE id = ?1")
+        .bind(id.sql())
+        .bind(thread.map(ChannelId::sql))
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Remembers the lobby's message, or that it is gone.
+pub(crate) async fn set_message(
+    on: &mut Connection,
+    id: TableId,
+    message: Option<MessageId>,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE tables SET message = ?2 WHERE id = ?1")
+        .bind(id.sql())
+        .bind(message.map(MessageId::sql))
+        .execute(on)
+        .await?;
+    Ok(())
+}

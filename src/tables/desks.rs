@@ -1,0 +1,342 @@
+//! Desks: what a person at their seat sees and presses.
+
+use slowtable_face::{Draft, HostedError, Language, Panel, Picture, Press, Pressed, Row};
+use slowtable_kit::Viewer;
+
+use super::game::{Game, Mover, next_stamp, plain_names};
+use super::held::{Busy, Slot};
+use super::ids::{PersonId, TableId};
+use super::shown::{DeskShown, LogPage, Pressing};
+use super::words::words;
+use super::{Phase, TableError, Tables, to_the_end};
+use crate::store::{Manner, StoreError, games, people, play};
+
+impl Tables {
+    /// The person's desk as it is now, while the game is played and after its end.
+    ///
+    /// # Errors
+    /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
+    pub async fn desk(
+        &self,
+        table: TableId,
+        person: PersonId,
+        language: Language,
+    ) -> Result<DeskShown, TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load(&mut slot, table).await?;
+        let shown = self.show(&game, person, language).await;
+        *slot = Some(game.playing);
+        shown
+    }
+
+    /// Presses a control of the desk and answers the desk after it. When moves count by it,
+    /// opponents have played on before this answers; the answer may take seconds. It goes on to
+    /// the end even if nobody waits for the answer.
+    ///
+    /// # Errors
+    /// [`TableError::StaleDesk`] (an older desk, or a control that it does not offer; with the
+    /// present desk), [`TableError::Refused`], [`TableError::NotSeated`],
+    /// [`TableError::WrongPhase`].
+    pub async fn press(
+        &self,
+        table: TableId,
+        person: PersonId,
+        pressing: Pressing,
+        language: Language,
+    ) -> Result<DeskShown, TableError> {
+        let this = self.clone();
+        to_the_end(table, async move {
+            let mut slot = this.0.held.table(table).await;
+            let mut game = this.load(&mut slot, table).await?;
+            // Nothing is sent before the opponents have answered: all of it is one post.
+            let _busy = Busy::new(&this, table);
+            let done = this.take(&mut game, person, &pressing, language).await;
+            let committed = match done {
+                Ok(committed) => committed,
+                Err(error) => {
+                    *slot = Some(game.playing);
+                    return Err(error);
+                }
+            };
+            if committed {
+                game = this.after_commit(&mut slot, game, person).await?;
+            }
+            let shown = this.show(&game, person, language).await;
+            *slot = Some(game.playing);
+            shown
+        })
+        .await
+    }
+
+    /// Lets opponents answer a move that counts already: whatever happens to them, it counts.
+    async fn after_commit(
+        &self,
+        slot: &mut Slot,
+        game: Game,
+        person: PersonId,
+    ) -> Result<Game, TableError> {
+        let table = game.id();
+        match self.opponents(game, Some(person)).await {
+            Ok(game) => Ok(game),
+            Err(error) => {
+                tracing::error!(%table, %error, "opponents could not answer a move");
+                self.load(slot, table).await
+            }
+        }
+    }
+
+    /// Does what a press asks for; answers whether moves count by it.
+    async fn take(
+        &self,
+        game: &mut Game,
+        person: PersonId,
+        pressing: &Pressing,
+        language: Language,
+    ) -> Result<bool, TableError> {
+        let table = game.id();
+        let (seat, stamp) = {
+            let row = game.seat_of(person)?;
+            (row.seat, row.stamp)
+        };
+        if game.row.phase == Phase::Abandoned {
+            return Err(TableError::WrongPhase(game.row.phase));
+        }
+        let mut reader = self.0.store.reader().await?;
+        if play::press(&mut reader, pressing.id).await?.is_some() {
+            return Ok(false);
+        }
+        let draft = play::drafts(&mut reader, table)
+            .await?
+            .remove(&seat)
+            .unwrap_or_default();
+        drop(reader);
+        let names = plain_names(&game.seats);
+        let (panel, draft) = game
+            .playing
+            .desk(seat, &draft, &names, language)
+            .map_err(|error| TableError::of_game(table, error))?;
+        if stamp != pressing.stamp || !offers(&panel, &pressing.press, &pressing.selected) {
+            return Err(self.stale(game, person, language).await?);
+        }
+        let pressed =
+            game.playing
+                .press(seat, &draft, &pressing.press, &pressing.selected, language);
+        match pressed {
+            Ok(Pressed::Drafted(draft)) => {
+                self.write_draft(game, seat, &draft, pressing).await?;
+                Ok(false)
+            }
+            Ok(Pressed::Commit(moves)) => {
+                let mover = Mover {
+                    seat,
+                    present: Some(person),
+                    press: Some(pressing.id),
+                };
+                self.advance(game, mover, &moves, language).await?;
+                Ok(true)
+            }
+            Err(HostedError::Outdated) => Err(self.stale(game, person, language).await?),
+            Err(error) => Err(TableError::of_game(table, error)),
+        }
+    }
+
+    async fn write_draft(
+        &self,
+        game: &mut Game,
+        seat: slowtable_kit::Seat,
+        draft: &Draft,
+        pressing: &Pressing,
+    ) -> Result<(), TableError> {
+        let table = game.id();
+        let stamp = next_stamp(pressing.stamp);
+        let mut writing = self.0.store.begin().await?;
+        play::insert_press(&mut writing, pressing.id, table, self.0.clock.now()).await?;
+        play::set_draft(&mut writing, table, seat, draft).await?;
+        games::set_stamp(&mut writing, table, seat, stamp).await?;
+        writing.commit().await.map_err(StoreError::from)?;
+        for row in game.seats.iter_mut().filter(|row| row.seat == seat) {
+            row.stamp = stamp;
+        }
+        Ok(())
+    }
+
+    async fn stale(
+        &self,
+        game: &Game,
+        person: PersonId,
+        language: Language,
+    ) -> Result<TableError, TableError> {
+        let shown = self.show(game, person, language).await?;
+        Ok(TableError::StaleDesk(Box::new(shown)))
+    }
+
+    /// The desk, with what its owner should know first.
+    async fn show(
+        &self,
+        game: &Game,
+        person: PersonId,
+        language: Language,
+    ) -> Result<DeskShown, TableError> {
+        let table = game.id();
+        let row = game.seat_of(person)?;
+        if game.row.phase == Phase::Abandoned {
+            return Err(TableError::WrongPhase(game.row.phase));
+        }
+        let (drafted, manner) = {
+            let mut reader = self.0.store.reader().await?;
+            let draft = play::drafts(&mut reader, table).await?.remove(&row.seat);
+            (
+                draft.unwrap_or_default(),
+                people::manner(&mut reader, person).await?,
+            )
+        };
+        let (panel, fitting) = game
+            .playing
+            .desk(row.seat, &drafted, &plain_names(&game.seats), language)
+            .map_err(|error| TableError::of_game(table, error))?;
+        let mut notices = Vec::new();
+        if manner.dms_closed {
+            let told = Manner {
+                dms_closed: false,
+                ..manner
+            };
+            let mut writing = self.0.store.begin().await?;
+            people::set_manner(&mut writing, person, told).await?;
+            writing.commit().await.map_err(StoreError::from)?;
+            notices.push(words().plain(language, "notice-dms-closed"));
+        }
+        if fitting.moves.len() < drafted.moves.len() || fitting.path.len() < drafted.path.len() {
+            notices.push(words().plain(language, "notice-draft-dropped"));
+        }
+        Ok(DeskShown {
+            table,
+            seat: row.seat,
+            stamp: row.stamp,
+            panel,
+            notice: (!notices.is_empty()).then(|| notices.join("\n")),
+        })
+    }
+
+    /// A picture for the person's desk, with their draft laid over it, by the name that the panel
+    /// gives. `None` if the game has no such picture.
+    ///
+    /// # Errors
+    /// As [`Tables::desk`].
+    pub async fn desk_picture(
+        &self,
+        table: TableId,
+        person: PersonId,
+        name: &str,
+        language: Language,
+    ) -> Result<Option<Picture>, TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load(&mut slot, table).await?;
+        let seat = game.seat_of(person).map(|row| row.seat);
+        let picture = match seat {
+            Ok(seat) => {
+                let mut reader = self.0.store.reader().await?;
+                let draft = play::drafts(&mut reader, table).await?.remove(&seat);
+                Ok(game.playing.desk_picture(
+                    seat,
+                    &draft.unwrap_or_default(),
+                    name,
+                    &plain_names(&game.seats),
+                    language,
+                ))
+            }
+            Err(error) => Err(error),
+        };
+        *slot = Some(game.playing);
+        picture
+    }
+
+    /// A picture that everybody may see (`table`, or what a post asks for).
+    ///
+    /// # Errors
+    /// [`TableError::WrongPhase`] as long as the game has not begun.
+    pub async fn table_picture(
+        &self,
+        table: TableId,
+        name: &str,
+        language: Language,
+    ) -> Result<Option<Picture>, TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load(&mut slot, table).await?;
+        let names = plain_names(&game.seats);
+        let picture = game.playing.picture(Viewer::Public, name, &names, language);
+        *slot = Some(game.playing);
+        Ok(picture)
+    }
+
+    /// The table in words, in pages: as the person at their seat sees it, or as everybody does.
+    /// A person without a seat sees what everybody does.
+    ///
+    /// # Errors
+    /// [`TableError::WrongPhase`] as long as the game has not begun.
+    pub async fn board_text(
+        &self,
+        table: TableId,
+        person: Option<PersonId>,
+        language: Language,
+    ) -> Result<Vec<String>, TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load(&mut slot, table).await?;
+        let names = plain_names(&game.seats);
+        let pages = game
+            .playing
+            .board_text(game.viewer(person), &names, language);
+        *slot = Some(game.playing);
+        Ok(pages)
+    }
+
+    /// A page of the lines that told the game so far, as the person at their seat may read them,
+    /// or as everybody may. Without a page (or beyond the last), the newest.
+    ///
+    /// # Errors
+    /// [`TableError::WrongPhase`] as long as the game has not begun.
+    pub async fn log_lines(
+        &self,
+        table: TableId,
+        person: Option<PersonId>,
+        language: Language,
+        page: Option<usize>,
+    ) -> Result<LogPage, TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load(&mut slot, table).await?;
+        let mut reader = self.0.store.reader().await?;
+        let events = play::events(&mut reader, table).await?;
+        drop(reader);
+        let names = plain_names(&game.seats);
+        let lines = game
+            .playing
+            .lines(&events, game.viewer(person), &names, language);
+        *slot = Some(game.playing);
+        let mut pages = super::fold::pages(lines, LogPage::TEXT);
+        let count = pages.len();
+        let page = page.unwrap_or(count).min(count.saturating_sub(1));
+        Ok(LogPage {
+            lines: pages.drain(..).nth(page).unwrap_or_default(),
+            page,
+            pages: count.max(1),
+        })
+    }
+}
+
+/// Whether the panel offers the press: an enabled button, or a select that can yield what is
+/// selected.
+fn offers(panel: &Panel, press: &Press, selected: &[String]) -> bool {
+    if *press != Press::ChooseSelected {
+        return selected.is_empty() && panel.offers(press);
+    }
+    panel.rows().iter().any(|row| match row {
+        Row::Buttons(_) => false,
+        Row::Select(select) => {
+            let distinct: std::collections::BTreeSet<_> = selected.iter().collect();
+            distinct.len() == selected.len()
+                && (usize::from(select.min)..=usize::from(select.max)).contains(&selected.len())
+                && selected
+                    .iter()
+                    .all(|value| select.options.iter().any(|option| option.value == *value))
+        }
+    })
+}

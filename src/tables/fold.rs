@@ -1,0 +1,186 @@
+//! What was told one by one becomes posts: as few as hold it all.
+
+use slowtable_face::clip;
+
+use super::game::Told;
+use super::outgoing::{AwaitedLine, Post};
+
+/// Characters that the edge may add round a name and what is awaited of it.
+const AROUND: usize = 8;
+
+/// Characters of a text.
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// `lines` in pages of at most `most` characters, counting a line break for each; a single line
+/// that is longer is clipped. No page is empty.
+pub(super) fn pages(lines: Vec<String>, most: usize) -> Vec<Vec<String>> {
+    let mut pages: Vec<Vec<String>> = Vec::new();
+    let mut room = 0;
+    for line in lines {
+        let line = clip(&line, most - 1);
+        let needs = length(&line) + 1;
+        match pages.last_mut() {
+            Some(page) if needs <= room => {
+                room -= needs;
+                page.push(line);
+            }
+            _ => {
+                room = most - needs;
+                pages.push(vec![line]);
+            }
+        }
+    }
+    pages
+}
+
+fn awaited_length(awaited: &[AwaitedLine]) -> usize {
+    awaited
+        .iter()
+        .map(|one| length(&one.name) + length(&one.what) + AROUND)
+        .sum()
+}
+
+/// Folds what was told, in order, into posts. Only the last post says who is awaited and shows
+/// the picture; who is to be notified are those who became awaited meanwhile and still are.
+pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
+    let mut lines = Vec::new();
+    let mut new = Vec::new();
+    let mut picture = None;
+    let mut over = None;
+    let mut awaited: Vec<AwaitedLine> = Vec::new();
+    for one in told {
+        lines.extend(one.lines);
+        new.extend(one.new);
+        picture = one.picture.or(picture);
+        over = one.over.or(over);
+        if one.reminder {
+            let more = one
+                .awaited
+                .into_iter()
+                .filter(|line| !awaited.contains(line));
+            awaited.extend(more.collect::<Vec<_>>());
+        } else {
+            awaited = one.awaited;
+        }
+    }
+    let mut ping = Vec::new();
+    for person in new {
+        if !ping.contains(&person) && awaited.iter().any(|one| one.person == Some(person)) {
+            ping.push(person);
+        }
+    }
+    let mut posts: Vec<Post> = pages(lines, Post::TEXT)
+        .into_iter()
+        .map(|lines| Post {
+            lines,
+            ..Post::default()
+        })
+        .collect();
+    let results = over
+        .iter()
+        .flat_map(|text| pages(text.lines().map(str::to_owned).collect(), Post::TEXT));
+    for part in results {
+        let part = part.join("\n");
+        match posts.last_mut() {
+            Some(last) if last.over.is_none() && room(last) > length(&part) => {
+                last.over = Some(part);
+            }
+            _ => posts.push(Post {
+                over: Some(part),
+                ..Post::default()
+            }),
+        }
+    }
+    let fits = posts
+        .last()
+        .is_some_and(|last| room(last) >= awaited_length(&awaited));
+    if !fits {
+        posts.push(Post::default());
+    }
+    if let Some(last) = posts.last_mut() {
+        last.awaited = awaited;
+        last.ping = ping;
+        last.picture = picture;
+    }
+    posts.retain(|post| *post != Post::default());
+    posts
+}
+
+/// Characters that a post still has room for.
+fn room(post: &Post) -> usize {
+    let lines: usize = post.lines.iter().map(|line| length(line) + 1).sum();
+    let over = post.over.as_deref().map_or(0, length);
+    Post::TEXT.saturating_sub(lines + over)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::PersonId;
+
+    fn awaited(person: u64) -> AwaitedLine {
+        AwaitedLine {
+            person: Some(PersonId(person)),
+            name: PersonId(person).mention(),
+            what: "picks".to_owned(),
+        }
+    }
+
+    fn told(line: &str, after: &[u64], new: &[u64]) -> Told {
+        Told {
+            lines: vec![line.to_owned()],
+            awaited: after.iter().copied().map(awaited).collect(),
+            new: new.iter().copied().map(PersonId).collect(),
+            ..Told::default()
+        }
+    }
+
+    #[test]
+    fn moves_in_a_row_become_one_post_that_pings_who_is_still_awaited() {
+        let posts = posts(vec![told("a", &[1, 2], &[1, 2]), told("b", &[2, 3], &[3])]);
+        assert_eq!(posts.len(), 1);
+        assert_eq!(posts[0].lines, ["a", "b"]);
+        assert_eq!(posts[0].awaited, [awaited(2), awaited(3)]);
+        assert_eq!(posts[0].ping, [PersonId(2), PersonId(3)]);
+    }
+
+    #[test]
+    fn posts_stay_short_and_lose_nothing() {
+        let lines: Vec<String> = (0..400).map(|n| format!("line number {n}")).collect();
+        let told = Told {
+            lines: lines.clone(),
+            awaited: vec![awaited(7)],
+            over: Some("result line\n".repeat(300)),
+            ..Told::default()
+        };
+        let posts = posts(vec![told]);
+        let kept: Vec<String> = posts.iter().flat_map(|post| post.lines.clone()).collect();
+        assert_eq!(kept, lines);
+        let results: usize = posts
+            .iter()
+            .filter_map(|post| post.over.as_deref())
+            .map(|part| part.lines().count())
+            .sum();
+        assert_eq!(results, 300);
+        for post in &posts {
+            let all = room(post);
+            assert!(all >= awaited_length(&post.awaited));
+            let lines: usize = post.lines.iter().map(|line| length(line) + 1).sum();
+            assert!(lines + post.over.as_deref().map_or(0, length) <= Post::TEXT);
+        }
+        assert_eq!(
+            posts.iter().filter(|post| !post.awaited.is_empty()).count(),
+            1
+        );
+        assert!(!posts[posts.len() - 1].awaited.is_empty());
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_clipped() {
+        let posts = posts(vec![told(&"x".repeat(5_000), &[], &[])]);
+        assert_eq!(posts.len(), 1);
+        assert_eq!(length(&posts[0].lines[0]), Post::TEXT - 1);
+    }
+}

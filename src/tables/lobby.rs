@@ -1,0 +1,397 @@
+//! Tables before they begin.
+
+use slowtable_face::{Args, Language, Title};
+use slowtable_kit::{Seat, Seed};
+
+use super::game::{Game, Told, awaited_seats, public_names};
+use super::held::Busy;
+use super::ids::{GuildId, Person, PersonId, TableId};
+use super::shown::{NewTable, Phase};
+use super::words::words;
+use super::{Limit, TableError, Tables, to_the_end};
+use crate::store::{Connection, Kind, NewRow, SeatRow, StoreError, TableRow, games, outbox, play};
+
+/// A lobby that is being changed.
+struct Lobby {
+    row: TableRow,
+    seats: Vec<SeatRow>,
+}
+
+impl Lobby {
+    fn require_host(&self, person: PersonId) -> Result<(), TableError> {
+        if self.row.host == person {
+            Ok(())
+        } else {
+            Err(TableError::NotHost)
+        }
+    }
+
+    fn seated(&self, person: PersonId) -> bool {
+        self.seats.iter().any(|row| row.person == Some(person))
+    }
+
+    fn taken(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+
+    fn sit(&mut self, person: Option<PersonId>, name: String) {
+        // People sit before opponents.
+        let at = match person {
+            Some(_) => self
+                .seats
+                .iter()
+                .position(|row| row.person.is_none())
+                .unwrap_or(self.seats.len()),
+            None => self.seats.len(),
+        };
+        let row = SeatRow {
+            seat: Seat(0),
+            person,
+            name,
+            former: None,
+            stamp: 1,
+        };
+        self.seats.insert(at, row);
+        self.renumber();
+    }
+
+    fn renumber(&mut self) {
+        for (number, row) in (0..).zip(&mut self.seats) {
+            row.seat = Seat(number);
+        }
+    }
+}
+
+/// A name for one more opponent, like nobody else's at the table.
+pub(super) fn opponent_name(seats: &[SeatRow], language: Language) -> String {
+    let names = words().plain(language, "opponent-names");
+    let free = |name: &str| !seats.iter().any(|row| row.name == name);
+    names
+        .split(',')
+        .map(str::trim)
+        .find(|name| !name.is_empty() && free(name))
+        .map_or_else(
+            || {
+                (seats.len()..)
+                    .map(|number| format!("#{number}"))
+                    .find(|name| free(name))
+                    .unwrap_or_default()
+            },
+            str::to_owned,
+        )
+}
+
+/// Refuses a person who sits at too many open tables already.
+pub(super) async fn within_limit(on: &mut Connection, person: PersonId) -> Result<(), TableError> {
+    let most = Tables::PERSON_TABLES;
+    if games::open_of_person(on, person).await? >= i64::from(most) {
+        let limit = Limit::Person;
+        return Err(TableError::OverLimit { limit, most });
+    }
+    Ok(())
+}
+
+async fn guild_within_limit(on: &mut Connection, guild: GuildId) -> Result<(), TableError> {
+    let most = Tables::GUILD_TABLES;
+    if games::open_of_guild(on, guild).await? >= i64::from(most) {
+        let limit = Limit::Guild;
+        return Err(TableError::OverLimit { limit, most });
+    }
+    Ok(())
+}
+
+fn check_seats(new: &NewTable, title: &dyn Title) -> Result<(), TableError> {
+    let (min, max) = title.seats();
+    if !(min..=max).contains(&new.seats) {
+        return Err(TableError::BadSeats { min, max });
+    }
+    let most = new.seats - 1;
+    if new.opponents > most {
+        return Err(TableError::BadOpponents { most });
+    }
+    Ok(())
+}
+
+impl Tables {
+    /// Opens a table; its host and opponents sit down. The same press again answers the same
+    /// table.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchGame`], [`TableError::BadSeats`], [`TableError::BadOpponents`],
+    /// [`TableError::Refused`] (an answer that is no choice), [`TableError::OverLimit`].
+    pub async fn create(&self, new: NewTable) -> Result<TableId, TableError> {
+        let title = self
+            .title(&new.game)
+            .ok_or_else(|| TableError::NoSuchGame(new.game.clone()))?;
+        check_seats(&new, title.as_ref())?;
+        let options = title
+            .settle(&new.answers, new.language)
+            .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
+        let now = self.0.clock.now();
+        let mut writing = self.0.store.begin().await?;
+        if let Some(table) = play::press(&mut writing, new.press).await? {
+            return Ok(table);
+        }
+        within_limit(&mut writing, new.by.id).await?;
+        if let Some(guild) = new.guild {
+            guild_within_limit(&mut writing, guild).await?;
+        }
+        let row = NewRow {
+            game: &new.game,
+            language: new.language,
+            guild: new.guild,
+            channel: new.channel,
+            host: new.by.id,
+            wanted: new.seats,
+            options: &options,
+            deal_seed: Seed(rand::random()),
+            opponent_seed: Seed(rand::random()),
+            now,
+        };
+        let table = games::insert_table(&mut writing, &row).await?;
+        let row = games::table(&mut writing, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        let mut lobby = Lobby {
+            row,
+            seats: Vec::new(),
+        };
+        lobby.sit(Some(new.by.id), new.by.clean_name());
+        for _ in 0..new.opponents {
+            let name = opponent_name(&lobby.seats, new.language);
+            lobby.sit(None, name);
+        }
+        games::set_seats(&mut writing, table, &lobby.seats).await?;
+        play::insert_press(&mut writing, new.press, table, now).await?;
+        outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
+        writing.commit().await.map_err(StoreError::from)?;
+        self.0.wake.notify_one();
+        Ok(table)
+    }
+
+    /// Changes a lobby, all or nothing. `limited` is somebody who must not sit at too many tables.
+    async fn change(
+        &self,
+        table: TableId,
+        limited: Option<PersonId>,
+        change: impl FnOnce(&mut Lobby, (u8, u8)) -> Result<(), TableError>,
+    ) -> Result<(), TableError> {
+        let _slot = self.0.held.table(table).await;
+        let mut writing = self.0.store.begin().await?;
+        let row = games::table(&mut writing, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        if row.phase != Phase::Lobby {
+            return Err(TableError::WrongPhase(row.phase));
+        }
+        let title = self
+            .title(&row.game)
+            .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
+        let seats = games::seats(&mut writing, table).await?;
+        let mut lobby = Lobby { row, seats };
+        change(&mut lobby, title.seats())?;
+        if let Some(person) = limited {
+            within_limit(&mut writing, person).await?;
+        }
+        let Lobby { row, seats } = lobby;
+        let now = self.0.clock.now();
+        games::set_lobby(&mut writing, table, row.host, row.wanted, row.phase, now).await?;
+        games::set_seats(&mut writing, table, &seats).await?;
+        outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
+        writing.commit().await.map_err(StoreError::from)?;
+        self.0.wake.notify_one();
+        Ok(())
+    }
+
+    /// Sits down at a table that has not begun.
+    ///
+    /// # Errors
+    /// [`TableError::AlreadySeated`], [`TableError::Full`], [`TableError::OverLimit`],
+    /// [`TableError::WrongPhase`].
+    pub async fn join(&self, table: TableId, person: Person) -> Result<(), TableError> {
+        self.change(table, Some(person.id), |lobby, _| {
+            if lobby.seated(person.id) {
+                return Err(TableError::AlreadySeated);
+            }
+            if lobby.taken() >= lobby.row.wanted {
+                return Err(TableError::Full);
+            }
+            lobby.sit(Some(person.id), person.clean_name());
+            Ok(())
+        })
+        .await
+    }
+
+    /// Leaves a table that has not begun. When the host leaves, the next person is the host; when
+    /// nobody is left, the table is cancelled.
+    ///
+    /// # Errors
+    /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
+    pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
+        self.change(table, None, |lobby, _| {
+            if !lobby.seated(person) {
+                return Err(TableError::NotSeated);
+            }
+            lobby.seats.retain(|row| row.person != Some(person));
+            lobby.renumber();
+            match lobby.seats.iter().find_map(|row| row.person) {
+                Some(_) if lobby.row.host != person => {}
+                Some(next) => lobby.row.host = next,
+                None => lobby.row.phase = Phase::Cancelled,
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Gives a table up that has not begun; only the host may.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::WrongPhase`].
+    pub async fn cancel(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
+        self.change(table, None, |lobby, _| {
+            lobby.require_host(person)?;
+            lobby.row.phase = Phase::Cancelled;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Seats one more opponent; only the host may. Without a free seat the table grows by one.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::Full`] (the game has no more seats),
+    /// [`TableError::WrongPhase`].
+    pub async fn add_opponent(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
+        self.change(table, None, |lobby, (_, max)| {
+            lobby.require_host(person)?;
+            if lobby.taken() >= max {
+                return Err(TableError::Full);
+            }
+            let name = opponent_name(&lobby.seats, lobby.row.language);
+            lobby.sit(None, name);
+            lobby.row.wanted = lobby.row.wanted.max(lobby.taken());
+            Ok(())
+        })
+        .await
+    }
+
+    /// Sends the last opponent away, so that their seat is free; only the host may.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::NoOpponent`], [`TableError::WrongPhase`].
+    pub async fn remove_opponent(
+        &self,
+        table: TableId,
+        person: PersonId,
+    ) -> Result<(), TableError> {
+        self.change(table, None, |lobby, _| {
+            lobby.require_host(person)?;
+            let last = lobby.seats.iter().rposition(|row| row.person.is_none());
+            lobby.seats.remove(last.ok_or(TableError::NoOpponent)?);
+            lobby.renumber();
+            Ok(())
+        })
+        .await
+    }
+
+    /// Begins. The host may do so as soon as enough sit at the table, anybody else who sits
+    /// there only when every wanted seat is taken. Opponents who are awaited play at once.
+    ///
+    /// # Errors
+    /// [`TableError::NotSeated`], [`TableError::NotFull`], [`TableError::TooFew`],
+    /// [`TableError::WrongPhase`], [`TableError::Refused`] (the game refuses the set-up).
+    pub async fn start(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
+        let this = self.clone();
+        to_the_end(table, async move {
+            let mut slot = this.0.held.table(table).await;
+            let _busy = Busy::new(&this, table);
+            let game = this.deal(table, person).await?;
+            match this.opponents(game, None).await {
+                Ok(game) => *slot = Some(game.playing),
+                // It has begun all the same.
+                Err(error) => {
+                    tracing::error!(%table, %error, "opponents could not begin");
+                }
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    async fn deal(&self, table: TableId, person: PersonId) -> Result<Game, TableError> {
+        let mut writing = self.0.store.begin().await?;
+        let row = games::table(&mut writing, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        if row.phase != Phase::Lobby {
+            return Err(TableError::WrongPhase(row.phase));
+        }
+        let title = self
+            .title(&row.game)
+            .cloned()
+            .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
+        let seats = games::seats(&mut writing, table).await?;
+        let lobby = Lobby { row, seats };
+        if !lobby.seated(person) {
+            return Err(TableError::NotSeated);
+        }
+        let have = lobby.taken();
+        if lobby.row.host != person && have < lobby.row.wanted {
+            return Err(TableError::NotFull);
+        }
+        let (need, _) = title.seats();
+        if have < need {
+            return Err(TableError::TooFew { need, have });
+        }
+        let Lobby { mut row, seats } = lobby;
+        let (playing, setup, events) = title
+            .deal(have, &row.options, row.deal_seed, row.language)
+            .map_err(|error| TableError::of_game(table, error))?;
+        row.wanted = have;
+        row.phase = Phase::Playing;
+        games::set_setup(&mut writing, table, &setup, have).await?;
+        row.setup = Some(setup);
+        row.awaited = awaited_seats(playing.as_ref());
+        for seat in &seats {
+            if let Some(person) = seat.person {
+                games::insert_sitter(&mut writing, table, person, seat.seat).await?;
+            }
+        }
+        let mut game = Game {
+            row,
+            seats,
+            title,
+            playing,
+        };
+        let told = game.first_told(&events);
+        outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
+        self.write_state(&mut writing, &mut game, &events, &told)
+            .await?;
+        writing.commit().await.map_err(StoreError::from)?;
+        Ok(game)
+    }
+}
+
+impl Game {
+    /// What to tell of the deal, with a line before it that says who plays what.
+    fn first_told(&self, events: &[serde_json::Value]) -> Told {
+        let nobody = super::game::Mover {
+            seat: Seat(0),
+            present: None,
+            press: None,
+        };
+        let mut told = self.told(events, &[], &nobody);
+        let args = Args::new()
+            .with("game", self.title.name(self.row.language))
+            .with("names", public_names(&self.seats).0.join(", "))
+            .with(
+                "options",
+                self.title
+                    .options_text(&self.row.options, self.row.language),
+            );
+        let line = words().text(self.row.language, "line-begins", &args);
+        told.lines.insert(0, line);
+        told
+    }
+}

@@ -1,0 +1,183 @@
+//! What everybody may know about tables.
+
+use serde_json::Value;
+use slowtable_face::Language;
+use slowtable_kit::Standing;
+
+use super::game::{plain_names, pressing_awaited};
+use super::ids::{ChannelId, GuildId, PersonId, TableId};
+use super::shown::{SeatStatus, TableStatus, TableSummary};
+use super::{Phase, TableError, Tables};
+use crate::store::{Connection, StoreError, TableRow, games};
+
+/// What only a loaded game knows.
+#[derive(Default)]
+struct Loaded {
+    awaited: Vec<(u8, String)>,
+    standings: Option<Vec<Standing>>,
+    result_text: Option<String>,
+}
+
+impl Tables {
+    /// Everything that everybody may know about a table.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchTable`].
+    pub async fn status(
+        &self,
+        table: TableId,
+        language: Language,
+    ) -> Result<TableStatus, TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let mut reader = self.0.store.reader().await?;
+        let row = games::table(&mut reader, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        let seats = games::seats(&mut reader, table).await?;
+        drop(reader);
+        let loaded = match row.phase {
+            Phase::Lobby | Phase::Cancelled => Loaded::default(),
+            Phase::Playing | Phase::Over | Phase::Abandoned => {
+                let game = self.load(&mut slot, table).await?;
+                let names = plain_names(&game.seats);
+                let awaited = match row.phase {
+                    Phase::Playing => pressing_awaited(game.playing.awaited()),
+                    _ => Vec::new(),
+                };
+                let loaded = Loaded {
+                    awaited: awaited
+                        .iter()
+                        .map(|one| (one.seat.0, game.playing.awaited_text(one, language)))
+                        .collect(),
+                    standings: game.playing.standings(),
+                    result_text: game.playing.result_text(&names, language),
+                };
+                *slot = Some(game.playing);
+                loaded
+            }
+        };
+        let (game_name, options_text, bounds) = self.about(&row.game, &row.options, language);
+        Ok(TableStatus {
+            table,
+            phase: row.phase,
+            game_name,
+            options_text,
+            language: row.language,
+            guild: row.guild,
+            channel: row.channel,
+            thread: row.thread,
+            message: row.message,
+            host: row.host,
+            wanted: row.wanted,
+            bounds,
+            seats: seats
+                .into_iter()
+                .map(|seat| SeatStatus {
+                    seat: seat.seat,
+                    person: seat.person,
+                    name: seat.name,
+                    awaited: loaded
+                        .awaited
+                        .iter()
+                        .find(|(number, _)| *number == seat.seat.0)
+                        .map(|(_, text)| text.clone()),
+                    vacant: seat.former.is_some(),
+                })
+                .collect(),
+            moves: row.moves,
+            standings: loaded.standings,
+            result_text: loaded.result_text,
+            created: row.created,
+            game: row.game,
+        })
+    }
+
+    /// The game's name, the options in words, the bounds of its seats; of a game that this
+    /// program does not host any more, as much as can be said.
+    fn about(&self, game: &str, options: &Value, language: Language) -> (String, String, (u8, u8)) {
+        match self.title(game) {
+            Some(title) => (
+                title.name(language),
+                title.options_text(options, language),
+                title.seats(),
+            ),
+            None => (game.to_owned(), String::new(), (1, 1)),
+        }
+    }
+
+    /// The open tables of a server (`None`: outside servers), newest first, at most 100.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn list(
+        &self,
+        guild: Option<GuildId>,
+        language: Language,
+    ) -> Result<Vec<TableSummary>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let rows = games::tables_of_guild(&mut reader, guild).await?;
+        self.summaries(&mut reader, rows, language).await
+    }
+
+    /// The open tables where the person sits, those that await them first.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn tables_of(
+        &self,
+        person: PersonId,
+        language: Language,
+    ) -> Result<Vec<TableSummary>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let rows = games::tables_of_person(&mut reader, person).await?;
+        let mut all = self.summaries(&mut reader, rows, language).await?;
+        all.sort_by_key(|summary| !summary.awaited.contains(&person));
+        Ok(all)
+    }
+
+    async fn summaries(
+        &self,
+        reader: &mut Connection,
+        rows: Vec<TableRow>,
+        language: Language,
+    ) -> Result<Vec<TableSummary>, StoreError> {
+        let mut all = Vec::with_capacity(rows.len());
+        for row in rows {
+            let seats = games::seats(reader, row.id).await?;
+            let held_up = row.awaited.iter().any(|one| one.holds_up);
+            let awaited = row
+                .awaited
+                .iter()
+                .filter(|one| one.holds_up || !held_up)
+                .filter_map(|one| seats.get(one.seat.index())?.person)
+                .collect();
+            let (game_name, _, _) = self.about(&row.game, &row.options, language);
+            all.push(TableSummary {
+                table: row.id,
+                phase: row.phase,
+                game: row.game,
+                game_name,
+                guild: row.guild,
+                channel: row.channel,
+                thread: row.thread,
+                seats: seats
+                    .into_iter()
+                    .map(|seat| (seat.person, seat.name))
+                    .collect(),
+                wanted: row.wanted,
+                awaited,
+                changed: row.changed,
+            });
+        }
+        Ok(all)
+    }
+
+    /// The table that is (or was last) played in a thread.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn find_by_thread(&self, thread: ChannelId) -> Result<Option<TableId>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        games::table_of_thread(&mut reader, thread).await
+    }
+}
