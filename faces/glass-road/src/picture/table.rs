@@ -26,7 +26,14 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     let top = HEAD + BOARD + EDGE;
     let mut bottom = top;
     for (at, place) in (0u8..).zip(&context.view.table.places) {
-        let (column, row) = (f32::from(at % 2), f32::from(at / 2));
+        let last = usize::from(at) + 1 == context.view.table.places.len();
+        // A block without a neighbour stands in the middle.
+        let column = if last && at % 2 == 0 {
+            0.5
+        } else {
+            f32::from(at % 2)
+        };
+        let row = f32::from(at / 2);
         let room = Rect::new(
             EDGE + column * (BLOCK_WIDTH + EDGE),
             top + row * (BLOCK + EDGE),

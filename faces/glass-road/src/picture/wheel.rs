@@ -33,7 +33,7 @@ fn begins(refined: bool, number: u8) -> f32 {
 /// its angle from the sector's middle.
 fn layout(tokens: usize) -> (f32, &'static [(f32, f32)]) {
     match tokens {
-        0 | 1 => (66.0, &[(144.0, 0.0)]),
+        0 | 1 => (60.0, &[(148.0, 0.0)]),
         2 => (54.0, &[(166.0, 0.0), (107.0, 0.0)]),
         3 => (44.0, &[(172.0, -7.6), (172.0, 7.6), (121.0, 0.0)]),
         4 => (

@@ -9,7 +9,7 @@ use super::{LEAF, RIM, WATER, rimmed};
 const GLASS: Colour = Colour::rgb(0x8F_CF_BE);
 const BRICK: Colour = Colour::rgb(0xC4_52_34);
 const SAND: Colour = Colour::rgb(0xEB_CF_78);
-const WOOD: Colour = Colour::rgb(0x8A_5A_32);
+const WOOD: Colour = Colour::rgb(0x8A_5A_33);
 const WOOD_END: Colour = Colour::rgb(0xDD_B3_7C);
 const LOAM: Colour = Colour::rgb(0xD0_83_4C);
 const LOAM_LIGHT: Colour = Colour::rgb(0xE6_A8_74);
