@@ -7,6 +7,7 @@ use slowtable_face::{Args, Button, Panel, PanelError, Press, Row, Select, Select
 
 use super::{Page, Sight, grid, rows_of};
 use crate::emoji;
+use crate::words::capital;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let text = format!("{}\n{}", sight.so_far(), sight.question());
@@ -123,7 +124,7 @@ impl Sight<'_> {
         let pays = self.owed().is_some();
         let good = token.good();
         let args = Args::new()
-            .with("good", capital_good(&self.tongue.good(good)))
+            .with("good", capital(&self.tongue.good(good)))
             .with("wheel", self.tongue.wheel(token.wheel()))
             .with("n", self.place.estate.tokens.get(token));
         let id = match (pays, good.tokens().len() > 1) {
@@ -365,12 +366,4 @@ impl Sight<'_> {
             .count();
         owed.into_iter().filter(|&good| two_tokens(good)).nth(paid)
     }
-}
-
-/// A good's name at the beginning of a label.
-fn capital_good(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }

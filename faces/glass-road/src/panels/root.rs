@@ -5,6 +5,7 @@ use slowtable_face::{Args, Button, Panel, PanelError, Press, Row, Select, Select
 
 use super::{Page, Sight, rows_of};
 use crate::emoji;
+use crate::words::capital;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let mut text = sight.asked();
@@ -255,12 +256,4 @@ pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
         buttons.push(refresh);
     }
     Row::Buttons(buttons)
-}
-
-/// With a capital letter in front.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
