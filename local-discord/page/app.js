@@ -1,0 +1,318 @@
+// The page: who one is, the channels, the messages, and what happens live.
+import { act, asked, avatar, el, get, language, t } from './dom.js';
+import { names, refreshTimes } from './markdown.js';
+import { message as renderMessage } from './messages.js';
+import { modal } from './components.js';
+import { composer } from './composer.js';
+
+const LOCALES = ['en-US', 'en-GB', 'de', 'fr', 'es-ES', 'es-419', 'it', 'nl', 'pt-BR', 'pl', 'da', 'sv-SE', 'no', 'fi', 'cs', 'hu', 'ro', 'hr', 'bg', 'el', 'uk', 'ru', 'tr', 'lt', 'vi', 'id', 'hi', 'th', 'ja', 'ko', 'zh-CN', 'zh-TW'];
+const THREADS = ['PublicThread', 'PrivateThread'];
+const $ = (id) => document.getElementById(id);
+
+const state = { me: asked, people: [], channels: [], guilds: [], bot: null, channel: null, messages: new Map(), pending: new Map(), failed: new Map(), unread: new Set(), online: true, connected: true };
+let write;
+
+const person = () => state.people.find((one) => one.id === state.me);
+const channelOf = (id) => state.channels.find((channel) => channel.id === id);
+const titleOf = (channel) => (channel.kind === 'Direct' ? `@${channel.name}` : THREADS.includes(channel.kind) ? channel.name : `#${channel.name}`);
+
+names.user = (id) => (id === state.bot?.id ? state.bot.name : state.people.find((one) => one.id === id)?.name);
+names.role = (id) => state.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id)?.name;
+names.channel = (id) => channelOf(id)?.name;
+names.openChannel = openChannel;
+
+async function loadWorld() {
+  const world = await get('/local/start', { as: state.me });
+  Object.assign(state, world);
+  language.locale = person()?.locale ?? 'en-US';
+  document.documentElement.lang = language.locale;
+  renderSidebar();
+  renderNotice();
+}
+
+async function loadMessages() {
+  const { channel } = state;
+  const list = await get('/local/messages', { as: state.me, channel });
+  if (channel !== state.channel) return;
+  state.messages = new Map(list.map((message) => [message.id, message]));
+  renderMessages();
+}
+
+async function loadCommands() {
+  const { channel } = state;
+  const commands = await get('/local/commands', { as: state.me, channel });
+  if (channel === state.channel) write.setCommands(commands);
+}
+
+function renderSidebar() {
+  $('guild-name').textContent = state.guilds[0]?.name ?? '';
+  const item = (channel, sign) => el('button', {
+    type: 'button', 'data-channel-id': channel.id, class: state.unread.has(channel.id) ? 'unread' : null,
+    'aria-current': channel.id === state.channel ? 'page' : null, onclick: () => openChannel(channel.id),
+  }, el('span', { class: 'sign', 'aria-hidden': 'true' }, sign), el('span', { class: 'clip' }, channel.name));
+  const rows = [];
+  for (const guild of state.guilds) {
+    for (const channel of state.channels.filter((one) => one.guild === guild.id && one.kind === 'Text')) {
+      rows.push(el('li', {}, item(channel, '#')));
+      const threads = state.channels.filter((one) => one.parent === channel.id && (!one.archived || one.id === state.channel));
+      if (threads.length) rows.push(el('li', {}, el('ul', { class: 'threads' }, threads.map((thread) => el('li', {}, item(thread, thread.kind === 'PrivateThread' ? '🔒' : '↳'))))));
+    }
+  }
+  const direct = state.channels.find((channel) => channel.kind === 'Direct');
+  const bot = el('button', {
+    type: 'button', 'data-channel-id': direct?.id ?? 'dm', class: direct && state.unread.has(direct.id) ? 'unread' : null,
+    'aria-current': direct && direct.id === state.channel ? 'page' : null, onclick: openDirect,
+  }, avatar({ ...state.bot, bot: true }, true), el('span', { class: 'clip' }, state.bot.name), el('span', { class: state.online ? 'presence on' : 'presence', title: state.online ? 'online' : 'offline' }));
+  $('channels').replaceChildren(el('ul', {}, rows), el('h2', {}, t('Direct messages')), el('ul', {}, el('li', {}, bot)));
+  renderMe();
+}
+
+function renderMe() {
+  const me = person();
+  if (!me) return;
+  const choice = (label, id, options, chosen, changed) => el('label', {}, el('span', {}, label), el('select', { id, onchange: (event) => changed(event.target.value) },
+    options.map(([value, text]) => el('option', { value, selected: value === chosen }, text))));
+  const languageName = (locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(locale);
+  const open = $('settings')?.open;
+  $('me').replaceChildren(el('details', { id: 'settings', open },
+    el('summary', {}, avatar(me, true), el('span', { class: 'clip' }, el('strong', {}, me.name), el('small', {}, me.locale)), el('span', { 'aria-hidden': 'true' }, '⚙')),
+    el('div', { class: 'settings' },
+      choice(t('You are'), 'switch-person', state.people.map((one) => [one.id, one.name]), me.id, (id) => { location.search = `?as=${id}`; }),
+      choice(t('Language'), 'switch-locale', LOCALES.map((locale) => [locale, languageName(locale)]), me.locale, (locale) => act(state.me, 'locale', { locale })),
+      choice(t('Theme'), 'switch-theme', [['dark', t('Dark')], ['light', t('Light')]], document.documentElement.dataset.theme, setTheme),
+      choice(t('Messages from the bot'), 'switch-dms', [['true', t('Allowed')], ['false', t('Closed')]], String(me.dms_open), (open) => act(state.me, 'dms_open', { open: open === 'true' })))));
+}
+
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  try { localStorage.setItem('theme', theme); } catch { /* private windows have no storage */ }
+}
+
+function renderNotice() {
+  const text = !state.connected ? t('Connection lost. Trying again…') : !state.online ? t('The bot is offline.') : '';
+  $('notice').textContent = text;
+  $('notice').hidden = !text;
+}
+
+function contextFor(message) {
+  const guild = state.guilds.find((one) => one.id === channelOf(state.channel)?.guild);
+  return {
+    me: state.me, pending: state.pending.get(message.id), failed: state.failed.get(message.id), openChannel,
+    people: [...state.people, { id: state.bot.id, name: state.bot.name }], roles: guild?.roles ?? [], channels: state.channels.filter((one) => one.kind === 'Text'),
+    send: (kind, customId, values) => interact(message.id, customId, kind, { message: message.id, custom_id: customId, ...(values ? { values } : {}) }),
+    react: (emoji) => act(state.me, 'react', { message: message.id, emoji, add: true }).catch(() => {}),
+    dismiss: () => (message.local ? forget(message.id) : act(state.me, 'dismiss', { message: message.id }).catch(() => forget(message.id))),
+  };
+}
+
+function forget(id) {
+  state.messages.delete(id);
+  $('messages').querySelector(`[data-message-id="${CSS.escape(id)}"]`)?.remove();
+}
+
+const nearEnd = () => $('scroll').scrollHeight - $('scroll').scrollTop - $('scroll').clientHeight < 160;
+function toEnd() { $('scroll').scrollTop = $('scroll').scrollHeight; }
+
+function renderMessages() {
+  const list = [...state.messages.values()].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  $('messages').replaceChildren(...list.map((message) => renderMessage(message, contextFor(message))));
+  if (!list.length) $('messages').append(el('li', { class: 'empty' }, el('p', {}, t('Nothing here yet.')), el('p', {}, t('Type / to see the commands.'))));
+  toEnd();
+}
+
+function renderOne(message) {
+  const stay = nearEnd();
+  $('messages').querySelector(':scope > .empty')?.remove();
+  const old = $('messages').querySelector(`[data-message-id="${CSS.escape(message.id)}"]`);
+  const fresh = renderMessage(message, contextFor(message));
+  // A press changes the message that holds the button: keep the focus where it was.
+  const focused = old?.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
+  if (old) old.replaceWith(fresh);
+  else $('messages').append(fresh);
+  if (focused) fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus();
+  if (stay) toEnd();
+}
+
+/** Presses, chooses or sends a form, and shows what comes of it. */
+async function interact(messageId, customId, action, details) {
+  const show = () => { const message = state.messages.get(messageId); if (message) renderOne(message); };
+  state.pending.set(messageId, customId);
+  state.failed.delete(messageId);
+  show();
+  try {
+    const { interaction, ack } = await act(state.me, action, details);
+    if (ack.kind === 'unanswered') state.failed.set(messageId, t('This interaction failed'));
+    if (ack.kind === 'modal') openModal(interaction, ack.modal, messageId);
+  } catch {
+    state.failed.set(messageId, t('This interaction failed'));
+  }
+  state.pending.delete(messageId);
+  show();
+}
+
+function openModal(interaction, form, messageId) {
+  const context = messageId && state.messages.has(messageId) ? contextFor(state.messages.get(messageId)) : contextFor({ id: '' });
+  modal(form, context, async (values) => {
+    const answer = await act(state.me, 'modal', { interaction, custom_id: form.custom_id, components: form.components, values });
+    return answer.ack.kind === 'unanswered' ? t('The application did not respond') : null;
+  });
+}
+
+async function runCommand(path, options) {
+  const { channel } = state;
+  try {
+    const { interaction, ack } = await act(state.me, 'command', { channel, path, options });
+    if (ack.kind === 'modal') openModal(interaction, ack.modal);
+    if (ack.kind === 'unanswered') localFailure(interaction, path, t('The application did not respond'));
+  } catch (error) {
+    report(error.message);
+  }
+}
+
+/** A command that failed leaves a line that only this page knows. */
+function localFailure(id, path, failed) {
+  const me = person();
+  const bot = { id: state.bot.id, username: state.bot.name, bot: true };
+  const message = {
+    id, local: true, type: 20, author: bot, content: '', flags: 64, timestamp: new Date().toISOString(), attachments: [], embeds: [], components: [],
+    interaction_metadata: { user: { id: me.id, username: me.username, global_name: me.name }, name: path },
+  };
+  state.messages.set(id, message);
+  state.failed.set(id, failed);
+  renderOne(message);
+  toEnd();
+}
+
+function report(text) {
+  $('typing').textContent = text;
+  $('typing').classList.toggle('failed', Boolean(text));
+}
+
+async function openDirect() {
+  const { channel } = await act(state.me, 'open_dm');
+  await loadWorld();
+  openChannel(channel);
+}
+
+function openChannel(id) {
+  const channel = channelOf(id);
+  if (!channel) return;
+  state.channel = id;
+  state.unread.delete(id);
+  state.messages = new Map();
+  state.failed.clear();
+  history.replaceState(null, '', `#${id}`);
+  const parent = channelOf(channel.parent);
+  document.querySelector('#title h1').textContent = titleOf(channel);
+  document.querySelector('#title p').textContent = [parent ? titleOf(parent) : channel.topic, channel.archived ? t('archived') : null].filter(Boolean).join(' · ');
+  document.title = `${titleOf(channel)} · ${person()?.name ?? ''}`;
+  report('');
+  write.setChannel(titleOf(channel));
+  drawer(false);
+  renderSidebar();
+  loadMessages().catch(() => {});
+  loadCommands().catch(() => {});
+}
+
+function drawer(open) {
+  document.body.classList.toggle('drawer', open);
+  $('shade').hidden = !open;
+  $('menu').setAttribute('aria-expanded', String(open));
+}
+
+const typing = new Map();
+function showTyping(data) {
+  if (data.channel_id !== state.channel || data.user_id === state.me) return;
+  const name = names.user(data.user_id) ?? '?';
+  clearTimeout(typing.get(name));
+  const redraw = () => { $('typing').classList.remove('failed'); $('typing').textContent = typing.size ? `${[...typing.keys()].join(', ')} ${t('is typing…')}` : ''; };
+  typing.set(name, setTimeout(() => { typing.delete(name); redraw(); }, 9000));
+  redraw();
+}
+
+async function happened({ name, data }) {
+  if (name === 'MESSAGE_CREATE' || name === 'MESSAGE_UPDATE') {
+    if (data.channel_id === state.channel) {
+      state.messages.set(data.id, data);
+      if (name === 'MESSAGE_CREATE') state.failed.delete(data.message_reference?.message_id);
+      renderOne(data);
+      if (name === 'MESSAGE_CREATE' && typing.size) { typing.forEach(clearTimeout); typing.clear(); report(''); }
+      if (name === 'MESSAGE_CREATE' && (data.author.id === state.me || data.interaction_metadata?.user?.id === state.me)) toEnd();
+    } else if (name === 'MESSAGE_CREATE') {
+      state.unread.add(data.channel_id);
+      if (channelOf(data.channel_id)) renderSidebar();
+      else await loadWorld();
+    }
+  } else if (name === 'MESSAGE_DELETE') {
+    forget(data.id);
+  } else if (name === 'MESSAGE_DELETE_BULK') {
+    data.ids.forEach(forget);
+  } else if (name === 'TYPING_START') {
+    showTyping(data);
+  } else if (name === 'LOCAL_BOT') {
+    state.online = data.online;
+    renderNotice();
+    renderSidebar();
+    await loadCommands();
+  } else if (name === 'LOCAL_COMMANDS') {
+    await loadCommands();
+  } else if (name.startsWith('MESSAGE_REACTION')) {
+    if (data.channel_id === state.channel) await loadMessages();
+  } else {
+    await loadWorld();
+    if (name === 'LOCAL_PEOPLE' || name === 'LOCAL_LAGGED') { await loadCommands(); await loadMessages(); }
+    if (!channelOf(state.channel)) openChannel(state.channels[0]?.id);
+  }
+}
+
+let wait = 250;
+function connect() {
+  const address = new URL('/local/events', location.href);
+  address.protocol = 'ws:';
+  address.searchParams.set('as', state.me);
+  const socket = new WebSocket(address);
+  socket.addEventListener('open', async () => {
+    const again = !state.connected;
+    wait = 250;
+    state.connected = true;
+    renderNotice();
+    document.body.dataset.connected = 'true';
+    // What happened meanwhile is fetched anew.
+    await loadWorld();
+    if (again) { await loadMessages(); await loadCommands(); }
+  });
+  socket.addEventListener('message', (event) => happened(JSON.parse(event.data)).catch(() => {}));
+  socket.addEventListener('close', () => {
+    state.connected = false;
+    delete document.body.dataset.connected;
+    renderNotice();
+    setTimeout(connect, wait);
+    wait = Math.min(wait * 2, 5000);
+  });
+}
+
+async function start() {
+  let theme = null;
+  try { theme = localStorage.getItem('theme'); } catch { /* private windows have no storage */ }
+  setTheme(theme ?? 'dark');
+  const world = await get('/local/start', { as: asked });
+  Object.assign(state, world);
+  language.locale = person()?.locale ?? 'en-US';
+  write = composer($('composer'), () => ({
+    me: state.me, channel: state.channel, locale: language.locale, people: [...state.people, { id: state.bot.id, name: state.bot.name }],
+    roles: state.guilds.flatMap((guild) => guild.roles), channels: state.channels.filter((one) => one.kind === 'Text'),
+  }), runCommand, report);
+  $('menu').setAttribute('aria-label', t('Channels'));
+  $('menu').addEventListener('click', () => drawer(!document.body.classList.contains('drawer')));
+  $('shade').addEventListener('click', () => drawer(false));
+  document.addEventListener('keydown', (event) => { if (event.key === 'Escape') drawer(false); });
+  addEventListener('hashchange', () => openChannel(location.hash.slice(1)));
+  // Pictures arrive later than the text around them.
+  $('messages').addEventListener('load', () => { if (nearEnd() || $('scroll').scrollTop === 0) toEnd(); }, true);
+  await loadWorld();
+  openChannel(channelOf(location.hash.slice(1))?.id ?? state.channels[0]?.id);
+  connect();
+  setInterval(refreshTimes, 10000);
+}
+
+start().catch((error) => { $('notice').hidden = false; $('notice').textContent = error.message; });

@@ -1,0 +1,226 @@
+// Buttons, selects, forms and pictures of messages.
+import { el, t } from './dom.js';
+import { inline, markdown } from './markdown.js';
+
+const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link' };
+const SELECTS = [3, 5, 6, 7, 8];
+
+function emoji(of) {
+  return of.emoji?.name ? el('span', { class: 'emoji', 'aria-hidden': 'true' }, of.emoji.name) : null;
+}
+
+/** Rows of components. `context` has `send(kind, customId, values)`, `pending` and `people`, `roles`, `channels`. */
+export function components(list, context) {
+  return list.map((component) => one(component, context));
+}
+
+function one(component, context) {
+  switch (component.type) {
+    case 1: return el('div', { class: 'row' }, components(component.components ?? [], context));
+    case 2: return button(component, context);
+    case 9: return el('div', { class: 'section' },
+      el('div', {}, components(component.components ?? [], context)),
+      component.accessory ? one(component.accessory, context) : null);
+    case 10: return markdown(component.content ?? '');
+    case 11: return picture(component.media?.url, component.description, 'thumbnail', component.media);
+    case 12: return el('div', { class: 'gallery' }, (component.items ?? []).map((item) => picture(item.media?.url, item.description, 'wide', item.media)));
+    case 13: return el('a', { href: component.file?.url, target: '_blank', rel: 'noopener' }, component.file?.url?.split('/').at(-1) ?? '');
+    case 14: return el('hr', { class: component.divider === false ? 'blank' : null });
+    case 17: {
+      const box = el('div', { class: 'container' }, components(component.components ?? [], context));
+      if (typeof component.accent_color === 'number') box.style.borderLeftColor = color(component.accent_color);
+      return box;
+    }
+    default: return SELECTS.includes(component.type) ? select(component, context) : null;
+  }
+}
+
+export function color(number) {
+  return `#${number.toString(16).padStart(6, '0')}`;
+}
+
+function button(component, context) {
+  const content = [emoji(component), component.label ? el('span', {}, component.label) : null];
+  if (component.style === 5) {
+    return el('a', { class: 'button link', href: component.url, target: '_blank', rel: 'noopener noreferrer' }, content, el('span', { 'aria-hidden': 'true' }, '↗'));
+  }
+  const waiting = context.pending === component.custom_id;
+  return el('button', {
+    type: 'button', class: `button ${STYLES[component.style] ?? 'secondary'}${waiting ? ' waiting' : ''}`,
+    disabled: component.disabled || waiting, 'data-custom-id': component.custom_id,
+    'aria-label': component.label ? null : component.emoji?.name, 'aria-busy': waiting ? 'true' : null,
+    onclick: () => context.send('press', component.custom_id),
+  }, content);
+}
+
+/** What a select offers: its own options, or people, roles or channels. */
+function offers(component, context) {
+  const defaults = new Set((component.default_values ?? []).map((value) => value.id));
+  const named = (list, sign) => list.map(({ id, name }) => ({ value: id, label: sign + name, default: defaults.has(id) }));
+  switch (component.type) {
+    case 5: return named(context.people, '');
+    case 6: return named(context.roles, '@');
+    case 7: return [...named(context.people, ''), ...named(context.roles, '@')];
+    case 8: return named(context.channels, '#');
+    default: return component.options ?? [];
+  }
+}
+
+let serial = 0;
+
+/** A select as a button that opens a list; used in messages, forms and the composer. */
+export function select(component, context) {
+  const options = offers(component, context);
+  const min = component.min_values ?? 1;
+  const max = component.max_values ?? 1;
+  const chosen = new Set(options.filter((option) => option.default).map((option) => option.value));
+  const id = `list-${serial += 1}`;
+  const waiting = context.pending && context.pending === component.custom_id;
+  const shown = el('span', { class: 'shown' });
+  const face = el('button', {
+    type: 'button', class: 'select-face', disabled: component.disabled || waiting, 'aria-haspopup': 'listbox',
+    'aria-expanded': 'false', 'aria-controls': id, 'data-custom-id': component.custom_id,
+    'aria-label': component.placeholder || t('Make a selection'),
+  }, shown, el('span', { 'aria-hidden': 'true' }, '⌄'));
+  const items = el('ul', { id, role: 'listbox', 'aria-multiselectable': max > 1 ? 'true' : null, hidden: true });
+  const done = el('button', { type: 'button', class: 'button primary', hidden: true, 'data-done': component.custom_id }, t('Done'));
+  const root = el('div', { class: 'select', 'data-select': component.custom_id }, face, items, done);
+
+  const label = () => {
+    const labels = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
+    shown.textContent = labels.join(', ') || component.placeholder || t('Make a selection');
+    shown.classList.toggle('unset', !labels.length);
+  };
+  const fits = () => chosen.size >= min && chosen.size <= max;
+  const close = (focus) => {
+    items.hidden = true;
+    done.hidden = true;
+    face.setAttribute('aria-expanded', 'false');
+    if (focus) face.focus();
+  };
+  const finish = () => {
+    if (!fits()) return;
+    close(true);
+    label();
+    context.send('select', component.custom_id, options.filter((option) => chosen.has(option.value)).map((option) => option.value));
+  };
+  const choose = (option) => {
+    if (max === 1 && min > 0) {
+      chosen.clear();
+      chosen.add(option.value);
+      finish();
+      return;
+    }
+    if (chosen.has(option.value)) chosen.delete(option.value);
+    else {
+      if (max === 1) chosen.clear();
+      if (chosen.size < max) chosen.add(option.value);
+    }
+    for (const item of items.children) item.setAttribute('aria-selected', String(chosen.has(item.dataset.value)));
+    done.disabled = !fits();
+    label();
+  };
+  const open = () => {
+    items.replaceChildren(...options.map((option) => el('li', {
+      role: 'option', tabindex: '-1', 'data-value': option.value, 'aria-selected': String(chosen.has(option.value)),
+      onclick: () => choose(option),
+    }, emoji(option), el('span', { class: 'option' }, el('span', {}, option.label), option.description ? el('small', {}, option.description) : null),
+    el('span', { class: 'tick', 'aria-hidden': 'true' }, '✓'))));
+    items.hidden = false;
+    done.hidden = max === 1 && min > 0;
+    done.disabled = !fits();
+    face.setAttribute('aria-expanded', 'true');
+    (items.querySelector('[aria-selected=true]') ?? items.firstElementChild)?.focus();
+    items.scrollIntoView({ block: 'nearest' });
+  };
+  face.addEventListener('click', () => (items.hidden ? open() : close()));
+  done.addEventListener('click', finish);
+  root.addEventListener('keydown', (event) => {
+    if (items.hidden) return;
+    const all = [...items.children];
+    const at = all.indexOf(document.activeElement);
+    if (event.key === 'Escape') close(true);
+    else if (event.key === 'ArrowDown') all[Math.min(at + 1, all.length - 1)]?.focus();
+    else if (event.key === 'ArrowUp') all[Math.max(at - 1, 0)]?.focus();
+    else if ((event.key === 'Enter' || event.key === ' ') && at >= 0) choose(options[at]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  root.addEventListener('focusout', (event) => {
+    if (event.relatedTarget && !root.contains(event.relatedTarget)) close();
+  });
+  label();
+  return root;
+}
+
+/** A picture that can be enlarged. */
+export function picture(url, alt, kind = '', size = {}) {
+  if (!url) return null;
+  // With its size known, nothing jumps when the picture arrives.
+  const image = el('img', { src: url, alt: alt ?? '', width: size.width, height: size.height });
+  return el('button', { type: 'button', class: `picture ${kind}`, 'aria-label': `${t('Enlarge picture')}${alt ? `: ${alt}` : ''}`, onclick: () => enlarge(url, alt) }, image);
+}
+
+function enlarge(url, alt) {
+  const dialog = el('dialog', { class: 'lightbox', 'aria-label': alt || t('Enlarge picture') },
+    el('button', { type: 'button', class: 'close', 'aria-label': t('Close'), onclick: () => dialog.close() }, '×'),
+    el('div', { class: 'pan', tabindex: '0' }, el('img', { src: url, alt: alt ?? '' })),
+    alt ? el('p', {}, alt) : null);
+  dialog.querySelector('img').addEventListener('click', (event) => event.target.classList.toggle('full'));
+  show(dialog);
+}
+
+function show(dialog) {
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Shows a form; `submit(values)` gets pairs of custom id and text and returns a promise. */
+export function modal(form, context, submit) {
+  const values = new Map();
+  const field = (input, label, description) => {
+    const id = `field-${serial += 1}`;
+    const caption = el('label', { for: id }, label, input.required === false ? null : el('span', { class: 'needed', title: t('required') }, ' *'));
+    const about = description ? el('small', {}, description) : null;
+    if (input.type !== 4) {
+      values.set(input.custom_id, []);
+      const chooser = select(input, { ...context, send: (_, __, chosen) => values.set(input.custom_id, chosen) });
+      return el('div', { class: 'field' }, caption, about, chooser);
+    }
+    const box = el(input.style === 2 ? 'textarea' : 'input', {
+      id, placeholder: input.placeholder, required: input.required !== false, minlength: input.min_length,
+      maxlength: input.max_length ?? 4000, rows: input.style === 2 ? 5 : null, value: input.value ?? '', 'data-custom-id': input.custom_id,
+    });
+    values.set(input.custom_id, box);
+    return el('div', { class: 'field' }, caption, about, box);
+  };
+  const fields = form.components.map((row) => {
+    if (row.type === 18) return field(row.component, row.label, row.description);
+    if (row.type === 10) return markdown(row.content ?? '');
+    return (row.components ?? []).map((input) => field(input, input.label));
+  });
+  const failed = el('p', { class: 'failed', role: 'alert', hidden: true });
+  const send = el('button', { class: 'button primary', type: 'submit' }, t('Submit'));
+  const body = el('form', { method: 'dialog' }, el('h2', {}, inline(form.title)), fields, failed,
+    el('footer', {}, el('button', { class: 'button secondary', type: 'button', onclick: () => dialog.close() }, t('Cancel')), send));
+  const dialog = el('dialog', { class: 'modal', 'aria-label': form.title, 'data-modal': form.custom_id }, body);
+  body.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    send.disabled = true;
+    const pairs = [...values].flatMap(([id, value]) => (Array.isArray(value) ? value.map((one) => [id, one]) : [[id, value.value]]));
+    try {
+      const problem = await submit(pairs);
+      if (!problem) return dialog.close();
+      failed.textContent = problem;
+    } catch (error) {
+      failed.textContent = error.message;
+    }
+    failed.hidden = false;
+    send.disabled = false;
+  });
+  show(dialog);
+  body.querySelector('input, textarea, .select-face')?.focus();
+}
