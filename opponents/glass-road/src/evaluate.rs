@@ -2,6 +2,8 @@
 //!
 //! Everything is counted in hundredths of half a point ([`POINT`] is a whole one).
 
+use std::cell::Cell;
+
 use glass_road::building::{Cost, Effect, Function, Gain};
 use glass_road::score::half_points;
 use glass_road::{
@@ -33,14 +35,15 @@ pub struct Weights {
     pub processing: i32,
     /// Three tiles drawn.
     pub draw: i32,
-    /// How far chance may move a card's value when a hand is chosen.
+    /// How far a seed may move a card's value when a hand is chosen: it costs a little strength
+    /// and keeps hands from being read off the table.
     pub whim: i32,
 }
 
 impl Weights {
     /// The taste of the practice opponent.
     pub const PRACTICE: Weights = Weights {
-        basic: 40,
+        basic: 56,
         glass: 120,
         brick: 100,
         reach: 45,
@@ -49,10 +52,12 @@ impl Weights {
         empty: 40,
         processing: 150,
         draw: 100,
-        whim: 60,
+        whim: 30,
     };
 }
 
+/// How many moves one decision may try. It bounds the time without reading a clock.
+const STEPS: u32 = 5000;
 /// How often a seat plays a card in a later period.
 const PLAYS_A_PERIOD: i32 = 4;
 /// How many cards to come make goods worth their full price.
@@ -78,6 +83,7 @@ pub(crate) struct Eye {
     prospects: Vec<Prospect>,
     final_period: bool,
     later_plays: i32,
+    steps: Cell<u32>,
 }
 
 impl Eye {
@@ -92,6 +98,7 @@ impl Eye {
             prospects: Vec::new(),
             final_period: periods_left == 0,
             later_plays: periods_left * PLAYS_A_PERIOD,
+            steps: Cell::new(STEPS),
         };
         let season = eye.season(eye.later_plays + 3);
         eye.prospects = view
@@ -106,6 +113,13 @@ impl Eye {
             .filter(|prospect| prospect.worth > 0)
             .collect();
         Some(eye)
+    }
+
+    /// Whether one more move may be tried; counts it.
+    pub(crate) fn steps_on(&self) -> bool {
+        let left = self.steps.get();
+        self.steps.set(left.saturating_sub(1));
+        left > 0
     }
 
     /// How much of the game is to come, in percent, at most 100.

@@ -3,9 +3,9 @@
 //! [`decide`] is a pure function of a view and a seed: the same view and seed give the same move.
 //! It knows what its seat knows and nothing else, since a [`View`] holds nothing else.
 //!
-//! How it thinks: [`evaluate`] says what an estate is worth, in score and in promise; [`search`]
-//! looks for the best line of moves that the card being resolved allows; [`cards`] imagines
-//! cards being played, one after the other, to choose and order them; [`moves`] names the whole
+//! How it thinks: `evaluate` says what an estate is worth, in score and in promise; `search`
+//! looks for the best line of moves that the card being resolved allows; `cards` imagines
+//! cards being played, one after the other, to choose and order them; `moves` names the whole
 //! moves worth a thought.
 
 mod cards;
@@ -30,7 +30,7 @@ impl Opponent<GlassRoad> for Practice {
 
 /// The next whole move of the seat whose view this is; `None` when it owes nothing now.
 ///
-/// Called again after each move, it comes to an end: see [`search::step`].
+/// Called again after each move, it comes to an end: see `search::step`.
 #[must_use]
 pub fn decide(view: &View, seed: Seed) -> Option<Vec<Choice>> {
     decide_by(view, seed, &Weights::PRACTICE)

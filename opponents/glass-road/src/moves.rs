@@ -42,7 +42,7 @@ pub(crate) fn beginning_with(view: &View, head: Choice) -> Vec<Vec<Choice>> {
         let Ok(walk) = GlassRoad::walk(view, &path) else {
             continue;
         };
-        let sites = if path.iter().rev().any(minds_its_site) {
+        let sites = if path.iter().any(minds_its_site) {
             usize::MAX
         } else {
             SITES
@@ -72,11 +72,7 @@ pub(crate) fn beginning_with(view: &View, head: Choice) -> Vec<Vec<Choice>> {
 
 /// Whether what follows this choice depends on the space.
 fn minds_its_site(choice: &Choice) -> bool {
-    match *choice {
-        Choice::Tile(tile) => tile_minds_its_site(tile),
-        Choice::Ability(_) | Choice::Landscape(_) => false,
-        _ => false,
-    }
+    matches!(*choice, Choice::Tile(tile) if tile_minds_its_site(tile))
 }
 
 fn tile_minds_its_site(tile: Building) -> bool {

@@ -86,6 +86,9 @@ fn extend(eye: &Eye, line: &Line, longer: &mut Vec<Line>) {
             continue;
         }
         for path in moves::beginning_with(view, head) {
+            if !eye.steps_on() {
+                return;
+            }
             let Ok(Some((after, _))) = view.preview(&path) else {
                 continue;
             };
