@@ -82,6 +82,12 @@ pub fn later(time: Timestamp, span: Duration) -> Timestamp {
     time.checked_add(span).unwrap_or(Timestamp::MAX)
 }
 
+/// `span` before `time`, or the beginning of time.
+#[must_use]
+pub fn earlier(time: Timestamp, span: Duration) -> Timestamp {
+    time.checked_sub(span).unwrap_or(Timestamp::MIN)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -164,3 +164,29 @@ pub(crate) fn to_json<T: serde::Serialize + ?Sized>(
 ) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|_| StoreError::Unreadable(what))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn commits_are_synced_and_references_checked_on_the_connection_that_writes() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let options = StoreOptions::file(folder.path().join("tables.sqlite"));
+        let store = Store::open(&options).await.unwrap();
+        let mut writing = store.begin().await.unwrap();
+        let pragma = |name: &'static str| sqlx::query_scalar::<_, i64>(name);
+        let full = pragma("PRAGMA synchronous").fetch_one(&mut *writing).await;
+        assert_eq!(full.unwrap(), 2);
+        let checked = pragma("PRAGMA foreign_keys").fetch_one(&mut *writing).await;
+        assert_eq!(checked.unwrap(), 1);
+        let mut reader = store.reader().await.unwrap();
+        let written = sqlx::query("DELETE FROM people")
+            .execute(&mut *reader)
+            .await;
+        assert!(matches!(
+            written.map_err(StoreError::from),
+            Err(StoreError::ReadOnly)
+        ));
+    }
+}

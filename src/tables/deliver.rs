@@ -68,6 +68,8 @@ impl Tables {
                     .await?
                     .ok_or(StoreError::Unreadable("send"))?;
                 match head.kind {
+                    // It links to the thread.
+                    Kind::Dm if row.thread.is_none() && row.phase.open() => {}
                     Kind::Post if row.thread.is_none() => threadless.push(row),
                     Kind::Dm
                         if head.attempts == 0 && !is_awaited(&mut reader, &row, &head).await? =>

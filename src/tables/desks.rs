@@ -50,6 +50,10 @@ impl Tables {
             let mut game = this.load(&mut slot, table).await?;
             // Nothing is sent before the opponents have answered: all of it is one post.
             let _busy = Busy::new(&this, table);
+            if game.row.phase == Phase::Playing && game.awaits_opponent() {
+                // They were interrupted, by the store or a stop of the process.
+                game = this.answered(&mut slot, game, person).await?;
+            }
             let done = this.take(&mut game, person, &pressing, language).await;
             let committed = match done {
                 Ok(committed) => committed,
@@ -59,7 +63,7 @@ impl Tables {
                 }
             };
             if committed {
-                game = this.after_commit(&mut slot, game, person).await?;
+                game = this.answered(&mut slot, game, person).await?;
             }
             let shown = this.show(&game, person, language).await;
             *slot = Some(game.playing);
@@ -68,8 +72,8 @@ impl Tables {
         .await
     }
 
-    /// Lets opponents answer a move that counts already: whatever happens to them, it counts.
-    async fn after_commit(
+    /// Lets opponents answer what counts already: whatever happens to them, it counts.
+    async fn answered(
         &self,
         slot: &mut Slot,
         game: Game,

@@ -6,9 +6,11 @@ use slowtable_kit::{Seat, Seed};
 use super::game::{Game, Told, awaited_seats, public_names};
 use super::held::Busy;
 use super::ids::{GuildId, Person, PersonId, TableId};
+use super::opponents::PRESSES_KEPT;
 use super::shown::{NewTable, Phase};
 use super::words::words;
 use super::{Limit, TableError, Tables, to_the_end};
+use crate::clock::earlier;
 use crate::store::{Connection, Kind, NewRow, SeatRow, StoreError, TableRow, games, outbox, play};
 
 /// A lobby that is being changed.
@@ -162,6 +164,7 @@ impl Tables {
             lobby.sit(None, name);
         }
         games::set_seats(&mut writing, table, &lobby.seats).await?;
+        play::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
         play::insert_press(&mut writing, new.press, table, now).await?;
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
         writing.commit().await.map_err(StoreError::from)?;

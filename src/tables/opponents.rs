@@ -9,14 +9,15 @@ use super::game::{Game, Mover, blocking};
 use super::held::Busy;
 use super::ids::{PersonId, TableId};
 use super::{TableError, Tables, to_the_end};
-use crate::clock::later;
+use crate::clock::earlier;
 use crate::store::{StoreError, games, play};
 
 /// Moves that opponents may make in a row; more would be a game that runs in circles.
 const IN_A_ROW: usize = 5_000;
 
 /// How long presses are remembered; an interaction's token is dead after 15 minutes.
-const PRESSES_KEPT: std::time::Duration = std::time::Duration::from_secs(2 * 24 * 60 * 60);
+pub(super) const PRESSES_KEPT: std::time::Duration =
+    std::time::Duration::from_secs(2 * 24 * 60 * 60);
 
 impl Tables {
     /// Takes up what a stop of the process interrupted: opponents who owe a move play on, and
@@ -26,12 +27,7 @@ impl Tables {
     /// When the store fails. A single broken table is logged and left alone.
     pub async fn recover(&self) -> Result<(), StoreError> {
         let mut writing = self.0.store.begin().await?;
-        let old = self
-            .0
-            .clock
-            .now()
-            .checked_sub(PRESSES_KEPT)
-            .unwrap_or(later(jiff::Timestamp::UNIX_EPOCH, PRESSES_KEPT));
+        let old = earlier(self.0.clock.now(), PRESSES_KEPT);
         play::forget_presses(&mut writing, old).await?;
         writing.commit().await?;
         let mut reader = self.0.store.reader().await?;
@@ -93,7 +89,7 @@ impl Tables {
         let mut passed: BTreeSet<Seat> = BTreeSet::new();
         for _ in 0..IN_A_ROW {
             let Some((seat, holds_up)) = next_opponent(&game, &passed) else {
-                if passed.iter().any(|seat| holds_up_at(&game, *seat)) {
+                if !passed.is_empty() {
                     self.note_stuck(&game);
                 }
                 return Ok(game);
@@ -153,6 +149,13 @@ impl Tables {
     }
 }
 
+impl Game {
+    /// Whether an opponent owes an answer.
+    pub(super) fn awaits_opponent(&self) -> bool {
+        next_opponent(self, &BTreeSet::new()).is_some()
+    }
+}
+
 /// The first opponent who is awaited and has not passed, those first whom the table waits for.
 fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, bool)> {
     game.playing
@@ -166,13 +169,6 @@ fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, bool)> {
         })
         .max_by_key(|one| (one.holds_up, std::cmp::Reverse(one.seat)))
         .map(|one| (one.seat, one.holds_up))
-}
-
-fn holds_up_at(game: &Game, seat: Seat) -> bool {
-    game.playing
-        .awaited()
-        .iter()
-        .any(|one| one.seat == seat && one.holds_up)
 }
 
 /// An opponent's chance for one move, from the table's secret. Spelled out here because it must

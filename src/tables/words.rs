@@ -2,10 +2,15 @@
 
 use std::sync::LazyLock;
 
-use slowtable_face::{Language, Words};
+use slowtable_face::{Args, Language, Words, WordsError};
 
-static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let sources = [
+/// The words; `None` if the sources do not parse, which a test rules out.
+pub(super) struct TableWords(Option<Words>);
+
+static WORDS: LazyLock<TableWords> = LazyLock::new(|| TableWords(read().ok()));
+
+fn read() -> Result<Words, WordsError> {
+    Words::new(&[
         (
             Language::English,
             include_str!("../../locales/en/tables.ftl"),
@@ -14,16 +19,44 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
             Language::German,
             include_str!("../../locales/de/tables.ftl"),
         ),
-    ];
-    Words::new(&sources).unwrap_or_else(|error| {
-        // A test reads the sources as well, so this cannot leave the house.
-        debug_assert!(false, "{error}");
-        tracing::error!(%error, "the tables' words cannot be read");
-        Words::new(&[]).unwrap_or_else(|_| unreachable!("no source has no fault"))
-    })
-});
+    ])
+}
 
 /// The words.
-pub(crate) fn words() -> &'static Words {
+pub(super) fn words() -> &'static TableWords {
     &WORDS
+}
+
+impl TableWords {
+    /// The text `id` with its blanks filled.
+    pub(super) fn text(&self, language: Language, id: &str, args: &Args) -> String {
+        self.0
+            .as_ref()
+            .map_or_else(|| id.to_owned(), |words| words.text(language, id, args))
+    }
+
+    /// The text `id`, which has no blanks.
+    pub(super) fn plain(&self, language: Language, id: &str) -> String {
+        self.text(language, id, &Args::new())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sources_parse_and_name_the_same_texts() {
+        read().unwrap();
+        let ids = |source: &str| -> Vec<String> {
+            source
+                .lines()
+                .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
+                .filter_map(|line| line.split_once(" = ").map(|(id, _)| id.to_owned()))
+                .collect()
+        };
+        let english = ids(include_str!("../../locales/en/tables.ftl"));
+        assert!(english.len() > 30);
+        assert_eq!(english, ids(include_str!("../../locales/de/tables.ftl")));
+    }
 }

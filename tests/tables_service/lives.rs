@@ -1,0 +1,248 @@
+//! A table's life: opened, joined, begun, left, resigned.
+
+use slowtable::tables::{Limit, Phase, TableError, Tables, sentence};
+use slowtable_face::Language;
+use slowtable_kit::Seat;
+
+use crate::{ANN, BOB, EN, EVE, House, person};
+
+#[tokio::test]
+async fn a_table_is_opened_joined_begun_and_played_to_its_end() {
+    let house = House::new().await;
+    let table = house.create(2, 0).await;
+    let lobby = house.tables.status(table, EN).await.unwrap();
+    assert_eq!(lobby.phase, Phase::Lobby);
+    assert_eq!((lobby.wanted, lobby.bounds, lobby.host), (2, (1, 4), ANN));
+    assert!(matches!(
+        house.tables.desk(table, ANN, EN).await,
+        Err(TableError::WrongPhase(Phase::Lobby))
+    ));
+    house.tables.join(table, person(BOB)).await.unwrap();
+    let again = house.tables.join(table, person(BOB)).await;
+    assert!(matches!(again, Err(TableError::AlreadySeated)));
+    let third = house.tables.join(table, person(EVE)).await;
+    assert!(matches!(third, Err(TableError::Full)));
+    house.tables.start(table, BOB).await.unwrap();
+    let twice = house.tables.start(table, ANN).await;
+    assert!(matches!(twice, Err(TableError::WrongPhase(Phase::Playing))));
+
+    for _ in 0..3 {
+        house.pick(table, ANN, 9).await;
+        house.pick(table, BOB, 1).await;
+    }
+    let status = house.tables.status(table, EN).await.unwrap();
+    assert_eq!(status.phase, Phase::Over);
+    assert_eq!(status.moves, 6);
+    assert_eq!(status.standings.unwrap()[0].seat, Seat(0));
+    assert_eq!(status.result_text.unwrap(), "Ann wins");
+    assert!(house.tables.tables_of(ANN, EN).await.unwrap().is_empty());
+    house.tables.desk(table, ANN, EN).await.unwrap();
+}
+
+#[tokio::test]
+async fn only_the_host_begins_a_table_that_is_not_full() {
+    let house = House::new().await;
+    let table = house.create(3, 0).await;
+    house.tables.join(table, person(BOB)).await.unwrap();
+    let stranger = house.tables.start(table, EVE).await;
+    assert!(matches!(stranger, Err(TableError::NotSeated)));
+    let guest = house.tables.start(table, BOB).await;
+    assert!(matches!(guest, Err(TableError::NotFull)));
+    house.tables.start(table, ANN).await.unwrap();
+    assert_eq!(house.tables.status(table, EN).await.unwrap().wanted, 2);
+}
+
+#[tokio::test]
+async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() {
+    let house = House::new().await;
+    let table = house.create(2, 1).await;
+    let full = house.tables.join(table, person(BOB)).await;
+    assert!(matches!(full, Err(TableError::Full)));
+    let guest = house.tables.remove_opponent(table, BOB).await;
+    assert!(matches!(guest, Err(TableError::NotHost)));
+    house.tables.remove_opponent(table, ANN).await.unwrap();
+    house.tables.join(table, person(BOB)).await.unwrap();
+    house.tables.add_opponent(table, ANN).await.unwrap();
+    house.tables.add_opponent(table, ANN).await.unwrap();
+    let full = house.tables.add_opponent(table, ANN).await;
+    assert!(matches!(full, Err(TableError::Full)));
+    let status = house.tables.status(table, EN).await.unwrap();
+    let names: Vec<_> = status.seats.iter().map(|seat| seat.name.clone()).collect();
+    assert_eq!(names, ["Ann", "Bob", "Ada", "Bruno"]);
+    house.tables.leave(table, ANN).await.unwrap();
+    assert_eq!(house.tables.status(table, EN).await.unwrap().host, BOB);
+    let gone = house.tables.cancel(table, ANN).await;
+    assert!(matches!(gone, Err(TableError::NotHost)));
+    house.tables.leave(table, BOB).await.unwrap();
+    let phase = house.tables.status(table, EN).await.unwrap().phase;
+    assert_eq!(phase, Phase::Cancelled);
+    let late = house.tables.join(table, person(EVE)).await;
+    assert!(matches!(
+        late,
+        Err(TableError::WrongPhase(Phase::Cancelled))
+    ));
+}
+
+#[tokio::test]
+async fn wishes_that_cannot_be_are_refused() {
+    let house = House::new().await;
+    let mut new = house.new_table(9, 0);
+    let bad = house.tables.create(new.clone()).await;
+    assert!(matches!(bad, Err(TableError::BadSeats { min: 1, max: 4 })));
+    new.seats = 2;
+    new.opponents = 2;
+    let bad = house.tables.create(new.clone()).await;
+    assert!(matches!(bad, Err(TableError::BadOpponents { most: 1 })));
+    new.opponents = 0;
+    new.answers = vec![("lazy".into(), "perhaps".into())];
+    let bad = house.tables.create(new.clone()).await;
+    assert!(matches!(bad, Err(TableError::Refused(why)) if why == "No such answer."));
+    new.answers.clear();
+    new.game = "chess".into();
+    let bad = house.tables.create(new).await;
+    assert!(matches!(bad, Err(TableError::NoSuchGame(_))));
+    let nowhere = "zz".parse().unwrap();
+    let bad = house.tables.join(nowhere, person(BOB)).await;
+    assert!(matches!(bad, Err(TableError::NoSuchTable)));
+}
+
+#[tokio::test]
+async fn the_same_command_twice_opens_one_table() {
+    let house = House::new().await;
+    let new = house.new_table(2, 0);
+    let first = house.tables.create(new.clone()).await.unwrap();
+    assert_eq!(house.tables.create(new).await.unwrap(), first);
+    assert_eq!(house.tables.tables_of(ANN, EN).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn nobody_sits_at_too_many_tables() {
+    let house = House::new().await;
+    for _ in 0..Tables::PERSON_TABLES {
+        house.create(2, 0).await;
+    }
+    let more = house.tables.create(house.new_table(2, 0)).await;
+    let Err(error @ TableError::OverLimit { limit, .. }) = more else {
+        panic!("{more:?}");
+    };
+    assert_eq!(limit, Limit::Person);
+    assert!(sentence(&error, EN).contains("10"));
+    let other = house.tables.list(None, EN).await.unwrap();
+    assert!(other.is_empty());
+    let mut new = house.new_table(2, 0);
+    new.by = person(EVE);
+    let table = house.tables.create(new).await.unwrap();
+    let join = house.tables.join(table, person(ANN)).await;
+    assert!(matches!(join, Err(TableError::OverLimit { .. })));
+}
+
+#[tokio::test]
+async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
+    let house = House::new().await;
+    let table = house.two().await;
+    house.draft(table, BOB, 4).await;
+    let stamp = house.desk(table, BOB).await.stamp;
+    house.tables.resign(table, BOB).await.unwrap();
+    let gone = house.tables.desk(table, BOB, EN).await;
+    assert!(matches!(gone, Err(TableError::NotSeated)));
+    let status = house.tables.status(table, EN).await.unwrap();
+    assert!(status.seats[1].vacant);
+    assert_eq!(
+        status.seats[1].awaited, None,
+        "the opponent has picked at once"
+    );
+    let seated = house.tables.take_seat(table, person(ANN), None).await;
+    assert!(matches!(seated, Err(TableError::AlreadySeated)));
+    let back = house
+        .tables
+        .take_seat(table, person(BOB), None)
+        .await
+        .unwrap();
+    assert_eq!(back, Seat(1));
+    let desk = house.desk(table, BOB).await;
+    assert!(desk.stamp > stamp);
+    assert!(
+        desk.panel.text().contains("draft []"),
+        "{}",
+        desk.panel.text()
+    );
+    let none = house.tables.take_seat(table, person(EVE), None).await;
+    assert!(matches!(none, Err(TableError::NothingToTake)));
+
+    // Bob knows what his seat knows: no other seat is for him.
+    house
+        .tables
+        .hand_over(table, BOB, person(EVE))
+        .await
+        .unwrap();
+    house.tables.resign(table, ANN).await.unwrap();
+    let other = house.tables.take_seat(table, person(BOB), None).await;
+    assert!(matches!(other, Err(TableError::NothingToTake)));
+    assert_eq!(house.tables.status(table, EN).await.unwrap().host, EVE);
+    house
+        .tables
+        .take_seat(table, person(ANN), None)
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn when_the_last_person_resigns_the_table_is_abandoned() {
+    let house = House::new().await;
+    let table = house.with_opponents().await;
+    house.tables.resign(table, ANN).await.unwrap();
+    let status = house.tables.status(table, EN).await.unwrap();
+    assert_eq!(status.phase, Phase::Abandoned);
+    let back = house.tables.take_seat(table, person(ANN), None).await;
+    assert!(matches!(
+        back,
+        Err(TableError::WrongPhase(Phase::Abandoned))
+    ));
+    assert!(house.tables.list(None, EN).await.unwrap().is_empty());
+    let sent = house.deliver().await;
+    let last = &sent[sent.len() - 1].what;
+    assert!(matches!(last, slowtable::tables::Errand::Close { .. }));
+}
+
+#[tokio::test]
+async fn every_error_has_a_sentence_in_every_language() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let desk = house.desk(table, ANN).await;
+    let phases = [
+        Phase::Lobby,
+        Phase::Playing,
+        Phase::Over,
+        Phase::Cancelled,
+        Phase::Abandoned,
+    ];
+    let mut errors = vec![
+        TableError::NoSuchTable,
+        TableError::NoSuchGame("x".into()),
+        TableError::NotSeated,
+        TableError::AlreadySeated,
+        TableError::Full,
+        TableError::NotHost,
+        TableError::NotFull,
+        TableError::TooFew { need: 2, have: 1 },
+        TableError::BadSeats { min: 1, max: 4 },
+        TableError::BadOpponents { most: 1 },
+        TableError::NoOpponent,
+        TableError::NothingToTake,
+        TableError::StaleDesk(Box::new(desk)),
+        TableError::Store(slowtable::store::StoreError::Full),
+        TableError::Broken { table, what: "x" },
+    ];
+    errors.extend(phases.map(TableError::WrongPhase));
+    errors.extend(
+        [Limit::Person, Limit::Guild].map(|limit| TableError::OverLimit { limit, most: 10 }),
+    );
+    let mut seen = std::collections::HashSet::new();
+    for error in errors {
+        for language in Language::ALL {
+            let sentence = sentence(&error, language);
+            assert!(sentence.ends_with('.') && sentence.len() > 30, "{sentence}");
+            assert!(seen.insert(sentence), "{error:?}");
+        }
+    }
+}

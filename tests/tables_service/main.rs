@@ -1,0 +1,220 @@
+//! The tables service with a toy game: no Discord, no sleeping, a clock that is turned by hand.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test stops at the first surprise"
+)]
+
+mod delivery;
+mod lives;
+mod play;
+mod storage;
+mod toy;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use slowtable::clock::Clock;
+use slowtable::store::StoreOptions;
+use slowtable::tables::{
+    ChannelId, DeskShown, Errand, GuildId, MessageId, NewTable, Outgoing, Person, PersonId,
+    PressId, Pressing, Receipt, TableError, TableId, Tables,
+};
+use slowtable_face::{Language, Press};
+use tempfile::TempDir;
+
+const EN: Language = Language::English;
+const ANN: PersonId = PersonId(101);
+const BOB: PersonId = PersonId(102);
+const EVE: PersonId = PersonId(103);
+const CHANNEL: ChannelId = ChannelId(900);
+const THREAD: ChannelId = ChannelId(901);
+
+fn person(id: PersonId) -> Person {
+    let name = match id {
+        ANN => "Ann",
+        BOB => "Bob",
+        _ => "Eve",
+    };
+    Person::new(id, name)
+}
+
+/// A press like no other.
+fn fresh() -> PressId {
+    static NEXT: AtomicU64 = AtomicU64::new(1 << 62);
+    PressId(NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+struct House {
+    folder: TempDir,
+    clock: Clock,
+    tables: Tables,
+}
+
+impl House {
+    async fn new() -> Self {
+        let folder = TempDir::new().unwrap();
+        let clock = Clock::manual();
+        let tables = open(&folder, &clock).await;
+        Self {
+            folder,
+            clock,
+            tables,
+        }
+    }
+
+    /// Stops without a word and starts again on the same file.
+    async fn restarted(self) -> Self {
+        let Self {
+            folder,
+            clock,
+            tables,
+        } = self;
+        tables.close().await;
+        let tables = open(&folder, &clock).await;
+        tables.recover().await.unwrap();
+        Self {
+            folder,
+            clock,
+            tables,
+        }
+    }
+
+    /// A connection of its own, for looking and breaking.
+    async fn sql(&self) -> sqlx::SqlitePool {
+        sqlx::SqlitePool::connect_with(
+            sqlx::sqlite::SqliteConnectOptions::new().filename(self.file()),
+        )
+        .await
+        .unwrap()
+    }
+
+    fn file(&self) -> std::path::PathBuf {
+        self.folder.path().join("tables.sqlite")
+    }
+
+    fn new_table(&self, seats: u8, opponents: u8) -> NewTable {
+        NewTable {
+            by: person(ANN),
+            guild: Some(GuildId(7)),
+            channel: CHANNEL,
+            game: "toy".into(),
+            answers: Vec::new(),
+            opponents,
+            seats,
+            language: EN,
+            press: fresh(),
+        }
+    }
+
+    async fn create(&self, seats: u8, opponents: u8) -> TableId {
+        let new = self.new_table(seats, opponents);
+        self.tables.create(new).await.unwrap()
+    }
+
+    /// A table of Ann and Bob that has begun.
+    async fn two(&self) -> TableId {
+        let table = self.create(2, 0).await;
+        self.tables.join(table, person(BOB)).await.unwrap();
+        self.tables.start(table, ANN).await.unwrap();
+        table
+    }
+
+    /// A table of Ann and two opponents that has begun.
+    async fn with_opponents(&self) -> TableId {
+        let table = self.create(3, 2).await;
+        self.tables.start(table, ANN).await.unwrap();
+        table
+    }
+
+    async fn desk(&self, table: TableId, who: PersonId) -> DeskShown {
+        self.tables.desk(table, who, EN).await.unwrap()
+    }
+
+    async fn try_press(
+        &self,
+        desk: &DeskShown,
+        who: PersonId,
+        press: Press,
+        selected: &[&str],
+    ) -> Result<DeskShown, TableError> {
+        let pressing = Pressing {
+            stamp: desk.stamp,
+            press,
+            selected: selected.iter().map(|text| (*text).to_owned()).collect(),
+            id: fresh(),
+        };
+        self.tables.press(desk.table, who, pressing, EN).await
+    }
+
+    async fn press(&self, desk: &DeskShown, who: PersonId, press: Press) -> DeskShown {
+        self.try_press(desk, who, press, &[]).await.unwrap()
+    }
+
+    /// Drafts a pick without confirming it.
+    async fn draft(&self, table: TableId, who: PersonId, number: u8) -> DeskShown {
+        let desk = self.desk(table, who).await;
+        let desk = self.press(&desk, who, Press::Choose("pick".into())).await;
+        let number = format!("n:{number}");
+        self.try_press(&desk, who, Press::ChooseSelected, &[&number])
+            .await
+            .unwrap()
+    }
+
+    /// Picks a number for good.
+    async fn pick(&self, table: TableId, who: PersonId, number: u8) -> DeskShown {
+        let desk = self.draft(table, who, number).await;
+        self.press(&desk, who, Press::Commit(None)).await
+    }
+
+    /// Everything due, delivered; what it was, in order.
+    async fn deliver(&self) -> Vec<Outgoing> {
+        static NEXT: AtomicU64 = AtomicU64::new(5_000);
+        let mut all = Vec::new();
+        loop {
+            let due = self.tables.due(100).await.unwrap();
+            if due.is_empty() {
+                return all;
+            }
+            for one in due {
+                let receipt = match &one.what {
+                    Errand::OpenThread { .. } => Receipt::Thread(THREAD),
+                    Errand::Close { .. } => Receipt::Done,
+                    _ => Receipt::Message(MessageId(NEXT.fetch_add(1, Ordering::Relaxed))),
+                };
+                self.tables.delivered(one.id, receipt).await.unwrap();
+                all.push(one);
+            }
+        }
+    }
+
+    /// Everything that the whole database holds, except times and presses, to compare.
+    async fn dump(&self) -> Vec<String> {
+        let sql = self.sql().await;
+        let mut all = Vec::new();
+        for query in [
+            "SELECT json_array(id, phase, moves, awaited, thread, message) FROM tables",
+            "SELECT json_array(table_id, seat, person, name, former, stamp) FROM seats",
+            "SELECT json_array(table_id, number, seat, entry) FROM log",
+            "SELECT json_array(table_id, moves, events) FROM events",
+            "SELECT json_array(table_id, moves, state) FROM snapshots",
+            "SELECT json_array(table_id, seat, draft) FROM drafts",
+            "SELECT json_array(table_id, kind, payload) FROM outbox",
+            "SELECT json_array(table_id, lane, kind, payload, nonce, attempts, state) FROM sends",
+            "SELECT json_array(id) FROM presses",
+        ] {
+            let rows: Vec<String> = sqlx::query_scalar(query).fetch_all(&sql).await.unwrap();
+            all.extend(rows);
+        }
+        sql.close().await;
+        all
+    }
+}
+
+async fn open(folder: &TempDir, clock: &Clock) -> Tables {
+    let options = StoreOptions::file(folder.path().join("tables.sqlite"));
+    Tables::open(&options, vec![toy::title()], clock.clone())
+        .await
+        .unwrap()
+}

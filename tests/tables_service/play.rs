@@ -1,0 +1,249 @@
+//! Desks and presses: what counts, what does not, and who learns what.
+
+use slowtable::tables::{Errand, Pressing, TableError};
+use slowtable_face::{Language, Press};
+
+use crate::{ANN, BOB, EN, EVE, House, fresh};
+
+fn pick() -> Press {
+    Press::Choose("pick".into())
+}
+
+#[tokio::test]
+async fn a_draft_is_shown_taken_back_and_counts_once_confirmed() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let desk = house.draft(table, ANN, 4).await;
+    assert!(desk.panel.text().contains("n:4"), "{}", desk.panel.text());
+    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 0);
+    let desk = house.press(&desk, ANN, Press::Reset).await;
+    assert!(!desk.panel.text().contains("n:4"));
+    let desk = house.pick(table, ANN, 5).await;
+    assert!(desk.panel.text().contains("own Some(5)"));
+    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 1);
+    let german = house
+        .tables
+        .desk(table, ANN, Language::German)
+        .await
+        .unwrap();
+    assert!(german.panel.text().starts_with("de "));
+}
+
+#[tokio::test]
+async fn an_outdated_press_changes_nothing_and_shows_the_desk_as_it_is() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let old = house.desk(table, ANN).await;
+    let new = house.press(&old, ANN, pick()).await;
+    assert_ne!(old.stamp, new.stamp);
+    let before = house.dump().await;
+    let stale = house.try_press(&old, ANN, pick(), &[]).await;
+    let Err(TableError::StaleDesk(shown)) = stale else {
+        panic!("{stale:?}");
+    };
+    assert_eq!(*shown, new);
+    assert_eq!(house.dump().await, before);
+}
+
+#[tokio::test]
+async fn the_same_press_twice_is_one_move() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let desk = house.draft(table, ANN, 4).await;
+    let pressing = Pressing {
+        stamp: desk.stamp,
+        press: Press::Commit(None),
+        selected: Vec::new(),
+        id: fresh(),
+    };
+    let (first, second) = tokio::join!(
+        house.tables.press(table, ANN, pressing.clone(), EN),
+        house.tables.press(table, ANN, pressing.clone(), EN),
+    );
+    assert_eq!(first.unwrap(), second.unwrap());
+    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 1);
+    let house = house.restarted().await;
+    let third = house.tables.press(table, ANN, pressing, EN).await;
+    assert!(third.is_ok());
+    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 1);
+}
+
+#[tokio::test]
+async fn strangers_and_forgers_change_nothing() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let desk = house.desk(table, ANN).await;
+    let before = house.dump().await;
+    let stranger = house.try_press(&desk, EVE, pick(), &[]).await;
+    assert!(matches!(stranger, Err(TableError::NotSeated)));
+    assert!(matches!(
+        house.tables.desk(table, EVE, EN).await,
+        Err(TableError::NotSeated)
+    ));
+    let forged: [(Press, &[&str]); 9] = [
+        (Press::Choose("n:3".into()), &[]),
+        (Press::Choose("nonsense".into()), &[]),
+        (Press::ChooseSelected, &["pick"]),
+        (Press::ChooseSelected, &[]),
+        (Press::Commit(None), &[]),
+        (Press::Commit(Some("cheer".into())), &[]),
+        (Press::Complete, &[]),
+        (Press::Undo, &[]),
+        (Press::Page("secrets".into()), &[]),
+    ];
+    for (press, selected) in forged {
+        let done = house.try_press(&desk, ANN, press.clone(), selected).await;
+        assert!(matches!(done, Err(TableError::StaleDesk(_))), "{press:?}");
+    }
+    assert_eq!(house.dump().await, before);
+
+    let desk = house.press(&desk, ANN, pick()).await;
+    let before = house.dump().await;
+    for selected in [
+        &["n:10"][..],
+        &["n:1", "n:2"],
+        &["n:1", "n:1"],
+        &[],
+        &["page:x"],
+    ] {
+        let done = house
+            .try_press(&desk, ANN, Press::ChooseSelected, selected)
+            .await;
+        assert!(
+            matches!(done, Err(TableError::StaleDesk(_))),
+            "{selected:?}"
+        );
+    }
+    assert_eq!(house.dump().await, before);
+}
+
+#[tokio::test]
+async fn anothers_move_leaves_a_desk_alone_unless_it_shows_something_else() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let bobs = house
+        .press(&house.desk(table, BOB).await, BOB, pick())
+        .await;
+    house.pick(table, ANN, 3).await;
+    assert_eq!(
+        house.desk(table, BOB).await,
+        bobs,
+        "a secret pick shows nothing"
+    );
+    // Ann cheers out of turn: everybody's desk shows it.
+    let desk = house.desk(table, ANN).await;
+    let desk = house.press(&desk, ANN, Press::Choose("cheer".into())).await;
+    house.press(&desk, ANN, Press::Commit(None)).await;
+    let now = house.desk(table, BOB).await;
+    assert_ne!(now.stamp, bobs.stamp);
+    let stale = house
+        .try_press(&bobs, BOB, Press::ChooseSelected, &["n:1"])
+        .await;
+    assert!(matches!(stale, Err(TableError::StaleDesk(_))));
+}
+
+#[tokio::test]
+async fn what_no_longer_fits_is_dropped_and_said() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let desk = house.desk(table, BOB).await;
+    let cheer = Press::Choose("cheer".into());
+    house.press(&desk, BOB, cheer.clone()).await;
+    // Ann cheers until nobody may any more.
+    for _ in 0..3 {
+        let desk = house.desk(table, ANN).await;
+        let desk = house.press(&desk, ANN, cheer.clone()).await;
+        house.press(&desk, ANN, Press::Commit(None)).await;
+    }
+    let desk = house.desk(table, BOB).await;
+    assert!(desk.notice.unwrap().contains("draft"));
+    assert!(desk.panel.text().contains("draft []"));
+}
+
+#[tokio::test]
+async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
+    let house = House::new().await;
+    let table = house.with_opponents().await;
+    for round in 1..=3 {
+        let status = house.tables.status(table, EN).await.unwrap();
+        assert_eq!(status.moves, round * 3 - 1);
+        house.pick(table, ANN, 2).await;
+    }
+    let status = house.tables.status(table, EN).await.unwrap();
+    assert!(status.standings.is_some());
+
+    let mut new = house.new_table(2, 1);
+    new.answers = vec![("lazy".into(), "yes".into())];
+    let lazy = house.tables.create(new).await.unwrap();
+    house.tables.start(lazy, ANN).await.unwrap();
+    let desk = house.pick(lazy, ANN, 2).await;
+    assert!(desk.panel.text().contains("own Some(2)"));
+    let status = house.tables.status(lazy, EN).await.unwrap();
+    assert_eq!(status.moves, 1);
+    assert!(status.seats[1].awaited.is_some());
+}
+
+#[tokio::test]
+async fn nobody_learns_of_anothers_pick() {
+    let house = House::new().await;
+    let table = house.two().await;
+    house.pick(table, ANN, 8).await;
+    let own = house
+        .tables
+        .log_lines(table, Some(ANN), EN, None)
+        .await
+        .unwrap();
+    assert!(own.lines.join("\n").contains("SECRET8"));
+    for reader in [Some(BOB), Some(EVE), None] {
+        let log = house
+            .tables
+            .log_lines(table, reader, EN, None)
+            .await
+            .unwrap();
+        assert_eq!(log.lines, ["Ann has picked"], "{reader:?}");
+        let board = house.tables.board_text(table, reader, EN).await.unwrap();
+        assert!(board[0].starts_with("own None"));
+    }
+    let board = house.tables.board_text(table, Some(ANN), EN).await.unwrap();
+    assert!(board[0].starts_with("own Some(8)"));
+    for sent in house.deliver().await {
+        if let Errand::Post { post, .. } = &sent.what {
+            assert!(!format!("{post:?}").contains("SECRET"), "{post:?}");
+        }
+    }
+    let desk = house.desk(table, ANN).await;
+    let said = format!(
+        "{desk:?} {:?}",
+        TableError::StaleDesk(Box::new(desk.clone()))
+    );
+    assert!(
+        !said.contains("Some(8)") && !said.contains("round"),
+        "{said}"
+    );
+    let pressing = Pressing {
+        stamp: 1,
+        press: Press::Choose("n:8".into()),
+        selected: vec!["n:8".into()],
+        id: fresh(),
+    };
+    assert!(!format!("{pressing:?}").contains("n:8"));
+}
+
+#[tokio::test]
+async fn lists_say_who_is_awaited() {
+    let house = House::new().await;
+    let first = house.two().await;
+    let second = house.two().await;
+    house.pick(second, ANN, 1).await;
+    let mine = house.tables.tables_of(ANN, EN).await.unwrap();
+    let order: Vec<_> = mine.iter().map(|one| one.table).collect();
+    assert_eq!(order, [first, second]);
+    assert_eq!(mine[0].awaited, [ANN, BOB]);
+    assert_eq!(mine[1].awaited, [BOB]);
+    let guild = Some(slowtable::tables::GuildId(7));
+    let all = house.tables.list(guild, EN).await.unwrap();
+    assert_eq!(
+        all.iter().map(|one| one.table).collect::<Vec<_>>(),
+        [second, first]
+    );
+}
