@@ -38,6 +38,9 @@ pub struct Committed {
     pub events: Vec<Value>,
 }
 
+/// A game that was dealt: the game, its first log record, and its first events.
+pub type Opened = (Box<dyn Playing>, Value, Vec<Value>);
+
 /// A game that tables can be opened for.
 pub trait Title: Send + Sync {
     /// The game's id.
@@ -76,7 +79,7 @@ pub trait Title: Send + Sync {
         options: &Value,
         seed: Seed,
         language: Language,
-    ) -> Result<(Box<dyn Playing>, Value, Vec<Value>), HostedError>;
+    ) -> Result<Opened, HostedError>;
     /// Takes up a stored game: its set-up, its entries, and a snapshot of its state that may be
     /// missing. A snapshot is a cache of the fold of all `entries`.
     ///
@@ -243,7 +246,7 @@ impl<F: Face> Title for Hosted<F> {
         options: &Value,
         seed: Seed,
         language: Language,
-    ) -> Result<(Box<dyn Playing>, Value, Vec<Value>), HostedError> {
+    ) -> Result<Opened, HostedError> {
         let options: <F::Rules as Rules>::Options =
             serde_json::from_value(options.clone()).map_err(broken)?;
         let (game, events) = Match::deal(seats, options, seed)

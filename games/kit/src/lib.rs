@@ -26,5 +26,5 @@ mod seat;
 
 pub use erased::{AnyMatch, AnyRules, AnyWalk, Fault, RulesOf};
 pub use log::{Entry, Log, Match, ReplayError, Setup, Start};
-pub use rules::{Awaited, Choice, Code, Opponent, Played, Preview, Rules, Standing, Walk};
+pub use rules::{Awaited, Choice, Code, Dealt, Opponent, Played, Preview, Rules, Standing, Walk};
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};

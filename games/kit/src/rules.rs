@@ -82,6 +82,15 @@ pub struct Standing {
     pub place: u8,
 }
 
+/// A game's first state and what happened while dealing, or why it cannot be set up.
+pub type Dealt<R> = Result<
+    (
+        <R as Rules>::State,
+        Played<<R as Rules>::Event, <R as Rules>::Chance>,
+    ),
+    <R as Rules>::SetupError,
+>;
+
 /// A game's rules: pure functions over its state.
 ///
 /// The same set-up, seed and log give the same state on every machine, for ever.
@@ -115,11 +124,7 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     ///
     /// # Errors
     /// When the number of seats or the options contradict the rules.
-    fn create(
-        seats: u8,
-        options: &Self::Options,
-        seed: Seed,
-    ) -> Result<(Self::State, Played<Self::Event, Self::Chance>), Self::SetupError>;
+    fn create(seats: u8, options: &Self::Options, seed: Seed) -> Dealt<Self>;
 
     /// How many seats the table has.
     fn seats(state: &Self::State) -> u8;
