@@ -1,1 +1,292 @@
 //! Settings, from a file and the environment.
+//!
+//! The usual values are those of `config/slowtable.toml`, which is compiled in. Over them lies the
+//! file that was asked for, over that the environment. A setting that is unknown or cannot be used
+//! is refused with one sentence, before anything is started.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use figment::Figment;
+use figment::error::Kind;
+use figment::providers::{Env, Format, Toml};
+use serde::Deserialize;
+use slowtable_face::Language;
+
+/// The usual settings, as they stand in the repository.
+pub const DEFAULTS: &str = include_str!("../config/slowtable.toml");
+
+/// Where a settings file is looked for when none is named.
+pub const USUAL_FILE: &str = "config/slowtable.toml";
+
+/// What the environment's names for settings begin with.
+const PREFIX: &str = "SLOWTABLE_";
+
+/// Every setting.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// The language for people and tables that have chosen none.
+    pub language: Language,
+    /// Where tables are kept.
+    pub database: Database,
+    /// How Discord is reached.
+    pub discord: Discord,
+    /// The local Discord, for when there is no token.
+    pub local: Local,
+    /// What is logged.
+    pub log: Log,
+}
+
+/// Where tables are kept.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Database {
+    /// The SQLite file.
+    pub path: PathBuf,
+}
+
+/// How Discord is reached.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Discord {
+    /// The base of the API if it is not Discord's own, without a slash at its end.
+    #[serde(deserialize_with = "base_address")]
+    pub api: Option<String>,
+}
+
+/// The local Discord.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Local {
+    /// Where it listens.
+    #[serde(deserialize_with = "socket_address")]
+    pub listen: SocketAddr,
+    /// The file that keeps its state between starts.
+    #[serde(deserialize_with = "optional_path")]
+    pub state_file: Option<PathBuf>,
+}
+
+/// What is logged.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Log {
+    /// An `EnvFilter`.
+    #[serde(deserialize_with = "filter")]
+    pub filter: String,
+}
+
+/// A setting that cannot be used; its text is one sentence for whoever starts the program.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// The file that was asked for is not there.
+    #[error("There is no settings file {0}; name another with --config or SLOWTABLE_CONFIG.")]
+    Missing(String),
+    /// A setting that does not exist.
+    #[error("There is no setting \"{key}\" ({source_name}); there are: {allowed}.")]
+    Unknown {
+        /// Its whole name.
+        key: String,
+        /// Where it was found.
+        source_name: String,
+        /// What there is in its place.
+        allowed: String,
+    },
+    /// A value that is not allowed.
+    #[error("The setting \"{key}\" ({source_name}) cannot be used: {why}.")]
+    Value {
+        /// Its whole name.
+        key: String,
+        /// Where it was found.
+        source_name: String,
+        /// What is wrong and what is allowed.
+        why: String,
+    },
+    /// A file that cannot be read at all.
+    #[error("The settings file cannot be read: {0}.")]
+    Unreadable(String),
+}
+
+impl Config {
+    /// Reads the settings: the usual ones, then `file` (or [`USUAL_FILE`] if it is there), then
+    /// the environment.
+    ///
+    /// # Errors
+    /// When a named file is missing, or anything in it or the environment cannot be used.
+    pub fn load(file: Option<&Path>) -> Result<Self, ConfigError> {
+        let mut figment = Figment::from(Toml::string(DEFAULTS));
+        match file {
+            Some(file) if !file.is_file() => {
+                return Err(ConfigError::Missing(file.display().to_string()));
+            }
+            Some(file) => figment = figment.merge(Toml::file_exact(file)),
+            None if Path::new(USUAL_FILE).is_file() => {
+                figment = figment.merge(Toml::file_exact(USUAL_FILE));
+            }
+            None => {}
+        }
+        let environment = Env::prefixed(PREFIX)
+            .ignore(&["config"])
+            .map(|key| key.as_str().replacen('_', ".", 1).into());
+        figment.merge(environment).extract().map_err(explain)
+    }
+}
+
+/// Turns figment's error into one sentence.
+fn explain(error: figment::Error) -> ConfigError {
+    let from_environment = error
+        .metadata
+        .as_ref()
+        .is_some_and(|metadata| metadata.name.contains("environment"));
+    let source_name = match &error.metadata {
+        Some(_) if from_environment => "from the environment".to_owned(),
+        Some(metadata) => metadata.source.as_ref().map_or_else(
+            || "from the usual settings".to_owned(),
+            |source| format!("in {source}"),
+        ),
+        None => "from the settings".to_owned(),
+    };
+    let path = error.path.join(".");
+    let whole = |field: &str| {
+        if path.is_empty() || path == field || path.ends_with(&format!(".{field}")) {
+            if path.is_empty() {
+                field.to_owned()
+            } else {
+                path.clone()
+            }
+        } else {
+            format!("{path}.{field}")
+        }
+    };
+    match &error.kind {
+        Kind::UnknownField(field, allowed) => ConfigError::Unknown {
+            key: whole(field),
+            source_name,
+            allowed: allowed.join(", "),
+        },
+        Kind::UnknownVariant(found, allowed) => ConfigError::Value {
+            key: path,
+            source_name,
+            why: format!("\"{found}\" is none of {}", allowed.join(", ")),
+        },
+        Kind::InvalidType(found, expected) | Kind::InvalidValue(found, expected) => {
+            ConfigError::Value {
+                key: path,
+                source_name,
+                why: format!("it must be {expected}, but is {found}"),
+            }
+        }
+        Kind::Message(message) if path.is_empty() => {
+            ConfigError::Unreadable(message.trim_end_matches(['.', '\n']).replace('\n', " "))
+        }
+        other => ConfigError::Value {
+            key: path,
+            source_name,
+            why: other.to_string(),
+        },
+    }
+}
+
+fn base_address<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    let text = String::deserialize(from)?;
+    let text = text.trim().trim_end_matches('/');
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let host = text
+        .strip_prefix("http://")
+        .or_else(|| text.strip_prefix("https://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains('/') => Ok(Some(text.to_owned())),
+        _ => Err(serde::de::Error::custom(format_args!(
+            "\"{text}\" is not an address such as http://127.0.0.1:8585 (without a path), nor empty"
+        ))),
+    }
+}
+
+fn socket_address<'de, D: serde::Deserializer<'de>>(from: D) -> Result<SocketAddr, D::Error> {
+    let text = String::deserialize(from)?;
+    text.parse().map_err(|_| {
+        serde::de::Error::custom(format_args!(
+            "\"{text}\" is not an IP address with a port, such as 127.0.0.1:8585"
+        ))
+    })
+}
+
+fn optional_path<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
+    let path = PathBuf::deserialize(from)?;
+    Ok((!path.as_os_str().is_empty()).then_some(path))
+}
+
+fn filter<'de, D: serde::Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let text = String::deserialize(from)?;
+    match tracing_subscriber::EnvFilter::try_new(&text) {
+        Ok(_) => Ok(text),
+        Err(_) => Err(serde::de::Error::custom(format_args!(
+            "\"{text}\" is not a filter such as info,serenity=warn"
+        ))),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::result_large_err)]
+mod tests {
+    use super::*;
+    use figment::Jail;
+
+    #[test]
+    fn the_file_in_the_repository_is_whole() {
+        let config: Config = Figment::from(Toml::string(DEFAULTS)).extract().unwrap();
+        assert_eq!(config.discord.api, None);
+        assert_eq!(config.local.listen.port(), 8585);
+    }
+
+    #[test]
+    fn the_environment_lies_over_the_file_over_the_usual() {
+        Jail::expect_with(|jail| {
+            jail.create_file(
+                "own.toml",
+                "language = \"de\"\n[local]\nlisten = \"127.0.0.1:1\"",
+            )?;
+            jail.set_env("SLOWTABLE_CONFIG", "own.toml");
+            jail.set_env("SLOWTABLE_LOCAL_LISTEN", "127.0.0.1:2");
+            jail.set_env("SLOWTABLE_LOCAL_STATE_FILE", "");
+            let config = Config::load(Some(Path::new("own.toml"))).unwrap();
+            assert_eq!(config.language, Language::German);
+            assert_eq!(config.local.listen.port(), 2);
+            assert_eq!(config.local.state_file, None);
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_wrong_setting_is_one_sentence_that_names_it() {
+        Jail::expect_with(|jail| {
+            let cases = [
+                ("SLOWTABLE_LANGUAGE", "fr", "\"language\""),
+                ("SLOWTABLE_LOCAL_LISTEN", "here", "\"local.listen\""),
+                ("SLOWTABLE_DISCORD_API", "ftp://x", "\"discord.api\""),
+                ("SLOWTABLE_LOG_FILTER", "=,=,", "\"log.filter\""),
+                ("SLOWTABLE_DATABASE_PART", "x", "\"database.part\""),
+                ("SLOWTABLE_COLOUR", "x", "\"colour\""),
+            ];
+            for (key, value, names) in cases {
+                jail.set_env(key, value);
+                let sentence = Config::load(None).unwrap_err().to_string();
+                assert!(sentence.contains(names), "{key}: {sentence}");
+                assert!(
+                    sentence.ends_with('.') && !sentence.contains('\n'),
+                    "{sentence}"
+                );
+                jail.clear_env();
+            }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_file_that_was_asked_for_must_be_there() {
+        let missing = Config::load(Some(Path::new("no/such.toml"))).unwrap_err();
+        assert!(matches!(missing, ConfigError::Missing(_)));
+    }
+}

@@ -1,0 +1,146 @@
+# Was der Discord-Teil sagt. Namen von Befehlen und Optionen sind klein und ohne Leerzeichen.
+
+## Befehle
+
+command-table = tisch
+    .description = Brettspiele in eurem eigenen Tempo
+command-table-new = neu
+    .description = Einen Tisch in diesem Kanal eröffnen
+command-table-join = mitspielen
+    .description = Dich an einen Tisch setzen
+command-table-desk = pult
+    .description = Dein Pult öffnen: deine Karten und dein Zug, nur für dich sichtbar
+command-table-board = plan
+    .description = Den Spielplan zeigen
+command-table-log = verlauf
+    .description = Zeigen, was bisher geschehen ist
+command-table-list = liste
+    .description = Deine Tische zeigen, und die, an die du dich hier setzen kannst
+command-table-start = beginnen
+    .description = Das Spiel an deinem Tisch beginnen
+command-table-leave = verlassen
+    .description = Einen Tisch verlassen, bevor sein Spiel beginnt
+command-table-cancel = schließen
+    .description = Deinen Tisch schließen, bevor sein Spiel beginnt
+command-table-resign = aufgeben
+    .description = Deinen Platz einem Übungsgegner geben und das Spiel verlassen
+command-table-handover = übergeben
+    .description = Deinen Platz jemand anderem geben
+command-table-takeover = übernehmen
+    .description = Einen verlassenen Platz übernehmen
+command-table-settings = einstellungen
+    .description = Deine Sprache, und wohin dein Pult kommt
+command-table-help = hilfe
+    .description = Wie es geht
+
+option-players = spieler
+    .description = Wie viele mitspielen, Übungsgegner eingeschlossen
+option-opponents = gegner
+    .description = Wie viele Plätze Übungsgegner bekommen
+option-language = sprache
+    .description = Die Sprache
+option-table = tisch
+    .description = Welcher Tisch, wenn es mehrere gibt
+option-person = person
+    .description = Wer deinen Platz bekommt
+option-dm = direktnachricht
+    .description = Ob dein Pult als Direktnachricht kommt, wenn du am Zug bist
+option-game = spiel
+    .description = Welches Spiel
+
+choice-en = English
+choice-de = Deutsch
+choice-discord = Wie in Discord
+
+## Knöpfe
+
+edge-button-join = Mitspielen
+edge-button-leave = Verlassen
+edge-button-add-opponent = Gegner dazu
+edge-button-remove-opponent = Gegner weg
+edge-button-start = Beginnen
+edge-button-cancel = Tisch schließen
+edge-button-desk = Mein Pult
+edge-button-desk-of = Mein Pult { $table }
+edge-button-join-of = Mitspielen { $table }
+edge-button-board = Spielplan
+edge-button-words = In Worten
+edge-button-log = Verlauf
+edge-button-earlier = ◀ Früher
+edge-button-later = Später ▶
+edge-button-resign = Aufgeben
+edge-button-stay = Bleiben
+edge-button-take-over = Platz von { $name } übernehmen
+edge-button-language-discord = Wie in Discord
+edge-button-language-en = English
+edge-button-language-de = Deutsch
+edge-button-desk-dm = Pult als Direktnachricht
+edge-button-desk-thread = Pult im Thread
+
+## Der Tisch im Kanal
+
+edge-lobby-title = ## { $game }
+edge-lobby-opponent = {" "}(Übungsgegner)
+edge-lobby-host = {" "}(eröffnet den Tisch)
+edge-lobby-free = *frei*
+edge-lobby-open = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt das Spiel; es bekommt dann einen eigenen Thread.
+edge-lobby-starting = Das Spiel beginnt.
+edge-lobby-playing = Gespielt wird in { $thread }
+edge-lobby-over = Das Spiel ist vorbei.
+edge-lobby-cancelled = Dieser Tisch wurde geschlossen, bevor sein Spiel begann.
+edge-lobby-abandoned = Alle haben diesen Tisch verlassen.
+
+## Beiträge
+
+edge-post-awaited = ▸ { $name } { $what }
+
+## Antworten
+
+edge-done = Erledigt.
+edge-created = Dein Tisch steht im Kanal. Dort kannst du Übungsgegner dazusetzen, und mit **Beginnen** geht es los.
+edge-joined = Du sitzt am Tisch. Wenn das Spiel beginnt, erfährst du es in seinem Thread; **Mein Pult** zeigt dir dort, was nur du sehen darfst.
+edge-left = Du hast den Tisch verlassen.
+edge-resign-question = Möchtest du deinen Platz aufgeben? Ein Übungsgegner spielt für dich weiter. Solange das Spiel dauert, kannst du den Platz wieder übernehmen.
+edge-resigned = Du hast aufgegeben. Ein Übungsgegner hat deinen Platz.
+edge-handed-over = { $name } hat jetzt deinen Platz.
+edge-dismissed = Es wurde nichts geändert.
+edge-board-place = Der Platz von { $name }
+edge-log-title = **Verlauf**, Seite { $page } von { $pages }
+edge-log-empty = Es ist noch nichts geschehen.
+edge-list-nothing = Du sitzt an keinem Tisch, und hier steht keiner offen. Mit `/tisch neu` eröffnest du einen.
+edge-list-own = **Deine Tische**
+edge-list-open = **Hier noch frei**
+edge-list-awaited = {" "}· **du bist am Zug**
+edge-settings-title = **Deine Einstellungen**
+edge-settings-language-discord = Sprache: wie in Discord
+edge-settings-language-en = Sprache: Englisch
+edge-settings-language-de = Sprache: Deutsch
+edge-settings-desk-dm = Wenn du am Zug bist, kommt dein Pult als Direktnachricht.
+edge-settings-desk-thread = Wenn du am Zug bist, erfährst du es im Thread.
+edge-help =
+    { $games }
+
+    {""}**Einen Tisch eröffnen** kannst du in jedem Kanal mit `/tisch neu`. Andere drücken **Mitspielen**; freie Plätze können Übungsgegner bekommen. **Beginnen** öffnet einen Thread für das Spiel.
+    {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag im Thread. Dein Pult siehst nur du. Was du dort wählst, ist ein Entwurf: Du siehst, wohin er führt, kannst ihn zurücknehmen, und er zählt, sobald du ihn bestätigst.
+    {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** beschreibt den Plan für Vorleseprogramme.
+    Es läuft keine Uhr. Wenn du am Zug bist, wirst du einmal erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`.
+    `/tisch aufgeben` gibt deinen Platz einem Übungsgegner, `/tisch übergeben` jemandem, den du kennst.
+
+## Was schiefgeht
+
+edge-error-version = Dieser Knopf stammt von einer anderen Version des Bots. Mit `/tisch liste` findest du, was du brauchst.
+edge-error-unknown = Dieser Knopf gehört zu nichts, was ich kenne. Es wurde nichts geändert.
+edge-error-fault = Bei uns ist etwas schiefgegangen, und es wurde nichts geändert. Bitte versuche es noch einmal.
+edge-error-code = (Code { $code })
+edge-error-no-table = Du sitzt hier an keinem Tisch. `/tisch liste` zeigt, wo du mitspielen kannst, `/tisch neu` eröffnet einen.
+edge-error-which-table = Du sitzt an mehreren Tischen. Nimm den Befehl im Thread des Tisches, oder nenne ihn mit der Option „tisch“.
+edge-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der vorgeschlagenen.
+edge-error-not-here = Tische werden in einem Kanal eines Servers eröffnet, nicht in Direktnachrichten.
+edge-error-permissions = Ich darf in diesem Kanal nicht alles, was ein Tisch braucht. Es fehlt: { $permissions }.
+edge-error-bot = Das ist ein Bot. Übungsgegner kannst du am offenen Tisch dazusetzen, oder sie bekommen mit `/tisch aufgeben` deinen Platz.
+edge-error-no-picture = An diesem Tisch gibt es kein solches Bild.
+edge-permission-view = Kanal ansehen
+edge-permission-send = Nachrichten senden
+edge-permission-threads = Öffentliche Threads erstellen
+edge-permission-send-threads = Nachrichten in Threads senden
+edge-permission-files = Dateien anhängen

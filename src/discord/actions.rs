@@ -1,0 +1,334 @@
+//! What people do with tables, whether by command or by press.
+//!
+//! Every action is a plain function of the edge and the [`Ask`]; commands and presses only find
+//! out which to call.
+
+use std::sync::Arc;
+
+use serenity::all::Permissions;
+use slowtable_face::{Args, Tone};
+use slowtable_kit::Seat;
+
+use super::ask::Ask;
+use super::components::{button, rows};
+use super::edge::{Edge, Reply};
+use super::error::{EdgeError, Refusal};
+use super::message::Body;
+use super::route::Route;
+use super::words;
+use crate::tables::{
+    NewTable, Person, Phase, Pressing, TableError, TableId, TableSummary, sentence,
+};
+
+/// What a table needs of its channel, each with the Fluent id of its name.
+const NEEDED: [(Permissions, &str); 5] = [
+    (Permissions::VIEW_CHANNEL, "edge-permission-view"),
+    (Permissions::SEND_MESSAGES, "edge-permission-send"),
+    (
+        Permissions::CREATE_PUBLIC_THREADS,
+        "edge-permission-threads",
+    ),
+    (
+        Permissions::SEND_MESSAGES_IN_THREADS,
+        "edge-permission-send-threads",
+    ),
+    (Permissions::ATTACH_FILES, "edge-permission-files"),
+];
+
+/// A table as a command asks for it.
+#[derive(Debug, Clone)]
+pub struct Wanted {
+    /// The game's id.
+    pub game: String,
+    /// Answers to its options.
+    pub answers: Vec<(String, String)>,
+    /// How many seats; without a number, as many as the game has.
+    pub seats: Option<u8>,
+    /// How many of them go to opponents.
+    pub opponents: u8,
+    /// The language of what is public, if it shall not be the asker's.
+    pub language: Option<slowtable_face::Language>,
+}
+
+/// Opens a table.
+///
+/// # Errors
+/// When this is no place for a table, or the service refuses.
+pub async fn create(edge: Arc<Edge>, ask: Ask, wanted: Wanted) -> Result<Reply, EdgeError> {
+    if ask.guild.is_none() {
+        return Err(EdgeError::Refused(Refusal::NotHere));
+    }
+    if let Some(permissions) = ask.permissions {
+        let lacking: Vec<&'static str> = NEEDED
+            .iter()
+            .filter(|(needed, _)| !permissions.contains(*needed))
+            .map(|(_, id)| *id)
+            .collect();
+        if !lacking.is_empty() {
+            return Err(EdgeError::Refused(Refusal::Permissions(lacking)));
+        }
+    }
+    let most = edge
+        .tables
+        .titles()
+        .iter()
+        .find(|title| title.id() == wanted.game)
+        .map_or(0, |title| title.seats().1);
+    let new = NewTable {
+        by: ask.person.clone(),
+        guild: ask.guild,
+        // A thread cannot have threads: the table goes where the thread is.
+        channel: ask.parent.unwrap_or(ask.channel),
+        game: wanted.game,
+        answers: wanted.answers,
+        opponents: wanted.opponents,
+        seats: wanted.seats.unwrap_or(most),
+        language: wanted.language.unwrap_or(ask.language),
+        press: ask.press(),
+    };
+    edge.tables.create(new).await?;
+    Ok(Reply::say(words::plain(ask.language, "edge-created")))
+}
+
+/// Takes a seat.
+///
+/// # Errors
+/// As the service.
+pub async fn join(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
+    edge.tables.join(table, ask.person.clone()).await?;
+    Ok(Reply::say(words::plain(ask.language, "edge-joined")))
+}
+
+/// Gives the seat back before the game.
+///
+/// # Errors
+/// As the service.
+pub async fn leave(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
+    edge.tables.leave(table, ask.person.id).await?;
+    Ok(Reply::say(words::plain(ask.language, "edge-left")))
+}
+
+/// Seats an opponent.
+///
+/// # Errors
+/// As the service.
+pub async fn add_opponent(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
+    edge.tables.add_opponent(table, ask.person.id).await?;
+    Ok(Reply::Nothing)
+}
+
+/// Sends an opponent away.
+///
+/// # Errors
+/// As the service.
+pub async fn remove_opponent(
+    edge: Arc<Edge>,
+    ask: Ask,
+    table: TableId,
+) -> Result<Reply, EdgeError> {
+    edge.tables.remove_opponent(table, ask.person.id).await?;
+    Ok(Reply::Nothing)
+}
+
+/// Begins the game.
+///
+/// # Errors
+/// As the service.
+pub async fn start(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
+    edge.tables.start(table, ask.person.id).await?;
+    Ok(Reply::Nothing)
+}
+
+/// Gives the table up before it has begun.
+///
+/// # Errors
+/// As the service.
+pub async fn cancel(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
+    edge.tables.cancel(table, ask.person.id).await?;
+    Ok(Reply::Nothing)
+}
+
+/// Shows the reader's desk.
+///
+/// # Errors
+/// As the service.
+pub async fn desk(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
+    let desk = edge.tables.desk(table, ask.person.id, ask.language).await?;
+    Ok(Reply::Desk(Box::new(desk), None))
+}
+
+/// Presses something at the reader's desk.
+///
+/// # Errors
+/// As the service; an outdated press shows the present desk instead.
+pub async fn press(
+    edge: Arc<Edge>,
+    ask: Ask,
+    table: TableId,
+    pressing: Pressing,
+) -> Result<Reply, EdgeError> {
+    let pressed = edge
+        .tables
+        .press(table, ask.person.id, pressing, ask.language)
+        .await;
+    match pressed {
+        Ok(desk) => Ok(Reply::Desk(Box::new(desk), None)),
+        Err(stale @ TableError::StaleDesk(_)) => {
+            let why = sentence(&stale, ask.language);
+            match stale {
+                TableError::StaleDesk(desk) => Ok(Reply::Desk(desk, Some(why))),
+                other => Err(other.into()),
+            }
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Asks whether the reader means to resign.
+///
+/// # Errors
+/// When they have no seat or the game is not being played.
+pub async fn ask_to_resign(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
+    let status = edge.tables.status(table, ask.language).await?;
+    if status.phase != Phase::Playing {
+        return Err(TableError::WrongPhase(status.phase).into());
+    }
+    if !status
+        .seats
+        .iter()
+        .any(|seat| seat.person == Some(ask.person.id))
+    {
+        return Err(TableError::NotSeated.into());
+    }
+    let controls = rows(vec![
+        button(
+            &Route::Resign { table },
+            &words::plain(ask.language, "edge-button-resign"),
+            Tone::Danger,
+        ),
+        button(
+            &Route::Dismiss,
+            &words::plain(ask.language, "edge-button-stay"),
+            Tone::Secondary,
+        ),
+    ]);
+    let question = words::plain(ask.language, "edge-resign-question");
+    Ok(Reply::Say(Body::text(question).rows(controls), None))
+}
+
+/// Resigns.
+///
+/// # Errors
+/// As the service.
+pub async fn resign(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
+    edge.tables.resign(table, ask.person.id).await?;
+    Ok(Reply::say(words::plain(ask.language, "edge-resigned")))
+}
+
+/// Hands the reader's seat to somebody.
+///
+/// # Errors
+/// When that is a bot, or as the service.
+pub async fn hand_over(
+    edge: Arc<Edge>,
+    ask: Ask,
+    table: TableId,
+    to: Person,
+    bot: bool,
+) -> Result<Reply, EdgeError> {
+    if bot {
+        return Err(EdgeError::Refused(Refusal::Bot));
+    }
+    let name = to.id.mention();
+    edge.tables.hand_over(table, ask.person.id, to).await?;
+    let args = Args::new().with("name", name);
+    Ok(Reply::say(words::text(
+        ask.language,
+        "edge-handed-over",
+        &args,
+    )))
+}
+
+/// Takes over a seat that an opponent keeps.
+///
+/// # Errors
+/// As the service.
+pub async fn take_over(
+    edge: Arc<Edge>,
+    ask: Ask,
+    table: TableId,
+    seat: Option<Seat>,
+) -> Result<Reply, EdgeError> {
+    edge.tables
+        .take_seat(table, ask.person.clone(), seat)
+        .await?;
+    desk(edge, ask, table).await
+}
+
+/// The table that a command means: the one it names, the one played in this thread, or the only
+/// one that fits.
+///
+/// # Errors
+/// When there is none, or more than one.
+pub async fn find_table(edge: &Edge, ask: &Ask, given: Option<&str>) -> Result<TableId, EdgeError> {
+    if let Some(given) = given {
+        let text = given.trim().trim_start_matches('#').to_ascii_lowercase();
+        return text
+            .parse()
+            .map_err(|_| EdgeError::Refused(Refusal::NotATable(given.to_owned())));
+    }
+    if let Some(table) = edge.tables.find_by_thread(ask.channel).await? {
+        return Ok(table);
+    }
+    let own = edge.tables.tables_of(ask.person.id, ask.language).await?;
+    let here: Vec<&TableSummary> = own
+        .iter()
+        .filter(|table| table.channel == ask.channel)
+        .collect();
+    match (here.as_slice(), own.as_slice()) {
+        ([table], _) => Ok(table.table),
+        ([], [table]) => Ok(table.table),
+        ([], []) => Err(EdgeError::Refused(Refusal::NoTable)),
+        _ => Err(EdgeError::Refused(Refusal::WhichTable)),
+    }
+}
+
+/// The table that somebody without a seat means to join.
+///
+/// # Errors
+/// When there is none, or more than one.
+pub async fn find_table_to_join(
+    edge: &Edge,
+    ask: &Ask,
+    given: Option<&str>,
+) -> Result<TableId, EdgeError> {
+    if given.is_some() {
+        return find_table(edge, ask, given).await;
+    }
+    let here = ask.parent.unwrap_or(ask.channel);
+    let open = edge.tables.list(ask.guild, ask.language).await?;
+    let mut open = open.iter().filter(|table| {
+        table.phase == Phase::Lobby
+            && table.channel == here
+            && table.seats.len() < usize::from(table.wanted)
+            && table
+                .seats
+                .iter()
+                .all(|(person, _)| *person != Some(ask.person.id))
+    });
+    match (open.next(), open.next()) {
+        (Some(table), None) => Ok(table.table),
+        (Some(_), Some(_)) => Err(EdgeError::Refused(Refusal::WhichTable)),
+        (None, _) => find_table(edge, ask, None).await,
+    }
+}
+
+/// A table in one line of plain text, at most 100 characters.
+#[must_use]
+pub fn one_line(table: &TableSummary) -> String {
+    let names: Vec<&str> = table.seats.iter().map(|(_, name)| name.as_str()).collect();
+    slowtable_face::clip(
+        &format!("{} #{}: {}", table.game_name, table.table, names.join(", ")),
+        100,
+    )
+}

@@ -1,0 +1,147 @@
+//! What a person asked for, whether by a command or by a press.
+
+use serenity::all::{
+    CommandInteraction, ComponentInteraction, InteractionId, Member, MessageFlags, MessageId,
+    PartialChannel, Permissions, User,
+};
+use slowtable_face::Language;
+
+use crate::tables::{ChannelId, GuildId, Person, PersonId, PressId};
+
+/// Where the answer belongs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// In a new message that only the reader sees.
+    New,
+    /// In the place of the private message that was pressed.
+    There,
+    /// Nowhere: the public message that was pressed changes by itself.
+    Quiet,
+}
+
+/// A command or press, as far as the edge needs to know of it.
+#[derive(Clone)]
+pub struct Ask {
+    /// The interaction.
+    pub id: InteractionId,
+    /// What answers to it have to show; a secret for 15 minutes.
+    pub token: String,
+    /// Who asks.
+    pub person: Person,
+    /// The reader's language.
+    pub language: Language,
+    /// Where it was asked.
+    pub channel: ChannelId,
+    /// The channel in which a thread is, when it was asked in a thread.
+    pub parent: Option<ChannelId>,
+    /// On which server.
+    pub guild: Option<GuildId>,
+    /// What the bot may do in the channel.
+    pub permissions: Option<Permissions>,
+    /// Where the answer belongs.
+    pub place: Place,
+    /// The message that was pressed.
+    pub message: Option<MessageId>,
+    /// The file name of the picture on the message that was pressed.
+    pub picture: Option<String>,
+    /// Whether the message that was pressed is only the reader's.
+    pub on_private: bool,
+}
+
+impl Ask {
+    /// A command.
+    #[must_use]
+    pub fn of_command(interaction: &CommandInteraction) -> Self {
+        Self {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            person: person(&interaction.user, interaction.member.as_deref()),
+            language: Language::from_locale(&interaction.locale),
+            channel: ChannelId(interaction.channel_id.get()),
+            parent: parent(interaction.channel.as_ref()),
+            guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+            permissions: interaction.app_permissions,
+            place: Place::New,
+            message: None,
+            picture: None,
+            on_private: false,
+        }
+    }
+
+    /// A press; its answer belongs in a new message until somebody says otherwise.
+    #[must_use]
+    pub fn of_component(interaction: &ComponentInteraction) -> Self {
+        let message = &interaction.message;
+        let ephemeral = message
+            .flags
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        Self {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            person: person(&interaction.user, interaction.member.as_ref()),
+            language: Language::from_locale(&interaction.locale),
+            channel: ChannelId(interaction.channel_id.get()),
+            parent: parent(interaction.channel.as_ref()),
+            guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+            permissions: interaction.app_permissions,
+            place: Place::New,
+            message: Some(message.id),
+            picture: message
+                .attachments
+                .first()
+                .map(|picture| picture.filename.clone()),
+            on_private: ephemeral || interaction.guild_id.is_none(),
+        }
+    }
+
+    /// The press, for the tables service: delivered twice, it is the same.
+    #[must_use]
+    pub const fn press(&self) -> PressId {
+        PressId(self.id.get())
+    }
+
+    /// The same, answered in place if that message is the reader's own.
+    #[must_use]
+    pub const fn there(mut self) -> Self {
+        if self.on_private {
+            self.place = Place::There;
+        }
+        self
+    }
+
+    /// The same, answered by the public message itself.
+    #[must_use]
+    pub const fn quietly(mut self) -> Self {
+        self.place = Place::Quiet;
+        self
+    }
+}
+
+/// Says nothing of the token.
+impl std::fmt::Debug for Ask {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Ask")
+            .field("id", &self.id)
+            .field("person", &self.person.id)
+            .field("channel", &self.channel)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The person behind a user, by the name their server knows them by.
+#[must_use]
+pub fn person(user: &User, member: Option<&Member>) -> Person {
+    let name = member
+        .and_then(|member| member.nick.as_deref())
+        .unwrap_or_else(|| user.display_name());
+    Person::new(PersonId(user.id.get()), name)
+}
+
+fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
+    let channel = channel?;
+    channel
+        .thread_metadata
+        .as_ref()
+        .and(channel.parent_id)
+        .map(|parent| ChannelId(parent.get()))
+}

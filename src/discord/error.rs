@@ -1,0 +1,189 @@
+//! Whatever goes wrong at the edge, and the one sentence for it.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use serenity::all::HttpError;
+use slowtable_face::{Args, Language};
+
+use super::route::RouteError;
+use super::words;
+use crate::store::StoreError;
+use crate::tables::{self, TableError};
+
+/// Why a press or command comes to nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum EdgeError {
+    /// The tables service refuses or fails.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The control is none of ours.
+    #[error(transparent)]
+    Route(#[from] RouteError),
+    /// What was asked for cannot be done as it was asked.
+    #[error("{0:?}")]
+    Refused(Refusal),
+    /// Discord did not take what we sent.
+    #[error("Discord refuses: {0}")]
+    Discord(#[from] Box<serenity::Error>),
+    /// A handler panicked.
+    #[error("a handler panicked: {0}")]
+    Panicked(String),
+    /// A command that does not look as it was registered.
+    #[error("the command does not fit: {0}")]
+    Command(String),
+}
+
+/// A refusal of the edge's own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// No table is played here, and the person sits at none.
+    NoTable,
+    /// The person sits at several tables, so the command has to say which.
+    WhichTable,
+    /// What was given as a table is none.
+    NotATable(String),
+    /// Tables are opened in a server's channel.
+    NotHere,
+    /// The bot may not do in the channel what a table needs; the permissions it lacks, by their
+    /// Fluent ids.
+    Permissions(Vec<&'static str>),
+    /// A bot cannot have a seat.
+    Bot,
+    /// The game has no such picture.
+    NoPicture,
+}
+
+impl From<serenity::Error> for EdgeError {
+    fn from(error: serenity::Error) -> Self {
+        Self::Discord(Box::new(error))
+    }
+}
+
+impl From<StoreError> for EdgeError {
+    fn from(error: StoreError) -> Self {
+        Self::Table(TableError::Store(error))
+    }
+}
+
+impl EdgeError {
+    /// Whether it is a fault of ours, to be logged, and not the person's.
+    #[must_use]
+    pub const fn is_fault(&self) -> bool {
+        match self {
+            Self::Table(error) => {
+                matches!(error, TableError::Store(_) | TableError::Broken { .. })
+            }
+            Self::Route(_) | Self::Refused(_) => false,
+            Self::Discord(_) | Self::Panicked(_) | Self::Command(_) => true,
+        }
+    }
+
+    /// The sentence for whoever asked. A fault is logged, and the sentence ends in a short code
+    /// that stands in the log as well.
+    #[must_use]
+    pub fn sentence(&self, language: Language) -> String {
+        let sentence = match self {
+            Self::Table(error) => tables::sentence(error, language),
+            Self::Route(RouteError::Version) => words::plain(language, "edge-error-version"),
+            Self::Route(RouteError::Unknown) => words::plain(language, "edge-error-unknown"),
+            Self::Refused(refusal) => refusal.sentence(language),
+            Self::Discord(_) | Self::Panicked(_) | Self::Command(_) => {
+                words::plain(language, "edge-error-fault")
+            }
+        };
+        if !self.is_fault() {
+            return sentence;
+        }
+        let code = next_code();
+        tracing::error!(code, error = %self, "a person was told of a fault");
+        let code = Args::new().with("code", code);
+        format!(
+            "{sentence} {}",
+            words::text(language, "edge-error-code", &code)
+        )
+    }
+}
+
+impl Refusal {
+    fn sentence(&self, language: Language) -> String {
+        let id = match self {
+            Self::NoTable => "edge-error-no-table",
+            Self::WhichTable => "edge-error-which-table",
+            Self::NotATable(given) => {
+                let args = Args::new().with("given", slowtable_face::clip(given, 40));
+                return words::text(language, "edge-error-not-a-table", &args);
+            }
+            Self::NotHere => "edge-error-not-here",
+            Self::Permissions(lacking) => {
+                let names: Vec<String> = lacking
+                    .iter()
+                    .map(|id| words::plain(language, id))
+                    .collect();
+                let args = Args::new().with("permissions", names.join(", "));
+                return words::text(language, "edge-error-permissions", &args);
+            }
+            Self::Bot => "edge-error-bot",
+            Self::NoPicture => "edge-error-no-picture",
+        };
+        words::plain(language, id)
+    }
+}
+
+/// Discord's own code of a refused request ("JSON Error Codes").
+#[must_use]
+pub fn discord_code(error: &serenity::Error) -> Option<isize> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            Some(response.error.code)
+        }
+        _ => None,
+    }
+}
+
+/// The HTTP status of a refused request.
+#[must_use]
+pub fn http_status(error: &serenity::Error) -> Option<u16> {
+    match error {
+        serenity::Error::Http(error) => error.status_code().map(|status| status.as_u16()),
+        _ => None,
+    }
+}
+
+/// Short codes that are told apart within one log: the process's number and a count.
+fn next_code() -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(1);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    format!("{:X}-{count}", std::process::id() & 0xFFFF)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_error_has_a_sentence_in_every_language() {
+        let errors = [
+            EdgeError::Table(TableError::NoSuchTable),
+            EdgeError::Route(RouteError::Version),
+            EdgeError::Route(RouteError::Unknown),
+            EdgeError::Refused(Refusal::NoTable),
+            EdgeError::Refused(Refusal::WhichTable),
+            EdgeError::Refused(Refusal::NotATable("x".repeat(4_000))),
+            EdgeError::Refused(Refusal::NotHere),
+            EdgeError::Refused(Refusal::Permissions(vec!["edge-permission-send"])),
+            EdgeError::Refused(Refusal::Bot),
+            EdgeError::Refused(Refusal::NoPicture),
+            EdgeError::Panicked(String::new()),
+            EdgeError::Command(String::new()),
+        ];
+        for error in errors {
+            for language in Language::ALL {
+                let sentence = error.sentence(language);
+                assert!(sentence.chars().count() < 400, "{sentence}");
+                assert!(!sentence.contains('{'), "{sentence}");
+                let code = format!("{:X}-", std::process::id() & 0xFFFF);
+                assert_eq!(error.is_fault(), sentence.contains(&code), "{sentence}");
+            }
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! Desks that are open on somebody's screen, and can still be changed.
+//!
+//! Kept in memory only: a desk that is forgotten is a desk that its owner refreshes by any press.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serenity::all::MessageId;
+use slowtable_face::Language;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::clock::Clock;
+use crate::tables::{DeskShown, PersonId, TableId};
+
+/// How long an interaction's token is used; Discord honours it for 15 minutes.
+const TOKEN_LIFE: SignedDuration = SignedDuration::from_mins(14);
+
+/// How many open desks are remembered.
+const KEPT: usize = 4_096;
+
+/// A desk on somebody's screen.
+#[derive(Clone)]
+pub struct OpenDesk {
+    /// The token of the last interaction that was answered by this desk.
+    pub token: String,
+    /// The reader's language.
+    pub language: Language,
+    /// What it shows.
+    pub shown: DeskShown,
+    /// Its message, once known.
+    pub message: Option<MessageId>,
+    /// The file name of the picture it shows, as far as known.
+    pub picture: Option<String>,
+    /// Counts what was shown here: who is no longer the newest keeps still.
+    pub turn: u64,
+    /// Held by whoever changes its text and controls, so that changes arrive in order.
+    pub gate: Arc<tokio::sync::Mutex<()>>,
+    /// Held by whoever changes its picture; presses do not wait for that.
+    pub picture_gate: Arc<tokio::sync::Mutex<()>>,
+    since: Timestamp,
+}
+
+/// The open desks.
+pub struct LiveDesks {
+    clock: Clock,
+    open: Mutex<Open>,
+}
+
+type Open = HashMap<(TableId, PersonId), OpenDesk>;
+
+impl OpenDesk {
+    fn can_change(&self, now: Timestamp) -> bool {
+        now.duration_since(self.since) < TOKEN_LIFE
+    }
+}
+
+impl LiveDesks {
+    /// None yet.
+    #[must_use]
+    pub fn new(clock: Clock) -> Self {
+        Self {
+            clock,
+            open: Mutex::default(),
+        }
+    }
+
+    /// Remembers that a desk is shown now in answer to an interaction; answers its turn. `on` is
+    /// the message that it is shown on, if it is shown in place, and the picture there.
+    pub fn show(
+        &self,
+        person: PersonId,
+        token: &str,
+        language: Language,
+        shown: DeskShown,
+        on: Option<(MessageId, Option<String>)>,
+    ) -> u64 {
+        let now = self.clock.now();
+        let mut desks = self.lock();
+        if desks.len() >= KEPT {
+            desks.retain(|_, desk| desk.can_change(now));
+        }
+        if desks.len() >= KEPT {
+            desks.clear();
+        }
+        let key = (shown.table, person);
+        let before = desks.get(&key);
+        let turn = before.map_or(0, |desk| desk.turn) + 1;
+        let gate = before.map_or_else(Arc::default, |desk| Arc::clone(&desk.gate));
+        let picture_gate = before.map_or_else(Arc::default, |desk| Arc::clone(&desk.picture_gate));
+        let (message, picture) = match on {
+            None => (None, None),
+            Some((message, picture)) => {
+                // We may have changed the picture after the press had left its sender.
+                let known = before
+                    .filter(|desk| desk.message == Some(message))
+                    .and_then(|desk| desk.picture.clone());
+                (Some(message), known.or(picture))
+            }
+        };
+        let desk = OpenDesk {
+            token: token.to_owned(),
+            language,
+            shown,
+            message,
+            picture,
+            turn,
+            gate,
+            picture_gate,
+            since: now,
+        };
+        desks.insert(key, desk);
+        turn
+    }
+
+    /// The desk, if it is still at this turn.
+    #[must_use]
+    pub fn at_turn(&self, table: TableId, person: PersonId, turn: u64) -> Option<OpenDesk> {
+        self.lock()
+            .get(&(table, person))
+            .filter(|desk| desk.turn == turn)
+            .cloned()
+    }
+
+    /// Whether nothing newer is shown.
+    #[must_use]
+    pub fn is_newest(&self, table: TableId, person: PersonId, turn: u64) -> bool {
+        self.at_turn(table, person, turn).is_some()
+    }
+
+    /// Notes which picture a desk's message shows, unless the desk has moved to another message.
+    pub fn pictured(&self, table: TableId, person: PersonId, message: MessageId, picture: String) {
+        if let Some(desk) = self
+            .lock()
+            .get_mut(&(table, person))
+            .filter(|desk| desk.message.is_none_or(|known| known == message))
+        {
+            desk.message = Some(message);
+            desk.picture = Some(picture);
+        }
+    }
+
+    /// Notes what the desk is changed to, if nothing newer is shown; answers the new turn.
+    #[must_use]
+    pub fn advance(&self, person: PersonId, turn: u64, shown: DeskShown) -> Option<u64> {
+        let mut desks = self.lock();
+        let desk = desks
+            .get_mut(&(shown.table, person))
+            .filter(|desk| desk.turn == turn)?;
+        desk.turn += 1;
+        desk.shown = shown;
+        Some(desk.turn)
+    }
+
+    /// The desks at a table that can still be changed.
+    #[must_use]
+    pub fn at_table(&self, table: TableId) -> Vec<(PersonId, OpenDesk)> {
+        let now = self.clock.now();
+        let mut desks = self.lock();
+        desks.retain(|(at, _), desk| *at != table || desk.can_change(now));
+        desks
+            .iter()
+            .filter(|((at, _), _)| *at == table)
+            .map(|((_, person), desk)| (*person, desk.clone()))
+            .collect()
+    }
+
+    /// Forgets a desk that cannot be changed any more.
+    pub fn forget(&self, table: TableId, person: PersonId, turn: u64) {
+        let mut desks = self.lock();
+        if desks
+            .get(&(table, person))
+            .is_some_and(|desk| desk.turn == turn)
+        {
+            desks.remove(&(table, person));
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use slowtable_face::Panel;
+    use slowtable_kit::Seat;
+
+    use super::*;
+
+    fn shown(table: i64, stamp: u32) -> DeskShown {
+        DeskShown {
+            table: TableId::from_sql(table),
+            seat: Seat(0),
+            stamp,
+            panel: Panel::default(),
+            notice: None,
+        }
+    }
+
+    #[test]
+    fn a_desk_is_forgotten_when_its_token_dies() {
+        let clock = Clock::manual();
+        let desks = LiveDesks::new(clock.clone());
+        desks.show(PersonId(1), "token", Language::English, shown(7, 1), None);
+        assert_eq!(desks.at_table(TableId::from_sql(7)).len(), 1);
+        assert!(desks.at_table(TableId::from_sql(8)).is_empty());
+        clock.advance(TOKEN_LIFE.unsigned_abs());
+        assert!(desks.at_table(TableId::from_sql(7)).is_empty());
+    }
+
+    #[test]
+    fn the_newest_wins() {
+        let desks = LiveDesks::new(Clock::manual());
+        let table = TableId::from_sql(7);
+        let old = desks.show(PersonId(1), "a", Language::English, shown(7, 1), None);
+        let new = desks.show(PersonId(1), "b", Language::English, shown(7, 2), None);
+        assert!(!desks.is_newest(table, PersonId(1), old));
+        assert!(desks.advance(PersonId(1), old, shown(7, 3)).is_none());
+        let newer = desks.advance(PersonId(1), new, shown(7, 3)).unwrap();
+        let desk = desks.at_turn(table, PersonId(1), newer).unwrap();
+        assert_eq!((desk.token.as_str(), desk.shown.stamp), ("b", 3));
+    }
+
+    #[test]
+    fn a_picture_belongs_to_its_message() {
+        let desks = LiveDesks::new(Clock::manual());
+        let table = TableId::from_sql(7);
+        let (person, english) = (PersonId(1), Language::English);
+        desks.show(person, "a", english, shown(7, 1), None);
+        desks.pictured(table, person, MessageId::new(5), "new.png".into());
+        let on = |message| Some((MessageId::new(message), Some("old.png".to_owned())));
+        let turn = desks.show(person, "b", english, shown(7, 2), on(5));
+        let picture = desks.at_turn(table, person, turn).unwrap().picture;
+        assert_eq!(picture.as_deref(), Some("new.png"));
+        let turn = desks.show(person, "c", english, shown(7, 3), on(6));
+        let picture = desks.at_turn(table, person, turn).unwrap().picture;
+        assert_eq!(picture.as_deref(), Some("old.png"));
+    }
+}

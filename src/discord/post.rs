@@ -1,0 +1,115 @@
+//! Posts in a table's thread, and the note that goes to a person by direct message.
+
+use serenity::all::{CreateActionRow, UserId};
+use slowtable_face::{Args, Language, Tone};
+
+use super::components::{button, rows};
+use super::edge::desk_body;
+use super::message::Body;
+use super::route::Route;
+use super::words;
+use crate::tables::{ChannelId, DeskShown, GuildId, Post, TableId};
+
+/// A post as a message.
+#[must_use]
+pub fn body(table: TableId, post: &Post, language: Language) -> Body {
+    let mut text = post.lines.join("\n");
+    if let Some(over) = &post.over {
+        if !text.is_empty() {
+            text.push_str("\n\n");
+        }
+        text.push_str(over);
+    }
+    let awaited: Vec<String> = post
+        .awaited
+        .iter()
+        .map(|line| {
+            let args = Args::new()
+                .with("name", line.name.clone())
+                .with("what", line.what.clone());
+            words::text(language, "edge-post-awaited", &args)
+        })
+        .collect();
+    if !awaited.is_empty() {
+        if !text.is_empty() {
+            text.push_str("\n\n");
+        }
+        text.push_str(&awaited.join("\n"));
+    }
+    // Discord tells only those of a message whose mention stands in it.
+    for person in &post.ping {
+        let mention = person.mention();
+        if !text.contains(&mention) {
+            text.push_str("\n");
+            text.push_str(&mention);
+        }
+    }
+    let mut body = Body::text(text).rows(controls(table, language, post.over.is_some()));
+    body.mentions = post
+        .ping
+        .iter()
+        .map(|person| UserId::new(person.0))
+        .collect();
+    body
+}
+
+/// The note to somebody who is awaited, with their desk.
+#[must_use]
+pub fn note(text: &str, desk: &DeskShown, thread: Option<(Option<GuildId>, ChannelId)>) -> Body {
+    let mut sentence = text.to_owned();
+    if let Some((guild, thread)) = thread {
+        let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+        sentence.push_str(&format!(" https://discord.com/channels/{guild}/{thread}"));
+    }
+    desk_body(desk, Some(&sentence))
+}
+
+/// The buttons below a post.
+#[must_use]
+pub fn controls(table: TableId, language: Language, over: bool) -> Vec<CreateActionRow> {
+    let tone = if over { Tone::Secondary } else { Tone::Primary };
+    rows(vec![
+        button(
+            &Route::Desk { table },
+            &words::plain(language, "edge-button-desk"),
+            tone,
+        ),
+        button(
+            &Route::Board { table },
+            &words::plain(language, "edge-button-board"),
+            Tone::Secondary,
+        ),
+        button(
+            &Route::Log { table, page: None },
+            &words::plain(language, "edge-button-log"),
+            Tone::Secondary,
+        ),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::{AwaitedLine, PersonId};
+
+    #[test]
+    fn those_to_be_told_stand_in_the_post_and_nobody_else_is_told() {
+        let post = Post {
+            lines: vec!["<@1> plays.".into()],
+            awaited: vec![AwaitedLine {
+                person: Some(PersonId(2)),
+                name: "<@2>".into(),
+                what: "follows".into(),
+            }],
+            ping: vec![PersonId(2), PersonId(3)],
+            ..Post::default()
+        };
+        let body = body(TableId::from_sql(7), &post, Language::English);
+        assert!(
+            body.text.contains("<@2>") && body.text.ends_with("<@3>"),
+            "{}",
+            body.text
+        );
+        assert_eq!(body.mentions, [UserId::new(2), UserId::new(3)]);
+    }
+}

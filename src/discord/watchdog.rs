@@ -1,0 +1,197 @@
+//! A watchdog for the gateway.
+//!
+//! Some closings of the WebSocket (a close frame without a code, for one) leave serenity's shard
+//! reading an ended stream as fast as it can until the next heartbeat is due, up to 43 seconds,
+//! and a shard whose last send failed just ends. Neither shows in serenity's interface, but both
+//! show in its traces: a healthy shard goes round its loop about twice a second.
+//!
+//! [`Pulse`] is a tracing layer that counts those rounds; [`watch`] looks at the counts. A shard
+//! that is hot gets a message to send, which ends it if its stream has ended; a shard that is
+//! silent is started again. (Asking a hot shard to restart would not do: serenity then waits for
+//! the answer to a close frame on the ended stream, for ever.)
+
+use std::collections::HashMap;
+use std::fmt::{self, Debug};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use serenity::all::{ShardId, ShardManager};
+use tokio_util::sync::CancellationToken;
+use tracing::field::{Field, Visit};
+use tracing::{Event, Metadata, Subscriber};
+use tracing_subscriber::layer::{Context, Filter, Layer};
+
+/// How often the watchdog looks.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Rounds per look that are still normal; a burst of events makes one round each.
+const HOT: u64 = 2_000;
+
+/// Looks without a round after which a shard counts as dead. Connecting may take a while.
+const SILENT: u32 = 40;
+
+/// Looks without a round after which a shard that was hot before counts as dead.
+const SILENT_AFTER_HEAT: u32 = 3;
+
+/// Counts the rounds of every shard's loop.
+#[derive(Debug, Clone, Default)]
+pub struct Pulse(Arc<Mutex<HashMap<u32, u64>>>);
+
+impl Pulse {
+    /// The layer's filter: nothing but serenity's shard runner, down to its traces.
+    pub fn filter<S>() -> impl Filter<S> {
+        tracing_subscriber::filter::filter_fn(is_round)
+    }
+
+    fn rounds(&self) -> HashMap<u32, u64> {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+}
+
+fn is_round(metadata: &Metadata<'_>) -> bool {
+    metadata.is_event() && metadata.target() == "serenity::gateway::bridge::shard_runner"
+}
+
+impl<S: Subscriber> Layer<S> for Pulse {
+    fn on_event(&self, event: &Event<'_>, _context: Context<'_, S>) {
+        let mut message = Message::default();
+        event.record(&mut message);
+        if let Some(shard) = started_round(&message.0) {
+            let mut rounds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            *rounds.entry(shard).or_default() += 1;
+        }
+    }
+}
+
+#[derive(Default)]
+struct Message(String);
+
+impl Visit for Message {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        if field.name() == "message" {
+            self.0 = fmt::format(format_args!("{value:?}"));
+        }
+    }
+}
+
+/// The shard that says it begins a round.
+fn started_round(message: &str) -> Option<u32> {
+    if !message.ends_with("loop iteration started.") {
+        return None;
+    }
+    let digits = message.split_once("ShardId(")?.1;
+    digits.split_once(')')?.0.parse().ok()
+}
+
+/// What the watchdog knows of a shard.
+#[derive(Debug, Default, Clone, Copy)]
+struct Watched {
+    rounds: u64,
+    silent: u32,
+    was_hot: bool,
+}
+
+/// What is to be done about a shard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Well,
+    Hot,
+    Dead,
+}
+
+impl Watched {
+    fn look(&mut self, rounds: u64) -> Verdict {
+        let since = rounds.saturating_sub(self.rounds);
+        self.rounds = rounds;
+        if since == 0 {
+            self.silent += 1;
+            let patience = if self.was_hot {
+                SILENT_AFTER_HEAT
+            } else {
+                SILENT
+            };
+            if self.silent >= patience {
+                self.silent = 0;
+                self.was_hot = false;
+                return Verdict::Dead;
+            }
+            return Verdict::Well;
+        }
+        self.silent = 0;
+        self.was_hot = since > HOT;
+        if self.was_hot {
+            Verdict::Hot
+        } else {
+            Verdict::Well
+        }
+    }
+}
+
+/// Watches the shards until told to stop. Without a [`Pulse`] that is fed, it does nothing.
+pub async fn watch(shards: Arc<ShardManager>, pulse: Pulse, stop: CancellationToken) {
+    let mut watched: HashMap<u32, Watched> = HashMap::new();
+    let mut ticks = tokio::time::interval(LOOK);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            _ = ticks.tick() => {}
+        }
+        for (shard, rounds) in pulse.rounds() {
+            let id = ShardId(shard);
+            match watched.entry(shard).or_default().look(rounds) {
+                Verdict::Well => {}
+                Verdict::Hot => {
+                    tracing::warn!(shard, "the shard spins; it is given something to send");
+                    if let Some(runner) = shards.runners.lock().await.get(&id) {
+                        runner
+                            .runner_tx
+                            .set_status(serenity::all::OnlineStatus::Online);
+                    }
+                }
+                Verdict::Dead => {
+                    tracing::warn!(shard, "the shard is silent; it is started again");
+                    shards.restart_shard(id).await;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_is_known_by_its_trace() {
+        let trace = "[ShardRunner ShardInfo { id: ShardId(3), total: 5 }] loop iteration started.";
+        assert_eq!(started_round(trace), Some(3));
+        assert_eq!(
+            started_round("[ShardRunner ShardInfo { id: ShardId(3) }] Running"),
+            None
+        );
+    }
+
+    #[test]
+    fn heat_and_silence_are_told_from_rest() {
+        let mut shard = Watched::default();
+        assert_eq!(shard.look(2), Verdict::Well);
+        assert_eq!(shard.look(4), Verdict::Well);
+        assert_eq!(shard.look(4 + HOT + 1), Verdict::Hot);
+        let rounds = 4 + HOT + 1;
+        assert_eq!(shard.look(rounds), Verdict::Well);
+        assert_eq!(shard.look(rounds), Verdict::Well);
+        assert_eq!(shard.look(rounds), Verdict::Dead);
+        let verdicts: Vec<Verdict> = (0..SILENT).map(|_| shard.look(rounds)).collect();
+        assert_eq!(
+            verdicts
+                .iter()
+                .filter(|verdict| **verdict == Verdict::Dead)
+                .count(),
+            1
+        );
+    }
+}

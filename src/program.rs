@@ -1,0 +1,233 @@
+//! What the program does when it is called: its arguments, its start and its end.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use local_discord::{LocalDiscord, StartError};
+use slowtable::clock::Clock;
+use slowtable::config::{Config, ConfigError};
+use slowtable::discord::watchdog::Pulse;
+use slowtable::discord::{self, Access, RunError};
+use slowtable::store::{StoreError, StoreOptions};
+use slowtable::tables::Tables;
+use slowtable::{games, headless};
+use slowtable_face::WordsError;
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer as _};
+
+/// Board games in Discord at the players' own pace.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+pub struct Arguments {
+    /// A settings file; without one, config/slowtable.toml if it is there.
+    #[arg(long, global = true, env = "SLOWTABLE_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    what: Option<What>,
+}
+
+/// What the program is to do.
+#[derive(Debug, Clone, Copy, Subcommand)]
+enum What {
+    /// Run the bot: in Discord if DISCORD_TOKEN is set, else in a local Discord (the default).
+    Run,
+    /// Play one game over JSON lines on standard input and output (docs/headless.md).
+    Headless,
+}
+
+/// Why the program ends otherwise than well; its text is for whoever started it.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The settings cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// `DISCORD_TOKEN` is no text.
+    #[error("DISCORD_TOKEN must be a bot's token, but is not even text.")]
+    Token,
+    /// The local Discord's address is taken.
+    #[error(
+        "The local Discord cannot listen on {address}: {source}. Choose another address with \
+         SLOWTABLE_LOCAL_LISTEN=127.0.0.1:PORT or [local] listen in the settings file."
+    )]
+    Listen {
+        /// Which.
+        address: std::net::SocketAddr,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The local Discord does not start.
+    #[error("The local Discord does not start: {0}.")]
+    Local(StartError),
+    /// The database cannot be used.
+    #[error("The database {path} cannot be used: {source}.")]
+    Store {
+        /// Where it is.
+        path: String,
+        /// Why.
+        source: StoreError,
+    },
+    /// A game's texts are broken.
+    #[error("The program is broken: {0}.")]
+    Words(#[from] WordsError),
+    /// The bot does not run.
+    #[error("The bot has stopped: {0}.")]
+    Run(#[from] RunError),
+    /// Standard input, output or the system fails.
+    #[error("The system fails: {0}.")]
+    System(#[from] std::io::Error),
+}
+
+impl Failure {
+    /// 2 for what the settings say, 1 for anything else.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Config(_) | Self::Token | Self::Listen { .. } => ExitCode::from(2),
+            Self::Local(StartError::NotLoopback(_)) => ExitCode::from(2),
+            _ => ExitCode::FAILURE,
+        }
+    }
+}
+
+impl Arguments {
+    /// Does what was asked for.
+    ///
+    /// # Errors
+    /// When the settings cannot be used, or what they name.
+    pub fn run(self) -> Result<(), Failure> {
+        match self.what.unwrap_or(What::Run) {
+            What::Headless => {
+                let stdin = std::io::stdin().lock();
+                let stdout = std::io::stdout().lock();
+                Ok(headless::run(&games::rules(), stdin, stdout)?)
+            }
+            What::Run => {
+                let config = Config::load(self.config.as_deref())?;
+                let pulse = start_log(&config);
+                tokio::runtime::Builder::new_multi_thread()
+                    .enable_all()
+                    .build()?
+                    .block_on(serve(config, pulse))
+            }
+        }
+    }
+}
+
+/// Starts the log, and with it the gateway's pulse.
+fn start_log(config: &Config) -> Pulse {
+    let pulse = Pulse::default();
+    // The filter was tried when the settings were read.
+    let filter = EnvFilter::try_new(&config.log.filter).unwrap_or_default();
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(std::io::stderr)
+        .with_filter(filter);
+    tracing_subscriber::registry()
+        .with(lines)
+        .with(pulse.clone().with_filter(Pulse::filter()))
+        .init();
+    pulse
+}
+
+async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
+    let token = match std::env::var("DISCORD_TOKEN") {
+        Ok(token) if !token.trim().is_empty() => Some(token.trim().to_owned()),
+        Ok(_) | Err(std::env::VarError::NotPresent) => None,
+        Err(std::env::VarError::NotUnicode(_)) => return Err(Failure::Token),
+    };
+    let stop = CancellationToken::new();
+    stop_on_signals(stop.clone())?;
+    let tables = open_tables(&config).await?;
+    let (access, local) = match token {
+        Some(token) => {
+            let api = config.discord.api.clone();
+            (Access { token, api }, None)
+        }
+        None => {
+            let local = start_local(&config).await?;
+            announce(&local.page_url());
+            let access = Access {
+                token: local.token().to_owned(),
+                api: Some(local.api_base()),
+            };
+            (access, Some(local))
+        }
+    };
+    let ended = discord::run(access, tables, config.language, pulse, stop).await;
+    if let Some(local) = local {
+        local.stop().await;
+    }
+    tracing::info!("stopped");
+    Ok(ended?)
+}
+
+async fn open_tables(config: &Config) -> Result<Tables, Failure> {
+    let path = &config.database.path;
+    let failed = |source| Failure::Store {
+        path: path.display().to_string(),
+        source,
+    };
+    make_folder(path)?;
+    let options = StoreOptions::file(path);
+    let tables = Tables::open(&options, games::titles()?, Clock::system())
+        .await
+        .map_err(failed)?;
+    tables.recover().await.map_err(failed)?;
+    Ok(tables)
+}
+
+async fn start_local(config: &Config) -> Result<LocalDiscord, Failure> {
+    if let Some(file) = &config.local.state_file {
+        make_folder(file)?;
+    }
+    let settings = local_discord::Config {
+        listen: config.local.listen,
+        state_file: config.local.state_file.clone(),
+        capture: false,
+        ..local_discord::Config::default()
+    };
+    LocalDiscord::start(settings)
+        .await
+        .map_err(|error| match error {
+            StartError::Listen { address, source } => Failure::Listen { address, source },
+            other => Failure::Local(other),
+        })
+}
+
+/// Says plainly that this is not Discord, and where to look.
+fn announce(page: &str) {
+    eprintln!();
+    eprintln!("  No DISCORD_TOKEN in the environment: running the local Discord.");
+    eprintln!("  Open {page}");
+    eprintln!();
+}
+
+/// Makes the folder of a file.
+fn make_folder(file: &std::path::Path) -> Result<(), std::io::Error> {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => std::fs::create_dir_all(folder),
+        _ => Ok(()),
+    }
+}
+
+/// Stops on SIGINT and SIGTERM; a second one ends the program at once.
+fn stop_on_signals(stop: CancellationToken) -> Result<(), std::io::Error> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::spawn(async move {
+        for again in [false, true] {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+            if again {
+                std::process::exit(130);
+            }
+            tracing::info!("stopping; presses that are being served are finished first");
+            stop.cancel();
+        }
+    });
+    Ok(())
+}

@@ -1,0 +1,234 @@
+//! The bot and a local Discord, in one process, for tests.
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::future::Future;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use local_discord::{
+    ChannelId, Config, LocalDiscord, MessageId, MessageView, OptionValue, Person, Reply,
+};
+use slowtable::clock::Clock;
+use slowtable::discord::watchdog::Pulse;
+use slowtable::discord::{Access, RunError, run};
+use slowtable::games;
+use slowtable::store::StoreOptions;
+use slowtable::tables::Tables;
+use slowtable_face::Language;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// Anything that takes longer than this has gone wrong.
+pub async fn soon<T>(work: impl Future<Output = T>) -> T {
+    tokio::time::timeout(Duration::from_secs(60), work)
+        .await
+        .expect("it came in time")
+}
+
+/// A bot that is running.
+pub struct Bot {
+    stop: CancellationToken,
+    task: JoinHandle<Result<(), RunError>>,
+}
+
+impl Bot {
+    pub async fn start(discord: &LocalDiscord, database: PathBuf) -> Self {
+        let options = StoreOptions::file(database);
+        let tables = Tables::open(&options, games::titles().unwrap(), Clock::system())
+            .await
+            .unwrap();
+        tables.recover().await.unwrap();
+        let access = Access {
+            token: discord.token().to_owned(),
+            api: Some(discord.api_base()),
+        };
+        let stop = CancellationToken::new();
+        let running = run(
+            access,
+            tables,
+            Language::English,
+            Pulse::default(),
+            stop.clone(),
+        );
+        let task = tokio::spawn(running);
+        Self { stop, task }
+    }
+
+    pub async fn stop(self) {
+        self.stop.cancel();
+        soon(self.task).await.unwrap().unwrap();
+    }
+}
+
+/// A local Discord, and the bot in it.
+pub struct House {
+    pub discord: LocalDiscord,
+    bot: Option<Bot>,
+    folder: TempDir,
+}
+
+impl House {
+    pub async fn open() -> Self {
+        let discord = LocalDiscord::start(Config::default()).await.unwrap();
+        let folder = TempDir::new().unwrap();
+        let mut house = Self {
+            discord,
+            bot: None,
+            folder,
+        };
+        house.start_bot().await;
+        house
+    }
+
+    /// Starts the bot, and waits until it is connected and its commands are known.
+    pub async fn start_bot(&mut self) {
+        let mut events = self.person("Amara").subscribe();
+        let bot = Bot::start(&self.discord, self.folder.path().join("tables.sqlite")).await;
+        self.bot = Some(bot);
+        soon(self.discord.wait_for_bot()).await;
+        soon(async {
+            while self.discord.commands().is_empty() {
+                events.next().await.expect("the stand-in runs");
+            }
+        })
+        .await;
+    }
+
+    pub async fn stop_bot(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.stop().await;
+        }
+    }
+
+    pub fn person(&self, name: &str) -> Person {
+        self.discord.person_named(name).expect("a sample person")
+    }
+
+    pub fn channel(&self) -> ChannelId {
+        self.discord
+            .channel_named("game-table")
+            .expect("a sample channel")
+    }
+
+    /// Stops everything; nothing may have been refused.
+    pub async fn close(mut self) {
+        self.stop_bot().await;
+        let errors = self.discord.errors();
+        assert!(errors.is_empty(), "{errors:#?}");
+        self.discord.stop().await;
+    }
+
+    /// Opens a table by command; the lobby's message.
+    pub async fn open_table(&self, host: &Person, options: &[(&str, OptionValue)]) -> MessageView {
+        let channel = self.channel();
+        let before: Vec<MessageId> = host.messages(channel).iter().map(|m| m.id).collect();
+        let options: Vec<(&str, OptionValue)> = options.to_vec();
+        let mut reply = host.command(channel, "table new", options).await.unwrap();
+        let said = said(&mut reply).await;
+        assert!(said.ephemeral, "{said:?}");
+        soon(host.wait_for(channel, |messages| {
+            messages
+                .iter()
+                .find(|message| {
+                    !before.contains(&message.id) && !message.ephemeral && message.kind == 0
+                })
+                .cloned()
+        }))
+        .await
+    }
+
+    /// Starts the game of a lobby; the thread and its newest post that has a desk button.
+    pub async fn start_game(&self, host: &Person, lobby: &MessageView) -> (ChannelId, MessageView) {
+        let start = route(lobby, "1g:");
+        let reply = host.press(lobby.id, &start).await.unwrap();
+        assert!(!reply.is_unanswered());
+        let thread = soon(host.wait_for(lobby.channel, |messages| {
+            messages
+                .iter()
+                .find(|message| message.id == lobby.id)
+                .and_then(|message| message.thread)
+        }))
+        .await;
+        (thread, self.post_with_desk(host, thread).await)
+    }
+
+    /// The newest public post in a thread with a desk button.
+    pub async fn post_with_desk(&self, person: &Person, thread: ChannelId) -> MessageView {
+        soon(person.wait_for(thread, |messages| {
+            messages
+                .iter()
+                .rev()
+                .find(|message| !message.ephemeral && find_route(message, "1d:").is_some())
+                .cloned()
+        }))
+        .await
+    }
+
+    /// Opens a person's desk from a post.
+    pub async fn desk(&self, person: &Person, post: &MessageView) -> MessageView {
+        let mut reply = person.press(post.id, &route(post, "1d:")).await.unwrap();
+        let desk = said(&mut reply).await;
+        assert!(desk.ephemeral, "{desk:?}");
+        desk
+    }
+}
+
+/// The message that answers, once it is there.
+pub async fn said(reply: &mut Reply) -> MessageView {
+    assert!(!reply.is_unanswered());
+    soon(reply.settled())
+        .await
+        .unwrap()
+        .or_else(|| reply.message())
+        .expect("an answer with a message")
+}
+
+/// The custom id of the message's first enabled button whose id begins so.
+pub fn find_route(message: &MessageView, begins: &str) -> Option<String> {
+    message
+        .buttons()
+        .into_iter()
+        .find(|button| !button.disabled && button.custom_id.starts_with(begins))
+        .map(|button| button.custom_id)
+}
+
+pub fn route(message: &MessageView, begins: &str) -> String {
+    find_route(message, begins).unwrap_or_else(|| panic!("no button {begins} on {message:#?}"))
+}
+
+/// Uses the first control of a desk that leads on: a select, else a button that is no way back.
+pub async fn press_on(person: &Person, desk: &MessageView) -> Reply {
+    let leads_back = |id: &str| {
+        id.ends_with(":b") || id.ends_with(":u") || id.ends_with(":r") || id.contains(":p:")
+    };
+    let commit = desk
+        .buttons()
+        .into_iter()
+        .find(|button| !button.disabled && button.custom_id.split(':').nth(3) == Some("k"));
+    if let Some(button) = commit {
+        return person.press(desk.id, &button.custom_id).await.unwrap();
+    }
+    let select = desk
+        .selects()
+        .into_iter()
+        .find(|select| !select.disabled && !select.values().iter().any(|v| v.starts_with("page:")));
+    if let Some(select) = select {
+        let values: Vec<String> = select
+            .values()
+            .into_iter()
+            .take(select.min_values.max(1))
+            .map(str::to_owned)
+            .collect();
+        return person
+            .select(desk.id, &select.custom_id, &values)
+            .await
+            .unwrap();
+    }
+    let button = desk
+        .buttons()
+        .into_iter()
+        .find(|button| !button.disabled && !leads_back(&button.custom_id))
+        .unwrap_or_else(|| panic!("nothing to press on {desk:#?}"));
+    person.press(desk.id, &button.custom_id).await.unwrap()
+}

@@ -1,0 +1,237 @@
+//! Tables in Discord, from the command to the desk, through Discord's own protocol.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod discord_support;
+
+use discord_support::{House, find_route, press_on, route, said, soon};
+use local_discord::{Ack, OptionValue};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_open_join_and_play() {
+    let house = House::open().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let lobby = house
+        .open_table(&amara, &[("players", OptionValue::Integer(2))])
+        .await;
+    assert!(lobby.button("Join").is_some(), "{lobby:#?}");
+    let mut joined = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
+    let joined = said(&mut joined).await;
+    assert!(joined.ephemeral);
+    assert!(
+        joined.content.starts_with("Du sitzt am Tisch"),
+        "{}",
+        joined.content
+    );
+    soon(amara.wait_for(house.channel(), |messages| {
+        messages
+            .iter()
+            .find(|m| m.id == lobby.id && m.content.contains(&jonas.id().to_string()))
+            .cloned()
+    }))
+    .await;
+    let (thread, post) = house.start_game(&amara, &lobby).await;
+    assert_eq!(
+        post.button("My desk").as_deref(),
+        find_route(&post, "1d:").as_deref()
+    );
+    let desk = house.desk(&amara, &post).await;
+    let german = house.desk(&jonas, &post).await;
+    assert_ne!(desk.content, german.content);
+    // The picture follows its text.
+    soon(amara.wait_for(thread, |messages| {
+        let desk = messages.iter().find(|message| message.id == desk.id)?;
+        let picture = desk.attachments.first()?;
+        picture
+            .description
+            .as_ref()
+            .map(|alt| assert!(!alt.is_empty()))
+    }))
+    .await;
+    let mut reply = press_on(&amara, &desk).await;
+    let after = said(&mut reply).await;
+    assert_eq!(after.id, desk.id, "the desk changes in place");
+    assert!(matches!(reply.ack, Ack::Updated { .. }), "{:?}", reply.ack);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_presses_get_a_private_sentence_and_change_nothing() {
+    let house = House::open().await;
+    let (amara, jonas, stranger) = (
+        house.person("Amara"),
+        house.person("Jonas"),
+        house.person("Mei-Lin"),
+    );
+    let lobby = house
+        .open_table(&amara, &[("players", OptionValue::Integer(2))])
+        .await;
+    // Only who sits there may start; only the host may close the table.
+    for begins in ["1c:", "1o:"] {
+        let mut reply = stranger
+            .press(lobby.id, &route(&lobby, begins))
+            .await
+            .unwrap();
+        assert!(said(&mut reply).await.ephemeral);
+    }
+    let mut reply = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
+    said(&mut reply).await;
+    let (_, post) = house.start_game(&amara, &lobby).await;
+    let desk = house.desk(&amara, &post).await;
+
+    // A stranger.
+    let mut reply = stranger.press(post.id, &route(&post, "1d:")).await.unwrap();
+    let answer = said(&mut reply).await;
+    assert!(
+        answer.ephemeral && answer.components.is_empty(),
+        "{answer:#?}"
+    );
+
+    // An outdated press, and the same press twice.
+    let old = desk
+        .selects()
+        .first()
+        .map(|select| {
+            (
+                3,
+                select.custom_id.clone(),
+                select
+                    .values()
+                    .iter()
+                    .take(select.min_values)
+                    .map(ToString::to_string)
+                    .collect(),
+            )
+        })
+        .or_else(|| Some((2, find_route(&desk, "1p:")?, Vec::new())));
+    let (kind, id, values): (u8, String, Vec<String>) = old.unwrap();
+    let mut first = amara.forge(desk.id, kind, &id, &values).await.unwrap();
+    let first = said(&mut first).await;
+    let mut second = amara.forge(desk.id, kind, &id, &values).await.unwrap();
+    let second = said(&mut second).await;
+    assert_eq!(first.id, second.id);
+    assert_ne!(
+        first.content, second.content,
+        "a sentence says that the desk has changed"
+    );
+    assert_eq!(first.components, second.components, "the desk is as it was");
+
+    // Somebody else's desk, from the outside.
+    let mut reply = stranger.forge(post.id, kind, &id, &values).await.unwrap();
+    assert!(said(&mut reply).await.ephemeral);
+
+    // Forged ids.
+    for id in ["x", "1d:zzzzzzzzzzz", "9d:1", "1p:1:1:c", "1d:1:1", "🎲"] {
+        let mut reply = amara.forge(post.id, 2, id, &[]).await.unwrap();
+        let answer = said(&mut reply).await;
+        assert!(
+            answer.ephemeral && !answer.content.is_empty(),
+            "{id}: {answer:#?}"
+        );
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_outlive_the_process() {
+    let mut house = House::open().await;
+    let amara = house.person("Amara");
+    let options = [
+        ("players", OptionValue::Integer(2)),
+        ("opponents", OptionValue::Integer(1)),
+    ];
+    let lobby = house.open_table(&amara, &options).await;
+    let (_, post) = house.start_game(&amara, &lobby).await;
+    let desk = house.desk(&amara, &post).await;
+    house.stop_bot().await;
+    house.start_bot().await;
+    let mut reply = press_on(&amara, &desk).await;
+    let after = said(&mut reply).await;
+    assert_eq!(after.id, desk.id);
+    assert_ne!(after.content, desk.content);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_and_the_log_can_be_looked_through() {
+    let house = House::open().await;
+    let jonas = house.person("Jonas");
+    let options = [
+        ("players", OptionValue::Integer(3)),
+        ("opponents", OptionValue::Integer(2)),
+    ];
+    let lobby = house.open_table(&jonas, &options).await;
+    let (thread, post) = house.start_game(&jonas, &lobby).await;
+    let mut reply = jonas.press(post.id, &route(&post, "1b:")).await.unwrap();
+    let board = said(&mut reply).await;
+    soon(jonas.wait_for(thread, |messages| {
+        messages
+            .iter()
+            .find(|m| m.id == board.id)?
+            .attachments
+            .first()
+            .cloned()
+    }))
+    .await;
+    let mut reply = jonas.press(board.id, &route(&board, "1q:")).await.unwrap();
+    let place = said(&mut reply).await;
+    assert_eq!(place.id, board.id);
+    let mut reply = jonas.press(place.id, &route(&place, "1w:")).await.unwrap();
+    let words = said(&mut reply).await;
+    assert!(
+        words.attachments.is_empty(),
+        "words have no picture: {words:#?}"
+    );
+    assert!(words.content.len() > 100, "{}", words.content);
+    let mut reply = jonas.press(post.id, &route(&post, "1h:")).await.unwrap();
+    assert!(said(&mut reply).await.content.contains("Verlauf"));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_find_the_table_and_answer_in_the_readers_language() {
+    let house = House::open().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let none: [(&str, OptionValue); 0] = [];
+    for path in [
+        "table help",
+        "table list",
+        "table settings",
+        "table desk",
+        "table join",
+    ] {
+        let mut english = amara
+            .command(house.channel(), path, none.clone())
+            .await
+            .unwrap();
+        let mut german = jonas
+            .command(house.channel(), path, none.clone())
+            .await
+            .unwrap();
+        let (english, german) = (said(&mut english).await, said(&mut german).await);
+        assert!(english.ephemeral && german.ephemeral, "{path}");
+        assert_ne!(english.content, german.content, "{path}");
+    }
+    house.open_table(&amara, &[]).await;
+    let mut reply = jonas
+        .command(house.channel(), "table join", none.clone())
+        .await
+        .unwrap();
+    assert!(said(&mut reply).await.content.starts_with("Du sitzt"));
+    let chosen = [("language", OptionValue::Integer(1))];
+    let mut reply = jonas
+        .command(house.channel(), "table settings", chosen)
+        .await
+        .unwrap();
+    assert!(said(&mut reply).await.content.contains("English"));
+    let mut reply = jonas
+        .command(house.channel(), "table leave", none.clone())
+        .await
+        .unwrap();
+    assert!(said(&mut reply).await.content.contains("left the table"));
+    let suggested = amara
+        .autocomplete(house.channel(), "table desk", "table", "", none)
+        .await
+        .unwrap();
+    assert_eq!(suggested.choices().len(), 1, "{suggested:?}");
+    house.close().await;
+}
