@@ -1,5 +1,7 @@
 //! Whole games of practice opponents: legal, ending, the same again, and clearly better than luck.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
+
 mod common;
 
 use common::{deal, play_out, random_path, view_of};
