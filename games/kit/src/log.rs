@@ -177,6 +177,9 @@ impl<R: Rules> Match<R> {
                 }
                 state
             }
+            Start::Position(_) if !log.setup.chance.is_empty() => {
+                return Err(ReplayError::Chance { index: None });
+            }
             Start::Position(state) => (**state).clone(),
         };
         for (index, entry) in log.entries.iter().enumerate() {

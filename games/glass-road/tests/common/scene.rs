@@ -169,7 +169,7 @@ impl Scene {
         self
     }
 
-    /// Makes these tiles, and no others of their kinds, lie on the building board.
+    /// Makes these tiles, and no others, lie on the building board.
     pub fn board(mut self, ids: &str) -> Self {
         for id in ids.split_whitespace() {
             self.pull(tile(id));
@@ -180,9 +180,6 @@ impl Scene {
                 .map(tile)
                 .filter(|&id| row_of(id) == row)
                 .collect();
-            if ids.is_empty() {
-                continue;
-            }
             let mut ids = ids.into_iter();
             let slots = self.json["table"]["board"][row].as_array_mut().unwrap();
             let mut cleared = Vec::new();

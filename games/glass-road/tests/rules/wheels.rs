@@ -1,8 +1,6 @@
 //! Wheels and goods: rulings W1 to W9.
 
-mod common;
-
-use common::scene::Scene;
+use crate::common::scene::Scene;
 use glass_road::{Event, Token, Wheel};
 
 #[test]

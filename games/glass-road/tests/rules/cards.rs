@@ -1,8 +1,6 @@
 //! Cards and periods with three or four players: rulings C1 to C7.
 
-mod common;
-
-use common::scene::{Game, Scene};
+use crate::common::scene::{Game, Scene};
 use glass_road::{Card, Event, GlassRoad, Options};
 use slowtable_kit::{Rules, Seat, Viewer};
 

@@ -1,8 +1,6 @@
 //! The Supplier's gifts: ruling C8.
 
-mod common;
-
-use common::scene::{Game, Scene};
+use crate::common::scene::{Game, Scene};
 use glass_road::{Card, Event, Good, Token};
 use slowtable_kit::Seat;
 

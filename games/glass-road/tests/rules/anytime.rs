@@ -1,9 +1,7 @@
 //! Anytime actions: rulings A1 to A5.
 
-mod common;
-
-use common::scene::{Game, Scene};
-use common::{Luck, deal, play_out};
+use crate::common::scene::{Game, Scene};
+use crate::common::{Luck, deal, play_out};
 use glass_road::{Choice, GlassRoad, Ground, Landscape, Phase};
 use slowtable_kit::{Rules, Seat, Viewer};
 

@@ -1,0 +1,20 @@
+//! The rulings, the books' examples, the specialists and the buildings, case by case.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod anytime;
+mod bonus;
+mod cards;
+mod data;
+mod effects;
+mod examples;
+mod few;
+mod gifts;
+mod immediate;
+mod landscape;
+mod periods;
+mod processing;
+mod scoring;
+mod specialists;
+mod wheels;
