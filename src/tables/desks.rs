@@ -49,10 +49,10 @@ impl Tables {
             let mut slot = this.0.held.table(table).await;
             let mut game = this.load(&mut slot, table).await?;
             // Nothing is sent before the opponents have answered: all of it is one post.
-            let _busy = Busy::new(&this, table);
+            let busy = Busy::new(&this, table);
             if game.row.phase == Phase::Playing && game.awaits_opponent() {
                 // They were interrupted, by the store or a stop of the process.
-                game = this.answered(&mut slot, game, person).await?;
+                game = this.answered(&mut slot, game, person, &busy).await?;
             }
             let done = this.take(&mut game, person, &pressing, language).await;
             let committed = match done {
@@ -63,7 +63,7 @@ impl Tables {
                 }
             };
             if committed {
-                game = this.answered(&mut slot, game, person).await?;
+                game = this.answered(&mut slot, game, person, &busy).await?;
             }
             let shown = this.show(&game, person, language).await;
             *slot = Some(game.playing);
@@ -78,9 +78,10 @@ impl Tables {
         slot: &mut Slot,
         game: Game,
         person: PersonId,
+        busy: &Busy,
     ) -> Result<Game, TableError> {
         let table = game.id();
-        match self.opponents(game, Some(person)).await {
+        match self.opponents(game, Some(person), busy).await {
             Ok(game) => Ok(game),
             Err(error) => {
                 tracing::error!(%table, %error, "opponents could not answer a move");
@@ -343,4 +344,31 @@ fn offers(panel: &Panel, press: &Press, selected: &[String]) -> bool {
                     .all(|value| select.options.iter().any(|option| option.value == *value))
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use slowtable_face::{Button, Select, SelectOption};
+
+    use super::*;
+
+    #[test]
+    fn a_select_yields_only_what_it_offers_each_once_and_as_many_as_it_asks_for() {
+        let options = ["a", "b", "c"].map(|value| SelectOption::new(value, value));
+        let select = Row::Select(Select::exactly(2, "two of three", options.to_vec()));
+        let shut = Button::new("shut", Press::Undo).enabled(false);
+        let open = Button::new("open", Press::Reset);
+        let panel = Panel::new("", vec![select, Row::Buttons(vec![shut, open])]).unwrap();
+        let yields = |press: Press, selected: &[&str]| {
+            let selected: Vec<String> = selected.iter().map(|&text| text.to_owned()).collect();
+            offers(&panel, &press, &selected)
+        };
+        assert!(yields(Press::ChooseSelected, &["c", "a"]));
+        for wrong in [&["a"][..], &["a", "a"], &["a", "d"], &["a", "b", "c"], &[]] {
+            assert!(!yields(Press::ChooseSelected, wrong), "{wrong:?}");
+        }
+        assert!(yields(Press::Reset, &[]));
+        assert!(!yields(Press::Reset, &["a"]));
+        assert!(!yields(Press::Undo, &[]));
+    }
 }

@@ -308,9 +308,9 @@ impl Tables {
         let this = self.clone();
         to_the_end(table, async move {
             let mut slot = this.0.held.table(table).await;
-            let _busy = Busy::new(&this, table);
+            let busy = Busy::new(&this, table);
             let game = this.deal(table, person).await?;
-            match this.opponents(game, None).await {
+            match this.opponents(game, None, &busy).await {
                 Ok(game) => *slot = Some(game.playing),
                 // It has begun all the same.
                 Err(error) => {

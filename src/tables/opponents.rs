@@ -62,8 +62,9 @@ impl Tables {
                     .is_some_and(|seat| seat.person.is_none())
             });
             if owed {
-                let mut game = this.load(&mut slot, table).await?;
-                game = this.opponents(game, None).await?;
+                let game = this.load(&mut slot, table).await?;
+                let busy = Busy::new(&this, table);
+                let game = this.opponents(game, None, &busy).await?;
                 *slot = Some(game.playing);
             }
             Ok(())
@@ -72,7 +73,8 @@ impl Tables {
     }
 
     /// Lets opponents move as long as one of them is awaited; each move is written as it is made.
-    /// The one who is `present` looks at their desk and is not notified.
+    /// The one who is `present` looks at their desk and is not notified. `_busy` shows that
+    /// nothing is sent meanwhile.
     ///
     /// What an opponent decides depends only on the table's secret, the number of moves and its
     /// view, so after a crash it decides the same again.
@@ -80,12 +82,12 @@ impl Tables {
         &self,
         mut game: Game,
         present: Option<PersonId>,
+        _busy: &Busy,
     ) -> Result<Game, TableError> {
         let table = game.id();
         if self.is_stuck(&game) {
             return Ok(game);
         }
-        let _busy = Busy::new(self, table);
         let mut passed: BTreeSet<Seat> = BTreeSet::new();
         for _ in 0..IN_A_ROW {
             let Some((seat, holds_up)) = next_opponent(&game, &passed) else {
@@ -139,6 +141,11 @@ impl Tables {
         let mut stuck = self.stuck();
         stuck.retain(|(table, _)| *table != game.id());
         stuck.insert((game.id(), game.row.moves));
+    }
+
+    /// Others sit at the table now: whoever had no move may have one.
+    pub(super) fn unstick(&self, table: TableId) {
+        self.stuck().retain(|(stuck, _)| *stuck != table);
     }
 
     fn stuck(&self) -> std::sync::MutexGuard<'_, std::collections::HashSet<(TableId, u32)>> {

@@ -22,10 +22,10 @@ impl Tables {
         to_the_end(table, async move {
             let mut slot = this.0.held.table(table).await;
             let mut game = this.load_playing(&mut slot, table).await?;
-            let _busy = Busy::new(&this, table);
+            let busy = Busy::new(&this, table);
             let done = this.vacate(&mut game, person).await;
             if done.is_ok() && game.row.phase == Phase::Playing {
-                game = this.opponents(game, None).await?;
+                game = this.opponents(game, None, &busy).await?;
             }
             *slot = Some(game.playing);
             done
@@ -210,6 +210,7 @@ impl Tables {
             stamp: next_stamp(new.stamp),
             ..new
         };
+        self.unstick(table);
         games::reseat(writing, table, &new).await?;
         play::set_draft(writing, table, new.seat, &Draft::default()).await?;
         if let Some(row) = game.seats.get_mut(new.seat.index()) {

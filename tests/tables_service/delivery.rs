@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
+use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Errand, Lost, MessageId, Outgoing, Post, Receipt, Retry, Settings, TableId,
+    Errand, Lost, MessageId, Outgoing, Post, Receipt, Retry, Settings, TableId, Tables,
 };
+
+use slowtable_face::Language;
 
 use crate::{ANN, BOB, CHANNEL, House, THREAD, person};
 
@@ -180,6 +183,36 @@ async fn opponents_moves_are_one_post() {
     assert_eq!(lines[2], "Ada has picked");
     assert!(post(&sent[0]).ping.is_empty(), "Ann looks at her desk");
     assert_eq!(post(&sent[0]).awaited.len(), 1);
+}
+
+#[tokio::test]
+async fn nothing_is_sent_before_the_opponents_have_answered() {
+    let mut house = House::new().await;
+    let gate = std::sync::Arc::new(crate::toy::Gate::default());
+    let options = StoreOptions::file(house.file());
+    let titles = vec![crate::toy::gated(&gate)];
+    house.tables = Tables::open(&options, titles, house.clock.clone())
+        .await
+        .unwrap();
+    let table = house.create(3, 2).await;
+    house.deliver().await;
+    let tables = house.tables.clone();
+    // Whoever asked stops waiting; the game begins all the same.
+    let start = tokio::spawn(async move { tables.start(table, ANN).await });
+    let waiting = std::sync::Arc::clone(&gate);
+    tokio::task::spawn_blocking(move || waiting.reached())
+        .await
+        .unwrap();
+    start.abort();
+    assert!(house.tables.due(10).await.unwrap().is_empty());
+    gate.open();
+    let status = house.tables.status(table, Language::English).await.unwrap();
+    assert_eq!(status.moves, 2);
+    let sent = house.deliver().await;
+    let posts = sent
+        .iter()
+        .filter(|one| matches!(one.what, Errand::Post { .. }));
+    assert_eq!(posts.count(), 1, "{sent:?}");
 }
 
 #[tokio::test]

@@ -169,12 +169,17 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
     let none = house.tables.take_seat(table, person(EVE), None).await;
     assert!(matches!(none, Err(TableError::NothingToTake)));
 
-    // Bob knows what his seat knows: no other seat is for him.
+    // Bob knows what his seat knows: no other seat is for him. What he drafted is nobody's.
+    let desk = house.desk(table, BOB).await;
+    let cheer = slowtable_face::Press::Choose("cheer".into());
+    house.press(&desk, BOB, cheer).await;
     house
         .tables
         .hand_over(table, BOB, person(EVE))
         .await
         .unwrap();
+    let desk = house.desk(table, EVE).await;
+    assert!(desk.panel.text().contains("draft []"));
     house.tables.resign(table, ANN).await.unwrap();
     let other = house.tables.take_seat(table, person(BOB), None).await;
     assert!(matches!(other, Err(TableError::NothingToTake)));

@@ -162,7 +162,7 @@ async fn what_no_longer_fits_is_dropped_and_said() {
 
 #[tokio::test]
 async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
-    let house = House::new().await;
+    let mut house = House::new().await;
     let table = house.with_opponents().await;
     for round in 1..=3 {
         let status = house.tables.status(table, EN).await.unwrap();
@@ -172,6 +172,14 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
     let status = house.tables.status(table, EN).await.unwrap();
     assert!(status.standings.is_some());
 
+    // From here on we count how often opponents are asked.
+    let gate = std::sync::Arc::new(crate::toy::Gate::default());
+    gate.open();
+    let options = slowtable::store::StoreOptions::file(house.file());
+    let titles = vec![crate::toy::gated(&gate)];
+    house.tables = slowtable::tables::Tables::open(&options, titles, house.clock.clone())
+        .await
+        .unwrap();
     let mut new = house.new_table(2, 1);
     new.answers = vec![("lazy".into(), "yes".into())];
     let lazy = house.tables.create(new).await.unwrap();
@@ -181,6 +189,11 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
     let status = house.tables.status(lazy, EN).await.unwrap();
     assert_eq!(status.moves, 1);
     assert!(status.seats[1].awaited.is_some());
+    assert_eq!(
+        gate.asked(),
+        2,
+        "once at the start and once after Ann's move"
+    );
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! What is on disk: all or nothing, across stops, and only in files that are ours.
 
 use slowtable::store::{StoreError, StoreOptions};
-use slowtable::tables::{Settings, TableError, Tables};
+use slowtable::tables::{Errand, PersonId, Settings, TableError, Tables};
 use slowtable_face::{Language, Press};
 use sqlx::migrate::Migrator;
 use tempfile::TempDir;
@@ -38,20 +38,32 @@ async fn a_move_that_cannot_be_written_whole_has_not_happened() {
     assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 1);
 }
 
+/// Who is notified by what is due.
+async fn pings(house: &House) -> Vec<PersonId> {
+    let sent = house.deliver().await;
+    let posts = sent.into_iter().filter_map(|one| match one.what {
+        Errand::Post { post, .. } => Some(post.ping),
+        _ => None,
+    });
+    posts.flatten().collect()
+}
+
 #[tokio::test]
 async fn an_opponent_who_could_not_be_written_plays_after_a_restart() {
     let house = House::new().await;
-    let table = house.with_opponents().await;
+    let table = house.create(3, 2).await;
     let sql = house.sql().await;
     sqlx::query(
-        "CREATE TRIGGER fails BEFORE INSERT ON log WHEN NEW.number >= 3 \
+        "CREATE TRIGGER fails BEFORE INSERT ON log WHEN NEW.seat <> 0 \
          BEGIN SELECT RAISE(ABORT, 'injected'); END",
     )
     .execute(&sql)
     .await
     .unwrap();
+    house.tables.start(table, ANN).await.unwrap();
     house.pick(table, ANN, 1).await;
-    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 3);
+    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 1);
+    house.deliver().await;
     sqlx::query("DROP TRIGGER fails")
         .execute(&sql)
         .await
@@ -59,6 +71,7 @@ async fn an_opponent_who_could_not_be_written_plays_after_a_restart() {
     sql.close().await;
     let house = house.restarted().await;
     assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 5);
+    assert_eq!(pings(&house).await, [ANN]);
 }
 
 #[tokio::test]
@@ -139,22 +152,26 @@ async fn a_log_that_does_not_replay_breaks_its_table_and_no_other() {
 #[tokio::test]
 async fn an_opponent_who_could_not_be_written_plays_at_the_next_press() {
     let house = House::new().await;
-    let table = house.with_opponents().await;
+    let table = house.create(3, 2).await;
     let sql = house.sql().await;
     sqlx::query(
-        "CREATE TRIGGER fails BEFORE INSERT ON log WHEN NEW.number >= 3 \
+        "CREATE TRIGGER fails BEFORE INSERT ON log WHEN NEW.seat <> 0 \
          BEGIN SELECT RAISE(ABORT, 'injected'); END",
     )
     .execute(&sql)
     .await
     .unwrap();
+    house.tables.start(table, ANN).await.unwrap();
     let desk = house.pick(table, ANN, 1).await;
+    house.deliver().await;
     sqlx::query("DROP TRIGGER fails")
         .execute(&sql)
         .await
         .unwrap();
     let _ = house.try_press(&desk, ANN, Press::Reset, &[]).await;
     assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 5);
+    let nobody: [PersonId; 0] = [];
+    assert_eq!(pings(&house).await, nobody, "Ann looks at her desk");
 }
 
 #[tokio::test]

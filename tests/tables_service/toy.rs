@@ -3,6 +3,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Arc, Condvar, Mutex};
 
 use serde::{Deserialize, Serialize};
 use slowtable_face::{
@@ -241,7 +242,46 @@ impl Rules for Toy {
     }
 }
 
-pub struct ToyFace;
+/// Holds opponents up until it is opened.
+#[derive(Debug, Default)]
+pub struct Gate {
+    /// How many came to it, and whether it is open.
+    state: Mutex<(u32, bool)>,
+    changed: Condvar,
+}
+
+impl Gate {
+    /// Waits until an opponent stands before it.
+    pub fn reached(&self) {
+        let state = self.state.lock().unwrap();
+        let all = self.changed.wait_while(state, |state| state.0 == 0);
+        drop(all.unwrap());
+    }
+
+    /// How many opponents came to it.
+    pub fn asked(&self) -> u32 {
+        self.state.lock().unwrap().0
+    }
+
+    /// Lets everybody through.
+    pub fn open(&self) {
+        self.state.lock().unwrap().1 = true;
+        self.changed.notify_all();
+    }
+
+    fn pass(&self) {
+        let mut state = self.state.lock().unwrap();
+        state.0 += 1;
+        self.changed.notify_all();
+        let all = self.changed.wait_while(state, |state| !state.1);
+        drop(all.unwrap());
+    }
+}
+
+#[derive(Default)]
+pub struct ToyFace {
+    pub gate: Option<Arc<Gate>>,
+}
 
 impl Face for ToyFace {
     type Rules = Toy;
@@ -350,6 +390,9 @@ impl Face for ToyFace {
         format!("{} wins", names.of(all[0].seat))
     }
     fn opponent_move(&self, view: &View, seed: Seed) -> Option<Vec<Choice>> {
+        if let Some(gate) = &self.gate {
+            gate.pass();
+        }
         (!view.options.lazy).then(|| vec![Choice::Pick, Choice::Number((seed.0 % 10) as u8)])
     }
     fn options_text(&self, options: &serde_json::Value, _: Language) -> String {
@@ -358,6 +401,12 @@ impl Face for ToyFace {
 }
 
 /// The toy as a title.
-pub fn title() -> std::sync::Arc<dyn Title> {
-    std::sync::Arc::new(Hosted::new(ToyFace))
+pub fn title() -> Arc<dyn Title> {
+    Arc::new(Hosted::new(ToyFace::default()))
+}
+
+/// The toy with a gate before its opponents.
+pub fn gated(gate: &Arc<Gate>) -> Arc<dyn Title> {
+    let gate = Some(Arc::clone(gate));
+    Arc::new(Hosted::new(ToyFace { gate }))
 }
