@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn no_input_is_no_output() {
         let mut output = Vec::new();
-        run(&[], &b"\n  \r\n\t\n\xef\xbb\xbf\n"[..], &mut output).unwrap();
+        run(&[], &b"\xef\xbb\xbf\n  \r\n\t\n\n"[..], &mut output).unwrap();
         assert!(output.is_empty());
     }
 

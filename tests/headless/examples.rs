@@ -12,7 +12,6 @@
 
 use serde_json::{Map, Value};
 
-use crate::games;
 use crate::talk::Talk;
 
 const PAGE: &str = include_str!("../../docs/headless.md");
@@ -89,7 +88,7 @@ fn every_example_of_the_page_answers_as_it_says() {
         if !continued {
             talk = None;
         }
-        let talk = talk.get_or_insert_with(|| Talk::with(games::hosted));
+        let talk = talk.get_or_insert_with(|| Talk::with(slowtable::games::rules));
         let mut said = said.into_iter();
         while let Some(request) = said.next() {
             let (Said::Request(line, request), Some(Said::Answer(_, answer))) =

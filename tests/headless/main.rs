@@ -5,5 +5,6 @@
 mod broken;
 mod examples;
 mod games;
+mod program;
 mod talk;
 mod toy;
