@@ -1,5 +1,6 @@
 //! What the program does when it is called: its arguments, its start and its end.
 
+use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -122,6 +123,7 @@ fn start_log(config: &Config) -> Pulse {
     let filter = EnvFilter::try_new(&config.log.filter).unwrap_or_default();
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .with_filter(filter);
     tracing_subscriber::registry()
         .with(lines)

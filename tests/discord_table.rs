@@ -47,7 +47,7 @@ async fn two_people_open_join_and_play() {
             .map(|alt| assert!(!alt.is_empty()))
     }))
     .await;
-    let mut reply = press_on(&amara, &desk).await;
+    let mut reply = press_on(&amara, &desk).await.expect("something to press");
     let after = said(&mut reply).await;
     assert_eq!(after.id, desk.id, "the desk changes in place");
     assert!(matches!(reply.ack, Ack::Updated { .. }), "{:?}", reply.ack);
@@ -144,7 +144,7 @@ async fn buttons_outlive_the_process() {
     let desk = house.desk(&amara, &post).await;
     house.stop_bot().await;
     house.start_bot().await;
-    let mut reply = press_on(&amara, &desk).await;
+    let mut reply = press_on(&amara, &desk).await.expect("something to press");
     let after = said(&mut reply).await;
     assert_eq!(after.id, desk.id);
     assert_ne!(after.content, desk.content);

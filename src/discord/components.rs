@@ -37,7 +37,6 @@ pub fn of_panel(panel: &Panel, table: TableId, stamp: u32) -> Vec<CreateActionRo
 }
 
 /// A button of the bot's own, outside of panels. A label that is too long is clipped.
-#[must_use]
 pub fn button(route: &Route, label: &str, tone: Tone) -> CreateButton {
     CreateButton::new(route.encode())
         .label(clip(label, Panel::LABEL))

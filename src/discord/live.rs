@@ -5,9 +5,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use jiff::{SignedDuration, Timestamp};
 use serenity::all::MessageId;
 use slowtable_face::Language;
-use jiff::{SignedDuration, Timestamp};
 
 use crate::clock::Clock;
 use crate::tables::{DeskShown, PersonId, TableId};

@@ -40,7 +40,7 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
     for person in &post.ping {
         let mention = person.mention();
         if !text.contains(&mention) {
-            text.push_str("\n");
+            text.push('\n');
             text.push_str(&mention);
         }
     }

@@ -197,17 +197,18 @@ pub fn route(message: &MessageView, begins: &str) -> String {
     find_route(message, begins).unwrap_or_else(|| panic!("no button {begins} on {message:#?}"))
 }
 
-/// Uses the first control of a desk that leads on: a select, else a button that is no way back.
-pub async fn press_on(person: &Person, desk: &MessageView) -> Reply {
-    let leads_back = |id: &str| {
-        id.ends_with(":b") || id.ends_with(":u") || id.ends_with(":r") || id.contains(":p:")
+/// Uses the control of a desk that leads on best: one that makes moves count, else one that takes
+/// the draft as it is, else a choice. `None` if there is nothing to do.
+pub async fn press_on(person: &Person, desk: &MessageView) -> Option<Reply> {
+    let buttons = desk.buttons();
+    let of_kind = |kind: &str| {
+        buttons
+            .iter()
+            .find(|button| !button.disabled && button.custom_id.split(':').nth(3) == Some(kind))
+            .map(|button| button.custom_id.clone())
     };
-    let commit = desk
-        .buttons()
-        .into_iter()
-        .find(|button| !button.disabled && button.custom_id.split(':').nth(3) == Some("k"));
-    if let Some(button) = commit {
-        return person.press(desk.id, &button.custom_id).await.unwrap();
+    if let Some(id) = of_kind("k").or_else(|| of_kind("w")) {
+        return Some(person.press(desk.id, &id).await.unwrap());
     }
     let select = desk
         .selects()
@@ -220,15 +221,13 @@ pub async fn press_on(person: &Person, desk: &MessageView) -> Reply {
             .take(select.min_values.max(1))
             .map(str::to_owned)
             .collect();
-        return person
-            .select(desk.id, &select.custom_id, &values)
-            .await
-            .unwrap();
+        return Some(
+            person
+                .select(desk.id, &select.custom_id, &values)
+                .await
+                .unwrap(),
+        );
     }
-    let button = desk
-        .buttons()
-        .into_iter()
-        .find(|button| !button.disabled && !leads_back(&button.custom_id))
-        .unwrap_or_else(|| panic!("nothing to press on {desk:#?}"));
-    person.press(desk.id, &button.custom_id).await.unwrap()
+    let id = of_kind("c")?;
+    Some(person.press(desk.id, &id).await.unwrap())
 }

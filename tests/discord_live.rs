@@ -1,0 +1,179 @@
+//! What reaches people without a press of theirs: desks that change, direct messages, a whole
+//! game; and what happens when Discord stumbles.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod discord_support;
+
+use discord_support::{House, find_route, press_on, route, said, soon};
+use local_discord::{MessageView, OptionValue, Person};
+
+/// Presses on until the desk offers nothing more.
+async fn play(person: &Person, desk: MessageView) -> MessageView {
+    let mut desk = desk;
+    for _ in 0..200 {
+        let Some(mut reply) = press_on(person, &desk).await else {
+            return desk;
+        };
+        let answer = said(&mut reply).await;
+        assert_eq!(answer.id, desk.id, "refused: {}", answer.content);
+        desk = answer;
+    }
+    panic!("there is no end to it: {desk:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_desk_changes_when_the_table_moves_on() {
+    let house = House::open().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let lobby = house
+        .open_table(&amara, &[("players", OptionValue::Integer(2))])
+        .await;
+    let mut reply = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
+    said(&mut reply).await;
+    let (thread, post) = house.start_game(&amara, &lobby).await;
+    let waiting = house.desk(&amara, &post).await;
+    let waiting = play(&amara, waiting).await;
+    let moving = house.desk(&jonas, &post).await;
+    play(&jonas, moving).await;
+    soon(amara.wait_for(thread, |messages| {
+        messages
+            .iter()
+            .find(|message| message.id == waiting.id)
+            .filter(|desk| desk.content != waiting.content)
+            .map(|_| ())
+    }))
+    .await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_desk_comes_by_direct_message_and_can_be_pressed_there() {
+    let house = House::open().await;
+    let katharina = house.person("Katharina");
+    let dm = [("dm", OptionValue::Boolean(true))];
+    let mut reply = katharina
+        .command(house.channel(), "table settings", dm)
+        .await
+        .unwrap();
+    assert!(said(&mut reply).await.content.contains("Direktnachricht"));
+    let options = [
+        ("players", OptionValue::Integer(2)),
+        ("opponents", OptionValue::Integer(1)),
+    ];
+    let lobby = house.open_table(&katharina, &options).await;
+    house.start_game(&katharina, &lobby).await;
+    let dm = katharina.open_dm();
+    let desk = soon(katharina.wait_for(dm, |messages| {
+        messages.iter().find(|message| message.from_bot).cloned()
+    }))
+    .await;
+    assert!(!desk.components.is_empty(), "{desk:#?}");
+    let mut reply = press_on(&katharina, &desk)
+        .await
+        .expect("something to press");
+    assert_eq!(said(&mut reply).await.id, desk.id);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_door_for_direct_messages_leads_to_the_thread() {
+    let house = House::open().await;
+    let tariq = house.person("Tariq");
+    let dm = [("dm", OptionValue::Boolean(true))];
+    let mut reply = tariq
+        .command(house.channel(), "table settings", dm)
+        .await
+        .unwrap();
+    said(&mut reply).await;
+    let options = [("players", OptionValue::Integer(1))];
+    let lobby = house.open_table(&tariq, &options).await;
+    let (thread, _) = house.start_game(&tariq, &lobby).await;
+    let mention = format!("<@{}>", tariq.id());
+    soon(tariq.wait_for(thread, |messages| {
+        messages
+            .iter()
+            .find(|message| {
+                message.content.contains(&mention)
+                    && message.json["mentions"]
+                        .as_array()
+                        .is_some_and(|told| !told.is_empty())
+            })
+            .map(|_| ())
+    }))
+    .await;
+    let refused: Vec<u32> = house
+        .discord
+        .errors()
+        .iter()
+        .map(|error| error.code)
+        .collect();
+    assert_eq!(refused, [50_007]);
+    house.discord.clear_journal();
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn discord_may_stumble() {
+    let house = House::open().await;
+    let amara = house.person("Amara");
+    for status in [500, 502, 429] {
+        house.discord.faults().answer_next(2, status);
+        let none: [(&str, OptionValue); 0] = [];
+        let mut reply = amara
+            .command(house.channel(), "table help", none)
+            .await
+            .unwrap();
+        assert!(said(&mut reply).await.content.contains("Glass Road"));
+    }
+    let lobby = house
+        .open_table(&amara, &[("players", OptionValue::Integer(1))])
+        .await;
+    house.discord.faults().drop_sockets();
+    let (_, post) = house.start_game(&amara, &lobby).await;
+    house.desk(&amara, &post).await;
+    house.discord.clear_journal();
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_plays_a_whole_game_with_an_opponent() {
+    let house = House::open().await;
+    let amara = house.person("Amara");
+    let options = [
+        ("players", OptionValue::Integer(2)),
+        ("opponents", OptionValue::Integer(1)),
+    ];
+    let lobby = house.open_table(&amara, &options).await;
+    let (thread, post) = house.start_game(&amara, &lobby).await;
+    let mut desk = house.desk(&amara, &post).await;
+    for turn in 0.. {
+        desk = play(&amara, desk).await;
+        let over = amara
+            .messages(house.channel())
+            .into_iter()
+            .find(|message| message.id == lobby.id)
+            .is_some_and(|lobby| lobby.content.contains("The game is over."));
+        if over {
+            break;
+        }
+        assert!(turn < 20, "nothing more to press: {desk:#?}");
+        // The last move's posts may still be under way.
+        soon(amara.wait_for(house.channel(), |messages| {
+            messages
+                .iter()
+                .find(|message| message.id == lobby.id && message.content.contains("over."))
+                .map(|_| ())
+        }))
+        .await;
+    }
+    let last = soon(amara.wait_for(thread, |messages| {
+        messages
+            .iter()
+            .rev()
+            .find(|message| !message.ephemeral && find_route(message, "1h:").is_some())
+            .cloned()
+    }))
+    .await;
+    assert!(!last.content.is_empty());
+    house.close().await;
+}
