@@ -1,4 +1,6 @@
 //! What a client gets to hear that does not follow the rules, word for word.
+// Helpers of tests may stop at the first surprise, as tests may.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::time::Duration;
 

@@ -1,4 +1,6 @@
 //! An unmodified serenity client logs in and plays, end to end.
+// Helpers of tests may stop at the first surprise, as tests may.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;
 

@@ -1,4 +1,6 @@
 //! What survives a restart.
+// Helpers of tests may stop at the first surprise, as tests may.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::path::Path;
 

@@ -139,7 +139,7 @@ impl<'w> Call<'w> {
             names.extend(sub["name"].as_str());
             declared = options(sub);
         }
-        if declared.iter().any(|option| is_sub(&option)) {
+        if declared.iter().any(is_sub) {
             return Err(unknown());
         }
         let mut name = root.to_owned();

@@ -353,7 +353,7 @@ impl Person {
                 return Err(PersonError::NotAllowed);
             }
             let channel = found.channel;
-            crate::rest::messages::set_reaction(state, channel, message, emoji, self.id, add);
+            crate::rest::reactions::set_reaction(state, channel, message, emoji, self.id, add);
             Ok(())
         })
     }

@@ -4,8 +4,8 @@
 
 use serde_json::{Value, json};
 
+use super::compose::{MESSAGE_FLAGS, asks_ephemeral, compose};
 use super::error::ApiError;
-use super::messages::{MESSAGE_FLAGS, asks_ephemeral, compose};
 use super::{Answer, ApiRequest};
 use crate::hub::State;
 use crate::ids::{ChannelId, InteractionId, MessageId};
@@ -177,7 +177,7 @@ fn update(
     }
     let existing = Some((facts.channel, source));
     let composed = compose(state, data, request, &["data"], existing)?;
-    super::messages::refuse_emptied(state, facts.channel, source, &composed)?;
+    super::compose::refuse_emptied(state, facts.channel, source, &composed)?;
     state.edit(facts.channel, source, composed.into_edit(), true);
     Ok((Ack::Updated { id: source }, Some(source)))
 }

@@ -2,11 +2,13 @@
 
 pub(crate) mod channels;
 pub(crate) mod commands;
+pub(crate) mod compose;
 pub(crate) mod error;
 pub(crate) mod guilds;
 pub(crate) mod interactions;
 pub(crate) mod messages;
 pub(crate) mod ratelimit;
+pub(crate) mod reactions;
 pub(crate) mod threads;
 pub(crate) mod webhooks;
 
@@ -330,12 +332,10 @@ fn handle(
         ["api", rest @ ..] => rest,
         _ => return Err(ApiError::not_found()),
     };
-    match state.limiter.take(&request.method, path, state.now) {
-        Ok(limits) => *headers = limits,
-        Err((error, limits)) => {
-            *headers = limits;
-            return Err(error);
-        }
+    let taken = state.limiter.take(&request.method, path, state.now);
+    *headers = taken.headers;
+    if let Some(error) = taken.refused {
+        return Err(error);
     }
     // Answers to interactions are authorised by the token in their path.
     let open = matches!(

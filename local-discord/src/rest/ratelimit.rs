@@ -28,6 +28,22 @@ pub(crate) struct Headers {
     pub(crate) reset_after: Duration,
 }
 
+/// What counting a request came to.
+#[derive(Debug, Default)]
+pub(crate) struct Taken {
+    pub(crate) headers: Option<Headers>,
+    pub(crate) refused: Option<ApiError>,
+}
+
+impl Taken {
+    fn refused(error: ApiError, headers: Option<Headers>) -> Taken {
+        Taken {
+            headers,
+            refused: Some(error),
+        }
+    }
+}
+
 struct Bucket {
     used: u32,
     reset: Timestamp,
@@ -98,27 +114,22 @@ impl Limiter {
         }
     }
 
-    /// Counts a request; an error if it comes too soon and limits are enforced.
-    pub(crate) fn take(
-        &mut self,
-        method: &str,
-        path: &[&str],
-        now: Timestamp,
-    ) -> Result<Option<Headers>, (ApiError, Option<Headers>)> {
+    /// Counts a request, and refuses it if it comes too soon and limits are enforced.
+    pub(crate) fn take(&mut self, method: &str, path: &[&str], now: Timestamp) -> Taken {
         let enforced = self.mode == RateLimits::Enforced;
         if enforced && self.banned(now) {
-            return Err((ApiError::limited(BAN_WINDOW.as_secs_f64(), "global"), None));
+            return Taken::refused(ApiError::limited(BAN_WINDOW.as_secs_f64(), "global"), None);
         }
         // Answers to interactions have no limits.
         if path.first() == Some(&"interactions") {
-            return Ok(None);
+            return Taken::default();
         }
         let webhook = path.first() == Some(&"webhooks");
         forget_before(&mut self.recent, now, Duration::from_secs(1));
         if enforced && !webhook && self.recent.len() >= GLOBAL {
             let oldest = self.recent.front().copied().unwrap_or(now);
             let wait = Duration::from_secs(1).saturating_sub(now.since(oldest));
-            return Err((ApiError::limited(wait.as_secs_f64(), "global"), None));
+            return Taken::refused(ApiError::limited(wait.as_secs_f64(), "global"), None);
         }
         let (template, major) = template(method, path);
         let (limit, period) = limit_of(&template);
@@ -146,10 +157,13 @@ impl Limiter {
         };
         if full && enforced {
             let wait = headers.reset_after.as_secs_f64();
-            return Err((ApiError::limited(wait, "user"), Some(headers)));
+            return Taken::refused(ApiError::limited(wait, "user"), Some(headers));
         }
         self.recent.push_back(now);
-        Ok(Some(headers))
+        Taken {
+            headers: Some(headers),
+            refused: None,
+        }
     }
 
     /// Counts an answer that Discord counts against an address.
@@ -188,20 +202,22 @@ mod tests {
         let mut limiter = Limiter::new(RateLimits::Enforced);
         let path = ["channels", "7", "messages"];
         let left: Vec<u32> = (0..5)
-            .map(|_| limiter.take("POST", &path, NOW).unwrap().unwrap().remaining)
+            .map(|_| limiter.take("POST", &path, NOW).headers.unwrap().remaining)
             .collect();
         assert_eq!(left, [4, 3, 2, 1, 0]);
-        let (error, _) = limiter.take("POST", &path, NOW).unwrap_err();
+        let error = limiter.take("POST", &path, NOW).refused.unwrap();
         assert_eq!((error.status, error.retry_after), (429, Some(5.0)));
         assert!(
             limiter
                 .take("POST", &["channels", "8", "messages"], NOW)
-                .is_ok()
+                .refused
+                .is_none()
         );
         assert!(
             limiter
                 .take("POST", &path, NOW.plus(Duration::from_secs(5)))
-                .is_ok()
+                .refused
+                .is_none()
         );
     }
 
@@ -212,7 +228,8 @@ mod tests {
             assert!(
                 limiter
                     .take("POST", &["channels", "7", "messages"], NOW)
-                    .is_ok()
+                    .refused
+                    .is_none()
             );
         }
     }
@@ -224,15 +241,20 @@ mod tests {
             assert!(
                 limiter
                     .take("GET", &["channels", &n.to_string()], NOW)
-                    .is_ok()
+                    .refused
+                    .is_none()
             );
         }
-        let (error, _) = limiter.take("GET", &["channels", "99"], NOW).unwrap_err();
+        let error = limiter
+            .take("GET", &["channels", "99"], NOW)
+            .refused
+            .unwrap();
         assert_eq!(error.scope, Some("global"));
         assert!(
             limiter
                 .take("POST", &["interactions", "1", "t", "callback"], NOW)
-                .is_ok()
+                .refused
+                .is_none()
         );
     }
 
@@ -242,11 +264,12 @@ mod tests {
         for _ in 0..BAN_AFTER {
             limiter.note_status(403, None, NOW);
         }
-        assert!(limiter.take("GET", &["gateway"], NOW).is_err());
+        assert!(limiter.take("GET", &["gateway"], NOW).refused.is_some());
         assert!(
             limiter
                 .take("GET", &["gateway"], NOW.plus(BAN_WINDOW))
-                .is_ok()
+                .refused
+                .is_none()
         );
     }
 

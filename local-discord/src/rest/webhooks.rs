@@ -4,8 +4,9 @@
 
 use serde_json::Value;
 
+use super::compose::{MESSAGE_FLAGS, asks_ephemeral, compose, refuse_emptied};
 use super::error::ApiError;
-use super::messages::{MESSAGE_FLAGS, answer_message, asks_ephemeral, compose, refuse_emptied};
+use super::messages::answer_message;
 use super::{Answer, ApiRequest, id};
 use crate::hub::State;
 use crate::ids::{ApplicationId, ChannelId, MessageId};
