@@ -135,6 +135,21 @@ async fn a_retry_has_the_same_content_and_nonce_whatever_happens_meanwhile() {
 }
 
 #[tokio::test]
+async fn what_happens_during_a_delivery_becomes_one_post_after_it() {
+    let house = House::new().await;
+    let table = quiet(&house).await;
+    house.pick(table, ANN, 1).await;
+    let first = one_due(&house).await;
+    house.pick(table, BOB, 2).await;
+    assert_eq!(one_due(&house).await, first);
+    house.pick(table, ANN, 3).await;
+    assert_eq!(one_due(&house).await, first);
+    let rest = house.deliver().await;
+    assert_eq!(rest.len(), 2);
+    assert_eq!(post(&rest[1]).lines.len(), 3);
+}
+
+#[tokio::test]
 async fn waits_double_up_to_a_limit_and_what_the_service_says_is_obeyed() {
     let house = House::new().await;
     let table = quiet(&house).await;
@@ -204,8 +219,9 @@ async fn nothing_is_sent_before_the_opponents_have_answered() {
         .await
         .unwrap();
     start.abort();
-    assert!(house.tables.due(10).await.unwrap().is_empty());
+    let meanwhile = house.tables.due(10).await;
     gate.open();
+    assert!(meanwhile.unwrap().is_empty());
     let status = house.tables.status(table, Language::English).await.unwrap();
     assert_eq!(status.moves, 2);
     let sent = house.deliver().await;
@@ -281,7 +297,11 @@ async fn who_wants_a_direct_message_gets_one_beside_the_thread() {
         .find(|one| matches!(one.what, Errand::Post { .. }));
     assert_eq!(post(begins.unwrap()).ping, [BOB]);
     let dm = sent.iter().find_map(|one| match &one.what {
-        Errand::Dm { person, text, .. } => Some((*person, text.clone())),
+        Errand::Dm {
+            person,
+            text,
+            thread: Some(THREAD),
+        } => Some((*person, text.clone())),
         _ => None,
     });
     let (to, text) = dm.unwrap();

@@ -96,6 +96,12 @@ async fn snapshots_are_only_a_cache() {
     let house = House::new().await;
     let table = house.two().await;
     house.pick(table, ANN, 3).await;
+    let sql = house.sql().await;
+    sqlx::query("CREATE TABLE old AS SELECT * FROM snapshots")
+        .execute(&sql)
+        .await
+        .unwrap();
+    sql.close().await;
     house.pick(table, BOB, 4).await;
     house.pick(table, ANN, 5).await;
     let desk = house.draft(table, BOB, 6).await;
@@ -107,7 +113,7 @@ async fn snapshots_are_only_a_cache() {
     for spoil in [
         "DELETE FROM snapshots",
         "UPDATE snapshots SET state = 'nonsense'",
-        "UPDATE snapshots SET moves = 1",
+        "INSERT OR REPLACE INTO snapshots SELECT * FROM old",
     ] {
         let sql = house.sql().await;
         sqlx::query(spoil).execute(&sql).await.unwrap();
