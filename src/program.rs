@@ -156,7 +156,8 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
             (access, Some(local))
         }
     };
-    let ended = discord::run(access, tables, config.language, pulse, stop).await;
+    let ended = discord::run(access, tables.clone(), config.language, pulse, stop).await;
+    tables.close().await;
     if let Some(local) = local {
         local.stop().await;
     }

@@ -30,8 +30,11 @@ const HOT: u64 = 2_000;
 /// Looks without a round after which a shard counts as dead. Connecting may take a while.
 const SILENT: u32 = 40;
 
-/// Looks without a round after which a shard that was hot before counts as dead.
+/// Looks without a round after which a shard that was hot lately counts as dead.
 const SILENT_AFTER_HEAT: u32 = 3;
+
+/// Looks for which a shard was hot lately.
+const LATELY: u32 = 10;
 
 /// Counts the rounds of every shard's loop.
 #[derive(Debug, Clone, Default)]
@@ -91,7 +94,8 @@ fn started_round(message: &str) -> Option<u32> {
 struct Watched {
     rounds: u64,
     silent: u32,
-    was_hot: bool,
+    /// Looks for which it is still suspected.
+    suspected: u32,
 }
 
 /// What is to be done about a shard.
@@ -106,27 +110,24 @@ impl Watched {
     fn look(&mut self, rounds: u64) -> Verdict {
         let since = rounds.saturating_sub(self.rounds);
         self.rounds = rounds;
-        if since == 0 {
-            self.silent += 1;
-            let patience = if self.was_hot {
-                SILENT_AFTER_HEAT
-            } else {
-                SILENT
-            };
-            if self.silent >= patience {
-                self.silent = 0;
-                self.was_hot = false;
-                return Verdict::Dead;
-            }
+        if since > HOT {
+            self.silent = 0;
+            self.suspected = LATELY;
+            return Verdict::Hot;
+        }
+        let patience = if self.suspected > 0 {
+            SILENT_AFTER_HEAT
+        } else {
+            SILENT
+        };
+        self.suspected = self.suspected.saturating_sub(1);
+        self.silent = if since == 0 { self.silent + 1 } else { 0 };
+        if self.silent < patience {
             return Verdict::Well;
         }
         self.silent = 0;
-        self.was_hot = since > HOT;
-        if self.was_hot {
-            Verdict::Hot
-        } else {
-            Verdict::Well
-        }
+        self.suspected = 0;
+        Verdict::Dead
     }
 }
 
@@ -181,7 +182,9 @@ mod tests {
         assert_eq!(shard.look(2), Verdict::Well);
         assert_eq!(shard.look(4), Verdict::Well);
         assert_eq!(shard.look(4 + HOT + 1), Verdict::Hot);
-        let rounds = 4 + HOT + 1;
+        // Its last rounds, before what it has to send ends it.
+        let rounds = 4 + HOT + 1 + 30;
+        assert_eq!(shard.look(rounds), Verdict::Well);
         assert_eq!(shard.look(rounds), Verdict::Well);
         assert_eq!(shard.look(rounds), Verdict::Well);
         assert_eq!(shard.look(rounds), Verdict::Dead);

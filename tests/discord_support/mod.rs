@@ -34,6 +34,10 @@ pub struct Bot {
 
 impl Bot {
     pub async fn start(discord: &LocalDiscord, database: PathBuf) -> Self {
+        Self::start_with(discord, database, Pulse::default()).await
+    }
+
+    pub async fn start_with(discord: &LocalDiscord, database: PathBuf, pulse: Pulse) -> Self {
         let options = StoreOptions::file(database);
         let tables = Tables::open(&options, games::titles().unwrap(), Clock::system())
             .await
@@ -44,13 +48,7 @@ impl Bot {
             api: Some(discord.api_base()),
         };
         let stop = CancellationToken::new();
-        let running = run(
-            access,
-            tables,
-            Language::English,
-            Pulse::default(),
-            stop.clone(),
-        );
+        let running = run(access, tables, Language::English, pulse, stop.clone());
         let task = tokio::spawn(running);
         Self { stop, task }
     }
