@@ -169,21 +169,45 @@ impl<'a> Cursor<'a> {
     /// What may come next.
     pub(crate) fn choices(&self) -> Choices {
         let mut out = Choices::new();
-        match self.tasks.last() {
-            Some(&task) => {
-                self.offer(task, &mut out);
-                if self.whole() {
-                    self.offer_less(&mut out);
-                }
-            }
-            None => self.offer_less(&mut out),
-        }
+        self.list(&mut out);
         out
+    }
+
+    fn list(&self, out: &mut Choices) {
+        if let Some(&task) = self.tasks.last() {
+            self.offer(task, out);
+        }
+        if self.whole() {
+            self.offer_less(out);
+        }
+    }
+
+    /// Whether `choice` may come next: as [`Cursor::choices`] says, without listing more than it
+    /// must where lists are long.
+    fn offers(&self, choice: Choice) -> bool {
+        let mut out = Choices::new();
+        match (self.tasks.last(), choice) {
+            (Some(Task::Head), Choice::Convert(building)) => {
+                return self.may_act() && self.moved.estate.has(building) && self.works(building);
+            }
+            (Some(Task::Head), Choice::Remove) => {
+                return self.may_act() && self.moved.estate.has_landscape();
+            }
+            (Some(Task::Head), _) => self.offer_turn(&mut out),
+            (Some(Task::Tile), Choice::Tile(tile)) => {
+                return self.available(tile) && self.can_build(tile);
+            }
+            (Some(Task::Cards(_)), Choice::Card(card)) => {
+                return self.pool().contains(card) && !self.moved.cards.contains(card);
+            }
+            _ => self.list(&mut out),
+        }
+        out.contains(&choice)
     }
 
     /// Takes the next choice.
     pub(crate) fn push(&mut self, choice: Choice) -> Result<(), Refusal> {
-        if !self.choices().contains(&choice) {
+        if !self.offers(choice) {
             return Err(self.why_not(choice));
         }
         self.length += 1;
@@ -270,7 +294,10 @@ impl Cursor<'_> {
     fn offer(&self, task: Task, out: &mut Choices) {
         let estate = &self.moved.estate;
         match task {
-            Task::Head => self.offer_heads(out),
+            Task::Head => {
+                self.offer_turn(out);
+                self.offer_anytime(out);
+            }
             Task::Cards(_) => out.extend(
                 self.pool()
                     .iter()
@@ -319,7 +346,8 @@ impl Cursor<'_> {
         }
     }
 
-    fn offer_heads(&self, out: &mut Choices) {
+    /// What the table waits for, and gifts.
+    fn offer_turn(&self, out: &mut Choices) {
         let place = self.place;
         let free = place.gifts.is_empty();
         match &self.table.phase {
@@ -338,27 +366,35 @@ impl Cursor<'_> {
             Phase::Resolve(resolution) if resolution.seat() == Some(self.seat) => {
                 self.offer_abilities(resolution, free, out);
             }
-            Phase::LastActions if place.done => return,
-            Phase::LastActions if free => out.push(Choice::Done),
-            Phase::Over => return,
+            Phase::LastActions if free && !place.done => out.push(Choice::Done),
             _ => {}
         }
-        if !free {
+        if !free && self.may_act() {
             out.extend([Choice::Accept, Choice::Refuse]);
         }
+    }
+
+    /// What can be done at any moment (A1).
+    fn offer_anytime(&self, out: &mut Choices) {
+        if !self.may_act() {
+            return;
+        }
         let estate = &self.moved.estate;
-        out.extend(
-            estate
-                .processing()
-                .filter(|building| building.trade().is_some_and(|trade| self.payable(trade)))
-                .map(Choice::Convert),
-        );
-        if Landscape::ALL
-            .into_iter()
-            .any(|kind| !estate.landscape(kind).is_empty())
-        {
+        let working = estate.processing().filter(|&building| self.works(building));
+        out.extend(working.map(Choice::Convert));
+        if estate.has_landscape() {
             out.push(Choice::Remove);
         }
+    }
+
+    /// Whether the seat still acts at all (A4).
+    fn may_act(&self) -> bool {
+        self.table.phase != Phase::Over && !self.place.done
+    }
+
+    /// Whether a building has a trade that can be made now.
+    fn works(&self, building: Building) -> bool {
+        building.trade().is_some_and(|trade| self.payable(trade))
     }
 
     fn offer_abilities(&self, resolution: &Resolution, free: bool, out: &mut Choices) {
@@ -468,18 +504,20 @@ impl Cursor<'_> {
 
     /// The tiles that can be paid and placed now.
     fn buildable(&self) -> impl Iterator<Item = Building> + '_ {
-        let estate = &self.moved.estate;
-        let room = !estate.empty().is_empty();
         self.table
             .on_board()
-            .chain(estate.offer.iter())
-            .filter(move |&tile| {
-                let fits = match tile.data().replaces {
-                    Some(start) => estate.upgrade(start).is_none(),
-                    None => room,
-                };
-                fits && self.affordable(&self.table.cost(tile))
-            })
+            .chain(self.moved.estate.offer.iter())
+            .filter(|&tile| self.can_build(tile))
+    }
+
+    /// Whether a tile, if it is available, can be paid and placed now.
+    fn can_build(&self, tile: Building) -> bool {
+        let estate = &self.moved.estate;
+        let fits = match tile.data().replaces {
+            Some(start) => estate.upgrade(start).is_none(),
+            None => !estate.empty().is_empty(),
+        };
+        fits && self.affordable(&self.table.cost(tile))
     }
 
     /// The immediate buildings beside a Tavern (L11).

@@ -196,9 +196,8 @@ impl Estate {
     }
 
     fn spaces(&self, lies: impl Fn(Ground) -> bool) -> SpaceSet {
-        Space::all()
-            .filter(|&space| lies(self.ground(space)))
-            .collect()
+        let grounds = self.grounds.as_flattened();
+        SpaceSet::of(|index| lies(grounds[index]))
     }
 
     /// The empty spaces.
@@ -211,6 +210,15 @@ impl Estate {
     #[must_use]
     pub fn landscape(&self, kind: Landscape) -> SpaceSet {
         self.spaces(|ground| ground == Ground::Landscape(kind))
+    }
+
+    /// Whether any landscape tile lies here, of whatever kind.
+    #[must_use]
+    pub fn has_landscape(&self) -> bool {
+        let grounds = self.grounds.as_flattened();
+        grounds
+            .iter()
+            .any(|ground| matches!(ground, Ground::Landscape(_)))
     }
 
     /// The left halves of the forests: one space per forest tile.
@@ -229,10 +237,13 @@ impl Estate {
 
     /// The buildings on the landscape's spaces, with where they stand.
     pub fn placed(&self) -> impl Iterator<Item = (Space, Building)> + '_ {
-        Space::all().filter_map(|space| match self.ground(space) {
-            Ground::Building(building) => Some((space, building)),
-            _ => None,
-        })
+        let built = self.spaces(|ground| matches!(ground, Ground::Building(_)));
+        built
+            .into_iter()
+            .filter_map(|space| match self.ground(space) {
+                Ground::Building(building) => Some((space, building)),
+                _ => None,
+            })
     }
 
     /// All own buildings but the start buildings: those on spaces, then upgrades.

@@ -431,6 +431,12 @@ impl SpaceSet {
         SpaceSet(self.0 & other.0)
     }
 
+    /// The spaces of which `holds` is true, asked by their place in [`Space::all`].
+    #[must_use]
+    pub fn of(holds: impl Fn(usize) -> bool) -> SpaceSet {
+        SpaceSet((0..Space::COUNT).fold(0, |set, index| set | u32::from(holds(index)) << index))
+    }
+
     /// How many.
     #[must_use]
     pub const fn len(self) -> u8 {

@@ -48,6 +48,7 @@ pub mod score;
 pub mod specialist;
 pub mod table;
 mod tiles;
+mod walker;
 
 pub use building::{Building, BuildingKind, StartBuilding, TileSet};
 pub use choice::Choice;
@@ -58,3 +59,4 @@ pub use options::{Options, OptionsError, StartLandscape, TileChoice};
 pub use refusal::Refusal;
 pub use rules::GlassRoad;
 pub use table::{Gift, Mode, Phase, Place, Resolution, Secret, State, Table, View};
+pub use walker::Walker;

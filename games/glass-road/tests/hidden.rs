@@ -1,4 +1,6 @@
 //! What is hidden stays hidden, and logs are what was played.
+// Tests may panic, in their helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;
 

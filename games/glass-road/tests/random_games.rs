@@ -1,4 +1,6 @@
 //! Properties that hold in every game, tried on random ones of all numbers of players.
+// Tests may panic, in their helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;
 
@@ -98,6 +100,14 @@ fn exactly_the_offered_paths_are_accepted_and_a_refused_move_changes_nothing() {
             for length in 0..=path.len() {
                 let prefix = &path[..length];
                 let walk = GlassRoad::walk(&view, prefix).unwrap();
+                let mut walkers = [view.walker().unwrap(), game.state().walker(seat).unwrap()];
+                for walker in &mut walkers {
+                    for &choice in prefix {
+                        walker.push(choice).unwrap();
+                    }
+                    assert_eq!(walker.choices().as_ref(), walk.choices);
+                    assert_eq!(walker.whole(), walk.whole);
+                }
                 let mut state = game.state().clone();
                 assert_eq!(
                     GlassRoad::play(&mut state, seat, prefix).is_ok(),

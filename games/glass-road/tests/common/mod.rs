@@ -35,13 +35,13 @@ pub fn table(index: u64) -> (u8, Options) {
     let seats = (index % 4) as u8 + 1;
     let variant = index / 4;
     let options = Options {
-        periods: (seats > 1 && variant % 3 == 0).then_some(5),
-        tile_set: if variant % 2 == 0 {
+        periods: (seats > 1 && variant.is_multiple_of(3)).then_some(5),
+        tile_set: if variant.is_multiple_of(2) {
             TileChoice::Full
         } else {
             TileChoice::Introductory
         },
-        board_width: (seats == 4 && variant % 5 == 0).then_some(4),
+        board_width: (seats == 4 && variant.is_multiple_of(5)).then_some(4),
         ..Options::default()
     };
     (seats, options)

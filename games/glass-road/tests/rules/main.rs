@@ -1,4 +1,6 @@
 //! The rulings, the books' examples, the specialists and the buildings, case by case.
+// Tests may panic, in their helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "../common/mod.rs"]
 mod common;
