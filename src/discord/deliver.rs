@@ -156,15 +156,9 @@ async fn deliver(edge: &Edge, errand: &Outgoing) -> Result<Receipt, DeliverError
             thread,
             text,
         } => send_note(edge, table, &errand.nonce, *person, *thread, text).await,
-        Errand::Close { thread } => {
-            if let Some(thread) = thread {
-                let archived = json!({ "archived": true });
-                edge.http
-                    .edit_thread(channel_of(*thread), &archived, None)
-                    .await?;
-            }
-            Ok(Receipt::Done)
-        }
+        // The thread stays open: people look at the result, and their desks and buttons could not
+        // be changed in an archived one. Discord folds it away after a while.
+        Errand::Close { .. } => Ok(Receipt::Done),
     }
 }
 
@@ -270,8 +264,8 @@ async fn send_note(
     let language = settings.language.unwrap_or(status.language);
     let desk = match edge.tables.desk(table, person, language).await {
         Ok(desk) => desk,
-        // They have left since; there is nothing to tell them.
-        Err(TableError::NotSeated) => return Ok(Receipt::Done),
+        // They have left since, or it is over; there is nothing to tell them.
+        Err(TableError::NotSeated | TableError::WrongPhase(_)) => return Ok(Receipt::Done),
         Err(error) => return Err(error.into()),
     };
     let to = json!({ "recipient_id": person.to_string() });
@@ -311,10 +305,12 @@ const fn channel_of(channel: ChannelId) -> discord::ChannelId {
 
 /// What a failure means for the errand ("JSON Error Codes").
 fn judge(error: &DeliverError, what: &Errand) -> Retry {
-    let DeliverError::Discord(error) = error else {
-        return Retry::Later;
+    let error = match error {
+        DeliverError::Discord(error) => error,
+        DeliverError::Table(TableError::Store(_)) => return Retry::Later,
+        DeliverError::Table(_) => return Retry::Never(Lost::Refused),
     };
-    let in_thread = matches!(what, Errand::Post { .. } | Errand::Close { .. });
+    let in_thread = matches!(what, Errand::Post { .. });
     match (discord_code(error), http_status(error)) {
         (Some(50_007 | 50_278), _) => Retry::Never(Lost::DmsClosed),
         // Unknown message, or one that was edited too often: the lobby is posted anew.
