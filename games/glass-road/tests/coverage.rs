@@ -188,6 +188,7 @@ fn document(tests: &BTreeMap<String, Vec<String>>) -> String {
         "tests/random_games.rs",
         "tests/hidden.rs",
         "tests/positions.rs",
+        "tests/fuzz.rs",
     ] {
         for test in &tests[file] {
             writeln!(out, "- {}", test.replace('_', " ")).unwrap();

@@ -1,6 +1,7 @@
 //! Random play and scenes set up by hand, shared by the tests.
 #![allow(dead_code)]
 
+pub mod moments;
 pub mod scene;
 
 use glass_road::{Choice, GlassRoad, Options, State, TileChoice, View};

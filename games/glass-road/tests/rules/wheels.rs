@@ -121,14 +121,13 @@ fn w4_in_a_trade_payment_and_gain_move_before_a_wheel_turns() {
 fn w5_paying_bricks_turns_the_wheel_before_the_building_is_placed() {
     // Clay Depot costs clay and brick, and gives clay by its place.
     let mut game = Scene::new(3)
-        .wheels(0, "brick:3 clay:2 food/b:2 charcoal/b:2")
-        .land(0, "FfFf FfGW P..P WGFf FfFf")
+        .wheels(0, "brick:3 clay:7 food/b:2 charcoal/b:2")
         .board("clay_depot")
         .alone("cultivator");
     game.play(0, "ability:b tile:clay_depot space:3-2");
-    // 3 - 1 = 2 bricks, 2 - 1 = 1 clay; turn: 3 bricks, 0 clay, 1 food, 1 charcoal; then +2 clay
-    // for the one empty space beside it, and three bricks let nothing turn any more.
-    game.has(0, "brick:3 clay:2 food/b:1 charcoal/b:1");
+    // Paid: 2 bricks, 6 clay. Turned: 3 bricks, 5 clay. Then two clay for the one empty space
+    // beside it find room; had they come before the turn, one would have been lost.
+    game.has(0, "brick:3 clay:7 food/b:1 charcoal/b:1");
 }
 
 #[test]
@@ -233,6 +232,14 @@ fn w7_only_amounts_that_make_a_difference_are_offered() {
     let offered = game.choices(0, "ability:b");
     assert_eq!(offered, ["take:wood:0", "take:clay:0"]);
     assert_eq!(game.refused(0, "ability:b take:wood:1"), "not_offered");
+    // Of three charcoal only one finds room.
+    let mut game = Scene::new(3)
+        .wheels(0, "wood:1 charcoal/g:6")
+        .alone("charcoal_burner");
+    game.play(0, "fee");
+    let offered = game.choices(0, "ability:a token:charcoal_glassworks");
+    assert_eq!(offered, ["take:charcoal_glassworks:0"]);
+    let game = Scene::new(3).wheels(0, "clay:6").alone("feudal_lord");
     assert_eq!(game.refused(0, "ability:b take:water:0"), "not_offered");
 }
 
