@@ -239,10 +239,15 @@ fn came_of_it(
     seen_by: Option<Seat>,
 ) -> Result<Value, Fault> {
     let mut answer = awaited(play)?;
-    match seen_by {
-        None => answer.insert("events".into(), events.into()),
-        Some(seat) => answer.insert("view".into(), play.view(Viewer::Seat(seat))?),
+    let events = match seen_by {
+        None => events,
+        Some(seat) => {
+            let viewer = Viewer::Seat(seat);
+            answer.insert("view".into(), play.view(viewer)?);
+            play.seen_by(&events, viewer)?
+        }
     };
+    answer.insert("events".into(), events.into());
     if let Some(standings) = play.standings() {
         answer.insert("standings".into(), value(&standings)?);
     }

@@ -263,6 +263,10 @@ fn an_answer_as_a_seat_sees_it_does_not_tell_what_others_hide() {
     let told = talk.ok(&bid);
     assert!(!told.to_string().contains('3'), "{told}");
     assert_eq!(
+        told["events"],
+        json!([{"event": "bid", "seat": 0, "coins": null}])
+    );
+    assert_eq!(
         told["view"],
         talk.ok(&json!({"do": "view", "seat": 1}))["view"]
     );

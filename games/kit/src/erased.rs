@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::log::{Log, Match};
@@ -95,6 +95,11 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// As [`AnyMatch::walk`]; nothing is changed then.
     fn play(&mut self, seat: Seat, path: &[String]) -> Result<Vec<Value>, Fault>;
+    /// What of `events`, as [`AnyMatch::play`] answers them, may be shown to `viewer`.
+    ///
+    /// # Errors
+    /// When they are not this game's events.
+    fn seen_by(&self, events: &[Value], viewer: Viewer) -> Result<Vec<Value>, Fault>;
     /// The whole truth.
     ///
     /// # Errors
@@ -208,6 +213,18 @@ impl<R: Rules> AnyMatch for Match<R> {
         let path = parsed::<R>(path)?;
         let played = Match::play(self, seat, &path).map_err(|error| Fault::of(&error))?;
         all_json(&played.events)
+    }
+
+    fn seen_by(&self, events: &[Value], viewer: Viewer) -> Result<Vec<Value>, Fault> {
+        let mut seen = Vec::new();
+        for event in events {
+            let event = R::Event::deserialize(event)
+                .map_err(|error| Fault::new("bad_event", error.to_string()))?;
+            if let Some(event) = R::seen_by(&event, viewer) {
+                seen.push(json(&event)?);
+            }
+        }
+        Ok(seen)
     }
 
     fn state(&self) -> Result<Value, Fault> {

@@ -1,0 +1,176 @@
+//! The process is killed in the middle of games, and they go on with nothing lost.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use local_discord::{Config, LocalDiscord, Person};
+use slowtable::discord::route::Route;
+use slowtable_face::Press;
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+
+use crate::player::{Control, Luck, Player};
+use crate::setting;
+use crate::world::{Process, begin, folder};
+
+/// Kills in the usual test run.
+const USUAL: u64 = 8;
+
+/// What must outlive a kill: every entry of a table's log, and every seat's draft.
+#[derive(Debug, PartialEq)]
+struct Kept {
+    entries: Vec<String>,
+    drafts: Vec<(i64, String)>,
+}
+
+/// The database, as another program opens it.
+async fn open(folder: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(folder.join("tables.sqlite"));
+    SqliteConnection::connect_with(&options).await.unwrap()
+}
+
+/// Reads what is on the disk now.
+async fn kept(folder: &Path, table: i64) -> Kept {
+    let mut database = open(folder).await;
+    let entries = sqlx::query_scalar("SELECT entry FROM log WHERE table_id = ? ORDER BY number")
+        .bind(table)
+        .fetch_all(&mut database)
+        .await
+        .unwrap();
+    let drafts = sqlx::query_as("SELECT seat, draft FROM drafts WHERE table_id = ? ORDER BY seat")
+        .bind(table)
+        .fetch_all(&mut database)
+        .await
+        .unwrap();
+    Kept { entries, drafts }
+}
+
+/// The number of the table that was opened last.
+async fn newest_table(folder: &Path) -> i64 {
+    let mut database = open(folder).await;
+    sqlx::query_scalar("SELECT max(id) FROM tables")
+        .fetch_one(&mut database)
+        .await
+        .unwrap()
+}
+
+/// A press that the process is killed under; its answer may be lost, and that is all.
+fn hanging(
+    person: Person,
+    player: &Player,
+    luck: &mut Luck,
+) -> Option<tokio::task::JoinHandle<()>> {
+    let desk = player.desk.and_then(|desk| player.person.view(desk))?;
+    let controls = Player::controls(&desk, luck);
+    let confirms = |id: &str| {
+        matches!(
+            Route::decode(id),
+            Ok(Route::Press {
+                press: Press::Commit(_),
+                ..
+            })
+        )
+    };
+    let buttons: Vec<String> = controls
+        .into_iter()
+        .filter_map(|(_, control)| match control {
+            Control::Button(id) => Some(id),
+            Control::Select(..) => None,
+        })
+        .collect();
+    // A confirmation if there is one: that is where something could be lost.
+    let id = buttons
+        .iter()
+        .find(|id| confirms(id))
+        .or(buttons.first())?
+        .clone();
+    Some(tokio::spawn(async move {
+        let _ = person.press(desk.id, &id).await;
+    }))
+}
+
+/// Whether the game has ended.
+async fn over(folder: &Path, table: i64) -> bool {
+    let phase: String = sqlx::query_scalar("SELECT phase FROM tables WHERE id = ?")
+        .bind(table)
+        .fetch_one(&mut open(folder).await)
+        .await
+        .unwrap();
+    phase == "over"
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_lose_nothing_and_old_panels_still_work() {
+    let kills = setting("PLAY_KILLS", USUAL);
+    let (_keep, folder) = folder();
+    let errors = Arc::new(Mutex::new(Vec::new()));
+    let discord = LocalDiscord::start(Config {
+        capture: false,
+        ..Config::default()
+    })
+    .await
+    .unwrap();
+    let mut process = Process::start(&discord, &folder, Arc::clone(&errors));
+    process.ready(&discord).await;
+    let mut luck = Luck::new(7);
+    let everybody = discord.people();
+    let channel = discord.channels()[0].id;
+    let mut done = 0;
+    let mut games = 0;
+    while done < kills {
+        let count = games % 3 + 1;
+        let people: Vec<_> = (0..count)
+            .map(|seat| {
+                discord
+                    .person(everybody[(seat + games) % everybody.len()].id)
+                    .unwrap()
+            })
+            .collect();
+        games += 1;
+        let opponents = i64::from(count == 1);
+        let mut game = begin(&discord, channel, &people, opponents, &[]).await;
+        let table = newest_table(&folder).await;
+        while !over(&folder, table).await {
+            for player in &mut game.players {
+                for _ in 0..1 + luck.below(6) {
+                    let _ = player.step(&mut luck).await;
+                }
+            }
+            if done == kills || !luck.one_in(3) {
+                continue;
+            }
+            // Every press so far was answered, so all of it must be there afterwards.
+            let before = kept(&folder, table).await;
+            let who = luck.below(count);
+            let person = game.players[who].person.clone();
+            let hanging = hanging(person, &game.players[who], &mut luck);
+            for _ in 0..luck.below(3_000) {
+                tokio::task::yield_now().await;
+            }
+            process.kill(&discord).await;
+            let after = kept(&folder, table).await;
+            assert!(after.entries.starts_with(&before.entries), "a move is lost");
+            if hanging.is_none() {
+                assert_eq!(after.drafts, before.drafts, "a draft is lost");
+            }
+            if let Some(hanging) = hanging {
+                hanging.abort();
+            }
+            process = Process::start(&discord, &folder, Arc::clone(&errors));
+            process.ready(&discord).await;
+            // Players go on pressing what stood on their screens before.
+            done += 1;
+        }
+    }
+    process.kill(&discord).await;
+    let errors = errors.lock().unwrap();
+    assert!(errors.is_empty(), "error lines: {errors:#?}");
+    let refused = discord.errors();
+    println!(
+        "{done} kills in {games} games, {} requests refused",
+        refused.len()
+    );
+    for refused in refused.iter().take(5) {
+        println!("{refused:?}");
+    }
+}

@@ -1,0 +1,24 @@
+//! Whole games through the stand-in, by pressing what people would press.
+//!
+//! How many games and kills is set by the environment, so that the test run stays short and the
+//! long runs are the same code:
+//!
+//! ```text
+//! PLAY_GAMES=500 cargo test --release --test play whole_games -- --nocapture
+//! PLAY_KILLS=50 cargo test --release --test play kills -- --nocapture
+//! ```
+
+mod kills;
+mod player;
+mod whole_games;
+mod world;
+
+/// A number from the environment.
+fn setting(name: &str, usual: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text
+            .parse()
+            .unwrap_or_else(|_| panic!("{name} is not a number: {text:?}")),
+        Err(_) => usual,
+    }
+}

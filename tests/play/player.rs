@@ -1,0 +1,180 @@
+//! Somebody who presses enabled components at random, as a person would with their eyes shut.
+
+use local_discord::{ChannelId, MessageId, MessageView, Person};
+use slowtable::discord::route::Route;
+use slowtable_face::Press;
+
+/// A small random source (PCG): the same seed presses the same things.
+pub struct Luck(u64);
+
+impl Luck {
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    pub fn below(&mut self, below: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % below.max(1)
+    }
+
+    pub fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone)]
+pub enum Control {
+    Button(String),
+    Select(String, Vec<String>),
+}
+
+/// What a step of a player came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// Something was pressed and answered.
+    Pressed,
+    /// There was nothing to press.
+    Nothing,
+}
+
+/// A player at one table.
+pub struct Player {
+    pub person: Person,
+    pub thread: ChannelId,
+    pub desk: Option<MessageId>,
+    pub presses: usize,
+}
+
+impl Player {
+    pub fn new(person: Person, thread: ChannelId) -> Self {
+        Self {
+            person,
+            thread,
+            desk: None,
+            presses: 0,
+        }
+    }
+
+    /// The newest button in the thread that opens desks.
+    pub fn opener(&self) -> Option<(MessageId, String)> {
+        self.person
+            .messages(self.thread)
+            .iter()
+            .rev()
+            .filter(|message| !message.ephemeral)
+            .find_map(|message| {
+                let button = message.buttons().into_iter().find(|button| {
+                    matches!(Route::decode(&button.custom_id), Ok(Route::Desk { .. }))
+                })?;
+                Some((message.id, button.custom_id))
+            })
+    }
+
+    /// Opens the desk anew by the public button; `false` if there is none yet.
+    pub async fn open_desk(&mut self) -> bool {
+        let Some((message, id)) = self.opener() else {
+            return false;
+        };
+        let mut reply = self.person.press(message, &id).await.unwrap();
+        assert!(!reply.is_unanswered(), "the desk's button was not answered");
+        let shown = reply.settled().await.unwrap();
+        self.presses += 1;
+        self.desk = shown.filter(|shown| shown.ephemeral).map(|shown| shown.id);
+        true
+    }
+
+    /// What is open on the desk, each with how likely it is pressed.
+    pub fn controls(message: &MessageView, luck: &mut Luck) -> Vec<(usize, Control)> {
+        let mut controls = Vec::new();
+        for button in message
+            .buttons()
+            .into_iter()
+            .filter(|button| !button.disabled)
+        {
+            let weight = match Route::decode(&button.custom_id) {
+                Ok(Route::Press { press, .. }) => match press {
+                    Press::Commit(_) | Press::Complete => 12,
+                    Press::Choose(_) => 8,
+                    Press::Back | Press::Undo | Press::Reset | Press::Page(_) => 1,
+                    Press::ChooseSelected => 0,
+                },
+                // Looking at something else is tried now and then; giving up is another test.
+                Ok(Route::Resign { .. } | Route::Dismiss) => 0,
+                Ok(_) => 1,
+                Err(error) => panic!(
+                    "a button that says nothing: {:?}: {error}",
+                    button.custom_id
+                ),
+            };
+            controls.push((weight, Control::Button(button.custom_id)));
+        }
+        for select in message
+            .selects()
+            .into_iter()
+            .filter(|select| !select.disabled)
+        {
+            let mut values: Vec<String> = select.values().into_iter().map(str::to_owned).collect();
+            for last in (1..values.len()).rev() {
+                values.swap(last, luck.below(last + 1));
+            }
+            let count = select.min_values + luck.below(select.max_values - select.min_values + 1);
+            values.truncate(count.max(1));
+            controls.push((6, Control::Select(select.custom_id, values)));
+        }
+        controls.retain(|(weight, _)| *weight > 0);
+        controls
+    }
+
+    /// Presses one thing at random.
+    pub async fn step(&mut self, luck: &mut Luck) -> Step {
+        let desk = match self.desk.and_then(|desk| self.person.view(desk)) {
+            Some(desk) => desk,
+            None => {
+                if !self.open_desk().await {
+                    return Step::Nothing;
+                }
+                return Step::Pressed;
+            }
+        };
+        let controls = Self::controls(&desk, luck);
+        let total: usize = controls.iter().map(|(weight, _)| weight).sum();
+        if total == 0 {
+            self.desk = None;
+            return Step::Nothing;
+        }
+        let mut at = luck.below(total);
+        let control = controls
+            .iter()
+            .find(|(weight, _)| {
+                if at < *weight {
+                    return true;
+                }
+                at -= weight;
+                false
+            })
+            .map(|(_, control)| control.clone())
+            .unwrap();
+        self.press(&desk, &control).await;
+        Step::Pressed
+    }
+
+    /// Presses one thing and waits for its answer.
+    pub async fn press(&mut self, desk: &MessageView, control: &Control) {
+        let reply = match control {
+            Control::Button(id) => self.person.press(desk.id, id).await,
+            Control::Select(id, values) => self.person.select(desk.id, id, values).await,
+        };
+        let mut reply = reply.unwrap_or_else(|error| panic!("{control:?}: {error}"));
+        self.presses += 1;
+        assert!(
+            !reply.is_unanswered(),
+            "not answered: {control:?} on {:?}",
+            desk.content
+        );
+        reply.settled().await.unwrap();
+    }
+}

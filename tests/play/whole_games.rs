@@ -1,0 +1,94 @@
+//! Whole random games, pressed to their end.
+
+use slowtable::tables::Phase;
+use slowtable_face::Language;
+
+use crate::player::{Luck, Step};
+use crate::setting;
+use crate::world::{World, begin, errors};
+
+/// Games in the usual test run: some of every number of players.
+const USUAL: u64 = 12;
+/// Presses after which a game counts as one that does not end.
+const ENDLESS: usize = 20_000;
+
+async fn play(world: &World, index: u64) -> usize {
+    let mut luck = Luck::new(index);
+    let count = index as usize % 4 + 1;
+    let everybody = world.discord.people();
+    let people: Vec<_> = (0..count)
+        .map(|seat| {
+            world
+                .discord
+                .person(everybody[(seat + index as usize) % everybody.len()].id)
+                .unwrap()
+        })
+        .collect();
+    let channel = world.discord.channels()[0].id;
+    let mut game = begin(&world.discord, channel, &people, 0, &[]).await;
+    let mut presses = 0;
+    loop {
+        let status = world
+            .tables
+            .status(game.table, Language::English)
+            .await
+            .unwrap();
+        if status.phase == Phase::Over {
+            return presses;
+        }
+        let awaited: Vec<usize> = (0..count)
+            .filter(|&seat| {
+                status.seats.iter().any(|at| {
+                    at.awaited.is_some()
+                        && at
+                            .person
+                            .is_some_and(|person| person.0 == game.players[seat].person.id().0)
+                })
+            })
+            .collect();
+        assert!(!awaited.is_empty(), "game {index}: nobody is awaited");
+        let who = if luck.one_in(10) {
+            luck.below(count)
+        } else {
+            awaited[luck.below(awaited.len())]
+        };
+        // A handful of presses, as one does while one has the desk open.
+        for _ in 0..4 {
+            if game.players[who].step(&mut luck).await == Step::Nothing {
+                break;
+            }
+            presses += 1;
+        }
+        assert!(presses < ENDLESS, "game {index} does not end");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whole_games_of_all_player_counts_are_pressed_to_their_end() {
+    let games = setting("PLAY_GAMES", USUAL);
+    let workers = 4.min(games);
+    let tasks: Vec<_> = (0..workers)
+        .map(|worker| {
+            tokio::spawn(async move {
+                let world = World::start().await;
+                let mut presses = 0;
+                for index in (worker..games).step_by(workers as usize) {
+                    presses += play(&world, index).await;
+                    if games > USUAL {
+                        eprintln!("game {index}: done");
+                    }
+                }
+                let refused = world.discord.errors();
+                assert!(refused.is_empty(), "Discord refused: {refused:?}");
+                world.stop().await;
+                presses
+            })
+        })
+        .collect();
+    let mut presses = 0;
+    for task in tasks {
+        presses += task.await.unwrap();
+    }
+    assert!(errors().is_empty(), "error lines: {:#?}", errors());
+    println!("{games} games, {presses} presses");
+}
