@@ -68,8 +68,10 @@ impl Edge {
                 return;
             }
         };
-        let painted = match self.painter.paint(&name, picture).await {
-            Ok(painted) => painted,
+        let wanted = || self.live.at_turn(table, person, turn).is_some();
+        let painted = match self.painter.paint_if(&name, picture, wanted).await {
+            Ok(Some(painted)) => painted,
+            Ok(None) => return,
             Err(error) => {
                 tracing::error!(%table, name, %error, "a desk's picture cannot be painted");
                 return;

@@ -52,14 +52,13 @@ impl Default for Painter {
 }
 
 /// The file name of a picture: equal scenes have equal names. `name` is the face's.
-#[must_use]
-pub fn file_name(name: &str, scene: &Scene) -> String {
+fn file_name(name: &str, key: u64) -> String {
     let name: String = name
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
         .take(24)
         .collect();
-    format!("{name}-{:016x}.png", key(scene))
+    format!("{name}-{key:016x}.png")
 }
 
 impl Painter {
@@ -68,16 +67,31 @@ impl Painter {
     /// # Errors
     /// When the scene cannot be painted: a fault of the face.
     pub async fn paint(&self, name: &str, picture: Picture) -> Result<Painted, PictureError> {
+        let painted = self.paint_if(name, picture, || true).await?;
+        painted.ok_or_else(|| PictureError::Broken("nobody wants it".to_owned()))
+    }
+
+    /// As [`Painter::paint`], but only if the picture is still wanted when its turn comes: of a
+    /// burst for one desk, only the newest is painted.
+    ///
+    /// # Errors
+    /// As [`Painter::paint`].
+    pub async fn paint_if(
+        &self,
+        name: &str,
+        picture: Picture,
+        wanted: impl Fn() -> bool,
+    ) -> Result<Option<Painted>, PictureError> {
         let Picture { scene, alt } = picture;
-        let key = key(&scene);
-        let file = file_name(name, &scene);
         // Whoever waits for a place finds the picture on the shelf if the one before painted it.
         let place = self.places.acquire().await;
-        let png = match self.shelf().pictures.get(&key) {
-            Some(png) => Some(Arc::clone(png)),
-            None => None,
-        };
-        let png = match png {
+        if !wanted() {
+            return Ok(None);
+        }
+        let key = key(&scene);
+        let file = file_name(name, key);
+        let shelved = self.shelf().pictures.get(&key).map(Arc::clone);
+        let png = match shelved {
             Some(png) => png,
             None => {
                 let painted = tokio::task::spawn_blocking(move || slowtable_render::paint(&scene))
@@ -89,11 +103,11 @@ impl Painter {
             }
         };
         drop(place);
-        Ok(Painted {
+        Ok(Some(Painted {
             name: file,
             png,
             alt: clip(&alt, ALT),
-        })
+        }))
     }
 
     fn shelf(&self) -> MutexGuard<'_, Shelf> {
@@ -160,6 +174,17 @@ mod tests {
         assert_eq!(one.alt.chars().count(), ALT);
     }
 
+    #[tokio::test]
+    async fn what_nobody_wants_any_more_is_not_painted() {
+        let painter = Painter::default();
+        let painted = painter
+            .paint_if("table", picture(8), || false)
+            .await
+            .unwrap();
+        assert!(painted.is_none());
+        assert!(painter.shelf().pictures.is_empty());
+    }
+
     #[test]
     fn the_shelf_has_an_end() {
         let mut shelf = Shelf::default();
@@ -174,7 +199,7 @@ mod tests {
     #[test]
     fn file_names_are_plain() {
         let scene = Scene::new(8, 8, design::FOREST, Drawing::new());
-        let name = file_name("place:../3", &scene);
+        let name = file_name("place:../3", key(&scene));
         assert!(name.starts_with("place----3-"), "{name}");
     }
 }
