@@ -1,6 +1,7 @@
 //! Before the game: what a table may choose, and sentences for what is refused.
 
-use glass_road::{Options, OptionsError, Refusal, TileChoice};
+use glass_road::building::OtherCost;
+use glass_road::{Building, Good, Options, OptionsError, Refusal, TileChoice};
 use serde_json::Value;
 use slowtable_face::{Args, OptionChoice, OptionSpec};
 use slowtable_kit::Code;
@@ -9,8 +10,7 @@ use crate::words::{Tongue, join};
 
 /// What a table may choose; the first answer is usual.
 pub(crate) fn options() -> Vec<OptionSpec> {
-    let choice = |value, name| OptionChoice { value, name };
-    vec![
+    let mut options = vec![
         OptionSpec {
             id: "periods",
             name: "option-periods",
@@ -35,7 +35,92 @@ pub(crate) fn options() -> Vec<OptionSpec> {
                 choice("4", "option-board_width-4"),
             ],
         },
-    ]
+    ];
+    options.extend(lost_costs().filter_map(LostCost::spec));
+    options
+}
+
+/// An answer to an option.
+const fn choice(value: &'static str, name: &'static str) -> OptionChoice {
+    OptionChoice { value, name }
+}
+
+/// A cost of which both rulebooks lost the sign, so that a table may read it otherwise (G1).
+#[derive(Clone, Copy)]
+struct LostCost {
+    building: Building,
+    /// The best reading; a table changes its good, not its amount.
+    usual: OtherCost,
+}
+
+/// The lost costs, in the order of their buildings.
+fn lost_costs() -> impl Iterator<Item = LostCost> {
+    Building::ALL.into_iter().filter_map(|building| {
+        let data = building.data();
+        let usual = data.cost.other.filter(|_| data.cost_unverified)?;
+        Some(LostCost { building, usual })
+    })
+}
+
+impl LostCost {
+    /// The option that asks for the good, the best reading first.
+    fn spec(self) -> Option<OptionSpec> {
+        let (id, name) = self.texts()?;
+        let others = Good::BASIC
+            .into_iter()
+            .filter(|&good| good != self.usual.good);
+        let choices = std::iter::once(self.usual.good)
+            .chain(others)
+            .filter_map(|good| Some(choice(good.id(), self.choice_text(good)?)))
+            .collect();
+        Some(OptionSpec { id, name, choices })
+    }
+
+    /// The id of the option, and that of its name.
+    const fn texts(self) -> Option<(&'static str, &'static str)> {
+        Some(match self.building {
+            Building::ArtistsColony => ("cost_artists_colony", "option-cost_artists_colony"),
+            Building::ClayLake => ("cost_clay_lake", "option-cost_clay_lake"),
+            Building::LoessIsland => ("cost_loess_island", "option-cost_loess_island"),
+            Building::LumberStorage => ("cost_lumber_storage", "option-cost_lumber_storage"),
+            Building::SandIsland => ("cost_sand_island", "option-cost_sand_island"),
+            _ => return None,
+        })
+    }
+
+    /// The id of the name of a choice: so much of a good.
+    fn choice_text(self, good: Good) -> Option<&'static str> {
+        let usual = good == self.usual.good;
+        Some(match (self.usual.amount, good, usual) {
+            (1, Good::Food, true) => "option-cost-1-food-usual",
+            (1, Good::Water, true) => "option-cost-1-water-usual",
+            (2, Good::Food, true) => "option-cost-2-food-usual",
+            (2, Good::Water, true) => "option-cost-2-water-usual",
+            (1, Good::Charcoal, false) => "option-cost-1-charcoal",
+            (1, Good::Food, false) => "option-cost-1-food",
+            (1, Good::Wood, false) => "option-cost-1-wood",
+            (1, Good::Sand, false) => "option-cost-1-sand",
+            (1, Good::Water, false) => "option-cost-1-water",
+            (1, Good::Clay, false) => "option-cost-1-clay",
+            (2, Good::Charcoal, false) => "option-cost-2-charcoal",
+            (2, Good::Food, false) => "option-cost-2-food",
+            (2, Good::Wood, false) => "option-cost-2-wood",
+            (2, Good::Sand, false) => "option-cost-2-sand",
+            (2, Good::Water, false) => "option-cost-2-water",
+            (2, Good::Clay, false) => "option-cost-2-clay",
+            _ => return None,
+        })
+    }
+
+    /// The lost cost that an option's id asks for, and the answer as a cost.
+    fn answered(id: &str, value: &str) -> Option<(Self, OtherCost)> {
+        let asked = lost_costs().find(|cost| cost.texts().is_some_and(|(own, _)| own == id))?;
+        let good: Good = value.parse().ok()?;
+        let amount = asked.usual.amount;
+        Good::BASIC
+            .contains(&good)
+            .then_some((asked, OtherCost { good, amount }))
+    }
 }
 
 /// The options for the answers; what is usual is left open, so that it fits any number of
@@ -50,12 +135,20 @@ pub(crate) fn settle(answers: &[(String, String)], tongue: Tongue<'_>) -> Result
             ("tile_set", "introductory") => options.tile_set = TileChoice::Introductory,
             ("board_width", "5") => options.board_width = None,
             ("board_width", "4") => options.board_width = Some(4),
-            _ => {
-                let args = Args::new()
-                    .with("option", id.clone())
-                    .with("value", value.clone());
-                return Err(tongue.text("option-unknown", &args));
-            }
+            _ => match LostCost::answered(id, value) {
+                Some((asked, cost)) if cost == asked.usual => {
+                    options.costs.remove(&asked.building);
+                }
+                Some((asked, cost)) => {
+                    options.costs.insert(asked.building, cost);
+                }
+                None => {
+                    let args = Args::new()
+                        .with("option", id.clone())
+                        .with("value", value.clone());
+                    return Err(tongue.text("option-unknown", &args));
+                }
+            },
         }
     }
     Ok(options)
@@ -87,13 +180,23 @@ pub(crate) fn refused(refusal: &Refusal, tongue: Tongue<'_>) -> String {
     tongue.plain(&format!("refused-{}", refusal.code()))
 }
 
-/// What a stored table plays.
+/// What a stored table plays; of the costs, only those that it reads otherwise (G1).
 pub(crate) fn told(options: &Value, tongue: Tongue<'_>) -> String {
     let Ok(options) = serde_json::from_value::<Options>(options.clone()) else {
         return String::new();
     };
     let number = |id: &str, n: u8| tongue.text(id, &Args::new().with("n", n));
-    join([
+    let costs = options
+        .costs
+        .iter()
+        .filter(|&(building, cost)| building.data().cost.other != Some(*cost))
+        .map(|(building, cost)| {
+            let args = Args::new()
+                .with("building", tongue.building(*building))
+                .with("cost", tongue.amount(cost.good, cost.amount));
+            tongue.text("options-cost", &args)
+        });
+    let set_up = [
         options.periods.map_or_else(
             || tongue.plain("options-periods-usual"),
             |n| number("options-periods", n),
@@ -103,5 +206,6 @@ pub(crate) fn told(options: &Value, tongue: Tongue<'_>) -> String {
             || tongue.plain("options-width-usual"),
             |n| number("options-width", n),
         ),
-    ])
+    ];
+    join(set_up.into_iter().chain(costs))
 }

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use glass_road::{
     Ability, Building, BuildingKind, Card, Choice, GlassRoad, Good, Landscape, Mode, Options,
-    OptionsError, Refusal, StartBuilding, Token, Wheel,
+    OptionsError, Refusal, StartBuilding, Token, View, Wheel,
 };
-use slowtable_face::{Args, Face, Language};
-use slowtable_kit::{Match, Seed};
+use slowtable_face::{Args, Desk, Draft, Face, Language, Names};
+use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
 
 use crate::words::{SOURCES, Tongue, read};
 use crate::{GlassRoadFace, setup};
@@ -56,6 +56,13 @@ fn both_languages_have_the_same_texts_with_the_same_blanks() {
     for id in german.keys() {
         assert!(english.contains_key(id), "only German has {id}");
     }
+}
+
+fn answers(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+    pairs
+        .iter()
+        .map(|(id, value)| ((*id).to_owned(), (*value).to_owned()))
+        .collect()
 }
 
 fn in_every_language(check: impl Fn(Tongue<'_>)) {
@@ -147,12 +154,6 @@ fn points_are_written_with_their_halves() {
 #[test]
 fn a_table_says_what_it_plays() {
     let face = GlassRoadFace::new().unwrap();
-    let answers = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
-        pairs
-            .iter()
-            .map(|(id, value)| ((*id).to_owned(), (*value).to_owned()))
-            .collect()
-    };
     for language in Language::ALL {
         for option in face.options() {
             assert!(face.text(language, option.name).chars().count() <= 100);
@@ -174,6 +175,123 @@ fn a_table_says_what_it_plays() {
         assert!(wrong.unwrap_err().contains('9'));
         assert!(!face.name(language).is_empty() && face.summary(language).len() <= 200);
     }
+}
+
+#[test]
+fn g1_every_lost_cost_can_be_read_otherwise() {
+    let face = GlassRoadFace::new().unwrap();
+    let specs = face.options();
+    let unverified = Building::ALL
+        .into_iter()
+        .filter(|building| building.data().cost_unverified);
+    for building in unverified {
+        let id = format!("cost_{building}");
+        let spec = specs.iter().find(|spec| spec.id == id).unwrap();
+        let printed = building.data().cost.other.unwrap();
+        let values: BTreeSet<&str> = spec.choices.iter().map(|choice| choice.value).collect();
+        assert_eq!(values, Good::BASIC.map(Good::id).into(), "{id}");
+        assert_eq!(spec.choices[0].value, printed.good.id(), "{id}");
+        in_every_language(|tongue| {
+            for (at, choice) in spec.choices.iter().enumerate() {
+                let good: Good = choice.value.parse().unwrap();
+                let amount = tongue.amount(good, printed.amount);
+                let name = tongue.plain(choice.name);
+                assert!(name.starts_with(&amount), "{name}");
+                assert_eq!(name.len() > amount.len(), at == 0, "{name}: usual");
+            }
+        });
+        for choice in &spec.choices[1..] {
+            let settled = face.settle(&answers(&[(&id, choice.value)]), Language::English);
+            let cost = settled.unwrap().costs[&building];
+            assert_eq!(
+                (cost.good.id(), cost.amount),
+                (choice.value, printed.amount)
+            );
+        }
+        for unknown in ["glass", "gold", ""] {
+            let refused = face.settle(&answers(&[(&id, unknown)]), Language::English);
+            assert!(refused.unwrap_err().contains(&id), "{unknown}");
+        }
+    }
+    let known = answers(&[("cost_inn", "water")]);
+    assert!(face.settle(&known, Language::English).is_err());
+}
+
+#[test]
+fn g1_usual_answers_leave_the_options_as_they_are() {
+    let face = GlassRoadFace::new().unwrap();
+    let usual: Vec<(String, String)> = face
+        .options()
+        .iter()
+        .flat_map(|spec| answers(&[(spec.id, spec.choices[0].value)]))
+        .collect();
+    for language in Language::ALL {
+        let settled = face.settle(&usual, language).unwrap();
+        assert_eq!(settled, Options::default());
+        let stored = serde_json::to_value(&settled).unwrap();
+        let told = face.options_text(&stored, language);
+        assert!(told.chars().count() <= 80, "{told}");
+    }
+    // The last answer counts.
+    let twice = answers(&[("cost_clay_lake", "sand"), ("cost_clay_lake", "food")]);
+    let settled = face.settle(&twice, Language::English);
+    assert_eq!(settled.unwrap(), Options::default());
+}
+
+#[test]
+fn g1_a_table_shows_the_costs_that_it_plays() {
+    let face = GlassRoadFace::new().unwrap();
+    let other = answers(&[
+        ("tile_set", "introductory"),
+        ("cost_clay_lake", "sand"),
+        ("cost_sand_island", "charcoal"),
+    ]);
+    let options = face.settle(&other, Language::English).unwrap();
+    let stored = serde_json::to_value(&options).unwrap();
+    let told = |language| face.options_text(&stored, language);
+    let (english, german) = (told(Language::English), told(Language::German));
+    assert!(
+        english.ends_with(", Clay Lake costs 2 sand, Sand Island costs 1 charcoal"),
+        "{english}"
+    );
+    assert!(
+        german.ends_with(", Ziegeleisee kostet 2 Quarzsand, Sandinsel kostet 1 Holzkohle"),
+        "{german}"
+    );
+
+    let lies_open = |view: &View| {
+        let mut board = view.table.on_board();
+        board.any(|tile| tile == Building::ClayLake)
+    };
+    let view = (0..200)
+        .map(|seed: u64| {
+            let dealt = Match::<GlassRoad>::deal(4, options.clone(), Seed(seed.into()));
+            GlassRoad::view(dealt.unwrap().0.state(), Viewer::Seat(Seat(0)))
+        })
+        .find(lies_open)
+        .unwrap();
+    let names = Names(vec!["A".to_owned(); 4]);
+    let board = face.board_text(&view, &names, Language::English).join("\n");
+    assert!(board.contains("Clay Lake: 2 sand"), "{board}");
+    let draft = Draft {
+        page: Some("tile.clay_lake".to_owned()),
+        ..Draft::default()
+    };
+    let desk = Desk::<GlassRoad>::lay(&view, &draft);
+    for (language, cost) in [
+        (Language::English, "Cost: 2 sand"),
+        (Language::German, "Baukosten: 2 Quarzsand"),
+    ] {
+        let panel = face.panel(&desk, &names, language).unwrap();
+        assert!(panel.text().contains(cost), "{}", panel.text());
+    }
+    let mut usual = view.clone();
+    usual.table.costs.clear();
+    let [own, usual] = [&view, &usual].map(|view| {
+        let picture = face.picture(view, "buildings", &names, Language::English);
+        picture.unwrap().scene
+    });
+    assert!(own != usual, "the picture shows the usual cost");
 }
 
 #[test]

@@ -32,7 +32,7 @@ board-cards = { $n ->
 }
 board-face-down = eine liegt verdeckt
 board-played-cards = Gespielt: { $cards }
-board-followed-cards = Ausbuchtungen ({ $n } von 2): { $cards }
+board-followed-cards = Mitgespielt ({ $n } von 2 Ausbuchtungen): { $cards }
 board-resting-cards = Setzen aus: { $cards }
 board-gifts = Unbeantwortete Geschenke: { $gifts }
 board-gift = 1 { $good } von { $name }

@@ -10,7 +10,7 @@ page-tile = { $emoji } **{ $building }** ({ $kind })
     Baukosten: { $cost }
     Aufgedruckte Punkte: { $points }
     { $function }
-page-tile-unverified = Eine Ware der Baukosten ist die Lesart dieses Tisches: Das gedruckte Symbol ist verloren.
+page-tile-unverified = In den Regelheften ist das Symbol dieser Kosten verloren; dieser Tisch spielt es so.
 page-tile-shrine = Gehört zu den Plättchen der Einführung.
 page-tile-board = Liegt auf der Gebäudetafel.
 page-tile-stack = Liegt noch im Stapel.
@@ -19,8 +19,8 @@ page-tile-stands = Steht bei { $name }.
 page-tile-offered = Liegt in der persönlichen Auslage von { $name }.
 page-cannot = **Gerade nicht möglich:**
 page-cannot-line = - { $building }: { $why }
-page-cannot-none = Alles, was offen liegt, steht in der Liste.
-why-missing = es fehlt: { $goods }
+page-cannot-none = Du kannst alles bauen, was offen liegt.
+why-missing = dir fehlt: { $goods }
 why-upgraded = das Anfangsgebäude ist schon aufgewertet
 why-no-space = kein leeres Feld
 

@@ -5,26 +5,26 @@ panel-title = **Bauperiode { $period } von { $periods }**
 panel-title-round = **Bauperiode { $period } von { $periods }, Kartenrunde { $round } von 3**
 panel-title-end = **Nach der letzten Bauperiode**
 panel-dropped = ⚠️ Das Spiel ist weitergegangen: { $n ->
-    [one] Ein entworfener Zug passt nicht mehr und wurde verworfen.
-   *[other] { $n } entworfene Züge passen nicht mehr und wurden verworfen.
+    [one] Ein Zug deines Entwurfs passt nicht mehr und wurde verworfen.
+   *[other] { $n } Züge deines Entwurfs passen nicht mehr und wurden verworfen.
 }
 panel-choose = Wähle { $n ->
     [one] eine Fachkraft
    *[other] { $n } Fachkräfte
 } für diese Bauperiode. Niemand sieht sie, bevor sie gespielt werden.
-panel-pick = Lege eine deiner Karten verdeckt ab.
+panel-pick = Lege eine deiner Karten verdeckt ab. Du deckst sie auf, wenn du am Zug bist.
 panel-play = Du bist am Zug: Spiele eine Karte.
 panel-play-solo = Spiele eine von diesen beiden, mit beiden Aktionen. Die andere wird nicht genutzt.
 panel-play-last = Du darfst noch eine Karte spielen, allein und mit beiden Aktionen.
 panel-resolve-both = **Du bist am Zug: { $card }.** Niemand spielt mit: Du darfst beide Aktionen nutzen, in beliebiger Reihenfolge.
 panel-resolve-one = **Du bist am Zug: { $card }.** Du darfst eine Aktion nutzen.
-panel-resolve-shared = **Du bist am Zug: { $card }**, gemeinsam mit { $others }. Du darfst eine Aktion nutzen.
-panel-repeat = { $building } ist offen: Nutze den Effekt, so oft du willst, und beende ihn dann.
+panel-resolve-shared = **Du bist am Zug: { $card }.** Auch gespielt von { $others }, darum darfst du nur eine Aktion nutzen.
+panel-repeat = { $building }: Nutze den Effekt, so oft du willst, und beende ihn dann.
 panel-fee = Zuerst die Eingangskosten: { $fee }.
 panel-then = Die Aktionen: { $a } · { $b }
 panel-fee-not = Die Eingangskosten kannst du gerade nicht aufbringen ({ $fee }). Vielleicht hilft eine Jederzeit-Aktion; sonst beende den Zug.
 panel-not-now = Gerade nicht möglich: { $ability }.
-panel-last-actions = Letzte Jederzeit-Aktionen vor der Wertung. Sag, wenn du fertig bist; das ist endgültig.
+panel-last-actions = Deine letzten Jederzeit-Aktionen vor der Wertung. Sag, wenn du fertig bist; das ist endgültig.
 panel-over = Das Spiel ist zu Ende.
 panel-waiting = Gewartet wird auf { $names }.
 panel-waiting-card = Gewartet wird auf { $names } ({ $card }).
@@ -38,21 +38,21 @@ panel-picked = Verdeckt (siehst nur du): **{ $card }**
 panel-hand = Deine Hand (siehst nur du): { $cards }
 panel-resting = Setzen diese Bauperiode aus: { $cards }
 panel-card = • **{ $card }**: { $about }
-panel-drafted = **Entworfen, zählt noch nicht:**
+panel-drafted = **Dein Entwurf, noch nicht bestätigt:**
 panel-so-far = ✏️ { $steps }
 
-panel-sealed-hand = **Deine Wahl, zählt noch nicht.** Andere sehen sie erst, wenn sie gespielt wird:
-panel-sealed-pick = **Du legst verdeckt ab, zählt noch nicht:**
-panel-sealed-play = **Du spielst, zählt noch nicht.** Sobald es zählt, gibt es kein Zurück:
-panel-sealed-draw = **Du ziehst das oberste Plättchen von jedem Stapel.** Was kommt, zeigt sich erst, wenn es zählt, und alles davor lässt sich dann nicht mehr zurücknehmen.
-panel-sealed-done = **Du bist hier fertig.** Sobald es zählt, gibt es kein Zurück.
+panel-sealed-hand = **Diese Karten willst du nehmen.** Andere sehen sie erst, wenn sie gespielt werden:
+panel-sealed-pick = **Diese Karte willst du verdeckt ablegen:**
+panel-sealed-play = **Diese Karte willst du spielen.** Das lässt sich nicht zurücknehmen:
+panel-sealed-draw = **Du willst das oberste Plättchen von jedem Stapel ziehen.** Erst dann siehst du sie, und alles davor lässt sich nicht mehr zurücknehmen.
+panel-sealed-done = **Du willst hier fertig sein.** Das lässt sich nicht zurücknehmen.
 
 ask-pay = Welches Rad zahlt { $amount }?
 ask-gain = Was bekommst du?
 ask-landscape = Welches Landschaftsplättchen?
 ask-build = Welches Gebäude? Die Liste zeigt, was du bezahlen kannst.
 ask-give-up = Welches Plättchen deiner Auslage verlässt das Spiel?
-ask-copy = Wessen Effekt führt die Taverne aus?
+ask-copy = Welches Gebäude leiht der Taverne seinen Effekt?
 ask-place-building = Wohin baust du { $building }?
 ask-place-landscape = Wohin kommt { $landscape ->
     [pit] die Mulde
@@ -67,20 +67,20 @@ ask-give-landscape = { $landscape ->
     [grove] Welches Gehölz
    *[pond] Welchen Teich
 } gibst du ab?
-ask-forest = Welchen Wald entfernst du? Seine linke Hälfte steht für ihn.
+ask-forest = Welchen Wald entfernst du? Jeder liegt auf zwei Feldern; drücke das linke.
 ask-less = Wie viel nimmst du?
-ask-whole = Das ist ein ganzer Zug.
+ask-whole = Mehr braucht es hier nicht.
 
 step-gift = Geschenk
-step-decline = ohne
+step-decline = nichts
 
 button-accept = Geschenk annehmen: { $amount }
 button-refuse = Ablehnen
 button-fee = Eingangskosten: { $fee }
-button-repeat = Noch einmal: { $trade }
-button-end-repeat = Genug
+button-repeat = Nutzen: { $trade }
+button-end-repeat = Effekt beenden
 button-confirm = Bestätigen
-button-confirm-so-far = Bisheriges bestätigen
+button-confirm-so-far = Bestätigen und weiter
 button-confirm-hand = Diese Karten nehmen
 button-confirm-pick = Verdeckt ablegen
 button-confirm-play = Ausspielen
@@ -88,21 +88,21 @@ button-confirm-draw = Ziehen
 button-change = Ändern
 button-undo = Zurücknehmen
 button-reset = Alles zurücknehmen
-button-turn = Zug bestätigen
-button-turn-more = Zug bestätigen (eine Aktion bleibt)
+button-turn = Zug beenden
+button-turn-more = Zug beenden (eine Aktion bleibt)
 button-turn-unused = Zug ohne Aktion beenden
-button-leave-unplayed = Nicht ausspielen
+button-leave-unplayed = Keine Karte spielen
 button-finish = Ich bin fertig
 button-remove = Landschaft entfernen
 button-back = Zurück
 button-take-all = Alles nehmen
 button-that-is-all = Das genügt
-button-no-tile = Kein Plättchen
+button-no-tile = Kein Plättchen legen
 button-no-effect = Kein Effekt
 button-others = Andere Möglichkeiten
 button-more = Mehr
-button-cannot = Was noch?
-button-board = Tisch
+button-cannot = Warum andere nicht?
+button-board = Spielplan
 button-mine = Mein Platz
 button-look = Nachschlagen
 button-less = Weniger nehmen

@@ -16,6 +16,34 @@ option-board_width = Gebäudetafel zu viert
 option-board_width-5 = Fünf Plättchen je Reihe (üblich)
 option-board_width-4 = Vier Plättchen je Reihe
 
+# Was ein Gebäude kostet, dessen Symbol in beiden Regelheften verloren ist (G1).
+option-cost_artists_colony = Kosten der Künstlerkolonie
+    .description = Was die Künstlerkolonie kostet; in den Regelheften ist das Symbol verloren.
+option-cost_clay_lake = Kosten des Ziegeleisees
+    .description = Was der Ziegeleisee kostet; in den Regelheften ist das Symbol verloren.
+option-cost_loess_island = Kosten der Lössinsel
+    .description = Was die Lössinsel kostet; in den Regelheften ist das Symbol verloren.
+option-cost_lumber_storage = Kosten des Nasslagers
+    .description = Was das Nasslager kostet; in den Regelheften ist das Symbol verloren.
+option-cost_sand_island = Kosten der Sandinsel
+    .description = Was die Sandinsel kostet; in den Regelheften ist das Symbol verloren.
+option-cost-1-charcoal = 1 Holzkohle
+option-cost-1-food = 1 Nahrung
+option-cost-1-wood = 1 Holz
+option-cost-1-sand = 1 Quarzsand
+option-cost-1-water = 1 Wasser
+option-cost-1-clay = 1 Lehm
+option-cost-1-food-usual = 1 Nahrung (üblich)
+option-cost-1-water-usual = 1 Wasser (üblich)
+option-cost-2-charcoal = 2 Holzkohle
+option-cost-2-food = 2 Nahrung
+option-cost-2-wood = 2 Holz
+option-cost-2-sand = 2 Quarzsand
+option-cost-2-water = 2 Wasser
+option-cost-2-clay = 2 Lehm
+option-cost-2-food-usual = 2 Nahrung (üblich)
+option-cost-2-water-usual = 2 Wasser (üblich)
+
 option-unknown = Die Glasstraße kennt für „{ $option }“ keine Antwort „{ $value }“.
 
 setup-seats = Die Glasstraße ist für einen bis vier Spieler.
@@ -32,3 +60,4 @@ options-tiles-full = alle Plättchen
 options-tiles-introductory = Plättchen der Einführung
 options-width-usual = übliche Gebäudetafel
 options-width = Gebäudetafel mit { $n } je Reihe
+options-cost = { $building } kostet { $cost }

@@ -32,7 +32,7 @@ board-cards = { $n ->
 }
 board-face-down = one face down
 board-played-cards = Played: { $cards }
-board-followed-cards = Indentations ({ $n } of 2): { $cards }
+board-followed-cards = Followed with ({ $n } of 2 indentations): { $cards }
 board-resting-cards = Resting: { $cards }
 board-gifts = Unanswered gifts: { $gifts }
 board-gift = 1 { $good } from { $name }

@@ -10,7 +10,7 @@ page-tile = { $emoji } **{ $building }** ({ $kind })
     Cost: { $cost }
     Printed points: { $points }
     { $function }
-page-tile-unverified = One good of the cost is this table's reading: the printed sign is lost.
+page-tile-unverified = The rulebooks have lost the sign of this cost; this table plays it this way.
 page-tile-shrine = Belongs to the introductory tiles.
 page-tile-board = It lies on the building board.
 page-tile-stack = It is still in its stack.
@@ -19,8 +19,8 @@ page-tile-stands = It stands with { $name }.
 page-tile-offered = It lies in the private offer of { $name }.
 page-cannot = **Not possible right now:**
 page-cannot-line = - { $building }: { $why }
-page-cannot-none = Everything that lies open is in the list.
-why-missing = lacks { $goods }
+page-cannot-none = You can build everything that lies open.
+why-missing = you lack { $goods }
 why-upgraded = its start building is upgraded already
 why-no-space = no empty space
 

@@ -5,26 +5,26 @@ panel-title = **Period { $period } of { $periods }**
 panel-title-round = **Period { $period } of { $periods }, card round { $round } of 3**
 panel-title-end = **After the last period**
 panel-dropped = ⚠️ The game has moved on: { $n ->
-    [one] one drafted move no longer fits and was dropped.
-   *[other] { $n } drafted moves no longer fit and were dropped.
+    [one] one move of your draft no longer fits and was dropped.
+   *[other] { $n } moves of your draft no longer fit and were dropped.
 }
 panel-choose = Choose { $n ->
     [one] one specialist
    *[other] { $n } specialists
 } for this period. Nobody sees them until they are played.
-panel-pick = Lay one of your cards face down.
+panel-pick = Lay one of your cards face down. You reveal it when your turn comes.
 panel-play = Your turn: play a card.
 panel-play-solo = Play one of these two, with both abilities. The other is not used.
 panel-play-last = You may play one more card, alone and with both abilities.
 panel-resolve-both = **Your turn: { $card }.** Nobody follows: you may use both abilities, in either order.
 panel-resolve-one = **Your turn: { $card }.** You may use one ability.
-panel-resolve-shared = **Your turn: { $card }**, shared with { $others }. You may use one ability.
-panel-repeat = { $building } is open: use it as often as you like, then end it.
-panel-fee = It opens with its fee: { $fee }.
+panel-resolve-shared = **Your turn: { $card }.** Also played by { $others }, so you may use one ability only.
+panel-repeat = { $building }: use its effect as often as you like, then end it.
+panel-fee = Its fee comes first: { $fee }.
 panel-then = Its abilities: { $a } · { $b }
 panel-fee-not = You cannot pay its fee right now ({ $fee }). Perhaps an anytime action helps; otherwise end your turn.
 panel-not-now = Not possible right now: { $ability }.
-panel-last-actions = Last anytime actions before the score. Say when you are done; that is final.
+panel-last-actions = Your last anytime actions before scoring. Say when you are done; that is final.
 panel-over = The game is over.
 panel-waiting = Waiting for { $names }.
 panel-waiting-card = Waiting for { $names } ({ $card }).
@@ -38,21 +38,21 @@ panel-picked = Face down (only you see this): **{ $card }**
 panel-hand = Your hand (only you see this): { $cards }
 panel-resting = Resting this period: { $cards }
 panel-card = • **{ $card }**: { $about }
-panel-drafted = **Drafted, not yet counting:**
+panel-drafted = **Your draft, not confirmed yet:**
 panel-so-far = ✏️ { $steps }
 
-panel-sealed-hand = **Your choice, not yet counting.** Others never see it before it is played:
-panel-sealed-pick = **You lay face down, not yet counting:**
-panel-sealed-play = **You play, not yet counting.** Once it counts, it cannot be taken back:
-panel-sealed-draw = **You draw the top tile of each stack.** What comes is known only once it counts, and nothing before it can be taken back then.
-panel-sealed-done = **You are done here.** Once it counts, it cannot be taken back.
+panel-sealed-hand = **You are about to choose these cards.** Others never see them before they are played:
+panel-sealed-pick = **You are about to lay this card face down:**
+panel-sealed-play = **You are about to play this card.** That cannot be taken back:
+panel-sealed-draw = **You are about to draw the top tile of each stack.** You see them only then, and nothing before it can be taken back any more.
+panel-sealed-done = **You are about to say that you are done here.** That cannot be taken back.
 
 ask-pay = Which wheel pays { $amount }?
 ask-gain = What do you gain?
 ask-landscape = Which landscape tile?
 ask-build = Which building? The list shows what you can pay for.
 ask-give-up = Which tile of your private offer leaves the game?
-ask-copy = Whose effect does the Tavern carry out?
+ask-copy = Which building lends the Tavern its effect?
 ask-place-building = Where will { $building } stand?
 ask-place-landscape = Where does the { $landscape ->
     [pit] pit
@@ -67,20 +67,20 @@ ask-give-landscape = Which { $landscape ->
     [grove] grove
    *[pond] pond
 } do you give up?
-ask-forest = Which forest do you remove? Its left half names it.
+ask-forest = Which forest do you remove? Each covers two spaces; press its left one.
 ask-less = How much do you take?
-ask-whole = This is a whole move.
+ask-whole = Nothing more is needed here.
 
 step-gift = gift
-step-decline = without
+step-decline = nothing
 
 button-accept = Take the gift: { $amount }
 button-refuse = Turn it down
 button-fee = Fee: { $fee }
-button-repeat = Once more: { $trade }
-button-end-repeat = Enough
+button-repeat = Use it: { $trade }
+button-end-repeat = End the effect
 button-confirm = Confirm
-button-confirm-so-far = Confirm so far
+button-confirm-so-far = Confirm and go on
 button-confirm-hand = Confirm these cards
 button-confirm-pick = Lay it down
 button-confirm-play = Play it
@@ -88,20 +88,20 @@ button-confirm-draw = Draw
 button-change = Change
 button-undo = Undo
 button-reset = Undo all
-button-turn = Confirm turn
-button-turn-more = Confirm turn (an ability is left)
+button-turn = End turn
+button-turn-more = End turn (an ability is left)
 button-turn-unused = End turn without any ability
-button-leave-unplayed = Leave it unplayed
+button-leave-unplayed = Play no card
 button-finish = I am done
 button-remove = Remove a landscape tile
 button-back = Back
-button-take-all = All of it
-button-that-is-all = That is all
-button-no-tile = No tile
+button-take-all = Take all of it
+button-that-is-all = That is enough
+button-no-tile = Place no tile
 button-no-effect = No effect
 button-others = Other choices
 button-more = More
-button-cannot = What else?
+button-cannot = Why not others?
 button-board = Board
 button-mine = My place
 button-look = Look up

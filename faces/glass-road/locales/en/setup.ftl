@@ -16,6 +16,34 @@ option-board_width = Building board for four
 option-board_width-5 = Five tiles a row (usual)
 option-board_width-4 = Four tiles a row
 
+# What a building costs whose sign both rulebooks lost (G1).
+option-cost_artists_colony = Cost of the Artists' Colony
+    .description = What the Artists' Colony costs; the rulebooks have lost its sign.
+option-cost_clay_lake = Cost of the Clay Lake
+    .description = What the Clay Lake costs; the rulebooks have lost its sign.
+option-cost_loess_island = Cost of the Loess Island
+    .description = What the Loess Island costs; the rulebooks have lost its sign.
+option-cost_lumber_storage = Cost of the Lumber Storage
+    .description = What the Lumber Storage costs; the rulebooks have lost its sign.
+option-cost_sand_island = Cost of the Sand Island
+    .description = What the Sand Island costs; the rulebooks have lost its sign.
+option-cost-1-charcoal = 1 charcoal
+option-cost-1-food = 1 food
+option-cost-1-wood = 1 wood
+option-cost-1-sand = 1 sand
+option-cost-1-water = 1 water
+option-cost-1-clay = 1 clay
+option-cost-1-food-usual = 1 food (usual)
+option-cost-1-water-usual = 1 water (usual)
+option-cost-2-charcoal = 2 charcoal
+option-cost-2-food = 2 food
+option-cost-2-wood = 2 wood
+option-cost-2-sand = 2 sand
+option-cost-2-water = 2 water
+option-cost-2-clay = 2 clay
+option-cost-2-food-usual = 2 food (usual)
+option-cost-2-water-usual = 2 water (usual)
+
 option-unknown = Glass Road knows no choice “{ $value }” for “{ $option }”.
 
 setup-seats = Glass Road is for one to four players.
@@ -32,3 +60,4 @@ options-tiles-full = all tiles
 options-tiles-introductory = introductory tiles
 options-width-usual = usual building board
 options-width = building board of { $n } a row
+options-cost = { $building } costs { $cost }
