@@ -8,7 +8,7 @@ use crate::setting;
 use crate::world::{World, begin, errors};
 
 /// Games in the usual test run: some of every number of players.
-const USUAL: u64 = 12;
+const USUAL: u64 = 8;
 /// Presses after which a game counts as one that does not end.
 const ENDLESS: usize = 20_000;
 
