@@ -8,6 +8,9 @@
 //! PLAY_KILLS=50 cargo test --release --test play kills -- --nocapture
 //! ```
 
+// Helpers of a test stop at the first surprise, as tests do.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 mod kills;
 mod player;
 mod whole_games;
