@@ -1,0 +1,168 @@
+//! Whole games on the page, in a real browser, by clicks and keys alone.
+//!
+//! The program is started as the README starts it; what the tests know of it is what the page
+//! shows. Without Chromium and chromedriver on the `PATH` they say that they were left out, and
+//! with `CI=true` and `SLOWTABLE_BROWSER=required` they fail instead. `SLOWTABLE_SCREENSHOTS=DIR`
+//! keeps pictures of what they come by.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod bot;
+mod player;
+mod tab;
+mod table;
+mod webdriver;
+mod wrong;
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::bot::Bot;
+use crate::player::Player;
+use crate::tab::{Message, Tab};
+use crate::webdriver::{Browser, Programs, Screen};
+
+/// As long as a turn may take that others take.
+const TURN: Duration = Duration::from_secs(60);
+
+/// The programs; `None`, and said so, where they are missing and may be.
+fn programs() -> Option<Programs> {
+    let found = Programs::find();
+    if found.is_none() {
+        let set = |name: &str, value: &str| std::env::var(name).is_ok_and(|is| is == value);
+        assert!(
+            !(set("CI", "true") && set("SLOWTABLE_BROWSER", "required")),
+            "the browser tests are required, but no chromium/chromedriver was found"
+        );
+        println!("browser tests left out: no chromium/chromedriver found");
+    }
+    found
+}
+
+/// Asserts that a result names everybody and comes with its picture.
+async fn assert_result(player: &Player<'_>, result: &Message, names: &[&str]) {
+    for name in names {
+        assert!(result.text.contains(name), "no {name} in {}", result.text);
+    }
+    assert!(result.pictures > 0, "a result without its picture");
+    player.tab.assert_well().await;
+    player.tab.see::<()>("show", &[json!(result.id)]).await;
+    player.tab.keep_picture("result").await;
+}
+
+/// Asserts that nobody has complained, neither the page nor the bot, and ends both.
+async fn end(browser: Browser, mut bot: Bot) {
+    let errors = browser.console_errors().await;
+    assert!(errors.is_empty(), "the console says {errors:#?}");
+    bot.assert_well();
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn one_person_plays_three_opponents_on_a_phone() {
+    let Some(programs) = programs() else { return };
+    let bot = Bot::start();
+    let browser = Browser::open(&programs, Screen::Phone).await;
+    let tab = Tab::first(&browser, bot.page()).await;
+    table::open(&tab, &[]).await;
+    for opponents in 1..=3 {
+        table::press(&tab, "Add opponent").await;
+        table::wait_for_seats(&tab, opponents + 1).await;
+    }
+    tab.keep_picture("lobby").await;
+    table::start(&tab).await;
+    table::enter(&tab).await;
+    let mut player = Player::new(tab, 1);
+    player.open_desk().await;
+    player.tab.keep_picture("desk").await;
+    player.look_round().await;
+    player.open_desk().await;
+    let result = player.play(TURN).await.expect("the game goes on");
+    assert_result(&player, &result, &["Amara", "Ada", "Bruno", "Clara"]).await;
+    println!("{} presses", player.presses());
+    end(browser, bot).await;
+}
+
+#[tokio::test]
+async fn one_person_plays_alone() {
+    let Some(programs) = programs() else { return };
+    let bot = Bot::start();
+    let browser = Browser::open(&programs, Screen::Phone).await;
+    let tab = Tab::first(&browser, bot.page()).await;
+    table::open(&tab, &[("players", "1")]).await;
+    table::start(&tab).await;
+    table::enter(&tab).await;
+    let mut player = Player::new(tab, 2);
+    player.open_desk().await;
+    let result = player.play(TURN).await.expect("the game goes on");
+    assert_result(&player, &result, &["Amara"]).await;
+    println!("{} presses", player.presses());
+    end(browser, bot).await;
+}
+
+#[tokio::test]
+async fn two_people_play_in_two_tabs() {
+    let Some(programs) = programs() else { return };
+    let bot = Bot::start();
+    let browser = Browser::open(&programs, Screen::Wide).await;
+    let amara = Tab::first(&browser, bot.page()).await;
+    let people = table::people(&amara).await;
+    let jonas = Tab::another(&browser, bot.page(), &people[1]).await;
+    table::open(&amara, &[("players", "2")]).await;
+    table::press(&jonas, "Join").await;
+    table::wait_for_seats(&amara, 2).await;
+    table::start(&amara).await;
+    let mut players = Vec::new();
+    for (tab, seed) in [(amara, 3), (jonas, 4)] {
+        table::enter(&tab).await;
+        let mut player = Player::new(tab, seed);
+        player.open_desk().await;
+        player.tab.keep_picture(&format!("desk-{seed}")).await;
+        players.push(player);
+    }
+    let result = table::play_all(&mut players, async |_, _, _| {}).await;
+    assert_result(&players[0], &result, &["Amara", "Jonas"]).await;
+    let same: Message = players[1].tab.wait("result", &[]).await;
+    assert_eq!(same.id, result.id);
+    players[1].tab.assert_well().await;
+    end(browser, bot).await;
+}
+
+#[tokio::test]
+async fn nothing_that_is_pressed_wrongly_does_harm() {
+    let Some(programs) = programs() else { return };
+    let bot = Bot::start();
+    let browser = Browser::open(&programs, Screen::Wide).await;
+    let amara = Tab::first(&browser, bot.page()).await;
+    let people = table::people(&amara).await;
+    let jonas = Tab::another(&browser, bot.page(), &people[1]).await;
+    let mei_lin = Tab::another(&browser, bot.page(), &people[2]).await;
+    let stranger = Tab::another(&browser, bot.page(), &people[3]).await;
+    table::open(&amara, &[("players", "3")]).await;
+    wrong::lobby(&mei_lin).await;
+    table::press(&jonas, "Join").await;
+    table::press(&mei_lin, "Join").await;
+    table::wait_for_seats(&amara, 3).await;
+    table::start(&amara).await;
+    table::enter(&stranger).await;
+    wrong::desk_of_others(&Player::new(stranger, 0)).await;
+    let mut players = Vec::new();
+    for (tab, seed) in [(amara, 5), (jonas, 6), (mei_lin, 7)] {
+        table::enter(&tab).await;
+        let mut player = Player::new(tab, seed);
+        player.open_desk().await;
+        players.push(player);
+    }
+    let mut kept = None;
+    let result = table::play_all(&mut players, async |seat, player, desk| {
+        if seat == 2 {
+            wrong::turn(player, desk, &mut kept).await;
+        }
+    })
+    .await;
+    assert_result(&players[0], &result, &["Amara", "Jonas", "Mei-Lin"]).await;
+    let (desk, button) = kept.expect("some desk was kept");
+    players[2].tab.wait::<Message>("result", &[]).await;
+    wrong::outdated(&players[2], &desk, &button).await;
+    end(browser, bot).await;
+}

@@ -1,0 +1,143 @@
+// What a test sees on the page. It only looks: presses come from the driver, as from a hand.
+const sight = window.sight = {};
+
+const all = (css, root) => [...(root === undefined ? document : root)?.querySelectorAll(css) ?? []];
+const messages = () => all('#messages > [data-message-id]');
+const isEphemeral = (message) => message.dataset.ephemeral === 'true';
+const TONES = ['primary', 'secondary', 'success', 'danger'];
+
+/** What a message says, without the mark that it was changed. */
+const words = (message) => all('.markdown', message).map((one) => {
+  const mark = one.querySelector('.edited');
+  return mark ? one.innerText.slice(0, one.innerText.lastIndexOf(mark.innerText)).trimEnd() : one.innerText;
+}).join('\n');
+
+/** A message as the test knows it. */
+function told(message) {
+  return {
+    id: message.dataset.messageId,
+    ephemeral: isEphemeral(message),
+    text: words(message),
+    buttons: all('button.button[data-custom-id]', message).map((button) => ({
+      id: button.dataset.customId,
+      label: button.innerText,
+      enabled: !button.disabled,
+      tone: TONES.find((tone) => button.classList.contains(tone)),
+    })),
+    selects: all('.select-face', message).filter((face) => !face.disabled).map((face) => face.dataset.customId),
+    pictures: all('.picture img', message).length,
+  };
+}
+
+sight.messages = () => messages().map(told);
+sight.people = () => all('#switch-person option').map((option) => ({ id: option.value, name: option.textContent }));
+sight.options = (message, custom) => all('[role=option]', select(message, custom)).map((option) => option.dataset.value);
+
+/** What should not be on any page. */
+sight.trouble = () => {
+  const found = all('.failed').filter((one) => !one.hidden && one.textContent).map((one) => `failed: ${one.textContent}`);
+  const text = document.getElementById('main').textContent;
+  for (const bad of ['did not respond', 'hat nicht reagiert', 'nteraction failed', 'fehlgeschlagen']) if (text.includes(bad)) found.push(bad);
+  for (const box of [document.documentElement, document.body, document.getElementById('scroll')]) {
+    if (box.scrollWidth > box.clientWidth) found.push(`${box.id || box.tagName} is ${box.scrollWidth} wide in ${box.clientWidth}`);
+  }
+  for (const message of messages().filter(isEphemeral)) {
+    if (!/only you can see this|nur du kannst das sehen/i.test(message.querySelector('.only-you')?.textContent ?? '')) found.push('an ephemeral message that does not say so');
+  }
+  for (const image of all('#messages img')) if (image.complete && !image.naturalWidth) found.push(`a broken picture: ${image.src}`);
+  for (const image of all('#messages img')) if (!image.alt) found.push(`a picture without words: ${image.src}`);
+  if (visualViewport.scale !== 1) found.push(`zoomed: ${visualViewport.scale}`);
+  const notice = document.getElementById('notice');
+  if (!notice.hidden) found.push(`notice: ${notice.textContent}`);
+  return found;
+};
+
+/** Brings a message into a picture that is about to be kept. */
+sight.show = (message) => { of(message).scrollIntoView({ block: 'end' }); };
+
+// Elements to press.
+const of = (id) => document.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
+sight.control = (message, custom) => all('[data-custom-id]', of(message)).find((one) => one.dataset.customId === custom);
+const select = (message, custom) => all('.select', of(message)).find((one) => one.dataset.select === custom);
+sight.option = (message, custom, value) => all('[role=option]', select(message, custom)).find((one) => one.dataset.value === value);
+sight.done = (message, custom) => select(message, custom)?.querySelector('[data-done]');
+
+// The page may move under a hand that is about to press, as it may under anybody's.
+let aimedAt = () => null;
+let struck = false;
+sight.aim = (what, args) => {
+  aimedAt = () => sight[what](...args) ?? null;
+  struck = false;
+  return aimedAt();
+};
+document.addEventListener('click', (event) => { struck ||= Boolean(aimedAt()?.contains(event.target)); }, true);
+sight.hit = () => struck;
+
+// What can be waited for.
+sight.idle = () => !isBusy();
+const isBusy = () => document.querySelector('[aria-busy=true], .thinking') !== null;
+const print = (message) => (message ? JSON.stringify([words(message), all('[data-custom-id]', message).map((one) => one.dataset.customId)]) : '');
+
+/** Taken before a press, so that its answer can be told from what was there. */
+sight.before = (message) => ({ message, print: print(of(message)), known: messages().map((one) => one.dataset.messageId) });
+sight.answered = ({ message, print: old, known }) => !isBusy()
+  && (print(of(message)) !== old || messages().some((one) => isEphemeral(one) && !known.includes(one.dataset.messageId)));
+sight.here = (css) => document.querySelector(css) !== null;
+sight.open = (message, custom) => Boolean(select(message, custom)?.querySelector('ul:not([hidden])'));
+/** A list is closed, having got what it wanted, or could be. */
+sight.content = (message, custom) => {
+  const done = sight.done(message, custom);
+  return !done || done.hidden || !done.disabled;
+};
+sight.ready = () => document.body.dataset.connected === 'true' && document.querySelector('.presence.on') !== null;
+
+/** Everything that everybody sees here. */
+sight.public = () => messages().filter((one) => !isEphemeral(one)).map((one) => [one.dataset.messageId, words(one)]);
+/** How many messages that only their reader sees say this. */
+sight.said = (sentence) => messages().filter(isEphemeral).filter((one) => words(one).includes(sentence)).length;
+sight.shows = (message, text) => words(of(message)).endsWith(text);
+sight.pictured = (message) => told(of(message)).pictures > 0;
+
+sight.lobby = () => {
+  const lobby = messages().filter((one) => !isEphemeral(one) && one.querySelector('[data-custom-id^="1j:"], [data-custom-id^="1g:"]')).at(-1);
+  return lobby ? told(lobby) : null;
+};
+sight.seated = (seats) => all('li', of(sight.lobby()?.id ?? '')).filter((seat) => !/^(free|frei)$/.test(seat.innerText)).length === seats;
+
+const DESK = '[data-custom-id^="1p:"], [data-custom-id^="1e:"]';
+const WAITING = /Waiting for |Gewartet wird auf /;
+const RESULT = /Final result|Endergebnis/;
+
+sight.desk = () => {
+  const desk = messages().filter((one) => isEphemeral(one) && one.querySelector(DESK)).at(-1);
+  return desk ? told(desk) : null;
+};
+sight.result = () => {
+  const result = messages().findLast((one) => !isEphemeral(one) && RESULT.test(one.textContent));
+  return result ? told(result) : null;
+};
+/** The desk wants something of its owner, or the game is over. */
+sight.asked = () => {
+  if (isBusy()) return null;
+  const result = sight.result();
+  if (result) return { over: result };
+  const desk = sight.desk();
+  return desk && !WAITING.test(desk.text) ? { desk } : null;
+};
+
+/** Waits for a truthy value of one of the above; `null` when time is up. */
+sight.until = (name, args, milliseconds) => new Promise((resolve) => {
+  const end = (value) => {
+    observer.disconnect();
+    clearTimeout(timer);
+    resolve(value);
+  };
+  const look = () => {
+    const value = sight[name](...args);
+    if (value) end(value);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  const timer = setTimeout(() => end(null), milliseconds);
+  look();
+});

@@ -1,0 +1,168 @@
+//! Somebody who presses what a player would, as far as luck goes.
+
+use std::time::Duration;
+
+use rand::rngs::StdRng;
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
+use rand::{RngExt as _, SeedableRng as _};
+use serde::Deserialize;
+use serde_json::json;
+use slowtable::discord::route::Route;
+use slowtable_face::Press;
+
+use crate::tab::{Button, Message, Tab};
+
+/// More presses than any game needs of a player.
+const ENDLESS: usize = 4_000;
+
+/// What a player is asked, if anything.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Asked {
+    /// Something, on this desk.
+    Desk(Message),
+    /// Nothing any more; this is the result.
+    Over(Message),
+}
+
+/// Something that can be pressed.
+#[derive(Debug)]
+enum Control<'a> {
+    Button(&'a Button),
+    Select(&'a str),
+}
+
+/// A player at a table, in the table's thread.
+pub struct Player<'a> {
+    pub tab: Tab<'a>,
+    luck: StdRng,
+    presses: usize,
+}
+
+impl<'a> Player<'a> {
+    pub fn new(tab: Tab<'a>, seed: u64) -> Self {
+        let luck = StdRng::seed_from_u64(seed);
+        Self {
+            tab,
+            luck,
+            presses: 0,
+        }
+    }
+
+    pub const fn presses(&self) -> usize {
+        self.presses
+    }
+
+    /// Whether something happens that has one chance in so many.
+    pub fn one_in(&mut self, n: u32) -> bool {
+        self.luck.random_ratio(1, n)
+    }
+
+    /// Opens the desk with the newest public button for it.
+    pub async fn open_desk(&mut self) {
+        let (message, button) = self
+            .newest(|route| matches!(route, Route::Desk { .. }))
+            .await;
+        let opened = self.tab.press(&message, &button).await;
+        assert!(opened, "the button for the desk has gone");
+        self.presses += 1;
+    }
+
+    /// The newest public button of a kind, with its message.
+    pub async fn newest(&self, wanted: impl Fn(&Route) -> bool) -> (String, String) {
+        let messages: Vec<Message> = self.tab.see("messages", &[]).await;
+        messages
+            .iter()
+            .rev()
+            .filter(|message| !message.ephemeral)
+            .flat_map(|message| message.buttons.iter().map(move |button| (message, button)))
+            .find(|(_, button)| Route::decode(&button.id).is_ok_and(|route| wanted(&route)))
+            .map(|(message, button)| (message.id.clone(), button.id.clone()))
+            .expect("there is such a button")
+    }
+
+    /// The newest desk, whatever it says.
+    pub async fn desk(&self) -> Option<Message> {
+        self.tab.see("desk", &[]).await
+    }
+
+    /// What the player is asked within a while.
+    pub async fn asked(&self, within: Duration) -> Option<Asked> {
+        self.tab.wait_for("asked", &[], within).await
+    }
+
+    /// Answers as long as something is asked; the result, once there is one.
+    pub async fn play(&mut self, within: Duration) -> Option<Message> {
+        loop {
+            match self.asked(within).await? {
+                Asked::Over(result) => return Some(result),
+                Asked::Desk(desk) => self.step(&desk).await,
+            }
+        }
+    }
+
+    /// Presses one thing on the desk.
+    pub async fn step(&mut self, desk: &Message) {
+        assert!(self.presses < ENDLESS, "the game does not end");
+        let controls = controls(desk);
+        let chosen = controls.choose_weighted(&mut self.luck, |(weight, _)| *weight);
+        let (_, control) = chosen.unwrap_or_else(|_| panic!("a dead end: {desk:#?}"));
+        match control {
+            Control::Button(button) => {
+                self.tab.press(&desk.id, &button.id).await;
+            }
+            Control::Select(select) => {
+                let luck = &mut self.luck;
+                let order = |values: &mut Vec<String>| values.shuffle(luck);
+                self.tab.choose(&desk.id, select, order).await;
+            }
+        }
+        self.presses += 1;
+        self.tab.assert_well().await;
+    }
+
+    /// Looks at the board and the log, as one does now and then.
+    pub async fn look_round(&mut self) {
+        for wanted in [
+            (|route| matches!(route, Route::Board { .. })) as fn(&Route) -> bool,
+            |route| matches!(route, Route::Log { .. }),
+        ] {
+            let (message, button) = self.newest(wanted).await;
+            self.tab.press(&message, &button).await;
+            self.presses += 1;
+            self.tab.assert_well().await;
+        }
+        let messages: Vec<Message> = self.tab.see("messages", &[]).await;
+        let shown = messages.iter().filter(|message| message.ephemeral).count();
+        assert!(shown >= 2, "board and log are shown to the one who asked");
+        self.tab
+            .wait::<bool>("pictured", &[json!(messages[messages.len() - 2].id)])
+            .await;
+    }
+}
+
+/// What can be pressed on a desk, each with how likely it is: on with the game rather than back.
+fn controls(desk: &Message) -> Vec<(u32, Control<'_>)> {
+    let mut controls = Vec::new();
+    for button in desk.buttons.iter().filter(|button| button.enabled) {
+        let weight = match Route::decode(&button.id) {
+            // What gives something up is marked as dangerous.
+            Ok(Route::Press { .. }) if button.tone == "danger" => 2,
+            Ok(Route::Press { press, .. }) => match press {
+                Press::Commit(_) | Press::Complete => 24,
+                Press::Choose(_) => 16,
+                Press::Back | Press::Undo | Press::Reset | Press::Page(_) => 1,
+                Press::ChooseSelected => 0,
+            },
+            Ok(_) => 0,
+            Err(error) => panic!("a button that says nothing: {}: {error}", button.id),
+        };
+        controls.push((weight, Control::Button(button)));
+    }
+    let only = controls.iter().all(|(weight, _)| *weight <= 2);
+    for select in &desk.selects {
+        controls.push((if only { 16 } else { 3 }, Control::Select(select)));
+    }
+    controls.retain(|(weight, _)| *weight > 0);
+    controls
+}

@@ -1,0 +1,290 @@
+//! A tab in which somebody looks at the page, and presses what is there.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::webdriver::{Browser, Element, Fault};
+
+/// The eyes of the test, put into the page once.
+const SIGHT: &str = include_str!("page.js");
+
+/// How long something on the page may take; opponents think meanwhile, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long a touch may be under way.
+const TOUCH: Duration = Duration::from_secs(1);
+
+/// How often a press is tried that something on the page got in the way of.
+const TRIES: usize = 10;
+
+/// How a hand clicks.
+#[derive(Debug, Clone, Copy)]
+enum Hand {
+    /// Once.
+    Calm,
+    /// Twice, as fast as it can.
+    Hasty,
+}
+
+/// A message on the page.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Message {
+    pub id: String,
+    pub ephemeral: bool,
+    pub text: String,
+    pub buttons: Vec<Button>,
+    pub selects: Vec<String>,
+    pub pictures: usize,
+}
+
+/// A button of a message.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Button {
+    pub id: String,
+    pub label: String,
+    pub enabled: bool,
+    pub tone: String,
+}
+
+impl Message {
+    /// The button with such a label that can be pressed.
+    pub fn button(&self, label: &str) -> Option<&Button> {
+        self.buttons
+            .iter()
+            .find(|button| button.enabled && button.label == label)
+    }
+}
+
+/// A person on the page.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Somebody {
+    pub id: String,
+}
+
+/// A tab of a browser.
+pub struct Tab<'a> {
+    browser: &'a Browser,
+    handle: String,
+}
+
+impl<'a> Tab<'a> {
+    /// Opens the page in the browser's first tab.
+    pub async fn first(browser: &'a Browser, address: &str) -> Self {
+        let handle = browser.first_tab().await;
+        Self::load(Self { browser, handle }, address).await
+    }
+
+    /// Opens the page in another tab, as somebody.
+    pub async fn another(browser: &'a Browser, page: &str, who: &Somebody) -> Self {
+        let handle = browser.new_tab().await;
+        let address = format!("{page}?as={}", who.id);
+        Self::load(Self { browser, handle }, &address).await
+    }
+
+    async fn load(self, address: &str) -> Self {
+        self.browser.turn_to(&self.handle).await;
+        self.browser.go(address).await;
+        self.browser.run(SIGHT, &[]).await.unwrap();
+        self.wait::<bool>("ready", &[]).await;
+        self
+    }
+
+    /// Looks at something once.
+    pub async fn see<T: DeserializeOwned>(&self, what: &str, args: &[Value]) -> T {
+        self.browser.turn_to(&self.handle).await;
+        let script = "const [what, args] = arguments; return sight[what](...args);";
+        let seen = self.browser.run(script, &[json!(what), json!(args)]).await;
+        serde_json::from_value(seen.unwrap()).unwrap()
+    }
+
+    /// Waits for something as long as it may well take.
+    pub async fn wait<T: DeserializeOwned>(&self, what: &str, args: &[Value]) -> T {
+        match self.wait_for(what, args, PATIENCE).await {
+            Some(seen) => seen,
+            None => {
+                self.keep_picture("failed").await;
+                let now: Vec<Message> = self.see("messages", &[]).await;
+                panic!(
+                    "never {what} {args:?}; at the end there was {:#?}",
+                    now.last()
+                );
+            }
+        }
+    }
+
+    /// Waits for something for a while.
+    pub async fn wait_for<T: DeserializeOwned>(
+        &self,
+        what: &str,
+        args: &[Value],
+        how_long: Duration,
+    ) -> Option<T> {
+        self.browser.turn_to(&self.handle).await;
+        let script = "const [what, args, time, done] = arguments; \
+                      sight.until(what, args, time).then(done);";
+        let time = u64::try_from(how_long.as_millis()).unwrap();
+        let args = [json!(what), json!(args), json!(time)];
+        let seen = self.browser.run_until_done(script, &args).await.unwrap();
+        serde_json::from_value(seen).unwrap()
+    }
+
+    async fn aim(&self, what: &str, args: &[Value]) -> Result<Option<Element>, Fault> {
+        let script = "return sight.aim(...arguments);";
+        let found = self
+            .browser
+            .run(script, &[json!(what), json!(args)])
+            .await?;
+        Ok(Element::of(&found))
+    }
+
+    /// Clicks an element, again if the page moved under the hand; whether it was hit. It may have
+    /// gone, with what was pressed instead of it.
+    async fn click(&self, what: &str, args: &[Value], hand: Hand) -> Result<bool, Fault> {
+        self.browser.turn_to(&self.handle).await;
+        for _ in 0..TRIES {
+            let Some(element) = self.aim(what, args).await? else {
+                break;
+            };
+            let clicked = match hand {
+                Hand::Calm => self.browser.click(&element).await,
+                Hand::Hasty => self.browser.click_twice(&element).await,
+            };
+            match clicked {
+                Ok(()) => match self.wait_for::<bool>("hit", &[], TOUCH).await {
+                    Some(_) => return Ok(true),
+                    None => self.close_dialogs().await,
+                },
+                Err(fault) if fault.is_passing() => {}
+                Err(fault) => return Err(fault),
+            }
+        }
+        self.wait::<bool>("idle", &[]).await;
+        Ok(false)
+    }
+
+    /// Closes what was opened by a press that went astray.
+    async fn close_dialogs(&self) {
+        if let Ok(close) = self.browser.find("dialog[open] .close").await {
+            self.browser.click(&close).await.unwrap();
+        }
+    }
+
+    /// Clicks what there is only one of, once it is there.
+    pub async fn click_on(&self, css: &str) {
+        self.wait::<bool>("here", &[json!(css)]).await;
+        let element = self.browser.find(css).await.unwrap();
+        self.browser.click(&element).await.unwrap();
+    }
+
+    /// Types into a field.
+    pub async fn type_in(&self, css: &str, keys: &str) {
+        self.wait::<bool>("here", &[json!(css)]).await;
+        let field = self.browser.find(css).await.unwrap();
+        self.browser.type_in(&field, keys).await.unwrap();
+    }
+
+    /// Calls a command as one does: types its name, picks it, fills fields in, sends it.
+    pub async fn command(&self, path: &str, options: &[(&str, &str)]) {
+        self.type_in("#text", &format!("/{path}")).await;
+        self.click_on(&format!("[data-command='{path}']")).await;
+        for (option, value) in options {
+            self.click_on(&format!("[data-add-option='{option}']"))
+                .await;
+            self.type_in(&format!("[data-option-input='{option}']"), value)
+                .await;
+        }
+        self.click_on("#send").await;
+    }
+
+    /// Presses a button and waits until that is answered; whether it was still there.
+    pub async fn press(&self, message: &str, button: &str) -> bool {
+        self.press_with(Hand::Calm, message, button).await
+    }
+
+    /// Presses a button, and at once once more.
+    pub async fn press_twice(&self, message: &str, button: &str) -> bool {
+        self.press_with(Hand::Hasty, message, button).await
+    }
+
+    async fn press_with(&self, hand: Hand, message: &str, button: &str) -> bool {
+        let before: Value = self.see("before", &[json!(message)]).await;
+        let control = [json!(message), json!(button)];
+        let hit = self.click("control", &control, hand).await;
+        let hit = hit.unwrap_or_else(|fault| panic!("{button} cannot be pressed: {fault}"));
+        if hit {
+            self.wait::<bool>("answered", &[before]).await;
+        }
+        hit
+    }
+
+    /// Opens a select and chooses from it, in some order, until it is content; whether the select
+    /// was there all the while.
+    pub async fn choose(
+        &self,
+        message: &str,
+        select: &str,
+        order: impl FnOnce(&mut Vec<String>),
+    ) -> bool {
+        let before: Value = self.see("before", &[json!(message)]).await;
+        let list = [json!(message), json!(select)];
+        let chosen = self.choose_from(&list, order).await;
+        let chosen = chosen.unwrap_or_else(|fault| panic!("{select} is stuck: {fault}"));
+        if chosen {
+            self.wait::<bool>("answered", &[before]).await;
+        }
+        chosen
+    }
+
+    async fn choose_from(
+        &self,
+        list: &[Value; 2],
+        order: impl FnOnce(&mut Vec<String>),
+    ) -> Result<bool, Fault> {
+        if !self.click("control", list, Hand::Calm).await? {
+            return Ok(false);
+        }
+        let [message, select] = list;
+        let mut values: Vec<String> = self.see("options", list).await;
+        order(&mut values);
+        for value in values {
+            let option = [message.clone(), select.clone(), json!(value)];
+            if !self.click("option", &option, Hand::Calm).await? {
+                return Ok(false);
+            }
+            if self.see("content", list).await {
+                break;
+            }
+        }
+        if self.see("open", list).await {
+            return self.click("done", list, Hand::Calm).await;
+        }
+        Ok(true)
+    }
+
+    /// Asserts that nothing on the page is as it never should be.
+    pub async fn assert_well(&self) {
+        let trouble: Vec<String> = self.see("trouble", &[]).await;
+        if !trouble.is_empty() {
+            self.keep_picture("trouble").await;
+            panic!("trouble on the page: {trouble:#?}");
+        }
+    }
+
+    /// Keeps a picture of the window if the environment names a folder for them.
+    pub async fn keep_picture(&self, name: &str) {
+        let Some(folder) = std::env::var_os("SLOWTABLE_SCREENSHOTS") else {
+            return;
+        };
+        let test = std::thread::current()
+            .name()
+            .unwrap_or("test")
+            .replace("::", "-");
+        let file = std::path::Path::new(&folder).join(format!("{test}-{name}.png"));
+        std::fs::create_dir_all(&folder).unwrap();
+        self.browser.turn_to(&self.handle).await;
+        std::fs::write(file, self.browser.screenshot().await).unwrap();
+    }
+}

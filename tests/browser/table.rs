@@ -1,0 +1,83 @@
+//! A table before its game: opened by command, filled and started by buttons.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::player::{Asked, Player};
+use crate::tab::{Message, Somebody, Tab};
+
+/// How long one player is waited for before the next is looked at.
+const GLANCE: Duration = Duration::from_millis(100);
+
+/// How long nobody may be asked anything.
+const STANDSTILL: Duration = Duration::from_secs(60);
+
+/// The people that one can be on the page.
+pub async fn people(tab: &Tab<'_>) -> Vec<Somebody> {
+    tab.see("people", &[]).await
+}
+
+/// Several people play to the end, each whenever something is asked; before each turn `meddle` may
+/// do what it likes.
+pub async fn play_all<'a>(
+    players: &mut [Player<'a>],
+    mut meddle: impl AsyncFnMut(usize, &mut Player<'a>, &Message),
+) -> Message {
+    let mut last = Instant::now();
+    loop {
+        for (seat, player) in players.iter_mut().enumerate() {
+            match player.asked(GLANCE).await {
+                Some(Asked::Over(result)) => return result,
+                Some(Asked::Desk(desk)) => {
+                    meddle(seat, player, &desk).await;
+                    if let Some(result) = player.play(GLANCE).await {
+                        return result;
+                    }
+                    last = Instant::now();
+                }
+                None => {}
+            }
+        }
+        assert!(last.elapsed() < STANDSTILL, "nobody is asked anything");
+    }
+}
+
+/// Opens a table, and waits for its lobby.
+pub async fn open(tab: &Tab<'_>, options: &[(&str, &str)]) {
+    tab.command("table new", options).await;
+    tab.wait::<bool>("here", &[json!("[data-custom-id^='1g:']")])
+        .await;
+}
+
+/// The lobby of the newest table.
+pub async fn lobby(tab: &Tab<'_>) -> Message {
+    tab.wait("lobby", &[]).await
+}
+
+/// Presses a button of the lobby.
+pub async fn press(tab: &Tab<'_>, label: &str) {
+    let lobby = lobby(tab).await;
+    let button = lobby.button(label);
+    let button = button.unwrap_or_else(|| panic!("no {label:?} to press in {lobby:#?}"));
+    assert!(tab.press(&lobby.id, &button.id).await, "{label} has gone");
+    tab.assert_well().await;
+}
+
+/// Waits until so many seats are taken, opponents' included.
+pub async fn wait_for_seats(tab: &Tab<'_>, seats: usize) {
+    tab.wait::<bool>("seated", &[json!(seats)]).await;
+}
+
+/// Starts the game.
+pub async fn start(tab: &Tab<'_>) {
+    press(tab, "Start").await;
+}
+
+/// Goes to the thread of the table, where everything happens from now on.
+pub async fn enter(tab: &Tab<'_>) {
+    tab.click_on(".thread-link").await;
+    // The lobby has no button for the board.
+    tab.wait::<bool>("here", &[json!("#messages [data-custom-id^='1b:']")])
+        .await;
+}

@@ -1,0 +1,326 @@
+//! A browser, driven by the W3C WebDriver protocol: the dozen calls that a test of one page needs.
+//!
+//! Hand-written because the crates that speak it bring an MPL-licensed dependency, which deny.toml
+//! rightly refuses, and two dozen others.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// How the protocol names a reference to an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// The names Chromium goes by.
+const BROWSERS: [&str; 3] = ["chromium", "google-chrome", "chromium-browser"];
+
+/// Longer than the page's own waits, so that those are the ones to fail, with a reason.
+const SCRIPT: Duration = Duration::from_secs(120);
+
+/// The programs that are needed.
+pub struct Programs {
+    browser: PathBuf,
+    driver: PathBuf,
+}
+
+impl Programs {
+    /// Looks for them where the shell would.
+    pub fn find() -> Option<Self> {
+        let browser = BROWSERS.into_iter().find_map(on_path)?;
+        let driver = on_path("chromedriver")?;
+        Some(Self { browser, driver })
+    }
+}
+
+fn on_path(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path)
+        .map(|folder| folder.join(name))
+        .find(|file| file.is_file())
+}
+
+/// What the window is like.
+#[derive(Debug, Clone, Copy)]
+pub enum Screen {
+    /// A phone, held upright.
+    Phone,
+    /// A window on a desk.
+    Wide,
+}
+
+/// Why a command was not carried out, in the protocol's words.
+#[derive(Debug)]
+pub struct Fault {
+    /// Such as `stale element reference`.
+    code: String,
+    message: String,
+}
+
+impl Fault {
+    /// Whether the page was only changing under the hand.
+    pub fn is_passing(&self) -> bool {
+        matches!(
+            self.code.as_str(),
+            "stale element reference" | "element click intercepted" | "element not interactable"
+        )
+    }
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{}: {}", self.code, self.message)
+    }
+}
+
+/// A reference to an element of the page.
+#[derive(Debug, Clone)]
+pub struct Element(String);
+
+impl Element {
+    /// The element a script returned.
+    pub fn of(value: &Value) -> Option<Self> {
+        value[ELEMENT].as_str().map(|id| Self(id.to_owned()))
+    }
+}
+
+/// A running browser with its driver, and nobody else's profile.
+pub struct Browser {
+    client: reqwest::Client,
+    session: String,
+    /// The tab that commands go to.
+    turned_to: Mutex<String>,
+    driver: Driver,
+    _profile: TempDir,
+}
+
+impl Browser {
+    pub async fn open(programs: &Programs, screen: Screen) -> Self {
+        let profile = tempfile::tempdir().unwrap();
+        let driver = Driver::start(programs);
+        let mut options = json!({
+            "binary": programs.browser,
+            "args": [
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--disable-dev-shm-usage",
+                "--window-size=1280,800",
+                format!("--user-data-dir={}", profile.path().display()),
+            ],
+        });
+        if matches!(screen, Screen::Phone) {
+            options["mobileEmulation"] = json!({
+                "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2, "touch": true },
+            });
+        }
+        let wanted = json!({ "capabilities": { "alwaysMatch": {
+            "browserName": "chrome",
+            "goog:chromeOptions": options,
+            "goog:loggingPrefs": { "browser": "ALL" },
+            "timeouts": { "script": SCRIPT.as_millis() as u64 },
+        } } });
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let root = format!("http://127.0.0.1:{}/session", driver.port);
+        let made = call(client.post(&root).json(&wanted)).await.unwrap();
+        let id = made["sessionId"].as_str().unwrap();
+        Self {
+            session: format!("{root}/{id}"),
+            turned_to: Mutex::default(),
+            client,
+            driver,
+            _profile: profile,
+        }
+    }
+
+    async fn get(&self, path: &str) -> Result<Value, Fault> {
+        call(self.client.get(format!("{}/{path}", self.session))).await
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Result<Value, Fault> {
+        let address = format!("{}/{path}", self.session);
+        call(self.client.post(address).json(&body)).await
+    }
+
+    /// The tab that was open from the start.
+    pub async fn first_tab(&self) -> String {
+        text(&self.get("window").await.unwrap())
+    }
+
+    /// Opens another tab.
+    pub async fn new_tab(&self) -> String {
+        let made = self.post("window/new", json!({ "type": "tab" })).await;
+        text(&made.unwrap()["handle"])
+    }
+
+    /// Turns to a tab; what follows happens there.
+    pub async fn turn_to(&self, tab: &str) {
+        if *self.turned_to.lock().unwrap() != tab {
+            let turned = self.post("window", json!({ "handle": tab })).await;
+            turned.unwrap();
+            *self.turned_to.lock().unwrap() = tab.to_owned();
+        }
+    }
+
+    pub async fn go(&self, address: &str) {
+        let gone = self.post("url", json!({ "url": address })).await;
+        gone.unwrap();
+    }
+
+    /// Runs a function's body in the page.
+    pub async fn run(&self, script: &str, args: &[Value]) -> Result<Value, Fault> {
+        let body = json!({ "script": script, "args": args });
+        self.post("execute/sync", body).await
+    }
+
+    /// Runs a function's body in the page until it calls its last argument.
+    pub async fn run_until_done(&self, script: &str, args: &[Value]) -> Result<Value, Fault> {
+        let body = json!({ "script": script, "args": args });
+        self.post("execute/async", body).await
+    }
+
+    pub async fn find(&self, css: &str) -> Result<Element, Fault> {
+        let body = json!({ "using": "css selector", "value": css });
+        let found = self.post("element", body).await?;
+        Ok(Element::of(&found).expect("an element was found"))
+    }
+
+    pub async fn click(&self, element: &Element) -> Result<(), Fault> {
+        let path = format!("element/{}/click", element.0);
+        self.post(&path, json!({})).await.map(drop)
+    }
+
+    pub async fn type_in(&self, element: &Element, keys: &str) -> Result<(), Fault> {
+        let path = format!("element/{}/value", element.0);
+        self.post(&path, json!({ "text": keys })).await.map(drop)
+    }
+
+    /// Presses an element twice, as fast as a hand can.
+    pub async fn click_twice(&self, element: &Element) -> Result<(), Fault> {
+        let press = json!({ "type": "pointerDown", "button": 0 });
+        let lift = json!({ "type": "pointerUp", "button": 0 });
+        let body = json!({ "actions": [{
+            "type": "pointer",
+            "id": "hand",
+            "parameters": { "pointerType": "mouse" },
+            "actions": [
+                { "type": "pointerMove", "duration": 0, "x": 0, "y": 0,
+                  "origin": { ELEMENT: element.0 } },
+                press.clone(), lift.clone(), press, lift,
+            ],
+        }] });
+        self.post("actions", body).await.map(drop)
+    }
+
+    /// What the window shows, as PNG.
+    pub async fn screenshot(&self) -> Vec<u8> {
+        use base64::Engine as _;
+        let encoded = text(&self.get("screenshot").await.unwrap());
+        base64::engine::general_purpose::STANDARD
+            .decode(encoded)
+            .unwrap()
+    }
+
+    /// What the console said that is worse than a warning, since the last call.
+    pub async fn console_errors(&self) -> Vec<String> {
+        let lines = self.post("se/log", json!({ "type": "browser" })).await;
+        lines
+            .unwrap()
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(|line| line["level"] == "SEVERE")
+            .map(|line| text(&line["message"]))
+            // A picture that was replaced before the browser fetched it; one that is still shown
+            // would be found broken on the page.
+            .filter(|line| !(line.contains("/attachments/") && line.contains("404")))
+            .collect()
+    }
+
+    /// Ends the browser in an orderly way; dropping it does so, too, but cannot say so.
+    pub async fn close(self) {
+        let closed = call(self.client.delete(&self.session)).await;
+        closed.unwrap();
+        drop(self.driver);
+    }
+}
+
+async fn call(request: reqwest::RequestBuilder) -> Result<Value, Fault> {
+    let answer = request.send().await.expect("the driver answers");
+    let good = answer.status().is_success();
+    let mut body: Value = answer.json().await.expect("the driver answers in JSON");
+    let value = body["value"].take();
+    if good {
+        return Ok(value);
+    }
+    Err(Fault {
+        code: text(&value["error"]),
+        message: text(&value["message"]),
+    })
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// The process that drives the browser.
+struct Driver {
+    child: Child,
+    port: u16,
+}
+
+impl Driver {
+    fn start(programs: &Programs) -> Self {
+        let mut child = Command::new(&programs.driver)
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let port = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let (_, port) = line.rsplit_once("successfully on port ")?;
+                port.trim_end_matches('.').parse().ok()
+            })
+            .expect("chromedriver says its port");
+        // It must never wait for somebody to read what it says.
+        std::thread::spawn(move || lines.for_each(drop));
+        Self { child, port }
+    }
+
+    /// Asks the driver to end itself and its browser.
+    fn shut_down(&self) -> std::io::Result<()> {
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
+        let mut stream = TcpStream::connect(address)?;
+        stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+        let host = format!("127.0.0.1:{}", self.port);
+        write!(
+            stream,
+            "GET /shutdown HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+        )?;
+        stream.read_to_end(&mut Vec::new()).map(drop)
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // A driver that is killed leaves its browser behind.
+        if self.shut_down().is_err() {
+            let _ = self.child.kill();
+        }
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,121 @@
+//! Presses that should not be made, each answered by a sentence for its presser alone, and by
+//! nothing else.
+
+use serde_json::json;
+use slowtable::discord::route::Route;
+use slowtable_face::Press;
+
+use crate::player::Player;
+use crate::tab::{Message, Tab};
+use crate::table;
+
+const NOT_HOST: &str = "Only the table's host can do that.";
+const NOT_SEATED: &str = "You have no seat at this table.";
+const OUTDATED: &str = "Your desk has changed since you pressed. Nothing was done";
+
+/// A desk that was put aside, and a button of it.
+pub type Kept = (String, String);
+
+type Public = Vec<(String, String)>;
+
+/// Presses, and asserts that the presser alone is told so and nothing that all see changes.
+async fn refused(tab: &Tab<'_>, message: &str, button: &str, sentence: &str) {
+    let before: Public = tab.see("public", &[]).await;
+    told(tab, message, button, sentence).await;
+    let after: Public = tab.see("public", &[]).await;
+    assert_eq!(before, after, "{button} changed something");
+}
+
+/// Presses, and asserts that the presser alone is told so.
+async fn told(tab: &Tab<'_>, message: &str, button: &str, sentence: &str) {
+    let before: usize = tab.see("said", &[json!(sentence)]).await;
+    assert!(tab.press(message, button).await, "{button} has gone");
+    let after: usize = tab.see("said", &[json!(sentence)]).await;
+    if after <= before {
+        tab.keep_picture("not-told").await;
+        let all: Vec<Message> = tab.see("messages", &[]).await;
+        panic!(
+            "{button} is not answered by {sentence:?} but {:#?}",
+            all.last()
+        );
+    }
+    tab.assert_well().await;
+}
+
+/// Somebody without a seat meddles with a lobby that three seats are wanted at.
+pub async fn lobby(tab: &Tab<'_>) {
+    for (label, sentence) in [
+        ("Leave", NOT_SEATED),
+        ("Start", NOT_SEATED),
+        ("Add opponent", NOT_HOST),
+        ("Close table", NOT_HOST),
+    ] {
+        let lobby = table::lobby(tab).await;
+        let button = lobby.button(label).expect("the button is there");
+        refused(tab, &lobby.id, &button.id, sentence).await;
+    }
+}
+
+/// Somebody without a seat wants to see a desk.
+pub async fn desk_of_others(stranger: &Player<'_>) {
+    let (message, button) = stranger
+        .newest(|route| matches!(route, Route::Desk { .. }))
+        .await;
+    refused(&stranger.tab, &message, &button, NOT_SEATED).await;
+}
+
+/// Presses a button of a desk that was put aside long ago.
+pub async fn outdated(player: &Player<'_>, desk: &str, button: &str) {
+    refused(&player.tab, desk, button, OUTDATED).await;
+}
+
+/// Plays a turn as somebody does who presses everything: puts the desk aside and opens another,
+/// chooses there, twice at once, and then presses what was put aside.
+pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Kept>) {
+    let Some(button) = choice(desk) else {
+        return;
+    };
+    if kept.is_some() && !player.one_in(3) {
+        return;
+    }
+    player.open_desk().await;
+    let new = player.desk().await.expect("a desk was opened");
+    assert_ne!(new.id, desk.id, "a desk is opened anew");
+    let Some(chosen) = choice(&new) else {
+        return;
+    };
+    if !player.tab.press_twice(&new.id, &chosen).await {
+        return;
+    }
+    player.tab.assert_well().await;
+    if kept.is_none() {
+        // The first one is kept to the end of the game.
+        *kept = Some((desk.id.clone(), button));
+        return;
+    }
+    let new = player.desk().await.expect("the desk is still there");
+    told(&player.tab, &desk.id, &button, OUTDATED).await;
+    // What was put aside now shows what counts, with what was drafted after it.
+    player
+        .tab
+        .wait::<bool>("shows", &[json!(desk.id), json!(new.text)])
+        .await;
+    player.open_desk().await;
+}
+
+/// A button that chooses something, and so does not count at once.
+fn choice(desk: &Message) -> Option<String> {
+    let mut buttons = desk.buttons.iter().filter(|button| button.enabled);
+    let chooses = |id: &str| {
+        matches!(
+            Route::decode(id),
+            Ok(Route::Press {
+                press: Press::Choose(_),
+                ..
+            })
+        )
+    };
+    buttons
+        .find(|button| chooses(&button.id))
+        .map(|button| button.id.clone())
+}
