@@ -2,7 +2,7 @@
 import { act, asked, avatar, el, get, language, t } from './dom.js';
 import { names, refreshTimes } from './markdown.js';
 import { message as renderMessage } from './messages.js';
-import { modal } from './components.js';
+import { keepLists, modal } from './components.js';
 import { composer } from './composer.js';
 
 const LOCALES = ['en-US', 'en-GB', 'de', 'fr', 'es-ES', 'es-419', 'it', 'nl', 'pt-BR', 'pl', 'da', 'sv-SE', 'no', 'fi', 'cs', 'hu', 'ro', 'hr', 'bg', 'el', 'uk', 'ru', 'tr', 'lt', 'vi', 'id', 'hi', 'th', 'ja', 'ko', 'zh-CN', 'zh-TW'];
@@ -127,8 +127,10 @@ function renderOne(message) {
   const fresh = renderMessage(message, contextFor(message));
   // A press changes the message that holds the button: keep the focus where it was.
   const focused = old?.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
+  const kept = old ? keepLists(old, fresh) : () => {};
   if (old) old.replaceWith(fresh);
   else $('messages').append(fresh);
+  kept();
   if (focused) fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus();
   if (stay) toEnd();
 }

@@ -85,6 +85,7 @@ export function select(component, context) {
   const items = el('ul', { id, role: 'listbox', 'aria-multiselectable': max > 1 ? 'true' : null, hidden: true });
   const done = el('button', { type: 'button', class: 'button primary', hidden: true, 'data-done': component.custom_id }, t('Done'));
   const root = el('div', { class: 'select', 'data-select': component.custom_id }, face, items, done);
+  root.offered = JSON.stringify(component);
 
   const label = () => {
     const labels = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
@@ -131,7 +132,7 @@ export function select(component, context) {
     done.disabled = !fits();
     face.setAttribute('aria-expanded', 'true');
     (items.querySelector('[aria-selected=true]') ?? items.firstElementChild)?.focus();
-    items.scrollIntoView({ block: 'nearest' });
+    root.scrollIntoView({ block: 'nearest' });
   };
   face.addEventListener('click', () => (items.hidden ? open() : close()));
   done.addEventListener('click', finish);
@@ -152,6 +153,23 @@ export function select(component, context) {
   });
   label();
   return root;
+}
+
+/** Moves lists that somebody is choosing from into a new rendering of their message; answers what to call once that is shown. */
+export function keepLists(old, fresh) {
+  const active = document.activeElement;
+  const kept = [];
+  for (const items of old.querySelectorAll('.select > ul:not([hidden])')) {
+    const list = items.parentElement;
+    const same = [...fresh.querySelectorAll('.select')].find((one) => one.offered === list.offered);
+    if (!same) continue;
+    kept.push([items, items.scrollTop]);
+    same.replaceWith(list);
+  }
+  return () => {
+    for (const [items, top] of kept) items.scrollTop = top;
+    if (active !== document.activeElement && fresh.contains(active)) active.focus({ preventScroll: true });
+  };
 }
 
 /** A picture that can be enlarged. */
