@@ -6,8 +6,10 @@ use slowtable_face::{Button, Row, Tone};
 use super::Sight;
 use crate::emoji;
 
-/// The grid; `beside` goes into the fifth column, from the top.
+/// The grid; `beside` ends the fifth column. On a phone a fifth button goes below its row: the
+/// grid stays whole above them.
 pub(super) fn rows(sight: &Sight<'_>, beside: Vec<Button>) -> Vec<Row> {
+    let first = Space::ROWS.saturating_sub(beside.len());
     let mut beside = beside.into_iter();
     let mut rows = Vec::with_capacity(Space::ROWS);
     for row in 0..Space::ROWS {
@@ -15,7 +17,9 @@ pub(super) fn rows(sight: &Sight<'_>, beside: Vec<Button>) -> Vec<Row> {
             .filter_map(|column| Space::at(row, column))
             .map(|space| space_button(sight, space))
             .collect();
-        buttons.extend(beside.next());
+        if row >= first {
+            buttons.extend(beside.next());
+        }
         rows.push(Row::Buttons(buttons));
     }
     rows
