@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, mpsc};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
@@ -14,6 +14,7 @@ const START: Duration = Duration::from_secs(60);
 pub struct Bot {
     child: Child,
     page: String,
+    since: Instant,
     log: Arc<Mutex<Vec<String>>>,
     _folder: TempDir,
 }
@@ -55,6 +56,7 @@ impl Bot {
         Self {
             child,
             page,
+            since: Instant::now(),
             log,
             _folder: folder,
         }
@@ -63,6 +65,11 @@ impl Bot {
     /// The address of the page that it printed.
     pub fn page(&self) -> &str {
         &self.page
+    }
+
+    /// How long it has been up.
+    pub fn age(&self) -> Duration {
+        self.since.elapsed()
     }
 
     /// Asserts that it still runs and has had nothing to complain about.

@@ -50,12 +50,13 @@ async fn assert_result(player: &Player<'_>, result: &Message, names: &[&str]) {
     player.tab.keep_picture("result").await;
 }
 
-/// Asserts that nobody has complained, neither the page nor the bot, and ends both.
-async fn end(browser: Browser, mut bot: Bot) {
+/// Asserts that nobody has complained, neither the page nor the bot, and ends the bot.
+async fn end(browser: &Browser, mut bot: Bot, players: &[Player<'_>]) {
+    let presses: usize = players.iter().map(Player::presses).sum();
+    println!("{presses} presses in {:.0?}", bot.age());
     let errors = browser.console_errors().await;
     assert!(errors.is_empty(), "the console says {errors:#?}");
     bot.assert_well();
-    browser.close().await;
 }
 
 #[tokio::test]
@@ -79,8 +80,7 @@ async fn one_person_plays_three_opponents_on_a_phone() {
     player.open_desk().await;
     let result = player.play(TURN).await.expect("the game goes on");
     assert_result(&player, &result, &["Amara", "Ada", "Bruno", "Clara"]).await;
-    println!("{} presses", player.presses());
-    end(browser, bot).await;
+    end(&browser, bot, &[player]).await;
 }
 
 #[tokio::test]
@@ -96,8 +96,7 @@ async fn one_person_plays_alone() {
     player.open_desk().await;
     let result = player.play(TURN).await.expect("the game goes on");
     assert_result(&player, &result, &["Amara"]).await;
-    println!("{} presses", player.presses());
-    end(browser, bot).await;
+    end(&browser, bot, &[player]).await;
 }
 
 #[tokio::test]
@@ -125,7 +124,7 @@ async fn two_people_play_in_two_tabs() {
     let same: Message = players[1].tab.wait("result", &[]).await;
     assert_eq!(same.id, result.id);
     players[1].tab.assert_well().await;
-    end(browser, bot).await;
+    end(&browser, bot, &players).await;
 }
 
 #[tokio::test]
@@ -149,7 +148,7 @@ async fn nothing_that_is_pressed_wrongly_does_harm() {
     let mut players = Vec::new();
     for (tab, seed) in [(amara, 5), (jonas, 6), (mei_lin, 7)] {
         table::enter(&tab).await;
-        let mut player = Player::new(tab, seed);
+        let mut player = Player::hasty(tab, seed);
         player.open_desk().await;
         players.push(player);
     }
@@ -164,5 +163,5 @@ async fn nothing_that_is_pressed_wrongly_does_harm() {
     let (desk, button) = kept.expect("some desk was kept");
     players[2].tab.wait::<Message>("result", &[]).await;
     wrong::outdated(&players[2], &desk, &button).await;
-    end(browser, bot).await;
+    end(&browser, bot, &players).await;
 }

@@ -37,6 +37,8 @@ pub struct Player<'a> {
     pub tab: Tab<'a>,
     luck: StdRng,
     presses: usize,
+    /// How likely it is that something is given up to be done sooner.
+    haste: u32,
 }
 
 impl<'a> Player<'a> {
@@ -46,6 +48,15 @@ impl<'a> Player<'a> {
             tab,
             luck,
             presses: 0,
+            haste: 2,
+        }
+    }
+
+    /// Somebody who would rather end a turn early.
+    pub fn hasty(tab: Tab<'a>, seed: u64) -> Self {
+        Self {
+            haste: 20,
+            ..Self::new(tab, seed)
         }
     }
 
@@ -104,7 +115,7 @@ impl<'a> Player<'a> {
     /// Presses one thing on the desk.
     pub async fn step(&mut self, desk: &Message) {
         assert!(self.presses < ENDLESS, "the game does not end");
-        let controls = controls(desk);
+        let controls = controls(desk, self.haste);
         let chosen = controls.choose_weighted(&mut self.luck, |(weight, _)| *weight);
         let (_, control) = chosen.unwrap_or_else(|_| panic!("a dead end: {desk:#?}"));
         match control {
@@ -142,12 +153,12 @@ impl<'a> Player<'a> {
 }
 
 /// What can be pressed on a desk, each with how likely it is: on with the game rather than back.
-fn controls(desk: &Message) -> Vec<(u32, Control<'_>)> {
+fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
     let mut controls = Vec::new();
     for button in desk.buttons.iter().filter(|button| button.enabled) {
         let weight = match Route::decode(&button.id) {
             // What gives something up is marked as dangerous.
-            Ok(Route::Press { .. }) if button.tone == "danger" => 2,
+            Ok(Route::Press { .. }) if button.tone == "danger" => haste,
             Ok(Route::Press { press, .. }) => match press {
                 Press::Commit(_) | Press::Complete => 24,
                 Press::Choose(_) => 16,
@@ -159,7 +170,7 @@ fn controls(desk: &Message) -> Vec<(u32, Control<'_>)> {
         };
         controls.push((weight, Control::Button(button)));
     }
-    let only = controls.iter().all(|(weight, _)| *weight <= 2);
+    let only = controls.iter().all(|(weight, _)| *weight <= 1);
     for select in &desk.selects {
         controls.push((if only { 16 } else { 3 }, Control::Select(select)));
     }

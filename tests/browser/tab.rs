@@ -1,5 +1,6 @@
 //! A tab in which somebody looks at the page, and presses what is there.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -62,6 +63,11 @@ impl Message {
 #[derive(Debug, Clone, Deserialize)]
 pub struct Somebody {
     pub id: String,
+}
+
+/// The folder for pictures, if somebody wants some.
+pub fn pictures() -> Option<PathBuf> {
+    std::env::var_os("SLOWTABLE_SCREENSHOTS").map(PathBuf::from)
 }
 
 /// A tab of a browser.
@@ -275,14 +281,14 @@ impl<'a> Tab<'a> {
 
     /// Keeps a picture of the window if the environment names a folder for them.
     pub async fn keep_picture(&self, name: &str) {
-        let Some(folder) = std::env::var_os("SLOWTABLE_SCREENSHOTS") else {
+        let Some(folder) = pictures() else {
             return;
         };
         let test = std::thread::current()
             .name()
             .unwrap_or("test")
             .replace("::", "-");
-        let file = std::path::Path::new(&folder).join(format!("{test}-{name}.png"));
+        let file = folder.join(format!("{test}-{name}.png"));
         std::fs::create_dir_all(&folder).unwrap();
         self.browser.turn_to(&self.handle).await;
         std::fs::write(file, self.browser.screenshot().await).unwrap();

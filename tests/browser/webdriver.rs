@@ -94,7 +94,7 @@ pub struct Browser {
     session: String,
     /// The tab that commands go to.
     turned_to: Mutex<String>,
-    driver: Driver,
+    _driver: Driver,
     _profile: TempDir,
 }
 
@@ -119,8 +119,16 @@ impl Browser {
             ],
         });
         if matches!(screen, Screen::Phone) {
+            // Fine pictures are only painted if somebody wants to see them.
+            let ratio = if crate::tab::pictures().is_some() {
+                2
+            } else {
+                1
+            };
             options["mobileEmulation"] = json!({
-                "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2, "touch": true },
+                "deviceMetrics": {
+                    "width": 390, "height": 844, "pixelRatio": ratio, "touch": true,
+                },
             });
         }
         let wanted = json!({ "capabilities": { "alwaysMatch": {
@@ -137,7 +145,7 @@ impl Browser {
             session: format!("{root}/{id}"),
             turned_to: Mutex::default(),
             client,
-            driver,
+            _driver: driver,
             _profile: profile,
         }
     }
@@ -244,13 +252,6 @@ impl Browser {
             // would be found broken on the page.
             .filter(|line| !(line.contains("/attachments/") && line.contains("404")))
             .collect()
-    }
-
-    /// Ends the browser in an orderly way; dropping it does so, too, but cannot say so.
-    pub async fn close(self) {
-        let closed = call(self.client.delete(&self.session)).await;
-        closed.unwrap();
-        drop(self.driver);
     }
 }
 
