@@ -1,0 +1,300 @@
+//! Walking a path: which choices may come next, and what the path does.
+//!
+//! A cursor stands on a table as one seat sees it and works on a copy of that seat's estate, so a
+//! path that is given up leaves no trace. What is still to be asked or done lies on a stack of
+//! tasks; a choice answers the top one and may put new ones there. When no task is left, the path
+//! is whole, and only smaller amounts ([`Choice::Take`]) may follow.
+//!
+//! Sets (the cards of a hand, the tiles given up, the wheels that food is paid from) may be named
+//! in any order.
+
+mod answer;
+mod offer;
+
+use arrayvec::ArrayVec;
+use slowtable_kit::Seat;
+
+use crate::building::{Building, Effect, Trade};
+use crate::choice::Choice;
+use crate::estate::Estate;
+use crate::event::{Change, Site};
+use crate::ids::{CardSet, Good, Landscape, Space, Token};
+use crate::refusal::Refusal;
+use crate::table::{Phase, Place, Secret, Table};
+
+/// The most choices one question can have: 93 tiles are far more than ever lie open.
+pub(crate) const MOST: usize = 128;
+
+/// The choices that may come next.
+pub(crate) type Choices = ArrayVec<Choice, MOST>;
+
+/// Something to be asked, or done when its time comes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Task {
+    /// The first choice of a path.
+    Head,
+    /// So many more cards for the hand.
+    Cards(u8),
+    /// Which token one unit of a good is paid from.
+    PayToken(Good),
+    /// Which landscape tile of a kind is given up.
+    PayLandscape(Landscape),
+    /// Which landscape tile is removed for nothing.
+    Remove,
+    /// Which forest is given up.
+    PayForest,
+    /// Which tile of the private offer is given up.
+    PayOffer,
+    /// Which building to build.
+    Tile,
+    /// Turn the wheels between payment and placing (W5).
+    Paid,
+    /// Where the building goes.
+    Site,
+    /// Put the upgrade on its start building.
+    Upgrade,
+    /// Do what an immediate building does, measured from a space.
+    Effect(Building, Option<Space>),
+    /// Whose effect to copy, from this space.
+    Copy(Space),
+    /// Gain so much of one of these goods.
+    Gain(GoodSet, u8),
+    /// Which kind of landscape tile, to go on one of these spaces; may it be declined.
+    Kind(Targets),
+    /// Where the landscape tile goes.
+    Put(Landscape, Targets),
+    /// Where a second one may go; asked only of a whole path.
+    PutSecond(Landscape, Targets),
+}
+
+/// Where a landscape tile may go.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Targets {
+    /// `None`: any empty space. Otherwise the empty ones beside this space.
+    beside: Option<Space>,
+    decline: bool,
+    second: bool,
+}
+
+/// A set of goods.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct GoodSet(u8);
+
+impl GoodSet {
+    fn of(goods: &[Good]) -> Self {
+        GoodSet(goods.iter().fold(0, |set, &good| set | 1 << good.index()))
+    }
+
+    fn tokens(self) -> impl Iterator<Item = Token> {
+        Token::ALL
+            .into_iter()
+            .filter(move |token| self.0 & (1 << token.good().index()) != 0)
+    }
+}
+
+/// A path being walked.
+#[derive(Debug, Clone)]
+pub(crate) struct Cursor<'a> {
+    table: &'a Table,
+    secret: &'a Secret,
+    place: &'a Place,
+    seat: Seat,
+    tasks: ArrayVec<Task, 12>,
+    taken: Option<usize>,
+    length: usize,
+    moved: Move,
+}
+
+/// What a whole path comes to.
+#[derive(Debug, Clone)]
+pub(crate) struct Move {
+    /// The path's first choice.
+    pub head: Option<Choice>,
+    /// The estate after it, gains and turns of the wheels included.
+    pub estate: Estate,
+    /// The cards named.
+    pub cards: CardSet,
+    /// The building built, with where it stands and whose effect it copied.
+    pub built: Option<Building>,
+    /// Where it stands.
+    pub site: Option<Site>,
+    /// Whose effect a Tavern copied.
+    pub copied: Option<Building>,
+    /// The repeated effect it opens.
+    pub opens: Option<Building>,
+    /// The good that a Supplier hands out.
+    pub supplied: Option<Good>,
+    /// What is gained.
+    pub gains: ArrayVec<(Token, u8), 4>,
+    /// What it gave and took.
+    pub change: Change,
+    /// How often each wheel turned.
+    pub turned: [u8; 2],
+}
+
+impl<'a> Cursor<'a> {
+    /// A cursor at the beginning of a path; `None` if the table has no such seat.
+    pub(crate) fn new(table: &'a Table, secret: &'a Secret, seat: Seat) -> Option<Self> {
+        let place = table.places.get(seat.index())?;
+        let mut tasks = ArrayVec::new();
+        tasks.push(Task::Head);
+        let moved = Move {
+            head: None,
+            estate: place.estate,
+            cards: CardSet::EMPTY,
+            built: None,
+            site: None,
+            copied: None,
+            opens: None,
+            supplied: None,
+            gains: ArrayVec::new(),
+            change: Change::default(),
+            turned: [0, 0],
+        };
+        Some(Self {
+            table,
+            secret,
+            place,
+            seat,
+            tasks,
+            taken: None,
+            length: 0,
+            moved,
+        })
+    }
+
+    /// Whether the path is a whole move.
+    pub(crate) fn whole(&self) -> bool {
+        matches!(self.tasks.last(), None | Some(Task::PutSecond(..)))
+    }
+
+    /// What may come next.
+    pub(crate) fn choices(&self) -> Choices {
+        let mut out = Choices::new();
+        self.list(&mut out);
+        out
+    }
+
+    fn list(&self, out: &mut Choices) {
+        if let Some(&task) = self.tasks.last() {
+            self.offer(task, out);
+        }
+        if self.whole() {
+            self.offer_less(out);
+        }
+    }
+
+    /// Whether `choice` may come next: as [`Cursor::choices`] says, without listing more than it
+    /// must where lists are long.
+    fn offers(&self, choice: Choice) -> bool {
+        let mut out = Choices::new();
+        match (self.tasks.last(), choice) {
+            (Some(Task::Head), Choice::Convert(building)) => {
+                return self.may_act() && self.moved.estate.has(building) && self.works(building);
+            }
+            (Some(Task::Head), Choice::Remove) => {
+                return self.may_act() && self.moved.estate.has_landscape();
+            }
+            (Some(Task::Head), _) => self.offer_turn(&mut out),
+            (Some(Task::Tile), Choice::Tile(tile)) => {
+                return self.available(tile) && self.can_build(tile);
+            }
+            (Some(Task::Cards(_)), Choice::Card(card)) => {
+                return self.pool().contains(card) && !self.moved.cards.contains(card);
+            }
+            _ => self.list(&mut out),
+        }
+        out.contains(&choice)
+    }
+
+    /// Takes the next choice.
+    pub(crate) fn push(&mut self, choice: Choice) -> Result<(), Refusal> {
+        if !self.offers(choice) {
+            return Err(self.why_not(choice));
+        }
+        self.length += 1;
+        self.answer(choice);
+        self.run();
+        Ok(())
+    }
+
+    /// Walks a whole path.
+    pub(crate) fn walk(mut self, path: &[Choice]) -> Result<Self, Refusal> {
+        for &choice in path {
+            self.push(choice)?;
+        }
+        Ok(self)
+    }
+
+    /// What the path comes to.
+    pub(crate) fn finish(self) -> Result<Move, Refusal> {
+        if !self.whole() {
+            return Err(Refusal::Incomplete);
+        }
+        let mut moved = self.moved;
+        for &(token, amount) in &moved.gains {
+            let gained = amount.min(moved.estate.tokens.room(token));
+            moved.estate.tokens.gain(token, amount);
+            moved.change.gained.add(token, gained.cast_signed());
+        }
+        moved.turn();
+        Ok(moved)
+    }
+
+    fn why_not(&self, choice: Choice) -> Refusal {
+        if self.length == 0 {
+            if self.table.phase == Phase::Over || self.place.done {
+                return Refusal::Over;
+            }
+            let mine = self
+                .table
+                .resolving()
+                .filter(|&(seat, _)| seat == self.seat)
+                .map(|(_, resolution)| resolution);
+            match choice {
+                Choice::Card(_) | Choice::Fee | Choice::Ability(_) | Choice::Done
+                    if !self.place.gifts.is_empty() =>
+                {
+                    return Refusal::GiftFirst;
+                }
+                Choice::Fee
+                | Choice::Ability(_)
+                | Choice::Repeat
+                | Choice::EndRepeat
+                | Choice::Done
+                    if mine.is_none() =>
+                {
+                    return Refusal::NotYourTurn(choice);
+                }
+                Choice::Fee if mine.is_some_and(|resolution| !resolution.open) => {
+                    return Refusal::CannotPay(choice);
+                }
+                Choice::Repeat if mine.is_some_and(|resolution| resolution.repeat.is_some()) => {
+                    return Refusal::CannotPay(choice);
+                }
+                Choice::Convert(building) if self.moved.estate.has(building) => {
+                    return Refusal::CannotPay(choice);
+                }
+                _ => {}
+            }
+        }
+        if let (Some(Task::Tile), Choice::Tile(tile)) = (self.tasks.last(), choice)
+            && self.available(tile)
+            && !self.affordable(&self.table.cost(tile))
+        {
+            return Refusal::CannotPay(choice);
+        }
+        Refusal::NotOffered {
+            choice,
+            at: self.length,
+        }
+    }
+}
+
+/// The trade of a repeated effect.
+pub(crate) fn repeated(building: Building) -> Option<&'static Trade> {
+    match building.effect() {
+        Some(Effect::Repeat(trade)) => Some(trade),
+        _ => None,
+    }
+}
