@@ -37,7 +37,10 @@ fn programs() -> Option<Programs> {
         );
         // Past the harness, which keeps to itself what passing tests print.
         let mut all = std::io::stderr().lock();
-        let _ = writeln!(all, "browser tests left out: no chromium/chromedriver found");
+        let _ = writeln!(
+            all,
+            "browser tests left out: no chromium/chromedriver found"
+        );
     }
     found
 }
