@@ -251,6 +251,12 @@ impl Tables {
             }
             (Kind::OpenThread, Receipt::Thread(thread)) => {
                 games::set_thread(&mut writing, send.table, Some(thread)).await?;
+                // The lobby leads to the thread from now on; of a table that has ended, it has
+                // been told that already.
+                let row = games::table(&mut writing, send.table).await?;
+                if row.is_some_and(|row| row.phase.open()) {
+                    outbox::tell(&mut writing, send.table, Kind::Lobby, "{}").await?;
+                }
             }
             _ => {}
         }

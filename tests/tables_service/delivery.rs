@@ -98,6 +98,12 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     assert!(told.lines[0].contains("<@101>, <@102>"));
     assert_eq!(told.ping, [ANN, BOB]);
     assert_eq!(told.awaited[0].what, "picks a number");
+    house.tables.delivered(begins.id, receipt).await.unwrap();
+    let lobby = one_due(&house).await;
+    assert!(
+        matches!(lobby.what, Errand::Lobby { .. }),
+        "the lobby leads to the thread"
+    );
 }
 
 #[tokio::test]
