@@ -32,9 +32,13 @@ async function loadWorld() {
 
 async function loadMessages() {
   const { channel } = state;
+  // What happens while the list is on its way is newer than the list.
+  const meanwhile = new Map();
+  state.meanwhile = meanwhile;
   const list = await get('/local/messages', { as: state.me, channel });
   if (channel !== state.channel) return;
   state.messages = new Map(list.map((message) => [message.id, message]));
+  meanwhile.forEach((message, id) => { if (message) state.messages.set(id, message); else state.messages.delete(id); });
   renderMessages();
 }
 
@@ -107,6 +111,7 @@ function contextFor(message) {
 
 function forget(id) {
   state.messages.delete(id);
+  state.meanwhile?.set(id, null);
   $('messages').querySelector(`[data-message-id="${CSS.escape(id)}"]`)?.remove();
 }
 
@@ -236,6 +241,7 @@ async function happened({ name, data }) {
   if (name === 'MESSAGE_CREATE' || name === 'MESSAGE_UPDATE') {
     if (data.channel_id === state.channel) {
       state.messages.set(data.id, data);
+      state.meanwhile?.set(data.id, data);
       if (name === 'MESSAGE_CREATE') state.failed.delete(data.message_reference?.message_id);
       renderOne(data);
       if (name === 'MESSAGE_CREATE' && typing.size) { typing.forEach(clearTimeout); typing.clear(); report(''); }
