@@ -180,9 +180,20 @@ impl<'a> Tab<'a> {
 
     /// Clicks what there is only one of, once it is there.
     pub async fn click_on(&self, css: &str) {
-        self.wait::<bool>("here", &[json!(css)]).await;
-        let element = self.browser.find(css).await.unwrap();
-        self.browser.click(&element).await.unwrap();
+        for _ in 0..TRIES {
+            self.wait::<bool>("here", &[json!(css)]).await;
+            let clicked = match self.browser.find(css).await {
+                Ok(element) => self.browser.click(&element).await,
+                Err(fault) => Err(fault),
+            };
+            match clicked {
+                Ok(()) => return,
+                // The page drew it anew under the hand.
+                Err(fault) if fault.is_passing() => {}
+                Err(fault) => panic!("{css}: {fault:?}"),
+            }
+        }
+        panic!("{css} cannot be clicked");
     }
 
     /// Types into a field.
