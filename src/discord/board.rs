@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, Language, Tone};
+use slowtable_face::{Args, Language, Since, TABLE, Tone};
 use slowtable_kit::Seat;
 
 use super::ask::Ask;
@@ -49,7 +49,7 @@ async fn picture(
 ) -> Result<Reply, EdgeError> {
     let status = edge.tables.status(table, ask.language).await?;
     let (name, title) = match seat {
-        None => ("table".to_owned(), status.game_name.clone()),
+        None => (TABLE.to_owned(), status.game_name.clone()),
         Some(seat) => {
             let shown = status
                 .seats
@@ -63,10 +63,16 @@ async fn picture(
             )
         }
     };
+    // Whoever plays is shown what has happened since they did.
+    let since = status
+        .seats
+        .iter()
+        .find(|shown| shown.person == Some(ask.person.id))
+        .map_or(Since::Never, |shown| Since::LastMoveOf(shown.seat));
     // Whether there is a board at all is for the service to say, and to refuse.
     if edge
         .tables
-        .table_picture(table, &name, ask.language)
+        .table_picture(table, &name, since, ask.language)
         .await?
         .is_none()
     {
@@ -75,7 +81,7 @@ async fn picture(
     let mut lines = vec![format!("**{title}**")];
     lines.extend(awaited(&status, ask.language));
     let body = Body::text(lines.join("\n")).rows(rows(controls(&status, seat, ask.language)));
-    Ok(Reply::Say(body, Some(PictureWanted { table, name })))
+    Ok(Reply::Say(body, Some(PictureWanted { table, name, since })))
 }
 
 fn awaited(status: &TableStatus, language: Language) -> Vec<String> {

@@ -13,6 +13,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use serenity::all as discord;
+use slowtable_face::Since;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -236,7 +237,15 @@ async fn post_in_thread(
     let language = edge.tables.status(table, edge.language).await?.language;
     let mut body = post::body(table, post, language);
     if let Some(name) = &post.picture
-        && let Some(picture) = edge.tables.table_picture(table, name, language).await?
+        && let Some(picture) = edge
+            .tables
+            .table_picture(
+                table,
+                name,
+                post.since.map_or(Since::Never, Since::Moves),
+                language,
+            )
+            .await?
     {
         match edge.painter.paint(name, picture).await {
             Ok(painted) => body.pictures = Pictures::Show(painted),

@@ -14,7 +14,7 @@ use backon::{ExponentialBuilder, Retryable};
 use futures_util::FutureExt;
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, Http, MessageId};
-use slowtable_face::Language;
+use slowtable_face::{Language, Since};
 use tokio_util::task::TaskTracker;
 
 use super::ask::{Ask, Place};
@@ -63,6 +63,8 @@ pub struct PictureWanted {
     pub table: TableId,
     /// By the face's name for it.
     pub name: String,
+    /// From when on changes are marked.
+    pub since: Since,
 }
 
 impl Reply {
@@ -235,8 +237,12 @@ impl Edge {
 
     /// Puts a public picture on the message that answered `ask`.
     async fn picture_message(&self, ask: &Ask, wanted: &PictureWanted, before: Option<&str>) {
-        let PictureWanted { table, name } = wanted;
-        let picture = match self.tables.table_picture(*table, name, ask.language).await {
+        let PictureWanted { table, name, since } = wanted;
+        let picture = match self
+            .tables
+            .table_picture(*table, name, *since, ask.language)
+            .await
+        {
             Ok(Some(picture)) => picture,
             Ok(None) => return,
             Err(error) => {

@@ -1,6 +1,6 @@
 //! Desks: what a person at their seat sees and presses.
 
-use slowtable_face::{Draft, HostedError, Language, Panel, Picture, Press, Pressed, Row};
+use slowtable_face::{Draft, HostedError, Language, Panel, Picture, Press, Pressed, Row, Since};
 use slowtable_kit::Viewer;
 
 use super::game::{Game, Mover, next_stamp, plain_names};
@@ -255,7 +255,8 @@ impl Tables {
         picture
     }
 
-    /// A picture that everybody may see (`table`, or what a post asks for).
+    /// A picture that everybody may see (`table`, or what a post asks for). What has changed
+    /// `since` is marked.
     ///
     /// # Errors
     /// [`TableError::WrongPhase`] as long as the game has not begun.
@@ -263,12 +264,15 @@ impl Tables {
         &self,
         table: TableId,
         name: &str,
+        since: Since,
         language: Language,
     ) -> Result<Option<Picture>, TableError> {
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let names = plain_names(&game.seats);
-        let picture = game.playing.picture(Viewer::Public, name, &names, language);
+        let picture = game
+            .playing
+            .picture(Viewer::Public, since, name, &names, language);
         *slot = Some(game.playing);
         Ok(picture)
     }

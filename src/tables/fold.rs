@@ -1,6 +1,6 @@
 //! What was told one by one becomes posts: as few as hold it all.
 
-use slowtable_face::clip;
+use slowtable_face::{TABLE, clip};
 
 use super::game::Told;
 use super::outgoing::{AwaitedLine, Post};
@@ -47,13 +47,22 @@ fn awaited_length(awaited: &[AwaitedLine]) -> usize {
 pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
     let mut lines = Vec::new();
     let mut new = Vec::new();
-    let mut picture = None;
+    let mut picture: Option<String> = None;
+    let mut since: Option<usize> = None;
     let mut over = None;
     let mut awaited: Vec<AwaitedLine> = Vec::new();
     for one in told {
         lines.extend(one.lines);
         new.extend(one.new);
-        picture = one.picture.or(picture);
+        // What is special (a period's end, the result) is worth more than the table as usual.
+        picture = match (picture, one.picture) {
+            (Some(special), Some(new)) if new == TABLE => Some(special),
+            (old, new) => new.or(old),
+        };
+        since = match (since, one.since) {
+            (Some(first), Some(next)) => Some(first.min(next)),
+            (first, next) => first.or(next),
+        };
         over = one.over.or(over);
         if one.reminder {
             let more = one
@@ -102,6 +111,7 @@ pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
     if let Some(last) = posts.last_mut() {
         last.awaited = awaited;
         last.ping = ping;
+        last.since = picture.as_ref().and(since);
         last.picture = picture;
     }
     posts.retain(|post| *post != Post::default());
@@ -116,6 +126,7 @@ fn room(post: &Post) -> usize {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::tables::PersonId;
@@ -175,6 +186,27 @@ mod tests {
             1
         );
         assert!(!posts[posts.len() - 1].awaited.is_empty());
+    }
+
+    #[test]
+    fn the_picture_shows_what_is_special_and_marks_all_that_has_changed() {
+        let shows = |picture: &str, since| Told {
+            picture: Some(picture.to_owned()),
+            since: Some(since),
+            ..told("line", &[1], &[])
+        };
+        let post = |told| posts(told).pop().unwrap();
+        let usual = post(vec![shows(TABLE, 4), shows(TABLE, 5)]);
+        assert_eq!(
+            (usual.picture.as_deref(), usual.since),
+            (Some(TABLE), Some(4))
+        );
+        let special = post(vec![shows(TABLE, 4), shows("period", 5), shows(TABLE, 6)]);
+        assert_eq!(
+            (special.picture.as_deref(), special.since),
+            (Some("period"), Some(4))
+        );
+        assert_eq!(post(vec![told("line", &[1], &[])]).since, None);
     }
 
     #[test]

@@ -48,6 +48,8 @@ pub(super) struct Told {
     pub(super) new: Vec<PersonId>,
     /// The picture that shows it.
     pub(super) picture: Option<String>,
+    /// How many moves the log had before it: what has changed since is marked in the picture.
+    pub(super) since: Option<usize>,
     /// The result in words.
     pub(super) over: Option<String>,
     /// Nothing happened: those who are awaited are only to be told again.
@@ -119,7 +121,14 @@ impl Game {
     }
 
     /// What to tell of `events`, if `before` were awaited before them.
-    pub(super) fn told(&self, events: &[Value], before: &[PersonId], mover: &Mover) -> Told {
+    /// `since` is how many moves the log had before them.
+    pub(super) fn told(
+        &self,
+        events: &[Value],
+        before: &[PersonId],
+        since: usize,
+        mover: &Mover,
+    ) -> Told {
         let names = public_names(&self.seats);
         let language = self.row.language;
         let awaited = self.awaited_people();
@@ -130,7 +139,8 @@ impl Game {
                 .into_iter()
                 .filter(|person| !before.contains(person) && mover.present != Some(*person))
                 .collect(),
-            picture: Some("table".to_owned()),
+            picture: Some(self.playing.telling(events).to_owned()),
+            since: Some(since),
             over: self.playing.result_text(&names, language),
             reminder: false,
         }
@@ -244,11 +254,12 @@ impl Tables {
         drop(reader);
         let panels = game.panels(&drafts, mover.seat);
         let before = game.awaited_people();
+        let since = game.playing.moves();
         let committed = game
             .playing
             .commit(mover.seat, moves, language)
             .map_err(|error| TableError::of_game(table, error))?;
-        let told = game.told(&committed.events, &before, &mover);
+        let told = game.told(&committed.events, &before, since, &mover);
         // Others' desks only change for them if what they show has changed.
         let after = game.panels(&drafts, mover.seat);
         let now = self.0.clock.now();

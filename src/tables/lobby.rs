@@ -384,7 +384,7 @@ impl Game {
             present: None,
             press: None,
         };
-        let mut told = self.told(events, &[], &nobody);
+        let mut told = self.told(events, &[], 0, &nobody);
         let args = Args::new()
             .with("game", self.title.name(self.row.language))
             .with("names", public_names(&self.seats).0.join(", "))

@@ -87,6 +87,9 @@ pub struct Post {
     pub ping: Vec<PersonId>,
     /// The picture that belongs to it, by the face's name: [`super::Tables::table_picture`].
     pub picture: Option<String>,
+    /// How many moves the log had before what is told here; what has changed since is marked in
+    /// the picture.
+    pub since: Option<usize>,
     /// The result in words, or a part of it, when the table is over.
     pub over: Option<String>,
 }

@@ -380,7 +380,17 @@ impl Face for ToyFace {
     fn awaited(&self, _: &Awaited, _: Language) -> String {
         "picks a number".into()
     }
-    fn picture(&self, _: &View, _: &str, _: &Names, _: Language) -> Option<Picture> {
+    fn picture(
+        &self,
+        _: &View,
+        _: Option<&View>,
+        _: &str,
+        _: &Names,
+        _: Language,
+    ) -> Option<Picture> {
+        None
+    }
+    fn telling(&self, _: &[Event]) -> Option<&'static str> {
         None
     }
     fn board_text(&self, view: &View, names: &Names, _: Language) -> Vec<String> {

@@ -76,7 +76,7 @@ fn draw(
     for language in Language::ALL {
         for name in PICTURES {
             let begun = Instant::now();
-            let Some(picture) = face.picture(view, name, &names, language) else {
+            let Some(picture) = face.picture(view, None, name, &names, language) else {
                 continue;
             };
             let built = begun.elapsed();

@@ -105,11 +105,17 @@ impl Face for GlassRoadFace {
     fn picture(
         &self,
         view: &View,
+        before: Option<&View>,
         name: &str,
         names: &Names,
         language: Language,
     ) -> Option<Picture> {
-        picture::picture(view, name, names, &self.words, language)
+        picture::picture(view, before, name, names, &self.words, language)
+    }
+
+    fn telling(&self, events: &[Event]) -> Option<&'static str> {
+        let over = |event: &Event| matches!(event, Event::GameOver);
+        events.iter().any(over).then_some("score")
     }
 
     fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {

@@ -288,7 +288,7 @@ fn g1_a_table_shows_the_costs_that_it_plays() {
     let mut usual = view.clone();
     usual.table.costs.clear();
     let [own, usual] = [&view, &usual].map(|view| {
-        let picture = face.picture(view, "buildings", &names, Language::English);
+        let picture = face.picture(view, None, "buildings", &names, Language::English);
         picture.unwrap().scene
     });
     assert!(own != usual, "the picture shows the usual cost");

@@ -113,14 +113,20 @@ pub trait Face: Send + Sync + 'static {
     fn awaited(&self, awaited: &Awaited, language: Language) -> String;
 
     /// A picture by name: `table`, `place` (the viewer's own) or what the face's panels ask for.
+    /// What differs from `before`, an earlier view of the same viewer, is marked.
     /// `None` if there is no such picture.
     fn picture(
         &self,
         view: &<Self::Rules as Rules>::View,
+        before: Option<&<Self::Rules as Rules>::View>,
         name: &str,
         names: &Names,
         language: Language,
     ) -> Option<Picture>;
+
+    /// The picture that belongs to what has just happened in public, by name; `None` stands for
+    /// `table`.
+    fn telling(&self, events: &[<Self::Rules as Rules>::Event]) -> Option<&'static str>;
 
     /// The whole table in words, for those who use a screen reader; at most 1,900 characters a
     /// page, never without a page.

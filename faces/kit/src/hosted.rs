@@ -38,6 +38,20 @@ pub struct Committed {
     pub events: Vec<Value>,
 }
 
+/// The picture that every game has: what everybody may see of the table.
+pub const TABLE: &str = "table";
+
+/// From when on changes are marked in a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Since {
+    /// Nothing is marked.
+    Never,
+    /// Since the log had so many moves.
+    Moves(usize),
+    /// Since the last move of a seat.
+    LastMoveOf(Seat),
+}
+
 /// A game that was dealt: the game, its first log record, and its first events.
 pub type Opened = (Box<dyn Playing>, Value, Vec<Value>);
 
@@ -144,15 +158,19 @@ pub trait Playing: Send + Sync {
         names: &Names,
         language: Language,
     ) -> Vec<String>;
-    /// A picture by name.
+    /// The picture that belongs to public events, by name.
+    fn telling(&self, events: &[Value]) -> &'static str;
+    /// A picture by name; what has changed `since` is marked.
     fn picture(
         &self,
         viewer: Viewer,
+        since: Since,
         name: &str,
         names: &Names,
         language: Language,
     ) -> Option<Picture>;
     /// A picture of the seat's desk: as [`Playing::picture`] of its own view, after its draft.
+    /// Marked is what the draft changes; without one, what has changed since the seat's last move.
     fn desk_picture(
         &self,
         seat: Seat,
@@ -299,6 +317,25 @@ impl<F: Face> Session<F> {
         F::Rules::view(self.game.state(), viewer)
     }
 
+    /// What `viewer` saw at an earlier time; `None` if there is no such time.
+    fn earlier(&self, viewer: Viewer, since: Since) -> Option<<F::Rules as Rules>::View> {
+        let log = self.game.log();
+        let moves = match since {
+            Since::Never => return None,
+            Since::Moves(moves) => moves,
+            Since::LastMoveOf(seat) => {
+                let last = log.entries.iter().rposition(|entry| entry.seat == seat)?;
+                last + 1
+            }
+        };
+        let log = Log {
+            setup: log.setup.clone(),
+            entries: log.entries.get(..moves)?.to_vec(),
+        };
+        let game = Match::<F::Rules>::replay(log).ok()?;
+        Some(F::Rules::view(game.state(), viewer))
+    }
+
     fn read_path(path: &[String]) -> Result<Vec<<F::Rules as Rules>::Choice>, HostedError> {
         path.iter()
             .map(|text| text.parse().map_err(|_| HostedError::Outdated))
@@ -402,14 +439,27 @@ impl<F: Face> Playing for Session<F> {
             .collect()
     }
 
+    fn telling(&self, events: &[Value]) -> &'static str {
+        let events: Vec<<F::Rules as Rules>::Event> = events
+            .iter()
+            .filter_map(|event| serde_json::from_value(event.clone()).ok())
+            .filter_map(|event| F::Rules::seen_by(&event, Viewer::Public))
+            .collect();
+        self.face.telling(&events).unwrap_or(TABLE)
+    }
+
     fn picture(
         &self,
         viewer: Viewer,
+        since: Since,
         name: &str,
         names: &Names,
         language: Language,
     ) -> Option<Picture> {
-        self.face.picture(&self.view(viewer), name, names, language)
+        let before = self.earlier(viewer, since);
+        let view = self.view(viewer);
+        self.face
+            .picture(&view, before.as_ref(), name, names, language)
     }
 
     fn desk_picture(
@@ -422,7 +472,14 @@ impl<F: Face> Playing for Session<F> {
     ) -> Option<Picture> {
         let view = self.view(Viewer::Seat(seat));
         let desk = Desk::<F::Rules>::lay(&view, draft);
-        self.face.picture(&desk.now, name, names, language)
+        let earlier;
+        let before = if desk.draft.is_empty() {
+            earlier = self.earlier(Viewer::Seat(seat), Since::LastMoveOf(seat));
+            earlier.as_ref()
+        } else {
+            Some(&view)
+        };
+        self.face.picture(&desk.now, before, name, names, language)
     }
 
     fn board_text(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String> {

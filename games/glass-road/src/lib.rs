@@ -59,4 +59,4 @@ pub use options::{Options, OptionsError, StartLandscape, TileChoice};
 pub use refusal::Refusal;
 pub use rules::GlassRoad;
 pub use table::{Gift, Mode, Phase, Place, Resolution, Secret, State, Table, View};
-pub use walker::Walker;
+pub use walker::{Outcome, Walker};

@@ -2,8 +2,11 @@
 
 use slowtable_kit::Seat;
 
+use crate::building::Building;
 use crate::choice::Choice;
 use crate::cursor::Cursor;
+use crate::estate::Estate;
+use crate::ids::Good;
 use crate::refusal::Refusal;
 use crate::table::{State, View};
 
@@ -13,6 +16,20 @@ use crate::table::{State, View};
 /// again from its beginning for every step.
 #[derive(Debug, Clone)]
 pub struct Walker<'a>(Cursor<'a>);
+
+/// What a whole path comes to for its own seat, as far as the rules can foresee it: nothing that
+/// is drawn or revealed is part of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outcome {
+    /// The seat's estate after the move, turns of the wheels included.
+    pub estate: Estate,
+    /// The building that it builds.
+    pub built: Option<Building>,
+    /// The repeated effect that the building opens (L12).
+    pub opens: Option<Building>,
+    /// The good that a Supplier hands out to everybody else (C8).
+    pub supplied: Option<Good>,
+}
 
 impl Walker<'_> {
     /// The choices that may come next.
@@ -32,6 +49,20 @@ impl Walker<'_> {
     /// When it is not offered; the path is then as it was.
     pub fn push(&mut self, choice: Choice) -> Result<(), Refusal> {
         self.0.push(choice)
+    }
+
+    /// What the path comes to for its own seat, without touching the table.
+    ///
+    /// # Errors
+    /// When the path is not a whole move.
+    pub fn outcome(self) -> Result<Outcome, Refusal> {
+        let moved = self.0.finish()?;
+        Ok(Outcome {
+            estate: moved.estate,
+            built: moved.built,
+            opens: moved.opens,
+            supplied: moved.supplied,
+        })
     }
 }
 

@@ -10,6 +10,8 @@ use slowtable_render::text::drawable;
 /// A view with the words to label it.
 pub(super) struct Context<'a> {
     pub view: &'a View,
+    /// An earlier view of the same viewer, to mark what has changed.
+    pub before: Option<&'a View>,
     pub names: &'a Names,
     pub words: &'a Words,
     pub language: Language,

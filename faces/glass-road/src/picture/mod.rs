@@ -36,9 +36,12 @@ use context::Context;
 /// - `score`: what everybody's buildings are worth, now or at the end;
 /// - `hand`: the viewer's cards with their abilities.
 ///
+/// What differs from `before`, an earlier view of the same viewer, is marked.
+///
 /// `None` if there is no such picture, or not for this viewer.
 pub(crate) fn picture(
     view: &View,
+    before: Option<&View>,
     name: &str,
     names: &Names,
     words: &Words,
@@ -46,6 +49,7 @@ pub(crate) fn picture(
 ) -> Option<Picture> {
     let context = Context {
         view,
+        before,
         names,
         words,
         language,

@@ -74,7 +74,7 @@ fn every_picture_of_random_games_is_sound() {
             let view = GlassRoad::view(&state, viewer);
             for language in Language::ALL {
                 for name in PICTURES {
-                    let Some(picture) = picture(&view, name, &names, &words, language) else {
+                    let Some(picture) = picture(&view, None, name, &names, &words, language) else {
                         continue;
                     };
                     let what = format!("{name} of state {at} for {viewer:?} in {language:?}");
@@ -92,7 +92,7 @@ fn pictures_are_painted() {
         let state = game(seats, moves, 11);
         let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
         for name in PICTURES {
-            if let Some(picture) = picture(&view, name, &names, &words, Language::German) {
+            if let Some(picture) = picture(&view, None, name, &names, &words, Language::German) {
                 let png = paint(&picture.scene).unwrap();
                 assert!(png.len() < 250 * 1024, "{name}: {} bytes", png.len());
             }
@@ -104,8 +104,9 @@ fn pictures_are_painted() {
 fn there_is_no_picture_of_what_does_not_exist() {
     let (words, names) = (words(), names());
     let state = game(3, 20, 5);
-    let is =
-        |view: &View, name: &str| picture(view, name, &names, &words, Language::English).is_some();
+    let is = |view: &View, name: &str| {
+        picture(view, None, name, &names, &words, Language::English).is_some()
+    };
     let own = GlassRoad::view(&state, Viewer::Seat(Seat(2)));
     let public = GlassRoad::view(&state, Viewer::Public);
     for name in ["table", "place:0", "place:2", "buildings", "score"] {
@@ -142,7 +143,7 @@ fn open_pictures_do_not_depend_on_secrets() {
         let public = GlassRoad::view(&state, Viewer::Public);
         for name in ["table", "place:1", "buildings", "score"] {
             let draw = |view: &View| {
-                picture(view, name, &names, &words, Language::English)
+                picture(view, None, name, &names, &words, Language::English)
                     .map(|picture| (picture.scene, picture.alt))
             };
             assert!(draw(&view) == draw(&other), "{name} shows a secret");
@@ -152,7 +153,7 @@ fn open_pictures_do_not_depend_on_secrets() {
             );
         }
         let own = |view: &View| {
-            picture(view, "place", &names, &words, Language::English).map(|it| it.scene)
+            picture(view, None, "place", &names, &words, Language::English).map(|it| it.scene)
         };
         assert!(own(&view) != own(&other), "the own hand is missing");
     }
@@ -165,6 +166,7 @@ fn everything_printed_on_a_tile_lies_within_it() {
     let view = GlassRoad::view(&state, Viewer::Public);
     for language in Language::ALL {
         let context = Context {
+            before: None,
             view: &view,
             names: &names,
             words: &words,
