@@ -6,6 +6,8 @@ command-table = tisch
     .description = Brettspiele in eurem eigenen Tempo
 command-table-new = neu
     .description = Einen Tisch in diesem Kanal eröffnen
+command-table-house = hausregeln
+    .description = Selten nötig: andere Lesarten der Regeln für deinen Tisch, bevor er beginnt
 command-table-join = mitspielen
     .description = Dich an einen Tisch setzen
 command-table-desk = pult
@@ -98,6 +100,7 @@ edge-post-awaited = ▸ { $name } { $what }
 
 edge-done = Erledigt.
 edge-created = Dein Tisch steht im Kanal. Dort kannst du Übungsgegner dazusetzen, und mit **Beginnen** geht es los.
+edge-house = An diesem Tisch gilt: { $options }.
 edge-joined = Du sitzt am Tisch. Wenn das Spiel beginnt, erfährst du es in seinem Thread; **Mein Pult** zeigt dir dort, was nur du sehen darfst.
 edge-left = Du hast den Tisch verlassen.
 edge-resign-question = Möchtest du deinen Platz aufgeben? Ein Übungsgegner spielt für dich weiter. Solange das Spiel dauert, kannst du den Platz wieder übernehmen.

@@ -6,6 +6,8 @@ command-table = table
     .description = Board games at your own pace
 command-table-new = new
     .description = Open a table in this channel
+command-table-house = house
+    .description = Seldom needed: other readings of the rules for your table, before it starts
 command-table-join = join
     .description = Take a seat at a table
 command-table-desk = desk
@@ -98,6 +100,7 @@ edge-post-awaited = ▸ { $name } { $what }
 
 edge-done = Done.
 edge-created = Your table is open in the channel. Practice opponents can be added there, and the game starts with **Start**.
+edge-house = This table plays: { $options }.
 edge-joined = You have a seat. When the game starts you will be told in its thread; **My desk** there shows what only you may see.
 edge-left = You have left the table.
 edge-resign-question = Do you want to give up your seat? A practice opponent plays on for you. As long as the game lasts you can take the seat over again.

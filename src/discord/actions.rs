@@ -148,6 +148,26 @@ pub async fn cancel(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, 
     Ok(Reply::Nothing)
 }
 
+/// Changes what the reader's table plays, or says what it plays if nothing is to change.
+///
+/// # Errors
+/// As the service.
+pub async fn change_options(
+    edge: Arc<Edge>,
+    ask: Ask,
+    table: TableId,
+    answers: Vec<(String, String)>,
+) -> Result<Reply, EdgeError> {
+    if !answers.is_empty() {
+        edge.tables
+            .change_options(table, ask.person.id, &answers, ask.language)
+            .await?;
+    }
+    let status = edge.tables.status(table, ask.language).await?;
+    let args = Args::new().with("options", status.options_text);
+    Ok(Reply::say(words::text(ask.language, "edge-house", &args)))
+}
+
 /// Shows the reader's desk.
 ///
 /// # Errors

@@ -375,20 +375,21 @@ pub(crate) async fn seats_known_to(
 /// Writes what a change of the lobby may change.
 pub(crate) async fn set_lobby(
     on: &mut Connection,
-    id: TableId,
-    host: PersonId,
-    wanted: u8,
-    phase: Phase,
+    row: &TableRow,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE tables SET host = ?2, wanted = ?3, phase = ?4, changed = ?5 WHERE id = ?1")
-        .bind(id.sql())
-        .bind(host.sql())
-        .bind(i64::from(wanted))
-        .bind(phase_text(phase))
-        .bind(now.as_millisecond())
-        .execute(on)
-        .await?;
+    sqlx::query(
+        "UPDATE tables SET host = ?2, wanted = ?3, phase = ?4, options = ?5, changed = ?6 \
+         WHERE id = ?1",
+    )
+    .bind(row.id.sql())
+    .bind(row.host.sql())
+    .bind(i64::from(row.wanted))
+    .bind(phase_text(row.phase))
+    .bind(to_json(&row.options, "options")?)
+    .bind(now.as_millisecond())
+    .execute(on)
+    .await?;
     Ok(())
 }
 

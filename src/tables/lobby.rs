@@ -127,7 +127,7 @@ impl Tables {
             .ok_or_else(|| TableError::NoSuchGame(new.game.clone()))?;
         check_seats(&new, title.as_ref())?;
         let options = title
-            .settle(&new.answers, new.language)
+            .settle(None, &new.answers, new.language)
             .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
         let now = self.0.clock.now();
         let mut writing = self.0.store.begin().await?;
@@ -198,7 +198,7 @@ impl Tables {
         }
         let Lobby { row, seats } = lobby;
         let now = self.0.clock.now();
-        games::set_lobby(&mut writing, table, row.host, row.wanted, row.phase, now).await?;
+        games::set_lobby(&mut writing, &row, now).await?;
         games::set_seats(&mut writing, table, &seats).await?;
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
         writing.commit().await.map_err(StoreError::from)?;
@@ -255,6 +255,31 @@ impl Tables {
         self.change(table, None, |lobby, _| {
             lobby.require_host(person)?;
             lobby.row.phase = Phase::Cancelled;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Changes what a table plays, as far as `answers` say; only the host may.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::Refused`] (an answer that is no choice),
+    /// [`TableError::WrongPhase`].
+    pub async fn change_options(
+        &self,
+        table: TableId,
+        person: PersonId,
+        answers: &[(String, String)],
+        language: Language,
+    ) -> Result<(), TableError> {
+        self.change(table, None, |lobby, _| {
+            lobby.require_host(person)?;
+            let title = self
+                .title(&lobby.row.game)
+                .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
+            lobby.row.options = title
+                .settle(Some(&lobby.row.options), answers, language)
+                .map_err(|error| TableError::of_game(table, error))?;
             Ok(())
         })
         .await
@@ -391,7 +416,7 @@ impl Game {
             .with(
                 "options",
                 self.title
-                    .options_text(&self.row.options, self.row.language),
+                    .options_text(&self.row.options, self.playing.seats(), self.row.language),
             );
         let line = words().text(self.row.language, "line-begins", &args);
         told.lines.insert(0, line);

@@ -221,15 +221,7 @@ impl Tables {
             && let Some(next) = game.seats.iter().find_map(|row| row.person)
         {
             game.row.host = next;
-            games::set_lobby(
-                writing,
-                table,
-                next,
-                game.row.wanted,
-                game.row.phase,
-                self.0.clock.now(),
-            )
-            .await?;
+            games::set_lobby(writing, &game.row, self.0.clock.now()).await?;
         }
         Ok(())
     }

@@ -1,6 +1,5 @@
 //! What everybody may know about tables.
 
-use serde_json::Value;
 use slowtable_face::Language;
 use slowtable_kit::Standing;
 
@@ -56,7 +55,7 @@ impl Tables {
                 loaded
             }
         };
-        let (game_name, options_text, bounds) = self.about(&row.game, &row.options, language);
+        let (game_name, options_text, bounds) = self.about(&row, language);
         Ok(TableStatus {
             table,
             phase: row.phase,
@@ -94,14 +93,14 @@ impl Tables {
 
     /// The game's name, the options in words, the bounds of its seats; of a game that this
     /// program does not host any more, as much as can be said.
-    fn about(&self, game: &str, options: &Value, language: Language) -> (String, String, (u8, u8)) {
-        match self.title(game) {
+    fn about(&self, row: &TableRow, language: Language) -> (String, String, (u8, u8)) {
+        match self.title(&row.game) {
             Some(title) => (
                 title.name(language),
-                title.options_text(options, language),
+                title.options_text(&row.options, row.wanted, language),
                 title.seats(),
             ),
-            None => (game.to_owned(), String::new(), (1, 1)),
+            None => (row.game.clone(), String::new(), (1, 1)),
         }
     }
 
@@ -151,7 +150,7 @@ impl Tables {
                 .filter(|one| one.holds_up || !held_up)
                 .filter_map(|one| seats.get(one.seat.index())?.person)
                 .collect();
-            let (game_name, _, _) = self.about(&row.game, &row.options, language);
+            let (game_name, _, _) = self.about(&row, language);
             all.push(TableSummary {
                 table: row.id,
                 phase: row.phase,

@@ -298,13 +298,18 @@ impl Face for ToyFace {
             id: "lazy",
             name: "lazy",
             choices: vec![choice("no"), choice("yes")],
+            seldom: false,
         }]
     }
     fn text(&self, _: Language, id: &str) -> String {
         id.into()
     }
-    fn settle(&self, answers: &[(String, String)], _: Language) -> Result<Options, String> {
-        let mut options = Options::default();
+    fn settle(
+        &self,
+        mut options: Options,
+        answers: &[(String, String)],
+        _: Language,
+    ) -> Result<Options, String> {
         for (id, answer) in answers {
             options.lazy = match (id.as_str(), answer.as_str()) {
                 ("lazy", "yes") => true,
@@ -405,7 +410,7 @@ impl Face for ToyFace {
         }
         (!view.options.lazy).then(|| vec![Choice::Pick, Choice::Number((seed.0 % 10) as u8)])
     }
-    fn options_text(&self, options: &serde_json::Value, _: Language) -> String {
+    fn options_text(&self, options: &serde_json::Value, _: u8, _: Language) -> String {
         options.to_string()
     }
 }

@@ -66,8 +66,13 @@ impl Face for GlassRoadFace {
         self.words.plain(language, id)
     }
 
-    fn settle(&self, answers: &[(String, String)], language: Language) -> Result<Options, String> {
-        setup::settle(answers, self.tongue(language))
+    fn settle(
+        &self,
+        base: Options,
+        answers: &[(String, String)],
+        language: Language,
+    ) -> Result<Options, String> {
+        setup::settle(base, answers, self.tongue(language))
     }
 
     fn setup_refused(&self, error: &OptionsError, language: Language) -> String {
@@ -136,7 +141,7 @@ impl Face for GlassRoadFace {
         glass_road_opponents::decide(view, seed)
     }
 
-    fn options_text(&self, options: &Value, language: Language) -> String {
-        setup::told(options, self.tongue(language))
+    fn options_text(&self, options: &Value, seats: u8, language: Language) -> String {
+        setup::told(options, seats, self.tongue(language))
     }
 }

@@ -5,7 +5,7 @@ use slowtable_face::{Args, Names};
 use slowtable_kit::Seat;
 
 use crate::emoji;
-use crate::words::{Tongue, join};
+use crate::words::Tongue;
 
 /// The public line of an event, already seen by its reader; `None` for what needs no words.
 pub(crate) fn line(event: &Event, names: &Names, tongue: Tongue<'_>) -> Option<String> {
@@ -72,7 +72,7 @@ fn write(event: &Event, names: &Names, tongue: Tongue<'_>, form: &str) -> Option
             } else if followers.is_empty() {
                 text("event-revealed-alone", args)
             } else {
-                let who = join(followers.iter().map(|&seat| names.of(seat).to_owned()));
+                let who = tongue.all_of(followers.iter().map(|&seat| names.of(seat).to_owned()));
                 text("event-revealed-followed", args.with("followers", who))
             }
         }

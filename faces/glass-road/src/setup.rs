@@ -18,6 +18,7 @@ pub(crate) fn options() -> Vec<OptionSpec> {
                 choice("4", "option-periods-4"),
                 choice("5", "option-periods-5"),
             ],
+            seldom: false,
         },
         OptionSpec {
             id: "tile_set",
@@ -26,6 +27,7 @@ pub(crate) fn options() -> Vec<OptionSpec> {
                 choice("full", "option-tile_set-full"),
                 choice("introductory", "option-tile_set-introductory"),
             ],
+            seldom: false,
         },
         OptionSpec {
             id: "board_width",
@@ -34,6 +36,7 @@ pub(crate) fn options() -> Vec<OptionSpec> {
                 choice("5", "option-board_width-5"),
                 choice("4", "option-board_width-4"),
             ],
+            seldom: false,
         },
     ];
     options.extend(lost_costs().filter_map(LostCost::spec));
@@ -73,7 +76,12 @@ impl LostCost {
             .chain(others)
             .filter_map(|good| Some(choice(good.id(), self.choice_text(good)?)))
             .collect();
-        Some(OptionSpec { id, name, choices })
+        Some(OptionSpec {
+            id,
+            name,
+            choices,
+            seldom: true,
+        })
     }
 
     /// The id of the option, and that of its name.
@@ -123,10 +131,13 @@ impl LostCost {
     }
 }
 
-/// The options for the answers; what is usual is left open, so that it fits any number of
-/// players.
-pub(crate) fn settle(answers: &[(String, String)], tongue: Tongue<'_>) -> Result<Options, String> {
-    let mut options = Options::default();
+/// The options for the answers, which change `options`; what is usual is left open, so that it
+/// fits any number of players.
+pub(crate) fn settle(
+    mut options: Options,
+    answers: &[(String, String)],
+    tongue: Tongue<'_>,
+) -> Result<Options, String> {
     for (id, value) in answers {
         match (id.as_str(), value.as_str()) {
             ("periods", "4") => options.periods = None,
@@ -180,8 +191,9 @@ pub(crate) fn refused(refusal: &Refusal, tongue: Tongue<'_>) -> String {
     tongue.plain(&format!("refused-{}", refusal.code()))
 }
 
-/// What a stored table plays; of the costs, only those that it reads otherwise (G1).
-pub(crate) fn told(options: &Value, tongue: Tongue<'_>) -> String {
+/// What a stored table of so many seats plays; of the costs, only those that it reads otherwise
+/// (G1).
+pub(crate) fn told(options: &Value, seats: u8, tongue: Tongue<'_>) -> String {
     let Ok(options) = serde_json::from_value::<Options>(options.clone()) else {
         return String::new();
     };
@@ -197,15 +209,9 @@ pub(crate) fn told(options: &Value, tongue: Tongue<'_>) -> String {
             tongue.text("options-cost", &args)
         });
     let set_up = [
-        options.periods.map_or_else(
-            || tongue.plain("options-periods-usual"),
-            |n| number("options-periods", n),
-        ),
+        number("options-periods", options.periods_for(seats)),
         tongue.plain(&format!("options-tiles-{}", options.tile_set)),
-        options.board_width.map_or_else(
-            || tongue.plain("options-width-usual"),
-            |n| number("options-width", n),
-        ),
+        number("options-width", options.board_width_for(seats)),
     ];
     join(set_up.into_iter().chain(costs))
 }

@@ -162,16 +162,23 @@ fn a_table_says_what_it_plays() {
             for choice in &option.choices {
                 assert!(face.text(language, choice.name).chars().count() <= 100);
                 let settled = face
-                    .settle(&answers(&[(option.id, choice.value)]), language)
+                    .settle(
+                        Options::default(),
+                        &answers(&[(option.id, choice.value)]),
+                        language,
+                    )
                     .unwrap();
                 let stored = serde_json::to_value(&settled).unwrap();
-                assert!(!face.options_text(&stored, language).is_empty());
+                assert!(!face.options_text(&stored, 4, language).is_empty());
             }
             // The first answer is the usual one.
             let usual = answers(&[(option.id, option.choices[0].value)]);
-            assert_eq!(face.settle(&usual, language).unwrap(), Options::default());
+            assert_eq!(
+                face.settle(Options::default(), &usual, language).unwrap(),
+                Options::default()
+            );
         }
-        let wrong = face.settle(&answers(&[("periods", "9")]), language);
+        let wrong = face.settle(Options::default(), &answers(&[("periods", "9")]), language);
         assert!(wrong.unwrap_err().contains('9'));
         assert!(!face.name(language).is_empty() && face.summary(language).len() <= 200);
     }
@@ -201,7 +208,11 @@ fn g1_every_lost_cost_can_be_read_otherwise() {
             }
         });
         for choice in &spec.choices[1..] {
-            let settled = face.settle(&answers(&[(&id, choice.value)]), Language::English);
+            let settled = face.settle(
+                Options::default(),
+                &answers(&[(&id, choice.value)]),
+                Language::English,
+            );
             let cost = settled.unwrap().costs[&building];
             assert_eq!(
                 (cost.good.id(), cost.amount),
@@ -209,12 +220,19 @@ fn g1_every_lost_cost_can_be_read_otherwise() {
             );
         }
         for unknown in ["glass", "gold", ""] {
-            let refused = face.settle(&answers(&[(&id, unknown)]), Language::English);
+            let refused = face.settle(
+                Options::default(),
+                &answers(&[(&id, unknown)]),
+                Language::English,
+            );
             assert!(refused.unwrap_err().contains(&id), "{unknown}");
         }
     }
     let known = answers(&[("cost_inn", "water")]);
-    assert!(face.settle(&known, Language::English).is_err());
+    assert!(
+        face.settle(Options::default(), &known, Language::English)
+            .is_err()
+    );
 }
 
 #[test]
@@ -226,15 +244,26 @@ fn g1_usual_answers_leave_the_options_as_they_are() {
         .flat_map(|spec| answers(&[(spec.id, spec.choices[0].value)]))
         .collect();
     for language in Language::ALL {
-        let settled = face.settle(&usual, language).unwrap();
+        let settled = face.settle(Options::default(), &usual, language).unwrap();
         assert_eq!(settled, Options::default());
         let stored = serde_json::to_value(&settled).unwrap();
-        let told = face.options_text(&stored, language);
+        let told = face.options_text(&stored, 4, language);
         assert!(told.chars().count() <= 80, "{told}");
     }
+    // What is not answered stays.
+    let sand = answers(&[("cost_clay_lake", "sand")]);
+    let base = face.settle(
+        Options::default(),
+        &answers(&[("periods", "5")]),
+        Language::English,
+    );
+    let both = face
+        .settle(base.unwrap(), &sand, Language::English)
+        .unwrap();
+    assert_eq!((both.periods, both.costs.len()), (Some(5), 1));
     // The last answer counts.
     let twice = answers(&[("cost_clay_lake", "sand"), ("cost_clay_lake", "food")]);
-    let settled = face.settle(&twice, Language::English);
+    let settled = face.settle(Options::default(), &twice, Language::English);
     assert_eq!(settled.unwrap(), Options::default());
 }
 
@@ -246,9 +275,11 @@ fn g1_a_table_shows_the_costs_that_it_plays() {
         ("cost_clay_lake", "sand"),
         ("cost_sand_island", "charcoal"),
     ]);
-    let options = face.settle(&other, Language::English).unwrap();
+    let options = face
+        .settle(Options::default(), &other, Language::English)
+        .unwrap();
     let stored = serde_json::to_value(&options).unwrap();
-    let told = |language| face.options_text(&stored, language);
+    let told = |language| face.options_text(&stored, 4, language);
     let (english, german) = (told(Language::English), told(Language::German));
     assert!(
         english.ends_with(", Clay Lake costs 2 sand, Sand Island costs 1 charcoal"),

@@ -189,6 +189,19 @@ impl<'a> Tongue<'a> {
         join(cards.into_iter().map(|card| self.card(card)))
     }
 
+    /// People, or whatever else acts together: the last after an "and".
+    pub(crate) fn all_of(self, items: impl IntoIterator<Item = String>) -> String {
+        let mut items: Vec<String> = items.into_iter().collect();
+        match items.pop() {
+            None => String::new(),
+            Some(only) if items.is_empty() => only,
+            Some(last) => {
+                let args = Args::new().with("first", join(items)).with("last", last);
+                self.text("list-and", &args)
+            }
+        }
+    }
+
     /// Names of buildings, one after the other.
     pub(crate) fn buildings(self, tiles: impl IntoIterator<Item = Building>) -> String {
         join(tiles.into_iter().map(|tile| self.building(tile)))

@@ -38,6 +38,8 @@ pub struct OptionSpec {
     pub name: &'static str,
     /// The answers; the first is usual.
     pub choices: Vec<OptionChoice>,
+    /// Whether few tables ever ask for it, so that it stands apart from what everybody reads.
+    pub seldom: bool,
 }
 
 /// A picture before it is painted, with the words that say what it shows.
@@ -67,12 +69,13 @@ pub trait Face: Send + Sync + 'static {
     /// A text of the face's own Fluent files, for the names in [`Face::options`].
     fn text(&self, language: Language, id: &str) -> String;
 
-    /// The rules' options for the answers given; an answer that is missing is the usual one.
+    /// The rules' options for the answers given; what is not answered stays as in `base`.
     ///
     /// # Errors
     /// A sentence for the person, when an answer is not one of the choices.
     fn settle(
         &self,
+        base: <Self::Rules as Rules>::Options,
         answers: &[(String, String)],
         language: Language,
     ) -> Result<<Self::Rules as Rules>::Options, String>;
@@ -153,6 +156,6 @@ pub trait Face: Send + Sync + 'static {
         seed: Seed,
     ) -> Option<Vec<<Self::Rules as Rules>::Choice>>;
 
-    /// Rules options from a stored table, for showing what a table plays.
-    fn options_text(&self, options: &Value, language: Language) -> String;
+    /// What a table of so many seats plays by its stored options.
+    fn options_text(&self, options: &Value, seats: u8, language: Language) -> String;
 }

@@ -71,14 +71,17 @@ pub trait Title: Send + Sync {
     fn options(&self) -> Vec<OptionSpec>;
     /// A text of its Fluent files.
     fn text(&self, language: Language, id: &str) -> String;
-    /// What a table plays, in words.
-    fn options_text(&self, options: &Value, language: Language) -> String;
-    /// Options from answers, as JSON to be stored.
+    /// What a table of so many seats plays, in words.
+    fn options_text(&self, options: &Value, seats: u8, language: Language) -> String;
+    /// Options from answers, as JSON to be stored. What is not answered stays as in `base`, which
+    /// was stored; without it, it is usual.
     ///
     /// # Errors
-    /// [`HostedError::Refused`] when an answer is not one of the choices.
+    /// [`HostedError::Refused`] when an answer is not one of the choices;
+    /// [`HostedError::Broken`] when `base` cannot be read.
     fn settle(
         &self,
+        base: Option<&Value>,
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Value, HostedError>;
@@ -242,18 +245,23 @@ impl<F: Face> Title for Hosted<F> {
         self.0.text(language, id)
     }
 
-    fn options_text(&self, options: &Value, language: Language) -> String {
-        self.0.options_text(options, language)
+    fn options_text(&self, options: &Value, seats: u8, language: Language) -> String {
+        self.0.options_text(options, seats, language)
     }
 
     fn settle(
         &self,
+        base: Option<&Value>,
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Value, HostedError> {
+        let base = match base {
+            Some(stored) => serde_json::from_value(stored.clone()).map_err(broken)?,
+            None => <F::Rules as Rules>::Options::default(),
+        };
         let options = self
             .0
-            .settle(answers, language)
+            .settle(base, answers, language)
             .map_err(HostedError::Refused)?;
         serde_json::to_value(options).map_err(broken)
     }

@@ -215,18 +215,38 @@ pub(crate) struct Settled {
 }
 
 impl Options {
+    const fn usual_periods(players: u8) -> u8 {
+        if players == 1 { 7 } else { 4 }
+    }
+
+    const fn usual_width(players: u8) -> u8 {
+        if players == 4 { 5 } else { 4 }
+    }
+
+    /// How many periods so many players play.
+    #[must_use]
+    pub fn periods_for(&self, players: u8) -> u8 {
+        self.periods.unwrap_or(Self::usual_periods(players))
+    }
+
+    /// How many tiles of each kind the building board shows to so many players.
+    #[must_use]
+    pub fn board_width_for(&self, players: u8) -> u8 {
+        self.board_width.unwrap_or(Self::usual_width(players))
+    }
+
     /// Fills in what the number of players decides.
     pub(crate) fn settle(&self, players: u8) -> Result<Settled, OptionsError> {
         if !(1..=4).contains(&players) {
             return Err(OptionsError::Seats(players));
         }
-        let usual_periods = if players == 1 { 7 } else { 4 };
-        let periods = self.periods.unwrap_or(usual_periods);
+        let usual_periods = Self::usual_periods(players);
+        let periods = self.periods_for(players);
         if periods != usual_periods && (players == 1 || periods != 5) {
             return Err(OptionsError::Periods { players, periods });
         }
-        let usual_width = if players == 4 { 5 } else { 4 };
-        let board_width = self.board_width.unwrap_or(usual_width);
+        let usual_width = Self::usual_width(players);
+        let board_width = self.board_width_for(players);
         if board_width != 4 && board_width != usual_width {
             return Err(OptionsError::BoardWidth {
                 players,

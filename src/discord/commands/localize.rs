@@ -14,6 +14,8 @@ pub const GAME: &str = "game";
 
 /// The subcommand that opens tables.
 const NEW: &str = "new";
+/// The subcommand for what is seldom asked of a table.
+const HOUSE: &str = "house";
 
 /// Characters of descriptions and of the names of choices ("Application Command Option
 /// Structure").
@@ -41,8 +43,8 @@ pub enum LocalizeError {
     /// No text can be read.
     #[error(transparent)]
     Words(#[from] WordsError),
-    /// There is no subcommand that opens tables.
-    #[error("no subcommand opens tables")]
+    /// There is no subcommand for the games' options.
+    #[error("no subcommand takes the options of games")]
     Structure,
 }
 
@@ -64,22 +66,34 @@ pub(super) fn apply(
             })
     };
     localize_command(&mut command, "command-table", &find)?;
-    let new = command
-        .subcommands
-        .iter_mut()
-        .find(|subcommand| subcommand.name == NEW)
-        .ok_or(LocalizeError::Structure)?;
+    let options = |seldom: bool| {
+        titles.iter().flat_map(move |title| {
+            let specs = title.options().into_iter();
+            specs
+                .filter(move |spec| spec.seldom == seldom)
+                .map(move |spec| {
+                    let name = game_option_name(titles, title.as_ref(), &spec);
+                    game_option(title.as_ref(), &spec, name)
+                })
+        })
+    };
+    let new = subcommand(&mut command, NEW)?;
     if titles.len() > 1 {
         new.parameters.push(game_choice(titles, &find)?);
     }
-    for title in titles {
-        for spec in title.options() {
-            let name = game_option_name(titles, title.as_ref(), &spec);
-            new.parameters
-                .push(game_option(title.as_ref(), &spec, name));
-        }
-    }
+    new.parameters.extend(options(false));
+    subcommand(&mut command, HOUSE)?
+        .parameters
+        .extend(options(true));
     Ok(command)
+}
+
+fn subcommand<'a>(command: &'a mut Command, name: &str) -> Result<&'a mut Command, LocalizeError> {
+    command
+        .subcommands
+        .iter_mut()
+        .find(|subcommand| subcommand.name == name)
+        .ok_or(LocalizeError::Structure)
 }
 
 /// The command option's name for a game's option: the option's id, with the game's before it if

@@ -105,8 +105,8 @@ impl OwnLanguageChoice {
     slash_command,
     subcommand_required,
     subcommands(
-        "new", "join", "desk", "board", "log", "list", "start", "leave", "cancel", "resign",
-        "handover", "takeover", "settings", "help"
+        "new", "house", "join", "desk", "board", "log", "list", "start", "leave", "cancel",
+        "resign", "handover", "takeover", "settings", "help"
     )
 )]
 async fn table(ctx: Context<'_>) -> Result<(), EdgeError> {
@@ -129,11 +129,7 @@ async fn new(
         .and_then(|index| titles.get(index))
         .or_else(|| titles.first())
         .ok_or_else(|| EdgeError::Command("no game is hosted".into()))?;
-    let answers = title
-        .options()
-        .iter()
-        .filter_map(|spec| answer(ctx, titles, title.as_ref(), spec))
-        .collect();
+    let answers = answers(ctx, title.as_ref());
     let wanted = actions::Wanted {
         game: title.id().to_owned(),
         answers,
@@ -142,6 +138,33 @@ async fn new(
         language: language.map(Language::from),
     };
     serve(ctx, |edge, ask| actions::create(edge, ask, wanted)).await
+}
+
+/// What is seldom asked of a table, before it begins.
+#[poise::command(slash_command)]
+async fn house(
+    ctx: Context<'_>,
+    #[autocomplete = "own_tables"] table: Option<String>,
+) -> Result<(), EdgeError> {
+    serve(ctx, |edge, ask| async move {
+        let table = actions::find_table(&edge, &ask, table.as_deref()).await?;
+        let game = edge.tables.status(table, ask.language).await?.game;
+        let titles = edge.tables.titles();
+        let title = titles.iter().find(|title| title.id() == game);
+        let answers = title.map_or_else(Vec::new, |title| answers(ctx, title.as_ref()));
+        actions::change_options(edge, ask, table, answers).await
+    })
+    .await
+}
+
+/// What was answered of a game's options.
+fn answers(ctx: Context<'_>, title: &dyn Title) -> Vec<(String, String)> {
+    let titles = ctx.data().tables.titles();
+    title
+        .options()
+        .iter()
+        .filter_map(|spec| answer(ctx, titles, title, spec))
+        .collect()
 }
 
 /// Which choice of an option was made, by its place.

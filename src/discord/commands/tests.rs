@@ -99,15 +99,19 @@ fn every_option_of_every_game_can_be_chosen() {
     let titles = crate::games::titles().unwrap();
     let commands = commands();
     let subcommands = commands[0]["options"].as_array().unwrap();
-    let new = subcommands
-        .iter()
-        .find(|option| option["name"] == "new")
-        .unwrap();
-    let options = new["options"].as_array().unwrap();
+    let options = |seldom: bool| {
+        let name = if seldom { "house" } else { "new" };
+        let of = |option: &&Value| option["name"] == name;
+        subcommands.iter().find(of).unwrap()["options"]
+            .as_array()
+            .unwrap()
+    };
     for title in &titles {
         for spec in title.options() {
             let name = game_option_name(&titles, title.as_ref(), &spec);
-            let option = options.iter().find(|option| option["name"] == name);
+            let option = options(spec.seldom)
+                .iter()
+                .find(|option| option["name"] == name);
             let option = option.unwrap_or_else(|| panic!("no option {name}"));
             assert_eq!(
                 option["choices"].as_array().unwrap().len(),

@@ -41,6 +41,7 @@ board-own-picked = Verdeckt: { $card }
 board-resolving = { $card } wird ausgewertet von { $name }
 
 result-title = **Endergebnis**
-result-line = { $place }. **{ $name }**: { $points }
+# The number is set so that it is no list item, which would be numbered anew.
+result-line = **{ $place }. { $name }**: { $points }
 result-buildings = { $name }: { $buildings }
 result-building = { $building } { $points }

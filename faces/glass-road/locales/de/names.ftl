@@ -290,3 +290,8 @@ landscape-grove-button = Gehölz
 landscape-pond-button = Teich
 ground-empty = leer
 ground-forest = Wald
+
+## Several of something
+
+# { $first } are all but the last, with commas.
+list-and = { $first } und { $last }

@@ -47,8 +47,8 @@ panel-sealed-play = **Diese Karte willst du spielen.** Das lässt sich nicht zur
 panel-sealed-draw = **Du willst das oberste Plättchen von jedem Stapel ziehen.** Erst dann siehst du sie, und alles davor lässt sich nicht mehr zurücknehmen.
 panel-sealed-done = **Du willst hier fertig sein.** Das lässt sich nicht zurücknehmen.
 
-ask-pay = Welches Rad zahlt { $amount }?
-ask-gain = Was bekommst du?
+ask-pay = Welches Rad zahlt { $amount }? (In Klammern: was du dort hast.)
+ask-gain = Was bekommst du? (In Klammern: was du hast.)
 ask-landscape = Welches Landschaftsplättchen?
 ask-build = Welches Gebäude? Die Liste zeigt, was du bezahlen kannst.
 ask-give-up = Welches Plättchen deiner Auslage verlässt das Spiel?

@@ -54,10 +54,8 @@ setup-periods = { $players ->
 setup-board-width = Mit { $players } Spielern kann die Gebäudetafel nicht { $width } Plättchen je Reihe haben.
 setup-other = Dieser Tisch lässt sich nicht aufbauen: { $reason }
 
-options-periods-usual = vier Bauperioden (allein sieben)
 options-periods = { $n } Bauperioden
 options-tiles-full = alle Plättchen
 options-tiles-introductory = Plättchen der Einführung
-options-width-usual = übliche Gebäudetafel
 options-width = Gebäudetafel mit { $n } je Reihe
 options-cost = { $building } kostet { $cost }

@@ -41,6 +41,7 @@ board-own-picked = Face down: { $card }
 board-resolving = { $card } is being resolved by { $name }
 
 result-title = **Final result**
-result-line = { $place }. **{ $name }**: { $points }
+# The number is set so that it is no list item, which would be numbered anew.
+result-line = **{ $place }. { $name }**: { $points }
 result-buildings = { $name }: { $buildings }
 result-building = { $building } { $points }

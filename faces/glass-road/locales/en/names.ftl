@@ -293,3 +293,8 @@ landscape-grove-button = Grove
 landscape-pond-button = Pond
 ground-empty = empty
 ground-forest = forest
+
+## Several of something
+
+# { $first } are all but the last, with commas.
+list-and = { $first } and { $last }

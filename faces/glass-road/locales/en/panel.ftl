@@ -47,8 +47,8 @@ panel-sealed-play = **You are about to play this card.** That cannot be taken ba
 panel-sealed-draw = **You are about to draw the top tile of each stack.** You see them only then, and nothing before it can be taken back any more.
 panel-sealed-done = **You are about to say that you are done here.** That cannot be taken back.
 
-ask-pay = Which wheel pays { $amount }?
-ask-gain = What do you gain?
+ask-pay = Which wheel pays { $amount }? (In brackets: what you have there.)
+ask-gain = What do you gain? (In brackets: what you have.)
 ask-landscape = Which landscape tile?
 ask-build = Which building? The list shows what you can pay for.
 ask-give-up = Which tile of your private offer leaves the game?

@@ -54,10 +54,8 @@ setup-periods = { $players ->
 setup-board-width = With { $players } players, the building board cannot have { $width } tiles a row.
 setup-other = This table cannot be set up: { $reason }
 
-options-periods-usual = four periods (seven alone)
 options-periods = { $n } periods
 options-tiles-full = all tiles
 options-tiles-introductory = introductory tiles
-options-width-usual = usual building board
 options-width = building board of { $n } a row
 options-cost = { $building } costs { $cost }

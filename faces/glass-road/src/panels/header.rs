@@ -7,7 +7,6 @@ use slowtable_kit::Seat;
 use super::{Page, Sight};
 use crate::emoji;
 use crate::lines::own_line;
-use crate::words::join;
 
 impl Sight<'_> {
     /// The text of a panel around a question.
@@ -77,7 +76,7 @@ impl Sight<'_> {
         } else if others.is_empty() {
             self.text("panel-resolve-one", &args)
         } else {
-            let who = join(others.iter().map(|&seat| self.names.of(seat).to_owned()));
+            let who = tongue.all_of(others.iter().map(|&seat| self.names.of(seat).to_owned()));
             self.text("panel-resolve-shared", &args.with("others", who))
         }];
         if let Some(building) = resolution.repeat {
@@ -111,6 +110,21 @@ impl Sight<'_> {
         lines.join("\n")
     }
 
+    /// Whether the seat is asked to choose its hand or lay a card down.
+    pub(super) fn chooses_cards(&self) -> bool {
+        match self.table().phase {
+            Phase::Choose => !self.place.chosen,
+            Phase::Pick => !self.place.picked,
+            _ => false,
+        }
+    }
+
+    /// Whether nothing holds the seat up but others.
+    pub(super) fn waits(&self) -> bool {
+        let at_leisure = |choice: &Choice| matches!(choice, Choice::Convert(_) | Choice::Remove);
+        !self.desk.sealed && self.desk.walk.choices.iter().all(at_leisure)
+    }
+
     fn waiting(&self) -> String {
         let table = self.table();
         let awaited = table
@@ -118,7 +132,7 @@ impl Sight<'_> {
             .into_iter()
             .filter(|awaited| awaited.holds_up && awaited.seat != self.seat)
             .map(|awaited| self.names.of(awaited.seat).to_owned());
-        let who = join(awaited);
+        let who = self.tongue.all_of(awaited);
         match table.resolving() {
             Some((_, resolution)) => {
                 let args = Args::new()

@@ -20,7 +20,13 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     rows.extend(commit);
     rows.extend(anytime);
     rows.push(pages_row(sight, more));
-    Ok(Panel::new(sight.header(&text), rows)?.with_picture("place"))
+    let panel = Panel::new(sight.header(&text), rows)?;
+    // Cards are chosen by what is said above the controls; a picture would only part them.
+    Ok(if sight.chooses_cards() {
+        panel
+    } else {
+        panel.with_picture("place")
+    })
 }
 
 /// What each hand card does, where one of them is to be chosen.
@@ -141,16 +147,10 @@ fn commit_row(sight: &Sight<'_>) -> Option<Row> {
     }
     if moves > 0 {
         // While something is still asked, counting the draft is not what to do next.
-        let asked = sight
-            .desk
-            .walk
-            .choices
-            .iter()
-            .any(|choice| !matches!(choice, Choice::Convert(_) | Choice::Remove));
-        let (id, tone) = if asked {
-            ("button-confirm-so-far", Tone::Secondary)
-        } else {
+        let (id, tone) = if sight.waits() {
             ("button-confirm", Tone::Success)
+        } else {
+            ("button-confirm-so-far", Tone::Secondary)
         };
         buttons.push(sight.button(id, Press::Commit(None)).tone(tone));
         buttons.push(sight.button("button-undo", Press::Undo));
@@ -182,7 +182,7 @@ fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
     }
 }
 
-/// The anytime actions, in one select, or in one button if there is only one.
+/// The anytime actions, in one select.
 fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
     let choices = &sight.desk.walk.choices;
     let conversions: Vec<(Building, Choice)> = choices
@@ -193,9 +193,8 @@ fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
         })
         .collect();
     let remove = sight.offers(Choice::Remove);
-    if conversions.is_empty() {
-        let button = sight.choose(sight.plain("button-remove"), Choice::Remove);
-        return remove.then(|| Row::Buttons(vec![button]));
+    if conversions.is_empty() && !remove {
+        return None;
     }
     let mut options: Vec<SelectOption> = conversions
         .into_iter()
@@ -250,10 +249,13 @@ pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
         };
         buttons.push(sight.turn_to(id, toggled));
     }
-    let refresh = sight.turn_to("button-refresh", here);
-    // The way to the next rows may be the very same page.
-    if !buttons.iter().any(|button| button.press == refresh.press) {
-        buttons.push(refresh);
+    // Whoever is asked presses an answer, and sees by that if the game has moved on.
+    if sight.waits() {
+        let refresh = sight.turn_to("button-refresh", here);
+        // The way to the next rows may be the very same page.
+        if !buttons.iter().any(|button| button.press == refresh.press) {
+            buttons.push(refresh);
+        }
     }
     Row::Buttons(buttons)
 }
