@@ -23,6 +23,8 @@
 pub mod design;
 mod encode;
 mod geometry;
+#[cfg(feature = "golden")]
+pub mod golden;
 mod paint;
 mod path;
 mod scene;

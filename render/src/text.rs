@@ -197,7 +197,7 @@ pub fn wrap(text: &str, weight: Weight, size: f32, room: f32) -> Vec<String> {
             line = longer;
         } else {
             lines.push(line.trim_end().to_owned());
-            line = piece.to_owned();
+            piece.clone_into(&mut line);
         }
     }
     if !line.trim_end().is_empty() {

@@ -1,91 +1,12 @@
-//! Pictures that must not change unnoticed.
-//!
-//! Each is painted anew and compared with its file in `tests/golden`, byte by byte. To accept what
-//! is painted now, run with `SLOWTABLE_ACCEPT=1` and look at the pictures before committing them.
-//! On failure the new picture and one that shows every changed pixel in red are written.
+//! Pictures that must not change unnoticed, and what every picture keeps to.
 
-// The helpers are as much test as the tests.
-#![allow(clippy::panic, clippy::unwrap_used)]
-
-use std::path::{Path as File, PathBuf};
-use std::{env, fs};
-
+use slowtable_render::golden::{assert_golden, decode};
 use slowtable_render::{
     Drawing, PaintError, Path, Placement, Point, Rect, Scene, Style, Text, design, paint,
     paint_scaled, text,
 };
 
-struct Pixels {
-    width: u32,
-    height: u32,
-    rgb: Vec<[u8; 3]>,
-}
-
-fn decode(bytes: &[u8]) -> Pixels {
-    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
-    decoder.set_transformations(png::Transformations::EXPAND);
-    let mut reader = decoder.read_info().unwrap();
-    let mut data = vec![0; reader.output_buffer_size().unwrap()];
-    let info = reader.next_frame(&mut data).unwrap();
-    assert_eq!(info.color_type, png::ColorType::Rgb, "pictures are opaque");
-    let rgb = data[..info.buffer_size()]
-        .chunks_exact(3)
-        .map(|pixel| [pixel[0], pixel[1], pixel[2]])
-        .collect();
-    Pixels {
-        width: info.width,
-        height: info.height,
-        rgb,
-    }
-}
-
-/// The new picture in pale grey, what changed in red.
-fn write_difference(file: &File, old: &Pixels, new: &Pixels) -> usize {
-    let mut changed = 0;
-    let mut data = Vec::with_capacity(new.rgb.len() * 3);
-    for y in 0..new.height {
-        for x in 0..new.width {
-            let now = new.rgb[(y * new.width + x) as usize];
-            let before =
-                (x < old.width && y < old.height).then(|| old.rgb[(y * old.width + x) as usize]);
-            if before == Some(now) {
-                let grey = 192 + now[1] / 4;
-                data.extend([grey; 3]);
-            } else {
-                changed += 1;
-                data.extend([255, 0, 0]);
-            }
-        }
-    }
-    let out = fs::File::create(file).unwrap();
-    let mut encoder = png::Encoder::new(out, new.width, new.height);
-    encoder.set_color(png::ColorType::Rgb);
-    let mut writer = encoder.write_header().unwrap();
-    writer.write_image_data(&data).unwrap();
-    changed
-}
-
-fn assert_golden(name: &str, painted: &[u8]) {
-    let golden = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{name}.png"));
-    if env::var_os("SLOWTABLE_ACCEPT").is_some_and(|value| value == "1") {
-        fs::create_dir_all(golden.parent().unwrap()).unwrap();
-        fs::write(&golden, painted).unwrap();
-        return;
-    }
-    let expected = fs::read(&golden)
-        .unwrap_or_else(|error| panic!("{name}.png: {error}; SLOWTABLE_ACCEPT=1 writes it"));
-    if expected == painted {
-        return;
-    }
-    let folder = File::new(env!("CARGO_TARGET_TMPDIR"));
-    fs::write(folder.join(format!("{name}-new.png")), painted).unwrap();
-    let difference = folder.join(format!("{name}-difference.png"));
-    let changed = write_difference(&difference, &decode(&expected), &decode(painted));
-    panic!(
-        "{name}: {changed} pixels changed, see {}",
-        difference.display()
-    );
-}
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 
 fn shapes() -> Scene {
     let mut drawing = Drawing::new();
@@ -134,12 +55,12 @@ fn words() -> Scene {
 
 #[test]
 fn shapes_are_painted_as_ever() {
-    assert_golden("shapes", &paint(&shapes()).unwrap());
+    assert_golden(FOLDER, "shapes", &paint(&shapes()).unwrap());
 }
 
 #[test]
 fn texts_are_painted_as_ever() {
-    assert_golden("words", &paint(&words()).unwrap());
+    assert_golden(FOLDER, "words", &paint(&words()).unwrap());
 }
 
 #[test]
@@ -147,7 +68,7 @@ fn double_density_is_sharp() {
     let png = paint_scaled(&words(), 2.0).unwrap();
     let pixels = decode(&png);
     assert_eq!((pixels.width, pixels.height), (520, 264));
-    assert_golden("words-2x", &png);
+    assert_golden(FOLDER, "words-2x", &png);
 }
 
 #[test]
@@ -217,9 +138,9 @@ fn more_colours_than_a_palette_holds_stay_near_the_truth() {
     let pixels = decode(&paint(&scene).unwrap());
     for x in 0u32..32 {
         for y in 0u32..32 {
-            let [red, green, _] = pixels.rgb[((y * 4 + 1) * 128 + x * 4 + 1) as usize];
-            assert!(i32::from(red).abs_diff(x as i32 * 8) <= 24, "{x} {y}");
-            assert!(i32::from(green).abs_diff(y as i32 * 8) <= 24, "{x} {y}");
+            let [red, green, _] = pixels.at(x * 4 + 1, y * 4 + 1).unwrap();
+            assert!(u32::from(red).abs_diff(x * 8) <= 24, "{x} {y}");
+            assert!(u32::from(green).abs_diff(y * 8) <= 24, "{x} {y}");
         }
     }
 }

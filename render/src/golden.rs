@@ -1,0 +1,212 @@
+//! Golden pictures: what a test paints is compared with a stored PNG, byte by byte.
+//!
+//! For tests only, behind the feature `golden`:
+//!
+//! ```no_run
+//! # use slowtable_render::{Drawing, Scene, design, golden, paint};
+//! # let scene = Scene::new(20, 20, design::FOREST, Drawing::new());
+//! // In a test of the crate whose folder `tests/golden` holds `table.png`:
+//! let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
+//! golden::assert_golden(folder, "table", &paint(&scene)?);
+//! # Ok::<(), slowtable_render::PaintError>(())
+//! ```
+//!
+//! A picture that changed fails the test and leaves two files in `golden` within Cargo's target
+//! folder: `NAME.new.png`, what is painted now, and `NAME.difference.png`, the same in pale grey
+//! with every changed pixel in red. To accept what is painted now, run the test with
+//! `SLOWTABLE_ACCEPT=1` and look at the pictures before committing them.
+
+// It is as much test as the tests.
+#![allow(clippy::panic)]
+
+use std::env;
+use std::fs;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+
+/// Opaque pixels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pixels {
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// Red, green and blue; rows from the top, each from the left.
+    pub rgb: Vec<[u8; 3]>,
+}
+
+impl Pixels {
+    /// The pixel in column `x` of row `y`, both counted from 0; `None` outside.
+    #[must_use]
+    pub fn at(&self, x: u32, y: u32) -> Option<[u8; 3]> {
+        if x >= self.width || y >= self.height {
+            return None;
+        }
+        let at = u64::from(y) * u64::from(self.width) + u64::from(x);
+        self.rgb.get(usize::try_from(at).ok()?).copied()
+    }
+}
+
+/// The pixels of an opaque PNG, such as [`crate::paint`] writes.
+///
+/// # Panics
+/// When it is not one.
+#[must_use]
+#[track_caller]
+pub fn decode(png: &[u8]) -> Pixels {
+    match try_decode(png) {
+        Ok(pixels) => pixels,
+        Err(error) => panic!("not an opaque PNG: {error}"),
+    }
+}
+
+fn try_decode(bytes: &[u8]) -> Result<Pixels, String> {
+    let mut decoder = png::Decoder::new(Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().map_err(|error| error.to_string())?;
+    let size = reader.output_buffer_size().ok_or("too large")?;
+    let mut data = vec![0; size];
+    let info = reader
+        .next_frame(&mut data)
+        .map_err(|error| error.to_string())?;
+    if info.color_type != png::ColorType::Rgb {
+        return Err(format!("its pixels are {:?}", info.color_type));
+    }
+    let (pixels, _) = data.as_chunks::<3>();
+    Ok(Pixels {
+        width: info.width,
+        height: info.height,
+        rgb: pixels.to_vec(),
+    })
+}
+
+/// Compares a painted PNG with `NAME.png` in `folder`, or stores it there if the environment says
+/// `SLOWTABLE_ACCEPT=1`.
+///
+/// # Panics
+/// When they differ, or there is no such file; the message says where to look. When a file cannot
+/// be read or written.
+#[track_caller]
+pub fn assert_golden(folder: impl AsRef<Path>, name: &str, painted: &[u8]) {
+    let golden = folder.as_ref().join(format!("{name}.png"));
+    if env::var_os("SLOWTABLE_ACCEPT").is_some_and(|value| value == "1") {
+        store(&golden, painted);
+        return;
+    }
+    let expected = fs::read(&golden);
+    if expected.as_ref().is_ok_and(|expected| expected == painted) {
+        return;
+    }
+    let out = out();
+    let new = out.join(format!("{name}.new.png"));
+    store(&new, painted);
+    let hint = "SLOWTABLE_ACCEPT=1 stores what is painted now";
+    let expected = match expected {
+        Ok(expected) => expected,
+        Err(error) => panic!(
+            "{}: {error}; painted now: {}; {hint}",
+            golden.display(),
+            new.display()
+        ),
+    };
+    let painted = decode(painted);
+    // A stored file that is no picture has nothing in common with the new one.
+    let expected = try_decode(&expected).unwrap_or(Pixels {
+        width: 0,
+        height: 0,
+        rgb: Vec::new(),
+    });
+    assert!(
+        expected != painted,
+        "{name}: the same pixels in other bytes; {hint}"
+    );
+    let (changed, picture) = difference(&expected, &painted);
+    let file = out.join(format!("{name}.difference.png"));
+    store(&file, &picture);
+    panic!(
+        "{name}: {changed} pixels changed, see {} beside {}; {hint}",
+        file.display(),
+        golden.display()
+    );
+}
+
+/// How many pixels changed, and the new picture in pale grey with them in red.
+fn difference(old: &Pixels, new: &Pixels) -> (usize, Vec<u8>) {
+    let mut changed = 0;
+    let mut data = Vec::with_capacity(new.rgb.len() * 3);
+    for y in 0..new.height {
+        for x in 0..new.width {
+            match new.at(x, y) {
+                Some(now) if old.at(x, y) == Some(now) => data.extend([192 + now[1] / 4; 3]),
+                _ => {
+                    changed += 1;
+                    data.extend([0xFF, 0, 0]);
+                }
+            }
+        }
+    }
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, new.width, new.height);
+    encoder.set_color(png::ColorType::Rgb);
+    let written = encoder
+        .write_header()
+        .and_then(|mut writer| writer.write_image_data(&data));
+    if let Err(error) = written {
+        panic!("the difference cannot be written: {error}");
+    }
+    (changed, bytes)
+}
+
+/// `golden` in Cargo's target folder, which is known by its tag; else in the folder for what is
+/// temporary.
+fn out() -> PathBuf {
+    let program = env::current_exe().unwrap_or_default();
+    program
+        .ancestors()
+        .find(|folder| folder.join("CACHEDIR.TAG").exists())
+        .map_or_else(env::temp_dir, Path::to_path_buf)
+        .join("golden")
+}
+
+fn store(file: &Path, bytes: &[u8]) {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    let stored = fs::create_dir_all(folder).and_then(|()| fs::write(file, bytes));
+    if let Err(error) = stored {
+        panic!("{}: {error}", file.display());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Drawing, Rect, Scene, design, paint};
+
+    fn square(x: f32) -> Vec<u8> {
+        let mut drawing = Drawing::new();
+        drawing.rect(Rect::new(x, 2.0, 3.0, 3.0), design::GOLD);
+        paint(&Scene::new(12, 8, design::FOREST, drawing)).unwrap()
+    }
+
+    #[test]
+    fn the_difference_shows_every_changed_pixel_in_red() {
+        let (changed, picture) = difference(&decode(&square(2.0)), &decode(&square(4.0)));
+        let picture = decode(&picture);
+        let red = |x, y| picture.at(x, y) == Some([0xFF, 0, 0]);
+        assert_eq!(changed, 2 * 2 * 3);
+        for y in 0..8 {
+            for x in 0..12 {
+                let moved = (2..5).contains(&y) && [2, 3, 5, 6].contains(&x);
+                assert_eq!(red(x, y), moved, "{x} {y}");
+            }
+        }
+        assert_eq!(picture.at(12, 0), None);
+    }
+
+    #[test]
+    fn a_picture_of_another_size_has_changed_where_it_is_new() {
+        let small = decode(&square(2.0));
+        let large = paint(&Scene::new(20, 8, design::FOREST, Drawing::new())).unwrap();
+        let (changed, _) = difference(&small, &decode(&large));
+        assert_eq!(changed, 8 * 8 + 9);
+    }
+}
