@@ -3,6 +3,8 @@
 //!
 //! The look is early-modern glass and brick: forest greens, warm clay, cream paper.
 
+pub mod frames;
+
 use crate::geometry::Colour;
 
 /// The ground of every picture: a deep forest.
@@ -27,6 +29,29 @@ pub const BROWN: Colour = Colour::rgb(0x8E_60_36);
 pub const GOLD: Colour = Colour::rgb(0xE3_AE_3D);
 /// White with a breath of warmth: text on dark grounds.
 pub const CHALK: Colour = Colour::rgb(0xFF_FB_F2);
+
+/// Oiled oak: frames.
+pub const OAK: Colour = Colour::rgb(0x7A_52_30);
+/// Oak in the shade: the edge of a frame.
+pub const OAK_DARK: Colour = Colour::rgb(0x4B_32_1E);
+/// A wall of bricks.
+pub const BRICK: Colour = Colour::rgb(0x8C_3A_20);
+/// A brick here and there that came out of the kiln lighter.
+pub const BRICK_LIGHT: Colour = Colour::rgb(0x9E_4A_2C);
+/// The joints between bricks.
+pub const MORTAR: Colour = Colour::rgb(0x6B_2A_16);
+/// The lead between panes of glass.
+pub const LEAD: Colour = Colour::rgb(0x39_42_40);
+/// Panes of glass, pale enough for ink: amber.
+pub const AMBER_PANE: Colour = Colour::rgb(0xF6_E3_AE);
+/// Honey.
+pub const HONEY_PANE: Colour = Colour::rgb(0xEC_CD_8A);
+/// Rose.
+pub const ROSE_PANE: Colour = Colour::rgb(0xE8_B7_9C);
+/// The green of forest glass.
+pub const GREEN_PANE: Colour = Colour::rgb(0xCF_E3_C6);
+/// The blue-green of thick glass.
+pub const SEA_PANE: Colour = Colour::rgb(0xA9_D0_C2);
 
 /// Type scale, in pixels of a picture 1,000 wide; a phone shows them at two fifths.
 pub mod type_scale {
@@ -76,6 +101,17 @@ mod tests {
             (CHALK, MOSS),
             (CHALK, CLAY),
             (CHALK, BROWN),
+            (CHALK, OAK),
+            (CHALK, BRICK),
+            (CHALK, BRICK_LIGHT),
+            (CHALK, MORTAR),
+            (CHALK, LEAD),
+            (INK, AMBER_PANE),
+            (INK, HONEY_PANE),
+            (INK, ROSE_PANE),
+            (INK, GREEN_PANE),
+            (INK, SEA_PANE),
+            (CLAY, AMBER_PANE),
         ] {
             let contrast = text.contrast(ground);
             assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast}");
