@@ -37,7 +37,11 @@ async fn two_people_open_join_and_play() {
     let desk = house.desk(&amara, &post).await;
     let german = house.desk(&jonas, &post).await;
     assert_ne!(desk.content, german.content);
-    // The picture follows its text.
+    // Cards are chosen from words; the picture of a place follows its text.
+    assert!(desk.button("My place").is_some(), "{desk:#?}");
+    let mine = desk.button("My place").unwrap();
+    let mut reply = amara.press(desk.id, &mine).await.unwrap();
+    said(&mut reply).await;
     soon(amara.wait_for(thread, |messages| {
         let desk = messages.iter().find(|message| message.id == desk.id)?;
         let picture = desk.attachments.first()?;
@@ -47,6 +51,7 @@ async fn two_people_open_join_and_play() {
             .map(|alt| assert!(!alt.is_empty()))
     }))
     .await;
+    let desk = house.desk(&amara, &post).await;
     let mut reply = press_on(&amara, &desk).await.expect("something to press");
     let after = said(&mut reply).await;
     assert_eq!(after.id, desk.id, "the desk changes in place");
@@ -211,7 +216,19 @@ async fn commands_find_the_table_and_answer_in_the_readers_language() {
         assert!(english.ephemeral && german.ephemeral, "{path}");
         assert_ne!(english.content, german.content, "{path}");
     }
-    house.open_table(&amara, &[]).await;
+    let lobby = house.open_table(&amara, &[]).await;
+    let other_cost = [("cost_clay_lake", OptionValue::Integer(1))];
+    let mut reply = amara
+        .command(house.channel(), "table house", other_cost)
+        .await
+        .unwrap();
+    let told = said(&mut reply).await;
+    assert!(told.content.contains("Clay Lake costs"), "{}", told.content);
+    soon(amara.wait_for(house.channel(), |messages| {
+        let lobby = messages.iter().find(|message| message.id == lobby.id)?;
+        lobby.content.contains("Clay Lake costs").then_some(())
+    }))
+    .await;
     let mut reply = jonas
         .command(house.channel(), "table join", none.clone())
         .await

@@ -173,7 +173,10 @@ pub async fn change_options(
 /// # Errors
 /// As the service.
 pub async fn desk(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    let desk = edge.tables.desk(table, ask.person.id, ask.language).await?;
+    let desk = edge
+        .tables
+        .open_desk(table, ask.person.id, ask.language)
+        .await?;
     Ok(Reply::Desk(Box::new(desk), None))
 }
 

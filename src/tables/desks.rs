@@ -29,6 +29,57 @@ impl Tables {
         shown
     }
 
+    /// Opens the person's desk anew, at its first page: what was looked up before is put away, the
+    /// draft stays.
+    ///
+    /// # Errors
+    /// As [`Tables::desk`].
+    pub async fn open_desk(
+        &self,
+        table: TableId,
+        person: PersonId,
+        language: Language,
+    ) -> Result<DeskShown, TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let mut game = self.load(&mut slot, table).await?;
+        let shown = match self.turn_to_first_page(&mut game, person).await {
+            Ok(()) => self.show(&game, person, language).await,
+            Err(error) => Err(error),
+        };
+        *slot = Some(game.playing);
+        shown
+    }
+
+    async fn turn_to_first_page(
+        &self,
+        game: &mut Game,
+        person: PersonId,
+    ) -> Result<(), TableError> {
+        let table = game.id();
+        let (seat, stamp) = {
+            let row = game.seat_of(person)?;
+            (row.seat, next_stamp(row.stamp))
+        };
+        let mut reader = self.0.store.reader().await?;
+        let draft = play::drafts(&mut reader, table).await?.remove(&seat);
+        drop(reader);
+        let Some(draft) = draft.filter(|draft| draft.page.is_some()) else {
+            return Ok(());
+        };
+        let draft = Draft {
+            page: None,
+            ..draft
+        };
+        let mut writing = self.0.store.begin().await?;
+        play::set_draft(&mut writing, table, seat, &draft).await?;
+        games::set_stamp(&mut writing, table, seat, stamp).await?;
+        writing.commit().await.map_err(StoreError::from)?;
+        for row in game.seats.iter_mut().filter(|row| row.seat == seat) {
+            row.stamp = stamp;
+        }
+        Ok(())
+    }
+
     /// Presses a control of the desk and answers the desk after it. When moves count by it,
     /// opponents have played on before this answers; the answer may take seconds. It goes on to
     /// the end even if nobody waits for the answer.

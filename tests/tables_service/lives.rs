@@ -84,6 +84,35 @@ async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() 
 }
 
 #[tokio::test]
+async fn what_a_table_plays_is_the_hosts_to_change_until_it_begins() {
+    let house = House::new().await;
+    let table = house.create(2, 1).await;
+    let change = async |who, answer: &[&str]| {
+        let answers: Vec<_> = answer
+            .iter()
+            .map(|&text| ("lazy".to_owned(), text.to_owned()))
+            .collect();
+        house.tables.change_options(table, who, &answers, EN).await
+    };
+    let plays = async || house.tables.status(table, EN).await.unwrap().options_text;
+    let usual = plays().await;
+    let guest = change(BOB, &["yes"]).await;
+    assert!(matches!(guest, Err(TableError::NotHost)));
+    let wrong = change(ANN, &["perhaps"]).await;
+    assert!(matches!(wrong, Err(TableError::Refused(_))));
+    assert_eq!(plays().await, usual);
+    let right = change(ANN, &["yes"]).await;
+    right.unwrap();
+    assert_ne!(plays().await, usual);
+    let nothing = change(ANN, &[]).await;
+    nothing.unwrap();
+    assert_ne!(plays().await, usual, "what is not answered stays");
+    house.tables.start(table, ANN).await.unwrap();
+    let late = change(ANN, &["no"]).await;
+    assert!(matches!(late, Err(TableError::WrongPhase(Phase::Playing))));
+}
+
+#[tokio::test]
 async fn wishes_that_cannot_be_are_refused() {
     let house = House::new().await;
     let mut new = house.new_table(9, 0);
