@@ -115,7 +115,7 @@ function forget(id) {
   $('messages').querySelector(`[data-message-id="${CSS.escape(id)}"]`)?.remove();
 }
 
-const nearEnd = () => $('scroll').scrollHeight - $('scroll').scrollTop - $('scroll').clientHeight < 160;
+const nearEnd = () => $('scroll').scrollHeight - $('scroll').scrollTop - $('scroll').clientHeight < 32;
 function toEnd() { $('scroll').scrollTop = $('scroll').scrollHeight; }
 
 function renderMessages() {
@@ -127,17 +127,21 @@ function renderMessages() {
 
 function renderOne(message) {
   const stay = nearEnd();
+  const scroll = $('scroll');
   $('messages').querySelector(':scope > .empty')?.remove();
   const old = $('messages').querySelector(`[data-message-id="${CSS.escape(message.id)}"]`);
   const fresh = renderMessage(message, contextFor(message));
   // A press changes the message that holds the button: keep the focus where it was.
   const focused = old?.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
   const kept = old ? keepLists(old, fresh) : () => {};
+  const bottom = old?.getBoundingClientRect().bottom;
   if (old) old.replaceWith(fresh);
   else $('messages').append(fresh);
   kept();
   if (focused) fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus();
   if (stay) toEnd();
+  // What is in sight stays under the finger: the controls are at a message's end.
+  else if (old && bottom > 0) scroll.scrollTop += fresh.getBoundingClientRect().bottom - bottom;
 }
 
 /** Presses, chooses or sends a form, and shows what comes of it. */

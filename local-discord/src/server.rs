@@ -328,7 +328,10 @@ async fn attachment(
     let found = shared.with(|state| {
         let messages = state.world.messages.get(&channel)?.values();
         let mut attachments = messages.flat_map(|message| &message.attachments);
-        attachments.find(|attachment| attachment.id == id).cloned()
+        attachments
+            .find(|attachment| attachment.id == id)
+            .or_else(|| state.world.replaced.iter().find(|old| old.id == id))
+            .cloned()
     });
     let Some(found) = found else {
         return (

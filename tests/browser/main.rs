@@ -13,12 +13,9 @@ mod table;
 mod webdriver;
 mod wrong;
 
-use std::future::Future;
 use std::io::Write as _;
-use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
-use futures_util::FutureExt;
 use serde_json::json;
 
 use crate::bot::Bot;
@@ -48,17 +45,6 @@ fn programs() -> Option<Programs> {
     found
 }
 
-/// A browser on a busy machine may miss a moment: a test fails when it fails three times, and says
-/// each time what was missed.
-async fn attempts<F: Future<Output = ()>>(test: impl Fn() -> F) {
-    for _ in 0..2 {
-        if AssertUnwindSafe(test()).catch_unwind().await.is_ok() {
-            return;
-        }
-    }
-    test().await;
-}
-
 /// Asserts that a result names everybody and comes with its picture.
 async fn assert_result(player: &Player<'_>, result: &Message, names: &[&str]) {
     for name in names {
@@ -81,10 +67,6 @@ async fn end(browser: &Browser, mut bot: Bot, players: &[Player<'_>]) {
 
 #[tokio::test]
 async fn one_person_plays_three_opponents_on_a_phone() {
-    attempts(one_person_plays_three_opponents_on_a_phone_once).await;
-}
-
-async fn one_person_plays_three_opponents_on_a_phone_once() {
     let Some(programs) = programs() else { return };
     let bot = Bot::start();
     let browser = Browser::open(&programs, Screen::Phone).await;
@@ -109,10 +91,6 @@ async fn one_person_plays_three_opponents_on_a_phone_once() {
 
 #[tokio::test]
 async fn one_person_plays_alone() {
-    attempts(one_person_plays_alone_once).await;
-}
-
-async fn one_person_plays_alone_once() {
     let Some(programs) = programs() else { return };
     let bot = Bot::start();
     let browser = Browser::open(&programs, Screen::Phone).await;
@@ -129,10 +107,6 @@ async fn one_person_plays_alone_once() {
 
 #[tokio::test]
 async fn two_people_play_in_two_tabs() {
-    attempts(two_people_play_in_two_tabs_once).await;
-}
-
-async fn two_people_play_in_two_tabs_once() {
     let Some(programs) = programs() else { return };
     let bot = Bot::start();
     let browser = Browser::open(&programs, Screen::Wide).await;
@@ -161,10 +135,6 @@ async fn two_people_play_in_two_tabs_once() {
 
 #[tokio::test]
 async fn nothing_that_is_pressed_wrongly_does_harm() {
-    attempts(nothing_that_is_pressed_wrongly_does_harm_once).await;
-}
-
-async fn nothing_that_is_pressed_wrongly_does_harm_once() {
     let Some(programs) = programs() else { return };
     let bot = Bot::start();
     let browser = Browser::open(&programs, Screen::Wide).await;

@@ -248,9 +248,6 @@ impl Browser {
             .flatten()
             .filter(|line| line["level"] == "SEVERE")
             .map(|line| text(&line["message"]))
-            // A picture that was replaced before the browser fetched it; one that is still shown
-            // would be found broken on the page.
-            .filter(|line| !(line.contains("/attachments/") && line.contains("404")))
             .collect()
     }
 }

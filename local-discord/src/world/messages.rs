@@ -16,6 +16,8 @@ pub(crate) const LATE_EDIT_AGE: Duration = Duration::from_secs(3600);
 pub(crate) const LATE_EDIT_BUDGET: usize = 5;
 /// How many ephemeral messages are kept.
 const MAX_EPHEMERAL: usize = 500;
+/// Replaced attachments that can still be fetched.
+const REPLACED_KEPT: usize = 64;
 
 /// Which mentions of a text count. Source: *Message Resource › Allowed Mentions Object*.
 #[derive(Debug, Clone, Default)]
@@ -207,7 +209,15 @@ impl World {
             message.components = components;
         }
         if let Some(attachments) = edit.attachments {
-            message.attachments = attachments;
+            let before = std::mem::replace(&mut message.attachments, attachments);
+            let kept = &message.attachments;
+            let gone = before
+                .into_iter()
+                .filter(|old| !kept.iter().any(|new| new.id == old.id));
+            self.replaced.extend(gone);
+            while self.replaced.len() > REPLACED_KEPT {
+                self.replaced.pop_front();
+            }
         }
         if let Some(flags) = edit.flags {
             // What a message is cannot change, only how it is shown.

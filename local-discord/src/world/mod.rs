@@ -7,7 +7,7 @@ pub(crate) mod seed;
 pub(crate) mod store;
 pub(crate) mod threads;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,10 @@ pub struct World {
     pub(crate) messages: BTreeMap<ChannelId, BTreeMap<MessageId, Message>>,
     pub(crate) commands: BTreeMap<CommandId, Command>,
     pub(crate) ids: IdSource,
+    /// Attachments that an edit has replaced: whoever was told their address just before can still
+    /// fetch them, as from Discord.
+    #[serde(skip)]
+    pub(crate) replaced: VecDeque<Attachment>,
     /// `http://host:port` of the server, for the addresses of attachments.
     #[serde(skip)]
     pub(crate) base_url: String,

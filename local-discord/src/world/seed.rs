@@ -1,6 +1,6 @@
 //! Building a world to start from.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use super::{
     Account, Bot, Channel, ChannelKind, Guild, Member, Overwrite, Role, World, permissions,
@@ -36,6 +36,7 @@ impl World {
             people: BTreeMap::new(),
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
+            replaced: VecDeque::new(),
             commands: BTreeMap::new(),
             ids,
             base_url: String::new(),
