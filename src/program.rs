@@ -48,6 +48,12 @@ pub enum Failure {
     /// `DISCORD_TOKEN` is no text.
     #[error("DISCORD_TOKEN must be a bot's token, but is not even text.")]
     Token,
+    /// The settings name an address of Discord, which needs a token.
+    #[error(
+        "The setting [discord] api is only for a bot in Discord, but there is no DISCORD_TOKEN. \
+         Set DISCORD_TOKEN, or take the setting away to run the local Discord."
+    )]
+    ApiWithoutToken,
     /// The local Discord's address is taken.
     #[error(
         "The local Discord cannot listen on {address}: {source}. Choose another address with \
@@ -85,7 +91,9 @@ impl Failure {
     /// 2 for what the settings say, 1 for anything else.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Config(_) | Self::Token | Self::Listen { .. } => ExitCode::from(2),
+            Self::Config(_) | Self::Token | Self::ApiWithoutToken | Self::Listen { .. } => {
+                ExitCode::from(2)
+            }
             Self::Local(StartError::NotLoopback(_)) => ExitCode::from(2),
             _ => ExitCode::FAILURE,
         }
@@ -138,6 +146,9 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
         Ok(_) | Err(std::env::VarError::NotPresent) => None,
         Err(std::env::VarError::NotUnicode(_)) => return Err(Failure::Token),
     };
+    if token.is_none() && config.discord.api.is_some() {
+        return Err(Failure::ApiWithoutToken);
+    }
     let stop = CancellationToken::new();
     stop_on_signals(stop.clone())?;
     let tables = open_tables(&config).await?;

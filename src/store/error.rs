@@ -44,6 +44,17 @@ pub enum StoreError {
     /// Another process keeps the database.
     #[error("the database is in use by another process")]
     Busy,
+    /// Another bot has opened the database: two would send everything twice.
+    #[error("{0} is open in another Slowtable; stop that one first, or use another file")]
+    Taken(PathBuf),
+    /// The file beside the database that shows that it is open cannot be made.
+    #[error("{path} cannot be made: {source}")]
+    Lock {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
     /// The schema could not be brought up to date.
     #[error("the database cannot be brought up to date")]
     Migrate(#[source] Box<MigrateError>),

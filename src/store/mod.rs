@@ -6,11 +6,13 @@
 
 mod error;
 pub(crate) mod games;
+mod lock;
 pub(crate) mod outbox;
 pub(crate) mod people;
 pub(crate) mod play;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
@@ -22,6 +24,7 @@ use sqlx::{Sqlite, SqliteConnection, Transaction};
 
 pub use error::StoreError;
 pub(crate) use games::{AwaitedSeat, NewRow, SeatRow, TableRow};
+use lock::Lock;
 pub(crate) use outbox::{Kind, NewSend, SendRow};
 pub(crate) use people::Manner;
 
@@ -55,12 +58,14 @@ impl StoreOptions {
 pub(crate) struct Store {
     write: SqlitePool,
     read: SqlitePool,
+    lock: Arc<Lock>,
 }
 
 impl Store {
     /// Opens the database, makes it if there is none, and brings its schema up to date.
     pub(crate) async fn open(options: &StoreOptions) -> Result<Self, StoreError> {
         let path = &options.path;
+        let lock = Arc::new(Lock::of(path)?);
         let connect = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -83,7 +88,7 @@ impl Store {
             .connect_with(connect.pragma("query_only", "1"))
             .await
             .map_err(|error| StoreError::opening(path, error))?;
-        Ok(Self { write, read })
+        Ok(Self { write, read, lock })
     }
 
     /// Looks whether the file is ours (or empty) before anything is changed in it.
@@ -126,6 +131,7 @@ impl Store {
     pub(crate) async fn close(&self) {
         self.read.close().await;
         self.write.close().await;
+        self.lock.release();
     }
 }
 
@@ -168,6 +174,24 @@ pub(crate) fn to_json<T: serde::Serialize + ?Sized>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn one_database_serves_one_bot() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let options = StoreOptions::file(folder.path().join("tables.sqlite"));
+        let store = Store::open(&options).await.unwrap();
+        let second = Store::open(&options).await;
+        assert!(matches!(second.map(|_| ()), Err(StoreError::Taken(_))));
+        store.close().await;
+        // Clones of a closed store do not keep it.
+        let again = Store::open(&options).await.unwrap();
+        drop(store);
+        assert!(matches!(
+            Store::open(&options).await.map(|_| ()),
+            Err(StoreError::Taken(_))
+        ));
+        again.close().await;
+    }
 
     #[tokio::test]
     async fn commits_are_synced_and_references_checked_on_the_connection_that_writes() {

@@ -212,6 +212,7 @@ async fn nothing_is_sent_before_the_opponents_have_answered() {
     let gate = std::sync::Arc::new(crate::toy::Gate::default());
     let options = StoreOptions::file(house.file());
     let titles = vec![crate::toy::gated(&gate)];
+    house.tables.close().await;
     house.tables = Tables::open(&options, titles, house.clock.clone())
         .await
         .unwrap();

@@ -177,6 +177,7 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
     gate.open();
     let options = slowtable::store::StoreOptions::file(house.file());
     let titles = vec![crate::toy::gated(&gate)];
+    house.tables.close().await;
     house.tables = slowtable::tables::Tables::open(&options, titles, house.clock.clone())
         .await
         .unwrap();

@@ -110,6 +110,7 @@ async fn snapshots_are_only_a_cache() {
         .log_lines(table, Some(ANN), EN, None)
         .await
         .unwrap();
+    house.tables.close().await;
     for spoil in [
         "DELETE FROM snapshots",
         "UPDATE snapshots SET state = 'nonsense'",

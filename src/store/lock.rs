@@ -1,0 +1,63 @@
+//! One bot to a database: two would answer every press and send every message twice.
+
+use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use super::StoreError;
+
+/// Says that a database is open. The system lets go of it when the process ends, however it ends.
+#[derive(Debug)]
+pub(super) struct Lock(File);
+
+impl Lock {
+    /// Takes the lock of the database at `path`, a file of its own beside it: `SQLite` locks the
+    /// database's own file in its own way.
+    pub(super) fn of(path: &Path) -> Result<Self, StoreError> {
+        let beside = beside(path);
+        let file = File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(&beside);
+        let file = match file {
+            Ok(file) => file,
+            // It is said of the database itself, whose place is in the settings.
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return Err(StoreError::CannotOpen(path.to_owned()));
+            }
+            Err(source) => {
+                return Err(StoreError::Lock {
+                    path: beside,
+                    source,
+                });
+            }
+        };
+        match file.try_lock() {
+            Ok(()) => Ok(Self(file)),
+            Err(TryLockError::WouldBlock) => Err(StoreError::Taken(path.to_owned())),
+            // Some network file systems know no locks; they hold nobody up.
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
+                tracing::warn!(path = %beside.display(), "this file system knows no locks");
+                Ok(Self(file))
+            }
+            Err(TryLockError::Error(source)) => Err(StoreError::Lock {
+                path: beside,
+                source,
+            }),
+        }
+    }
+
+    /// Lets go of it.
+    pub(super) fn release(&self) {
+        if let Err(error) = self.0.unlock() {
+            tracing::warn!(%error, "a lock was not released");
+        }
+    }
+}
+
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    PathBuf::from(name)
+}
