@@ -6,6 +6,7 @@
 
 mod board;
 mod emoji;
+mod gallery;
 mod lines;
 mod panels;
 mod picture;
@@ -24,6 +25,7 @@ use slowtable_face::{
 };
 use slowtable_kit::{Awaited, Seed, Standing, Walk};
 
+pub use crate::gallery::Exhibit;
 use crate::words::Tongue;
 
 /// The face of Glass Road.
@@ -40,6 +42,13 @@ impl GlassRoadFace {
         Ok(Self {
             words: words::read()?,
         })
+    }
+
+    /// Views of some moments of games, the same every time, for people to leaf through their
+    /// pictures.
+    #[must_use]
+    pub fn gallery(&self) -> Vec<Exhibit> {
+        gallery::exhibits()
     }
 
     fn tongue(&self, language: Language) -> Tongue<'_> {
@@ -119,8 +128,14 @@ impl Face for GlassRoadFace {
     }
 
     fn telling(&self, events: &[Event]) -> Option<&'static str> {
-        let over = |event: &Event| matches!(event, Event::GameOver);
-        events.iter().any(over).then_some("score")
+        let any = |is: fn(&Event) -> bool| events.iter().any(is);
+        if any(|event| matches!(event, Event::GameOver)) {
+            Some("score")
+        } else if any(|event| matches!(event, Event::PeriodEnded { .. })) {
+            Some("period")
+        } else {
+            None
+        }
     }
 
     fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {

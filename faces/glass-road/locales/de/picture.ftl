@@ -19,6 +19,31 @@ picture-followed = Ausbuchtungen
 picture-resting = Setzen aus
 picture-gifts = Geschenke
 
+## Bilder eines Augenblicks und zum Nachschlagen
+
+picture-board = Gebäudetafel
+picture-score = Wertung
+picture-one = Alle Beteiligten nutzen eine der Aktionen
+picture-both = Niemand spielt mit: beide Aktionen
+picture-turned-up = hat aufgedeckt
+picture-follows = spielt mit
+picture-ended = Bauperiode { $period } ist zu Ende
+picture-starts = { $name } beginnt Bauperiode { $period } von { $periods }
+picture-cost = Kosten
+picture-effect = Wirkung
+picture-points = Punkte
+picture-card-in-hand = Auf deiner Hand, { $name }
+picture-card-face-down = Verdeckt vor dir, { $name }
+picture-card-played = Diese Bauperiode gespielt von { $name }
+picture-card-followed = In einer Ausbuchtung von { $name }
+picture-card-resting = Setzt diese Bauperiode aus
+picture-stands = Gebaut von { $name } auf { $space }
+picture-stands-upgrade = Gebaut von { $name } über dem Startgebäude
+picture-offered = In der persönlichen Auslage von { $name }
+picture-on-board = Auf der Gebäudetafel
+picture-removed = Aus dem Spiel
+picture-in-stack = Noch im Stapel
+
 ## Texte für alle, die das Bild nicht sehen
 
 picture-alt-table = Der Tisch. { $status }.
@@ -35,3 +60,16 @@ picture-alt-cards = Auf der Hand: { $cards }.
 picture-alt-picked = Verdeckt: { $card }.
 picture-alt-score = Die Wertung. { $status }.
 picture-alt-points = { $name } { $points }: { $lines }.
+picture-alt-counts-short = Wertung { $points }, Gebäude { $buildings }, Handkarten { $hand }.
+picture-alt-waits = { $wheel } wartet auf: { $goods }.
+picture-alt-full = Platz für { $good }
+picture-alt-changed = Geändert: { $changes }.
+picture-alt-period = { $title }. { $next }.
+picture-alt-standing = { $name }: Wertung { $points }.
+picture-alt-built = Neue Gebäude: { $tiles }.
+picture-alt-reveal = { $name } hat aufgedeckt: { $card }. Niemand spielt mit.
+picture-alt-reveal-followed = { $name } hat aufgedeckt: { $card }. Es spielen mit: { $names }.
+picture-alt-abilities = Eingangskosten: { $fee }. Erste Aktion: { $a }. Zweite Aktion: { $b }.
+picture-alt-used = Schon genutzt: { $ability }.
+picture-alt-card = Der Spezialist { $card }.
+picture-alt-building = Das Gebäude { $building }.

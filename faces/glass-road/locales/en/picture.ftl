@@ -19,6 +19,31 @@ picture-followed = Indentations
 picture-resting = Resting
 picture-gifts = Gifts
 
+## Pictures of a moment, and for looking up
+
+picture-board = Building board
+picture-score = Score
+picture-one = Each of them may use one ability
+picture-both = Nobody follows: both abilities
+picture-turned-up = turned it up
+picture-follows = follows
+picture-ended = Period { $period } is over
+picture-starts = { $name } starts period { $period } of { $periods }
+picture-cost = Cost
+picture-effect = Effect
+picture-points = Points
+picture-card-in-hand = In your hand, { $name }
+picture-card-face-down = Face down before you, { $name }
+picture-card-played = Played by { $name } this period
+picture-card-followed = In an indentation of { $name }
+picture-card-resting = Rests this period
+picture-stands = Built by { $name } on { $space }
+picture-stands-upgrade = Built by { $name } over the start building
+picture-offered = In the private offer of { $name }
+picture-on-board = On the building board
+picture-removed = Has left the game
+picture-in-stack = Still in the stack
+
 ## Texts for those who do not see the picture
 
 picture-alt-table = The table. { $status }.
@@ -35,3 +60,16 @@ picture-alt-cards = In hand: { $cards }.
 picture-alt-picked = Face down: { $card }.
 picture-alt-score = The score. { $status }.
 picture-alt-points = { $name } { $points }: { $lines }.
+picture-alt-counts-short = Score { $points }, buildings { $buildings }, cards in hand { $hand }.
+picture-alt-waits = { $wheel } waits for: { $goods }.
+picture-alt-full = room for { $good }
+picture-alt-changed = Changed: { $changes }.
+picture-alt-period = { $title }. { $next }.
+picture-alt-standing = { $name }: score { $points }.
+picture-alt-built = New buildings: { $tiles }.
+picture-alt-reveal = { $name } turned up { $card }; nobody follows.
+picture-alt-reveal-followed = { $name } turned up { $card }; following: { $names }.
+picture-alt-abilities = Fee: { $fee }. First ability: { $a }. Second ability: { $b }.
+picture-alt-used = Already used: { $ability }.
+picture-alt-card = The specialist { $card }.
+picture-alt-building = The building { $building }.

@@ -1,12 +1,18 @@
 //! What pictures show, in words.
 
 use glass_road::score::{Scored, sheet};
-use glass_road::{BuildingKind, Estate, Good, Ground, Place, Secret, Space, StartBuilding};
+use glass_road::{
+    Ability, Building, BuildingKind, Card, Estate, Good, Ground, Place, Secret, Space,
+    StartBuilding, Token, Wheel,
+};
 use slowtable_face::Args;
 use slowtable_kit::Seat;
 
+use super::changes::Changes;
 use super::context::Context;
+use super::reveal::Reveal;
 use super::score::points;
+use super::wheel;
 
 /// Discord's limit for the text of a picture.
 const LIMIT: usize = 1024;
@@ -50,6 +56,53 @@ fn goods(context: &Context<'_>, estate: &Estate) -> String {
     goods.join(", ")
 }
 
+/// What each wheel waits for.
+fn waiting(story: &mut Story, context: &Context<'_>, estate: &Estate) {
+    for which in Wheel::ALL {
+        let missing: Vec<String> = wheel::missing(&estate.tokens, which)
+            .into_iter()
+            .map(|token| {
+                let name = context.word(&format!("good-{}", token.good()));
+                if token == which.refined() {
+                    context.text("picture-alt-full", &Args::new().with("good", name))
+                } else {
+                    name
+                }
+            })
+            .collect();
+        let args = Args::new()
+            .with("wheel", context.word(&format!("wheel-{which}")))
+            .with("goods", missing.join(", "));
+        story.tell(&context.text("picture-alt-waits", &args));
+    }
+}
+
+/// What has changed at a place.
+fn changed(story: &mut Story, context: &Context<'_>, changes: Changes<'_>) {
+    let mut parts: Vec<String> = Token::ALL
+        .into_iter()
+        .filter(|&token| changes.moved(token) != 0)
+        .map(|token| {
+            let moved = changes.moved(token);
+            let sign = if moved < 0 { "−" } else { "+" };
+            let name = context.word(&format!("token-{token}"));
+            format!("{name} {sign}{}", moved.unsigned_abs())
+        })
+        .collect();
+    parts.extend(
+        Space::all()
+            .filter(|&space| changes.lay(space).is_some())
+            .map(|space| {
+                let now = ground(context, changes.ground(space));
+                format!("{space} {now}")
+            }),
+    );
+    if !parts.is_empty() {
+        let args = Args::new().with("changes", parts.join(", "));
+        story.tell(&context.text("picture-alt-changed", &args));
+    }
+}
+
 fn goods_of(context: &Context<'_>, seat: Seat, place: &Place) -> String {
     let args = Args::new()
         .with("name", context.player(seat))
@@ -70,11 +123,19 @@ fn counts(context: &Context<'_>, place: &Place) -> String {
 pub(super) fn table(context: &Context<'_>) -> String {
     let table = &context.view.table;
     let mut story = opening(context, "picture-alt-table", None);
+    if let Some(reveal) = super::reveal::of(table).filter(|reveal| reveal.current) {
+        story.tell(&revealed(context, &reveal));
+    }
     let args = Args::new().with("name", context.player(table.start_player));
     story.tell(&context.text("picture-alt-start", &args));
     for (seat, place) in Seat::all(table.players()).zip(&table.places) {
         story.tell(&goods_of(context, seat, place));
-        story.tell(&counts(context, place));
+        let args = Args::new()
+            .with("points", super::score::total(context, seat))
+            .with("buildings", place.estate.buildings().count())
+            .with("hand", place.hand);
+        story.tell(&context.text("picture-alt-counts-short", &args));
+        changed(&mut story, context, context.changes(seat, place));
     }
     story.0
 }
@@ -84,7 +145,9 @@ pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String 
     let name = context.player(seat);
     let mut story = opening(context, "picture-alt-place", Some(name));
     story.tell(&goods_of(context, seat, place));
+    waiting(&mut story, context, &place.estate);
     story.tell(&counts(context, place));
+    changed(&mut story, context, context.changes(seat, place));
     if let Some(secret) = context.secret(seat) {
         cards(&mut story, context, secret);
     }
@@ -189,6 +252,92 @@ pub(super) fn score(context: &Context<'_>) -> String {
             .with("points", points(sheet.half_points))
             .with("lines", lines.join(", "));
         story.tell(&context.text("picture-alt-points", &args));
+    }
+    story.0
+}
+
+/// How everybody stands.
+pub(super) fn period(context: &Context<'_>) -> String {
+    let args = Args::new()
+        .with("title", super::period::title(context))
+        .with("next", super::period::next(context));
+    let mut story = Story::new(context.text("picture-alt-period", &args));
+    let table = &context.view.table;
+    for (seat, place) in Seat::all(table.players()).zip(&table.places) {
+        let args = Args::new()
+            .with("name", context.player(seat))
+            .with("points", super::score::total(context, seat));
+        story.tell(&context.text("picture-alt-standing", &args));
+        let built = context.changes(seat, place).built();
+        if !built.is_empty() {
+            let names: Vec<String> = built.into_iter().map(|it| context.building(it)).collect();
+            let args = Args::new().with("tiles", names.join(", "));
+            story.tell(&context.text("picture-alt-built", &args));
+        }
+        story.tell(&goods_of(context, seat, place));
+    }
+    story.0
+}
+
+/// A card that was turned up.
+pub(super) fn reveal(context: &Context<'_>, reveal: &Reveal) -> String {
+    let card = reveal.card;
+    let mut story = Story::new(revealed(context, reveal));
+    story.tell(&context.status());
+    let words = |ability| context.ability(card, ability);
+    let args = Args::new()
+        .with("fee", context.fee_words(card))
+        .with("a", words(Ability::A))
+        .with("b", words(Ability::B));
+    story.tell(&context.text("picture-alt-abilities", &args));
+    let rule = if reveal.limit > 1 {
+        "picture-both"
+    } else {
+        "picture-one"
+    };
+    story.tell(&format!("{}.", context.word(rule)));
+    for &ability in &reveal.used {
+        let args = Args::new().with("ability", words(ability));
+        story.tell(&context.text("picture-alt-used", &args));
+    }
+    story.0
+}
+
+fn revealed(context: &Context<'_>, reveal: &Reveal) -> String {
+    let mut names = reveal.seats.iter().map(|&(seat, _)| context.player(seat));
+    let args = Args::new()
+        .with("card", context.card(reveal.card))
+        .with("name", names.next().unwrap_or_default());
+    let followers: Vec<String> = names.collect();
+    if followers.is_empty() {
+        context.text("picture-alt-reveal", &args)
+    } else {
+        let args = args.with("names", followers.join(", "));
+        context.text("picture-alt-reveal-followed", &args)
+    }
+}
+
+/// One card.
+pub(super) fn card(context: &Context<'_>, card: Card) -> String {
+    let args = Args::new().with("card", context.card(card));
+    let mut story = Story::new(context.text("picture-alt-card", &args));
+    let args = Args::new()
+        .with("fee", context.fee_words(card))
+        .with("a", context.ability(card, Ability::A))
+        .with("b", context.ability(card, Ability::B));
+    story.tell(&context.text("picture-alt-abilities", &args));
+    for line in super::hand::whereabouts(context, card) {
+        story.tell(&format!("{line}."));
+    }
+    story.0
+}
+
+/// One building.
+pub(super) fn building(context: &Context<'_>, building: Building) -> String {
+    let args = Args::new().with("building", context.building(building));
+    let mut story = Story::new(context.text("picture-alt-building", &args));
+    for line in super::lookup::told(context, building) {
+        story.tell(&format!("{line}."));
     }
     story.0
 }

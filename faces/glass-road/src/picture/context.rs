@@ -1,11 +1,13 @@
 //! What every picture is made from, and the words it needs.
 
 use glass_road::{
-    Ability, Building, Card, Landscape, Mode, Phase, Place, Secret, StartBuilding, View,
+    Ability, Building, Card, Good, Landscape, Mode, Phase, Place, Secret, StartBuilding, View,
 };
 use slowtable_face::{Args, Language, Names, Words};
 use slowtable_kit::Seat;
 use slowtable_render::text::drawable;
+
+use crate::words::Tongue;
 
 /// A view with the words to label it.
 pub(super) struct Context<'a> {
@@ -18,6 +20,18 @@ pub(super) struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// The words of the whole face.
+    pub(super) fn tongue(&self) -> Tongue<'_> {
+        Tongue::new(self.words, self.language)
+    }
+
+    /// What opens a card, in words; that nothing does, if so.
+    pub(super) fn fee_words(&self, card: Card) -> String {
+        self.tongue()
+            .fee(card)
+            .unwrap_or_else(|| self.word("fee-none"))
+    }
+
     /// A text without blanks.
     pub(super) fn word(&self, id: &str) -> String {
         self.words.plain(self.language, id)
@@ -70,7 +84,8 @@ impl Context<'_> {
         })
     }
 
-    fn period(&self) -> String {
+    /// Which period it is, of how many.
+    pub(super) fn period(&self) -> String {
         let table = &self.view.table;
         let args = Args::new()
             .with("period", table.period)
@@ -78,27 +93,28 @@ impl Context<'_> {
         self.text("picture-period", &args)
     }
 
-    fn round(&self) -> String {
+    /// Which card round it is, if there is one now.
+    pub(super) fn round(&self) -> Option<String> {
         let table = &self.view.table;
+        match table.phase {
+            Phase::Pick | Phase::Play { .. } | Phase::Resolve(_) => {}
+            Phase::Choose | Phase::LastActions | Phase::Over => return None,
+        }
         let id = match table.mode() {
             Mode::Many => "picture-round",
             Mode::Solo | Mode::Two => "picture-card",
         };
-        self.text(id, &Args::new().with("round", table.round))
+        Some(self.text(id, &Args::new().with("round", table.round)))
     }
 
     /// Period, card round if there is one now, and what the table is waiting for.
     pub(super) fn status(&self) -> String {
-        let round = match self.view.table.phase {
-            Phase::Pick | Phase::Play { .. } | Phase::Resolve(_) => Some(self.round()),
-            Phase::Choose | Phase::LastActions | Phase::Over => None,
-        };
-        let parts = [Some(self.period()), round, Some(self.phase())];
+        let parts = [Some(self.period()), self.round(), Some(self.phase())];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// What the table is waiting for.
-    fn phase(&self) -> String {
+    pub(super) fn phase(&self) -> String {
         match &self.view.table.phase {
             Phase::Choose => self.word("picture-choose"),
             Phase::Pick => self.word("picture-pick"),
@@ -147,5 +163,40 @@ impl Context<'_> {
             .secret
             .as_ref()
             .filter(|_| self.view.viewer.seat() == Some(seat))
+    }
+}
+
+impl Context<'_> {
+    /// Whether the viewer has what a building costs, and its start building if it is an upgrade.
+    pub(super) fn pays(&self, building: Building) -> bool {
+        let Some(own) = self.view.own() else {
+            return false;
+        };
+        let cost = self.view.table.cost(building);
+        let mut needs = [
+            (Good::Wood, cost.wood),
+            (Good::Glass, cost.glass),
+            (Good::Clay, cost.clay),
+            (Good::Brick, cost.brick),
+            (Good::Food, 0),
+            (Good::Charcoal, 0),
+            (Good::Sand, 0),
+            (Good::Water, 0),
+        ];
+        if let Some(other) = cost.other {
+            for (good, amount) in &mut needs {
+                if *good == other.good {
+                    *amount += other.amount;
+                }
+            }
+        }
+        let estate = &own.estate;
+        let free = building
+            .data()
+            .replaces
+            .is_none_or(|start| estate.upgrade(start).is_none());
+        free && needs
+            .iter()
+            .all(|&(good, amount)| estate.tokens.total(good) >= amount)
     }
 }

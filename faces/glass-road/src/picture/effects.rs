@@ -3,7 +3,7 @@
 use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
 use glass_road::{Building, BuildingKind, Good, Landscape, StartBuilding, Token};
 
-use glass_road::specialist::{Act, Fee};
+use glass_road::specialist::Act;
 use glass_road::{Ability, Card, Mode};
 
 use super::icons;
@@ -170,17 +170,6 @@ fn bonus(bonus: Bonus) -> Strip {
             .text(")"),
         Bonus::PerImmediate => one().icon(icons::kind_badge(BuildingKind::Immediate)),
     }
-}
-
-/// What opens a card; nothing if it has no fee.
-pub(super) fn fee(card: Card) -> Strip {
-    match card.fee() {
-        Some(Fee::Good(good)) => Strip::new().amount(1, icons::good(good)),
-        Some(Fee::Forest) => Strip::new().amount(1, icons::forest()),
-        None => return Strip::new(),
-    }
-    .gap(0.2)
-    .icon(icons::gives())
 }
 
 /// What an ability of a card does; a Supplier gives one alone (S3).

@@ -1,9 +1,11 @@
 //! A landscape: large with whole tiles, small with names alone.
 
-use glass_road::{Building, Estate, Ground, Space, StartBuilding};
-use slowtable_render::design::{CHALK, CREAM, INK, LINEN, MOSS, SEPIA, STRAW};
-use slowtable_render::{Colour, Drawing, Placement, Rect, Style, Text};
+use glass_road::{Building, Estate, Ground, Place, Space, StartBuilding};
+use slowtable_render::design::frames::{dashed, gap};
+use slowtable_render::design::{CHALK, CREAM, GOLD, INK, LINEN, MOSS, OAK_DARK, SEPIA, STRAW};
+use slowtable_render::{Drawing, Path, Placement, Rect, Style, Text};
 
+use super::changes::Changes;
 use super::context::Context;
 use super::{effects, icons, tile};
 
@@ -29,9 +31,9 @@ impl Measures {
     /// On a player's own picture.
     pub(super) const LARGE: Measures = Measures {
         label: 32.0,
-        start: 188.0,
-        width: 187.0,
-        height: 142.0,
+        start: 186.0,
+        width: 186.0,
+        height: 144.0,
         head: 36.0,
         letters: 30.0,
         whole: true,
@@ -44,7 +46,18 @@ impl Measures {
         width: 92.0,
         height: 54.0,
         head: 34.0,
-        letters: 34.0,
+        letters: 37.0,
+        whole: false,
+    };
+
+    /// On the score sheet.
+    pub(super) const SHEET: Measures = Measures {
+        label: 26.0,
+        start: 72.0,
+        width: 91.0,
+        height: 62.0,
+        head: 28.0,
+        letters: 25.0,
         whole: false,
     };
 
@@ -56,12 +69,23 @@ impl Measures {
         self.head + 5.0 * self.height
     }
 
-    fn cell(&self, space: Space) -> Rect {
+    /// Where a space lies.
+    pub(super) fn cell(&self, space: Space) -> Rect {
         let (row, column) = (count(space.row()), count(space.column()));
         Rect::new(
             self.label + self.start + column * self.width,
             self.head + row * self.height,
             self.width,
+            self.height,
+        )
+    }
+
+    /// Where what stands in a row at the left edge lies; rows count from 1.
+    pub(super) fn beside(&self, row: u8) -> Rect {
+        Rect::new(
+            self.label,
+            self.head + f32::from(row.saturating_sub(1)) * self.height,
+            self.start,
             self.height,
         )
     }
@@ -73,8 +97,14 @@ fn count(number: usize) -> f32 {
     count
 }
 
-/// One player's landscape with row and column numbers.
-pub(super) fn landscape(context: &Context<'_>, estate: &Estate, measures: &Measures) -> Drawing {
+/// One player's landscape with row and column numbers; what is new has a rim.
+pub(super) fn landscape(
+    context: &Context<'_>,
+    place: &Place,
+    changes: Changes<'_>,
+    measures: &Measures,
+) -> Drawing {
+    let estate = &place.estate;
     let mut drawing = Drawing::new();
     for column in 0..Space::COLUMNS {
         let x = measures.label + measures.start + (count(column) + 0.5) * measures.width;
@@ -86,28 +116,82 @@ pub(super) fn landscape(context: &Context<'_>, estate: &Estate, measures: &Measu
     }
     for start in StartBuilding::ALL {
         let row = context.view.table.start_rows[start.index()];
-        let room = Rect::new(
-            measures.label,
-            measures.head + f32::from(row.saturating_sub(1)) * measures.height,
-            measures.start,
-            measures.height,
-        )
-        .inset(2.0);
+        let room = measures.beside(row).inset(2.0);
         match (estate.upgrade(start), measures.whole) {
             (Some(upgrade), true) => tile::building(&mut drawing, context, upgrade, room),
             (Some(upgrade), false) => small(&mut drawing, context, upgrade, room),
             (None, true) => tile::start(&mut drawing, context, start, room),
             (None, false) => {
                 drawing.rounded(room, 6.0, Style::fill(LINEN).lined(MOSS, 3.0));
-                effects::start(start).centre(&mut drawing, room.inset(7.0));
+                let high = (room.height - 14.0).min(room.width / 2.6);
+                let middle = room.centre().y;
+                let strip = Rect::new(room.x + 5.0, middle - high / 2.0, room.width - 10.0, high);
+                effects::start(start).centre(&mut drawing, strip);
             }
         }
     }
     for space in Space::all() {
-        let cell = measures.cell(space);
-        ground(&mut drawing, context, estate, measures, (space, cell));
+        ground(&mut drawing, context, estate, measures, space);
+    }
+    for start in StartBuilding::ALL {
+        if changes.upgraded(start) {
+            let row = context.view.table.start_rows[start.index()];
+            fresh(&mut drawing, measures.beside(row).inset(2.0));
+        }
+    }
+    for space in Space::all() {
+        changed(&mut drawing, estate, changes, measures, space);
     }
     drawing
+}
+
+/// The rim of a new tile, the trace of one that is gone.
+fn changed(
+    drawing: &mut Drawing,
+    estate: &Estate,
+    changes: Changes<'_>,
+    measures: &Measures,
+    space: Space,
+) {
+    let Some(was) = changes.lay(space) else {
+        return;
+    };
+    let room = measures.cell(space).inset(2.0);
+    match (estate.ground(space), was) {
+        (Ground::Empty, Ground::Landscape(kind)) => {
+            trace(drawing, icons::variant(kind, look(space)), room);
+        }
+        (Ground::Empty, Ground::ForestLeft | Ground::ForestRight) => {
+            trace(drawing, icons::firs(), room);
+        }
+        (Ground::Empty, _) => {}
+        _ => fresh(drawing, room),
+    }
+}
+
+/// The rim and the star of what is new.
+pub(super) fn fresh(drawing: &mut Drawing, room: Rect) {
+    let line = (room.height * 0.045).clamp(4.0, 7.0);
+    drawing.rounded(room, 9.0, Style::line(INK, line + 3.0));
+    drawing.rounded(room, 9.0, Style::line(GOLD, line));
+    let side = (room.height * 0.26).clamp(26.0, 40.0);
+    let placement = Placement::at(room.right() - side * 0.78, room.y - side * 0.2);
+    drawing.nest(placement.scaled(side / icons::SIDE), icons::star());
+}
+
+/// What lay here a moment ago, small and within dashes.
+fn trace(drawing: &mut Drawing, was: Drawing, room: Rect) {
+    let inner = room.inset(room.height * 0.07);
+    drawing.path(dashed(inner, 8.0), Style::line(SEPIA, 3.0));
+    let side = room.height * 0.44;
+    let at = room.centre();
+    let placement = Placement::at(at.x - side / 2.0, at.y - side / 2.0);
+    drawing.nest(placement.scaled(side / icons::SIDE), was);
+    let (from, to) = (at.x - side * 0.55, at.x + side * 0.55);
+    let strike = Path::new()
+        .move_to(from, at.y + side * 0.5)
+        .line_to(to, at.y - side * 0.5);
+    drawing.path(strike, Style::line(SEPIA, 5.0));
 }
 
 fn label(drawing: &mut Drawing, measures: &Measures, number: usize, x: f32, y: f32) {
@@ -116,80 +200,113 @@ fn label(drawing: &mut Drawing, measures: &Measures, number: usize, x: f32, y: f
     drawing.text(text.bold().centred());
 }
 
+/// Which look a landscape tile has on a space.
+fn look(space: Space) -> usize {
+    (space.row() * 2 + space.column() * 5 + space.index() / 7) % icons::VARIANTS
+}
+
 fn ground(
     drawing: &mut Drawing,
     context: &Context<'_>,
     estate: &Estate,
     measures: &Measures,
-    (space, cell): (Space, Rect),
+    space: Space,
 ) {
-    let room = cell.inset(2.0);
-    let rim = Style::fill;
+    let room = measures.cell(space).inset(2.0);
     match estate.ground(space) {
+        Ground::Empty if measures.whole => gap(drawing, room),
         Ground::Empty => {
-            let style = rim(CREAM).lined(STRAW, 3.0);
-            drawing.rounded(room, 8.0, style);
+            let style = Style::fill(CREAM).lined(STRAW, 3.0);
+            drawing.rounded(room, 7.0, style);
         }
         Ground::Landscape(kind) => {
-            let style = rim(icons::ground(kind)).lined(SEPIA, 2.0);
+            let style = Style::fill(icons::ground(kind)).lined(OAK_DARK, 2.0);
             drawing.rounded(room, 8.0, style);
-            middle(drawing, icons::feature(kind), room);
+            let side = room.height.min(room.width) * 0.9;
+            let centre = room.centre();
+            let placement = Placement::at(centre.x - side / 2.0, centre.y - side / 2.0);
+            let icon = icons::variant(kind, look(space));
+            drawing.nest(placement.scaled(side / icons::SIDE), icon);
         }
         Ground::ForestLeft => {
             // The one tile that lies on two spaces.
             let both = Rect::new(room.x, room.y, room.width + measures.width, room.height);
-            let style = rim(icons::FOREST_GROUND).lined(SEPIA, 2.0);
-            drawing.rounded(both, 8.0, style);
-            middle(drawing, icons::firs(), room);
+            forest(drawing, both, space.index());
         }
-        Ground::ForestRight => middle(drawing, icons::firs(), room),
+        Ground::ForestRight => {}
         Ground::Building(building) if measures.whole => {
             tile::building(drawing, context, building, room);
         }
         Ground::Building(building) => small(drawing, context, building, room),
     }
     if measures.whole && !matches!(estate.ground(space), Ground::Building(_)) {
-        let size = 25.0;
-        let text = Text::new(space.to_string(), room.x + 8.0, room.y + 25.0, size, INK);
-        drawing.text(text.bold());
+        let tab = Rect::new(room.x + 5.0, room.y + 5.0, 52.0, 31.0);
+        drawing.rounded(tab, 7.0, Style::fill(CREAM).lined(STRAW, 2.0));
+        let at = tab.centre();
+        let text = Text::new(space.to_string(), at.x, at.y + 9.5, 26.0, INK);
+        drawing.text(text.bold().centred());
     }
 }
 
-fn middle(drawing: &mut Drawing, icon: Drawing, room: Rect) {
-    let side = room.height.min(room.width) * 0.86;
-    let centre = room.centre();
-    let placement = Placement::at(centre.x - side / 2.0, centre.y - side / 2.0);
-    drawing.nest(placement.scaled(side / icons::SIDE), icon);
+/// Firs on two spaces; no two forests beside each other are the same.
+fn forest(drawing: &mut Drawing, room: Rect, number: usize) {
+    // From the back to the front: where the foot stands and how high the fir is, in parts of the
+    // tile.
+    type Fir = (f32, f32, f32);
+    const WOODS: [[Fir; 6]; 3] = [
+        [
+            (0.11, 0.80, 0.62),
+            (0.40, 0.78, 0.66),
+            (0.66, 0.80, 0.60),
+            (0.90, 0.82, 0.64),
+            (0.25, 0.96, 0.78),
+            (0.78, 0.97, 0.80),
+        ],
+        [
+            (0.24, 0.79, 0.64),
+            (0.53, 0.80, 0.60),
+            (0.79, 0.79, 0.66),
+            (0.10, 0.95, 0.70),
+            (0.39, 0.97, 0.82),
+            (0.66, 0.96, 0.76),
+        ],
+        [
+            (0.16, 0.79, 0.66),
+            (0.50, 0.79, 0.62),
+            (0.72, 0.80, 0.66),
+            (0.34, 0.96, 0.80),
+            (0.60, 0.97, 0.74),
+            (0.88, 0.96, 0.78),
+        ],
+    ];
+    drawing.rounded(
+        room,
+        8.0,
+        Style::fill(icons::FOREST_GROUND).lined(OAK_DARK, 2.0),
+    );
+    for (x, foot, high) in WOODS[(number / 2) % WOODS.len()] {
+        let side = room.height * high;
+        let at = Placement::at(
+            room.x + room.width * x - side / 2.0,
+            room.y + room.height * foot - side,
+        );
+        drawing.nest(at.scaled(side / icons::SIDE), icons::fir());
+    }
 }
 
 /// A building by its name and kind alone.
 fn small(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
     let colour = icons::kind_colour(building.kind());
-    named(drawing, &context.building(building), colour, room);
-    let sign = icons::kind(building.kind());
-    let side = 17.0;
-    let at = Placement::at(room.centre().x - side / 2.0, room.y + 2.0);
-    drawing.nest(at.scaled(side / icons::SIDE), sign);
-}
-
-fn named(drawing: &mut Drawing, name: &str, colour: Colour, room: Rect) {
     drawing.rounded(room, 6.0, Style::fill(colour).lined(INK, 2.0));
-    let under = 18.0;
+    let side = room.height * 0.36;
+    let at = Placement::at(room.centre().x - side / 2.0, room.y + 2.0);
+    drawing.nest(at.scaled(side / icons::SIDE), icons::kind(building.kind()));
     let text = Rect::new(
         room.x + 3.0,
-        room.y + under,
+        room.y + side + 1.0,
         room.width - 6.0,
-        room.height - under - 3.0,
+        room.height - side - 3.0,
     );
-    tile::write(drawing, name, text, (17.0, 2), CHALK, true);
-}
-
-/// A panel of paper.
-pub(super) fn panel(drawing: &mut Drawing, room: Rect) {
-    drawing.rounded(room, slowtable_render::design::space::RADIUS, CREAM);
-}
-
-/// A field on a panel.
-pub(super) fn field(drawing: &mut Drawing, room: Rect) {
-    drawing.rounded(room, 8.0, LINEN);
+    let name = context.building(building);
+    tile::write(drawing, &name, text, (19.0, 2), CHALK, true);
 }

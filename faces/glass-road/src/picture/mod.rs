@@ -5,13 +5,19 @@
 
 mod alt;
 mod board;
+mod changes;
 mod context;
 mod effects;
+mod hand;
 mod icons;
 mod landscape;
+mod links;
+mod lookup;
+mod page;
+mod period;
 mod place;
-#[cfg(test)]
-mod random;
+pub(crate) mod random;
+mod reveal;
 mod score;
 mod strip;
 mod table;
@@ -32,9 +38,12 @@ use context::Context;
 /// - `place`: what the viewer has, with the cards in hand;
 /// - `place:N`: what lies open before seat N, counted from 0; with the cards in hand if the
 ///   viewer sits there;
-/// - `buildings`: the building board;
+/// - `buildings`: the building board, with ticks on what the viewer could pay;
+/// - `hand`: the viewer's cards with their abilities;
+/// - `reveal`: the card that is being resolved, or was last turned up in this period;
+/// - `period`: how everybody stands, what has changed, and who starts the next period;
 /// - `score`: what everybody's buildings are worth, now or at the end;
-/// - `hand`: the viewer's cards with their abilities.
+/// - `card:ID`, `building:ID`: one of them large, with where it lies.
 ///
 /// What differs from `before`, an earlier view of the same viewer, is marked.
 ///
@@ -54,38 +63,42 @@ pub(crate) fn picture(
         words,
         language,
     };
-    match name {
-        "table" => Some(Picture {
-            scene: table::scene(&context),
-            alt: alt::table(&context),
-        }),
-        "buildings" => Some(Picture {
-            scene: board::scene(&context),
-            alt: alt::buildings(&context),
-        }),
-        "score" => Some(Picture {
-            scene: score::scene(&context),
-            alt: alt::score(&context),
-        }),
-        "hand" => {
+    let (scene, alt) = match name.split_once(':').unwrap_or((name, "")) {
+        ("table", "") => (table::scene(&context), alt::table(&context)),
+        ("buildings", "") => (board::scene(&context), alt::buildings(&context)),
+        ("score", "") => (score::scene(&context), alt::score(&context)),
+        ("period", "") => (period::scene(&context), alt::period(&context)),
+        ("reveal", "") => {
+            let reveal = reveal::of(&view.table)?;
+            let scene = reveal::scene(&context, &reveal);
+            (scene, alt::reveal(&context, &reveal))
+        }
+        ("hand", "") => {
             let seat = view.viewer.seat()?;
             let secret = view.secret.as_ref()?;
-            Some(Picture {
-                scene: place::hand_scene(&context, seat, secret),
-                alt: alt::hand(&context, seat, secret),
-            })
+            let scene = hand::scene(&context, seat, secret);
+            (scene, alt::hand(&context, seat, secret))
         }
-        _ => {
-            let seat = match name.strip_prefix("place") {
-                Some("") => view.viewer.seat()?,
-                Some(rest) => Seat(rest.strip_prefix(':')?.parse().ok()?),
-                None => return None,
+        ("card", id) => {
+            let card = id.parse().ok()?;
+            (hand::card_scene(&context, card), alt::card(&context, card))
+        }
+        ("building", id) => {
+            let building = id.parse().ok()?;
+            let scene = lookup::scene(&context, building);
+            (scene, alt::building(&context, building))
+        }
+        ("place", id) => {
+            let seat = if name == "place" {
+                view.viewer.seat()?
+            } else {
+                Seat(id.parse().ok()?)
             };
             let place = view.table.places.get(seat.index())?;
-            Some(Picture {
-                scene: place::scene(&context, seat, place),
-                alt: alt::place(&context, seat, place),
-            })
+            let scene = place::scene(&context, seat, place);
+            (scene, alt::place(&context, seat, place))
         }
-    }
+        _ => return None,
+    };
+    Some(Picture { scene, alt })
 }

@@ -1,4 +1,4 @@
-//! Random play, for tests and for the example that writes pictures.
+//! Random play, for tests and for the gallery.
 
 use glass_road::{Choice, GlassRoad, Options, State, View};
 use slowtable_kit::{Rules, Seat, Seed, Viewer};
@@ -52,24 +52,41 @@ fn path(view: &View, luck: &mut Luck) -> Option<Vec<Choice>> {
     }
 }
 
+/// A game before its first move; `None` if so many cannot play so.
+pub fn deal(seats: u8, options: &Options, seed: u64) -> Option<State> {
+    GlassRoad::create(seats, options, Seed(u128::from(seed)))
+        .ok()
+        .map(|(state, _)| state)
+}
+
+/// One random move of somebody who is awaited; whether there was one.
+pub fn step(state: &mut State, luck: &mut Luck) -> bool {
+    let awaited = GlassRoad::awaited(state);
+    if awaited.is_empty() {
+        return false;
+    }
+    let seat: Seat = awaited[luck.below(awaited.len())].seat;
+    let view = GlassRoad::view(state, Viewer::Seat(seat));
+    // A path may lead nowhere; another turn of luck leads on.
+    if let Some(path) = path(&view, luck) {
+        return GlassRoad::play(state, seat, &path).is_ok();
+    }
+    true
+}
+
 /// A game after some random moves; fewer if it ends before.
+#[allow(dead_code)] // not everything that shares this file needs it
+#[allow(clippy::panic)] // only tests and measurements call it
 pub fn game(seats: u8, moves: usize, seed: u64) -> State {
-    let options = Options::default();
-    let dealt = GlassRoad::create(seats, &options, Seed(u128::from(seed)));
-    let Ok((mut state, _)) = dealt else {
+    let Some(mut state) = deal(seats, &Options::default(), seed) else {
         panic!("{seats} may play");
     };
     let mut luck = Luck::new(seed);
     for _ in 0..moves {
-        let awaited = GlassRoad::awaited(&state);
-        if awaited.is_empty() {
+        if !step(&mut state, &mut luck) {
             break;
         }
-        let seat: Seat = awaited[luck.below(awaited.len())].seat;
-        let view = GlassRoad::view(&state, Viewer::Seat(seat));
-        if let Some(path) = path(&view, &mut luck) {
-            assert!(GlassRoad::play(&mut state, seat, &path).is_ok(), "{path:?}");
-        }
     }
+    assert!(moves < 1_000 || GlassRoad::awaited(&state).is_empty());
     state
 }

@@ -1,18 +1,24 @@
 //! What everybody's buildings are worth, building by building.
 
+use glass_road::building::Function;
 use glass_road::score::{ScoreLine, ScoreSheet, Scored, sheet};
+use glass_road::{Phase, StartBuilding};
 use slowtable_kit::Seat;
-use slowtable_render::design::{CHALK, CREAM, FOREST, INK, LINEN, MOSS, type_scale};
-use slowtable_render::{Drawing, Placement, Rect, Scene, Text};
+use slowtable_render::design::frames::{gilded, paper};
+use slowtable_render::design::{CHALK, CLAY, CREAM, INK, LINEN, MOSS, OAK_DARK, type_scale};
+use slowtable_render::{Drawing, Placement, Rect, Scene, Style, Text};
 
+use super::changes::Changes;
 use super::context::Context;
-use super::landscape::panel;
-use super::{icons, tile};
+use super::landscape::{Measures, landscape};
+use super::links::links;
+use super::page::{EDGE, INSIDE, Page};
+use super::strip::Strip;
+use super::{effects, icons, tile};
 
-const EDGE: f32 = 12.0;
-const HEAD: f32 = 62.0;
-const BAND: f32 = 58.0;
-const LINE: f32 = 44.0;
+const BAND: f32 = 62.0;
+const LINE: f32 = 46.0;
+const WHY: f32 = 40.0;
 
 /// Points from half points: "7" or "7½".
 pub(super) fn points(half_points: i32) -> String {
@@ -25,32 +31,59 @@ pub(super) fn points(half_points: i32) -> String {
     }
 }
 
-/// A sheet per player, beside each other in pairs.
+/// What a seat's buildings are worth now.
+pub(super) fn total(context: &Context<'_>, seat: Seat) -> String {
+    points(sheet(&context.view.table, seat).half_points)
+}
+
+/// A sheet per player, the best first, beside each other in pairs.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let table = &context.view.table;
-    let sheets: Vec<(Seat, ScoreSheet)> = Seat::all(table.players())
+    let mut sheets: Vec<(Seat, ScoreSheet)> = Seat::all(table.players())
         .map(|seat| (seat, sheet(table, seat)))
         .collect();
-    let mut drawing = Drawing::new();
-    let head = Rect::new(EDGE + 6.0, 6.0, 1000.0 - 2.0 * EDGE - 12.0, HEAD - 8.0);
-    let title = (type_scale::TITLE, 1);
-    tile::write(&mut drawing, &context.status(), head, title, CHALK, false);
-    let width = (1000.0 - 3.0 * EDGE) / 2.0;
-    let mut y = HEAD;
+    sheets.sort_by_key(|(seat, sheet)| (std::cmp::Reverse(sheet.half_points), *seat));
+    let best = sheets.first().map_or(0, |(_, sheet)| sheet.half_points);
+    let mut page = Page::titled(&context.word("picture-score"), &context.status());
+    let width = (INSIDE - EDGE) / 2.0;
     for pair in sheets.chunks(2) {
-        let lines = pair.iter().map(|(_, sheet)| sheet.lines.len()).max();
-        #[allow(clippy::cast_precision_loss)] // at most 23
-        let height = BAND + lines.unwrap_or(0) as f32 * LINE + 12.0;
+        let high = |(_, sheet): &(Seat, ScoreSheet)| {
+            let lines: f32 = sheet.lines.iter().map(line_height).sum();
+            BAND + Measures::SHEET.total_height() + lines + 40.0
+        };
+        let height = pair.iter().map(high).fold(0.0, f32::max);
+        let row = page.take(height);
         for (at, (seat, sheet)) in (0u8..).zip(pair) {
-            let x = EDGE + f32::from(at) * (width + EDGE);
-            let room = Rect::new(x, y, width, height);
-            column(&mut drawing, context, *seat, sheet, room);
+            let x = if sheets.len() == 1 {
+                row.x + (row.width - width) / 2.0
+            } else {
+                row.x + f32::from(at) * (width + EDGE)
+            };
+            let room = Rect::new(x, row.y, width, height);
+            let won = table.phase == Phase::Over && sheet.half_points == best;
+            column(&mut page.drawing, context, *seat, sheet, won, room);
         }
-        y += height + EDGE;
     }
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // some thousands
-    let height = y.ceil() as u32;
-    Scene::new(1000, height, FOREST, drawing)
+    page.finish()
+}
+
+/// What a line's points come from, in signs; nothing if they are printed.
+fn reason(line: &ScoreLine) -> Option<Strip> {
+    match line.what {
+        Scored::Start(start) => Some(effects::start(start)),
+        Scored::Building(building) => match building.data().function {
+            Function::Bonus(_) => Some(effects::function(building)),
+            _ => None,
+        },
+    }
+}
+
+fn line_height(line: &ScoreLine) -> f32 {
+    if reason(line).is_some() {
+        LINE + WHY
+    } else {
+        LINE
+    }
 }
 
 fn column(
@@ -58,23 +91,48 @@ fn column(
     context: &Context<'_>,
     seat: Seat,
     sheet: &ScoreSheet,
+    won: bool,
     room: Rect,
 ) {
-    panel(drawing, room);
-    let band = Rect::new(room.x, room.y, room.width, BAND).inset(3.0);
-    drawing.rounded(band, 9.0, MOSS);
-    let total = points(sheet.half_points);
-    let sum = Text::new(total, band.right() - 12.0, band.y + 39.0, 40.0, CHALK);
-    drawing.text(sum.bold().ending());
-    let name = Rect::new(band.x + 12.0, band.y, band.width - 120.0, band.height);
+    if won {
+        gilded(drawing, room);
+    } else {
+        paper(drawing, room);
+    }
+    let band = Rect::new(room.x + 9.0, room.y + 9.0, room.width - 18.0, BAND);
+    let colour = if won { CLAY } else { MOSS };
+    drawing.rounded(band, 7.0, Style::fill(colour).lined(OAK_DARK, 2.0));
+    let sum = Strip::new()
+        .icon(icons::shield())
+        .gap(0.1)
+        .text(points(sheet.half_points));
+    let high = band.height - 12.0;
+    let wide = sum.width(high);
+    let right = Rect::new(band.right() - wide - 12.0, band.y + 6.0, wide + 1.0, high);
+    sum.start(drawing, right, CHALK);
+    let mut x = band.x + 12.0;
+    if won {
+        drawing.nest(Placement::at(x, band.y + 9.0).scaled(0.44), icons::crown());
+        x += 54.0;
+    }
+    let name = Rect::new(x, band.y, right.x - x - 10.0, band.height);
     let letters = (type_scale::NUMBER, 1);
     tile::write(drawing, &context.player(seat), name, letters, CHALK, false);
-    let mut y = band.bottom() + 6.0;
+    let measures = Measures::SHEET;
+    let mut y = band.bottom() + 2.0;
+    if let Some(place) = context.view.table.places.get(seat.index()) {
+        let mut small = landscape(context, place, Changes::none(place), &measures);
+        links(&mut small, context, &place.estate, &measures);
+        let across = (room.width - measures.total_width()) / 2.0;
+        drawing.nest(Placement::at(room.x + across - 4.0, y), small);
+    }
+    y += measures.total_height() + 10.0;
     for (at, line) in sheet.lines.iter().enumerate() {
-        let row = Rect::new(room.x + 6.0, y, room.width - 12.0, LINE);
-        drawing.rect(row, if at % 2 == 0 { CREAM } else { LINEN });
+        let high = line_height(line);
+        let row = Rect::new(room.x + 10.0, y, room.width - 20.0, high);
+        drawing.rect(row, if at % 2 == 0 { LINEN } else { CREAM });
         score_line(drawing, context, line, row);
-        y += LINE;
+        y += high;
     }
 }
 
@@ -86,17 +144,34 @@ fn score_line(drawing: &mut Drawing, context: &Context<'_>, line: &ScoreLine, ro
         ),
         Scored::Start(start) => (context.start(start), icons::house()),
     };
-    let side = 28.0;
-    let placement = Placement::at(row.x + 6.0, row.centre().y - side / 2.0);
+    let upper = Rect::new(row.x, row.y, row.width, LINE);
+    let side = 30.0;
+    let placement = Placement::at(upper.x + 6.0, upper.centre().y - side / 2.0);
     drawing.nest(placement.scaled(side / icons::SIDE), sign);
-    let text = Rect::new(row.x + 42.0, row.y, row.width - 190.0, row.height);
-    tile::write(drawing, &name, text, (26.0, 1), INK, false);
-    if let Some(space) = line.space {
-        let x = row.right() - 78.0;
-        let at = Text::new(space.to_string(), x, row.y + 32.0, 26.0, INK);
+    let place = line.space.map(|space| space.to_string());
+    let aside = if place.is_some() { 136.0 } else { 70.0 };
+    let text = Rect::new(upper.x + 44.0, upper.y, upper.width - 44.0 - aside, LINE);
+    tile::write(drawing, &name, text, (27.0, 1), INK, false);
+    if let Some(place) = place {
+        let x = upper.right() - 76.0;
+        let at = Text::new(place, x, upper.y + 33.0, 26.0, INK);
         drawing.text(at.ending());
     }
     let worth = points(line.half_points);
-    let number = Text::new(worth, row.right() - 8.0, row.y + 33.0, 32.0, INK);
+    let number = Text::new(worth, upper.right() - 10.0, upper.y + 35.0, 34.0, INK);
     drawing.text(number.bold().ending());
+    if let Some(reason) = reason(line) {
+        let lower = Rect::new(
+            row.x + 44.0,
+            row.y + LINE - 4.0,
+            row.width - 60.0,
+            WHY - 3.0,
+        );
+        reason.start(drawing, lower, INK);
+    }
+}
+
+/// Where the start buildings stand, for links to them.
+pub(super) fn start_row(context: &Context<'_>, start: StartBuilding) -> u8 {
+    context.view.table.start_rows[start.index()]
 }

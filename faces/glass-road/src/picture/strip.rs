@@ -97,12 +97,23 @@ impl Strip {
         self.draw(drawing, room.x, y, height, colour);
     }
 
+    /// Adds another strip.
+    pub(super) fn and(mut self, other: Strip) -> Self {
+        self.0.extend(other.0);
+        self
+    }
+
     /// Draws it in the middle of a room, as high as it fits.
     pub(super) fn centre(self, drawing: &mut Drawing, room: Rect) {
+        self.centre_in(drawing, room, INK);
+    }
+
+    /// The same with letters in a colour.
+    pub(super) fn centre_in(self, drawing: &mut Drawing, room: Rect, colour: Colour) {
         let height = self.fit(&room);
         let middle = room.centre();
         let x = middle.x - self.width(height) / 2.0;
-        self.draw(drawing, x, middle.y - height / 2.0, height, INK);
+        self.draw(drawing, x, middle.y - height / 2.0, height, colour);
     }
 
     fn draw(self, drawing: &mut Drawing, x: f32, y: f32, height: f32, colour: Colour) {

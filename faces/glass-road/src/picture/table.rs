@@ -1,33 +1,39 @@
 //! The whole table in one picture.
 
-use glass_road::{Place, Token, Wheel};
+use glass_road::{Card, Phase, Place, Wheel};
 use slowtable_kit::Seat;
-use slowtable_render::design::{CHALK, CLAY, CREAM, FOREST, GOLD, INK, LINEN, MOSS};
-use slowtable_render::{Colour, Drawing, Placement, Rect, Scene, Style, Text};
+use slowtable_render::design::frames::{gilded, paper};
+use slowtable_render::design::{
+    CHALK, CLAY, CREAM, FOREST, GOLD, INK, LINEN, MOSS, OAK_DARK, STRAW,
+};
+use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
 
 use super::context::Context;
-use super::landscape::{Measures, field, landscape};
+use super::landscape::{Measures, landscape};
+use super::page::{sign_text, wall};
+use super::reveal::{self, Turn};
 use super::strip::Strip;
-use super::{board, icons, tile};
+use super::{board, icons, score, tile, wheel};
 
+const WIDTH: f32 = 1600.0;
 const EDGE: f32 = 8.0;
-const HEAD: f32 = 70.0;
+const HEAD: f32 = 118.0;
 const BOARD: f32 = 366.0;
 const BLOCK_WIDTH: f32 = 788.0;
-const BLOCK: f32 = 366.0;
-const BLOCK_HEAD: f32 = 54.0;
+const BLOCK: f32 = 380.0;
+const BLOCK_HEAD: f32 = 58.0;
 
 /// Everything that lies open.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut drawing = Drawing::new();
     head(&mut drawing, context);
-    let room = Rect::new(EDGE, HEAD, 1600.0 - 2.0 * EDGE, BOARD);
-    board::board(&mut drawing, context, room);
-    let top = HEAD + BOARD + EDGE;
+    let room = Rect::new(EDGE, HEAD + EDGE, WIDTH - 2.0 * EDGE, BOARD);
+    board::board(&mut drawing, context, room, false);
+    let top = room.bottom() + EDGE;
     let mut bottom = top;
     for (at, place) in (0u8..).zip(&context.view.table.places) {
         let last = usize::from(at) + 1 == context.view.table.places.len();
-        // A block without a neighbour stands in the middle.
+        // A block without a neighbour stands in the middle, in the woods.
         let column = if last && at % 2 == 0 {
             0.5
         } else {
@@ -40,6 +46,9 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
             BLOCK_WIDTH,
             BLOCK,
         );
+        if column > 0.0 && column < 1.0 {
+            woods(&mut drawing, room);
+        }
         block(&mut drawing, context, Seat(at), place, room);
         bottom = room.bottom() + EDGE;
     }
@@ -48,37 +57,97 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     Scene::new(1600, height, FOREST, drawing)
 }
 
+/// Firs on both sides of a block.
+fn woods(drawing: &mut Drawing, block: Rect) {
+    for (x, foot, side) in [
+        (0.08, 0.62, 150.0),
+        (0.30, 0.55, 130.0),
+        (0.55, 0.60, 160.0),
+        (0.80, 0.56, 140.0),
+        (0.18, 0.97, 220.0),
+        (0.46, 0.99, 250.0),
+        (0.74, 0.96, 210.0),
+    ] {
+        for left in [0.0, block.right()] {
+            let middle = left + block.x * x;
+            let at = Placement::at(
+                (middle - side / 2.0).clamp(left + 2.0, left + block.x - side - 2.0),
+                block.y + block.height * foot - side,
+            );
+            drawing.nest(at.scaled(side / icons::SIDE), icons::fir());
+        }
+    }
+}
+
 fn head(drawing: &mut Drawing, context: &Context<'_>) {
-    let room = Rect::new(18.0, 4.0, 1564.0, HEAD - 8.0);
-    let text = context.status();
-    tile::write(drawing, &text, room, (46.0, 1), CHALK, false);
+    let sign = wall(drawing, WIDTH, HEAD, 452.0);
+    let line = context.round().unwrap_or_else(|| context.phase());
+    sign_text(drawing, sign, &context.period(), &line);
+    let room = Rect::new(484.0, 8.0, WIDTH - 484.0 - 12.0, HEAD - 30.0);
+    if let Some(now) = reveal::of(&context.view.table).filter(|reveal| reveal.current) {
+        return reveal::banner(drawing, context, &now, room);
+    }
+    let table = &context.view.table;
+    let upper = Rect::new(room.x, room.y, room.width, room.height * 0.48);
+    let lower = Rect::new(
+        room.x,
+        room.y + room.height * 0.5,
+        room.width,
+        room.height * 0.5,
+    );
+    let phase = context.phase();
+    tile::write(drawing, &phase, upper, (40.0, 1), CHALK, false);
+    let awaited: Vec<(String, Option<Turn>)> = Seat::all(table.players())
+        .zip(&table.places)
+        .map(|(seat, place)| {
+            let turn = match (&table.phase, context.awaits(seat, place)) {
+                (_, true) => Some(Turn::Now),
+                (Phase::Choose | Phase::Pick | Phase::LastActions, false) => Some(Turn::Done),
+                _ => None,
+            };
+            (context.player(seat), turn)
+        })
+        .collect();
+    reveal::chips(drawing, &awaited, lower);
 }
 
 fn block(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
     let awaited = context.awaits(seat, place);
-    let style = if awaited {
-        Style::fill(CREAM).lined(GOLD, 7.0)
+    if awaited {
+        gilded(drawing, room);
     } else {
-        Style::fill(CREAM)
-    };
-    drawing.rounded(room, 12.0, style);
-    let band = Rect::new(room.x, room.y, room.width, BLOCK_HEAD).inset(3.0);
-    drawing.rounded(band, 9.0, if awaited { CLAY } else { MOSS });
+        paper(drawing, room);
+    }
+    let band = Rect::new(
+        room.x + 8.0,
+        room.y + 8.0,
+        room.width - 16.0,
+        BLOCK_HEAD - 6.0,
+    );
+    drawing.rounded(
+        band,
+        7.0,
+        Style::fill(if awaited { CLAY } else { MOSS }).lined(OAK_DARK, 2.0),
+    );
     title(drawing, context, seat, place, band);
     let measures = Measures::SMALL;
+    let changes = context.changes(seat, place);
     drawing.nest(
-        Placement::at(room.x + 4.0, band.bottom() + 1.0),
-        landscape(context, &place.estate, &measures),
+        Placement::at(room.x + 9.0, band.bottom() + 2.0),
+        landscape(context, place, changes, &measures),
     );
-    let x = room.x + measures.total_width() + 12.0;
+    let x = room.x + measures.total_width() + 16.0;
     let side = Rect::new(
         x,
-        band.bottom() + 5.0,
-        room.right() - x - 8.0,
-        room.bottom() - band.bottom() - 13.0,
+        band.bottom() + 6.0,
+        room.right() - x - 9.0,
+        room.bottom() - band.bottom() - 16.0,
     );
-    goods(drawing, place, side);
-    let cards = Rect::new(side.x, side.y + 192.0, side.width, side.height - 192.0);
+    for (at, which) in (0u8..).zip(Wheel::ALL) {
+        let row = Rect::new(side.x, side.y + f32::from(at) * 90.0, side.width, 86.0);
+        wheel::row(drawing, &place.estate.tokens, which, changes, row);
+    }
+    let cards = Rect::new(side.x, side.y + 182.0, side.width, side.height - 182.0);
     played(drawing, context, place, cards);
 }
 
@@ -92,6 +161,7 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
     if place.picked {
         counts = counts.part().icon(icons::face_down());
     }
+    let points = score::total(context, seat);
     let counts = counts
         .part()
         .icon(icons::hand())
@@ -104,17 +174,28 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
         .part()
         .icon(icons::house())
         .gap(0.06)
-        .text(place.estate.buildings().count().to_string());
-    let high = band.height - 6.0;
+        .text(place.estate.buildings().count().to_string())
+        .part()
+        .icon(icons::shield())
+        .gap(0.06)
+        .text(points);
+    let high = band.height - 8.0;
     let wide = counts.width(high);
-    let right = Rect::new(band.right() - wide - 12.0, band.y + 3.0, wide + 1.0, high);
+    let right = Rect::new(band.right() - wide - 10.0, band.y + 4.0, wide + 1.0, high);
     counts.start(drawing, right, CHALK);
-    let mut left = Rect::new(band.x + 12.0, band.y, right.x - band.x - 24.0, band.height);
+    let mut left = Rect::new(band.x + 10.0, band.y, right.x - band.x - 22.0, band.height);
+    let mut signs = Vec::new();
+    if context.awaits(seat, place) {
+        signs.push(icons::bell());
+    }
     if context.view.table.start_player == seat {
-        drawing.circle(left.x + 18.0, left.centre().y, 21.0, CHALK);
-        let placement = Placement::at(left.x + 3.0, left.centre().y - 16.0);
-        drawing.nest(placement.scaled(0.32), icons::starts());
-        left = Rect::new(left.x + 48.0, left.y, left.width - 48.0, left.height);
+        signs.push(icons::starts());
+    }
+    for sign in signs {
+        drawing.circle(left.x + 21.0, left.centre().y, 22.0, CHALK);
+        let placement = Placement::at(left.x + 5.0, left.centre().y - 16.0);
+        drawing.nest(placement.scaled(0.32), sign);
+        left = Rect::new(left.x + 50.0, left.y, left.width - 50.0, left.height);
     }
     tile::write(
         drawing,
@@ -126,65 +207,61 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
     );
 }
 
-/// Both wheels as numbers under their goods, the refined good first.
-fn goods(drawing: &mut Drawing, place: &Place, room: Rect) {
-    for (at, wheel) in (0u8..).zip(Wheel::ALL) {
-        let row = Rect::new(room.x, room.y + f32::from(at) * 94.0, room.width, 90.0);
-        let cell = row.width / 6.0;
-        let tokens = [wheel.refined()]
-            .into_iter()
-            .chain(wheel.basic().iter().copied());
-        let count = 1 + wheel.basic().len();
-        #[allow(clippy::cast_precision_loss)] // at most 6
-        let taken = Rect::new(row.x, row.y, cell * count as f32, row.height);
-        field(drawing, taken);
-        for (column, token) in (0u8..).zip(tokens) {
-            let x = row.x + f32::from(column) * cell;
-            good(drawing, place, token, Rect::new(x, row.y, cell, row.height));
-        }
-    }
-}
-
-fn good(drawing: &mut Drawing, place: &Place, token: Token, room: Rect) {
-    let number = place.estate.tokens.get(token);
-    let side = 40.0;
-    let middle = room.centre().x;
-    let placement = Placement::at(middle - side / 2.0, room.y + 5.0);
-    drawing.nest(
-        placement.scaled(side / icons::SIDE),
-        icons::good(token.good()),
-    );
-    let colour: Colour = if number == 0 { CLAY } else { INK };
-    let text = Text::new(
-        number.to_string(),
-        middle,
-        room.bottom() - 9.0,
-        42.0,
-        colour,
-    );
-    drawing.text(text.bold().centred());
-}
-
 /// The two indentations, then the cards played on the own turns.
 fn played(drawing: &mut Drawing, context: &Context<'_>, place: &Place, room: Rect) {
     let half = room.width / 2.0;
-    for at in 0u8..2 {
-        let slot = Rect::new(room.x + f32::from(at) * half, room.y, half, 50.0).inset(2.0);
-        match place.followed.get(usize::from(at)) {
-            Some(&card) => {
-                drawing.rounded(slot, 8.0, Style::fill(CHALK).lined(INK, 2.0));
-                let name = context.card(card);
-                tile::write(drawing, &name, slot.inset(4.0), (22.0, 2), INK, true);
-            }
-            None => drawing.rounded(slot, 8.0, Style::fill(CREAM).lined(LINEN, 4.0)),
+    let slot = |at: usize| {
+        #[allow(clippy::cast_precision_loss)] // a few
+        let (column, row) = ((at % 2) as f32, (at / 2) as f32);
+        let high = room.height / 3.0;
+        Rect::new(room.x + column * half, room.y + row * high, half, high).inset(2.0)
+    };
+    for at in 0..2 {
+        match place.followed.get(at) {
+            Some(&card) => mini(drawing, context, card, slot(at), true),
+            None => indentation(drawing, slot(at)),
         }
     }
-    let rest = Rect::new(
-        room.x + 4.0,
-        room.y + 54.0,
-        room.width - 8.0,
-        room.height - 54.0,
+    for (at, &card) in place.played.iter().enumerate().take(4) {
+        mini(drawing, context, card, slot(at + 2), false);
+    }
+}
+
+/// A free indentation: a notch for a card.
+pub(super) fn indentation(drawing: &mut Drawing, room: Rect) {
+    drawing.rounded(room, 8.0, Style::fill(LINEN).lined(STRAW, 3.0));
+    let notch = Rect::new(
+        room.centre().x - 16.0,
+        room.y - 1.0,
+        32.0,
+        room.height * 0.26,
     );
-    let cards = context.cards(place.played.iter().copied());
-    tile::write(drawing, &cards, rest, (22.0, 3), INK, false);
+    drawing.rounded(notch, 6.0, CREAM);
+}
+
+/// A card by its roundel and name; one in an indentation has a frame of gold.
+pub(super) fn mini(
+    drawing: &mut Drawing,
+    context: &Context<'_>,
+    card: Card,
+    room: Rect,
+    followed: bool,
+) {
+    let style = if followed {
+        Style::fill(CHALK).lined(GOLD, 4.0)
+    } else {
+        Style::fill(CHALK).lined(STRAW, 2.0)
+    };
+    drawing.rounded(room, 8.0, style);
+    let side = room.height - 4.0;
+    let at = Placement::at(room.x + 3.0, room.y + 2.0);
+    drawing.nest(at.scaled(side / icons::SIDE), icons::specialist(card));
+    let text = Rect::new(
+        room.x + side + 7.0,
+        room.y + 2.0,
+        room.width - side - 11.0,
+        room.height - 4.0,
+    );
+    let letters = (room.height * 0.46, 2);
+    tile::write(drawing, &context.card(card), text, letters, INK, false);
 }

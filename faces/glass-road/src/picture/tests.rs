@@ -13,7 +13,7 @@ use super::context::Context;
 use super::random::game;
 use super::{icons, picture, tile};
 
-const PICTURES: [&str; 8] = [
+const PICTURES: [&str; 14] = [
     "table",
     "place",
     "place:0",
@@ -22,6 +22,12 @@ const PICTURES: [&str; 8] = [
     "buildings",
     "hand",
     "score",
+    "reveal",
+    "period",
+    "card:supplier",
+    "card:slash_and_burn_farmer",
+    "building:half_timbered_house",
+    "building:artists_colony",
 ];
 
 fn words() -> Words {
@@ -147,8 +153,9 @@ fn open_pictures_do_not_depend_on_secrets() {
                     .map(|picture| (picture.scene, picture.alt))
             };
             assert!(draw(&view) == draw(&other), "{name} shows a secret");
+            // What the viewer could pay has a tick, for the viewer alone.
             assert!(
-                draw(&view) == draw(&public),
+                name == "buildings" || draw(&view) == draw(&public),
                 "{name} differs for the public"
             );
         }

@@ -1,7 +1,7 @@
 //! A building tile: kind, name, effect, cost and points.
 
 use glass_road::{Building, StartBuilding};
-use slowtable_render::design::{CHALK, CREAM, INK, LINEN, MOSS};
+use slowtable_render::design::{CHALK, CREAM, GOLD, INK, LINEN, MOSS, OAK_DARK};
 use slowtable_render::text::{CAPITAL, LEADING, fit};
 use slowtable_render::{Colour, Drawing, Path, Placement, Rect, Style, Text, Weight};
 
@@ -36,8 +36,23 @@ pub(super) fn write(
     }
 }
 
+/// Writes a text as [`write`] does, from the top of a room and its left edge on.
+pub(super) fn write_top(
+    drawing: &mut Drawing,
+    text: &str,
+    room: Rect,
+    (size, lines): (f32, usize),
+    colour: Colour,
+) {
+    let fitted = fit(text, Weight::Bold, size, room.width, lines);
+    let high = (fitted.height() + 0.3 * fitted.size).min(room.height);
+    let top = Rect::new(room.x, room.y, room.width, high);
+    write(drawing, text, top, (fitted.size, lines), colour, false);
+}
+
 /// What is printed on a tile.
 struct Face {
+    pays: bool,
     name: String,
     band: Colour,
     sign: Option<Drawing>,
@@ -48,8 +63,20 @@ struct Face {
 
 /// A building tile.
 pub(super) fn building(drawing: &mut Drawing, context: &Context<'_>, tile: Building, room: Rect) {
+    offered(drawing, context, tile, false, room);
+}
+
+/// A building tile; with a tick before its cost if the viewer could pay it.
+pub(super) fn offered(
+    drawing: &mut Drawing,
+    context: &Context<'_>,
+    tile: Building,
+    pays: bool,
+    room: Rect,
+) {
     let data = tile.data();
     let face = Face {
+        pays,
         name: context.building(tile),
         band: icons::kind_colour(data.kind),
         sign: Some(icons::kind(data.kind)),
@@ -68,6 +95,7 @@ pub(super) fn start(
     room: Rect,
 ) {
     let face = Face {
+        pays: false,
         name: context.start(start),
         band: MOSS,
         sign: None,
@@ -82,9 +110,13 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
     let wide = room.width > 2.0 * room.height;
     let band = room.height * if wide { 0.34 } else { 0.42 };
     let radius = 10.0;
-    drawing.rounded(room, radius, Style::fill(CREAM).lined(INK, 3.0));
+    drawing.rounded(room, radius, Style::fill(CREAM).lined(OAK_DARK, 4.0));
     let head = Rect::new(room.x, room.y, room.width, band);
     drawing.path(top_rounded(head, radius), face.band);
+    drawing.rect(
+        Rect::new(room.x, head.bottom() - 2.0, room.width, 3.0),
+        GOLD,
+    );
     title(drawing, &face.name, face.sign, head.inset(5.0), wide);
     let body = Rect::new(
         room.x + 6.0,
@@ -112,6 +144,11 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
     let foot = Rect::new(room.x + 2.0, body.y + half, room.width - 4.0, half + 2.0);
     drawing.rounded(foot, 8.0, LINEN);
     let paid = Rect::new(body.x, body.y + half, body.width - shield, half).inset(2.0);
+    let cost = if face.pays {
+        Strip::new().icon(icons::tick()).gap(0.2).and(cost)
+    } else {
+        cost
+    };
     cost.start(drawing, paid, INK);
     if let Some(points) = face.points {
         let number = points.to_string().replace('-', "−");

@@ -4,17 +4,12 @@ use glass_road::{Good, Wheel};
 use slowtable_render::design::{CHALK, CLAY, CREAM, INK, SEPIA};
 use slowtable_render::{Colour, Drawing, Path, Placement, Point, Rect, Style, Text};
 
-use super::{LEAF, RIM, WATER, rimmed};
+use super::{BRICK, COAL, LEAF, LOAM, RIM, WATER, WOOD, WOOD_END, rimmed};
 
 const GLASS: Colour = Colour::rgb(0x8F_CF_BE);
-const BRICK: Colour = Colour::rgb(0xC4_52_34);
 const SAND: Colour = Colour::rgb(0xEB_CF_78);
-const WOOD: Colour = Colour::rgb(0x8A_5A_33);
-const WOOD_END: Colour = Colour::rgb(0xDD_B3_7C);
-const LOAM: Colour = Colour::rgb(0xD0_83_4C);
 const LOAM_LIGHT: Colour = Colour::rgb(0xE6_A8_74);
 const APPLE: Colour = Colour::rgb(0xC8_33_3C);
-const COAL: Colour = Colour::rgb(0x34_34_3C);
 const COAL_LIGHT: Colour = Colour::rgb(0x6C_6C_78);
 const PIT_DEEP: Colour = Colour::rgb(0x5C_3D_22);
 

@@ -8,10 +8,12 @@ use super::{ARROW, FIR, FIR_LIGHT, LEAF, RIM, WATER, rimmed};
 
 const GROUND_PIT: Colour = Colour::rgb(0xD9_B8_7E);
 const PIT_DARK: Colour = Colour::rgb(0x8C_62_38);
+const EARTH: Colour = Colour::rgb(0xB9_86_4C);
 const PIT_DEEP: Colour = Colour::rgb(0x5C_3D_22);
 const GROUND_GROVE: Colour = Colour::rgb(0xB9_D3_8A);
 const GROUND_POND: Colour = Colour::rgb(0xA9_D3_E6);
 const GROUND_FOREST: Colour = Colour::rgb(0x6E_9A_68);
+const LEAF_LIGHT: Colour = Colour::rgb(0x8C_BF_62);
 const TRUNK: Colour = Colour::rgb(0x5E_3F_26);
 
 /// The ground colour of a landscape tile.
@@ -26,71 +28,136 @@ pub(in crate::picture) fn ground(landscape: Landscape) -> Colour {
 /// The ground colour of a forest.
 pub(in crate::picture) const FOREST_GROUND: Colour = GROUND_FOREST;
 
+/// How many ways a landscape tile may look.
+pub(in crate::picture) const VARIANTS: usize = 3;
+
 /// What grows or lies on a landscape tile, without the tile.
 pub(in crate::picture) fn feature(landscape: Landscape) -> Drawing {
-    let mut icon = Drawing::new();
+    variant(landscape, 0)
+}
+
+/// The same in one of several looks, so that a landscape is not a wallpaper.
+pub(in crate::picture) fn variant(landscape: Landscape, look: usize) -> Drawing {
     match landscape {
-        Landscape::Pit => {
-            for (radius, colour) in [(38.0, PIT_DARK), (25.0, PIT_DEEP), (12.0, INK)] {
-                let hollow: Vec<(f32, f32)> = (0u8..12)
-                    .map(|step| {
-                        let reach = if step % 2 == 0 { radius } else { radius * 0.86 };
-                        let at = Point::new(0.0, 0.0).towards(f32::from(step) * 30.0, reach);
-                        (50.0 + at.x, 54.0 + at.y * 0.78)
-                    })
-                    .collect();
-                icon.path(Path::polygon(&hollow), colour);
-            }
-        }
-        Landscape::Grove => {
-            icon.rect(Rect::new(44.0, 60.0, 12.0, 30.0), TRUNK);
-            for (x, y, radius) in [(34.0, 50.0, 19.0), (66.0, 50.0, 19.0), (50.0, 32.0, 22.0)] {
-                icon.circle(x, y, radius, Style::fill(LEAF).lined(FIR, 4.0));
-            }
-            icon.circle(50.0, 48.0, 18.0, LEAF);
-        }
-        Landscape::Pond => {
-            let pool = Path::new()
-                .move_to(8.0, 56.0)
-                .cubic_to(
-                    Point::new(8.0, 22.0),
-                    Point::new(92.0, 14.0),
-                    Point::new(92.0, 52.0),
-                )
-                .cubic_to(
-                    Point::new(92.0, 90.0),
-                    Point::new(8.0, 92.0),
-                    Point::new(8.0, 56.0),
-                )
-                .close();
-            icon.path(pool, Style::fill(WATER).lined(ARROW, 4.0));
-            for (x, y) in [(24.0, 44.0), (46.0, 62.0)] {
-                let wave = Path::new()
-                    .move_to(x, y)
-                    .quad_to(x + 8.0, y - 10.0, x + 16.0, y)
-                    .quad_to(x + 24.0, y + 10.0, x + 32.0, y);
-                icon.path(wave, Style::line(CHALK, 6.0));
-            }
-        }
+        Landscape::Pit => pit(look),
+        Landscape::Grove => grove(look),
+        Landscape::Pond => pond(look),
     }
+}
+
+fn pit(look: usize) -> Drawing {
+    let mut icon = Drawing::new();
+    let (lean, spade) = [(0.0, 74.0), (-5.0, 20.0), (5.0, 76.0)][look % VARIANTS];
+    let hollow = |x: f32, y: f32, wide: f32, high: f32| {
+        let at = |dx: f32, dy: f32| Point::new(x + wide * dx, y + high * dy);
+        Path::new()
+            .move_to(x - wide, y)
+            .cubic_to(at(-1.0, -0.9), at(-0.3, -1.1), at(0.2, -0.95))
+            .cubic_to(at(0.8, -0.9), at(1.1, -0.3), at(0.95, 0.2))
+            .cubic_to(at(0.9, 0.9), at(0.1, 1.05), at(-0.2, 0.95))
+            .cubic_to(at(-0.7, 0.9), at(-0.95, 0.5), at(-1.0, 0.0))
+            .close()
+    };
+    let rim = Style::fill(PIT_DARK).lined(PIT_DEEP, 4.0);
+    icon.path(hollow(50.0, 56.0, 42.0, 34.0), rimmed(EARTH));
+    icon.path(hollow(50.0 + lean, 61.0, 29.0, 22.0), rim);
+    icon.path(hollow(50.0 + lean, 66.0, 16.0, 10.0), PIT_DEEP);
+    // A spade is left in the rim.
+    let foot = Point::new(spade, 46.0);
+    let tilt = if spade > 50.0 { 12.0 } else { -12.0 };
+    let grip = Point::new(spade + tilt, 8.0);
+    icon.line(foot, grip, INK, 12.0);
+    icon.line(foot, grip, TRUNK, 5.0);
+    icon.line(
+        Point::new(grip.x - 9.0, grip.y),
+        Point::new(grip.x + 9.0, grip.y),
+        INK,
+        9.0,
+    );
+    icon
+}
+
+fn grove(look: usize) -> Drawing {
+    let mut icon = Drawing::new();
+    let crowns: &[(f32, f32, f32)] = match look % VARIANTS {
+        0 => &[(28.0, 44.0, 22.0), (74.0, 50.0, 19.0), (52.0, 34.0, 25.0)],
+        1 => &[(30.0, 38.0, 25.0), (72.0, 44.0, 23.0)],
+        _ => &[(70.0, 36.0, 25.0), (28.0, 48.0, 21.0), (50.0, 54.0, 17.0)],
+    };
+    for &(x, y, radius) in crowns {
+        icon.rect(Rect::new(x - 5.0, y, 10.0, 90.0 - y), TRUNK);
+        icon.circle(x, y, radius, Style::fill(LEAF).lined(FIR, RIM));
+        let light = Path::arc(Point::new(x, y), radius * 0.55, 290.0, 360.0);
+        icon.path(light, Style::line(LEAF_LIGHT, 6.0));
+    }
+    icon
+}
+
+fn pond(look: usize) -> Drawing {
+    let mut icon = Drawing::new();
+    let pool = Path::new()
+        .move_to(6.0, 58.0)
+        .cubic_to(
+            Point::new(6.0, 22.0),
+            Point::new(94.0, 16.0),
+            Point::new(94.0, 54.0),
+        )
+        .cubic_to(
+            Point::new(94.0, 92.0),
+            Point::new(6.0, 94.0),
+            Point::new(6.0, 58.0),
+        )
+        .close();
+    icon.path(pool, Style::fill(WATER).lined(ARROW, RIM));
+    let waves: &[(f32, f32)] = match look % VARIANTS {
+        0 => &[(22.0, 50.0), (48.0, 68.0)],
+        1 => &[(44.0, 46.0), (20.0, 64.0)],
+        _ => &[(34.0, 68.0), (50.0, 48.0)],
+    };
+    for &(x, y) in waves {
+        let wave = Path::new()
+            .move_to(x, y)
+            .quad_to(x + 8.0, y - 10.0, x + 16.0, y)
+            .quad_to(x + 24.0, y + 10.0, x + 32.0, y);
+        icon.path(wave, Style::line(CHALK, 6.0));
+    }
+    let reeds = [84.0, 14.0, 20.0][look % VARIANTS];
+    for (aside, top) in [(-6.0, 20.0), (5.0, 10.0)] {
+        let x = reeds + aside;
+        icon.line(Point::new(x, 46.0), Point::new(x, top), FIR, 5.0);
+        icon.line(Point::new(x, top), Point::new(x, top + 11.0), TRUNK, 9.0);
+    }
+    icon
+}
+
+/// One fir; its foot is in the middle of the lower edge.
+pub(in crate::picture) fn fir() -> Drawing {
+    let mut icon = Drawing::new();
+    icon.rect(Rect::new(44.0, 84.0, 12.0, 15.0), TRUNK);
+    let tiers = [
+        (50.0, 1.0),
+        (66.0, 34.0),
+        (59.0, 34.0),
+        (76.0, 60.0),
+        (67.0, 60.0),
+        (86.0, 88.0),
+        (14.0, 88.0),
+        (33.0, 60.0),
+        (24.0, 60.0),
+        (41.0, 34.0),
+        (34.0, 34.0),
+    ];
+    icon.path(Path::polygon(&tiers), Style::fill(FIR));
+    let light = [(50.0, 14.0), (50.0, 84.0), (24.0, 84.0)];
+    icon.path(Path::polygon(&light), FIR_LIGHT);
     icon
 }
 
 /// Three firs: what stands on a forest.
 pub(in crate::picture) fn firs() -> Drawing {
     let mut icon = Drawing::new();
-    for (x, y, scale) in [(27.0, 84.0, 0.8), (73.0, 84.0, 0.8), (50.0, 92.0, 1.0)] {
-        let mut fir = Drawing::new();
-        fir.rect(Rect::new(-5.0, -16.0, 10.0, 16.0), TRUNK);
-        for (low, high, half, colour) in [
-            (-12.0, -50.0, 27.0, FIR),
-            (-34.0, -68.0, 22.0, FIR_LIGHT),
-            (-54.0, -84.0, 16.0, FIR),
-        ] {
-            let tier = [(-half, low), (half, low), (0.0, high)];
-            fir.path(Path::polygon(&tier), Style::fill(colour));
-        }
-        icon.nest(Placement::at(x, y).scaled(scale), fir);
+    for (x, y, scale) in [(-8.0, 8.0, 0.76), (32.0, 8.0, 0.76), (5.0, 6.0, 0.9)] {
+        icon.nest(Placement::at(x, y).scaled(scale), fir());
     }
     icon
 }

@@ -109,8 +109,8 @@ pub(in crate::picture) fn kind_badge(of: BuildingKind) -> Drawing {
     icon
 }
 
-/// Points: a number on a golden shield.
-pub(in crate::picture) fn points(number: &str) -> Drawing {
+/// Points: a golden shield.
+pub(in crate::picture) fn shield() -> Drawing {
     let mut icon = Drawing::new();
     let shield = Path::new()
         .move_to(8.0, 8.0)
@@ -128,6 +128,12 @@ pub(in crate::picture) fn points(number: &str) -> Drawing {
         )
         .close();
     icon.path(shield, rimmed(GOLD));
+    icon
+}
+
+/// Points: a number on a golden shield.
+pub(in crate::picture) fn points(number: &str) -> Drawing {
+    let mut icon = shield();
     let size = if number.chars().count() > 1 {
         56.0
     } else {

@@ -5,6 +5,8 @@
 mod goods;
 mod lands;
 mod marks;
+mod people;
+mod signs;
 
 use slowtable_render::design::INK;
 use slowtable_render::{Colour, Style};
@@ -12,6 +14,8 @@ use slowtable_render::{Colour, Style};
 pub(super) use goods::*;
 pub(super) use lands::*;
 pub(super) use marks::*;
+pub(super) use people::*;
+pub(super) use signs::*;
 
 /// The side of the square that every icon is drawn on.
 pub(super) const SIDE: f32 = 100.0;
@@ -24,6 +28,11 @@ const FIR_LIGHT: Colour = Colour::rgb(0x2F_6E_48);
 const LEAF: Colour = Colour::rgb(0x4F_8F_3B);
 const ARROW: Colour = Colour::rgb(0x2C_5F_86);
 const WATER: Colour = Colour::rgb(0x3F_8F_C9);
+const BRICK: Colour = Colour::rgb(0xC4_52_34);
+const WOOD: Colour = Colour::rgb(0x8A_5A_33);
+const WOOD_END: Colour = Colour::rgb(0xDD_B3_7C);
+const LOAM: Colour = Colour::rgb(0xD0_83_4C);
+const COAL: Colour = Colour::rgb(0x34_34_3C);
 
 fn rimmed(colour: Colour) -> Style {
     Style::fill(colour).lined(INK, RIM)

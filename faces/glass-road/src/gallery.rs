@@ -1,0 +1,198 @@
+//! Moments of random games whose pictures are worth a look.
+
+use glass_road::{Building, GlassRoad, Ground, Options, Phase, Space, State, Token, View, score};
+use slowtable_kit::{Rules, Seat, Viewer};
+
+use crate::picture::random::{Luck, deal, step};
+
+/// A moment of a game.
+pub struct Exhibit {
+    /// What the moment is, in lower-case ASCII letters, digits and hyphens; no two are the same.
+    pub title: String,
+    /// What is shown.
+    pub view: View,
+    /// An earlier view of the same viewer, if changes are to be marked.
+    pub before: Option<View>,
+    /// The names of the pictures worth a look.
+    pub pictures: Vec<String>,
+}
+
+impl Exhibit {
+    fn new(title: &str, view: View, before: Option<View>, pictures: &[&str]) -> Self {
+        Self {
+            title: title.to_owned(),
+            view,
+            before,
+            pictures: pictures.iter().map(|&name| name.to_owned()).collect(),
+        }
+    }
+}
+
+/// Every state of a random game, from the deal to the end.
+fn history(seats: u8, options: &Options, seed: u64) -> Vec<State> {
+    let Some(mut state) = deal(seats, options, seed) else {
+        return Vec::new();
+    };
+    let mut luck = Luck::new(seed);
+    let mut states = vec![state.clone()];
+    // Longer than any game.
+    for _ in 0..5_000 {
+        if !step(&mut state, &mut luck) {
+            break;
+        }
+        states.push(state.clone());
+    }
+    states
+}
+
+fn own(state: &State) -> View {
+    GlassRoad::view(state, Viewer::Seat(Seat(0)))
+}
+
+fn public(state: &State) -> View {
+    GlassRoad::view(state, Viewer::Public)
+}
+
+/// Of the first games of these seats, the one in which most points are scored.
+fn best(seats: u8, options: &Options, games: u64) -> Vec<State> {
+    let worth = |states: &Vec<State>| {
+        let sum: i32 = states.last().map_or(0, |state| {
+            Seat::all(seats)
+                .map(|seat| score::sheet(state.table(), seat).half_points)
+                .sum()
+        });
+        sum
+    };
+    (1..=games)
+        .map(|seed| history(seats, options, seed))
+        .max_by_key(worth)
+        .unwrap_or_default()
+}
+
+/// The moments, in the order in which a game shows them.
+pub(crate) fn exhibits() -> Vec<Exhibit> {
+    let usual = Options::default();
+    let mut shown = Vec::new();
+    let four = best(4, &usual, 12);
+    moments(&four, &mut shown);
+    for (title, seats, share) in [("three", 3, 60), ("two", 2, 70), ("solo", 1, 75)] {
+        let states = best(seats, &usual, 6);
+        let at = states.len() * share / 100;
+        let (Some(now), Some(then)) = (states.get(at), states.get(at.saturating_sub(3))) else {
+            continue;
+        };
+        let pictures = ["table", "place", "reveal", "hand", "period", "score"];
+        shown.push(Exhibit::new(title, own(now), Some(own(then)), &pictures));
+    }
+    if let Some(state) = four.first() {
+        let pictures = ["table", "place", "place:1", "place:2", "buildings", "score"];
+        shown.push(Exhibit::new(
+            "crowded",
+            crowded(own(state)),
+            None,
+            &pictures,
+        ));
+    }
+    shown
+}
+
+/// What a game of four shows from its beginning to its end.
+fn moments(states: &[State], shown: &mut Vec<Exhibit>) {
+    let phase = |state: &State| state.table().phase.clone();
+    if let Some(state) = states.first() {
+        let pictures = ["table", "place", "buildings", "hand", "period"];
+        shown.push(Exhibit::new("start", own(state), None, &pictures));
+    }
+    let turned_up = |period: u8, followers: usize| {
+        states.iter().position(|state| {
+            state.table().period >= period
+                && matches!(&state.table().phase, Phase::Resolve(it)
+                    if it.order.len() == followers + 1 && it.at == u8::from(followers > 1)
+                        && (followers > 1 || !it.used.is_empty()))
+        })
+    };
+    for (title, at) in [
+        ("reveal-followed", turned_up(2, 2)),
+        ("reveal-alone", turned_up(2, 0)),
+    ] {
+        if let Some(state) = at.and_then(|at| states.get(at)) {
+            let pictures = ["reveal", "table", "hand"];
+            shown.push(Exhibit::new(title, public(state), None, &pictures));
+        }
+    }
+    let is_middle = |state: &&State| state.table().period == 3 && state.table().round == 2;
+    if let Some(state) = states.iter().find(is_middle) {
+        let pictures = [
+            "table",
+            "place",
+            "place:1",
+            "buildings",
+            "hand",
+            "score",
+            "card:feudal_lord",
+            "card:slash_and_burn_farmer",
+            "building:friends_of_nature_house",
+            "building:sand_factory",
+            "building:artists_colony",
+        ];
+        shown.push(Exhibit::new("middle", own(state), None, &pictures));
+    }
+    // The move that changes most: a building, a turned wheel.
+    let changes = |pair: &[State]| {
+        let (then, now) = (pair[0].table(), pair[1].table());
+        let then = &then.places[0].estate;
+        let now = &now.places[0].estate;
+        let moved = Token::ALL
+            .into_iter()
+            .filter(|&token| then.tokens.get(token) != now.tokens.get(token))
+            .count();
+        let laid = Space::all()
+            .filter(|&space| then.ground(space) != now.ground(space))
+            .count();
+        let turned = now.tokens.get(Token::Glass) > then.tokens.get(Token::Glass)
+            || now.tokens.get(Token::Brick) > then.tokens.get(Token::Brick);
+        moved + 2 * laid + 4 * usize::from(turned)
+    };
+    let most = states.windows(2).max_by_key(|pair| changes(pair));
+    if let Some([then, now]) = most {
+        let pictures = ["table", "place", "buildings"];
+        shown.push(Exhibit::new("turn", own(now), Some(own(then)), &pictures));
+    }
+    let begun = states
+        .windows(2)
+        .position(|pair| pair[1].table().period == 3 && pair[0].table().period == 2)
+        .map(|at| at + 1);
+    let earlier = states.iter().position(|state| state.table().period == 2);
+    if let (Some(now), Some(then)) = (
+        begun.and_then(|at| states.get(at)),
+        earlier.and_then(|at| states.get(at)),
+    ) {
+        let pictures = ["period", "table", "buildings"];
+        let exhibit = Exhibit::new("period-end", public(now), Some(public(then)), &pictures);
+        shown.push(exhibit);
+    }
+    let over = states.last().filter(|state| phase(state) == Phase::Over);
+    if let Some(state) = over {
+        let pictures = ["score", "table", "place", "period"];
+        shown.push(Exhibit::new("over", own(state), None, &pictures));
+    }
+}
+
+/// A view that no game reaches: every building stands or lies somewhere, and tokens crowd.
+fn crowded(mut view: View) -> View {
+    let mut buildings = Building::ALL.into_iter();
+    for (number, place) in (0u8..).zip(&mut view.table.places) {
+        for (space, building) in Space::all().zip(buildings.by_ref()) {
+            place.estate.lay(space, Ground::Building(building));
+        }
+        for token in Token::ALL {
+            place.estate.tokens.set(token, number * 2);
+        }
+    }
+    if let Some(place) = view.table.places.first_mut() {
+        for building in buildings {
+            place.estate.offer.insert(building);
+        }
+    }
+    view
+}

@@ -1,0 +1,116 @@
+//! What has changed since an earlier view.
+
+use glass_road::{
+    Building, BuildingKind, Ground, Place, Space, StartBuilding, Table, Token, Wheel, score,
+};
+use slowtable_kit::Seat;
+
+use super::context::Context;
+
+/// What has changed at one place.
+#[derive(Clone, Copy)]
+pub(super) struct Changes<'a> {
+    now: &'a Place,
+    then: Option<&'a Place>,
+}
+
+impl<'a> Changes<'a> {
+    /// Nothing has changed.
+    pub(super) fn none(now: &'a Place) -> Self {
+        Self { now, then: None }
+    }
+
+    /// How far a token has moved.
+    pub(super) fn moved(&self, token: Token) -> i8 {
+        let Some(then) = self.then else { return 0 };
+        let number =
+            |place: &Place| i8::try_from(place.estate.tokens.get(token)).unwrap_or(i8::MAX);
+        number(self.now) - number(then)
+    }
+
+    /// Where a token stood, if it has moved.
+    pub(super) fn stood(&self, token: Token) -> Option<u8> {
+        let then = self.then?.estate.tokens.get(token);
+        (then != self.now.estate.tokens.get(token)).then_some(then)
+    }
+
+    /// How often a wheel has turned, as far as tokens tell: its refined good has grown, and most of
+    /// what a turn takes has shrunk by as much.
+    pub(super) fn turned(&self, wheel: Wheel) -> u8 {
+        let times = self.moved(wheel.refined());
+        let taken = wheel
+            .basic()
+            .iter()
+            .filter(|&&token| self.moved(token) <= -times)
+            .count();
+        if times > 0 && 2 * taken >= wheel.basic().len() {
+            times.unsigned_abs()
+        } else {
+            0
+        }
+    }
+
+    /// What lay on a space, if something else lies there now.
+    pub(super) fn lay(&self, space: Space) -> Option<Ground> {
+        let then = self.then?.estate.ground(space);
+        (then != self.now.estate.ground(space)).then_some(then)
+    }
+
+    /// What lies on a space now.
+    pub(super) fn ground(&self, space: Space) -> Ground {
+        self.now.estate.ground(space)
+    }
+
+    /// Whether an upgrade is new.
+    pub(super) fn upgraded(&self, start: StartBuilding) -> bool {
+        self.then
+            .is_some_and(|then| then.estate.upgrade(start) != self.now.estate.upgrade(start))
+    }
+
+    /// Whether a tile of the private offer is new.
+    pub(super) fn drawn(&self, building: Building) -> bool {
+        self.then
+            .is_some_and(|then| !then.estate.offer.contains(building))
+    }
+
+    /// The buildings that are new.
+    pub(super) fn built(&self) -> Vec<Building> {
+        let Some(then) = self.then else {
+            return Vec::new();
+        };
+        let new = |building: &Building| !then.estate.has(*building);
+        self.now.estate.buildings().filter(new).collect()
+    }
+}
+
+impl Context<'_> {
+    /// The earlier table, if it was this game's.
+    fn then(&self) -> Option<&Table> {
+        let before = &self.before?.table;
+        (before.players() == self.view.table.players()).then_some(before)
+    }
+
+    /// What has changed at a seat's place.
+    pub(super) fn changes<'a>(&'a self, seat: Seat, now: &'a Place) -> Changes<'a> {
+        let then = self.then().and_then(|table| table.places.get(seat.index()));
+        Changes { now, then }
+    }
+
+    /// Whether a tile on the building board is new.
+    pub(super) fn is_new(&self, building: Building) -> bool {
+        self.then()
+            .is_some_and(|table| table.on_board().all(|old| old != building))
+    }
+
+    /// The tile that lay in a place of the building board that is a hole now.
+    pub(super) fn was(&self, kind: BuildingKind, column: usize) -> Option<Building> {
+        let old = *self.then()?.row(kind).get(column)?;
+        old.filter(|&old| self.view.table.on_board().all(|now| now != old))
+    }
+
+    /// By how many half points a seat's score has changed.
+    pub(super) fn scored(&self, seat: Seat) -> Option<i32> {
+        let then = score::sheet(self.then()?, seat).half_points;
+        Some(score::sheet(&self.view.table, seat).half_points - then)
+    }
+}

@@ -1,0 +1,122 @@
+//! One building, large, for looking it up.
+
+use glass_road::building::Function;
+use glass_road::{Building, StartBuilding};
+use slowtable_face::Args;
+use slowtable_kit::Seat;
+use slowtable_render::design::frames::paper;
+use slowtable_render::design::{INK, SEPIA, STRAW, type_scale};
+use slowtable_render::{Placement, Rect, Scene};
+
+use super::context::Context;
+use super::hand::note;
+use super::page::Page;
+use super::{icons, tile};
+
+/// A building: its tile, what it costs and does in words, and where it is.
+pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {
+    let kind = context.word(&format!("kind-{}", building.kind()));
+    let mut page = Page::titled(&context.building(building), &kind);
+    let room = page.take(372.0);
+    let drawing = &mut page.drawing;
+    paper(drawing, room);
+    // The tile as it lies on a landscape, twice as large.
+    let (wide, high, scale) = (208.0, 166.0, 2.06);
+    let mut large = slowtable_render::Drawing::new();
+    let own = context.pays(building);
+    let tile_room = Rect::new(0.0, 0.0, wide, high);
+    tile::offered(&mut large, context, building, own, tile_room);
+    drawing.nest(
+        Placement::at(room.x + 18.0, room.y + 15.0).scaled(scale),
+        large,
+    );
+    let x = room.x + 18.0 + wide * scale + 24.0;
+    let mut y = room.y + 14.0;
+    for (label, text) in facts(context, building) {
+        let lines = if label == "picture-effect" { 3 } else { 1 };
+        let head = Rect::new(x, y, room.right() - x - 20.0, 30.0);
+        let small = (type_scale::BODY, 1);
+        tile::write(drawing, &context.word(label), head, small, SEPIA, false);
+        #[allow(clippy::cast_precision_loss)] // at most 3
+        let high = 44.0 * lines as f32;
+        let body = Rect::new(x, y + 30.0, head.width, high);
+        let letters = (type_scale::HEADING + 2.0, lines);
+        tile::write_top(drawing, &text, body, letters, INK);
+        y += 30.0 + high + 10.0;
+        if y < room.bottom() - 30.0 {
+            drawing.rect(Rect::new(x, y - 8.0, head.width, 2.0), STRAW);
+        }
+    }
+    for line in whereabouts(context, building) {
+        note(&mut page, &line);
+    }
+    page.finish()
+}
+
+/// What is printed on a building, in words under labels.
+fn facts(context: &Context<'_>, building: Building) -> Vec<(&'static str, String)> {
+    let tongue = context.tongue();
+    let data = building.data();
+    let mut facts = vec![
+        (
+            "picture-cost",
+            tongue.cost(&context.view.table.cost(building)),
+        ),
+        ("picture-effect", tongue.function(building)),
+    ];
+    if data.points != 0 || !matches!(data.function, Function::Bonus(_)) {
+        facts.push(("picture-points", tongue.points(data.points.into())));
+    }
+    facts
+}
+
+/// What is printed on a building in one sentence, and where it is.
+pub(super) fn told(context: &Context<'_>, building: Building) -> Vec<String> {
+    let tongue = context.tongue();
+    let kind = context.word(&format!("kind-{}", building.kind()));
+    let about = tongue.describe_whole(&context.view.table, building);
+    let mut lines = vec![kind, about];
+    lines.extend(whereabouts(context, building));
+    lines
+}
+
+/// Where a building is, as far as anybody may know.
+fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
+    let table = &context.view.table;
+    let mut lines = Vec::new();
+    if let Some(start) = building.data().replaces {
+        lines.push(context.tongue().upgrade_of(start));
+    }
+    let mut found = false;
+    for (seat, place) in Seat::all(table.players()).zip(&table.places) {
+        let args = Args::new().with("name", context.player(seat));
+        let estate = &place.estate;
+        if let Some((space, _)) = estate.placed().find(|&(_, own)| own == building) {
+            let args = args.with("space", space.to_string());
+            lines.push(context.text("picture-stands", &args));
+            found = true;
+        } else if StartBuilding::ALL
+            .into_iter()
+            .any(|start| estate.upgrade(start) == Some(building))
+        {
+            lines.push(context.text("picture-stands-upgrade", &args));
+            found = true;
+        } else if estate.offer.contains(building) {
+            lines.push(context.text("picture-offered", &args));
+            found = true;
+        }
+    }
+    if table.on_board().any(|tile| tile == building) {
+        lines.push(context.word("picture-on-board"));
+    } else if table.removed.contains(building) {
+        lines.push(context.word("picture-removed"));
+    } else if !found {
+        lines.push(context.word("picture-in-stack"));
+    }
+    lines
+}
+
+/// The sign of a building for a list.
+pub(super) fn sign(building: Building) -> slowtable_render::Drawing {
+    icons::kind_badge(building.kind())
+}
