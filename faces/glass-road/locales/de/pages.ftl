@@ -1,5 +1,6 @@
 # Seiten zum Lesen.
 
+page-hand = **Deine Karten** (siehst nur du)
 page-look = **Nachschlagen**: eine Fachkraft oder ein Gebäude.
 page-card = **{ $card }**
     Eingangskosten: { $fee }

@@ -104,6 +104,7 @@ button-more = Mehr
 button-cannot = Warum andere nicht?
 button-board = Spielplan
 button-mine = Mein Platz
+button-hand = Meine Karten
 button-look = Nachschlagen
 button-less = Weniger nehmen
 button-less-off = Alles nehmen

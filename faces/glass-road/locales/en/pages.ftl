@@ -1,5 +1,6 @@
 # Pages to read.
 
+page-hand = **Your cards** (only you see them)
 page-look = **Look up** a specialist or a building.
 page-card = **{ $card }**
     Fee: { $fee }

@@ -104,6 +104,7 @@ button-more = More
 button-cannot = Why not others?
 button-board = Board
 button-mine = My place
+button-hand = My cards
 button-look = Look up
 button-less = Take fewer
 button-less-off = Take all

@@ -54,6 +54,7 @@ pub(crate) fn panel(
         Page::Main { .. } => arguments::panel(&sight),
         Page::Board(at) => pages::board(&sight, at),
         Page::Mine => pages::mine(&sight),
+        Page::Hand => pages::hand(&sight),
         Page::Look => pages::look(&sight),
         Page::LookKind(kind) => pages::look_kind(&sight, kind),
         Page::Card(card) => pages::card(&sight, card),
@@ -146,6 +147,8 @@ enum Page {
     Board(u8),
     /// The own place in words.
     Mine,
+    /// The own cards.
+    Hand,
     /// Where specialists and buildings are looked up.
     Look,
     /// Where buildings of a kind are looked up.
@@ -186,6 +189,7 @@ impl Page {
             },
             "board" => Page::Board(number()),
             "mine" => Page::Mine,
+            "hand" => Page::Hand,
             "look" if rest.is_empty() => Page::Look,
             "look" => Page::LookKind(rest.parse().ok()?),
             "card" => Page::Card(rest.parse().ok()?),
@@ -215,6 +219,7 @@ impl std::fmt::Display for Page {
             Page::Main { less: false, rows } => write!(f, "rows.{rows}"),
             Page::Board(at) => write!(f, "board.{at}"),
             Page::Mine => f.write_str("mine"),
+            Page::Hand => f.write_str("hand"),
             Page::Look => f.write_str("look"),
             Page::LookKind(kind) => write!(f, "look.{kind}"),
             Page::Card(card) => write!(f, "card.{card}"),

@@ -20,7 +20,24 @@ pub(super) fn board(sight: &Sight<'_>, at: u8) -> Result<Panel, PanelError> {
         buttons.push(sight.turn_to("button-next", number(at + 1)));
     }
     let text = pages.get(at).map_or("", String::as_str);
-    Panel::new(text, vec![Row::Buttons(buttons)])
+    Ok(Panel::new(text, vec![Row::Buttons(buttons)])?.with_picture("table"))
+}
+
+/// What the seat's cards do, in hand and laid down.
+pub(super) fn hand(sight: &Sight<'_>) -> Result<Panel, PanelError> {
+    let cards = sight.desk.now.secret.as_ref().map(|secret| secret.hand);
+    let mut lines = vec![sight.plain("page-hand")];
+    for card in cards.iter().flat_map(|cards| cards.iter()) {
+        let args = Args::new()
+            .with("card", sight.tongue.card(card))
+            .with("about", sight.tongue.about(card, sight.mode()));
+        lines.push(sight.text("panel-card", &args));
+    }
+    let rows = vec![Row::Buttons(vec![
+        sight.back_to_desk(),
+        sight.turn_to("button-look", Page::Look),
+    ])];
+    Ok(Panel::new(lines.join("\n"), rows)?.with_picture("hand"))
 }
 
 pub(super) fn mine(sight: &Sight<'_>) -> Result<Panel, PanelError> {
@@ -114,12 +131,12 @@ fn select_of(
     (!options.is_empty()).then(|| Row::Select(Select::one(placeholder, options)))
 }
 
-fn looked_up(sight: &Sight<'_>, text: &str) -> Result<Panel, PanelError> {
+fn looked_up(sight: &Sight<'_>, text: &str, picture: String) -> Result<Panel, PanelError> {
     let buttons = vec![
         sight.turn_to("button-to-look", Page::Look),
         sight.back_to_desk(),
     ];
-    Panel::new(text, vec![Row::Buttons(buttons)])
+    Ok(Panel::new(text, vec![Row::Buttons(buttons)])?.with_picture(picture))
 }
 
 pub(super) fn card(sight: &Sight<'_>, card: Card) -> Result<Panel, PanelError> {
@@ -137,7 +154,7 @@ pub(super) fn card(sight: &Sight<'_>, card: Card) -> Result<Panel, PanelError> {
         text.push('\n');
         text.push_str(&sight.plain("page-card-supplier"));
     }
-    looked_up(sight, &text)
+    looked_up(sight, &text, format!("card:{card}"))
 }
 
 pub(super) fn tile(sight: &Sight<'_>, tile: Building) -> Result<Panel, PanelError> {
@@ -161,7 +178,7 @@ pub(super) fn tile(sight: &Sight<'_>, tile: Building) -> Result<Panel, PanelErro
         lines.push(sight.plain("page-tile-shrine"));
     }
     lines.push(sight.whereabouts(tile));
-    looked_up(sight, &lines.join("\n"))
+    looked_up(sight, &lines.join("\n"), format!("building:{tile}"))
 }
 
 /// What is on the board or in the own offer and cannot be built, and why.

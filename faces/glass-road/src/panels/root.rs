@@ -1,6 +1,6 @@
 //! The first page of the desk: nothing of a path has been chosen yet.
 
-use glass_road::{Building, Choice, Phase};
+use glass_road::{Building, Choice, Phase, Secret};
 use slowtable_face::{Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone};
 
 use super::{Page, Sight, rows_of};
@@ -256,6 +256,13 @@ pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
         if !buttons.iter().any(|button| button.press == refresh.press) {
             buttons.push(refresh);
         }
+    }
+    let holds = |secret: &Secret| !secret.hand.is_empty();
+    if buttons.len() < 5 && sight.desk.now.secret.as_ref().is_some_and(holds) {
+        buttons.insert(
+            buttons.len().min(2),
+            sight.turn_to("button-hand", Page::Hand),
+        );
     }
     Row::Buttons(buttons)
 }
