@@ -3,6 +3,7 @@
 pub mod clock;
 pub mod config;
 pub mod discord;
+pub mod gallery;
 pub mod games;
 pub mod headless;
 pub mod store;

@@ -12,7 +12,7 @@ use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{self, Access, RunError};
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
-use slowtable::{games, headless};
+use slowtable::{gallery, games, headless};
 use slowtable_face::WordsError;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -31,10 +31,15 @@ pub struct Arguments {
 }
 
 /// What the program is to do.
-#[derive(Debug, Clone, Copy, Subcommand)]
+#[derive(Debug, Clone, Subcommand)]
 enum What {
     /// Run the bot: in Discord if DISCORD_TOKEN is set, else in a local Discord (the default).
     Run,
+    /// Write every kind of picture of every game into a folder, with a page to leaf through them.
+    Gallery {
+        /// The folder; it is made if it is missing.
+        folder: PathBuf,
+    },
     /// Play one game over JSON lines on standard input and output (docs/headless.md).
     Headless,
 }
@@ -79,6 +84,9 @@ pub enum Failure {
     /// A game's texts are broken.
     #[error("The program is broken: {0}.")]
     Words(#[from] WordsError),
+    /// A gallery cannot be written.
+    #[error("The gallery cannot be written: {0}.")]
+    Gallery(#[from] gallery::GalleryError),
     /// The bot does not run.
     #[error("The bot has stopped: {0}.")]
     Run(#[from] RunError),
@@ -111,6 +119,14 @@ impl Arguments {
                 let stdin = std::io::stdin().lock();
                 let stdout = std::io::stdout().lock();
                 Ok(headless::run(&games::rules(), stdin, stdout)?)
+            }
+            What::Gallery { folder } => {
+                let written = gallery::write(&games::titles()?, &folder)?;
+                println!(
+                    "{written} pictures; open {}",
+                    folder.join("index.html").display()
+                );
+                Ok(())
             }
             What::Run => {
                 let config = Config::load(self.config.as_deref())?;

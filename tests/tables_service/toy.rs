@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex};
 
 use serde::{Deserialize, Serialize};
 use slowtable_face::{
-    Button, Desk, Draft, Face, Hosted, Language, Names, OptionChoice, OptionSpec, Panel,
+    Button, Desk, Draft, Exhibit, Face, Hosted, Language, Names, OptionChoice, OptionSpec, Panel,
     PanelError, Picture, Press, Row, Select, SelectOption, Title,
 };
 use slowtable_kit::{Awaited, Code, Played, Preview, Rules, Seat, Seed, Standing, Viewer, Walk};
@@ -394,6 +394,9 @@ impl Face for ToyFace {
         _: Language,
     ) -> Option<Picture> {
         None
+    }
+    fn exhibits(&self) -> Vec<Exhibit<View>> {
+        Vec::new()
     }
     fn telling(&self, _: &[Event]) -> Option<&'static str> {
         None

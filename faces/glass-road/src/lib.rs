@@ -20,8 +20,8 @@ mod words;
 use glass_road::{Choice, Event, GlassRoad, Options, OptionsError, Refusal, View};
 use serde_json::Value;
 use slowtable_face::{
-    Args, Desk, Draft, Face, Language, Names, OptionSpec, Panel, PanelError, Picture, Words,
-    WordsError,
+    Args, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError, Picture,
+    Words, WordsError,
 };
 use slowtable_kit::{Awaited, Seed, Standing, Walk};
 
@@ -125,6 +125,10 @@ impl Face for GlassRoadFace {
         language: Language,
     ) -> Option<Picture> {
         picture::picture(view, before, name, names, &self.words, language)
+    }
+
+    fn exhibits(&self) -> Vec<Exhibit<View>> {
+        Vec::new()
     }
 
     fn telling(&self, events: &[Event]) -> Option<&'static str> {

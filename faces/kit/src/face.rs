@@ -50,6 +50,18 @@ pub struct Picture {
     pub alt: String,
 }
 
+/// A moment of a game whose pictures are worth a look, for a gallery.
+pub struct Exhibit<V> {
+    /// What the moment is, in lower-case ASCII letters, digits and hyphens; no two are the same.
+    pub title: String,
+    /// What is shown.
+    pub view: V,
+    /// An earlier view of the same viewer, if changes are to be marked.
+    pub before: Option<V>,
+    /// Names of pictures ([`Face::picture`]).
+    pub pictures: Vec<String>,
+}
+
 /// How a game shows itself to people.
 ///
 /// Everything a seat is shown is made from its view; nothing hidden can be reached from here.
@@ -126,6 +138,9 @@ pub trait Face: Send + Sync + 'static {
         names: &Names,
         language: Language,
     ) -> Option<Picture>;
+
+    /// Moments of games that between them show every kind of picture, in the order of a game.
+    fn exhibits(&self) -> Vec<Exhibit<<Self::Rules as Rules>::View>>;
 
     /// The picture that belongs to what has just happened in public, by name; `None` stands for
     /// `table`.

@@ -55,6 +55,16 @@ pub enum Since {
 /// A game that was dealt: the game, its first log record, and its first events.
 pub type Opened = (Box<dyn Playing>, Value, Vec<Value>);
 
+/// A picture in a gallery.
+pub struct Hung {
+    /// The moment of a game that it shows, in lower-case ASCII letters, digits and hyphens.
+    pub moment: String,
+    /// Its name ([`Face::picture`]).
+    pub name: String,
+    /// What to paint.
+    pub picture: Picture,
+}
+
 /// A game that tables can be opened for.
 pub trait Title: Send + Sync {
     /// The game's id.
@@ -85,6 +95,8 @@ pub trait Title: Send + Sync {
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Value, HostedError>;
+    /// Every kind of picture, in several moments of games between `names`.
+    fn gallery(&self, names: &Names, language: Language) -> Vec<Hung>;
     /// Deals a game; answers its first log record and events, too.
     ///
     /// # Errors
@@ -264,6 +276,24 @@ impl<F: Face> Title for Hosted<F> {
             .settle(base, answers, language)
             .map_err(HostedError::Refused)?;
         serde_json::to_value(options).map_err(broken)
+    }
+
+    fn gallery(&self, names: &Names, language: Language) -> Vec<Hung> {
+        let mut hung = Vec::new();
+        for exhibit in self.0.exhibits() {
+            for name in exhibit.pictures {
+                let before = exhibit.before.as_ref();
+                let shown = self
+                    .0
+                    .picture(&exhibit.view, before, &name, names, language);
+                hung.extend(shown.map(|picture| Hung {
+                    moment: exhibit.title.clone(),
+                    name,
+                    picture,
+                }));
+            }
+        }
+        hung
     }
 
     fn deal(

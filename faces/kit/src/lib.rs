@@ -15,8 +15,8 @@ mod panel;
 mod words;
 
 pub use desk::{Desk, DeskError, Draft, Pressed};
-pub use face::{Face, Names, OptionChoice, OptionSpec, Picture};
-pub use hosted::{Committed, Hosted, HostedError, Opened, Playing, Since, TABLE, Title};
+pub use face::{Exhibit, Face, Names, OptionChoice, OptionSpec, Picture};
+pub use hosted::{Committed, Hosted, HostedError, Hung, Opened, Playing, Since, TABLE, Title};
 pub use language::Language;
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
 pub use words::{Args, Words, WordsError};

@@ -1,0 +1,211 @@
+//! Every kind of picture of every game, in a folder with a page to leaf through them.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use slowtable_face::{Language, Names, Title};
+use slowtable_render::PaintError;
+
+/// Why a gallery is not written.
+#[derive(Debug, thiserror::Error)]
+pub enum GalleryError {
+    /// The folder or a file in it cannot be written.
+    #[error("{path}: {source}")]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// A picture cannot be painted: a fault of its game's face.
+    #[error("{name}: {source}")]
+    Paint {
+        /// Which.
+        name: String,
+        /// Why.
+        source: PaintError,
+    },
+}
+
+/// Who plays: a short name, a long one, one with letters that fonts may lack, one with a dot.
+const PLAYERS: [&str; 4] = ["Anna", "Maximilian von Frauenau", "李 Wei 🦊", "Zoë"];
+
+/// A picture in the folder.
+struct Written {
+    file: String,
+    language: Language,
+    moment: String,
+    name: String,
+    alt: String,
+    width: u32,
+    height: u32,
+    bytes: usize,
+}
+
+/// Writes every picture of `titles` into `folder`, in every language, and `index.html`; answers
+/// how many there are.
+///
+/// # Errors
+/// When a file cannot be written or a picture cannot be painted.
+pub fn write(titles: &[Arc<dyn Title>], folder: &Path) -> Result<usize, GalleryError> {
+    fs::create_dir_all(folder).map_err(|source| GalleryError::File {
+        path: folder.to_owned(),
+        source,
+    })?;
+    let names = Names(PLAYERS.map(String::from).to_vec());
+    let mut written = Vec::new();
+    for title in titles {
+        for language in Language::ALL {
+            for hung in title.gallery(&names, language) {
+                let label = format!("{}-{}-{}", title.id(), hung.moment, hung.name);
+                let file = format!("{}-{}.png", file_name(&label), language.code());
+                let png = slowtable_render::paint(&hung.picture.scene).map_err(|source| {
+                    GalleryError::Paint {
+                        name: file.clone(),
+                        source,
+                    }
+                })?;
+                save(&folder.join(&file), &png)?;
+                written.push(Written {
+                    file,
+                    language,
+                    moment: hung.moment,
+                    name: hung.name,
+                    alt: hung.picture.alt,
+                    width: hung.picture.scene.width,
+                    height: hung.picture.scene.height,
+                    bytes: png.len(),
+                });
+            }
+        }
+    }
+    save(&folder.join("index.html"), page(&written).as_bytes())?;
+    Ok(written.len())
+}
+
+fn save(path: &Path, bytes: &[u8]) -> Result<(), GalleryError> {
+    fs::write(path, bytes).map_err(|source| GalleryError::File {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+/// Letters, digits and hyphens only.
+fn file_name(label: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+    label.chars().map(plain).collect()
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+/// The page: choices of language, surroundings, width and sight, without a script.
+fn page(written: &[Written]) -> String {
+    let mut html = String::from(HEAD);
+    let mut moment = "";
+    for one in written {
+        if one.moment != moment {
+            moment = &one.moment;
+            // A String takes whatever is written.
+            let _ = writeln!(html, "<h2>{}</h2>", escape(moment));
+        }
+        let _ = writeln!(
+            html,
+            "<figure lang=\"{}\"><img loading=\"lazy\" src=\"{}\" width=\"{}\" height=\"{}\" \
+             alt=\"{}\"><figcaption><b>{}</b> · {} × {} · {} KiB<br>{}</figcaption></figure>",
+            one.language.code(),
+            one.file,
+            one.width,
+            one.height,
+            escape(&one.alt),
+            escape(&one.name),
+            one.width,
+            one.height,
+            one.bytes.div_ceil(1024),
+            escape(&one.alt),
+        );
+    }
+    html.push_str("</main>\n");
+    html
+}
+
+/// What stands above the pictures. The matrices are those of Machado, Oliveira and Fernandes
+/// ("A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009) at full
+/// severity, which a browser applies to linear light.
+const HEAD: &str = r##"<!doctype html>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Pictures</title>
+<style>
+:root { --ground: #313338; --ink: #dbdee1; }
+:root:has(#light:checked) { --ground: #fff; --ink: #2e3338; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.4 system-ui, sans-serif; }
+header { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: 4px 24px; padding: 8px 16px; background: var(--ground); border-bottom: 1px solid #8886; }
+fieldset { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 12px; }
+main { padding: 0 16px; }
+figure { margin: 0 0 32px; max-width: 1600px; }
+:root:has(#phone:checked) figure { max-width: 400px; }
+:root:has(#chat:checked) figure { max-width: 550px; }
+:root:has(#en:checked) figure[lang=de], :root:has(#de:checked) figure[lang=en] { display: none; }
+img { display: block; width: 100%; height: auto; border-radius: 8px; }
+:root:has(#protan:checked) img { filter: url(#f-protan); }
+:root:has(#deutan:checked) img { filter: url(#f-deutan); }
+:root:has(#tritan:checked) img { filter: url(#f-tritan); }
+:root:has(#grey:checked) img { filter: grayscale(1); }
+figcaption { font-size: 13px; opacity: .8; padding-top: 4px; }
+h2 { margin: 24px 0 8px; }
+</style>
+<svg width="0" height="0" style="position:absolute" aria-hidden="true">
+<filter id="f-protan" color-interpolation-filters="linearRGB"><feColorMatrix values="0.152286 1.052583 -0.204868 0 0 0.114503 0.786281 0.099216 0 0 -0.003882 -0.048116 1.051998 0 0 0 0 0 1 0"/></filter>
+<filter id="f-deutan" color-interpolation-filters="linearRGB"><feColorMatrix values="0.367322 0.860646 -0.227968 0 0 0.280085 0.672501 0.047413 0 0 -0.011820 0.042940 0.968881 0 0 0 0 0 1 0"/></filter>
+<filter id="f-tritan" color-interpolation-filters="linearRGB"><feColorMatrix values="1.255528 -0.076749 -0.178779 0 0 -0.078411 0.930809 0.147602 0 0 0.004733 0.691367 0.303900 0 0 0 0 0 1 0"/></filter>
+</svg>
+<header>
+<fieldset><label><input type="radio" name="language" id="en" checked> English</label><label><input type="radio" name="language" id="de"> Deutsch</label><label><input type="radio" name="language"> both</label></fieldset>
+<fieldset><label><input type="radio" name="ground" checked> dark</label><label><input type="radio" name="ground" id="light"> light</label></fieldset>
+<fieldset><label><input type="radio" name="width" id="phone" checked> phone</label><label><input type="radio" name="width" id="chat"> desktop chat</label><label><input type="radio" name="width"> whole</label></fieldset>
+<fieldset><label><input type="radio" name="sight" checked> usual sight</label><label><input type="radio" name="sight" id="protan"> protan</label><label><input type="radio" name="sight" id="deutan"> deutan</label><label><input type="radio" name="sight" id="tritan"> tritan</label><label><input type="radio" name="sight" id="grey"> grey</label></fieldset>
+</header>
+<main>
+"##;
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_in_the_page_is_text() {
+        let one = Written {
+            file: "a.png".into(),
+            language: Language::German,
+            moment: "start".into(),
+            name: "place:0".into(),
+            alt: "<b>\"Anna\" & Co".into(),
+            width: 8,
+            height: 8,
+            bytes: 1025,
+        };
+        let html = page(&[one]);
+        assert!(html.contains("alt=\"&lt;b&gt;&quot;Anna&quot; &amp; Co\""));
+        assert!(html.contains("2 KiB"));
+        assert_eq!(file_name("game-start-place:0"), "game-start-place-0");
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_named() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "").unwrap();
+        let refused = write(&[], &file.join("below")).unwrap_err();
+        assert!(refused.to_string().contains("below"), "{refused}");
+        assert_eq!(write(&[], &folder.path().join("new")).unwrap(), 0);
+    }
+}
