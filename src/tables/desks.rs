@@ -4,7 +4,7 @@ use slowtable_face::{Draft, HostedError, Language, Panel, Picture, Press, Presse
 use slowtable_kit::Viewer;
 
 use super::game::{Game, Mover, next_stamp, plain_names};
-use super::held::{Busy, Slot};
+use super::held::Busy;
 use super::ids::{PersonId, TableId};
 use super::shown::{DeskShown, LogPage, Pressing};
 use super::words::words;
@@ -81,8 +81,8 @@ impl Tables {
     }
 
     /// Presses a control of the desk and answers the desk after it. When moves count by it,
-    /// opponents have played on before this answers; the answer may take seconds. It goes on to
-    /// the end even if nobody waits for the answer.
+    /// opponents have played on before this answers, unless they think for long: the desk then
+    /// shows that they are waited for. It goes on to the end even if nobody waits for the answer.
     ///
     /// # Errors
     /// [`TableError::StaleDesk`] (an older desk, or a control that it does not offer; with the
@@ -99,46 +99,28 @@ impl Tables {
         to_the_end(table, async move {
             let mut slot = this.0.held.table(table).await;
             let mut game = this.load(&mut slot, table).await?;
+            let at_it = this.0.held.is_busy(table);
             // Nothing is sent before the opponents have answered: all of it is one post.
             let busy = Busy::new(&this, table);
-            if game.row.phase == Phase::Playing && game.awaits_opponent() {
-                // They were interrupted, by the store or a stop of the process.
-                game = this.answered(&mut slot, game, person, &busy).await?;
-            }
             let done = this.take(&mut game, person, &pressing, language).await;
-            let committed = match done {
-                Ok(committed) => committed,
-                Err(error) => {
-                    *slot = Some(game.playing);
-                    return Err(error);
-                }
+            // Opponents who are not at it were interrupted, by the store or a stop of the process.
+            let owed = game.row.phase == Phase::Playing && game.awaits_opponent();
+            let moved = matches!(done, Ok(true));
+            let shown = match done {
+                Ok(_) => this.show(&game, person, language).await,
+                Err(error) => Err(error),
             };
-            if committed {
-                game = this.answered(&mut slot, game, person, &busy).await?;
-            }
-            let shown = this.show(&game, person, language).await;
             *slot = Some(game.playing);
+            drop(slot);
+            let at_end = owed
+                && (moved || !at_it)
+                && this.let_opponents_play(table, Some(person), busy).await;
+            if at_end && shown.is_ok() {
+                return this.desk(table, person, language).await;
+            }
             shown
         })
         .await
-    }
-
-    /// Lets opponents answer what counts already: whatever happens to them, it counts.
-    async fn answered(
-        &self,
-        slot: &mut Slot,
-        game: Game,
-        person: PersonId,
-        busy: &Busy,
-    ) -> Result<Game, TableError> {
-        let table = game.id();
-        match self.opponents(game, Some(person), busy).await {
-            Ok(game) => Ok(game),
-            Err(error) => {
-                tracing::error!(%table, %error, "opponents could not answer a move");
-                self.load(slot, table).await
-            }
-        }
     }
 
     /// Does what a press asks for; answers whether moves count by it.

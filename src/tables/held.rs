@@ -1,6 +1,7 @@
 //! One lock per table, a bounded cache of loaded games, and the tables that are just being played.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use slowtable_face::Playing;
@@ -20,7 +21,8 @@ const KEPT: usize = 64;
 #[derive(Default)]
 pub(super) struct Held {
     slots: Mutex<Slots>,
-    busy: Mutex<HashSet<TableId>>,
+    /// How many play at a table.
+    busy: Mutex<HashMap<TableId, usize>>,
 }
 
 #[derive(Default)]
@@ -61,7 +63,7 @@ impl Held {
 
     /// Whether the table is just being played, so that what it tells is not complete.
     pub(super) fn is_busy(&self, table: TableId) -> bool {
-        lock(&self.busy).contains(&table)
+        lock(&self.busy).contains_key(&table)
     }
 }
 
@@ -92,9 +94,9 @@ pub(super) struct Busy {
 }
 
 impl Busy {
-    /// The table is played from now on. Only its holder may say so.
+    /// The table is played from now on. Say so before its first move is written.
     pub(super) fn new(tables: &Tables, table: TableId) -> Self {
-        lock(&tables.0.held.busy).insert(table);
+        *lock(&tables.0.held.busy).entry(table).or_default() += 1;
         Self {
             tables: tables.clone(),
             table,
@@ -104,7 +106,12 @@ impl Busy {
 
 impl Drop for Busy {
     fn drop(&mut self) {
-        lock(&self.tables.0.held.busy).remove(&self.table);
+        if let Entry::Occupied(mut playing) = lock(&self.tables.0.held.busy).entry(self.table) {
+            *playing.get_mut() -= 1;
+            if *playing.get() == 0 {
+                playing.remove();
+            }
+        }
         self.tables.0.wake.notify_one();
     }
 }

@@ -335,13 +335,9 @@ impl Tables {
             let mut slot = this.0.held.table(table).await;
             let busy = Busy::new(&this, table);
             let game = this.deal(table, person).await?;
-            match this.opponents(game, None, &busy).await {
-                Ok(game) => *slot = Some(game.playing),
-                // It has begun all the same.
-                Err(error) => {
-                    tracing::error!(%table, %error, "opponents could not begin");
-                }
-            }
+            *slot = Some(game.playing);
+            drop(slot);
+            this.let_opponents_play(table, None, busy).await;
             Ok(())
         })
         .await

@@ -26,10 +26,11 @@ mod status;
 mod words;
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use slowtable_face::Title;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 
 pub use error::{Limit, TableError, sentence};
 pub use ids::{
@@ -56,6 +57,9 @@ struct Inner {
     held: Held,
     /// Opponents who had no move to make when their table had so many: not asked again there.
     stuck: Mutex<HashSet<(TableId, u32)>>,
+    /// One place short of all cores, so that people are answered while opponents think.
+    thinkers: Semaphore,
+    closed: AtomicBool,
 }
 
 impl Tables {
@@ -74,6 +78,7 @@ impl Tables {
         titles: Vec<Arc<dyn Title>>,
         clock: Clock,
     ) -> Result<Self, StoreError> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Self(Arc::new(Inner {
             store: Store::open(store).await?,
             titles,
@@ -81,12 +86,20 @@ impl Tables {
             wake: Notify::new(),
             held: Held::default(),
             stuck: Mutex::default(),
+            thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),
+            closed: AtomicBool::new(false),
         })))
     }
 
     /// Closes the store once everything under way is done. Calls after it fail.
     pub async fn close(&self) {
+        self.0.closed.store(true, Ordering::Relaxed);
         self.0.store.close().await;
+    }
+
+    /// Whether the service is being closed.
+    fn is_closed(&self) -> bool {
+        self.0.closed.load(Ordering::Relaxed)
     }
 
     /// The games that tables can be opened for.

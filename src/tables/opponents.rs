@@ -8,12 +8,15 @@ use slowtable_kit::{Seat, Seed};
 use super::game::{Game, Mover, blocking};
 use super::held::Busy;
 use super::ids::{PersonId, TableId};
-use super::{TableError, Tables, to_the_end};
+use super::{Phase, TableError, Tables};
 use crate::clock::earlier;
-use crate::store::{StoreError, games, play};
+use crate::store::{AwaitedSeat, Connection, StoreError, games, play};
 
 /// Moves that opponents may make in a row; more would be a game that runs in circles.
 const IN_A_ROW: usize = 5_000;
+
+/// How long whoever pressed waits for opponents before their desk shows that it waits.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(1);
 
 /// How long presses are remembered; an interaction's token is dead after 15 minutes.
 pub(super) const PRESSES_KEPT: std::time::Duration =
@@ -21,7 +24,8 @@ pub(super) const PRESSES_KEPT: std::time::Duration =
 
 impl Tables {
     /// Takes up what a stop of the process interrupted: opponents who owe a move play on, and
-    /// what was not reported as delivered will be due again. Call it once, at start.
+    /// what was not reported as delivered will be due again. Call it once, at start. Tables whose
+    /// opponents think for long are not waited for.
     ///
     /// # Errors
     /// When the store fails. A single broken table is logged and left alone.
@@ -31,84 +35,92 @@ impl Tables {
         play::forget_presses(&mut writing, old).await?;
         writing.commit().await?;
         let mut reader = self.0.store.reader().await?;
-        let tables = games::tables_in_play(&mut reader).await?;
-        drop(reader);
-        for table in tables {
-            match self.play_on(table).await {
-                Ok(()) => {}
-                Err(TableError::Store(error)) => return Err(error),
-                Err(error) => tracing::error!(%table, %error, "a table cannot be continued"),
+        let mut waiting = Vec::new();
+        for table in games::tables_in_play(&mut reader).await? {
+            // Most tables wait for people: that can be seen without loading their games.
+            if owes_opponent(&mut reader, table).await? {
+                waiting.push(table);
             }
         }
+        drop(reader);
+        let played = waiting.into_iter().map(|table| {
+            let busy = Busy::new(self, table);
+            self.let_opponents_play(table, None, busy)
+        });
+        futures_util::future::join_all(played).await;
         self.0.wake.notify_one();
         Ok(())
     }
 
-    /// Lets the opponents of a table play on, if it is their turn.
-    async fn play_on(&self, table: TableId) -> Result<(), TableError> {
+    /// Has the opponents of a table play on. Answers `true` when only people are awaited, or
+    /// `false` when it takes longer than whoever pressed should wait: they go on by themselves
+    /// then. `present` is
+    /// who looks at their desk and need not be notified; as long as `busy` lives, nothing is sent.
+    pub(super) async fn let_opponents_play(
+        &self,
+        table: TableId,
+        present: Option<PersonId>,
+        busy: Busy,
+    ) -> bool {
         let this = self.clone();
-        to_the_end(table, async move {
-            let mut slot = this.0.held.table(table).await;
-            // Most tables wait for people: that can be seen without loading their games.
-            let mut reader = this.0.store.reader().await?;
-            let row = games::table(&mut reader, table)
-                .await?
-                .ok_or(TableError::NoSuchTable)?;
-            let seats = games::seats(&mut reader, table).await?;
-            drop(reader);
-            let owed = row.awaited.iter().any(|one| {
-                seats
-                    .get(one.seat.index())
-                    .is_some_and(|seat| seat.person.is_none())
-            });
-            if owed {
-                let game = this.load(&mut slot, table).await?;
-                let busy = Busy::new(&this, table);
-                let game = this.opponents(game, None, &busy).await?;
-                *slot = Some(game.playing);
+        let playing = tokio::spawn(async move {
+            let played = this.opponents(table, present).await;
+            drop(busy);
+            match played {
+                // The store is closed while the program ends; they play on at its next start.
+                Err(_) if this.is_closed() => {}
+                // Whatever happens to them, what counts already counts.
+                Err(error) => tracing::error!(%table, %error, "opponents cannot play on"),
+                Ok(()) => {}
             }
-            Ok(())
-        })
-        .await
+        });
+        tokio::select! {
+            done = playing => {
+                if let Err(error) = done {
+                    tracing::error!(%table, %error, "opponents broke off");
+                }
+                true
+            }
+            () = self.0.clock.sleep(PATIENCE) => false,
+        }
     }
 
-    /// Lets opponents move as long as one of them is awaited; each move is written as it is made.
-    /// The one who is `present` looks at their desk and is not notified. `_busy` shows that
-    /// nothing is sent meanwhile.
+    /// Lets opponents move as long as one of them is awaited; each move is written as it is made,
+    /// and people may press between two moves.
     ///
     /// What an opponent decides depends only on the table's secret, the number of moves and its
-    /// view, so after a crash it decides the same again.
-    pub(super) async fn opponents(
-        &self,
-        mut game: Game,
-        present: Option<PersonId>,
-        _busy: &Busy,
-    ) -> Result<Game, TableError> {
-        let table = game.id();
-        if self.is_stuck(&game) {
-            return Ok(game);
-        }
+    /// view, as long as its time suffices; so after a crash it decides the same again.
+    async fn opponents(&self, table: TableId, present: Option<PersonId>) -> Result<(), TableError> {
         let mut passed: BTreeSet<Seat> = BTreeSet::new();
         for _ in 0..IN_A_ROW {
-            let Some((seat, holds_up)) = next_opponent(&game, &passed) else {
+            let mut slot = self.0.held.table(table).await;
+            let mut game = self.load(&mut slot, table).await?;
+            let next = next_opponent(&game, &passed)
+                .filter(|_| game.row.phase == Phase::Playing && !self.is_stuck(&game));
+            let Some((seat, holds_up)) = next else {
                 if !passed.is_empty() {
                     self.note_stuck(&game);
                 }
-                return Ok(game);
+                *slot = Some(game.playing);
+                return Ok(());
             };
             let seed = mix(game.row.opponent_seed, game.row.moves, seat);
+            // As many think at once as leave a core to answer people.
+            let thinking = self.0.thinkers.acquire().await;
             let playing = game.playing;
             let (playing, decided) = blocking(table, move || {
                 let decided = playing.opponent_move(seat, seed);
                 (playing, decided)
             })
             .await?;
+            drop(thinking);
             game.playing = playing;
             let Some(path) = decided else {
                 if holds_up {
                     tracing::error!(%table, %seat, "an opponent has no move to make");
                 }
                 passed.insert(seat);
+                *slot = Some(game.playing);
                 continue;
             };
             let mover = Mover {
@@ -127,10 +139,14 @@ impl Tables {
                 }
                 Err(error) => return Err(error),
             }
+            *slot = Some(game.playing);
         }
         tracing::error!(%table, "opponents do not come to an end");
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load(&mut slot, table).await?;
         self.note_stuck(&game);
-        Ok(game)
+        *slot = Some(game.playing);
+        Ok(())
     }
 
     fn is_stuck(&self, game: &Game) -> bool {
@@ -154,6 +170,19 @@ impl Tables {
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner)
     }
+}
+
+/// Whether an opponent owes an answer, as the store says.
+async fn owes_opponent(reader: &mut Connection, table: TableId) -> Result<bool, StoreError> {
+    let Some(row) = games::table(reader, table).await? else {
+        return Ok(false);
+    };
+    let seats = games::seats(reader, table).await?;
+    let is_opponent = |one: &AwaitedSeat| {
+        let seat = seats.get(one.seat.index());
+        seat.is_some_and(|row| row.person.is_none())
+    };
+    Ok(row.awaited.iter().any(is_opponent))
 }
 
 impl Game {

@@ -24,10 +24,12 @@ impl Tables {
             let mut game = this.load_playing(&mut slot, table).await?;
             let busy = Busy::new(&this, table);
             let done = this.vacate(&mut game, person).await;
-            if done.is_ok() && game.row.phase == Phase::Playing {
-                game = this.opponents(game, None, &busy).await?;
-            }
+            let played = game.row.phase == Phase::Playing;
             *slot = Some(game.playing);
+            drop(slot);
+            if done.is_ok() && played {
+                this.let_opponents_play(table, None, busy).await;
+            }
             done
         })
         .await

@@ -229,6 +229,10 @@ async fn nothing_is_sent_before_the_opponents_have_answered() {
     let meanwhile = house.tables.due(10).await;
     gate.open();
     assert!(meanwhile.unwrap().is_empty());
+    // The deliverer is woken when both have played.
+    while house.tables.due(10).await.unwrap().is_empty() {
+        house.tables.wake().notified().await;
+    }
     let status = house.tables.status(table, Language::English).await.unwrap();
     assert_eq!(status.moves, 2);
     let sent = house.deliver().await;
@@ -236,6 +240,46 @@ async fn nothing_is_sent_before_the_opponents_have_answered() {
         .iter()
         .filter(|one| matches!(one.what, Errand::Post { .. }));
     assert_eq!(posts.count(), 1, "{sent:?}");
+}
+
+#[tokio::test]
+async fn who_presses_does_not_wait_for_opponents_who_think_for_long() {
+    let mut house = House::new().await;
+    let gate = std::sync::Arc::new(crate::toy::Gate::default());
+    let options = StoreOptions::file(house.file());
+    let titles = vec![crate::toy::gated(&gate)];
+    house.tables.close().await;
+    house.tables = Tables::open(&options, titles, house.clock.clone())
+        .await
+        .unwrap();
+    let table = house.create(2, 1).await;
+    let tables = house.tables.clone();
+    let start = tokio::spawn(async move { tables.start(table, ANN).await });
+    let thinks = std::sync::Arc::clone(&gate);
+    tokio::task::spawn_blocking(move || thinks.reached())
+        .await
+        .unwrap();
+    assert!(!start.is_finished());
+    house.clock.advance(Duration::from_secs(1));
+    start.await.unwrap().unwrap();
+    let due = house.tables.due(10).await.unwrap();
+    let posted = due
+        .iter()
+        .any(|one| matches!(one.what, Errand::Post { .. }));
+    assert!(!posted, "what they do will be in the same post");
+    gate.open();
+    while !is_posted(&house).await {
+        house.tables.wake().notified().await;
+    }
+    let status = house.tables.status(table, Language::English).await.unwrap();
+    assert_eq!(status.moves, 1);
+}
+
+/// Whether the deliverer has been given a post.
+async fn is_posted(house: &House) -> bool {
+    let sent = house.deliver().await;
+    sent.iter()
+        .any(|one| matches!(one.what, Errand::Post { .. }))
 }
 
 #[tokio::test]
