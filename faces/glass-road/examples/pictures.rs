@@ -6,8 +6,9 @@ use std::path::Path;
 use std::time::Instant;
 use std::{env, error::Error, fs};
 
-use glass_road_face::{Exhibit, GlassRoadFace};
-use slowtable_face::{Face, Language, Names};
+use glass_road::View;
+use glass_road_face::GlassRoadFace;
+use slowtable_face::{Exhibit, Face, Language, Names};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = env::args().nth(1).ok_or("name a folder")?;
@@ -15,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(&folder);
     fs::create_dir_all(folder)?;
     let face = GlassRoadFace::new()?;
-    for exhibit in face.gallery() {
+    for exhibit in face.exhibits() {
         if exhibit.title.starts_with(&only) {
             draw(&face, folder, &exhibit)?;
         }
@@ -23,7 +24,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn draw(face: &GlassRoadFace, folder: &Path, exhibit: &Exhibit) -> Result<(), Box<dyn Error>> {
+fn draw(
+    face: &GlassRoadFace,
+    folder: &Path,
+    exhibit: &Exhibit<View>,
+) -> Result<(), Box<dyn Error>> {
     let names = ["Anna", "Maximilian von Frauenau", "李 Wei 🦊", "Zoë"];
     let names = Names(names.map(String::from).to_vec());
     let (view, before) = (&exhibit.view, exhibit.before.as_ref());

@@ -1,34 +1,81 @@
 //! Moments of random games whose pictures are worth a look.
 
-use glass_road::{Building, GlassRoad, Ground, Options, Phase, Space, State, Token, View, score};
+use glass_road::{
+    Building, GlassRoad, Ground, Landscape, Options, Phase, Space, State, Token, View, score,
+};
+use slowtable_face::Exhibit;
 use slowtable_kit::{Rules, Seat, Viewer};
 
-use crate::picture::random::{Luck, deal, step};
+use crate::picture::random::{Luck, deal, path};
 
-/// A moment of a game.
-pub struct Exhibit {
-    /// What the moment is, in lower-case ASCII letters, digits and hyphens; no two are the same.
-    pub title: String,
-    /// What is shown.
-    pub view: View,
-    /// An earlier view of the same viewer, if changes are to be marked.
-    pub before: Option<View>,
-    /// The names of the pictures worth a look.
-    pub pictures: Vec<String>,
-}
-
-impl Exhibit {
-    fn new(title: &str, view: View, before: Option<View>, pictures: &[&str]) -> Self {
-        Self {
-            title: title.to_owned(),
-            view,
-            before,
-            pictures: pictures.iter().map(|&name| name.to_owned()).collect(),
-        }
+fn exhibit(title: &str, view: View, before: Option<View>, pictures: &[&str]) -> Exhibit<View> {
+    Exhibit {
+        title: title.to_owned(),
+        view,
+        before,
+        pictures: pictures.iter().map(|&name| name.to_owned()).collect(),
     }
 }
 
-/// Every state of a random game, from the deal to the end.
+/// What a place is worth to one who likes to build, collect and plant.
+fn worth(state: &State, seat: Seat) -> i32 {
+    let Some(place) = state.table().places.get(seat.index()) else {
+        return 0;
+    };
+    let estate = &place.estate;
+    let goods: i32 = Token::ALL
+        .into_iter()
+        .map(|token| {
+            let weight = if token == token.wheel().refined() {
+                4
+            } else {
+                1
+            };
+            weight * i32::from(estate.tokens.get(token))
+        })
+        .sum();
+    let tiles: u8 = Landscape::ALL
+        .into_iter()
+        .map(|kind| estate.landscape(kind).len().min(3))
+        .sum();
+    let score = score::half_points(state.table(), estate);
+    goods
+        + 3 * score
+        + 9 * i32::from(estate.building_count())
+        + 3 * i32::from(tiles)
+        + 2 * i32::from(estate.forests().len())
+        + i32::from(estate.offer.len().min(3))
+}
+
+/// The best of some random moves; whether there was one.
+fn choose(state: &mut State, luck: &mut Luck) -> bool {
+    let awaited = GlassRoad::awaited(state);
+    let Some(next) = awaited.get(luck.below(awaited.len())) else {
+        return false;
+    };
+    let seat = next.seat;
+    let view = GlassRoad::view(state, Viewer::Seat(seat));
+    let mut best: Option<(i32, State)> = None;
+    for _ in 0..10 {
+        let Some(path) = path(&view, luck) else {
+            continue;
+        };
+        let mut tried = state.clone();
+        if GlassRoad::play(&mut tried, seat, &path).is_err() {
+            continue;
+        }
+        let worth = worth(&tried, seat);
+        if best.as_ref().is_none_or(|(most, _)| worth > *most) {
+            best = Some((worth, tried));
+        }
+    }
+    if let Some((_, chosen)) = best {
+        *state = chosen;
+    }
+    true
+}
+
+/// Every state of a game, from the deal to the end.
 fn history(seats: u8, options: &Options, seed: u64) -> Vec<State> {
     let Some(mut state) = deal(seats, options, seed) else {
         return Vec::new();
@@ -36,8 +83,8 @@ fn history(seats: u8, options: &Options, seed: u64) -> Vec<State> {
     let mut luck = Luck::new(seed);
     let mut states = vec![state.clone()];
     // Longer than any game.
-    for _ in 0..5_000 {
-        if !step(&mut state, &mut luck) {
+    for _ in 0..3_000 {
+        if !choose(&mut state, &mut luck) {
             break;
         }
         states.push(state.clone());
@@ -55,7 +102,7 @@ fn public(state: &State) -> View {
 
 /// Of the first games of these seats, the one in which most points are scored.
 fn best(seats: u8, options: &Options, games: u64) -> Vec<State> {
-    let worth = |states: &Vec<State>| {
+    let points = |states: &Vec<State>| {
         let sum: i32 = states.last().map_or(0, |state| {
             Seat::all(seats)
                 .map(|seat| score::sheet(state.table(), seat).half_points)
@@ -65,43 +112,38 @@ fn best(seats: u8, options: &Options, games: u64) -> Vec<State> {
     };
     (1..=games)
         .map(|seed| history(seats, options, seed))
-        .max_by_key(worth)
+        .max_by_key(points)
         .unwrap_or_default()
 }
 
 /// The moments, in the order in which a game shows them.
-pub(crate) fn exhibits() -> Vec<Exhibit> {
+pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
     let usual = Options::default();
     let mut shown = Vec::new();
-    let four = best(4, &usual, 12);
+    let four = best(4, &usual, 4);
     moments(&four, &mut shown);
     for (title, seats, share) in [("three", 3, 60), ("two", 2, 70), ("solo", 1, 75)] {
-        let states = best(seats, &usual, 6);
+        let states = best(seats, &usual, 3);
         let at = states.len() * share / 100;
         let (Some(now), Some(then)) = (states.get(at), states.get(at.saturating_sub(3))) else {
             continue;
         };
         let pictures = ["table", "place", "reveal", "hand", "period", "score"];
-        shown.push(Exhibit::new(title, own(now), Some(own(then)), &pictures));
+        shown.push(exhibit(title, own(now), Some(own(then)), &pictures));
     }
     if let Some(state) = four.first() {
         let pictures = ["table", "place", "place:1", "place:2", "buildings", "score"];
-        shown.push(Exhibit::new(
-            "crowded",
-            crowded(own(state)),
-            None,
-            &pictures,
-        ));
+        shown.push(exhibit("crowded", crowded(own(state)), None, &pictures));
     }
     shown
 }
 
 /// What a game of four shows from its beginning to its end.
-fn moments(states: &[State], shown: &mut Vec<Exhibit>) {
+fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
     let phase = |state: &State| state.table().phase.clone();
     if let Some(state) = states.first() {
         let pictures = ["table", "place", "buildings", "hand", "period"];
-        shown.push(Exhibit::new("start", own(state), None, &pictures));
+        shown.push(exhibit("start", own(state), None, &pictures));
     }
     let turned_up = |period: u8, followers: usize| {
         states.iter().position(|state| {
@@ -117,7 +159,7 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit>) {
     ] {
         if let Some(state) = at.and_then(|at| states.get(at)) {
             let pictures = ["reveal", "table", "hand"];
-            shown.push(Exhibit::new(title, public(state), None, &pictures));
+            shown.push(exhibit(title, public(state), None, &pictures));
         }
     }
     let is_middle = |state: &&State| state.table().period == 3 && state.table().round == 2;
@@ -135,7 +177,7 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit>) {
             "building:sand_factory",
             "building:artists_colony",
         ];
-        shown.push(Exhibit::new("middle", own(state), None, &pictures));
+        shown.push(exhibit("middle", own(state), None, &pictures));
     }
     // The move that changes most: a building, a turned wheel.
     let changes = |pair: &[State]| {
@@ -156,7 +198,7 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit>) {
     let most = states.windows(2).max_by_key(|pair| changes(pair));
     if let Some([then, now]) = most {
         let pictures = ["table", "place", "buildings"];
-        shown.push(Exhibit::new("turn", own(now), Some(own(then)), &pictures));
+        shown.push(exhibit("turn", own(now), Some(own(then)), &pictures));
     }
     let begun = states
         .windows(2)
@@ -168,13 +210,13 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit>) {
         earlier.and_then(|at| states.get(at)),
     ) {
         let pictures = ["period", "table", "buildings"];
-        let exhibit = Exhibit::new("period-end", public(now), Some(public(then)), &pictures);
-        shown.push(exhibit);
+        let end = exhibit("period-end", public(now), Some(public(then)), &pictures);
+        shown.push(end);
     }
     let over = states.last().filter(|state| phase(state) == Phase::Over);
     if let Some(state) = over {
         let pictures = ["score", "table", "place", "period"];
-        shown.push(Exhibit::new("over", own(state), None, &pictures));
+        shown.push(exhibit("over", own(state), None, &pictures));
     }
 }
 

@@ -25,7 +25,6 @@ use slowtable_face::{
 };
 use slowtable_kit::{Awaited, Seed, Standing, Walk};
 
-pub use crate::gallery::Exhibit;
 use crate::words::Tongue;
 
 /// The face of Glass Road.
@@ -42,13 +41,6 @@ impl GlassRoadFace {
         Ok(Self {
             words: words::read()?,
         })
-    }
-
-    /// Views of some moments of games, the same every time, for people to leaf through their
-    /// pictures.
-    #[must_use]
-    pub fn gallery(&self) -> Vec<Exhibit> {
-        gallery::exhibits()
     }
 
     fn tongue(&self, language: Language) -> Tongue<'_> {
@@ -128,7 +120,7 @@ impl Face for GlassRoadFace {
     }
 
     fn exhibits(&self) -> Vec<Exhibit<View>> {
-        Vec::new()
+        gallery::exhibits()
     }
 
     fn telling(&self, events: &[Event]) -> Option<&'static str> {

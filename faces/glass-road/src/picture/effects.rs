@@ -120,7 +120,8 @@ fn effect(effect: &Effect) -> Strip {
     }
 }
 
-fn bonus(bonus: Bonus) -> Strip {
+/// What a bonus scores.
+pub(super) fn bonus(bonus: Bonus) -> Strip {
     let score = |points: u8| Strip::new().icon(icons::points(&points.to_string()));
     let one = || score(1).per();
     match bonus {

@@ -214,7 +214,10 @@ fn ground(
 ) {
     let room = measures.cell(space).inset(2.0);
     match estate.ground(space) {
-        Ground::Empty if measures.whole => gap(drawing, room),
+        Ground::Empty if measures.whole => {
+            gap(drawing, room);
+            grass(drawing, room, look(space));
+        }
         Ground::Empty => {
             let style = Style::fill(CREAM).lined(STRAW, 3.0);
             drawing.rounded(room, 7.0, style);
@@ -246,6 +249,25 @@ fn ground(
         let text = Text::new(space.to_string(), at.x, at.y + 9.5, 26.0, INK);
         drawing.text(text.bold().centred());
     }
+}
+
+/// A few tufts of grass on an empty space.
+fn grass(drawing: &mut Drawing, room: Rect, look: usize) {
+    let mut blades = Path::new();
+    let tufts = [
+        [(0.34, 0.74), (0.70, 0.52)],
+        [(0.28, 0.58), (0.66, 0.80)],
+        [(0.46, 0.82), (0.76, 0.60)],
+    ];
+    for (x, y) in tufts[look % tufts.len()] {
+        let (x, y) = (room.x + room.width * x, room.y + room.height * y);
+        for (aside, up) in [(-9.0, 11.0), (0.0, 17.0), (9.0, 11.0)] {
+            blades = blades
+                .move_to(x + aside * 0.3, y)
+                .line_to(x + aside, y - up);
+        }
+    }
+    drawing.path(blades, Style::line(STRAW, 4.0));
 }
 
 /// Firs on two spaces; no two forests beside each other are the same.

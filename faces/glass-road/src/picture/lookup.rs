@@ -8,6 +8,8 @@ use slowtable_render::design::frames::paper;
 use slowtable_render::design::{INK, SEPIA, STRAW, type_scale};
 use slowtable_render::{Placement, Rect, Scene};
 
+use crate::words::capital;
+
 use super::context::Context;
 use super::hand::note;
 use super::page::Page;
@@ -31,21 +33,19 @@ pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {
         large,
     );
     let x = room.x + 18.0 + wide * scale + 24.0;
-    let mut y = room.y + 14.0;
-    for (label, text) in facts(context, building) {
-        let lines = if label == "picture-effect" { 3 } else { 1 };
-        let head = Rect::new(x, y, room.right() - x - 20.0, 30.0);
+    let mut y = room.y + 18.0;
+    let wide = room.right() - x - 20.0;
+    for (at, (label, text)) in facts(context, building).into_iter().enumerate() {
+        if at > 0 {
+            drawing.rect(Rect::new(x, y, wide, 2.0), STRAW);
+            y += 12.0;
+        }
+        let head = Rect::new(x, y, wide, 30.0);
         let small = (type_scale::BODY, 1);
         tile::write(drawing, &context.word(label), head, small, SEPIA, false);
-        #[allow(clippy::cast_precision_loss)] // at most 3
-        let high = 44.0 * lines as f32;
-        let body = Rect::new(x, y + 30.0, head.width, high);
-        let letters = (type_scale::HEADING + 2.0, lines);
-        tile::write_top(drawing, &text, body, letters, INK);
-        y += 30.0 + high + 10.0;
-        if y < room.bottom() - 30.0 {
-            drawing.rect(Rect::new(x, y - 8.0, head.width, 2.0), STRAW);
-        }
+        let body = Rect::new(x, y + 34.0, wide, 120.0);
+        let letters = (type_scale::HEADING + 2.0, 3);
+        y += 34.0 + tile::write_top(drawing, &text, body, letters, INK) + 12.0;
     }
     for line in whereabouts(context, building) {
         note(&mut page, &line);
@@ -85,7 +85,7 @@ fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
     let table = &context.view.table;
     let mut lines = Vec::new();
     if let Some(start) = building.data().replaces {
-        lines.push(context.tongue().upgrade_of(start));
+        lines.push(capital(&context.tongue().upgrade_of(start)));
     }
     let mut found = false;
     for (seat, place) in Seat::all(table.players()).zip(&table.places) {

@@ -4,7 +4,7 @@ use glass_road::score::sheet;
 use glass_road::{Phase, Place, Table, Wheel};
 use slowtable_face::Args;
 use slowtable_kit::Seat;
-use slowtable_render::design::frames::{gap, paper};
+use slowtable_render::design::frames::paper;
 use slowtable_render::design::{CLAY, INK, LINEN, OAK_DARK, SEPIA, type_scale};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style, Text};
 
@@ -59,7 +59,14 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
 }
 
 fn player(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
-    let room = page.take(222.0);
+    let changes = context.changes(seat, place);
+    let built = changes.built();
+    let shown: Vec<_> = if built.is_empty() && context.before.is_none() {
+        place.estate.buildings().collect()
+    } else {
+        built
+    };
+    let room = page.take(if shown.is_empty() { 172.0 } else { 228.0 });
     let drawing = &mut page.drawing;
     paper(drawing, room);
     let inside = room.inset(13.0);
@@ -72,31 +79,25 @@ fn player(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     let letters = (type_scale::NUMBER + 2.0, 1);
     tile::write(drawing, &context.player(seat), name, letters, INK, false);
     standing(drawing, context, seat, place, inside);
-    let changes = context.changes(seat, place);
+    let cell = (inside.width - 14.0) / 10.0;
     for (at, which) in (0u8..).zip(Wheel::ALL) {
         let row = Rect::new(
-            inside.x + f32::from(at) * 372.0,
+            inside.x + f32::from(at) * (6.0 * cell + 14.0),
             inside.y + 56.0,
-            360.0,
-            88.0,
+            6.0 * cell,
+            90.0,
         );
         wheel::row(drawing, &place.estate.tokens, which, changes, row);
     }
+    if shown.is_empty() {
+        return;
+    }
     let below = Rect::new(
         inside.x,
-        inside.y + 150.0,
+        inside.y + 152.0,
         inside.width,
-        inside.bottom() - inside.y - 150.0,
+        inside.bottom() - inside.y - 152.0,
     );
-    let built = changes.built();
-    let shown: Vec<_> = if built.is_empty() && context.before.is_none() {
-        place.estate.buildings().collect()
-    } else {
-        built.clone()
-    };
-    if shown.is_empty() {
-        return gap(drawing, below);
-    }
     #[allow(clippy::cast_precision_loss)] // at most 23
     let each = (below.width / shown.len() as f32).min(below.width / 3.0);
     for (at, building) in (0u8..).zip(shown) {

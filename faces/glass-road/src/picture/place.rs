@@ -1,8 +1,7 @@
 //! What one player has before them.
 
-use glass_road::{Card, Place, Wheel};
+use glass_road::{Card, Gift, Place, Wheel};
 use slowtable_kit::Seat;
-use slowtable_render::design::frames::paper;
 use slowtable_render::design::{CHALK, INK, SEPIA, STRAW, type_scale};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
 
@@ -132,21 +131,25 @@ enum Slot {
     Note(String),
 }
 
-/// A line of cards: a heading at the left, cards by roundel and name at the right.
-fn line(page: &mut Page, context: &Context<'_>, title: &str, slots: &[Slot]) {
-    const HIGH: f32 = 78.0;
-    let count = slots.len().max(1);
+/// How high a row of cards is.
+const HIGH: f32 = 76.0;
+
+/// How high a line of cards is: in rows of three.
+fn height(slots: &[Slot]) -> f32 {
     #[allow(clippy::cast_precision_loss)] // a few
-    let room = page.take(count.div_ceil(3) as f32 * HIGH + 18.0);
-    let drawing = &mut page.drawing;
-    paper(drawing, room);
-    let left = Rect::new(room.x + 16.0, room.y + 9.0, 172.0, HIGH);
+    let rows = slots.len().max(1).div_ceil(3) as f32;
+    rows * HIGH
+}
+
+/// A line of cards: a heading at the left, cards by roundel and name at the right.
+fn line(drawing: &mut Drawing, context: &Context<'_>, title: &str, slots: &[Slot], room: Rect) {
+    let left = Rect::new(room.x + 16.0, room.y, 172.0, HIGH);
     tile::write(drawing, title, left, (27.0, 2), SEPIA, false);
     let width = (room.right() - left.right() - 18.0) / 3.0;
     for (at, slot) in (0u8..).zip(slots) {
         let cell = Rect::new(
             left.right() + 8.0 + f32::from(at % 3) * width,
-            room.y + 9.0 + f32::from(at / 3) * HIGH,
+            room.y + f32::from(at / 3) * HIGH,
             width,
             HIGH,
         )
@@ -157,7 +160,7 @@ fn line(page: &mut Page, context: &Context<'_>, title: &str, slots: &[Slot]) {
             Slot::FaceDown(card) => {
                 table::mini(drawing, context, *card, cell, false);
                 let side = 40.0;
-                let at = Placement::at(cell.right() - side, cell.y - 6.0);
+                let at = Placement::at(cell.right() - side, cell.y - 2.0);
                 drawing.nest(at.scaled(side / icons::SIDE), icons::face_down());
             }
             Slot::Free => table::indentation(drawing, cell),
@@ -179,35 +182,46 @@ fn line(page: &mut Page, context: &Context<'_>, title: &str, slots: &[Slot]) {
 }
 
 fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
+    let mut lines: Vec<(&str, Vec<Slot>)> = Vec::new();
     if let Some(secret) = context.secret(seat) {
         let hand = secret.hand.iter().map(Slot::Card);
-        let hand: Vec<Slot> = hand.chain(secret.picked.map(Slot::FaceDown)).collect();
-        if !hand.is_empty() {
-            line(page, context, &context.word("picture-hand"), &hand);
-        }
+        let hand = hand.chain(secret.picked.map(Slot::FaceDown)).collect();
+        lines.push(("picture-hand", hand));
     }
+    lines.push((
+        "picture-played",
+        place.played.iter().copied().map(Slot::Card).collect(),
+    ));
+    lines.push((
+        "picture-resting",
+        place.resting.iter().map(Slot::Card).collect(),
+    ));
+    let gift = |gift: &Gift| {
+        let good = context.word(&format!("good-{}", gift.good));
+        Slot::Note(format!("{good} ({})", context.player(gift.from)))
+    };
+    lines.push(("picture-gifts", place.gifts.iter().map(gift).collect()));
+    lines.retain(|(_, slots)| !slots.is_empty());
     if context.view.table.players() > 1 {
         let mut followed: Vec<Slot> = place.followed.iter().copied().map(Slot::Followed).collect();
         followed.resize_with(2, || Slot::Free);
-        line(page, context, &context.word("picture-followed"), &followed);
+        lines.push(("picture-followed", followed));
     }
-    if !place.played.is_empty() {
-        let played: Vec<Slot> = place.played.iter().copied().map(Slot::Card).collect();
-        line(page, context, &context.word("picture-played"), &played);
+    if lines.is_empty() {
+        return;
     }
-    if !place.resting.is_empty() {
-        let resting: Vec<Slot> = place.resting.iter().map(Slot::Card).collect();
-        line(page, context, &context.word("picture-resting"), &resting);
-    }
-    if !place.gifts.is_empty() {
-        let gifts: Vec<Slot> = place
-            .gifts
-            .iter()
-            .map(|gift| {
-                let good = context.word(&format!("good-{}", gift.good));
-                Slot::Note(format!("{good} ({})", context.player(gift.from)))
-            })
-            .collect();
-        line(page, context, &context.word("picture-gifts"), &gifts);
+    let gaps = 10.0;
+    let total: f32 = lines.iter().map(|(_, slots)| height(slots) + gaps).sum();
+    let room = page.panel(total + 12.0);
+    let mut y = room.y + 11.0;
+    for (at, (title, slots)) in lines.iter().enumerate() {
+        if at > 0 {
+            let rule = Rect::new(room.x + 14.0, y - 6.0, room.width - 28.0, 2.0);
+            page.drawing.rect(rule, STRAW);
+        }
+        let part = Rect::new(room.x, y, room.width, height(slots));
+        let title = context.word(title);
+        line(&mut page.drawing, context, &title, slots, part);
+        y += part.height + gaps;
     }
 }

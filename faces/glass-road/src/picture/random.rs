@@ -24,7 +24,7 @@ impl Luck {
 }
 
 /// A whole path from a view, which tries to build and seldom declines.
-fn path(view: &View, luck: &mut Luck) -> Option<Vec<Choice>> {
+pub fn path(view: &View, luck: &mut Luck) -> Option<Vec<Choice>> {
     let mut path = Vec::new();
     loop {
         let walk = GlassRoad::walk(view, &path).ok()?;

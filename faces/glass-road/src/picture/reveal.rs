@@ -188,11 +188,6 @@ pub(super) fn chips(drawing: &mut Drawing, names: &[(String, Option<Turn>)], roo
     }
 }
 
-/// How many of the two abilities each may use: "1/2" or "2/2".
-fn share(limit: u8) -> String {
-    format!("{limit}/2")
-}
-
 /// The compact form on the picture of the table: the card, who resolves it, and what it does.
 pub(super) fn banner(drawing: &mut Drawing, context: &Context<'_>, reveal: &Reveal, room: Rect) {
     let side = room.height;
@@ -225,17 +220,27 @@ pub(super) fn banner(drawing: &mut Drawing, context: &Context<'_>, reveal: &Reve
     let inside = plate.inset(9.0);
     let left = Rect::new(inside.x, inside.y, 92.0, inside.height);
     let half = inside.height / 2.0;
-    Strip::new().text(share(reveal.limit)).centre(
-        drawing,
-        Rect::new(left.x, left.y, left.width, half - 1.0).inset(2.0),
-    );
-    match context.fee(reveal.card, reveal.open) {
-        Some(fee) => fee.centre(
+    let joined = if reveal.limit > 1 {
+        "picture-and"
+    } else {
+        "picture-or"
+    };
+    let mut word = left;
+    if let Some(fee) = context.fee(reveal.card, reveal.current && reveal.open) {
+        fee.centre(
             drawing,
-            Rect::new(left.x, left.y + half, left.width, half).inset(1.0),
-        ),
-        None => {}
+            Rect::new(left.x, left.y, left.width, half).inset(1.0),
+        );
+        word = Rect::new(left.x, left.y + half, left.width, half);
     }
+    tile::write(
+        drawing,
+        &context.word(joined),
+        word.inset(3.0),
+        (32.0, 1),
+        SEPIA,
+        true,
+    );
     for (at, ability) in (0u8..).zip(Ability::ALL) {
         let y = inside.y + f32::from(at) * half;
         let row = Rect::new(inside.x + 96.0, y, inside.width - 96.0, half).inset(1.5);
@@ -286,32 +291,29 @@ pub(super) fn abilities(
             drawing.nest(tick.scaled(side / icons::SIDE), icons::tick());
             x += side + 10.0;
         }
-        // Signs over words if there is room for both, else beside each other.
         let words = context.ability(card, ability);
-        if row.height > 84.0 {
-            let upper = Rect::new(x, row.y + 9.0, row.right() - x - 12.0, row.height * 0.46);
-            signs.start(drawing, upper, INK);
-            let y = upper.bottom() + 5.0;
-            let lower = Rect::new(x, y, row.right() - x - 12.0, row.bottom() - y - 7.0);
-            tile::write(drawing, &words, lower, (29.0, 1), INK, false);
-        } else {
-            let left = Rect::new(x, row.y + 5.0, 184.0, row.height - 10.0);
-            signs.start(drawing, left, INK);
-            let said = Rect::new(
-                left.right() + 10.0,
-                row.y + 2.0,
-                row.right() - left.right() - 20.0,
-                row.height - 4.0,
-            );
-            tile::write(drawing, &words, said, (27.0, 2), INK, false);
-        }
+        let big = row.height > 84.0;
+        let high = if big { 58.0 } else { row.height - 10.0 };
+        let wide = if big { 260.0 } else { 184.0 };
+        let left = Rect::new(x, row.centre().y - high / 2.0, wide, high);
+        signs.start(drawing, left, INK);
+        let said = Rect::new(
+            left.right() + 10.0,
+            row.y + 4.0,
+            row.right() - left.right() - 20.0,
+            row.height - 8.0,
+        );
+        let letters = (if big { 32.0 } else { 27.0 }, 2);
+        tile::write(drawing, &words, said, letters, INK, false);
     }
 }
 
 /// Who played what, who followed, and what each may do.
 pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
     let title = context.card(reveal.card);
-    let mut page = Page::titled(&title, &context.status());
+    let parts = [Some(context.period()), context.round()];
+    let line: Vec<String> = parts.into_iter().flatten().collect();
+    let mut page = Page::titled(&title, &line.join(" · "));
     let room = page.take(296.0);
     let drawing = &mut page.drawing;
     paper(drawing, room);
@@ -369,7 +371,7 @@ pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
         let name = Rect::new(
             inside.x + side + 20.0,
             inside.y,
-            WIDTH * 0.52,
+            WIDTH * 0.58,
             inside.height,
         );
         let letters = (type_scale::NUMBER, 1);

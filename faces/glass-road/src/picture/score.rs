@@ -1,6 +1,6 @@
 //! What everybody's buildings are worth, building by building.
 
-use glass_road::building::Function;
+use glass_road::building::Bonus;
 use glass_road::score::{ScoreLine, ScoreSheet, Scored, sheet};
 use glass_road::{Phase, StartBuilding};
 use slowtable_kit::Seat;
@@ -67,15 +67,25 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     page.finish()
 }
 
-/// What a line's points come from, in signs; nothing if they are printed.
+/// What a line's points come from, in signs and how often; nothing if they are printed or a start
+/// building scores nothing.
 fn reason(line: &ScoreLine) -> Option<Strip> {
-    match line.what {
-        Scored::Start(start) => Some(effects::start(start)),
-        Scored::Building(building) => match building.data().function {
-            Function::Bonus(_) => Some(effects::function(building)),
-            _ => None,
-        },
-    }
+    let bonus = match line.what {
+        Scored::Start(_) if line.half_points == 0 => return None,
+        Scored::Start(start) => start.bonus(),
+        Scored::Building(building) => building.bonus()?,
+    };
+    let strip = effects::bonus(bonus);
+    let counted = match bonus {
+        Bonus::HalfPointPerGood(_) => line.half_points,
+        Bonus::PerGood(_, each) | Bonus::PerAdjacent(_, each) | Bonus::LandscapeSets(each) => {
+            line.half_points / 2 / i32::from(each.max(1))
+        }
+        Bonus::PlusAdjacentEmpty(base) => line.half_points / 2 - i32::from(base),
+        Bonus::Square(..) | Bonus::ForestsAtLeast { .. } => return Some(strip),
+        _ => line.half_points / 2,
+    };
+    Some(strip.gap(0.4).text(format!("× {counted}")))
 }
 
 fn line_height(line: &ScoreLine) -> f32 {

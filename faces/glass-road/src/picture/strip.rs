@@ -17,7 +17,7 @@ enum Item {
 /// The height of letters beside icons, in parts of the strip's height.
 const LETTERS: f32 = 1.0;
 const AFTER_NUMBER: f32 = 0.04;
-const BETWEEN: f32 = 0.24;
+const BETWEEN: f32 = 0.18;
 
 /// A row of signs and numbers that can be drawn at any height.
 #[derive(Default)]

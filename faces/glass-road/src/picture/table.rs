@@ -18,7 +18,7 @@ use super::{board, icons, score, tile, wheel};
 const WIDTH: f32 = 1600.0;
 const EDGE: f32 = 8.0;
 const HEAD: f32 = 118.0;
-const BOARD: f32 = 366.0;
+const BOARD: f32 = 384.0;
 const BLOCK_WIDTH: f32 = 788.0;
 const BLOCK: f32 = 380.0;
 const BLOCK_HEAD: f32 = 58.0;

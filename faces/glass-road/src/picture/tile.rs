@@ -36,18 +36,20 @@ pub(super) fn write(
     }
 }
 
-/// Writes a text as [`write`] does, from the top of a room and its left edge on.
+/// Writes a text as [`write`] does, from the top of a room and its left edge on; answers how high
+/// it came out.
 pub(super) fn write_top(
     drawing: &mut Drawing,
     text: &str,
     room: Rect,
     (size, lines): (f32, usize),
     colour: Colour,
-) {
+) -> f32 {
     let fitted = fit(text, Weight::Bold, size, room.width, lines);
     let high = (fitted.height() + 0.3 * fitted.size).min(room.height);
     let top = Rect::new(room.x, room.y, room.width, high);
     write(drawing, text, top, (fitted.size, lines), colour, false);
+    high
 }
 
 /// What is printed on a tile.
@@ -108,7 +110,7 @@ pub(super) fn start(
 
 fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
     let wide = room.width > 2.0 * room.height;
-    let band = room.height * if wide { 0.34 } else { 0.42 };
+    let band = room.height * if wide { 0.31 } else { 0.41 };
     let radius = 10.0;
     drawing.rounded(room, radius, Style::fill(CREAM).lined(OAK_DARK, 4.0));
     let head = Rect::new(room.x, room.y, room.width, band);
@@ -117,12 +119,12 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
         Rect::new(room.x, head.bottom() - 2.0, room.width, 3.0),
         GOLD,
     );
-    title(drawing, &face.name, face.sign, head.inset(5.0), wide);
+    title(drawing, &face.name, face.sign, head.inset(4.0), wide);
     let body = Rect::new(
-        room.x + 6.0,
-        head.bottom() + 3.0,
-        room.width - 12.0,
-        room.height - band - 6.0,
+        room.x + 7.0,
+        head.bottom() + 2.0,
+        room.width - 14.0,
+        room.height - band - 4.0,
     );
     let Some(cost) = face.cost else {
         let high = body.height * 0.55;
@@ -131,19 +133,23 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
         return;
     };
     let half = body.height / 2.0;
-    // A wide tile shows its points beside both rows, another beside its cost.
-    let side = if wide { body.height * 0.9 } else { half - 1.0 };
+    // A wide tile shows its points beside both rows if the effect stays as large, another beside
+    // its cost.
+    let large = body.height * 0.86;
+    let letters = half - 1.0;
+    let tall = wide && face.effect.width(letters) <= body.width - large - 6.0;
+    let side = if tall { large } else { half - 2.0 };
     let shield = if face.points.is_some() {
         side + 4.0
     } else {
         0.0
     };
-    let top = body.width - if wide { shield } else { 0.0 };
-    let effect = Rect::new(body.x, body.y, top, half).inset(1.0);
+    let top = body.width - if tall { shield } else { 0.0 };
+    let effect = Rect::new(body.x, body.y, top, letters);
     face.effect.centre(drawing, effect);
-    let foot = Rect::new(room.x + 2.0, body.y + half, room.width - 4.0, half + 2.0);
-    drawing.rounded(foot, 8.0, LINEN);
-    let paid = Rect::new(body.x, body.y + half, body.width - shield, half).inset(2.0);
+    let foot = Rect::new(room.x + 3.0, body.y + half, room.width - 6.0, half);
+    drawing.rounded(foot, 7.0, LINEN);
+    let paid = Rect::new(body.x, foot.y - 0.5, body.width - shield, half - 1.5);
     let cost = if face.pays {
         Strip::new().icon(icons::tick()).gap(0.2).and(cost)
     } else {
@@ -152,10 +158,10 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
     cost.start(drawing, paid, INK);
     if let Some(points) = face.points {
         let number = points.to_string().replace('-', "−");
-        let y = if wide {
+        let y = if tall {
             body.centre().y - side / 2.0
         } else {
-            body.y + half
+            foot.y + 1.0
         };
         let placement = Placement::at(body.right() - side, y);
         drawing.nest(placement.scaled(side / icons::SIDE), icons::points(&number));
@@ -166,14 +172,18 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
 /// larger that way.
 fn title(drawing: &mut Drawing, name: &str, sign: Option<Drawing>, room: Rect, wide: bool) {
     let (size, lines) = if wide {
-        (room.height * 0.95, 1)
+        (room.height * 1.02, 1)
     } else {
         (room.height * 0.52, 2)
     };
     let Some(sign) = sign else {
         return write(drawing, name, room, (size, lines), CHALK, !wide);
     };
-    let side = if wide { room.height * 0.8 } else { 21.0 };
+    let side = if wide {
+        room.height * 0.84
+    } else {
+        room.height * 0.42
+    };
     let beside = Rect::new(
         room.x + side + 6.0,
         room.y,

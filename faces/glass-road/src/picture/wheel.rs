@@ -245,22 +245,25 @@ pub(super) fn numbers(
     changes: Changes<'_>,
     room: Rect,
 ) {
-    let upper = Rect::new(room.x, room.y, room.width, 98.0);
-    field(drawing, upper);
     let step = room.width / 6.0;
+    let count: f32 = tokens_of(wheel).map(|_| 1.0).sum();
+    let upper = Rect::new(room.x, room.y, step * count, 100.0);
+    field(drawing, upper);
     for (at, token) in (0u8..).zip(tokens_of(wheel)) {
         let x = room.x + f32::from(at) * step;
         let cell = Rect::new(x, upper.y, step, upper.height).inset(3.0);
-        number(drawing, tokens, token, cell, (44.0, 40.0));
         let moved = changes.moved(token);
+        let aside = if moved == 0 { 0.0 } else { 16.0 };
+        number(drawing, tokens, token, cell, (42.0, 40.0, aside));
         if moved != 0 {
             let sign = if moved < 0 { "−" } else { "+" };
             let text = format!("{sign}{}", moved.unsigned_abs());
-            let at = Text::new(text, cell.right() - 1.0, cell.y + 24.0, 25.0, CLAY);
+            let x = cell.right() - 4.0;
+            let at = Text::new(text, x, cell.y + 36.0, 25.0, CLAY);
             drawing.text(at.bold().ending());
         }
     }
-    let lower = Rect::new(room.x + 2.0, upper.bottom() + 6.0, room.width - 4.0, 46.0);
+    let lower = Rect::new(room.x + 2.0, upper.bottom() + 5.0, room.width - 4.0, 50.0);
     waiting(tokens, wheel).start(drawing, lower, INK);
 }
 
@@ -270,7 +273,7 @@ fn number(
     tokens: &Tokens,
     token: Token,
     cell: Rect,
-    (side, size): (f32, f32),
+    (side, size, aside): (f32, f32, f32),
 ) {
     if token == token.wheel().refined() {
         drawing.rounded(cell, 7.0, Style::fill(GREEN_PANE).lined(STRAW, 2.0));
@@ -280,7 +283,7 @@ fn number(
         drawing.path(dashed(cell.inset(1.5), 7.0), Style::line(CLAY, 4.0));
     }
     let middle = cell.centre().x;
-    let placement = Placement::at(middle - side / 2.0, cell.y + 4.0);
+    let placement = Placement::at(middle - aside - side / 2.0, cell.y + 5.0);
     drawing.nest(
         placement.scaled(side / icons::SIDE),
         icons::good(token.good()),
@@ -311,7 +314,7 @@ fn waiting(tokens: &Tokens, wheel: Wheel) -> Strip {
         if holds(tokens, token) {
             let mut ring = icons::missing();
             let good = icons::good(token.good());
-            ring.nest(Placement::at(19.0, 19.0).scaled(0.62), good);
+            ring.nest(Placement::at(16.0, 16.0).scaled(0.68), good);
             strip = strip.icon(ring).gap(0.12);
         }
     }
@@ -335,7 +338,7 @@ pub(super) fn row(
     for (at, token) in (0u8..).zip(tokens_of(wheel)) {
         let x = room.x + f32::from(at) * step;
         let cell = Rect::new(x, room.y, step, room.height).inset(2.0);
-        number(drawing, tokens, token, cell, (38.0, 41.0));
+        number(drawing, tokens, token, cell, (38.0, 41.0, 0.0));
         let sign = match changes.moved(token) {
             0 => continue,
             1.. => icons::more(),

@@ -14,6 +14,7 @@ const GROUND_GROVE: Colour = Colour::rgb(0xB9_D3_8A);
 const GROUND_POND: Colour = Colour::rgb(0xA9_D3_E6);
 const GROUND_FOREST: Colour = Colour::rgb(0x6E_9A_68);
 const LEAF_LIGHT: Colour = Colour::rgb(0x8C_BF_62);
+const LADDER: Colour = Colour::rgb(0xF3_DB_A6);
 const TRUNK: Colour = Colour::rgb(0x5E_3F_26);
 
 /// The ground colour of a landscape tile.
@@ -47,33 +48,37 @@ pub(in crate::picture) fn variant(landscape: Landscape, look: usize) -> Drawing 
 
 fn pit(look: usize) -> Drawing {
     let mut icon = Drawing::new();
-    let (lean, spade) = [(0.0, 74.0), (-5.0, 20.0), (5.0, 76.0)][look % VARIANTS];
-    let hollow = |x: f32, y: f32, wide: f32, high: f32| {
-        let at = |dx: f32, dy: f32| Point::new(x + wide * dx, y + high * dy);
-        Path::new()
-            .move_to(x - wide, y)
-            .cubic_to(at(-1.0, -0.9), at(-0.3, -1.1), at(0.2, -0.95))
-            .cubic_to(at(0.8, -0.9), at(1.1, -0.3), at(0.95, 0.2))
-            .cubic_to(at(0.9, 0.9), at(0.1, 1.05), at(-0.2, 0.95))
-            .cubic_to(at(-0.7, 0.9), at(-0.95, 0.5), at(-1.0, 0.0))
-            .close()
+    // Terraces, cut in corners as spades cut them.
+    let cut = |x: f32, y: f32, wide: f32, high: f32| {
+        Path::polygon(&[
+            (x - wide, y - high * 0.1),
+            (x - wide * 0.6, y - high),
+            (x + wide * 0.45, y - high * 0.92),
+            (x + wide, y - high * 0.2),
+            (x + wide * 0.75, y + high * 0.8),
+            (x - wide * 0.3, y + high),
+            (x - wide * 0.85, y + high * 0.6),
+        ])
     };
-    let rim = Style::fill(PIT_DARK).lined(PIT_DEEP, 4.0);
-    icon.path(hollow(50.0, 56.0, 42.0, 34.0), rimmed(EARTH));
-    icon.path(hollow(50.0 + lean, 61.0, 29.0, 22.0), rim);
-    icon.path(hollow(50.0 + lean, 66.0, 16.0, 10.0), PIT_DEEP);
-    // A spade is left in the rim.
-    let foot = Point::new(spade, 46.0);
-    let tilt = if spade > 50.0 { 12.0 } else { -12.0 };
-    let grip = Point::new(spade + tilt, 8.0);
-    icon.line(foot, grip, INK, 12.0);
-    icon.line(foot, grip, TRUNK, 5.0);
-    icon.line(
-        Point::new(grip.x - 9.0, grip.y),
-        Point::new(grip.x + 9.0, grip.y),
-        INK,
-        9.0,
+    icon.path(cut(50.0, 52.0, 46.0, 40.0), rimmed(EARTH));
+    icon.path(
+        cut(50.0, 56.0, 33.0, 27.0),
+        Style::fill(PIT_DARK).lined(PIT_DEEP, 4.0),
     );
+    icon.path(cut(50.0, 60.0, 19.0, 15.0), PIT_DEEP);
+    // A ladder leads down, on one side or the other.
+    let lean = [9.0, -9.0, 4.0][look % VARIANTS];
+    let (top, foot) = (50.0 - 3.0 * lean, 50.0 - 0.6 * lean);
+    for aside in [-8.0, 8.0] {
+        let from = Point::new(top + aside, 14.0);
+        icon.line(from, Point::new(foot + aside, 62.0), LADDER, 5.0);
+    }
+    for step in 0u8..4 {
+        let down = f32::from(step);
+        let x = top + (foot - top) * (0.14 + down * 0.24);
+        let y = 21.0 + down * 11.5;
+        icon.line(Point::new(x - 8.0, y), Point::new(x + 8.0, y), LADDER, 4.0);
+    }
     icon
 }
 
