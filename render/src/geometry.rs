@@ -87,6 +87,28 @@ impl Rect {
         )
     }
 
+    /// The rectangle with every edge moved outwards by `by`.
+    #[must_use]
+    pub(crate) fn outset(&self, by: f32) -> Self {
+        Self::new(
+            self.x - by,
+            self.y - by,
+            self.width + 2.0 * by,
+            self.height + 2.0 * by,
+        )
+    }
+
+    /// The smallest rectangle that holds both.
+    #[must_use]
+    pub(crate) fn with(&self, other: &Rect) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let (right, bottom) = (
+            self.right().max(other.right()),
+            self.bottom().max(other.bottom()),
+        );
+        Self::new(x, y, right - x, bottom - y)
+    }
+
     /// Whether `other` lies within, edges included, with a hair's breadth for rounding.
     #[must_use]
     pub fn holds(&self, other: &Rect) -> bool {

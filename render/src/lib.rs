@@ -20,8 +20,12 @@
 //! an error, never a blank; whoever draws words of people's own choosing passes them through
 //! [`text::drawable`] first.
 
+mod blend;
+mod cache;
+mod canvas;
 pub mod design;
 mod encode;
+mod fingerprint;
 mod geometry;
 #[cfg(feature = "golden")]
 pub mod golden;
@@ -30,8 +34,9 @@ mod path;
 mod scene;
 pub mod text;
 
+pub use fingerprint::Fingerprint;
 pub use geometry::{Colour, Point, Rect, Size};
-pub use paint::{PaintError, paint, paint_scaled};
+pub use paint::{PaintError, Painter, paint, paint_scaled};
 pub use path::{Path, Segment};
 pub use scene::{Align, Drawing, Form, Placement, Scene, Shape, Stroke, Style, Text};
 pub use text::Weight;

@@ -166,6 +166,24 @@ impl Path {
     }
 }
 
+/// A rectangle that an outline keeps within: that of its points, control points included.
+pub(crate) fn frame(segments: &[Segment]) -> Option<Rect> {
+    let mut frame: Option<Rect> = None;
+    let mut hold = |point: Point| {
+        let dot = Rect::new(point.x, point.y, 0.0, 0.0);
+        frame = Some(frame.map_or(dot, |frame| frame.with(&dot)));
+    };
+    for segment in segments {
+        match *segment {
+            Segment::Move(to) | Segment::Line(to) => hold(to),
+            Segment::Quad(by, to) => [by, to].into_iter().for_each(&mut hold),
+            Segment::Cubic(by, and, to) => [by, and, to].into_iter().for_each(&mut hold),
+            Segment::Close => {}
+        }
+    }
+    frame
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,8 +8,8 @@ use std::sync::OnceLock;
 
 use skrifa::{DrawMemory, Font, GlyphId, PathSink, ScalerFont};
 
-use crate::geometry::Point;
-use crate::path::Segment;
+use crate::geometry::{Point, Rect};
+use crate::path::{self, Segment};
 
 /// How high capital letters are, in parts of the size.
 pub const CAPITAL: f32 = 0.714;
@@ -31,10 +31,12 @@ pub enum Weight {
 }
 
 /// A glyph in parts of the size; y goes down and the base line is at 0.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(crate) struct Glyph {
     pub outline: Vec<Segment>,
     pub advance: f32,
+    /// What its outline keeps within; none for a space.
+    pub frame: Option<Rect>,
 }
 
 /// A font of the program, or why there is none.
@@ -93,6 +95,7 @@ impl Face {
             return None;
         }
         Some(Glyph {
+            frame: path::frame(&pen.outline),
             outline: pen.outline,
             advance: font.glyph_metrics().h_advance(id) / em,
         })
@@ -104,6 +107,11 @@ impl Face {
             Some(glyph) => Some(std::borrow::Cow::Borrowed(glyph)),
             None => self.draw(letter).map(std::borrow::Cow::Owned),
         }
+    }
+
+    /// How far the next glyph lies; `None` if the font lacks this one.
+    pub(crate) fn advance_of(&self, letter: char) -> Option<f32> {
+        self.glyph(letter).map(|glyph| glyph.advance)
     }
 
     fn advance(&self, letter: char) -> f32 {

@@ -2,7 +2,7 @@
 
 use slowtable_render::golden::{assert_golden, decode};
 use slowtable_render::{
-    Drawing, PaintError, Path, Placement, Point, Rect, Scene, Style, Text, design, paint,
+    Drawing, PaintError, Painter, Path, Placement, Point, Rect, Scene, Style, Text, design, paint,
     paint_scaled, text,
 };
 
@@ -74,6 +74,70 @@ fn double_density_is_sharp() {
 #[test]
 fn the_same_scene_gives_the_same_bytes() {
     assert_eq!(paint(&shapes()).unwrap(), paint(&shapes()).unwrap());
+}
+
+/// Nested drawings of all kinds, some beyond the edges, some too large to be remembered.
+fn nests(step: f32) -> Scene {
+    let mut leaf = Drawing::new();
+    leaf.circle(
+        10.0,
+        10.0,
+        9.5,
+        Style::fill(design::GOLD).lined(design::INK, 1.3),
+    );
+    leaf.circle(10.0, 10.0, 14.0, design::CLAY.alpha(90));
+    leaf.text(
+        Text::new("7g", 10.0, 16.0, 15.3, design::INK)
+            .bold()
+            .centred(),
+    );
+    let mut branch = Drawing::new();
+    branch.rounded(Rect::new(0.3, 0.2, 70.0, 30.0), 6.0, design::LINEN);
+    branch.nest(Placement::at(4.4, 3.3), leaf.clone());
+    branch.nest(Placement::at(36.6, 3.5).scaled(1.17), leaf.clone());
+    let mut tree = Drawing::new();
+    tree.rect(Rect::new(0.0, 0.0, 900.0, 700.0), design::MOSS);
+    let mut x = -20.0;
+    while x < 230.0 {
+        tree.nest(Placement::at(x, x / 2.0 + step), branch.clone());
+        tree.nest(
+            Placement::at(x, 140.0 - x / 2.0).scaled(0.7),
+            branch.clone(),
+        );
+        tree.text(Text::new("Kiln", x, 80.0 + step, 12.0, design::CHALK));
+        x += 33.7;
+    }
+    tree.nest(Placement::at(400.0, 20.0), leaf);
+    let mut drawing = Drawing::new();
+    drawing.nest(Placement::at(3.3, 4.7), tree);
+    Scene::new(220, 150, design::FOREST, drawing)
+}
+
+#[test]
+fn what_a_painter_remembers_never_shows() {
+    let used = Painter::new();
+    for step in [0.0, 0.6, 3.0, 0.6] {
+        let scene = nests(step);
+        let fresh = Painter::new().paint(&scene).unwrap();
+        assert_eq!(used.paint(&scene).unwrap(), fresh, "{step}");
+        let fresh = Painter::new().paint_scaled(&scene, 1.7).unwrap();
+        assert_eq!(used.paint_scaled(&scene, 1.7).unwrap(), fresh, "{step}");
+    }
+    assert_golden(FOLDER, "nests", &used.paint(&nests(0.0)).unwrap());
+}
+
+#[test]
+fn a_glyph_that_the_fonts_lack_is_an_error_within_a_nested_drawing_too() {
+    let mut inner = Drawing::new();
+    inner.text(Text::new("a日", 10.0, 40.0, 30.0, design::CHALK));
+    let mut drawing = Drawing::new();
+    drawing.nest(Placement::at(1.0, 1.0), inner);
+    let scene = Scene::new(80, 60, design::FOREST, drawing);
+    let painter = Painter::new();
+    for _ in 0..2 {
+        let refused = Err(PaintError::MissingGlyph { letter: '日' });
+        assert_eq!(painter.paint(&scene), refused);
+    }
 }
 
 #[test]
