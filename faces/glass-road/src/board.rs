@@ -7,6 +7,7 @@ use slowtable_face::{Args, Names};
 use slowtable_kit::Seat;
 
 use crate::emoji;
+use crate::picture::awaits;
 use crate::words::{Tongue, join};
 
 /// Characters of a page.
@@ -56,8 +57,47 @@ fn heading(table: &Table, names: &Names, tongue: Tongue<'_>) -> String {
             .with("card", tongue.card(resolution.card))
             .with("name", names.of(seat).to_owned());
         parts.push(tongue.text("board-resolving", &args));
+        let mut involved = resolution.order.iter().map(|&seat| names.of(seat));
+        let args = Args::new().with("name", involved.next().unwrap_or_default().to_owned());
+        let followers: Vec<String> = involved.map(str::to_owned).collect();
+        if !followers.is_empty() {
+            let args = args.with("names", join(followers));
+            parts.push(tongue.text("board-followers", &args));
+        } else if table.mode() != Mode::Solo {
+            parts.push(tongue.text("board-alone", &args));
+        }
+    }
+    let awaited: Vec<String> = Seat::all(table.players())
+        .zip(&table.places)
+        .filter(|&(seat, place)| awaits(table, seat, place))
+        .map(|(seat, _)| names.of(seat).to_owned())
+        .collect();
+    if !awaited.is_empty() {
+        let args = Args::new().with("names", join(awaited));
+        parts.push(tongue.text("board-awaited", &args));
     }
     parts.join("\n")
+}
+
+/// What a wheel waits for before it turns again.
+fn waits(place: &Place, wheel: Wheel, tongue: Tongue<'_>) -> String {
+    let tokens = &place.estate.tokens;
+    let missing: Vec<String> = wheel
+        .basic()
+        .iter()
+        .filter(|&&token| tokens.get(token) == 0)
+        .map(|token| tongue.good(token.good()))
+        .collect();
+    let mut parts = Vec::new();
+    if !missing.is_empty() {
+        let args = Args::new().with("goods", join(missing));
+        parts.push(tongue.text("board-missing", &args));
+    }
+    if tokens.room(wheel.refined()) == 0 {
+        let args = Args::new().with("good", tongue.good(wheel.refined().good()));
+        parts.push(tongue.text("board-full", &args));
+    }
+    join(parts)
 }
 
 fn row_of(table: &Table, kind: BuildingKind, tongue: Tongue<'_>) -> String {
@@ -88,7 +128,12 @@ fn place(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) -> Vec<Stri
         let tokens = std::iter::once(wheel.refined()).chain(wheel.basic().iter().copied());
         let goods = tokens.map(|token| good(place, token, tongue));
         let id = format!("board-wheel-{wheel}");
-        lines.push(tongue.text(&id, &Args::new().with("goods", join(goods))));
+        let args = Args::new().with("goods", join(goods));
+        let goods = tongue.text(&id, &args);
+        let args = Args::new()
+            .with("wheel", goods)
+            .with("waits", waits(place, wheel, tongue));
+        lines.push(tongue.text("board-wheel-waits", &args));
     }
     let score = glass_road::score::sheet(&view.table, seat).half_points;
     let args = Args::new().with("points", tongue.half_points(score));

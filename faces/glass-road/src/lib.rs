@@ -5,6 +5,8 @@
 //! read off the rules' walk, and everything shown is made from a seat's view.
 
 mod board;
+#[cfg(test)]
+mod board_tests;
 mod emoji;
 mod gallery;
 mod lines;

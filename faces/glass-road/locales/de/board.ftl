@@ -39,6 +39,12 @@ board-gift = 1 { $good } von { $name }
 board-own-hand = Auf der Hand: { $cards }
 board-own-picked = Verdeckt: { $card }
 board-resolving = { $card } wird ausgewertet von { $name }
+board-alone = aufgedeckt von { $name }; niemand spielt mit, beide Aktionen sind möglich
+board-followers = aufgedeckt von { $name }, es spielen mit: { $names }; alle nutzen höchstens eine Aktion
+board-awaited = gewartet wird auf: { $names }
+board-wheel-waits = { $wheel } ({ $waits })
+board-missing = zur nächsten Drehung fehlt { $goods }
+board-full = kein Platz für mehr { $good }
 
 result-title = **Endergebnis**
 # The number is set so that it is no list item, which would be numbered anew.

@@ -25,6 +25,7 @@ picture-board = Gebäudetafel
 picture-score = Wertung
 picture-one = Alle Beteiligten nutzen eine der Aktionen
 picture-both = Niemand spielt mit: beide Aktionen
+picture-begins = { $name } beginnt
 picture-and = und
 picture-or = oder
 picture-turned-up = hat aufgedeckt

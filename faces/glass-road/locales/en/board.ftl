@@ -39,6 +39,12 @@ board-gift = 1 { $good } from { $name }
 board-own-hand = In hand: { $cards }
 board-own-picked = Face down: { $card }
 board-resolving = { $card } is being resolved by { $name }
+board-alone = { $name } turned it up; nobody follows, both abilities are open
+board-followers = { $name } turned it up, { $names } must follow; one ability each
+board-awaited = waiting for: { $names }
+board-wheel-waits = { $wheel } ({ $waits })
+board-missing = next turn needs { $goods }
+board-full = no room for more { $good }
 
 result-title = **Final result**
 # The number is set so that it is no list item, which would be numbered anew.

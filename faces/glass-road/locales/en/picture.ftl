@@ -25,6 +25,7 @@ picture-board = Building board
 picture-score = Score
 picture-one = Each of them may use one ability
 picture-both = Nobody follows: both abilities
+picture-begins = { $name } starts
 picture-and = and
 picture-or = or
 picture-turned-up = turned it up

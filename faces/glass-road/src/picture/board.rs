@@ -10,16 +10,82 @@ use super::landscape::fresh;
 use super::page::Page;
 use super::{icons, tile};
 
-/// The building board alone, large; what the viewer could pay has a tick.
+/// How high a tile is on the building board alone.
+const TILE: f32 = 152.0;
+
+/// The building board alone, large, each kind in two rows of three with its stack at the end; what
+/// the viewer could pay has a tick.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut page = Page::titled(&context.word("picture-board"), &context.status());
-    let room = page.take(566.0);
-    board(&mut page.drawing, context, room, true);
+    for kind in BuildingKind::ALL {
+        let tiles: Vec<Option<Building>> = places(context, kind).collect();
+        #[allow(clippy::cast_precision_loss)] // at most 2
+        let rows = (tiles.len() + 1).div_ceil(3) as f32;
+        let room = page.panel(rows * TILE + 16.0).inset(8.0);
+        let width = room.width / 3.0;
+        let cell = |at: usize| {
+            #[allow(clippy::cast_precision_loss)] // at most 2
+            let (column, row) = ((at % 3) as f32, (at / 3) as f32);
+            Rect::new(room.x + column * width, room.y + row * TILE, width, TILE).inset(4.0)
+        };
+        for (column, &tile) in tiles.iter().enumerate() {
+            slot(
+                &mut page.drawing,
+                context,
+                (kind, column, tile),
+                true,
+                cell(column),
+            );
+        }
+        let last = cell(tiles.len()).inset(6.0);
+        let side = 66.0;
+        let badge = Placement::at(last.x + 6.0, last.y + 6.0);
+        page.drawing
+            .nest(badge.scaled(side / icons::SIDE), icons::kind_badge(kind));
+        let left = context.view.table.stacks[kind.index()];
+        let number = Rect::new(last.x + side + 24.0, last.y + 6.0, 120.0, side);
+        let letters = (52.0, 1);
+        let text = left.to_string();
+        tile::write(&mut page.drawing, &text, number, letters, INK, false);
+        let y = number.bottom() + 4.0;
+        let name = Rect::new(last.x + 6.0, y, last.width - 12.0, last.bottom() - y);
+        let words = context.word(&format!("kinds-{kind}"));
+        tile::write(&mut page.drawing, &words, name, (29.0, 1), SEPIA, false);
+    }
     page.finish()
 }
 
-/// The three rows with their stacks; with ticks on what the viewer could pay, if asked for.
-pub(super) fn board(drawing: &mut Drawing, context: &Context<'_>, room: Rect, ticks: bool) {
+/// The places of a row: as many as the board is wide.
+fn places(context: &Context<'_>, kind: BuildingKind) -> impl Iterator<Item = Option<Building>> {
+    let table = &context.view.table;
+    let row: Vec<Option<Building>> = table.row(kind).to_vec();
+    row.into_iter()
+        .chain(std::iter::repeat(None))
+        .take(table.board_width.into())
+}
+
+/// A place of the board: a tile or a hole.
+fn slot(
+    drawing: &mut Drawing,
+    context: &Context<'_>,
+    (kind, column, tile): (BuildingKind, usize, Option<Building>),
+    ticks: bool,
+    cell: Rect,
+) {
+    match tile {
+        Some(building) => {
+            let pays = ticks && context.pays(building);
+            tile::offered(drawing, context, building, pays, cell);
+            if context.is_new(building) {
+                fresh(drawing, cell);
+            }
+        }
+        None => hole(drawing, context, context.was(kind, column), cell),
+    }
+}
+
+/// The three rows with their stacks.
+pub(super) fn board(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     paper(drawing, room);
     let inside = room.inset(7.0);
     let row = inside.height / 3.0;
@@ -30,21 +96,11 @@ pub(super) fn board(drawing: &mut Drawing, context: &Context<'_>, room: Rect, ti
         let y = inside.y + f32::from(at) * row;
         let left = Rect::new(inside.x, y, stack, row).inset(3.0);
         stack_of(drawing, context, kind, left);
-        let places = context.view.table.row(kind).iter().copied();
-        let places = places.chain(std::iter::repeat(None));
-        for (column, place) in (0u8..context.view.table.board_width).zip(places) {
-            let x = inside.x + stack + f32::from(column) * width;
+        for (column, tile) in places(context, kind).enumerate() {
+            #[allow(clippy::cast_precision_loss)] // at most 4
+            let x = inside.x + stack + column as f32 * width;
             let cell = Rect::new(x, y, width, row).inset(4.0);
-            match place {
-                Some(building) => {
-                    let pays = ticks && context.pays(building);
-                    tile::offered(drawing, context, building, pays, cell);
-                    if context.is_new(building) {
-                        fresh(drawing, cell);
-                    }
-                }
-                None => hole(drawing, context, context.was(kind, column.into()), cell),
-            }
+            slot(drawing, context, (kind, column, tile), false, cell);
         }
     }
 }

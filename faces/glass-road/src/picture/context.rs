@@ -1,7 +1,8 @@
 //! What every picture is made from, and the words it needs.
 
 use glass_road::{
-    Ability, Building, Card, Good, Landscape, Mode, Phase, Place, Secret, StartBuilding, View,
+    Ability, Building, Card, Good, Landscape, Mode, Phase, Place, Secret, StartBuilding, Table,
+    View,
 };
 use slowtable_face::{Args, Language, Names, Words};
 use slowtable_kit::Seat;
@@ -147,14 +148,7 @@ impl Context<'_> {
 
     /// Whether the table waits for somebody.
     pub(super) fn awaits(&self, seat: Seat, place: &Place) -> bool {
-        match &self.view.table.phase {
-            Phase::Choose => !place.chosen,
-            Phase::Pick => !place.picked,
-            Phase::Play { seat: plays, .. } => *plays == seat,
-            Phase::Resolve(resolution) => resolution.seat() == Some(seat),
-            Phase::LastActions => !place.done,
-            Phase::Over => false,
-        }
+        awaits(&self.view.table, seat, place)
     }
 
     /// The viewer's own secret, if the viewer sits there.
@@ -198,5 +192,17 @@ impl Context<'_> {
         free && needs
             .iter()
             .all(|&(good, amount)| estate.tokens.total(good) >= amount)
+    }
+}
+
+/// Whether a table waits for somebody.
+pub(crate) fn awaits(table: &Table, seat: Seat, place: &Place) -> bool {
+    match &table.phase {
+        Phase::Choose => !place.chosen,
+        Phase::Pick => !place.picked,
+        Phase::Play { seat: plays, .. } => *plays == seat,
+        Phase::Resolve(resolution) => resolution.seat() == Some(seat),
+        Phase::LastActions => !place.done,
+        Phase::Over => false,
     }
 }

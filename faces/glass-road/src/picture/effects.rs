@@ -54,7 +54,7 @@ fn trade(strip: Strip, trade: &Trade) -> Strip {
             Pay::Offer(tiles) => strip.amount(tiles, icons::offer()),
         }
     });
-    gains(strip.gap(0.2).icon(icons::gives()), trade.gain)
+    gains(strip.gap(0.12).narrow(icons::gives(), 0.74), trade.gain)
 }
 
 fn gains(strip: Strip, gains: &[Gain]) -> Strip {

@@ -175,15 +175,17 @@ pub(super) fn fresh(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, 9.0, Style::line(INK, line + 3.0));
     drawing.rounded(room, 9.0, Style::line(GOLD, line));
     let side = (room.height * 0.26).clamp(26.0, 40.0);
-    let placement = Placement::at(room.right() - side * 0.78, room.y - side * 0.2);
+    let placement = Placement::at(room.right() - side * 0.56, room.y - side * 0.42);
     drawing.nest(placement.scaled(side / icons::SIDE), icons::star());
 }
 
 /// What lay here a moment ago, small and within dashes.
 fn trace(drawing: &mut Drawing, was: Drawing, room: Rect) {
-    let inner = room.inset(room.height * 0.07);
-    drawing.path(dashed(inner, 8.0), Style::line(SEPIA, 3.0));
-    let side = room.height * 0.44;
+    let side = room.height * 0.5;
+    if room.height < 100.0 {
+        let inner = room.inset(4.0);
+        drawing.path(dashed(inner, 8.0), Style::line(SEPIA, 3.0));
+    }
     let at = room.centre();
     let placement = Placement::at(at.x - side / 2.0, at.y - side / 2.0);
     drawing.nest(placement.scaled(side / icons::SIDE), was);

@@ -31,6 +31,7 @@ use slowtable_face::{Language, Names, Picture, Words};
 use slowtable_kit::Seat;
 
 use context::Context;
+pub(crate) use context::awaits;
 
 /// A picture by name:
 ///

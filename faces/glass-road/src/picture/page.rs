@@ -78,6 +78,9 @@ pub(super) fn wall(drawing: &mut Drawing, width: f32, height: f32, sign: f32) ->
 
 /// A title with a line under it.
 pub(super) fn sign_text(drawing: &mut Drawing, room: Rect, title: &str, line: &str) {
+    if line.is_empty() {
+        return tile::write(drawing, title, room, (type_scale::TITLE, 1), INK, false);
+    }
     let split = room.height * 0.54;
     let upper = Rect::new(room.x, room.y, room.width, split);
     let lower = Rect::new(room.x, room.y + split, room.width, room.height - split);

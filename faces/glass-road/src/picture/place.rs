@@ -101,15 +101,15 @@ fn offer(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     }
     let changes = context.changes(seat, place);
     let own = context.view.viewer.seat() == Some(seat);
-    let rows = tiles.len().div_ceil(5);
+    let rows = tiles.len().div_ceil(3);
     let height = 148.0;
     let room = page.panel(54.0 + f32::from(rows) * height);
-    let width = (room.width - 18.0) / 5.0;
+    let width = (room.width - 18.0) / 3.0;
     let under = heading(&mut page.drawing, &context.word("picture-offer"), room);
     for (at, building) in (0u8..).zip(tiles.iter()) {
         let cell = Rect::new(
-            under.x + 9.0 + f32::from(at % 5) * width,
-            under.y + f32::from(at / 5) * height,
+            under.x + 9.0 + f32::from(at % 3) * width,
+            under.y + f32::from(at / 3) * height,
             width,
             height,
         )
@@ -131,25 +131,27 @@ enum Slot {
     Note(String),
 }
 
+/// How high the heading over cards is.
+const HEADING: f32 = 36.0;
 /// How high a row of cards is.
-const HIGH: f32 = 76.0;
+const HIGH: f32 = 74.0;
 
 /// How high a line of cards is: in rows of three.
 fn height(slots: &[Slot]) -> f32 {
     #[allow(clippy::cast_precision_loss)] // a few
     let rows = slots.len().max(1).div_ceil(3) as f32;
-    rows * HIGH
+    HEADING + rows * HIGH
 }
 
-/// A line of cards: a heading at the left, cards by roundel and name at the right.
+/// A heading with cards by roundel and name under it.
 fn line(drawing: &mut Drawing, context: &Context<'_>, title: &str, slots: &[Slot], room: Rect) {
-    let left = Rect::new(room.x + 16.0, room.y, 172.0, HIGH);
-    tile::write(drawing, title, left, (27.0, 2), SEPIA, false);
-    let width = (room.right() - left.right() - 18.0) / 3.0;
+    let head = Rect::new(room.x + 16.0, room.y, room.width - 32.0, HEADING);
+    tile::write(drawing, title, head, (28.0, 1), SEPIA, false);
+    let width = (room.width - 22.0) / 3.0;
     for (at, slot) in (0u8..).zip(slots) {
         let cell = Rect::new(
-            left.right() + 8.0 + f32::from(at % 3) * width,
-            room.y + f32::from(at / 3) * HIGH,
+            room.x + 11.0 + f32::from(at % 3) * width,
+            head.bottom() + f32::from(at / 3) * HIGH,
             width,
             HIGH,
         )

@@ -8,6 +8,8 @@ use super::icons::SIDE;
 
 enum Item {
     Icon(Drawing),
+    /// With the part of its square that it takes, in its middle.
+    Narrow(Drawing, f32),
     /// With its width at a height of 1.
     Text(String, f32),
     /// In parts of the height.
@@ -35,6 +37,12 @@ impl Strip {
     /// Adds a sign.
     pub(super) fn icon(mut self, icon: Drawing) -> Self {
         self.0.push(Item::Icon(icon));
+        self
+    }
+
+    /// Adds a sign that leaves its square free at both sides.
+    pub(super) fn narrow(mut self, icon: Drawing, wide: f32) -> Self {
+        self.0.push(Item::Narrow(icon, wide));
         self
     }
 
@@ -75,6 +83,7 @@ impl Strip {
     pub(super) fn width(&self, height: f32) -> f32 {
         let parts = self.0.iter().map(|item| match item {
             Item::Icon(_) => 1.0,
+            Item::Narrow(_, wide) => *wide,
             Item::Text(_, wide) => *wide,
             Item::Gap(gap) => *gap,
         });
@@ -123,6 +132,11 @@ impl Strip {
                 Item::Icon(icon) => {
                     drawing.nest(Placement::at(x, y).scaled(height / SIDE), icon);
                     x += height;
+                }
+                Item::Narrow(icon, wide) => {
+                    let left = x - height * (1.0 - wide) / 2.0;
+                    drawing.nest(Placement::at(left, y).scaled(height / SIDE), icon);
+                    x += height * wide;
                 }
                 Item::Text(text, wide) => {
                     let size = LETTERS * height;

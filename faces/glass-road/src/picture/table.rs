@@ -1,12 +1,13 @@
 //! The whole table in one picture.
 
 use glass_road::{Card, Phase, Place, Wheel};
+use slowtable_face::Args;
 use slowtable_kit::Seat;
 use slowtable_render::design::frames::{gilded, paper};
 use slowtable_render::design::{
     CHALK, CLAY, CREAM, FOREST, GOLD, INK, LINEN, MOSS, OAK_DARK, STRAW,
 };
-use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
+use slowtable_render::{Drawing, Path, Placement, Point, Rect, Scene, Style};
 
 use super::context::Context;
 use super::landscape::{Measures, landscape};
@@ -28,7 +29,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut drawing = Drawing::new();
     head(&mut drawing, context);
     let room = Rect::new(EDGE, HEAD + EDGE, WIDTH - 2.0 * EDGE, BOARD);
-    board::board(&mut drawing, context, room, false);
+    board::board(&mut drawing, context, room);
     let top = room.bottom() + EDGE;
     let mut bottom = top;
     for (at, place) in (0u8..).zip(&context.view.table.places) {
@@ -57,16 +58,27 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     Scene::new(1600, height, FOREST, drawing)
 }
 
-/// Firs on both sides of a block.
+/// Firs on a hill on both sides of a block.
 fn woods(drawing: &mut Drawing, block: Rect) {
+    let (top, bottom) = (block.y + block.height * 0.36, block.bottom() + EDGE);
+    let hill = Path::new()
+        .move_to(0.0, bottom)
+        .line_to(0.0, top + 40.0)
+        .cubic_to(
+            Point::new(WIDTH * 0.2, top - 30.0),
+            Point::new(WIDTH * 0.8, top - 30.0),
+            Point::new(WIDTH, top + 40.0),
+        )
+        .line_to(WIDTH, bottom)
+        .close();
+    drawing.path(hill, MOSS);
     for (x, foot, side) in [
-        (0.08, 0.62, 150.0),
-        (0.30, 0.55, 130.0),
-        (0.55, 0.60, 160.0),
-        (0.80, 0.56, 140.0),
-        (0.18, 0.97, 220.0),
-        (0.46, 0.99, 250.0),
-        (0.74, 0.96, 210.0),
+        (0.24, 0.60, 130.0),
+        (0.62, 0.57, 150.0),
+        (0.90, 0.58, 120.0),
+        (0.16, 0.95, 210.0),
+        (0.48, 0.98, 250.0),
+        (0.80, 0.95, 200.0),
     ] {
         for left in [0.0, block.right()] {
             let middle = left + block.x * x;
@@ -81,13 +93,20 @@ fn woods(drawing: &mut Drawing, block: Rect) {
 
 fn head(drawing: &mut Drawing, context: &Context<'_>) {
     let sign = wall(drawing, WIDTH, HEAD, 452.0);
-    let line = context.round().unwrap_or_else(|| context.phase());
+    let table = &context.view.table;
+    let begins = || match table.phase {
+        Phase::Choose | Phase::Pick if table.players() > 1 => {
+            let args = Args::new().with("name", context.player(table.start_player));
+            context.text("picture-begins", &args)
+        }
+        _ => String::new(),
+    };
+    let line = context.round().unwrap_or_else(begins);
     sign_text(drawing, sign, &context.period(), &line);
     let room = Rect::new(484.0, 8.0, WIDTH - 484.0 - 12.0, HEAD - 30.0);
     if let Some(now) = reveal::of(&context.view.table).filter(|reveal| reveal.current) {
         return reveal::banner(drawing, context, &now, room);
     }
-    let table = &context.view.table;
     let upper = Rect::new(room.x, room.y, room.width, room.height * 0.48);
     let lower = Rect::new(
         room.x,
@@ -146,6 +165,9 @@ fn block(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
     for (at, which) in (0u8..).zip(Wheel::ALL) {
         let row = Rect::new(side.x, side.y + f32::from(at) * 90.0, side.width, 86.0);
         wheel::row(drawing, &place.estate.tokens, which, changes, row);
+        if which == Wheel::Brickworks {
+            wheel::turns(drawing, changes, row);
+        }
     }
     let cards = Rect::new(side.x, side.y + 182.0, side.width, side.height - 182.0);
     played(drawing, context, place, cards);
@@ -262,6 +284,6 @@ pub(super) fn mini(
         room.width - side - 11.0,
         room.height - 4.0,
     );
-    let letters = (room.height * 0.46, 2);
+    let letters = ((room.height * 0.46).min(28.0), 2);
     tile::write(drawing, &context.card(card), text, letters, INK, false);
 }

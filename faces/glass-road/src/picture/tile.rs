@@ -133,18 +133,15 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
         return;
     };
     let half = body.height / 2.0;
-    // A wide tile shows its points beside both rows if the effect stays as large, another beside
-    // its cost.
-    let large = body.height * 0.86;
+    // A wide tile shows its points beside both rows, another beside its cost.
     let letters = half - 1.0;
-    let tall = wide && face.effect.width(letters) <= body.width - large - 6.0;
-    let side = if tall { large } else { half - 2.0 };
+    let side = if wide { body.height * 0.78 } else { half - 2.0 };
     let shield = if face.points.is_some() {
         side + 4.0
     } else {
         0.0
     };
-    let top = body.width - if tall { shield } else { 0.0 };
+    let top = body.width - if wide { shield } else { 0.0 };
     let effect = Rect::new(body.x, body.y, top, letters);
     face.effect.centre(drawing, effect);
     let foot = Rect::new(room.x + 3.0, body.y + half, room.width - 6.0, half);
@@ -158,7 +155,7 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
     cost.start(drawing, paid, INK);
     if let Some(points) = face.points {
         let number = points.to_string().replace('-', "−");
-        let y = if tall {
+        let y = if wide {
             body.centre().y - side / 2.0
         } else {
             foot.y + 1.0
@@ -172,7 +169,7 @@ fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
 /// larger that way.
 fn title(drawing: &mut Drawing, name: &str, sign: Option<Drawing>, room: Rect, wide: bool) {
     let (size, lines) = if wide {
-        (room.height * 1.02, 1)
+        (room.height * 0.9, 1)
     } else {
         (room.height * 0.52, 2)
     };

@@ -338,33 +338,46 @@ pub(super) fn row(
     for (at, token) in (0u8..).zip(tokens_of(wheel)) {
         let x = room.x + f32::from(at) * step;
         let cell = Rect::new(x, room.y, step, room.height).inset(2.0);
-        number(drawing, tokens, token, cell, (38.0, 41.0, 0.0));
-        let sign = match changes.moved(token) {
-            0 => continue,
-            1.. => icons::more(),
-            _ => icons::less(),
+        let moved = changes.moved(token);
+        if moved == 0 {
+            number(drawing, tokens, token, cell, (38.0, 41.0, 0.0));
+            continue;
+        }
+        number(drawing, tokens, token, cell, (32.0, 41.0, 7.0));
+        let sign = if moved > 0 {
+            icons::more()
+        } else {
+            icons::less()
         };
-        let side = 21.0;
-        let placement = Placement::at(cell.right() - side + 1.0, cell.y + 30.0);
+        let side = 17.0;
+        let x = cell.centre().x + 10.0;
+        let placement = Placement::at(x, cell.y + 4.0 + side * 0.4);
         drawing.nest(placement.scaled(side / icons::SIDE), sign);
     }
-    let times = changes.turned(wheel);
-    if times > 0 {
-        let badge = Strip::new()
-            .icon(icons::turn())
-            .gap(0.08)
-            .text(times.to_string());
-        let high = 40.0;
-        let wide = badge.width(high) + 14.0;
-        // In the free room of a short wheel, over the refined good of a long one.
-        let x = if count < 6.0 {
-            room.x + step * count + 8.0
-        } else {
-            room.x - wide * 0.6
-        };
-        let plate = Rect::new(x, room.y + 4.0, wide, high + 6.0);
-        drawing.rounded(plate, 10.0, Style::fill(GOLD).lined(OAK_DARK, 3.0));
-        badge.start(drawing, plate.inset(4.0), INK);
+}
+
+/// Which wheels have turned and how often, in the free room beside the numbers of the shorter one.
+pub(super) fn turns(drawing: &mut Drawing, changes: Changes<'_>, room: Rect) {
+    let step = room.width / 6.0;
+    let free = Rect::new(
+        room.x + 4.0 * step + 5.0,
+        room.y,
+        2.0 * step - 5.0,
+        room.height,
+    );
+    let high = free.height / 2.0;
+    for (at, wheel) in (0u8..).zip(Wheel::ALL) {
+        let times = changes.turned(wheel);
+        if times == 0 {
+            continue;
+        }
+        let plate = Rect::new(free.x, free.y + f32::from(at) * high, free.width, high).inset(1.0);
+        drawing.rounded(plate, 9.0, Style::fill(GOLD).lined(OAK_DARK, 3.0));
+        Strip::new()
+            .icon(icons::good(wheel.refined().good()))
+            .narrow(icons::turn(), 0.92)
+            .text(times.to_string())
+            .centre(drawing, plate.inset(2.5));
     }
 }
 

@@ -153,11 +153,11 @@ pub(in crate::picture) fn gives() -> Drawing {
             width: 13.0,
         }),
     };
-    icon.path(Path::new().move_to(8.0, 50.0).line_to(86.0, 50.0), line);
+    icon.path(Path::new().move_to(20.0, 50.0).line_to(80.0, 50.0), line);
     let head = Path::new()
-        .move_to(58.0, 22.0)
-        .line_to(88.0, 50.0)
-        .line_to(58.0, 78.0);
+        .move_to(54.0, 24.0)
+        .line_to(81.0, 50.0)
+        .line_to(54.0, 76.0);
     icon.path(head, line);
     icon
 }

@@ -1,0 +1,122 @@
+//! The table in words and the texts of pictures say what a view holds.
+
+use glass_road::{GlassRoad, Ground, Phase, Space, Token, View, Wheel};
+use slowtable_face::{Face, Language, Names};
+use slowtable_kit::{Rules, Seat, Viewer};
+
+use crate::GlassRoadFace;
+use crate::picture::random::game;
+use crate::words::Tongue;
+
+fn names() -> Names {
+    Names(
+        ["Anna", "Bertold", "Cleo", "Dora"]
+            .map(String::from)
+            .to_vec(),
+    )
+}
+
+fn views() -> impl Iterator<Item = View> {
+    (1u8..=4).flat_map(|seats| {
+        [0, 40, 130, 2_000].into_iter().map(move |moves| {
+            let state = game(seats, moves, 40 + u64::from(seats));
+            GlassRoad::view(&state, Viewer::Seat(Seat(0)))
+        })
+    })
+}
+
+#[test]
+fn the_text_board_holds_everything_that_lies_open() {
+    let face = GlassRoadFace::new().unwrap();
+    for view in views() {
+        for language in Language::ALL {
+            let tongue = Tongue::new(&face.words, language);
+            let pages = face.board_text(&view, &names(), language);
+            assert!(pages.iter().all(|page| page.chars().count() <= 1_900));
+            let board = pages.join("\n");
+            let says = |text: &str| assert!(board.contains(text), "{text:?} is missing in {board}");
+            for tile in view.table.on_board() {
+                says(&tongue.building(tile));
+            }
+            for (seat, place) in Seat::all(view.table.players()).zip(&view.table.places) {
+                says(names().of(seat));
+                for token in Token::ALL {
+                    let number = place.estate.tokens.get(token);
+                    says(&format!("{} {number}", tongue.good(token.good())));
+                }
+                for building in place.estate.buildings().chain(place.estate.offer.iter()) {
+                    says(&tongue.building(building));
+                }
+                for &card in place.played.iter().chain(&place.followed) {
+                    says(&tongue.card(card));
+                }
+                for space in Space::all() {
+                    if let Ground::Landscape(kind) = place.estate.ground(space) {
+                        says(&tongue.landscape(kind));
+                    }
+                }
+            }
+            if let Phase::Resolve(resolution) = &view.table.phase {
+                says(&tongue.card(resolution.card));
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_of_pictures_say_what_they_show() {
+    let face = GlassRoadFace::new().unwrap();
+    for view in views() {
+        for language in Language::ALL {
+            let tongue = Tongue::new(&face.words, language);
+            let alt = |name: &str| {
+                let picture = face.picture(&view, None, name, &names(), language);
+                picture.map_or_else(String::new, |picture| picture.alt)
+            };
+            let table = alt("table");
+            let place = alt("place");
+            let own = &view.table.places[0];
+            for seat in Seat::all(view.table.players()) {
+                assert!(table.contains(names().of(seat)), "{table}");
+            }
+            for token in Token::ALL {
+                let number = own.estate.tokens.get(token);
+                let good = tongue.good(token.good());
+                assert!(table.contains(&good) && place.contains(&good), "{place}");
+                assert!(place.contains(&number.to_string()), "{place}");
+            }
+            for building in own.estate.buildings() {
+                assert!(place.contains(&tongue.building(building)), "{place}");
+            }
+            for wheel in Wheel::ALL {
+                assert!(place.contains(&tongue.wheel(wheel)), "{place}");
+            }
+            let board = alt("buildings");
+            for tile in view.table.on_board() {
+                assert!(board.contains(&tongue.building(tile)), "{board}");
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_of_pictures_say_what_has_changed() {
+    let face = GlassRoadFace::new().unwrap();
+    let then = GlassRoad::view(&game(3, 30, 8), Viewer::Seat(Seat(0)));
+    let mut now = then.clone();
+    let estate = &mut now.table.places[0].estate;
+    let water = estate.tokens.get(Token::Water);
+    estate
+        .tokens
+        .set(Token::Water, if water > 3 { 0 } else { 7 });
+    let moved = i16::from(estate.tokens.get(Token::Water)) - i16::from(water);
+    let sign = if moved < 0 { '−' } else { '+' };
+    for (language, water) in [(Language::English, "water"), (Language::German, "Wasser")] {
+        let picture = face.picture(&now, Some(&then), "place", &names(), language);
+        let alt = picture.unwrap().alt;
+        let says = format!("{water} {sign}{}", moved.abs());
+        assert!(alt.contains(&says), "{says}: {alt}");
+        let unmarked = face.picture(&now, None, "place", &names(), language);
+        assert!(!unmarked.unwrap().alt.contains(&says));
+    }
+}
