@@ -39,7 +39,7 @@ pub const BRICK: Colour = Colour::rgb(0x8C_3A_20);
 /// A brick here and there that came out of the kiln lighter.
 pub const BRICK_LIGHT: Colour = Colour::rgb(0x9E_4A_2C);
 /// The joints between bricks.
-pub const MORTAR: Colour = Colour::rgb(0x6B_2A_16);
+pub const MORTAR: Colour = Colour::rgb(0x6B_2A_17);
 /// The lead between panes of glass.
 pub const LEAD: Colour = Colour::rgb(0x39_42_40);
 /// Panes of glass, pale enough for ink: amber.
