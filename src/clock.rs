@@ -1,7 +1,7 @@
 //! One clock, which tests can turn.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use tokio::sync::watch;
@@ -45,6 +45,18 @@ impl Clock {
     pub fn advance(&self, by: Duration) {
         if let Source::Manual(hand) = &self.0 {
             hand.send_modify(|now| *now = later(*now, by));
+        }
+    }
+
+    /// Says, whenever it is asked, whether `span` from now has passed.
+    pub fn alarm(&self, span: Duration) -> impl Fn() -> bool + Send + use<> {
+        let begun = Instant::now();
+        let clock = self.clone();
+        let end = later(self.now(), span);
+        move || match &clock.0 {
+            // The time of day may be set; this runs on.
+            Source::System => begun.elapsed() >= span,
+            Source::Manual(_) => clock.now() >= end,
         }
     }
 

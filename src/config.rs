@@ -4,8 +4,10 @@
 //! file that was asked for, over that the environment. A setting that is unknown or cannot be used
 //! is refused with one sentence, before anything is started.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use figment::Figment;
 use figment::error::Kind;
@@ -34,8 +36,34 @@ pub struct Config {
     pub discord: Discord,
     /// The local Discord, for when there is no token.
     pub local: Local,
+    /// How long opponents think about a decision at most, in milliseconds of one core, by level.
+    pub opponents: BTreeMap<String, Thinks>,
     /// What is logged.
     pub log: Log,
+}
+
+/// Milliseconds that an opponent thinks at most: 1 to 60,000.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "u32")]
+pub struct Thinks(Duration);
+
+impl Thinks {
+    /// As a span of time.
+    #[must_use]
+    pub const fn span(self) -> Duration {
+        self.0
+    }
+}
+
+impl TryFrom<u32> for Thinks {
+    type Error = &'static str;
+
+    fn try_from(milliseconds: u32) -> Result<Self, Self::Error> {
+        match milliseconds {
+            1..=60_000 => Ok(Self(Duration::from_millis(milliseconds.into()))),
+            _ => Err("it is 1 to 60000 milliseconds"),
+        }
+    }
 }
 
 /// Where tables are kept.

@@ -1,8 +1,10 @@
 //! What the program does when it is called: its arguments, its start and its end.
 
+use std::collections::BTreeMap;
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
 use local_discord::{LocalDiscord, StartError};
@@ -13,7 +15,7 @@ use slowtable::discord::{self, Access, RunError};
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
 use slowtable::{gallery, games, headless};
-use slowtable_face::WordsError;
+use slowtable_face::{Title, WordsError};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -53,6 +55,9 @@ pub enum Failure {
     /// `DISCORD_TOKEN` is no text.
     #[error("DISCORD_TOKEN must be a bot's token, but is not even text.")]
     Token,
+    /// The settings name a level that no opponent has.
+    #[error("The setting \"opponents.{0}\" is of no level that opponents play at.")]
+    Level(String),
     /// The settings name an address of Discord, which needs a token.
     #[error(
         "The setting [discord] api is only for a bot in Discord, but there is no DISCORD_TOKEN. \
@@ -99,9 +104,11 @@ impl Failure {
     /// 2 for what the settings say, 1 for anything else.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Config(_) | Self::Token | Self::ApiWithoutToken | Self::Listen { .. } => {
-                ExitCode::from(2)
-            }
+            Self::Config(_)
+            | Self::Token
+            | Self::Level(_)
+            | Self::ApiWithoutToken
+            | Self::Listen { .. } => ExitCode::from(2),
             Self::Local(StartError::NotLoopback(_)) => ExitCode::from(2),
             _ => ExitCode::FAILURE,
         }
@@ -200,7 +207,16 @@ async fn open_tables(config: &Config) -> Result<Tables, Failure> {
     };
     make_folder(path)?;
     let options = StoreOptions::file(path);
-    let tables = Tables::open(&options, games::titles()?, Clock::system())
+    let titles = games::titles()?;
+    let mut thinks = BTreeMap::new();
+    for (level, milliseconds) in &config.opponents {
+        let known = |title: &Arc<dyn Title>| title.levels().iter().any(|one| one.id == level);
+        if !titles.iter().any(known) {
+            return Err(Failure::Level(level.clone()));
+        }
+        thinks.insert(level.clone(), milliseconds.span());
+    }
+    let tables = Tables::open_with(&options, titles, Clock::system(), thinks)
         .await
         .map_err(failed)?;
     tables.recover().await.map_err(failed)?;

@@ -22,6 +22,8 @@ fn what_the_settings_say_wrongly_ends_it_with_one_sentence() {
             "DISCORD_TOKEN",
         ),
         ("SLOWTABLE_LANGUAGE", "fr", "language"),
+        ("SLOWTABLE_OPPONENTS_MASTER", "0", "opponents.master"),
+        ("SLOWTABLE_OPPONENTS_WIZARD", "5", "opponents.wizard"),
         ("SLOWTABLE_LOCAL_LISTEN", "0.0.0.0:0", "loopback"),
     ];
     for (key, value, names) in cases {

@@ -25,7 +25,7 @@ command-table-leave = verlassen
 command-table-cancel = schließen
     .description = Deinen Tisch schließen, bevor sein Spiel beginnt
 command-table-resign = aufgeben
-    .description = Deinen Platz einem Übungsgegner geben und das Spiel verlassen
+    .description = Deinen Platz einem Computergegner geben und das Spiel verlassen
 command-table-handover = übergeben
     .description = Deinen Platz jemand anderem geben
 command-table-takeover = übernehmen
@@ -36,9 +36,11 @@ command-table-help = hilfe
     .description = Wie es geht
 
 option-players = spieler
-    .description = Wie viele mitspielen, Übungsgegner eingeschlossen
+    .description = Wie viele mitspielen, Computergegner eingeschlossen
 option-opponents = gegner
-    .description = Wie viele Plätze Übungsgegner bekommen
+    .description = Wie viele Plätze Computergegner bekommen
+option-level = stärke
+    .description = Wie gut Computergegner spielen
 option-language = sprache
     .description = Die Sprache
 option-table = tisch
@@ -58,7 +60,7 @@ choice-discord = Wie in Discord
 
 edge-button-join = Mitspielen
 edge-button-leave = Verlassen
-edge-button-add-opponent = Gegner dazu
+edge-select-add-opponent = Computergegner dazusetzen …
 edge-button-remove-opponent = Gegner weg
 edge-button-start = Beginnen
 edge-button-cancel = Tisch schließen
@@ -82,7 +84,7 @@ edge-button-desk-thread = Pult im Thread
 ## Der Tisch im Kanal
 
 edge-lobby-title = ## { $game }
-edge-lobby-opponent = {" "}(Übungsgegner)
+edge-lobby-opponent = {" "}(Computer: { $level })
 edge-lobby-host = {" "}(eröffnet den Tisch)
 edge-lobby-free = *frei*
 edge-lobby-open = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt das Spiel; es bekommt dann einen eigenen Thread.
@@ -99,12 +101,12 @@ edge-post-awaited = ▸ { $name } { $what }
 ## Antworten
 
 edge-done = Erledigt.
-edge-created = Dein Tisch steht im Kanal. Dort kannst du Übungsgegner dazusetzen, und mit **Beginnen** geht es los.
+edge-created = Dein Tisch steht im Kanal. Dort kannst du Computergegner dazusetzen, und mit **Beginnen** geht es los.
 edge-house = An diesem Tisch gilt: { $options }.
 edge-joined = Du sitzt am Tisch. Wenn das Spiel beginnt, erfährst du es in seinem Thread; **Mein Pult** zeigt dir dort, was nur du sehen darfst.
 edge-left = Du hast den Tisch verlassen.
-edge-resign-question = Möchtest du deinen Platz aufgeben? Ein Übungsgegner spielt für dich weiter. Solange das Spiel dauert, kannst du den Platz wieder übernehmen.
-edge-resigned = Du hast aufgegeben. Ein Übungsgegner hat deinen Platz.
+edge-resign-question = Möchtest du deinen Platz aufgeben? Ein Computergegner spielt für dich weiter. Solange das Spiel dauert, kannst du den Platz wieder übernehmen.
+edge-resigned = Du hast aufgegeben. Ein Computergegner hat deinen Platz.
 edge-handed-over = { $name } hat jetzt deinen Platz.
 edge-dismissed = Es wurde nichts geändert.
 edge-board-place = Der Platz von { $name }
@@ -123,11 +125,11 @@ edge-settings-desk-thread = Wenn du am Zug bist, erfährst du es im Thread.
 edge-help =
     { $games }
 
-    {""}**Einen Tisch eröffnen** kannst du in jedem Kanal mit `/tisch neu`. Andere drücken **Mitspielen**; freie Plätze können Übungsgegner bekommen. **Beginnen** öffnet einen Thread für das Spiel.
+    {""}**Einen Tisch eröffnen** kannst du in jedem Kanal mit `/tisch neu`. Andere drücken **Mitspielen**; freie Plätze können Computergegner bekommen. **Beginnen** öffnet einen Thread für das Spiel.
     {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag im Thread. Dein Pult siehst nur du. Was du dort wählst, ist ein Entwurf: Du siehst, wohin er führt, kannst ihn zurücknehmen, und er zählt, sobald du ihn bestätigst.
     {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** beschreibt den Plan für Vorleseprogramme.
     Es läuft keine Uhr. Wenn du am Zug bist, wirst du einmal erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`.
-    `/tisch aufgeben` gibt deinen Platz einem Übungsgegner, `/tisch übergeben` jemandem, den du kennst.
+    `/tisch aufgeben` gibt deinen Platz einem Computergegner, `/tisch übergeben` jemandem, den du kennst.
 
 ## Was schiefgeht
 
@@ -140,7 +142,7 @@ edge-error-which-table = Du sitzt an mehreren Tischen. Nimm den Befehl im Thread
 edge-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der vorgeschlagenen.
 edge-error-not-here = Tische werden in einem Kanal eines Servers eröffnet, nicht in Direktnachrichten.
 edge-error-permissions = Ich darf in diesem Kanal nicht alles, was ein Tisch braucht. Es fehlt: { $permissions }.
-edge-error-bot = Das ist ein Bot. Übungsgegner kannst du am offenen Tisch dazusetzen, oder sie bekommen mit `/tisch aufgeben` deinen Platz.
+edge-error-bot = Das ist ein Bot. Computergegner kannst du am offenen Tisch dazusetzen, oder sie bekommen mit `/tisch aufgeben` deinen Platz.
 edge-error-no-picture = An diesem Tisch gibt es kein solches Bild.
 edge-permission-view = Kanal ansehen
 edge-permission-send = Nachrichten senden

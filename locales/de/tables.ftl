@@ -5,6 +5,7 @@ error-no-such-game = Dieses Spiel kenne ich nicht. Wähle eines aus der Liste, d
 error-not-seated = Du hast keinen Platz an diesem Tisch. Solange er nicht begonnen hat, kannst du dich dazusetzen; mitlesen kannst du jederzeit.
 error-already-seated = Du hast schon einen Platz an diesem Tisch.
 error-full = Alle Plätze an diesem Tisch sind besetzt. Bitte den Gastgeber um Platz oder eröffne einen eigenen Tisch.
+error-no-such-level = So spielen Gegner hier nicht. Wähle eine der Stärken, die der Tisch anbietet.
 error-not-host = Das kann nur, wer den Tisch leitet. Frag dort nach oder eröffne einen eigenen Tisch.
 error-not-full = Der Tisch ist noch nicht voll. Warte auf die anderen oder bitte den Gastgeber, so zu beginnen.
 error-not-started = Dieser Tisch hat noch nicht begonnen. Er beginnt mit dem Startknopf in seiner Lobby.

@@ -25,7 +25,7 @@ command-table-leave = leave
 command-table-cancel = cancel
     .description = Close your table before its game starts
 command-table-resign = resign
-    .description = Give your seat to a practice opponent and leave the game
+    .description = Give your seat to a computer opponent and leave the game
 command-table-handover = handover
     .description = Give your seat to somebody else
 command-table-takeover = takeover
@@ -36,9 +36,11 @@ command-table-help = help
     .description = How it works
 
 option-players = players
-    .description = How many play, practice opponents included
+    .description = How many play, computer opponents included
 option-opponents = opponents
-    .description = How many seats go to practice opponents
+    .description = How many seats go to computer opponents
+option-level = level
+    .description = How well computer opponents play
 option-language = language
     .description = The language
 option-table = table
@@ -58,7 +60,7 @@ choice-discord = As in Discord
 
 edge-button-join = Join
 edge-button-leave = Leave
-edge-button-add-opponent = Add opponent
+edge-select-add-opponent = Add a computer opponent…
 edge-button-remove-opponent = Remove opponent
 edge-button-start = Start
 edge-button-cancel = Close table
@@ -82,7 +84,7 @@ edge-button-desk-thread = Desk in the thread
 ## The lobby
 
 edge-lobby-title = ## { $game }
-edge-lobby-opponent = {" "}(practice opponent)
+edge-lobby-opponent = {" "}(computer: { $level })
 edge-lobby-host = {" "}(host)
 edge-lobby-free = *free*
 edge-lobby-open = Take a seat with **Join**. The host starts the game, which then gets a thread of its own.
@@ -99,12 +101,12 @@ edge-post-awaited = ▸ { $name } { $what }
 ## Answers
 
 edge-done = Done.
-edge-created = Your table is open in the channel. Practice opponents can be added there, and the game starts with **Start**.
+edge-created = Your table is open in the channel. Computer opponents can be added there, and the game starts with **Start**.
 edge-house = This table plays: { $options }.
 edge-joined = You have a seat. When the game starts you will be told in its thread; **My desk** there shows what only you may see.
 edge-left = You have left the table.
-edge-resign-question = Do you want to give up your seat? A practice opponent plays on for you. As long as the game lasts you can take the seat over again.
-edge-resigned = You have resigned. A practice opponent has taken your seat.
+edge-resign-question = Do you want to give up your seat? A computer opponent plays on for you. As long as the game lasts you can take the seat over again.
+edge-resigned = You have resigned. A computer opponent has taken your seat.
 edge-handed-over = { $name } now has your seat.
 edge-dismissed = Nothing was changed.
 edge-board-place = The place of { $name }
@@ -123,11 +125,11 @@ edge-settings-desk-thread = When it is your turn, you are told in the thread.
 edge-help =
     { $games }
 
-    {""}**Open a table** with `/table new`, in any channel. Others press **Join**; free seats can go to practice opponents. **Start** opens a thread for the game.
+    {""}**Open a table** with `/table new`, in any channel. Others press **Join**; free seats can go to computer opponents. **Start** opens a thread for the game.
     {""}**Play** with **My desk** below any post of the thread. Only you see your desk. What you choose there is a draft: you see what it leads to, can take it back, and it counts once you confirm it.
     {""}**Look around** with **Board** and **Log**; **In words** describes the board for screen readers.
     There is no clock. When it is your turn you are mentioned once, or get your desk by direct message: `/table settings`.
-    `/table resign` gives your seat to a practice opponent, `/table handover` to somebody you know.
+    `/table resign` gives your seat to a computer opponent, `/table handover` to somebody you know.
 
 ## What goes wrong
 
@@ -140,7 +142,7 @@ edge-error-which-table = You sit at several tables. Use the command in the table
 edge-error-not-a-table = There is no table "{ $given }". Pick one of those that are suggested.
 edge-error-not-here = Tables are opened in a channel of a server, not in direct messages.
 edge-error-permissions = I may not do all that a table needs in this channel. Missing: { $permissions }.
-edge-error-bot = That is a bot. Practice opponents can be added in the lobby, or take your seat with `/table resign`.
+edge-error-bot = That is a bot. Computer opponents can be added in the lobby, or take your seat with `/table resign`.
 edge-error-no-picture = There is no such picture at this table.
 edge-permission-view = View Channel
 edge-permission-send = Send Messages

@@ -5,6 +5,7 @@ error-no-such-game = I do not know this game. Choose one from the list that the 
 error-not-seated = You have no seat at this table. As long as it has not begun, you can join it; you can read along at any time.
 error-already-seated = You already have a seat at this table.
 error-full = Every seat at this table is taken. Ask its host to make room, or open a table of your own.
+error-no-such-level = Opponents do not play at that level. Choose one of the levels that the table offers.
 error-not-host = Only the table's host can do that. Ask them, or open a table of your own.
 error-not-full = The table is not full yet. Wait for the others, or ask the host to begin with those who are here.
 error-not-started = This table has not begun yet. It begins with the Start button in its lobby.

@@ -46,6 +46,8 @@ pub struct Wanted {
     pub seats: Option<u8>,
     /// How many of them go to opponents.
     pub opponents: u8,
+    /// How well they play, by id.
+    pub level: Option<String>,
     /// The language of what is public, if it shall not be the asker's.
     pub language: Option<slowtable_face::Language>,
 }
@@ -82,6 +84,7 @@ pub async fn create(edge: Arc<Edge>, ask: Ask, wanted: Wanted) -> Result<Reply, 
         game: wanted.game,
         answers: wanted.answers,
         opponents: wanted.opponents,
+        level: wanted.level,
         seats: wanted.seats.unwrap_or(most),
         language: wanted.language.unwrap_or(ask.language),
         press: ask.press(),
@@ -108,12 +111,19 @@ pub async fn leave(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, E
     Ok(Reply::say(words::plain(ask.language, "edge-left")))
 }
 
-/// Seats an opponent.
+/// Seats an opponent who plays so well, or as usual.
 ///
 /// # Errors
 /// As the service.
-pub async fn add_opponent(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    edge.tables.add_opponent(table, ask.person.id).await?;
+pub async fn add_opponent(
+    edge: Arc<Edge>,
+    ask: Ask,
+    table: TableId,
+    level: Option<&str>,
+) -> Result<Reply, EdgeError> {
+    edge.tables
+        .add_opponent(table, ask.person.id, level)
+        .await?;
     Ok(Reply::Nothing)
 }
 

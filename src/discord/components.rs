@@ -43,6 +43,25 @@ pub fn button(route: &Route, label: &str, tone: Tone) -> CreateButton {
         .style(style(tone))
 }
 
+/// A select of the bot's own of one of `options`: value, label, description. Texts that are too
+/// long are clipped; there must be 1 to 25 options.
+pub fn select<'a>(
+    route: &Route,
+    placeholder: &str,
+    options: impl IntoIterator<Item = (&'a str, &'a str, &'a str)>,
+) -> CreateActionRow {
+    let options = options
+        .into_iter()
+        .map(|(value, label, description)| {
+            CreateSelectMenuOption::new(clip(label, Panel::OPTION), value)
+                .description(clip(description, Panel::OPTION))
+        })
+        .collect();
+    let menu = CreateSelectMenu::new(route.encode(), CreateSelectMenuKind::String { options })
+        .placeholder(clip(placeholder, Panel::PLACEHOLDER));
+    CreateActionRow::SelectMenu(menu)
+}
+
 /// Buttons in rows of five; at most five rows of them.
 #[must_use]
 pub fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {

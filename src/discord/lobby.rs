@@ -3,7 +3,7 @@
 use serenity::all::CreateActionRow;
 use slowtable_face::{Args, Language, Tone};
 
-use super::components::{button, rows};
+use super::components::{button, rows, select};
 use super::message::Body;
 use super::route::Route;
 use super::words;
@@ -50,7 +50,9 @@ fn seats(status: &TableStatus) -> Vec<String> {
         .map(|(n, seat)| {
             let mut line = format!("{n}. {}", seat.public_name());
             if seat.person.is_none() {
-                line.push_str(&words::plain(language, "edge-lobby-opponent"));
+                let level = seat.level.clone().unwrap_or_default();
+                let args = Args::new().with("level", level);
+                line.push_str(&words::text(language, "edge-lobby-opponent", &args));
             } else if seat.person == Some(status.host) && status.phase == Phase::Lobby {
                 line.push_str(&words::plain(language, "edge-lobby-host"));
             }
@@ -76,7 +78,7 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
             let full = taken >= usize::from(status.wanted);
             let growable = taken < usize::from(status.bounds.1);
             let opponents = status.seats.iter().any(|seat| seat.person.is_none());
-            rows(vec![
+            let mut controls = rows(vec![
                 button(
                     &Route::Join { table },
                     &say("edge-button-join"),
@@ -88,12 +90,6 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                     &say("edge-button-leave"),
                     Tone::Secondary,
                 ),
-                button(
-                    &Route::AddOpponent { table },
-                    &say("edge-button-add-opponent"),
-                    Tone::Secondary,
-                )
-                .disabled(!growable),
                 button(
                     &Route::RemoveOpponent { table },
                     &say("edge-button-remove-opponent"),
@@ -111,7 +107,20 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                     &say("edge-button-cancel"),
                     Tone::Danger,
                 ),
-            ])
+            ]);
+            // A select cannot be disabled without a reason to read, so it is left out.
+            if growable && !status.levels.is_empty() {
+                let levels = status
+                    .levels
+                    .iter()
+                    .map(|level| (level.id, level.name.as_str(), level.description.as_str()));
+                let placeholder = say("edge-select-add-opponent");
+                controls.insert(
+                    0,
+                    select(&Route::AddOpponent { table }, &placeholder, levels),
+                );
+            }
+            controls
         }
         Phase::Playing => {
             let mut buttons = vec![desk(table, language)];

@@ -67,7 +67,10 @@ async fn act(
     match route {
         Route::Join { table } => actions::join(edge, ask, table).await,
         Route::Leave { table } => actions::leave(edge, ask, table).await,
-        Route::AddOpponent { table } => actions::add_opponent(edge, ask, table).await,
+        Route::AddOpponent { table } => {
+            let level = selected.first().map(String::as_str);
+            actions::add_opponent(edge, ask, table, level).await
+        }
         Route::RemoveOpponent { table } => actions::remove_opponent(edge, ask, table).await,
         Route::Start { table } => actions::start(edge, ask, table).await,
         Route::Cancel { table } => actions::cancel(edge, ask, table).await,

@@ -38,12 +38,12 @@ pub enum Route {
         /// Which table.
         table: TableId,
     },
-    /// Give a free seat to a practice opponent.
+    /// Give a free seat to an opponent, who plays as the select says.
     AddOpponent {
         /// Which table.
         table: TableId,
     },
-    /// Take a seat from a practice opponent.
+    /// Take a seat from an opponent.
     RemoveOpponent {
         /// Which table.
         table: TableId,

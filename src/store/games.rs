@@ -65,6 +65,8 @@ pub(crate) struct SeatRow {
     pub(crate) name: String,
     /// Who resigned from it.
     pub(crate) former: Option<PersonId>,
+    /// How well an opponent plays; `None` is as usual.
+    pub(crate) level: Option<String>,
     pub(crate) stamp: u32,
 }
 
@@ -137,6 +139,7 @@ fn seat_row(row: &SqliteRow) -> Result<SeatRow, StoreError> {
         former: row
             .try_get::<Option<i64>, _>("former")?
             .map(PersonId::from_sql),
+        level: row.try_get("level")?,
         stamp: small(row.try_get("stamp")?, "stamp")?,
     })
 }
@@ -286,14 +289,15 @@ pub(crate) async fn set_seats(
         .await?;
     for row in seats {
         sqlx::query(
-            "INSERT INTO seats (table_id, seat, person, name, former, stamp) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO seats (table_id, seat, person, name, former, level, stamp) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )
         .bind(id.sql())
         .bind(i64::from(row.seat.0))
         .bind(row.person.map(PersonId::sql))
         .bind(&row.name)
         .bind(row.former.map(PersonId::sql))
+        .bind(&row.level)
         .bind(i64::from(row.stamp))
         .execute(&mut *on)
         .await?;
@@ -308,7 +312,7 @@ pub(crate) async fn reseat(
     row: &SeatRow,
 ) -> Result<(), StoreError> {
     sqlx::query(
-        "UPDATE seats SET person = ?3, name = ?4, former = ?5, stamp = ?6 \
+        "UPDATE seats SET person = ?3, name = ?4, former = ?5, level = ?6, stamp = ?7 \
          WHERE table_id = ?1 AND seat = ?2",
     )
     .bind(id.sql())
@@ -316,6 +320,7 @@ pub(crate) async fn reseat(
     .bind(row.person.map(PersonId::sql))
     .bind(&row.name)
     .bind(row.former.map(PersonId::sql))
+    .bind(&row.level)
     .bind(i64::from(row.stamp))
     .execute(on)
     .await?;

@@ -31,6 +31,9 @@ pub enum TableError {
     /// Only the host may do that.
     #[error("only the host may do that")]
     NotHost,
+    /// Opponents of the game cannot play so.
+    #[error("opponents do not play at that level")]
+    NoSuchLevel,
     /// Somebody who is not the host may only start a full table.
     #[error("only the host may start a table that is not full")]
     NotFull,
@@ -112,6 +115,7 @@ impl TableError {
             TableError::AlreadySeated => "error-already-seated",
             TableError::Full => "error-full",
             TableError::NotHost => "error-not-host",
+            TableError::NoSuchLevel => "error-no-such-level",
             TableError::NotFull => "error-not-full",
             TableError::WrongPhase(Phase::Lobby) => "error-not-started",
             TableError::WrongPhase(Phase::Playing) => "error-already-started",

@@ -36,7 +36,7 @@ impl Lobby {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
     }
 
-    fn sit(&mut self, person: Option<PersonId>, name: String) {
+    fn sit(&mut self, person: Option<PersonId>, name: String, level: Option<String>) {
         // People sit before opponents.
         let at = match person {
             Some(_) => self
@@ -51,6 +51,7 @@ impl Lobby {
             person,
             name,
             former: None,
+            level,
             stamp: 1,
         };
         self.seats.insert(at, row);
@@ -120,12 +121,14 @@ impl Tables {
     ///
     /// # Errors
     /// [`TableError::NoSuchGame`], [`TableError::BadSeats`], [`TableError::BadOpponents`],
+    /// [`TableError::NoSuchLevel`],
     /// [`TableError::Refused`] (an answer that is no choice), [`TableError::OverLimit`].
     pub async fn create(&self, new: NewTable) -> Result<TableId, TableError> {
         let title = self
             .title(&new.game)
             .ok_or_else(|| TableError::NoSuchGame(new.game.clone()))?;
         check_seats(&new, title.as_ref())?;
+        self.check_level(&new.game, new.level.as_deref())?;
         let options = title
             .settle(None, &new.answers, new.language)
             .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
@@ -158,10 +161,10 @@ impl Tables {
             row,
             seats: Vec::new(),
         };
-        lobby.sit(Some(new.by.id), new.by.clean_name());
+        lobby.sit(Some(new.by.id), new.by.clean_name(), None);
         for _ in 0..new.opponents {
             let name = opponent_name(&lobby.seats, new.language);
-            lobby.sit(None, name);
+            lobby.sit(None, name, new.level.clone());
         }
         games::set_seats(&mut writing, table, &lobby.seats).await?;
         play::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
@@ -170,6 +173,19 @@ impl Tables {
         writing.commit().await.map_err(StoreError::from)?;
         self.0.wake.notify_one();
         Ok(table)
+    }
+
+    /// Whether opponents of a game can play so well.
+    fn check_level(&self, game: &str, level: Option<&str>) -> Result<(), TableError> {
+        let Some(level) = level else { return Ok(()) };
+        let title = self
+            .title(game)
+            .ok_or_else(|| TableError::NoSuchGame(game.to_owned()))?;
+        if title.levels().iter().any(|known| known.id == level) {
+            Ok(())
+        } else {
+            Err(TableError::NoSuchLevel)
+        }
     }
 
     /// Changes a lobby, all or nothing. `limited` is somebody who must not sit at too many tables.
@@ -219,7 +235,7 @@ impl Tables {
             if lobby.taken() >= lobby.row.wanted {
                 return Err(TableError::Full);
             }
-            lobby.sit(Some(person.id), person.clean_name());
+            lobby.sit(Some(person.id), person.clean_name(), None);
             Ok(())
         })
         .await
@@ -285,19 +301,27 @@ impl Tables {
         .await
     }
 
-    /// Seats one more opponent; only the host may. Without a free seat the table grows by one.
+    /// Seats one more opponent, who plays so well or, without a level, as usual; only the host may.
+    /// Without a free seat the table grows by one.
     ///
     /// # Errors
+    /// [`TableError::NoSuchLevel`],
     /// [`TableError::NotHost`], [`TableError::Full`] (the game has no more seats),
     /// [`TableError::WrongPhase`].
-    pub async fn add_opponent(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
+    pub async fn add_opponent(
+        &self,
+        table: TableId,
+        person: PersonId,
+        level: Option<&str>,
+    ) -> Result<(), TableError> {
         self.change(table, None, |lobby, (_, max)| {
             lobby.require_host(person)?;
+            self.check_level(&lobby.row.game, level)?;
             if lobby.taken() >= max {
                 return Err(TableError::Full);
             }
             let name = opponent_name(&lobby.seats, lobby.row.language);
-            lobby.sit(None, name);
+            lobby.sit(None, name, level.map(str::to_owned));
             lobby.row.wanted = lobby.row.wanted.max(lobby.taken());
             Ok(())
         })

@@ -25,9 +25,10 @@ mod shown;
 mod status;
 mod words;
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use slowtable_face::Title;
 use tokio::sync::{Notify, Semaphore};
@@ -38,7 +39,8 @@ pub use ids::{
 };
 pub use outgoing::{AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Post, Receipt, Retry};
 pub use shown::{
-    DeskShown, LogPage, NewTable, Phase, Pressing, SeatStatus, Settings, TableStatus, TableSummary,
+    DeskShown, LevelShown, LogPage, NewTable, Phase, Pressing, SeatStatus, Settings, TableStatus,
+    TableSummary,
 };
 
 use crate::clock::Clock;
@@ -59,6 +61,8 @@ struct Inner {
     stuck: Mutex<HashSet<(TableId, u32)>>,
     /// One place short of all cores, so that people are answered while opponents think.
     thinkers: Semaphore,
+    /// How long opponents think about a decision, by level, where it was set.
+    thinks: BTreeMap<String, Duration>,
     closed: AtomicBool,
 }
 
@@ -78,6 +82,20 @@ impl Tables {
         titles: Vec<Arc<dyn Title>>,
         clock: Clock,
     ) -> Result<Self, StoreError> {
+        Self::open_with(store, titles, clock, BTreeMap::new()).await
+    }
+
+    /// As [`Tables::open`]; `thinks` says how long opponents think about a decision at most, by
+    /// level, where it differs from what their game says.
+    ///
+    /// # Errors
+    /// As [`Tables::open`].
+    pub async fn open_with(
+        store: &StoreOptions,
+        titles: Vec<Arc<dyn Title>>,
+        clock: Clock,
+        thinks: BTreeMap<String, Duration>,
+    ) -> Result<Self, StoreError> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Self(Arc::new(Inner {
             store: Store::open(store).await?,
@@ -87,6 +105,7 @@ impl Tables {
             held: Held::default(),
             stuck: Mutex::default(),
             thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),
+            thinks,
             closed: AtomicBool::new(false),
         })))
     }

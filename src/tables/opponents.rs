@@ -1,8 +1,9 @@
 //! Opponents play on until only people are awaited.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
-use slowtable_face::Language;
+use slowtable_face::{Language, Thinking, Title};
 use slowtable_kit::{Seat, Seed};
 
 use super::game::{Game, Mover, blocking};
@@ -16,11 +17,13 @@ use crate::store::{AwaitedSeat, Connection, StoreError, games, play};
 const IN_A_ROW: usize = 5_000;
 
 /// How long whoever pressed waits for opponents before their desk shows that it waits.
-const PATIENCE: std::time::Duration = std::time::Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How long an opponent thinks of whose level nothing is known.
+const THINKS: Duration = Duration::from_millis(200);
 
 /// How long presses are remembered; an interaction's token is dead after 15 minutes.
-pub(super) const PRESSES_KEPT: std::time::Duration =
-    std::time::Duration::from_secs(2 * 24 * 60 * 60);
+pub(super) const PRESSES_KEPT: Duration = Duration::from_secs(2 * 24 * 60 * 60);
 
 impl Tables {
     /// Takes up what a stop of the process interrupted: opponents who owe a move play on, and
@@ -106,14 +109,22 @@ impl Tables {
             };
             let seed = mix(game.row.opponent_seed, game.row.moves, seat);
             // As many think at once as leave a core to answer people.
-            let thinking = self.0.thinkers.acquire().await;
+            let (level, span) = self.level(&game, seat);
+            let place = self.0.thinkers.acquire().await;
+            // Its time begins when it begins to think.
+            let stop = self.0.clock.alarm(span);
             let playing = game.playing;
             let (playing, decided) = blocking(table, move || {
-                let decided = playing.opponent_move(seat, seed);
+                let thinking = Thinking {
+                    level: &level,
+                    seed,
+                    stop: &stop,
+                };
+                let decided = playing.opponent_move(seat, &thinking);
                 (playing, decided)
             })
             .await?;
-            drop(thinking);
+            drop(place);
             game.playing = playing;
             let Some(path) = decided else {
                 if holds_up {
@@ -147,6 +158,29 @@ impl Tables {
         self.note_stuck(&game);
         *slot = Some(game.playing);
         Ok(())
+    }
+
+    /// How well the opponent at `seat` plays, and how long it thinks about a decision at most.
+    fn level(&self, game: &Game, seat: Seat) -> (String, Duration) {
+        let title = &game.title;
+        let asked = game.seats.get(seat.index());
+        let level = asked
+            .and_then(|row| row.level.clone())
+            .unwrap_or_else(|| title.usual_level().to_owned());
+        let span = self.thinks(title.as_ref(), &level);
+        (level, span)
+    }
+
+    /// How long opponents of a level think about a decision at most: as was set, else as their
+    /// game says.
+    pub(super) fn thinks(&self, title: &dyn Title, level: &str) -> Duration {
+        let set = self.0.thinks.get(level).copied();
+        set.or_else(|| {
+            let levels = title.levels();
+            let known = levels.iter().find(|known| known.id == level);
+            known.map(|known| known.thinks)
+        })
+        .unwrap_or(THINKS)
     }
 
     fn is_stuck(&self, game: &Game) -> bool {

@@ -44,6 +44,7 @@ impl Tables {
             person: None,
             name,
             former: Some(person),
+            level: None,
             ..old
         };
         let alone = game
@@ -182,6 +183,7 @@ impl Tables {
             person: Some(person.id),
             name: person.clean_name(),
             former: None,
+            level: None,
             ..old
         };
         self.reseat(&mut writing, game, new).await?;

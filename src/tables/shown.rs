@@ -23,6 +23,8 @@ pub struct NewTable {
     pub answers: Vec<(String, String)>,
     /// How many of the seats go to opponents from the beginning.
     pub opponents: u8,
+    /// How well they play, by the game's id for it; `None` is as usual.
+    pub level: Option<String>,
     /// How many seats the table is to have, the host's and the opponents' among them.
     pub seats: u8,
     /// The language of everything public.
@@ -114,6 +116,8 @@ pub struct SeatStatus {
     pub name: String,
     /// What is awaited of them, as words after the name.
     pub awaited: Option<String>,
+    /// How well an opponent plays, as the game calls it.
+    pub level: Option<String>,
     /// Whether an opponent keeps the seat of somebody who resigned, so that it can be taken.
     pub vacant: bool,
 }
@@ -125,6 +129,17 @@ impl SeatStatus {
         self.person
             .map_or_else(|| self.name.clone(), PersonId::mention)
     }
+}
+
+/// How well an opponent can play, for people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LevelShown {
+    /// The game's id for it.
+    pub id: &'static str,
+    /// What it is called.
+    pub name: String,
+    /// How it plays.
+    pub description: String,
 }
 
 /// Everything about a table that everybody may know.
@@ -140,6 +155,8 @@ pub struct TableStatus {
     pub game_name: String,
     /// What it plays, in words.
     pub options_text: String,
+    /// How well opponents can play, from the weakest.
+    pub levels: Vec<LevelShown>,
     /// The language of everything public.
     pub language: Language,
     /// The server.

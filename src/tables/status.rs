@@ -5,7 +5,7 @@ use slowtable_kit::Standing;
 
 use super::game::{plain_names, pressing_awaited};
 use super::ids::{ChannelId, GuildId, PersonId, TableId};
-use super::shown::{SeatStatus, TableStatus, TableSummary};
+use super::shown::{LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::{Phase, TableError, Tables};
 use crate::store::{Connection, StoreError, TableRow, games};
 
@@ -61,6 +61,7 @@ impl Tables {
             phase: row.phase,
             game_name,
             options_text,
+            levels: self.levels(&row.game, language),
             language: row.language,
             guild: row.guild,
             channel: row.channel,
@@ -75,6 +76,10 @@ impl Tables {
                     seat: seat.seat,
                     person: seat.person,
                     name: seat.name,
+                    level: seat
+                        .person
+                        .is_none()
+                        .then(|| self.level_text(&row.game, seat.level.as_deref(), language)),
                     awaited: loaded
                         .awaited
                         .iter()
@@ -89,6 +94,34 @@ impl Tables {
             created: row.created,
             game: row.game,
         })
+    }
+
+    /// How well opponents of a game can play.
+    fn levels(&self, game: &str, language: Language) -> Vec<LevelShown> {
+        let Some(title) = self.title(game) else {
+            return Vec::new();
+        };
+        let levels = title.levels().into_iter();
+        levels
+            .map(|level| LevelShown {
+                id: level.id,
+                name: title.text(language, level.name),
+                description: title.text(language, &format!("{}.description", level.name)),
+            })
+            .collect()
+    }
+
+    /// What a level is called; empty if nobody knows it any more.
+    fn level_text(&self, game: &str, level: Option<&str>, language: Language) -> String {
+        let Some(title) = self.title(game) else {
+            return String::new();
+        };
+        let id = level.unwrap_or_else(|| title.usual_level());
+        let levels = title.levels();
+        levels
+            .iter()
+            .find(|known| known.id == id)
+            .map_or_else(String::new, |known| title.text(language, known.name))
     }
 
     /// The game's name, the options in words, the bounds of its seats; of a game that this

@@ -62,9 +62,9 @@ async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() 
     assert!(matches!(guest, Err(TableError::NotHost)));
     house.tables.remove_opponent(table, ANN).await.unwrap();
     house.tables.join(table, person(BOB)).await.unwrap();
-    house.tables.add_opponent(table, ANN).await.unwrap();
-    house.tables.add_opponent(table, ANN).await.unwrap();
-    let full = house.tables.add_opponent(table, ANN).await;
+    house.tables.add_opponent(table, ANN, None).await.unwrap();
+    house.tables.add_opponent(table, ANN, None).await.unwrap();
+    let full = house.tables.add_opponent(table, ANN, None).await;
     assert!(matches!(full, Err(TableError::Full)));
     let status = house.tables.status(table, EN).await.unwrap();
     let names: Vec<_> = status.seats.iter().map(|seat| seat.name.clone()).collect();

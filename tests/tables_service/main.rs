@@ -102,6 +102,7 @@ impl House {
             game: "toy".into(),
             answers: Vec::new(),
             opponents,
+            level: None,
             seats,
             language: EN,
             press: fresh(),

@@ -7,8 +7,8 @@ use std::sync::{Arc, Condvar, Mutex};
 
 use serde::{Deserialize, Serialize};
 use slowtable_face::{
-    Button, Desk, Draft, Exhibit, Face, Hosted, Language, Names, OptionChoice, OptionSpec, Panel,
-    PanelError, Picture, Press, Row, Select, SelectOption, Title,
+    Button, Desk, Draft, Exhibit, Face, Hosted, Language, LevelSpec, Names, OptionChoice,
+    OptionSpec, Panel, PanelError, Picture, Press, Row, Select, SelectOption, Thinking, Title,
 };
 use slowtable_kit::{Awaited, Code, Played, Preview, Rules, Seat, Seed, Standing, Viewer, Walk};
 
@@ -407,11 +407,24 @@ impl Face for ToyFace {
     fn result_text(&self, _: &View, all: &[Standing], names: &Names, _: Language) -> String {
         format!("{} wins", names.of(all[0].seat))
     }
-    fn opponent_move(&self, view: &View, seed: Seed) -> Option<Vec<Choice>> {
+    fn levels(&self) -> Vec<LevelSpec> {
+        ["weak", "strong"]
+            .map(|id| LevelSpec {
+                id,
+                name: id,
+                thinks: std::time::Duration::from_millis(20),
+            })
+            .into()
+    }
+    fn usual_level(&self) -> &'static str {
+        "weak"
+    }
+    fn opponent_move(&self, view: &View, thinking: &Thinking<'_>) -> Option<Vec<Choice>> {
         if let Some(gate) = &self.gate {
             gate.pass();
         }
-        (!view.options.lazy).then(|| vec![Choice::Pick, Choice::Number((seed.0 % 10) as u8)])
+        (!view.options.lazy)
+            .then(|| vec![Choice::Pick, Choice::Number((thinking.seed.0 % 10) as u8)])
     }
     fn options_text(&self, options: &serde_json::Value, _: u8, _: Language) -> String {
         options.to_string()

@@ -19,13 +19,15 @@ mod setup;
 mod text_tests;
 mod words;
 
+use std::time::Duration;
+
 use glass_road::{Choice, Event, GlassRoad, Options, OptionsError, Refusal, View};
 use serde_json::Value;
 use slowtable_face::{
-    Args, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError, Picture,
-    Words, WordsError,
+    Args, Desk, Draft, Exhibit, Face, Language, LevelSpec, Names, OptionSpec, Panel, PanelError,
+    Picture, Thinking, Words, WordsError,
 };
-use slowtable_kit::{Awaited, Seed, Standing, Walk};
+use slowtable_kit::{Awaited, Standing, Walk};
 
 use crate::words::Tongue;
 
@@ -150,8 +152,25 @@ impl Face for GlassRoadFace {
         result::text(view, standings, names, self.tongue(language))
     }
 
-    fn opponent_move(&self, view: &View, seed: Seed) -> Option<Vec<Choice>> {
-        glass_road_opponents::decide(view, seed)
+    fn levels(&self) -> Vec<LevelSpec> {
+        let level = |id, name, thinks| LevelSpec {
+            id,
+            name,
+            thinks: Duration::from_millis(thinks),
+        };
+        vec![
+            level("apprentice", "level-apprentice", 20),
+            level("journeyman", "level-journeyman", 200),
+            level("master", "level-master", 2_000),
+        ]
+    }
+
+    fn usual_level(&self) -> &'static str {
+        "journeyman"
+    }
+
+    fn opponent_move(&self, view: &View, thinking: &Thinking<'_>) -> Option<Vec<Choice>> {
+        glass_road_opponents::decide(view, thinking.seed)
     }
 
     fn options_text(&self, options: &Value, seats: u8, language: Language) -> String {

@@ -1,5 +1,7 @@
 //! What a game's face has to do.
 
+use std::time::Duration;
+
 use serde_json::Value;
 use slowtable_kit::{Awaited, Rules, Seat, Seed, Standing, Walk};
 use slowtable_render::Scene;
@@ -27,6 +29,28 @@ pub struct OptionChoice {
     pub value: &'static str,
     /// The Fluent id of its name, at most 100 characters.
     pub name: &'static str,
+}
+
+/// How well an opponent can play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LevelSpec {
+    /// Stable.
+    pub id: &'static str,
+    /// The Fluent id of its name; its attribute `.description` says how it plays. Both are at
+    /// most 100 characters.
+    pub name: &'static str,
+    /// How long it thinks about a decision at most, where nobody has set it otherwise.
+    pub thinks: Duration,
+}
+
+/// What an opponent is told beside the view of its seat.
+pub struct Thinking<'a> {
+    /// How well it plays, by id.
+    pub level: &'a str,
+    /// Its chance.
+    pub seed: Seed,
+    /// Says when the time is over; asked often.
+    pub stop: &'a dyn Fn() -> bool,
 }
 
 /// Something a table may choose before the game, as a question with a few answers.
@@ -164,11 +188,18 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> String;
 
-    /// The next move of the opponent who has the seat whose view this is, from that view alone.
+    /// How well opponents can play, from the weakest; never empty.
+    fn levels(&self) -> Vec<LevelSpec>;
+
+    /// The level of an opponent of whom none was asked for, by id.
+    fn usual_level(&self) -> &'static str;
+
+    /// The next move of the opponent who has the seat whose view this is, from that view alone. An
+    /// unknown level plays as usual. It answers at once when it is told to stop.
     fn opponent_move(
         &self,
         view: &<Self::Rules as Rules>::View,
-        seed: Seed,
+        thinking: &Thinking<'_>,
     ) -> Option<Vec<<Self::Rules as Rules>::Choice>>;
 
     /// What a table of so many seats plays by its stored options.

@@ -8,7 +8,7 @@ use slowtable_kit::{
 };
 
 use crate::desk::{Desk, DeskError, Draft, Pressed};
-use crate::face::{Face, Names, OptionSpec, Picture};
+use crate::face::{Face, LevelSpec, Names, OptionSpec, Picture, Thinking};
 use crate::language::Language;
 use crate::panel::{Panel, PanelError, Press};
 
@@ -79,6 +79,10 @@ pub trait Title: Send + Sync {
     fn summary(&self, language: Language) -> String;
     /// What a table may choose.
     fn options(&self) -> Vec<OptionSpec>;
+    /// How well opponents can play, from the weakest.
+    fn levels(&self) -> Vec<LevelSpec>;
+    /// The level of an opponent of whom none was asked for, by id.
+    fn usual_level(&self) -> &'static str;
     /// A text of its Fluent files.
     fn text(&self, language: Language, id: &str) -> String;
     /// What a table of so many seats plays, in words.
@@ -201,7 +205,7 @@ pub trait Playing: Send + Sync {
     /// The result in words, once the game is over.
     fn result_text(&self, names: &Names, language: Language) -> Option<String>;
     /// The next move of the opponent at `seat`, from its view alone.
-    fn opponent_move(&self, seat: Seat, seed: Seed) -> Option<Vec<String>>;
+    fn opponent_move(&self, seat: Seat, thinking: &Thinking<'_>) -> Option<Vec<String>>;
     /// The state as a cache to store.
     ///
     /// # Errors
@@ -251,6 +255,14 @@ impl<F: Face> Title for Hosted<F> {
 
     fn options(&self) -> Vec<OptionSpec> {
         self.0.options()
+    }
+
+    fn levels(&self) -> Vec<LevelSpec> {
+        self.0.levels()
+    }
+
+    fn usual_level(&self) -> &'static str {
+        self.0.usual_level()
     }
 
     fn text(&self, language: Language, id: &str) -> String {
@@ -534,9 +546,9 @@ impl<F: Face> Playing for Session<F> {
         Some(self.face.result_text(&view, &standings, names, language))
     }
 
-    fn opponent_move(&self, seat: Seat, seed: Seed) -> Option<Vec<String>> {
+    fn opponent_move(&self, seat: Seat, thinking: &Thinking<'_>) -> Option<Vec<String>> {
         let view = self.view(Viewer::Seat(seat));
-        let path = self.face.opponent_move(&view, seed)?;
+        let path = self.face.opponent_move(&view, thinking)?;
         Some(path.iter().map(ToString::to_string).collect())
     }
 

@@ -15,7 +15,7 @@ mod panel;
 mod words;
 
 pub use desk::{Desk, DeskError, Draft, Pressed};
-pub use face::{Exhibit, Face, Names, OptionChoice, OptionSpec, Picture};
+pub use face::{Exhibit, Face, LevelSpec, Names, OptionChoice, OptionSpec, Picture, Thinking};
 pub use hosted::{Committed, Hosted, HostedError, Hung, Opened, Playing, Since, TABLE, Title};
 pub use language::Language;
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};

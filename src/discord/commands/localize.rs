@@ -81,6 +81,17 @@ pub(super) fn apply(
     if titles.len() > 1 {
         new.parameters.push(game_choice(titles, &find)?);
     }
+    for title in titles {
+        let spec = super::levels(title.as_ref());
+        let name = game_option_name(titles, title.as_ref(), &spec);
+        let mut level = game_option(title.as_ref(), &spec, name);
+        let (names, choices) = (level.name.clone(), level.choices.clone());
+        level.name = super::LEVEL.into();
+        level.choices = Vec::new().into();
+        localize_parameter(&mut level, &find)?;
+        (level.name, level.choices) = (names, choices);
+        new.parameters.push(level);
+    }
     new.parameters.extend(options(false));
     subcommand(&mut command, HOUSE)?
         .parameters
@@ -102,7 +113,9 @@ fn subcommand<'a>(command: &'a mut Command, name: &str) -> Result<&'a mut Comman
 pub fn game_option_name(titles: &[Arc<dyn Title>], title: &dyn Title, spec: &OptionSpec) -> String {
     let shared = titles
         .iter()
-        .filter(|other| other.options().iter().any(|option| option.id == spec.id))
+        .filter(|other| {
+            spec.id == super::LEVEL || other.options().iter().any(|option| option.id == spec.id)
+        })
         .count()
         > 1;
     if shared {

@@ -12,7 +12,7 @@ use serenity::all::{
     AutocompleteChoice, Command as DiscordCommand, CreateAutocompleteResponse, Http, ResolvedValue,
     User,
 };
-use slowtable_face::{Language, OptionSpec, Title};
+use slowtable_face::{Language, OptionChoice, OptionSpec, Title};
 
 use super::ask::{self, Ask};
 use super::edge::{Edge, Reply};
@@ -29,6 +29,9 @@ pub type Data = Arc<Edge>;
 pub type Context<'a> = poise::ApplicationContext<'a, Data, EdgeError>;
 /// A command as poise holds it.
 pub type Command = poise::Command<Data, EdgeError>;
+
+/// The option that says how well opponents play.
+const LEVEL: &str = "level";
 
 /// Every command, with its names in every language and the options of every game.
 ///
@@ -135,6 +138,7 @@ async fn new(
         answers,
         seats: players,
         opponents: opponents.unwrap_or(0),
+        level: answer(ctx, titles, title.as_ref(), &levels(title.as_ref())).map(|(_, level)| level),
         language: language.map(Language::from),
     };
     serve(ctx, |edge, ask| actions::create(edge, ask, wanted)).await
@@ -155,6 +159,20 @@ async fn house(
         actions::change_options(edge, ask, table, answers).await
     })
     .await
+}
+
+/// How well a game's opponents can play, as an option; without an answer, as usual.
+fn levels(title: &dyn Title) -> OptionSpec {
+    let choices = title.levels().into_iter().map(|level| OptionChoice {
+        value: level.id,
+        name: level.name,
+    });
+    OptionSpec {
+        id: LEVEL,
+        name: "option-level",
+        choices: choices.collect(),
+        seldom: false,
+    }
 }
 
 /// What was answered of a game's options.

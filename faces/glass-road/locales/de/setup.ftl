@@ -59,3 +59,11 @@ options-tiles-full = alle Plättchen
 options-tiles-introductory = Plättchen der Einführung
 options-width = Gebäudetafel mit { $n } je Reihe
 options-cost = { $building } kostet { $cost }
+
+# Wie gut Gegner spielen.
+level-apprentice = Lehrling
+    .description = Lernt noch: einleuchtende Züge und Fehler, die du nutzen kannst.
+level-journeyman = Gesellin
+    .description = Solide: baut, was sich lohnt, und hält die Räder in Gang.
+level-master = Meisterin
+    .description = Stark: errät deine Karten und plant die ganze Bauperiode.

@@ -59,3 +59,11 @@ options-tiles-full = all tiles
 options-tiles-introductory = introductory tiles
 options-width = building board of { $n } a row
 options-cost = { $building } costs { $cost }
+
+# How well opponents play.
+level-apprentice = Apprentice
+    .description = Learns the trade: plausible moves, and mistakes you can use.
+level-journeyman = Journeyman
+    .description = Sound: builds what pays and keeps the wheels turning.
+level-master = Master
+    .description = Strong: guesses your cards and plans the whole period.
