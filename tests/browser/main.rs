@@ -73,7 +73,7 @@ async fn one_person_plays_three_opponents_on_a_phone() {
     let tab = Tab::first(&browser, bot.page()).await;
     table::open(&tab, &[]).await;
     for opponents in 1..=3 {
-        table::press(&tab, "Add opponent").await;
+        table::add_opponent(&tab, "journeyman").await;
         table::wait_for_seats(&tab, opponents + 1).await;
     }
     tab.keep_picture("lobby").await;

@@ -64,6 +64,15 @@ pub async fn press(tab: &Tab<'_>, label: &str) {
     tab.assert_well().await;
 }
 
+/// Seats an opponent of a level.
+pub async fn add_opponent(tab: &Tab<'_>, level: &str) {
+    let lobby = lobby(tab).await;
+    let select = lobby.selects.first().expect("opponents can be added");
+    let only = |values: &mut Vec<String>| values.retain(|value| value == level);
+    assert!(tab.choose(&lobby.id, select, only).await, "no select");
+    tab.assert_well().await;
+}
+
 /// Waits until so many seats are taken, opponents' included.
 pub async fn wait_for_seats(tab: &Tab<'_>, seats: usize) {
     tab.wait::<bool>("seated", &[json!(seats)]).await;

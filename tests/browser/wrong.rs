@@ -47,7 +47,6 @@ pub async fn lobby(tab: &Tab<'_>) {
     for (label, sentence) in [
         ("Leave", NOT_SEATED),
         ("Start", NOT_SEATED),
-        ("Add opponent", NOT_HOST),
         ("Close table", NOT_HOST),
     ] {
         let lobby = table::lobby(tab).await;
