@@ -84,12 +84,10 @@ pub(super) fn apply(
     for title in titles {
         let spec = super::levels(title.as_ref());
         let name = game_option_name(titles, title.as_ref(), &spec);
-        let mut level = game_option(title.as_ref(), &spec, name);
-        let (names, choices) = (level.name.clone(), level.choices.clone());
-        level.name = super::LEVEL.into();
-        level.choices = Vec::new().into();
+        let mut level = bare_parameter(super::LEVEL.to_owned());
         localize_parameter(&mut level, &find)?;
-        (level.name, level.choices) = (names, choices);
+        level.name = name.into();
+        level.choices = choices_of(title.as_ref(), &spec);
         new.parameters.push(level);
     }
     new.parameters.extend(options(false));
@@ -202,13 +200,19 @@ fn game_option(title: &dyn Title, spec: &OptionSpec, name: String) -> Parameter 
     parameter.name_localizations =
         every(&|language| option_name(&title.text(language, spec.name))).into();
     parameter.description_localizations = every(&description).into();
-    parameter.choices = spec
-        .choices
+    parameter.choices = choices_of(title, spec);
+    parameter
+}
+
+fn choices_of(
+    title: &dyn Title,
+    spec: &OptionSpec,
+) -> Cow<'static, [poise::CommandParameterChoice]> {
+    spec.choices
         .iter()
         .map(|made| choice(|language| title.text(language, made.name)))
         .collect::<Vec<_>>()
-        .into();
-    parameter
+        .into()
 }
 
 /// A name as Discord takes it for an option: lower case, without spaces, at most 32 characters
