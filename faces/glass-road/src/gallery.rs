@@ -131,6 +131,10 @@ pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
         let pictures = ["table", "place", "reveal", "hand", "period", "score"];
         shown.push(exhibit(title, own(now), Some(own(then)), &pictures));
     }
+    if let Some(state) = four.last() {
+        let view = adjacent(own(state));
+        shown.push(exhibit("adjacent", view, None, &["score", "place"]));
+    }
     if let Some(state) = four.first() {
         let pictures = ["table", "place", "place:1", "place:2", "buildings", "score"];
         shown.push(exhibit("crowded", crowded(own(state)), None, &pictures));
@@ -218,6 +222,52 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
         let pictures = ["score", "table", "place", "period"];
         shown.push(exhibit("over", own(state), None, &pictures));
     }
+}
+
+/// An end at which every kind of adjacency scores.
+fn adjacent(mut view: View) -> View {
+    use Landscape::{Grove, Pit, Pond};
+    let tile = Ground::Landscape;
+    let built = Ground::Building;
+    let rows = [
+        [
+            tile(Grove),
+            tile(Grove),
+            built(Building::Mansion),
+            tile(Grove),
+        ],
+        [
+            tile(Grove),
+            built(Building::PlantNursery),
+            tile(Grove),
+            built(Building::VillageChurch),
+        ],
+        [
+            built(Building::Extension),
+            built(Building::FishYard),
+            Ground::Empty,
+            Ground::Empty,
+        ],
+        [
+            built(Building::Shed),
+            tile(Pond),
+            tile(Pond),
+            built(Building::Bathhouse),
+        ],
+        [
+            tile(Pit),
+            tile(Pond),
+            tile(Pond),
+            built(Building::Floodgate),
+        ],
+    ];
+    if let Some(place) = view.table.places.first_mut() {
+        for space in Space::all() {
+            place.estate.lay(space, rows[space.row()][space.column()]);
+        }
+    }
+    view.table.phase = Phase::Over;
+    view
 }
 
 /// A view that no game reaches: every building stands or lies somewhere, and tokens crowd.

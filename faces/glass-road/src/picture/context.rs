@@ -1,5 +1,6 @@
 //! What every picture is made from, and the words it needs.
 
+use glass_road::score::sheet;
 use glass_road::{
     Ability, Building, Card, Good, Landscape, Mode, Phase, Place, Secret, StartBuilding, Table,
     View,
@@ -149,6 +150,14 @@ impl Context<'_> {
     /// Whether the table waits for somebody.
     pub(super) fn awaits(&self, seat: Seat, place: &Place) -> bool {
         awaits(&self.view.table, seat, place)
+    }
+
+    /// Whether the game is over and a seat has won it, alone or with others.
+    pub(super) fn won(&self, seat: Seat) -> bool {
+        let table = &self.view.table;
+        let points = |seat: Seat| sheet(table, seat).half_points;
+        table.phase == Phase::Over
+            && Seat::all(table.players()).all(|other| points(other) <= points(seat))
     }
 
     /// The viewer's own secret, if the viewer sits there.

@@ -1,7 +1,7 @@
 //! What buildings cost and do, in signs.
 
 use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
-use glass_road::{Building, BuildingKind, Good, Landscape, StartBuilding, Token};
+use glass_road::{Building, BuildingKind, Good, Landscape, StartBuilding, Token, Wheel};
 
 use glass_road::specialist::Act;
 use glass_road::{Ability, Card, Mode};
@@ -137,7 +137,8 @@ pub(super) fn bonus(bonus: Bonus) -> Strip {
             .gap(0.1)
             .text("min")
             .gap(0.1)
-            .icon(icons::both_wheels()),
+            .icon(icons::wheel(Wheel::Glassworks))
+            .icon(icons::wheel(Wheel::Brickworks)),
         Bonus::TokensAtLeastFour => one().icon(icons::any_good()).text("≥4"),
         Bonus::PerAdjacent(kind, points) => score(points)
             .per()

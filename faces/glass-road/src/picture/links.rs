@@ -85,7 +85,7 @@ fn wedge(drawing: &mut Drawing, from: Rect, into: Rect) {
             edge.y + along_y * along + along_x * aside,
         )
     };
-    let wedge = [at(-14.0, -13.0), at(14.0, 0.0), at(-14.0, 13.0)];
+    let wedge = [at(-13.0, -10.0), at(7.0, 0.0), at(-13.0, 10.0)];
     drawing.path(Path::polygon(&wedge), Style::fill(GOLD).lined(INK, 4.0));
 }
 

@@ -71,7 +71,11 @@ fn player(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     paper(drawing, room);
     let inside = room.inset(13.0);
     let mut name = Rect::new(inside.x + 4.0, inside.y, inside.width * 0.52, 50.0);
-    if context.view.table.start_player == seat {
+    if context.won(seat) {
+        let at = Placement::at(name.x, name.y + 5.0);
+        drawing.nest(at.scaled(0.4), icons::crown());
+        name = Rect::new(name.x + 48.0, name.y, name.width - 48.0, name.height);
+    } else if context.view.table.start_player == seat && context.view.table.players() > 1 {
         let at = Placement::at(name.x, name.y + 5.0);
         drawing.nest(at.scaled(0.4), icons::starts());
         name = Rect::new(name.x + 48.0, name.y, name.width - 48.0, name.height);

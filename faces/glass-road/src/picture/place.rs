@@ -1,6 +1,6 @@
 //! What one player has before them.
 
-use glass_road::{Card, Gift, Place, Wheel};
+use glass_road::{Card, Gift, Phase, Place, Wheel};
 use slowtable_kit::Seat;
 use slowtable_render::design::{CHALK, INK, SEPIA, STRAW, type_scale};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
@@ -34,7 +34,7 @@ fn head(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place,
     if context.awaits(seat, place) {
         signs.push(icons::bell());
     }
-    if context.view.table.start_player == seat {
+    if context.view.table.start_player == seat && context.view.table.players() > 1 {
         signs.push(icons::starts());
     }
     for icon in signs {
@@ -204,7 +204,11 @@ fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     };
     lines.push(("picture-gifts", place.gifts.iter().map(gift).collect()));
     lines.retain(|(_, slots)| !slots.is_empty());
-    if context.view.table.players() > 1 {
+    let between = matches!(
+        context.view.table.phase,
+        Phase::Choose | Phase::LastActions | Phase::Over
+    );
+    if context.view.table.players() > 1 && !(between && place.followed.is_empty()) {
         let mut followed: Vec<Slot> = place.followed.iter().copied().map(Slot::Followed).collect();
         followed.resize_with(2, || Slot::Free);
         lines.push(("picture-followed", followed));

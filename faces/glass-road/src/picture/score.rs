@@ -1,8 +1,8 @@
 //! What everybody's buildings are worth, building by building.
 
+use glass_road::StartBuilding;
 use glass_road::building::Bonus;
 use glass_road::score::{ScoreLine, ScoreSheet, Scored, sheet};
-use glass_road::{Phase, StartBuilding};
 use slowtable_kit::Seat;
 use slowtable_render::design::frames::{gilded, paper};
 use slowtable_render::design::{CHALK, CLAY, CREAM, INK, LINEN, MOSS, OAK_DARK, type_scale};
@@ -43,7 +43,6 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
         .map(|seat| (seat, sheet(table, seat)))
         .collect();
     sheets.sort_by_key(|(seat, sheet)| (std::cmp::Reverse(sheet.half_points), *seat));
-    let best = sheets.first().map_or(0, |(_, sheet)| sheet.half_points);
     let mut page = Page::titled(&context.word("picture-score"), &context.status());
     let width = (INSIDE - EDGE) / 2.0;
     for pair in sheets.chunks(2) {
@@ -60,7 +59,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
                 row.x + f32::from(at) * (width + EDGE)
             };
             let room = Rect::new(x, row.y, width, height);
-            let won = table.phase == Phase::Over && sheet.half_points == best;
+            let won = context.won(*seat);
             column(&mut page.drawing, context, *seat, sheet, won, room);
         }
     }

@@ -107,7 +107,7 @@ fn head(drawing: &mut Drawing, context: &Context<'_>) {
     if let Some(now) = reveal::of(&context.view.table).filter(|reveal| reveal.current) {
         return reveal::banner(drawing, context, &now, room);
     }
-    let upper = Rect::new(room.x, room.y, room.width, room.height * 0.48);
+    let upper = Rect::new(room.x, room.y - 5.0, room.width, room.height * 0.48);
     let lower = Rect::new(
         room.x,
         room.y + room.height * 0.5,
@@ -210,7 +210,9 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
     if context.awaits(seat, place) {
         signs.push(icons::bell());
     }
-    if context.view.table.start_player == seat {
+    if context.won(seat) {
+        signs.push(icons::crown());
+    } else if context.view.table.start_player == seat && context.view.table.players() > 1 {
         signs.push(icons::starts());
     }
     for sign in signs {
@@ -231,21 +233,36 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
 
 /// The two indentations, then the cards played on the own turns.
 fn played(drawing: &mut Drawing, context: &Context<'_>, place: &Place, room: Rect) {
-    let half = room.width / 2.0;
-    let slot = |at: usize| {
-        #[allow(clippy::cast_precision_loss)] // a few
-        let (column, row) = ((at % 2) as f32, (at / 2) as f32);
-        let high = room.height / 3.0;
-        Rect::new(room.x + column * half, room.y + row * high, half, high).inset(2.0)
+    let indentations = if context.view.table.players() > 1 {
+        2
+    } else {
+        0
     };
-    for at in 0..2 {
+    // Five cards and two indentations need a third column.
+    let columns: u8 = if indentations + place.played.len() > 6 {
+        3
+    } else {
+        2
+    };
+    let width = room.width / f32::from(columns);
+    let high = room.height / 3.0;
+    let mut slots = (0u8..3 * columns).map(|at| {
+        Rect::new(
+            room.x + f32::from(at % columns) * width,
+            room.y + f32::from(at / columns) * high,
+            width,
+            high,
+        )
+        .inset(2.0)
+    });
+    for (at, slot) in (0..indentations).zip(&mut slots) {
         match place.followed.get(at) {
-            Some(&card) => mini(drawing, context, card, slot(at), true),
-            None => indentation(drawing, slot(at)),
+            Some(&card) => mini(drawing, context, card, slot, true),
+            None => indentation(drawing, slot),
         }
     }
-    for (at, &card) in place.played.iter().enumerate().take(4) {
-        mini(drawing, context, card, slot(at + 2), false);
+    for (&card, slot) in place.played.iter().zip(slots) {
+        mini(drawing, context, card, slot, false);
     }
 }
 

@@ -68,19 +68,44 @@ fn assert_sound(picture: &Picture, what: &str) {
         assert!(frame.holds(&room), "{what}: {:?} at {room:?}", text.text);
         assert!(!text.text.contains('{'), "{what}: {:?}", text.text);
     }
+    assert_apart(picture, what);
     assert!((10..=1024).contains(&picture.alt.chars().count()), "{what}");
     assert!(!picture.alt.contains('{'), "{what}: {}", picture.alt);
+}
+
+/// No two texts run into each other.
+fn assert_apart(picture: &Picture, what: &str) {
+    let mut texts = picture.scene.drawing.texts();
+    texts.retain(|(text, _)| !text.text.trim().is_empty());
+    texts.sort_by(|(_, one), (_, two)| one.y.total_cmp(&two.y));
+    for (at, (text, room)) in texts.iter().enumerate() {
+        // What lies under the base line seldom reaches as far as its frame does.
+        let bottom = room.bottom() - 0.25 * room.height;
+        let near = texts[at + 1..]
+            .iter()
+            .take_while(|(_, other)| other.y < bottom);
+        for (other, beside) in near {
+            let apart = beside.x >= room.right() - 1.0 || room.x >= beside.right() - 1.0;
+            assert!(apart, "{what}: {:?} runs into {:?}", text.text, other.text);
+        }
+    }
 }
 
 #[test]
 fn every_picture_of_random_games_is_sound() {
     let (words, names) = (words(), names());
-    for (at, state) in states().enumerate() {
+    let states: Vec<State> = states().collect();
+    for (at, state) in states.iter().enumerate() {
+        // Every other one is shown beside a quite different moment, so that much is marked.
+        let earlier = states.get(at + 1).filter(|_| at % 2 == 1);
         for viewer in viewers() {
-            let view = GlassRoad::view(&state, viewer);
+            let view = GlassRoad::view(state, viewer);
+            let before = earlier.map(|earlier| GlassRoad::view(earlier, viewer));
             for language in Language::ALL {
                 for name in PICTURES {
-                    let Some(picture) = picture(&view, None, name, &names, &words, language) else {
+                    let before = before.as_ref();
+                    let Some(picture) = picture(&view, before, name, &names, &words, language)
+                    else {
                         continue;
                     };
                     let what = format!("{name} of state {at} for {viewer:?} in {language:?}");

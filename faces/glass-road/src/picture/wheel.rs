@@ -123,7 +123,7 @@ pub(super) fn wheel(tokens: &Tokens, wheel: Wheel, changes: Changes<'_>) -> Draw
 /// The panes of a sector with its number on the rim.
 fn panes(drawing: &mut Drawing, middle: Point, refined: bool, number: u8, block: bool) {
     let from = begins(refined, number);
-    let (pane, petal, rim, ink) = match (block, refined, number % 2 == 0) {
+    let (pane, petal, rim, ink) = match (block, refined, number.is_multiple_of(2)) {
         (true, ..) => (BLOCK, BROWN, BROWN, CHALK),
         (_, true, true) => (SEA_PANE, MOSS_GLASS, LINEN, INK),
         (_, true, false) => (GREEN_PANE, MOSS_GLASS, CREAM, INK),

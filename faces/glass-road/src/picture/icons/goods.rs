@@ -272,15 +272,3 @@ pub(in crate::picture) fn wheel(wheel: Wheel) -> Drawing {
     );
     icon
 }
-
-/// Both wheels side by side.
-pub(in crate::picture) fn both_wheels() -> Drawing {
-    let mut icon = Drawing::new();
-    for (at, which) in [
-        ((0.0, 0.0), Wheel::Glassworks),
-        ((38.0, 38.0), Wheel::Brickworks),
-    ] {
-        icon.nest(Placement::at(at.0, at.1).scaled(0.62), wheel(which));
-    }
-    icon
-}
