@@ -113,6 +113,13 @@ fn exactly_the_offered_paths_are_accepted_and_a_refused_move_changes_nothing() {
                     GlassRoad::play(&mut state, seat, prefix).is_ok(),
                     walk.whole
                 );
+                let [walker, _] = walkers;
+                let outcome = walker.outcome();
+                assert_eq!(outcome.is_ok(), walk.whole);
+                if let (Ok(outcome), Ok(Some((after, _)))) = (outcome, view.preview(prefix)) {
+                    let own = after.own().unwrap();
+                    assert_eq!(outcome.estate, own.estate, "an open move is foreseen");
+                }
                 assert_eq!(
                     walk.whole,
                     state != *game.state(),
