@@ -1,116 +1,111 @@
-//! How well the practice opponent plays: `cargo run --release -p glass-road-opponents --example
-//! arena [games]` prints mean scores, wins against random legal play and the time of a decision.
+//! Measures opponents against each other:
+//! `cargo run --release -p glass-road-opponents --example arena -- <games> <first seed>
+//! <side> [<side of the other seats> <players>]`, where a side is a level with its
+//! steps: `master:20000`. A side alone plays alone. The one seat goes round the table.
 
 use std::time::{Duration, Instant};
 
-use glass_road::{Choice, GlassRoad, Options, View};
-use glass_road_opponents::decide;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
-use slowtable_kit::{Match, Rules, Seed, Viewer};
+use glass_road::{Choice, Options, View};
+use glass_road_opponents::Stepped;
+use glass_road_opponents::arena::{Player, Tally, play_game};
+use slowtable_kit::{Seat, Seed};
 
-/// A whole random path; anytime actions now and then only, since a game of nothing else never
-/// ends.
-fn random_path(view: &View, dice: &mut ChaCha8Rng) -> Vec<Choice> {
-    let mut path = Vec::new();
-    while let Ok(walk) = GlassRoad::walk(view, &path) {
-        if walk.whole || walk.choices.is_empty() {
-            break;
-        }
-        let mut pick = || walk.choices[dice.next_u32() as usize % walk.choices.len()];
-        let mut choice = pick();
-        for _ in 0..2 {
-            let dull = matches!(
-                choice,
-                Choice::Remove | Choice::Convert(_) | Choice::Done | Choice::EndRepeat
-            );
-            if path.is_empty() && dull {
-                choice = pick();
-            }
-        }
-        path.push(choice);
-    }
-    path
+/// A player and how long it has thought.
+struct Timed {
+    side: Stepped,
+    kinds: [(u32, Duration, Duration); 3],
 }
 
-#[derive(Default)]
-struct Tally {
-    games: u32,
-    moves: u32,
-    points: [f64; 2],
-    seats: [u32; 2],
-    wins: f64,
-    thought: Duration,
-    longest: Duration,
-}
-
-/// Plays one game; `thinks` says which seats are practice opponents.
-fn play(seats: u8, index: u64, thinks: impl Fn(u8) -> bool, tally: &mut Tally) {
-    let seed = Seed(u128::from(index) * 7919 + u128::from(seats));
-    let mut dice = ChaCha8Rng::seed_from_u64(index);
-    let Ok((mut game, _)) = Match::<GlassRoad>::deal(seats, Options::default(), seed) else {
-        return;
-    };
-    while let Some(awaited) = GlassRoad::awaited(game.state()).first().copied() {
-        let view = GlassRoad::view(game.state(), Viewer::Seat(awaited.seat));
-        let path = if thinks(awaited.seat.0) {
-            let began = Instant::now();
-            let path = decide(&view, seed).unwrap_or_default();
-            let took = began.elapsed();
-            tally.thought += took;
-            tally.longest = tally.longest.max(took);
-            tally.moves += 1;
-            path
-        } else {
-            random_path(&view, &mut dice)
+impl Timed {
+    fn new(text: &str) -> Option<Self> {
+        let (level, steps) = text.split_once(':')?;
+        let side = Stepped {
+            level: level.parse().ok()?,
+            steps: steps.parse().ok()?,
         };
-        if game.play(awaited.seat, &path).is_err() {
-            println!("game {index}: {path:?} is refused");
-            return;
-        }
+        Some(Self {
+            side,
+            kinds: [(0, Duration::ZERO, Duration::ZERO); 3],
+        })
     }
-    tally.games += 1;
-    let standings = GlassRoad::standings(game.state()).unwrap_or_default();
-    let winners = standings.iter().filter(|standing| standing.place == 1);
-    let share = 1.0 / winners.clone().count().max(1) as f64;
-    tally.wins += winners.filter(|won| thinks(won.seat.0)).count() as f64 * share;
-    for standing in &standings {
-        let side = usize::from(!thinks(standing.seat.0));
-        tally.points[side] += f64::from(standing.half_points) / 2.0;
-        tally.seats[side] += 1;
+
+    fn show(&self, name: &str, tally: &Tally) {
+        let (low, high) = tally.interval();
+        println!(
+            "{name:24} {:6.2} +- {:.2} points, wins {:5.1} % ({:.1} to {:.1}) of {} games",
+            tally.mean(),
+            tally.mean_error(),
+            100.0 * tally.rate(),
+            100.0 * low,
+            100.0 * high,
+            tally.games,
+        );
+        for (kind, (count, sum, longest)) in ["hands", "picks", "moves"].iter().zip(self.kinds) {
+            println!(
+                "  {kind}: {:8.2} ms, longest {:8.2} ms, {count} decisions",
+                sum.as_secs_f64() * 1000.0 / f64::from(count.max(1)),
+                longest.as_secs_f64() * 1000.0,
+            );
+        }
     }
 }
 
-fn show(name: &str, tally: &Tally) {
-    let mean = |side: usize| tally.points[side] / f64::from(tally.seats[side].max(1));
-    println!(
-        "{name:28} practice {:6.2}  random {:6.2}  wins {:5.1} %  {:5.2} ms a decision, longest {:6.2} ms",
-        mean(0),
-        mean(1),
-        100.0 * tally.wins / f64::from(tally.games.max(1)),
-        tally.thought.as_secs_f64() * 1000.0 / f64::from(tally.moves.max(1)),
-        tally.longest.as_secs_f64() * 1000.0,
-    );
+impl Player for Timed {
+    fn play(&mut self, view: &View, seed: Seed) -> Option<Vec<Choice>> {
+        let began = Instant::now();
+        let path = self.side.play(view, seed);
+        let took = began.elapsed();
+        let kind = match path.as_deref() {
+            Some([Choice::Card(_)]) => 1,
+            Some([Choice::Card(_), ..]) => 0,
+            _ => 2,
+        };
+        let (count, sum, longest) = &mut self.kinds[kind];
+        *count += 1;
+        *sum += took;
+        *longest = took.max(*longest);
+        path
+    }
 }
 
 fn main() {
-    let games = std::env::args()
-        .nth(1)
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(100u64);
-    for seats in 1..=4u8 {
-        let mut tally = Tally::default();
-        for index in 0..games {
-            play(seats, index, |_| true, &mut tally);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize| arguments.get(at).and_then(|text| text.parse::<u64>().ok());
+    let (Some(games), Some(first), Some(mut one)) = (
+        number(0),
+        number(1),
+        arguments.get(2).and_then(|text| Timed::new(text)),
+    ) else {
+        println!("arena <games> <first seed> <side> [<other side> <players>]");
+        return;
+    };
+    let mut others: Vec<Timed> = match arguments.get(3) {
+        Some(text) => (1..number(4).unwrap_or(4))
+            .filter_map(|_| Timed::new(text))
+            .collect(),
+        None => Vec::new(),
+    };
+    let players = others.len() + 1;
+    let mut tallies = [Tally::default(); 2];
+    for game in 0..games {
+        let at = (game % players as u64) as usize;
+        let mut seats: Vec<&mut dyn Player> = others
+            .iter_mut()
+            .map(|other| other as &mut dyn Player)
+            .collect();
+        seats.insert(at, &mut one);
+        let seed = Seed(u128::from(first + game / players as u64));
+        match play_game(&mut seats, &Options::default(), seed, &mut |_, _| {}) {
+            Ok(played) => {
+                let is_one = |seat: Seat| seat.index() == at;
+                tallies[0].add(&played, is_one);
+                tallies[1].add(&played, |seat| !is_one(seat));
+            }
+            Err(error) => println!("game {game}: {error}"),
         }
-        show(&format!("{seats} practice"), &tally);
     }
-    for seats in 2..=4u8 {
-        let mut tally = Tally::default();
-        for index in 0..games {
-            let at = (index % u64::from(seats)) as u8;
-            play(seats, index, |seat| seat == at, &mut tally);
-        }
-        show(&format!("1 practice, {} random", seats - 1), &tally);
+    one.show(&arguments[2], &tallies[0]);
+    if let Some(other) = others.first() {
+        other.show(&arguments[3], &tallies[1]);
     }
 }

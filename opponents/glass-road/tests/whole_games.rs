@@ -1,4 +1,4 @@
-//! Whole games of practice opponents: legal, ending, the same again, and clearly better than luck.
+//! Whole games: legal, ending, the same again, in the order of the levels.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
 
@@ -6,13 +6,19 @@ mod common;
 
 use common::{deal, play_out, random_path, view_of};
 use glass_road::{Choice, GlassRoad, State};
-use glass_road_opponents::{Practice, decide};
+use glass_road_opponents::{Budget, Level, Stepped, decide, decide_with, hint, turning_points};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use slowtable_kit::{Match, Opponent, Rules, Seat, Seed};
 
 /// Games for each number of players.
-const GAMES: u64 = 75;
+const GAMES: u64 = 15;
+const JOURNEYMAN: Stepped = Stepped {
+    level: Level::Journeyman,
+    steps: 5000,
+};
+/// Steps at which a master's games are quick.
+const FEW_STEPS: u64 = 200;
 /// Far more moves than a game of four has.
 const MANY_MOVES: usize = 800;
 
@@ -48,7 +54,7 @@ fn games_of_four_are_legal_and_end() {
     games_of(4);
 }
 
-/// Positions that practice opponents would never reach are answered too.
+/// Positions that they would never reach are answered too.
 #[test]
 fn whatever_luck_leaves_behind_is_played_on() {
     for index in 0..40 {
@@ -73,7 +79,7 @@ fn who_is_not_awaited_does_nothing() {
         let awaited = GlassRoad::awaited(game.state());
         for seat in Seat::all(3) {
             let owes = awaited.iter().any(|awaited| awaited.seat == seat);
-            let path = Practice.decide(&view_of(game, seat), Seed(1));
+            let path = JOURNEYMAN.decide(&view_of(game, seat), Seed(1));
             assert_eq!(path.is_some(), owes);
         }
     });
@@ -126,7 +132,7 @@ fn dealt_anew(state: &State, seat: Seat) -> State {
 #[test]
 fn the_same_view_and_seed_give_the_same_move_whatever_is_hidden() {
     let mut differed = 0;
-    for index in 0..8 {
+    for index in 0..4 {
         let mut game = deal((index % 4) as u8 + 1, index);
         play_out_checking(&mut game, |game| {
             for awaited in GlassRoad::awaited(game.state()) {
@@ -135,7 +141,10 @@ fn the_same_view_and_seed_give_the_same_move_whatever_is_hidden() {
                 let view = view_of(game, awaited.seat);
                 let again = other.view(slowtable_kit::Viewer::Seat(awaited.seat));
                 assert_eq!(view, again);
-                assert_eq!(decide(&view, Seed(5)), decide(&again, Seed(5)));
+                for level in Level::ALL {
+                    let think = |view| decide_with(view, Seed(5), level, Budget::steps(FEW_STEPS));
+                    assert_eq!(think(&view), think(&again));
+                }
             }
         });
     }
@@ -151,45 +160,143 @@ fn hands_differ_from_seed_to_seed() {
 }
 
 #[test]
-fn practice_beats_luck() {
-    for seats in 2..=4u8 {
-        let (mut practice, mut luck) = (0, 0);
-        for index in 0..8 {
-            let mut game = deal(seats, index);
-            let mut dice = ChaCha8Rng::seed_from_u64(index);
-            play_out(&mut game, |view, seat| {
-                if seat == Seat(0) {
-                    decide(view, Seed(3)).unwrap()
-                } else {
-                    random_path(view, &mut dice)
-                }
-            });
-            for standing in GlassRoad::standings(game.state()).unwrap() {
-                if standing.seat == Seat(0) {
-                    practice += standing.half_points;
-                } else {
-                    luck += standing.half_points / i32::from(seats - 1);
-                }
-            }
-        }
-        assert!(
-            practice > luck + 8 * 2 * 8,
-            "{seats} players: {practice} to {luck} half points in 8 games"
-        );
+fn masters_and_apprentices_play_legally_whatever_their_steps() {
+    for index in 0..24 {
+        let mut game = deal((index % 4) as u8 + 1, index);
+        let steps = [0, 1, 7, 60, 300][index as usize % 5];
+        let moves = play_out(&mut game, |view, seat| {
+            let level = Level::ALL[(seat.index() + index as usize) % 3];
+            decide_with(view, Seed(index.into()), level, Budget::steps(steps)).unwrap()
+        });
+        assert!(moves < MANY_MOVES, "game {index}: {moves} moves");
     }
 }
 
 #[test]
-fn alone_it_scores_like_a_beginner() {
-    let mut half_points = 0;
-    for index in 0..10 {
-        let mut game = deal(1, index);
-        play_out(&mut game, |view, _| decide(view, Seed(3)).unwrap());
-        half_points += GlassRoad::standings(game.state()).unwrap()[0].half_points;
+fn a_stop_is_obeyed_at_once_whenever_it_comes() {
+    let mut game = deal(4, 3);
+    let mut last = 0;
+    play_out(&mut game, |view, _| {
+        for after in [0u32, 1, 5, 20] {
+            let asked = std::cell::Cell::new(0);
+            let stop = || {
+                asked.set(asked.get() + 1);
+                asked.get() > after
+            };
+            let budget = Budget {
+                steps: u64::MAX,
+                stop: &stop,
+            };
+            let path = decide_with(view, Seed(1), Level::Master, budget);
+            assert!(path.is_some());
+            // Asked once more than it was told to go on, at most: then it is over.
+            assert!(asked.get() <= after + 1, "{} of {after}", asked.get());
+            last = asked.get();
+        }
+        decide(view, Seed(3)).unwrap()
+    });
+    assert!(last <= 21);
+}
+
+#[test]
+fn the_same_seed_steps_and_view_give_the_same_move() {
+    let mut game = deal(3, 5);
+    play_out(&mut game, |view, _| {
+        let think = || decide_with(view, Seed(8), Level::Master, Budget::steps(FEW_STEPS)).unwrap();
+        let path = think();
+        assert_eq!(path, think());
+        path
+    });
+}
+
+/// Mean half points of one seat of a level, and of its neighbours of another.
+fn against(one: Level, others: Level, seats: u8, games: u64) -> (i32, i32) {
+    let (mut first, mut rest) = (0, 0);
+    for index in 0..games {
+        let mut game = deal(seats, index);
+        let at = Seat((index % u64::from(seats)) as u8);
+        play_out(&mut game, |view, seat| {
+            let level = if seat == at { one } else { others };
+            decide_with(view, Seed(3), level, Budget::steps(FEW_STEPS)).unwrap()
+        });
+        for standing in GlassRoad::standings(game.state()).unwrap() {
+            if standing.seat == at {
+                first += standing.half_points;
+            } else {
+                rest += standing.half_points;
+            }
+        }
     }
+    let games = games as i32;
+    let count = i32::from(seats).max(2) - 1;
+    (first / games, rest / games / count)
+}
+
+#[test]
+fn a_journeyman_beats_apprentices() {
+    for seats in 2..=4 {
+        let (one, others) = against(Level::Journeyman, Level::Apprentice, seats, 12);
+        assert!(one > others + 2, "{seats} players: {one} to {others}");
+    }
+}
+
+#[test]
+fn alone_the_levels_score_what_they_should() {
+    for (level, at_least) in [
+        (Level::Apprentice, 20),
+        (Level::Journeyman, 42),
+        (Level::Master, 42),
+    ] {
+        let (one, _) = against(level, level, 1, 8);
+        assert!(one > at_least, "{level}: {one} half points");
+    }
+}
+
+#[test]
+fn hints_are_moves_with_reasons() {
+    let mut game = deal(3, 4);
+    let (mut aims, mut hints) = (0, 0);
+    play_out(&mut game, |view, _| {
+        let hint = hint(view, Seed(1), Budget::steps(500)).unwrap();
+        aims += usize::from(hint.reason.aim.is_some());
+        hints += 1;
+        assert!(hint.reason.short.iter().all(|&(_, lack)| lack > 0));
+        hint.path
+    });
+    assert!(aims * 2 > hints, "{aims} of {hints}");
+}
+
+#[test]
+fn a_game_of_luck_has_turning_points_that_would_have_been_legal() {
+    let mut game = deal(2, 6);
+    let mut dice = ChaCha8Rng::seed_from_u64(1);
+    play_out(&mut game, |view, seat| {
+        if seat == Seat(0) {
+            random_path(view, &mut dice)
+        } else {
+            decide(view, Seed(3)).unwrap()
+        }
+    });
+    let points = turning_points(game.log(), Seed(1), Budget::steps(400), 5).unwrap();
+    assert_eq!(points.len(), 5);
+    assert!(points.is_sorted_by_key(|point| std::cmp::Reverse(point.loss)));
+    assert!(points.iter().filter(|point| point.seat == Seat(0)).count() >= 4);
+    for point in &points {
+        assert_ne!(point.chosen, point.better);
+        let mut again = deal(2, 6);
+        for entry in &game.log().entries[..point.index] {
+            again.play(entry.seat, &entry.path).unwrap();
+        }
+        again.play(point.seat, &point.better).unwrap();
+    }
+    let stopped = Budget {
+        steps: 400,
+        stop: &|| true,
+    };
     assert!(
-        half_points > 10 * 2 * 14,
-        "{half_points} half points in 10 games"
+        turning_points(game.log(), Seed(1), stopped, 5)
+            .unwrap()
+            .is_empty()
     );
 }
 

@@ -1,0 +1,154 @@
+//! Playing opponents against each other, and adding up.
+
+use glass_road::{Choice, GlassRoad, Options, View};
+use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
+
+use crate::Stepped;
+use crate::evaluate::Budget;
+use crate::level::decide_with;
+
+/// Somebody who plays a seat: a level, or a program outside.
+pub trait Player {
+    /// The next whole move of the seat whose view this is; `seed` is all the chance it may use.
+    fn play(&mut self, view: &View, seed: Seed) -> Option<Vec<Choice>>;
+}
+
+impl Player for Stepped {
+    fn play(&mut self, view: &View, seed: Seed) -> Option<Vec<Choice>> {
+        decide_with(view, seed, self.level, Budget::steps(self.steps))
+    }
+}
+
+/// Why a game of the arena could not be played to its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ArenaError {
+    /// So many cannot play, or not with these options.
+    Setup(glass_road::options::OptionsError),
+    /// A player had no move although it was awaited.
+    NoMove(Seat),
+    /// A player made a move that the rules refuse.
+    Refused(Seat, glass_road::Refusal),
+    /// A game went on for ever.
+    Endless,
+}
+
+impl std::fmt::Display for ArenaError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ArenaError::Setup(error) => write!(f, "the game cannot be set up: {error}"),
+            ArenaError::NoMove(seat) => write!(f, "seat {seat} had no move"),
+            ArenaError::Refused(seat, refusal) => {
+                write!(f, "a move of seat {seat} was refused: {refusal}")
+            }
+            ArenaError::Endless => f.write_str("a game did not end"),
+        }
+    }
+}
+
+impl std::error::Error for ArenaError {}
+
+/// The most moves that one game may have.
+const MOST_MOVES: usize = 5000;
+
+/// Plays one game to its end; `players` by seat. `told` hears of every move before it is made.
+///
+/// # Errors
+/// When the game cannot be set up, or a player makes no move or an illegal one.
+pub fn play_game(
+    players: &mut [&mut dyn Player],
+    options: &Options,
+    seed: Seed,
+    told: &mut dyn FnMut(Seat, &View),
+) -> Result<Match<GlassRoad>, ArenaError> {
+    let seats = u8::try_from(players.len()).unwrap_or(u8::MAX);
+    let (mut game, _) =
+        Match::<GlassRoad>::deal(seats, options.clone(), seed).map_err(ArenaError::Setup)?;
+    for _ in 0..MOST_MOVES {
+        let Some(awaited) = GlassRoad::awaited(game.state()).first().copied() else {
+            return Ok(game);
+        };
+        let seat = awaited.seat;
+        let view = GlassRoad::view(game.state(), Viewer::Seat(seat));
+        told(seat, &view);
+        // What a player does must not hang on the seed that deals the game.
+        let whim = Seed(!seed.0 ^ (u128::from(seat.0) << 64));
+        let path = players
+            .get_mut(seat.index())
+            .and_then(|player| player.play(&view, whim))
+            .ok_or(ArenaError::NoMove(seat))?;
+        game.play(seat, &path)
+            .map_err(|refusal| ArenaError::Refused(seat, refusal))?;
+    }
+    Err(ArenaError::Endless)
+}
+
+/// What a side has done over many games.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Tally {
+    /// Games.
+    pub games: u32,
+    /// Wins; a shared first place counts by its share.
+    pub wins: f64,
+    /// Seats it has played.
+    pub seats: u32,
+    /// The sum of their scores, in points.
+    pub points: f64,
+    /// The sum of the squares of their scores.
+    pub squares: f64,
+}
+
+impl Tally {
+    /// Adds a game: `ours` says which seats were this side's.
+    pub fn add(&mut self, game: &Match<GlassRoad>, ours: impl Fn(Seat) -> bool) {
+        let standings = GlassRoad::standings(game.state()).unwrap_or_default();
+        let winners = standings.iter().filter(|standing| standing.place == 1);
+        let won = winners
+            .clone()
+            .filter(|standing| ours(standing.seat))
+            .count();
+        let winners = winners.count();
+        if winners > 0 {
+            self.games += 1;
+            self.wins += f64::from(u32::try_from(won).unwrap_or(0))
+                / f64::from(u32::try_from(winners).unwrap_or(1));
+        }
+        for standing in standings.iter().filter(|standing| ours(standing.seat)) {
+            let points = f64::from(standing.half_points) / 2.0;
+            self.seats += 1;
+            self.points += points;
+            self.squares += points * points;
+        }
+    }
+
+    /// The mean score, in points.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        self.points / f64::from(self.seats.max(1))
+    }
+
+    /// The standard error of the mean score, in points.
+    #[must_use]
+    pub fn mean_error(&self) -> f64 {
+        let seats = f64::from(self.seats.max(1));
+        let spread = self.squares / seats - self.mean() * self.mean();
+        (spread.max(0.0) / seats).sqrt()
+    }
+
+    /// The share of games won, from 0 to 1.
+    #[must_use]
+    pub fn rate(&self) -> f64 {
+        self.wins / f64::from(self.games.max(1))
+    }
+
+    /// Wilson's interval of 95 % for the share of games won.
+    #[must_use]
+    pub fn interval(&self) -> (f64, f64) {
+        const Z: f64 = 1.96;
+        let games = f64::from(self.games.max(1));
+        let rate = self.rate();
+        let middle = rate + Z * Z / (2.0 * games);
+        let reach = Z * (rate * (1.0 - rate) / games + Z * Z / (4.0 * games * games)).sqrt();
+        let whole = 1.0 + Z * Z / games;
+        ((middle - reach) / whole, (middle + reach) / whole)
+    }
+}

@@ -1,0 +1,145 @@
+//! What a journeyman would do, and what for: in ids, since words are made elsewhere.
+
+use glass_road::{Building, Choice, Good, Phase, Table, TileSet, View, Wheel};
+use slowtable_kit::Seed;
+
+use crate::evaluate::{Budget, Judge, Meter};
+use crate::features::Moment;
+use crate::level::{Level, Style, Thinker, decide_with};
+use crate::think::Mind;
+
+/// A move and what it is good for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Hint {
+    /// The move.
+    pub path: Vec<Choice>,
+    /// What it is good for.
+    pub reason: Reason,
+}
+
+/// What a move is good for.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Reason {
+    /// The building it builds or works towards.
+    pub aim: Option<Building>,
+    /// Whether the aim is built with the card that lies open, by this move or one after it.
+    pub now: bool,
+    /// What the aim's cost still lacks before the move, in the order of [`Good`].
+    pub short: Vec<(Good, u8)>,
+    /// The wheels that the move turns.
+    pub turns: Vec<Wheel>,
+    /// How many more points the move and what may follow it promise, compared with being done
+    /// now, in hundredths of a point; 0 where that cannot be compared.
+    pub gain: i32,
+}
+
+/// What a journeyman would do in the place of the seat whose view this is; `None` if it is not
+/// awaited. The same view, seed and steps give the same hint, as long as `budget.stop` never says
+/// to stop.
+#[must_use]
+pub fn hint(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Hint> {
+    let path = decide_with(view, seed, Level::Journeyman, budget)?;
+    // The reason is found with a budget of its own, as small as a plan.
+    let meter = Meter::new(Budget {
+        steps: budget.steps.max(REASON_STEPS),
+        stop: budget.stop,
+    });
+    let style = Level::Journeyman.style();
+    let reason = reason(view, &path, seed, style, &meter).unwrap_or_default();
+    Some(Hint { path, reason })
+}
+
+/// The least steps that a reason is looked for with.
+const REASON_STEPS: u64 = 500;
+
+fn reason(
+    view: &View,
+    path: &[Choice],
+    seed: Seed,
+    style: Style,
+    meter: &Meter<'_>,
+) -> Option<Reason> {
+    let own = view.own()?;
+    let mut reason = Reason {
+        turns: turned(view, path),
+        ..Reason::default()
+    };
+    let mind = Thinker::new(view, seed, style, meter).mind();
+    if matches!(view.table.phase, Phase::Resolve(_) | Phase::LastActions) && own.gifts.is_empty() {
+        let plan = mind.plan(view, style.breadth)?;
+        let end = plan.end();
+        #[allow(clippy::cast_possible_truncation)] // some points
+        let gain = ((end.value - plan.still()) * 100.0) as i32;
+        reason.gain = gain;
+        let built = path
+            .iter()
+            .chain(plan.moves().iter().flatten())
+            .find_map(built);
+        reason.aim = built;
+        reason.now = built.is_some();
+    }
+    if reason.aim.is_none() && view.table.phase != Phase::LastActions {
+        reason.aim = wanted(mind, view);
+    }
+    if let Some(aim) = reason.aim {
+        reason.short = short(&view.table, own, aim);
+    }
+    Some(reason)
+}
+
+/// The tile that a choice builds.
+fn built(choice: &Choice) -> Option<Building> {
+    match *choice {
+        Choice::Tile(tile) => Some(tile),
+        _ => None,
+    }
+}
+
+fn turned(view: &View, path: &[Choice]) -> Vec<Wheel> {
+    let Ok(Some((_, events))) = view.preview(path) else {
+        return Vec::new();
+    };
+    events
+        .iter()
+        .filter_map(|event| match event {
+            glass_road::Event::Turned { wheel, .. } => Some(*wheel),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The tile within reach whose loss would cost most.
+fn wanted(mind: Mind<'_>, view: &View) -> Option<Building> {
+    let estate = view.own()?.estate;
+    let judge: Judge<'_> = mind.judge(Moment::of(view)?);
+    let with_all = judge.value(&estate, TileSet::EMPTY);
+    view.table
+        .on_board()
+        .chain(estate.offer.iter())
+        .map(|tile| {
+            let gone: TileSet = std::iter::once(tile).collect();
+            (with_all - judge.value(&estate, gone), tile)
+        })
+        .filter(|&(loss, _)| loss > 0.0)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, tile)| tile)
+}
+
+/// What a tile's cost still lacks.
+fn short(table: &Table, own: &glass_road::Place, tile: Building) -> Vec<(Good, u8)> {
+    let cost = table.cost(tile);
+    let mut all = vec![
+        (Good::Glass, cost.glass),
+        (Good::Brick, cost.brick),
+        (Good::Wood, cost.wood),
+        (Good::Clay, cost.clay),
+    ];
+    all.extend(cost.other.map(|other| (other.good, other.amount)));
+    all.iter()
+        .map(|&(good, amount)| {
+            let held = own.estate.tokens.total(good);
+            (good, amount.saturating_sub(held))
+        })
+        .filter(|&(_, lack)| lack > 0)
+        .collect()
+}

@@ -1,0 +1,144 @@
+//! Quick decisions: what the evaluation says at first sight.
+
+use glass_road::{Card, CardSet, Choice, Mode, Phase, TileSet, View};
+
+use crate::evaluate::{Judge, Meter, rank_hands};
+use crate::features::Moment;
+use crate::net::Network;
+use crate::plan::{Breadth, Desk, Plan};
+
+/// What a decision is made with.
+#[derive(Clone, Copy)]
+pub(crate) struct Mind<'a> {
+    pub network: &'a Network,
+    pub meter: &'a Meter<'a>,
+}
+
+impl<'a> Mind<'a> {
+    pub(crate) fn judge(&self, moment: Moment) -> Judge<'a> {
+        Judge::new(self.network, moment, self.meter)
+    }
+
+    /// The plan for the card that lies open, or for the last actions.
+    pub(crate) fn plan(&self, view: &View, breadth: Breadth) -> Option<Plan> {
+        let mut desk = Desk::new(view)?;
+        let moment = Moment::of(view)?;
+        let judge = if view.table.phase == Phase::LastActions {
+            Judge::last(self.network, moment, self.meter)
+        } else {
+            self.judge(moment)
+        };
+        Some(desk.plan(&judge, TileSet::EMPTY, breadth))
+    }
+
+    /// All hands, best first.
+    pub(crate) fn hands(&self, view: &View) -> Option<Vec<(f32, CardSet)>> {
+        let own = view.own()?;
+        let pool = Card::ALL
+            .into_iter()
+            .filter(|&card| !own.resting.contains(card))
+            .collect();
+        let moment = Moment::of(view)?;
+        Some(rank_hands(
+            self.network,
+            &moment,
+            &own.estate,
+            pool,
+            view.table.hand_size(),
+        ))
+    }
+
+    /// What playing each card of the hand next is worth, in the order of the hand.
+    pub(crate) fn picks(&self, view: &View, breadth: Breadth) -> Option<Vec<(f32, Card)>> {
+        let own = view.own()?;
+        let hand = view.secret.as_ref()?.hand;
+        let mut desk = Desk::new(view)?;
+        let now = Moment::of(view)?;
+        let played = u8::try_from(own.played.len()).unwrap_or(u8::MAX);
+        let free = u8::try_from(own.followed.remaining_capacity()).unwrap_or(0);
+        let mut picks = Vec::new();
+        for card in hand.iter() {
+            let mut left = hand;
+            left.remove(card);
+            let mut moment = now.clone();
+            moment.set_hand(left, played.saturating_add(1), free);
+            let judge = self.judge(moment);
+            let alone = chance_alone(view, card);
+            // Unlikely cases are not thought of.
+            let alone = if alone < 0.06 {
+                0.0
+            } else if alone > 0.94 {
+                1.0
+            } else {
+                alone
+            };
+            let mut value = 0.0;
+            for (limit, weight) in [(1, 1.0 - alone), (2, alone)] {
+                if weight > 0.0 {
+                    desk.turn_up(card, limit, left.len());
+                    value += weight * desk.plan(&judge, TileSet::EMPTY, breadth).end().value;
+                }
+            }
+            picks.push((value, card));
+        }
+        Some(picks)
+    }
+
+    /// Takes a gift on the better wheel, or refuses it when it does harm.
+    pub(crate) fn answer_gift(&self, view: &View) -> Option<Vec<Choice>> {
+        let own = view.own()?;
+        let judge = self.judge(Moment::of(view)?);
+        let mut best = (
+            judge.value(&own.estate, TileSet::EMPTY),
+            vec![Choice::Refuse],
+        );
+        let mut walker = view.walker().ok()?;
+        walker.push(Choice::Accept).ok()?;
+        let mut ways = Vec::new();
+        if walker.whole() {
+            ways.push((walker, vec![Choice::Accept]));
+        } else {
+            for &choice in walker.choices().as_ref() {
+                let mut way = walker.clone();
+                if way.push(choice).is_ok() {
+                    ways.push((way, vec![Choice::Accept, choice]));
+                }
+            }
+        }
+        for (way, path) in ways {
+            if let Ok(outcome) = way.outcome() {
+                let value = judge.value(&outcome.estate, TileSet::EMPTY);
+                if value > best.0 {
+                    best = (value, path);
+                }
+            }
+        }
+        Some(best.1)
+    }
+}
+
+/// How likely it is that nobody follows when the seat plays `card`.
+pub(crate) fn chance_alone(view: &View, card: Card) -> f32 {
+    let Some(seat) = view.viewer.seat() else {
+        return 0.0;
+    };
+    if view.table.mode() == Mode::Solo {
+        return f32::from(u8::from(view.table.phase != Phase::Choose));
+    }
+    let mut alone = 1.0;
+    for (index, place) in view.table.places.iter().enumerate() {
+        let seen = place.played.contains(&card) || place.followed.contains(&card);
+        if index == seat.index() || seen || place.followed.is_full() {
+            continue;
+        }
+        let known = place.played.len() + place.followed.len();
+        let out = 15.0 - f32::from(u8::try_from(known).unwrap_or(0));
+        let held = if place.chosen {
+            f32::from(place.hand)
+        } else {
+            f32::from(view.table.hand_size())
+        };
+        alone *= (1.0 - held / out).max(0.0);
+    }
+    alone
+}
