@@ -38,6 +38,18 @@ pub(crate) fn lay(under: &mut [Pixel], over_them: &[Pixel]) {
     }
 }
 
+/// Lays one colour over pixels.
+pub(crate) fn wash(under: &mut [Pixel], colour: Pixel) {
+    match colour[3] {
+        255 => under.fill(colour),
+        _ => {
+            for pixel in under {
+                *pixel = over(*pixel, colour);
+            }
+        }
+    }
+}
+
 /// Lays one colour over pixels, as much of it as the cover says.
 pub(crate) fn shade(under: &mut [Pixel], colour: Pixel, covers: &[u8]) {
     for (under, &cover) in under.iter_mut().zip(covers) {

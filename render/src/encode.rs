@@ -112,57 +112,75 @@ impl Iterator for Runs<'_> {
 /// The colours of a picture in the order in which they are met, and how many pixels have each.
 struct Colours {
     found: Vec<(Rgb, u32)>,
-    /// The number of a colour, from 1, by its hash; 0 for none.
-    places: Vec<u32>,
+    /// Colours by their hash. There are always a power of two.
+    places: Vec<Place>,
+}
+
+#[derive(Clone, Copy)]
+struct Place {
+    colour: Rgb,
+    /// The colour's number, from 1; 0 if there is none.
+    number: u32,
+}
+
+impl Place {
+    const FREE: Self = Self {
+        colour: [0; 3],
+        number: 0,
+    };
 }
 
 impl Colours {
     fn new() -> Self {
         Self {
-            found: Vec::new(),
-            places: vec![0; 1 << 14],
+            found: Vec::with_capacity(1 << 13),
+            places: vec![Place::FREE; 1 << 14],
         }
     }
 
     /// Counts pixels of a colour; answers the colour's number.
     fn count(&mut self, colour: Rgb, pixels: u32) -> u32 {
-        let mut place = self.place(colour);
-        loop {
-            let taken = self.places[place];
-            let Some(number) = taken.checked_sub(1) else {
-                break;
-            };
-            let (known, count) = &mut self.found[number as usize];
-            if *known == colour {
-                *count = count.saturating_add(pixels);
-                return number;
-            }
-            place = (place + 1) % self.places.len();
+        let place = self.place(colour);
+        if let Some(number) = self.places[place].number.checked_sub(1) {
+            let (_, count) = &mut self.found[number as usize];
+            *count = count.saturating_add(pixels);
+            return number;
         }
         // There are fewer colours than a u32 counts.
         let number = u32::try_from(self.found.len()).unwrap_or(u32::MAX);
         self.found.push((colour, pixels));
-        self.places[place] = number.saturating_add(1);
+        self.places[place] = Place {
+            colour,
+            number: number.saturating_add(1),
+        };
         if self.found.len() * 2 > self.places.len() {
             self.grow();
         }
         number
     }
 
-    /// Where a colour's number is looked for first.
-    fn place(&self, [red, green, blue]: Rgb) -> usize {
+    /// Where a colour is, or may be put.
+    fn place(&self, colour: Rgb) -> usize {
+        let [red, green, blue] = colour;
+        let last = self.places.len() - 1;
         let hash = u32::from_be_bytes([0, red, green, blue]).wrapping_mul(0x9E37_79B1);
-        (hash >> 8) as usize % self.places.len()
+        let mut at = (hash >> 8) as usize & last;
+        loop {
+            let place = &self.places[at];
+            if place.number == 0 || place.colour == colour {
+                return at;
+            }
+            at = (at + 1) & last;
+        }
     }
 
     fn grow(&mut self) {
-        self.places = vec![0; self.places.len() * 4];
-        for (number, at) in (1u32..).zip(0..self.found.len()) {
-            let mut place = self.place(self.found[at].0);
-            while self.places[place] != 0 {
-                place = (place + 1) % self.places.len();
+        let more = self.places.len() * 4;
+        for old in std::mem::replace(&mut self.places, vec![Place::FREE; more]) {
+            if old.number > 0 {
+                let place = self.place(old.colour);
+                self.places[place] = old;
             }
-            self.places[place] = number;
         }
     }
 }
@@ -171,7 +189,7 @@ impl Colours {
 const EXACT: usize = 128;
 
 /// How many colours the others are chosen from.
-const CANDIDATES: usize = 2_048;
+const CANDIDATES: usize = 1_024;
 
 /// A palette, and for each colour which of the palette is nearest. The most frequent colours are
 /// in it; then, one by one, whichever is worst served by those before, by how many pixels it has
@@ -179,10 +197,15 @@ const CANDIDATES: usize = 2_048;
 fn choose(colours: &[(Rgb, u32)]) -> (Vec<Rgb>, Vec<u8>) {
     let mut order: Vec<u32> = (0u32..).take(colours.len()).collect();
     // Frequent first; the colour itself settles ties.
-    order.sort_unstable_by_key(|&number| {
+    let rank = |&number: &u32| {
         let (colour, count) = colours[number as usize];
         (std::cmp::Reverse(count), colour)
-    });
+    };
+    if order.len() > CANDIDATES {
+        order.select_nth_unstable_by_key(CANDIDATES, rank);
+    }
+    let judged = order.len().min(CANDIDATES);
+    order[..judged].sort_unstable_by_key(rank);
     let candidates: Vec<Candidate> = order
         .iter()
         .take(CANDIDATES)
@@ -201,19 +224,49 @@ fn choose(colours: &[(Rgb, u32)]) -> (Vec<Rgb>, Vec<u8>) {
         worst = serve(&mut near, &candidates, next, index);
     }
     let mut nearest = vec![0; colours.len()];
-    let (judged, rare) = order.split_at(candidates.len());
+    let (judged, rare) = order.split_at(judged);
     for (number, near) in judged.iter().zip(near) {
         nearest[*number as usize] = near.index;
     }
-    let palette_parts: Vec<Candidate> = palette.iter().map(|&it| Candidate::new((it, 0))).collect();
+    let mut cells = Cells::new(&palette);
     for &number in rare {
-        let colour = Candidate::new(colours[number as usize]);
-        let best = (0u8..=255)
-            .zip(&palette_parts)
-            .min_by_key(|(_, part)| part.distance(&colour));
-        nearest[number as usize] = best.map_or(0, |(index, _)| index);
+        nearest[number as usize] = cells.nearest(colours[number as usize].0);
     }
     (palette, nearest)
+}
+
+/// What is nearest to colours that hardly differ, for colours that hardly any pixel has.
+struct Cells {
+    palette: Vec<Candidate>,
+    /// By the upper five bits of each part.
+    known: Vec<Option<u8>>,
+}
+
+impl Cells {
+    fn new(palette: &[Rgb]) -> Self {
+        Self {
+            palette: palette.iter().map(|&it| Candidate::new((it, 0))).collect(),
+            known: vec![None; 1 << 15],
+        }
+    }
+
+    fn nearest(&mut self, colour: Rgb) -> u8 {
+        let [red, green, blue] = colour.map(|part| usize::from(part >> 3));
+        let cell = &mut self.known[red << 10 | green << 5 | blue];
+        if let Some(index) = *cell {
+            return index;
+        }
+        let middle = Candidate::new((colour.map(|part| part & 0xF8 | 4), 0));
+        let (mut far, mut index) = (u32::MAX, 0);
+        for (number, part) in (0u8..=255).zip(&self.palette) {
+            let apart = part.distance(&middle);
+            if apart < far {
+                (far, index) = (apart, number);
+            }
+        }
+        *cell = Some(index);
+        index
+    }
 }
 
 /// How far off the nearest colour of the palette is, and which it is.

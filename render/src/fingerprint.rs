@@ -23,6 +23,17 @@ impl fmt::Display for Fingerprint {
     }
 }
 
+impl Fingerprint {
+    /// Of a form, filled or as a line of a width.
+    pub(crate) fn of_form(form: &Form, line: Option<f32>) -> Self {
+        let mut bytes = Bytes(Vec::with_capacity(1 << 8));
+        bytes.form(form);
+        bytes.tag(u8::from(line.is_some()));
+        bytes.floats([line.unwrap_or_default()]);
+        bytes.fingerprint()
+    }
+}
+
 impl Scene {
     /// What it shows, as a number. Equal scenes have equal fingerprints.
     #[must_use]

@@ -26,12 +26,14 @@ mod canvas;
 pub mod design;
 mod encode;
 mod fingerprint;
+mod frame;
 mod geometry;
 #[cfg(feature = "golden")]
 pub mod golden;
 mod paint;
 mod path;
 mod scene;
+mod stencil;
 pub mod text;
 
 pub use fingerprint::Fingerprint;

@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use tiny_skia::{IntSize, Pixmap};
 
-use crate::canvas::{Caches, Canvas};
+use crate::canvas::{Caches, Canvas, Origin};
 use crate::encode;
 use crate::geometry::Colour;
-use crate::scene::{Placement, Scene};
+use crate::scene::Scene;
 
 /// Why a scene cannot be painted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -34,23 +34,24 @@ pub enum PaintError {
     Encode(String),
 }
 
-/// Paints scenes, and remembers letters and nested drawings that it has painted before.
+/// Paints scenes, and remembers letters, forms and nested drawings that it has painted before.
 ///
 /// # The same bytes
 ///
 /// A scene gives the same bytes whatever was painted before it, with however many threads, and on
 /// every machine:
 ///
-/// - What is remembered is painted and laid down in the same way when it is new: every nested
-///   drawing of moderate size is painted apart, its origin on a whole pixel, and every letter on
-///   one of four positions within a pixel.
+/// - What is remembered is made and laid down in the same way when it is new: every form as what
+///   it covers of each pixel, every letter likewise and on one of four positions within a pixel,
+///   every nested drawing of moderate size as pixels. Origins of nested drawings lie on whole
+///   pixels.
 /// - Laying down, choosing a palette and mapping to it are arithmetic of whole numbers.
-/// - Outlines are filled by tiny-skia. For one colour over others its pipeline of 16-bit whole
-///   numbers is used, whose vector and plain forms agree; outlines are placed with additions,
-///   multiplications and square roots of `f32`, which IEEE 754 fixes. What differs between
-///   processors there (estimated reciprocals) is only used for gradients and blend modes that this
-///   kit does not offer, and what differs between systems (`acos`, `cos`, `powf`) only decides
-///   where a *stroked cubic* that runs back on itself along a straight line is parted.
+/// - What a form covers is found by tiny-skia: with additions, multiplications, divisions and
+///   square roots of `f32`, which IEEE 754 fixes, and whole numbers; its vector and plain forms
+///   agree for masks. What differs between processors there (estimated reciprocals) is only used
+///   for gradients and blend modes that this kit does not offer, and what differs between systems
+///   (`acos`, `cos`, `powf`) only decides where a *stroked cubic* that runs back on itself along a
+///   straight line is parted.
 /// - The bytes of the PNG come from zlib-rs, which finds the same matches with and without vector
 ///   instructions. Another version of it, or of tiny-skia, may give other bytes; golden pictures
 ///   tell.
@@ -66,7 +67,7 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// A painter who remembers nothing yet, and never more than about 48 MiB.
+    /// A painter who remembers nothing yet, and never more than about 64 MiB.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -112,8 +113,8 @@ impl Painter {
         } = scene.background;
         let ground = vec![[red, green, blue, 255]; width as usize * height as usize];
         let mut pixmap = Pixmap::from_vec(ground.into_flattened(), size).ok_or(refused)?;
-        let placement = Placement::at(0.0, 0.0).scaled(scale);
-        Canvas::new(&mut pixmap, &self.caches).drawing(&scene.drawing, placement)?;
+        let origin = Origin { x: 0, y: 0, scale };
+        Canvas::new(&mut pixmap, &self.caches).drawing(&scene.drawing, origin)?;
         Ok(pixmap)
     }
 }

@@ -109,11 +109,6 @@ impl Face {
         }
     }
 
-    /// How far the next glyph lies; `None` if the font lacks this one.
-    pub(crate) fn advance_of(&self, letter: char) -> Option<f32> {
-        self.glyph(letter).map(|glyph| glyph.advance)
-    }
-
     fn advance(&self, letter: char) -> f32 {
         match self.common.get(&letter) {
             Some(glyph) => glyph.advance,
