@@ -235,8 +235,10 @@ fn ground(
         }
         Ground::ForestLeft => {
             // The one tile that lies on two spaces.
-            let both = Rect::new(room.x, room.y, room.width + measures.width, room.height);
-            forest(drawing, both, space.index());
+            let both = Rect::new(0.0, 0.0, room.width + measures.width, room.height);
+            let mut firs = Drawing::new();
+            forest(&mut firs, both, space.index());
+            drawing.nest(Placement::at(room.x, room.y), firs);
         }
         Ground::ForestRight => {}
         Ground::Building(building) if measures.whole => {

@@ -2,7 +2,7 @@
 
 use slowtable_render::design::frames::{bricks, cartouche, glazing, paper};
 use slowtable_render::design::{FOREST, INK, SEPIA, type_scale};
-use slowtable_render::{Drawing, Rect, Scene};
+use slowtable_render::{Drawing, Placement, Rect, Scene};
 
 use super::tile;
 
@@ -64,8 +64,13 @@ impl Page {
 /// A brick wall along the top with a band of leaded glass under it, and a sign on it; answers the
 /// room on the sign.
 pub(super) fn wall(drawing: &mut Drawing, width: f32, height: f32, sign: f32) -> Rect {
-    bricks(drawing, Rect::new(0.0, 0.0, width, height - 14.0), 24.0);
-    glazing(drawing, Rect::new(-2.0, height - 14.0, width + 4.0, 14.0));
+    let mut built = Drawing::new();
+    bricks(&mut built, Rect::new(0.0, 0.0, width, height - 14.0), 24.0);
+    glazing(
+        &mut built,
+        Rect::new(-2.0, height - 14.0, width + 4.0, 14.0),
+    );
+    drawing.nest(Placement::at(0.0, 0.0), built);
     let sign = Rect::new(12.0, 7.0, sign, height - 28.0);
     cartouche(drawing, sign);
     Rect::new(

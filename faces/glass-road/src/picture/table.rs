@@ -280,12 +280,14 @@ pub(super) fn indentation(drawing: &mut Drawing, room: Rect) {
 
 /// A card by its roundel and name; one in an indentation has a frame of gold.
 pub(super) fn mini(
-    drawing: &mut Drawing,
+    onto: &mut Drawing,
     context: &Context<'_>,
     card: Card,
-    room: Rect,
+    place: Rect,
     followed: bool,
 ) {
+    let drawing = &mut Drawing::new();
+    let room = Rect::new(0.0, 0.0, place.width, place.height);
     let style = if followed {
         Style::fill(CHALK).lined(GOLD, 4.0)
     } else {
@@ -303,4 +305,5 @@ pub(super) fn mini(
     );
     let letters = ((room.height * 0.46).min(28.0), 2);
     tile::write(drawing, &context.card(card), text, letters, INK, false);
+    onto.nest(Placement::at(place.x, place.y), std::mem::take(drawing));
 }

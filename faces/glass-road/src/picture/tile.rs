@@ -108,7 +108,15 @@ pub(super) fn start(
     draw(drawing, face, room);
 }
 
+/// Draws a tile within a drawing of its own, which is painted only once.
 fn draw(drawing: &mut Drawing, face: Face, room: Rect) {
+    let mut alone = Drawing::new();
+    let local = Rect::new(0.0, 0.0, room.width, room.height);
+    print(&mut alone, face, local);
+    drawing.nest(Placement::at(room.x, room.y), alone);
+}
+
+fn print(drawing: &mut Drawing, face: Face, room: Rect) {
     let wide = room.width > 2.0 * room.height;
     let band = room.height * if wide { 0.31 } else { 0.41 };
     let radius = 10.0;

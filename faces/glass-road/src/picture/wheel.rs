@@ -86,6 +86,25 @@ fn holds(tokens: &Tokens, token: Token) -> bool {
 pub(super) fn wheel(tokens: &Tokens, wheel: Wheel, changes: Changes<'_>) -> Drawing {
     let mut drawing = Drawing::new();
     let middle = Point::new(SIDE / 2.0, SIDE / 2.0);
+    drawing.nest(Placement::at(0.0, 0.0), empty(wheel, middle));
+    for (refined, limit) in [(false, 7), (true, 3)] {
+        for number in 0..=limit {
+            sector(
+                &mut drawing,
+                tokens,
+                wheel,
+                changes,
+                (middle, refined, number),
+            );
+        }
+    }
+    turned(&mut drawing, middle, changes.turned(wheel));
+    drawing
+}
+
+/// A wheel without tokens.
+fn empty(wheel: Wheel, middle: Point) -> Drawing {
+    let mut drawing = Drawing::new();
     drawing.circle(
         middle.x,
         middle.y,
@@ -105,18 +124,6 @@ pub(super) fn wheel(tokens: &Tokens, wheel: Wheel, changes: Changes<'_>) -> Draw
         Placement::at(middle.x - 28.0, middle.y - 28.0).scaled(0.56),
         good,
     );
-    for (refined, limit) in [(false, 7), (true, 3)] {
-        for number in 0..=limit {
-            sector(
-                &mut drawing,
-                tokens,
-                wheel,
-                changes,
-                (middle, refined, number),
-            );
-        }
-    }
-    turned(&mut drawing, middle, changes.turned(wheel));
     drawing
 }
 
