@@ -1,7 +1,7 @@
 //! What has changed since an earlier view.
 
 use glass_road::{
-    Building, BuildingKind, Ground, Place, Space, StartBuilding, Table, Token, Wheel, score,
+    Building, BuildingKind, Card, Ground, Place, Space, StartBuilding, Table, Token, Wheel, score,
 };
 use slowtable_kit::Seat;
 
@@ -71,6 +71,15 @@ impl<'a> Changes<'a> {
     pub(super) fn drawn(&self, building: Building) -> bool {
         self.then
             .is_some_and(|then| !then.estate.offer.contains(building))
+    }
+
+    /// Whether a card was turned up or followed with since.
+    pub(super) fn turned_up(&self, card: Card) -> bool {
+        self.then.is_some_and(|then| {
+            let open =
+                |place: &Place| place.played.contains(&card) || place.followed.contains(&card);
+            open(self.now) && !open(then)
+        })
     }
 
     /// The buildings that are new.

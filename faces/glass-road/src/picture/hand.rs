@@ -54,7 +54,8 @@ fn row(drawing: &mut Drawing, context: &Context<'_>, card: Card, down: bool, roo
         },
     );
     let heading = (type_scale::HEADING + 1.0, 2);
-    tile::write(drawing, &context.card(card), name, heading, INK, false);
+    let words = context.name(&format!("card-{card}"));
+    words.write(drawing, name, heading, INK, false);
     if let Some(fee) = fee {
         let under = Rect::new(name.x, name.bottom() + 2.0, name.width, 40.0);
         fee.start(drawing, under, INK);

@@ -333,6 +333,6 @@ fn small(drawing: &mut Drawing, context: &Context<'_>, building: Building, room:
         room.width - 6.0,
         room.height - side - 3.0,
     );
-    let name = context.building(building);
-    tile::write(drawing, &name, text, (19.0, 2), CHALK, true);
+    let name = context.name(&format!("building-{building}"));
+    name.write(drawing, text, (19.0, 2), CHALK, true);
 }

@@ -5,6 +5,7 @@ use slowtable_kit::Seat;
 use slowtable_render::design::{CHALK, INK, SEPIA, STRAW, type_scale};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
 
+use super::changes::Changes;
 use super::context::Context;
 use super::landscape::{Measures, fresh, landscape};
 use super::page::{Page, sign_text};
@@ -144,7 +145,13 @@ fn height(slots: &[Slot]) -> f32 {
 }
 
 /// A heading with cards by roundel and name under it.
-fn line(drawing: &mut Drawing, context: &Context<'_>, title: &str, slots: &[Slot], room: Rect) {
+fn line(
+    drawing: &mut Drawing,
+    context: &Context<'_>,
+    changes: Changes<'_>,
+    (title, slots): (&str, &[Slot]),
+    room: Rect,
+) {
     let head = Rect::new(room.x + 16.0, room.y, room.width - 32.0, HEADING);
     tile::write(drawing, title, head, (28.0, 1), SEPIA, false);
     let width = (room.width - 22.0) / 3.0;
@@ -157,8 +164,14 @@ fn line(drawing: &mut Drawing, context: &Context<'_>, title: &str, slots: &[Slot
         )
         .inset(3.0);
         match slot {
-            Slot::Card(card) => table::mini(drawing, context, *card, cell, false),
-            Slot::Followed(card) => table::mini(drawing, context, *card, cell, true),
+            Slot::Card(card) => {
+                table::mini(drawing, context, *card, cell, false);
+                table::starred(drawing, changes, *card, cell);
+            }
+            Slot::Followed(card) => {
+                table::mini(drawing, context, *card, cell, true);
+                table::starred(drawing, changes, *card, cell);
+            }
             Slot::FaceDown(card) => {
                 table::mini(drawing, context, *card, cell, false);
                 let side = 40.0;
@@ -184,6 +197,7 @@ fn line(drawing: &mut Drawing, context: &Context<'_>, title: &str, slots: &[Slot
 }
 
 fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
+    let changes = context.changes(seat, place);
     let mut lines: Vec<(&str, Vec<Slot>)> = Vec::new();
     if let Some(secret) = context.secret(seat) {
         let hand = secret.hand.iter().map(Slot::Card);
@@ -227,7 +241,7 @@ fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
         }
         let part = Rect::new(room.x, y, room.width, height(slots));
         let title = context.word(title);
-        line(&mut page.drawing, context, &title, slots, part);
+        line(&mut page.drawing, context, changes, (&title, slots), part);
         y += part.height + gaps;
     }
 }

@@ -9,6 +9,7 @@ use slowtable_render::design::{
 };
 use slowtable_render::{Drawing, Path, Placement, Point, Rect, Scene, Style};
 
+use super::changes::Changes;
 use super::context::Context;
 use super::landscape::{Measures, landscape};
 use super::page::{sign_text, wall};
@@ -170,7 +171,7 @@ fn block(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
         }
     }
     let cards = Rect::new(side.x, side.y + 182.0, side.width, side.height - 182.0);
-    played(drawing, context, place, cards);
+    played(drawing, context, place, changes, cards);
 }
 
 fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, band: Rect) {
@@ -232,7 +233,13 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
 }
 
 /// The two indentations, then the cards played on the own turns.
-fn played(drawing: &mut Drawing, context: &Context<'_>, place: &Place, room: Rect) {
+fn played(
+    drawing: &mut Drawing,
+    context: &Context<'_>,
+    place: &Place,
+    changes: Changes<'_>,
+    room: Rect,
+) {
     let indentations = if context.view.table.players() > 1 {
         2
     } else {
@@ -257,12 +264,25 @@ fn played(drawing: &mut Drawing, context: &Context<'_>, place: &Place, room: Rec
     });
     for (at, slot) in (0..indentations).zip(&mut slots) {
         match place.followed.get(at) {
-            Some(&card) => mini(drawing, context, card, slot, true),
+            Some(&card) => {
+                mini(drawing, context, card, slot, true);
+                starred(drawing, changes, card, slot);
+            }
             None => indentation(drawing, slot),
         }
     }
     for (&card, slot) in place.played.iter().zip(slots) {
         mini(drawing, context, card, slot, false);
+        starred(drawing, changes, card, slot);
+    }
+}
+
+/// A star on a card that lies open only now.
+pub(super) fn starred(drawing: &mut Drawing, changes: Changes<'_>, card: Card, room: Rect) {
+    if changes.turned_up(card) {
+        let side = (room.height * 0.56).min(36.0);
+        let at = Placement::at(room.right() - side * 0.7, room.y - side * 0.3);
+        drawing.nest(at.scaled(side / icons::SIDE), icons::star());
     }
 }
 
@@ -304,6 +324,7 @@ pub(super) fn mini(
         room.height - 4.0,
     );
     let letters = ((room.height * 0.46).min(28.0), 2);
-    tile::write(drawing, &context.card(card), text, letters, INK, false);
+    let name = context.name(&format!("card-{card}"));
+    name.write(drawing, text, letters, INK, false);
     onto.nest(Placement::at(place.x, place.y), std::mem::take(drawing));
 }

@@ -1,38 +1,98 @@
 //! A building tile: kind, name, effect, cost and points.
 
 use glass_road::{Building, StartBuilding};
+use slowtable_face::Args;
 use slowtable_render::design::{CHALK, CREAM, GOLD, INK, LINEN, MOSS, OAK_DARK};
-use slowtable_render::text::{CAPITAL, LEADING, fit};
+use slowtable_render::text::{CAPITAL, Fitted, LEADING, fit};
 use slowtable_render::{Colour, Drawing, Path, Placement, Rect, Style, Text, Weight};
 
 use super::context::Context;
 use super::strip::Strip;
 use super::{effects, icons};
 
+/// A text in the lines and the size in which it fits a room.
+fn fitted(text: &str, room: Rect, (size, lines): (f32, usize)) -> Fitted {
+    let mut size = size;
+    loop {
+        let fitted = fit(text, Weight::Bold, size, room.width, lines);
+        // Descenders need a little room too.
+        if fitted.height() + 0.2 * fitted.size <= room.height || size < 1.0 {
+            return fitted;
+        }
+        size *= 0.95;
+    }
+}
+
 /// Writes a text into a room: in a size if it fits, else smaller; in the middle of its height.
 pub(super) fn write(
     drawing: &mut Drawing,
     text: &str,
     room: Rect,
-    (size, lines): (f32, usize),
+    letters: (f32, usize),
     colour: Colour,
     centred: bool,
 ) {
-    let mut size = size;
-    let fitted = loop {
-        let fitted = fit(text, Weight::Bold, size, room.width, lines);
-        // Descenders need a little room too.
-        if fitted.height() + 0.2 * fitted.size <= room.height || size < 1.0 {
-            break fitted;
-        }
-        size *= 0.95;
-    };
+    lay(drawing, fitted(text, room, letters), room, colour, centred);
+}
+
+fn lay(drawing: &mut Drawing, fitted: Fitted, room: Rect, colour: Colour, centred: bool) {
     let mut base = room.centre().y - fitted.height() / 2.0 + CAPITAL * fitted.size;
     for line in fitted.lines {
         let x = if centred { room.centre().x } else { room.x };
         let text = Text::new(line, x, base, fitted.size, colour).bold();
         drawing.text(if centred { text.centred() } else { text });
         base += LEADING * fitted.size;
+    }
+}
+
+/// A name, and how it may be broken where it would come out small.
+pub(super) struct Name {
+    whole: String,
+    broken: Option<String>,
+}
+
+impl Context<'_> {
+    /// The name of a piece by its id, such as `card-builder`.
+    pub(super) fn name(&self, id: &str) -> Name {
+        let broken = format!("narrow-{id}");
+        Name {
+            whole: self.word(id),
+            broken: self.words.find(self.language, &broken, &Args::new()),
+        }
+    }
+}
+
+impl Name {
+    /// The name in the lines and the size in which it fits a room best.
+    fn fitted(&self, room: Rect, letters: (f32, usize)) -> Fitted {
+        let whole = fitted(&self.whole, room, letters);
+        let Some(broken) = &self.broken else {
+            return whole;
+        };
+        let broken = fitted(broken, room, letters);
+        // A hyphen belongs at the end of a line, or to the name.
+        let inner = |fitted: &Fitted| {
+            let hyphens = |line: &String| line.trim_end_matches('-').matches('-').count();
+            fitted.lines.iter().map(hyphens).sum::<usize>()
+        };
+        if broken.size > 1.08 * whole.size && inner(&broken) == 0 {
+            broken
+        } else {
+            whole
+        }
+    }
+
+    /// Writes it as [`write`] writes a text.
+    pub(super) fn write(
+        &self,
+        drawing: &mut Drawing,
+        room: Rect,
+        letters: (f32, usize),
+        colour: Colour,
+        centred: bool,
+    ) {
+        let fitted = self.fitted(room, letters);
+        lay(drawing, fitted, room, colour, centred);
     }
 }
 
@@ -55,7 +115,7 @@ pub(super) fn write_top(
 /// What is printed on a tile.
 struct Face {
     pays: bool,
-    name: String,
+    name: Name,
     band: Colour,
     sign: Option<Drawing>,
     effect: Strip,
@@ -79,7 +139,7 @@ pub(super) fn offered(
     let data = tile.data();
     let face = Face {
         pays,
-        name: context.building(tile),
+        name: context.name(&format!("building-{tile}")),
         band: icons::kind_colour(data.kind),
         sign: Some(icons::kind(data.kind)),
         effect: effects::function(tile),
@@ -98,7 +158,7 @@ pub(super) fn start(
 ) {
     let face = Face {
         pays: false,
-        name: context.start(start),
+        name: context.name(&format!("start-{start}")),
         band: MOSS,
         sign: None,
         effect: effects::start(start),
@@ -175,14 +235,14 @@ fn print(drawing: &mut Drawing, face: Face, room: Rect) {
 
 /// The name of a tile and the sign of its kind: beside the name, or above it if the name is
 /// larger that way.
-fn title(drawing: &mut Drawing, name: &str, sign: Option<Drawing>, room: Rect, wide: bool) {
+fn title(drawing: &mut Drawing, name: &Name, sign: Option<Drawing>, room: Rect, wide: bool) {
     let (size, lines) = if wide {
         (room.height * 0.9, 1)
     } else {
         (room.height * 0.52, 2)
     };
     let Some(sign) = sign else {
-        return write(drawing, name, room, (size, lines), CHALK, !wide);
+        return name.write(drawing, room, (size, lines), CHALK, !wide);
     };
     let side = if wide {
         room.height * 0.84
@@ -196,8 +256,8 @@ fn title(drawing: &mut Drawing, name: &str, sign: Option<Drawing>, room: Rect, w
         room.height,
     );
     let under = Rect::new(room.x, room.y + side, room.width, room.height - side);
-    let in_lines = fit(name, Weight::Bold, size, beside.width, lines).size;
-    let in_one = fit(name, Weight::Bold, under.height, under.width, 1).size;
+    let in_lines = name.fitted(beside, (size, lines)).size;
+    let in_one = name.fitted(under, (under.height, 1)).size;
     let above = !wide && in_one > in_lines;
     let (x, y) = match (wide, above) {
         (true, _) => (room.x + 2.0, room.centre().y - side / 2.0),
@@ -206,9 +266,9 @@ fn title(drawing: &mut Drawing, name: &str, sign: Option<Drawing>, room: Rect, w
     };
     drawing.nest(Placement::at(x, y).scaled(side / icons::SIDE), sign);
     if above {
-        write(drawing, name, under, (under.height, 1), CHALK, true);
+        name.write(drawing, under, (under.height, 1), CHALK, true);
     } else {
-        write(drawing, name, beside, (size, lines), CHALK, !wide);
+        name.write(drawing, beside, (size, lines), CHALK, !wide);
     }
 }
 
