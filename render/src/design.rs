@@ -112,6 +112,7 @@ mod tests {
             (INK, GREEN_PANE),
             (INK, SEA_PANE),
             (CLAY, AMBER_PANE),
+            (CLAY, GREEN_PANE),
         ] {
             let contrast = text.contrast(ground);
             assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast}");

@@ -16,7 +16,7 @@ const TILE: f32 = 152.0;
 /// The building board alone, large, each kind in two rows of three with its stack at the end; what
 /// the viewer could pay has a tick.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
-    let mut page = Page::titled(&context.word("picture-board"), &context.status());
+    let mut page = Page::titled(&context.word("picture-board"), &context.time());
     for kind in BuildingKind::ALL {
         let tiles: Vec<Option<Building>> = places(context, kind).collect();
         #[allow(clippy::cast_precision_loss)] // at most 2
@@ -132,7 +132,7 @@ fn stack_of(drawing: &mut Drawing, context: &Context<'_>, kind: BuildingKind, ro
         placement.scaled(side / icons::SIDE),
         icons::kind_badge(kind),
     );
-    let size = (room.height * 0.3).min(room.width * 0.62);
+    let size = (room.height * 0.34).min(room.width * 0.62);
     let left = context.view.table.stacks[kind.index()];
     let colour = if left == 0 { SEPIA } else { INK };
     let text = Text::new(

@@ -109,10 +109,15 @@ impl Context<'_> {
         Some(self.text(id, &Args::new().with("round", table.round)))
     }
 
+    /// Period, and card round if there is one now.
+    pub(super) fn time(&self) -> String {
+        let parts = [Some(self.period()), self.round()];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
     /// Period, card round if there is one now, and what the table is waiting for.
     pub(super) fn status(&self) -> String {
-        let parts = [Some(self.period()), self.round(), Some(self.phase())];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        format!("{} · {}", self.time(), self.phase())
     }
 
     /// What the table is waiting for.

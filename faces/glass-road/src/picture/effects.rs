@@ -44,6 +44,15 @@ pub(super) fn start(start: StartBuilding) -> Strip {
     bonus(start.bonus())
 }
 
+/// The good that a start building counts.
+pub(super) fn start_good(start: StartBuilding) -> Good {
+    match start {
+        StartBuilding::ForestGlassworks => Good::Glass,
+        StartBuilding::GlassmakersColony => Good::Sand,
+        StartBuilding::BrotherhoodOfTheMasons => Good::Brick,
+    }
+}
+
 fn trade(strip: Strip, trade: &Trade) -> Strip {
     let strip = trade.pay.iter().fold(strip, |strip, pay| {
         let strip = strip.part();

@@ -17,7 +17,7 @@ pub(super) fn scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> Scene
         context.word("picture-hand"),
         context.player(seat)
     );
-    let mut page = Page::titled(&title, &context.status());
+    let mut page = Page::titled(&title, &context.time());
     for card in secret.hand.iter().chain(secret.picked) {
         let down = secret.picked == Some(card) && !secret.hand.contains(card);
         let room = page.take(138.0);

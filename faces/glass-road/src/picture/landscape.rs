@@ -7,6 +7,7 @@ use slowtable_render::{Drawing, Path, Placement, Rect, Style, Text};
 
 use super::changes::Changes;
 use super::context::Context;
+use super::strip::Strip;
 use super::{effects, icons, tile};
 
 /// The measures of a landscape.
@@ -123,10 +124,12 @@ pub(super) fn landscape(
             (None, true) => tile::start(&mut drawing, context, start, room),
             (None, false) => {
                 drawing.rounded(room, 6.0, Style::fill(LINEN).lined(MOSS, 3.0));
-                let high = (room.height - 14.0).min(room.width / 2.6);
-                let middle = room.centre().y;
-                let strip = Rect::new(room.x + 5.0, middle - high / 2.0, room.width - 10.0, high);
-                effects::start(start).centre(&mut drawing, strip);
+                let good = effects::start_good(start);
+                Strip::new()
+                    .icon(icons::house())
+                    .gap(0.1)
+                    .icon(icons::good(good))
+                    .centre(&mut drawing, room.inset(7.0));
             }
         }
     }

@@ -55,7 +55,7 @@ fn head(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place,
     let title = (type_scale::TITLE, 1);
     tile::write(drawing, &context.player(seat), upper, title, INK, false);
     let lower = Rect::new(sign.x, sign.y, sign.width, sign.height);
-    sign_text(drawing, lower, "", &context.status());
+    sign_text(drawing, lower, "", &context.time());
     let counts = Strip::new()
         .icon(icons::hand())
         .gap(0.08)

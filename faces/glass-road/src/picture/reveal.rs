@@ -21,6 +21,8 @@ pub(super) enum Turn {
     Now,
     /// Resolves it after others.
     Later,
+    /// Has won the game.
+    Won,
 }
 
 /// A card that was turned up.
@@ -118,7 +120,7 @@ fn last(table: &Table) -> Option<Seat> {
 /// A name on a small sign, with how far its owner is.
 pub(super) fn chip(drawing: &mut Drawing, name: &str, turn: Option<Turn>, room: Rect) {
     let style = match turn {
-        Some(Turn::Now) => Style::fill(CHALK).lined(GOLD, 6.0),
+        Some(Turn::Now | Turn::Won) => Style::fill(CHALK).lined(GOLD, 6.0),
         _ => Style::fill(LINEN).lined(OAK_DARK, 3.0),
     };
     drawing.rounded(room, 10.0, style);
@@ -127,6 +129,7 @@ pub(super) fn chip(drawing: &mut Drawing, name: &str, turn: Option<Turn>, room: 
         Some(Turn::Done) => Some(icons::tick()),
         Some(Turn::Now) => Some(icons::bell()),
         Some(Turn::Later) => Some(icons::later()),
+        Some(Turn::Won) => Some(icons::crown()),
         None => None,
     };
     let mut text = inside;
@@ -218,7 +221,7 @@ pub(super) fn banner(drawing: &mut Drawing, context: &Context<'_>, reveal: &Reve
     let plate = Rect::new(room.right() - right, room.y - 3.0, right, side + 6.0);
     paper(drawing, plate);
     let inside = plate.inset(9.0);
-    let left = Rect::new(inside.x, inside.y, 92.0, inside.height);
+    let left = Rect::new(inside.x, inside.y, 94.0, inside.height);
     let half = inside.height / 2.0;
     let joined = if reveal.limit > 1 {
         "picture-and"
@@ -311,9 +314,7 @@ pub(super) fn abilities(
 /// Who played what, who followed, and what each may do.
 pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
     let title = context.card(reveal.card);
-    let parts = [Some(context.period()), context.round()];
-    let line: Vec<String> = parts.into_iter().flatten().collect();
-    let mut page = Page::titled(&title, &line.join(" · "));
+    let mut page = Page::titled(&title, &context.time());
     let room = page.take(296.0);
     let drawing = &mut page.drawing;
     paper(drawing, room);
@@ -362,6 +363,7 @@ pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
             Turn::Done => icons::tick(),
             Turn::Now => icons::bell(),
             Turn::Later => icons::later(),
+            Turn::Won => icons::crown(),
         };
         let side = inside.height;
         drawing.nest(

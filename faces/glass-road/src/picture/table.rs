@@ -119,10 +119,12 @@ fn head(drawing: &mut Drawing, context: &Context<'_>) {
     tile::write(drawing, &phase, upper, (40.0, 1), CHALK, false);
     let awaited: Vec<(String, Option<Turn>)> = Seat::all(table.players())
         .zip(&table.places)
+        .filter(|&(seat, _)| table.phase != Phase::Over || context.won(seat))
         .map(|(seat, place)| {
             let turn = match (&table.phase, context.awaits(seat, place)) {
                 (_, true) => Some(Turn::Now),
                 (Phase::Choose | Phase::Pick | Phase::LastActions, false) => Some(Turn::Done),
+                (Phase::Over, _) => Some(Turn::Won),
                 _ => None,
             };
             (context.player(seat), turn)

@@ -7,7 +7,8 @@ use glass_road::{
 };
 use slowtable_face::{Language, Names, Picture, Words};
 use slowtable_kit::{Rules, Seat, Viewer};
-use slowtable_render::{Drawing, Rect, paint, text};
+use slowtable_render::golden::decode;
+use slowtable_render::{Colour, Drawing, Rect, Shape, paint, text};
 
 use super::context::Context;
 use super::random::game;
@@ -126,6 +127,110 @@ fn pictures_are_painted() {
             if let Some(picture) = picture(&view, None, name, &names, &words, Language::German) {
                 let png = paint(&picture.scene).unwrap();
                 assert!(png.len() < 250 * 1024, "{name}: {} bytes", png.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn what_must_be_read_on_a_phone_is_large_enough() {
+    let (words, names) = (words(), names());
+    for state in states() {
+        let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
+        for language in Language::ALL {
+            for name in [
+                "table",
+                "place",
+                "place:1",
+                "buildings",
+                "hand",
+                "period",
+                "score",
+            ] {
+                let Some(picture) = picture(&view, None, name, &names, &words, language) else {
+                    continue;
+                };
+                for (text, room) in picture.scene.drawing.texts() {
+                    // A phone shows a picture 400 pixels wide.
+                    #[allow(clippy::cast_precision_loss)] // a thousand or two
+                    let phone = 400.0 / picture.scene.width as f32;
+                    let capitals =
+                        room.height * phone * text::CAPITAL / (text::CAPITAL + text::DESCENT);
+                    let number = text
+                        .text
+                        .chars()
+                        .all(|letter| "0123456789½−+×".contains(letter));
+                    let least = match (name, number) {
+                        (_, true) => 4.8,
+                        ("place" | "place:1" | "buildings" | "hand", false) => 4.8,
+                        _ => 1.0,
+                    };
+                    let chosen = names.0.contains(&text.text);
+                    assert!(
+                        capitals >= least || chosen,
+                        "{name} in {language:?}: {:?} has {capitals}",
+                        text.text
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The same drawing without its texts.
+fn wordless(drawing: &Drawing) -> Drawing {
+    let shapes = drawing.shapes.iter().filter_map(|shape| match shape {
+        Shape::Text(_) => None,
+        Shape::Nested(placement, inner) => Some(Shape::Nested(*placement, wordless(inner))),
+        Shape::Form(..) => Some(shape.clone()),
+    });
+    Drawing {
+        shapes: shapes.collect(),
+    }
+}
+
+#[test]
+fn every_text_stands_out_from_what_lies_under_it() {
+    let (words, names) = (words(), names());
+    let states = [game(4, 150, 11), game(2, 90, 5), game(3, 5_000, 7)];
+    for (at, state) in states.iter().enumerate() {
+        let view = GlassRoad::view(state, Viewer::Seat(Seat(0)));
+        let before = GlassRoad::view(&game(view.table.players(), 60, 3), Viewer::Seat(Seat(0)));
+        for name in PICTURES {
+            let before = Some(&before);
+            let Some(picture) = picture(&view, before, name, &names, &words, Language::German)
+            else {
+                continue;
+            };
+            let mut scene = picture.scene.clone();
+            scene.drawing = wordless(&scene.drawing);
+            let ground = decode(&paint(&scene).unwrap());
+            for (text, room) in picture.scene.drawing.texts() {
+                let (mut seen, mut clear) = (0u32, 0u32);
+                // Between the base line and the capitals, a pixel in every three.
+                #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+                let (left, top, right, base) = (
+                    room.x as u32,
+                    room.y as u32,
+                    room.right() as u32,
+                    (room.bottom() - 0.26 * room.height) as u32,
+                );
+                for y in (top..base).step_by(3) {
+                    for x in (left..right).step_by(3) {
+                        let Some([red, green, blue]) = ground.at(x, y) else {
+                            continue;
+                        };
+                        let under = u32::from_be_bytes([0, red, green, blue]);
+                        seen += 1;
+                        clear += u32::from(text.colour.contrast(Colour::rgb(under)) >= 4.5);
+                    }
+                }
+                // A line or two may run behind a letter.
+                assert!(
+                    clear * 100 >= seen * 88,
+                    "{name} of state {at}: {:?} at {room:?}, {clear} of {seen}",
+                    text.text
+                );
             }
         }
     }

@@ -135,11 +135,12 @@ pub(in crate::picture) fn shield() -> Drawing {
 pub(in crate::picture) fn points(number: &str) -> Drawing {
     let mut icon = shield();
     let size = if number.chars().count() > 1 {
-        56.0
+        60.0
     } else {
-        68.0
+        80.0
     };
-    icon.text(Text::new(number, 50.0, 69.0, size, INK).bold().centred());
+    let base = 47.0 + 0.357 * size;
+    icon.text(Text::new(number, 50.0, base, size, INK).bold().centred());
     icon
 }
 
