@@ -290,12 +290,7 @@ pub(super) fn reveal(context: &Context<'_>, reveal: &Reveal) -> String {
         .with("a", words(Ability::A))
         .with("b", words(Ability::B));
     story.tell(&context.text("picture-alt-abilities", &args));
-    let rule = if reveal.limit > 1 {
-        "picture-both"
-    } else {
-        "picture-one"
-    };
-    story.tell(&format!("{}.", context.word(rule)));
+    story.tell(&format!("{}.", super::reveal::rule(context, reveal)));
     for &ability in &reveal.used {
         let args = Args::new().with("ability", words(ability));
         story.tell(&context.text("picture-alt-used", &args));
@@ -309,7 +304,9 @@ fn revealed(context: &Context<'_>, reveal: &Reveal) -> String {
         .with("card", context.card(reveal.card))
         .with("name", names.next().unwrap_or_default());
     let followers: Vec<String> = names.collect();
-    if followers.is_empty() {
+    if context.view.table.players() == 1 {
+        context.text("picture-alt-reveal-solo", &args)
+    } else if followers.is_empty() {
         context.text("picture-alt-reveal", &args)
     } else {
         let args = args.with("names", followers.join(", "));

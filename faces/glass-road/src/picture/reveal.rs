@@ -311,6 +311,17 @@ pub(super) fn abilities(
     }
 }
 
+/// How many of the abilities each may use.
+pub(super) fn rule(context: &Context<'_>, reveal: &Reveal) -> String {
+    let alone = context.view.table.mode() == Mode::Solo;
+    context.word(match (alone, reveal.limit > 1) {
+        (true, true) => "picture-both-solo",
+        (true, false) => "picture-one-solo",
+        (false, true) => "picture-both",
+        (false, false) => "picture-one",
+    })
+}
+
 /// Who played what, who followed, and what each may do.
 pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
     let title = context.card(reveal.card);
@@ -334,12 +345,7 @@ pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
         room.height - 24.0,
     );
     let rule = Rect::new(right.x + 4.0, right.y, right.width - 8.0, 46.0);
-    let id = if reveal.limit > 1 {
-        "picture-both"
-    } else {
-        "picture-one"
-    };
-    let words = context.word(id);
+    let words = self::rule(context, reveal);
     tile::write(
         drawing,
         &words,
