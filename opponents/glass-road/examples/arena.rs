@@ -1,111 +1,74 @@
 //! Measures opponents against each other:
 //! `cargo run --release -p glass-road-opponents --example arena -- <games> <first seed>
-//! <side> [<side of the other seats> <players>]`, where a side is a level with its
-//! steps: `master:20000`. A side alone plays alone. The one seat goes round the table.
+//! <side> [<side of the other seats> <players>]`, where a side is a level with its steps:
+//! `master:20000`. A side alone plays alone. The one seat goes round the table.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use glass_road::{Choice, Options, View};
+use glass_road::Options;
 use glass_road_opponents::Stepped;
-use glass_road_opponents::arena::{Player, Tally, play_game};
-use slowtable_kit::{Seat, Seed};
+use glass_road_opponents::arena::{Player, Series, Side, play_series};
 
-/// A player and how long it has thought.
-struct Timed {
-    side: Stepped,
-    kinds: [(u32, Duration, Duration); 3],
+fn side(text: &str) -> Option<Stepped> {
+    let (level, steps) = text.split_once(':')?;
+    Some(Stepped {
+        level: level.parse().ok()?,
+        steps: steps.parse().ok()?,
+    })
 }
 
-impl Timed {
-    fn new(text: &str) -> Option<Self> {
-        let (level, steps) = text.split_once(':')?;
-        let side = Stepped {
-            level: level.parse().ok()?,
-            steps: steps.parse().ok()?,
-        };
-        Some(Self {
-            side,
-            kinds: [(0, Duration::ZERO, Duration::ZERO); 3],
-        })
-    }
-
-    fn show(&self, name: &str, tally: &Tally) {
-        let (low, high) = tally.interval();
+fn show(name: &str, side: &Side) {
+    let tally = &side.tally;
+    let (low, high) = tally.interval();
+    println!(
+        "{name:20} {:6.2} +- {:.2} points, wins {:5.1} % ({:.1} to {:.1}) of {} games",
+        tally.mean(),
+        tally.mean_error(),
+        100.0 * tally.rate(),
+        100.0 * low,
+        100.0 * high,
+        tally.games,
+    );
+    for (kind, spent) in ["hands", "cards", "moves"].iter().zip(side.spent) {
         println!(
-            "{name:24} {:6.2} +- {:.2} points, wins {:5.1} % ({:.1} to {:.1}) of {} games",
-            tally.mean(),
-            tally.mean_error(),
-            100.0 * tally.rate(),
-            100.0 * low,
-            100.0 * high,
-            tally.games,
+            "  {kind}: {:8.2} ms, longest {:8.2} ms, {} decisions",
+            spent.mean_milliseconds(),
+            spent.longest.as_secs_f64() * 1000.0,
+            spent.decisions,
         );
-        for (kind, (count, sum, longest)) in ["hands", "picks", "moves"].iter().zip(self.kinds) {
-            println!(
-                "  {kind}: {:8.2} ms, longest {:8.2} ms, {count} decisions",
-                sum.as_secs_f64() * 1000.0 / f64::from(count.max(1)),
-                longest.as_secs_f64() * 1000.0,
-            );
-        }
-    }
-}
-
-impl Player for Timed {
-    fn play(&mut self, view: &View, seed: Seed) -> Option<Vec<Choice>> {
-        let began = Instant::now();
-        let path = self.side.play(view, seed);
-        let took = began.elapsed();
-        let kind = match path.as_deref() {
-            Some([Choice::Card(_)]) => 1,
-            Some([Choice::Card(_), ..]) => 0,
-            _ => 2,
-        };
-        let (count, sum, longest) = &mut self.kinds[kind];
-        *count += 1;
-        *sum += took;
-        *longest = took.max(*longest);
-        path
     }
 }
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |at: usize| arguments.get(at).and_then(|text| text.parse::<u64>().ok());
-    let (Some(games), Some(first), Some(mut one)) = (
-        number(0),
-        number(1),
-        arguments.get(2).and_then(|text| Timed::new(text)),
-    ) else {
+    let number = |at: usize| arguments.get(at).and_then(|text| text.parse::<u32>().ok());
+    let side_at = |at: usize| arguments.get(at).and_then(|text| side(text));
+    let (Some(games), Some(first_seed), Some(mut one)) = (number(0), number(1), side_at(2)) else {
         println!("arena <games> <first seed> <side> [<other side> <players>]");
         return;
     };
-    let mut others: Vec<Timed> = match arguments.get(3) {
-        Some(text) => (1..number(4).unwrap_or(4))
-            .filter_map(|_| Timed::new(text))
-            .collect(),
+    let seats = number(4).unwrap_or(4);
+    let mut others: Vec<Stepped> = match side_at(3) {
+        Some(other) => (1..seats).map(|_| other).collect(),
         None => Vec::new(),
     };
-    let players = others.len() + 1;
-    let mut tallies = [Tally::default(); 2];
-    for game in 0..games {
-        let at = (game % players as u64) as usize;
-        let mut seats: Vec<&mut dyn Player> = others
-            .iter_mut()
-            .map(|other| other as &mut dyn Player)
-            .collect();
-        seats.insert(at, &mut one);
-        let seed = Seed(u128::from(first + game / players as u64));
-        match play_game(&mut seats, &Options::default(), seed, &mut |_, _| {}) {
-            Ok(played) => {
-                let is_one = |seat: Seat| seat.index() == at;
-                tallies[0].add(&played, is_one);
-                tallies[1].add(&played, |seat| !is_one(seat));
+    let mut others: Vec<&mut dyn Player> = others
+        .iter_mut()
+        .map(|other| other as &mut dyn Player)
+        .collect();
+    let series = Series {
+        games,
+        first_seed: first_seed.into(),
+        options: Options::default(),
+    };
+    let began = Instant::now();
+    match play_series(&mut one, &mut others, &series, &|| began.elapsed()) {
+        Ok(report) => {
+            show(&arguments[2], &report.one);
+            if let Some(other) = arguments.get(3) {
+                show(other, &report.others);
             }
-            Err(error) => println!("game {game}: {error}"),
         }
-    }
-    one.show(&arguments[2], &tallies[0]);
-    if let Some(other) = others.first() {
-        other.show(&arguments[3], &tallies[1]);
+        Err(error) => println!("{error}"),
     }
 }

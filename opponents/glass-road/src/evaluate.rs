@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use glass_road::{Card, CardSet, Estate, TileSet};
 
 use crate::features::{Moment, Sink, builds, hand_feature, score, see_builders};
-use crate::net::{Collector, Network, Sums};
+use crate::net::{Network, Sums};
 
 /// How long a decision may take.
 ///
@@ -149,25 +149,48 @@ pub(crate) fn rank_hands(
     with_hand.set_hand(all_of(size), 0, 2);
     let stage = with_hand.stage();
     let solo = moment.mode == glass_road::Mode::Solo;
-    let cards: Vec<Card> = pool.iter().collect();
-    let mut ranked = Vec::new();
-    let mut chosen = Vec::new();
-    subsets(&cards, size.into(), &mut chosen, &mut |hand| {
-        let builders: usize = hand.iter().copied().map(builds).sum();
-        let mut collector: Collector<'_> = network.blank();
-        collector.sums = bases[builders.min(2)];
-        for &card in hand {
+    let rows: Vec<(Card, Sums)> = pool
+        .iter()
+        .map(|card| {
+            let mut collector = network.nothing();
             collector.see(hand_feature(card, false));
             if solo {
                 collector.see(hand_feature(card, true));
             }
-        }
-        see_builders(builders, &mut collector);
-        let value = score + network.answer(&collector.sums, stage);
-        ranked.push((value, hand.iter().copied().collect()));
+            (card, collector.sums)
+        })
+        .collect();
+    let bases: Vec<Sums> = (0..=BUILDERS_AT_MOST)
+        .map(|builders| {
+            let mut collector = network.blank();
+            collector.sums = bases[builders.min(2)];
+            see_builders(builders, &mut collector);
+            collector.sums
+        })
+        .collect();
+    let mut ranked = Vec::new();
+    let none = Partial {
+        hand: CardSet::EMPTY,
+        builders: 0,
+        sums: network.nothing().sums,
+    };
+    subsets(&rows, size.into(), &none, &mut |last| {
+        let base = &bases[last.builders.min(BUILDERS_AT_MOST)];
+        let value = score + network.answer_of_both(base, &last.sums, stage);
+        ranked.push((value, last.hand));
     });
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
     ranked
+}
+
+/// The most abilities that build in a hand: of four cards, one has two.
+const BUILDERS_AT_MOST: usize = 5;
+
+/// A hand being put together, and the sum of its rows.
+struct Partial {
+    hand: CardSet,
+    builders: usize,
+    sums: Sums,
 }
 
 /// Some set of so many cards.
@@ -175,18 +198,30 @@ fn all_of(size: u8) -> CardSet {
     Card::ALL.into_iter().take(size.into()).collect()
 }
 
-fn subsets(cards: &[Card], size: usize, chosen: &mut Vec<Card>, found: &mut impl FnMut(&[Card])) {
+fn subsets(
+    cards: &[(Card, Sums)],
+    size: usize,
+    partial: &Partial,
+    found: &mut impl FnMut(&Partial),
+) {
     if size == 0 {
-        found(chosen);
+        found(partial);
         return;
     }
-    for (index, &card) in cards.iter().enumerate() {
+    for (index, (card, row)) in cards.iter().enumerate() {
         if cards.len() - index < size {
             return;
         }
-        chosen.push(card);
-        subsets(&cards[index + 1..], size - 1, chosen, found);
-        chosen.pop();
+        let mut longer = Partial {
+            hand: partial.hand,
+            builders: partial.builders + builds(*card),
+            sums: partial.sums,
+        };
+        longer.hand.insert(*card);
+        for (sum, weight) in longer.sums.iter_mut().zip(row) {
+            *sum += weight;
+        }
+        subsets(&cards[index + 1..], size - 1, &longer, found);
     }
 }
 

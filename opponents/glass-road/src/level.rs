@@ -53,6 +53,17 @@ impl Level {
         }
     }
 
+    /// How long a decision of this level usually may take, in milliseconds of one core. Who
+    /// decides makes a [`Budget`] of it with a clock.
+    #[must_use]
+    pub const fn usual_milliseconds(self) -> u64 {
+        match self {
+            Level::Apprentice => 20,
+            Level::Journeyman => 200,
+            Level::Master => 2000,
+        }
+    }
+
     pub(crate) const fn style(self) -> Style {
         match self {
             Level::Apprentice => Style {
@@ -64,7 +75,7 @@ impl Level {
                         less: false,
                     },
                 },
-                whims: [2.5, 1.5, 0.8],
+                whims: [2.0, 1.2, 0.6],
                 raced: [0, 0, 0],
                 runs: 0,
                 near: 0.0,
@@ -87,7 +98,7 @@ impl Level {
                 breadth: Breadth::CLOSE,
                 whims: [0.2, 0.05, 0.0],
                 raced: [24, 6, 6],
-                runs: 4000,
+                runs: 100_000,
                 near: 1.5,
             },
         }

@@ -71,6 +71,20 @@ impl Network {
         }
     }
 
+    /// Sums of no features, without the bias.
+    pub(crate) fn nothing(&self) -> Collector<'_> {
+        Collector {
+            network: self,
+            sums: [0.0; HIDDEN],
+        }
+    }
+
+    /// The answer to two sums together, in points.
+    pub(crate) fn answer_of_both(&self, one: &Sums, other: &Sums, stage: usize) -> f32 {
+        let sums = std::array::from_fn(|unit| one[unit] + other[unit]);
+        self.answer(&sums, stage)
+    }
+
     /// The answer, in points.
     pub(crate) fn answer(&self, sums: &Sums, stage: usize) -> f32 {
         let last = &self.last[stage];
