@@ -77,6 +77,9 @@ picture-alt-reveal-solo = { $name } hat aufgedeckt: { $card }.
 picture-alt-reveal-followed = { $name } hat aufgedeckt: { $card }. Es spielen mit: { $names }.
 picture-alt-abilities = Eingangskosten: { $fee }. Erste Aktion: { $a }. Zweite Aktion: { $b }.
 picture-alt-used = Schon genutzt: { $ability }.
+picture-alt-turned = { $wheel } gedreht × { $n }
+picture-alt-new = Neu: { $tiles }.
+picture-alt-pays = Diese kannst du bezahlen: { $tiles }.
 picture-alt-card = Der Spezialist { $card }.
 picture-alt-building = Das Gebäude { $building }.
 

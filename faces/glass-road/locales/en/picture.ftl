@@ -77,6 +77,9 @@ picture-alt-reveal-solo = { $name } turned up { $card }.
 picture-alt-reveal-followed = { $name } turned up { $card }; following: { $names }.
 picture-alt-abilities = Fee: { $fee }. First ability: { $a }. Second ability: { $b }.
 picture-alt-used = Already used: { $ability }.
+picture-alt-turned = { $wheel } turned × { $n }
+picture-alt-new = New: { $tiles }.
+picture-alt-pays = You have what these cost: { $tiles }.
 picture-alt-card = The specialist { $card }.
 picture-alt-building = The building { $building }.
 

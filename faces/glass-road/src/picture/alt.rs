@@ -97,6 +97,15 @@ fn changed(story: &mut Story, context: &Context<'_>, changes: Changes<'_>) {
                 format!("{space} {now}")
             }),
     );
+    for which in Wheel::ALL {
+        let times = changes.turned(which);
+        if times > 0 {
+            let args = Args::new()
+                .with("wheel", context.word(&format!("wheel-{which}")))
+                .with("n", times);
+            parts.push(context.text("picture-alt-turned", &args));
+        }
+    }
     if !parts.is_empty() {
         let args = Args::new().with("changes", parts.join(", "));
         story.tell(&context.text("picture-alt-changed", &args));
@@ -227,6 +236,19 @@ pub(super) fn buildings(context: &Context<'_>) -> String {
             .with("tiles", tiles.join(", "));
         story.tell(&context.text("picture-alt-kind", &args));
     }
+    let of = |is: &dyn Fn(Building) -> bool| -> Vec<String> {
+        let tiles = context.view.table.on_board().filter(|&tile| is(tile));
+        tiles.map(|tile| context.building(tile)).collect()
+    };
+    for (id, tiles) in [
+        ("picture-alt-new", of(&|tile| context.is_new(tile))),
+        ("picture-alt-pays", of(&|tile| context.pays(tile))),
+    ] {
+        if !tiles.is_empty() {
+            let args = Args::new().with("tiles", tiles.join(", "));
+            story.tell(&context.text(id, &args));
+        }
+    }
     story.0
 }
 
@@ -283,7 +305,7 @@ pub(super) fn period(context: &Context<'_>) -> String {
 pub(super) fn reveal(context: &Context<'_>, reveal: &Reveal) -> String {
     let card = reveal.card;
     let mut story = Story::new(revealed(context, reveal));
-    story.tell(&context.status());
+    story.tell(&format!("{}.", context.status()));
     let words = |ability| context.ability(card, ability);
     let args = Args::new()
         .with("fee", context.fee_words(card))

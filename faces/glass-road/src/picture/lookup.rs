@@ -74,7 +74,7 @@ fn facts(context: &Context<'_>, building: Building) -> Vec<(&'static str, String
 pub(super) fn told(context: &Context<'_>, building: Building) -> Vec<String> {
     let tongue = context.tongue();
     let kind = context.word(&format!("kind-{}", building.kind()));
-    let about = tongue.describe_whole(&context.view.table, building);
+    let about = tongue.describe(&context.view.table, building);
     let mut lines = vec![kind, about];
     lines.extend(whereabouts(context, building));
     lines
