@@ -72,10 +72,11 @@ fn wedge(drawing: &mut Drawing, from: Rect, into: Rect) {
     // The middle of the edge that both share.
     let edge = if (a.x - b.x).abs() > (a.y - b.y).abs() {
         let x = if a.x < b.x { into.x } else { into.right() };
-        Point::new(x, b.y)
+        // Beside the signs of buildings, not their names.
+        Point::new(x, into.y + into.height * 0.24)
     } else {
         let y = if a.y < b.y { into.y } else { into.bottom() };
-        Point::new(b.x, y)
+        Point::new(into.x + into.width * 0.17, y)
     };
     let long = (b.x - a.x).hypot(b.y - a.y).max(1.0);
     let (along_x, along_y) = ((b.x - a.x) / long, (b.y - a.y) / long);
@@ -85,7 +86,7 @@ fn wedge(drawing: &mut Drawing, from: Rect, into: Rect) {
             edge.y + along_y * along + along_x * aside,
         )
     };
-    let wedge = [at(-13.0, -10.0), at(7.0, 0.0), at(-13.0, 10.0)];
+    let wedge = [at(-13.0, -10.0), at(5.0, 0.0), at(-13.0, 10.0)];
     drawing.path(Path::polygon(&wedge), Style::fill(GOLD).lined(INK, 4.0));
 }
 

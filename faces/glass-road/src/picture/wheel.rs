@@ -350,15 +350,15 @@ pub(super) fn row(
             number(drawing, tokens, token, cell, (38.0, 41.0, 0.0));
             continue;
         }
-        number(drawing, tokens, token, cell, (32.0, 41.0, 7.0));
+        number(drawing, tokens, token, cell, (29.0, 41.0, 8.0));
         let sign = if moved > 0 {
             icons::more()
         } else {
             icons::less()
         };
-        let side = 17.0;
-        let x = cell.centre().x + 10.0;
-        let placement = Placement::at(x, cell.y + 4.0 + side * 0.4);
+        let side = 15.0;
+        let x = cell.centre().x + 7.0;
+        let placement = Placement::at(x, cell.y + 12.0);
         drawing.nest(placement.scaled(side / icons::SIDE), sign);
     }
 }
