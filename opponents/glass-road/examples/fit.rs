@@ -1,9 +1,10 @@
 //! Fits the weights of the evaluation by self-play:
 //! `cargo run --release -p glass-road-opponents --example fit -- <players> <rounds> <games>
-//! <passes> <file> [from-file]`.
+//! <passes> <file> <rate> [from-file]`.
 //!
 //! `players` is 1, 2 or 34 (games of three and four). Every round plays games with the weights so
-//! far, keeps the moments of the last rounds, and fits to them.
+//! far, keeps the moments of the last rounds, and fits to them; the rate falls from round to
+//! round. Without a file to go on from, it begins with random weights.
 
 use std::time::Instant;
 
@@ -23,7 +24,11 @@ fn main() {
         println!("name a file for the weights");
         return;
     };
-    let from = arguments.get(6).and_then(|from| std::fs::read(from).ok());
+    let rate: f32 = arguments
+        .get(6)
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(0.002);
+    let from = arguments.get(7).and_then(|from| std::fs::read(from).ok());
     let mut fit = from.map_or_else(|| Fit::new(1), |bytes| Fit::from_bytes(&bytes));
     let mut kept: Vec<Vec<Sample>> = Vec::new();
     for round in 0..rounds {
@@ -52,7 +57,7 @@ fn main() {
             kept.remove(0);
         }
         let all: Vec<Sample> = kept.concat();
-        let rate = 0.002 * (1.0 - 0.85 * round as f32 / rounds as f32);
+        let rate = rate * (1.0 - 0.85 * round as f32 / rounds as f32);
         for pass in 0..passes {
             let rate = rate * (1.0 - pass as f32 / passes as f32);
             fit.pass(&all, rate, (round * passes + pass) as u64);

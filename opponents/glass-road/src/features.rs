@@ -551,3 +551,34 @@ fn points(count: u32) -> f32 {
 pub(crate) fn score(estate: &Estate, start_rows: [u8; 3]) -> f32 {
     Look::new(estate, start_rows).score(estate)
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use glass_road::score::half_points;
+    use glass_road::{GlassRoad, Options};
+    use slowtable_kit::{Rules, Seed, Viewer};
+
+    #[test]
+    fn the_quick_score_is_the_score_of_the_rules() {
+        let mut compared = 0;
+        for index in 0..12 {
+            let (mut state, _) =
+                GlassRoad::create(index % 4 + 1, &Options::default(), Seed(index.into())).unwrap();
+            while let Some(awaited) = GlassRoad::awaited(&state).first().copied() {
+                let view = state.view(Viewer::Seat(awaited.seat));
+                let path = crate::decide(&view, Seed(1)).unwrap();
+                state.play_silently(awaited.seat, &path).unwrap();
+                let table = state.table();
+                for place in &table.places {
+                    let rules = half_points(table, &place.estate);
+                    let quick = score(&place.estate, table.start_rows);
+                    assert!((2.0 * quick - rules as f32).abs() < 0.01, "{quick} {rules}");
+                    compared += usize::from(rules > 0);
+                }
+            }
+        }
+        assert!(compared > 1000);
+    }
+}
