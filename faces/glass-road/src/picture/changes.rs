@@ -123,3 +123,59 @@ impl Context<'_> {
         Some(score::sheet(&self.view.table, seat).half_points - then)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use glass_road::{Event, GlassRoad, Options};
+    use slowtable_kit::{Rules, Viewer};
+
+    use super::super::random::{Luck, deal, path};
+    use super::*;
+
+    #[test]
+    fn a_turned_wheel_is_told_from_a_bought_good() {
+        let (mut right, mut wrong) = (0u32, 0u32);
+        for seed in 1..=30 {
+            let mut state = deal(3, &Options::default(), seed).unwrap();
+            let mut luck = Luck::new(seed);
+            while let Some(awaited) = GlassRoad::awaited(&state).first() {
+                let view = GlassRoad::view(&state, Viewer::Seat(awaited.seat));
+                let Some(path) = path(&view, &mut luck) else {
+                    continue;
+                };
+                let seat = awaited.seat;
+                let played = GlassRoad::play(&mut state, seat, &path).unwrap();
+                let changes = Changes {
+                    now: &state.table().places[seat.index()],
+                    then: Some(&view.table.places[seat.index()]),
+                };
+                for which in Wheel::ALL {
+                    let turned: u8 = played
+                        .events
+                        .iter()
+                        .filter_map(|event| match *event {
+                            Event::Turned {
+                                seat: of,
+                                wheel,
+                                times,
+                            } if of == seat && wheel == which => Some(times),
+                            _ => None,
+                        })
+                        .sum();
+                    let told = changes.turned(which);
+                    if turned > 0 || told > 0 {
+                        if turned == told {
+                            right += 1;
+                        } else {
+                            wrong += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(
+            right > 100 && wrong * 50 < right,
+            "{right} right, {wrong} wrong"
+        );
+    }
+}

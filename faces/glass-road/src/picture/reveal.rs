@@ -407,3 +407,50 @@ pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
     }
     page.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use glass_road::{Event, GlassRoad, Options};
+    use slowtable_kit::{Rules, Viewer};
+
+    use super::super::random::{Luck, deal, path};
+    use super::*;
+
+    #[test]
+    fn the_last_card_turned_up_is_read_off_the_table() {
+        for seats in 1..=4 {
+            for seed in 1..=6 {
+                let mut state = deal(seats, &Options::default(), seed).unwrap();
+                let mut luck = Luck::new(seed);
+                let mut last: Option<(Card, Vec<Seat>)> = None;
+                while let Some(awaited) = GlassRoad::awaited(&state).first() {
+                    let view = GlassRoad::view(&state, Viewer::Seat(awaited.seat));
+                    let Some(path) = path(&view, &mut luck) else {
+                        continue;
+                    };
+                    let played = GlassRoad::play(&mut state, awaited.seat, &path).unwrap();
+                    for event in played.events {
+                        match event {
+                            Event::Revealed {
+                                seat,
+                                card,
+                                followers,
+                                ..
+                            } => {
+                                let seats = std::iter::once(seat).chain(followers).collect();
+                                last = Some((card, seats));
+                            }
+                            Event::PeriodEnded { .. } => last = None,
+                            _ => {}
+                        }
+                    }
+                    let shown = of(state.table()).map(|reveal| {
+                        let seats = reveal.seats.into_iter().map(|(seat, _)| seat).collect();
+                        (reveal.card, seats)
+                    });
+                    assert_eq!(shown, last, "{seats} players, seed {seed}");
+                }
+            }
+        }
+    }
+}
