@@ -9,7 +9,8 @@ use tiny_skia::Pixmap;
 use crate::blend::Pixel;
 use crate::paint::PaintError;
 
-type Rgb = [u8; 3];
+/// Red, green and blue.
+pub(crate) type Rgb = [u8; 3];
 
 /// How hard the file is pressed: further levels cost several times as much and save a tenth.
 const LEVEL: u8 = 2;
@@ -17,19 +18,29 @@ const LEVEL: u8 = 2;
 /// Writes opaque pixels as a PNG with a palette.
 pub(crate) fn png(pixmap: &Pixmap) -> Result<Vec<u8>, PaintError> {
     let (palette, indices) = quantise(pixmap);
+    indexed((pixmap.width(), pixmap.height()), &palette, &indices)
+}
+
+/// Writes a PNG of a width and height with a palette; a byte for each pixel says which of its
+/// colours it has.
+pub(crate) fn indexed(
+    size: (u32, u32),
+    palette: &[Rgb],
+    indices: &[u8],
+) -> Result<Vec<u8>, PaintError> {
     let mut bytes = Vec::with_capacity(1 << 17);
-    write(pixmap, &palette, &indices, &mut bytes)
+    write(size, palette, indices, &mut bytes)
         .map_err(|error| PaintError::Encode(error.to_string()))?;
     Ok(bytes)
 }
 
 fn write(
-    pixmap: &Pixmap,
+    (width, height): (u32, u32),
     palette: &[Rgb],
     indices: &[u8],
     bytes: &mut Vec<u8>,
 ) -> Result<(), png::EncodingError> {
-    let mut encoder = Encoder::new(bytes, pixmap.width(), pixmap.height());
+    let mut encoder = Encoder::new(bytes, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.concat());

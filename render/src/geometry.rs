@@ -161,15 +161,20 @@ impl Colour {
     }
 
     fn luminance(self) -> f32 {
-        let part = |value: u8| {
+        let [red, green, blue] = self.linear();
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    /// Red, green and blue as amounts of light, from 0 to 1.
+    pub(crate) fn linear(self) -> [f32; 3] {
+        [self.red, self.green, self.blue].map(|value| {
             let value = f32::from(value) / 255.0;
             if value <= 0.040_45 {
                 value / 12.92
             } else {
                 ((value + 0.055) / 1.055).powf(2.4)
             }
-        };
-        0.2126 * part(self.red) + 0.7152 * part(self.green) + 0.0722 * part(self.blue)
+        })
     }
 }
 

@@ -19,6 +19,11 @@
 //! Text is drawn from fonts that are part of the program ([`text`]). A character that they lack is
 //! an error, never a blank; whoever draws words of people's own choosing passes them through
 //! [`text::drawable`] first.
+//!
+//! What recurs, within a picture or from one to the next, is painted once if it is a nested drawing
+//! ([`Drawing::nest`]): its pixels are remembered by what it shows and its scale, wherever it lies.
+//! So a tile is best drawn with its corner at 0, 0 and nested where it belongs, and what changes
+//! is nested over what does not.
 
 mod blend;
 mod cache;
@@ -35,6 +40,7 @@ mod path;
 mod scene;
 mod stencil;
 pub mod text;
+pub mod vision;
 
 pub use fingerprint::Fingerprint;
 pub use geometry::{Colour, Point, Rect, Size};
@@ -42,3 +48,4 @@ pub use paint::{PaintError, Painter, paint, paint_scaled};
 pub use path::{Path, Segment};
 pub use scene::{Align, Drawing, Form, Placement, Scene, Shape, Stroke, Style, Text};
 pub use text::Weight;
+pub use vision::Vision;
