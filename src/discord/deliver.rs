@@ -20,6 +20,7 @@ use tokio_util::sync::CancellationToken;
 use super::edge::Edge;
 use super::error::{discord_code, http_status};
 use super::message::{Body, Pictures};
+use super::pictures::{Need, PictureError, Wish};
 use super::{lobby, post};
 use crate::store::StoreError;
 use crate::tables::{
@@ -39,6 +40,12 @@ const ARCHIVE_AFTER: u32 = 10_080;
 
 /// The type of a public thread ("Channel Types").
 const PUBLIC_THREAD: u8 = 11;
+
+/// The wish for a picture that is sent together with its words.
+const WITH_WORDS: Wish = Wish {
+    need: Need::Post,
+    desk: None,
+};
 
 /// Why an errand failed.
 #[derive(Debug, thiserror::Error)]
@@ -236,19 +243,13 @@ async fn post_in_thread(
 ) -> Result<Receipt, DeliverError> {
     let language = edge.tables.status(table, edge.language).await?.language;
     let mut body = post::body(table, post, language);
-    if let Some(name) = &post.picture
-        && let Some(picture) = edge
-            .tables
-            .table_picture(
-                table,
-                name,
-                post.since.map_or(Since::Never, Since::Moves),
-                language,
-            )
-            .await?
-    {
-        match edge.painter.paint(name, picture).await {
-            Ok(painted) => body.pictures = Pictures::Show(painted),
+    if let Some(name) = &post.picture {
+        let since = post.since.map_or(Since::Never, Since::Moves);
+        let picture = edge.tables.table_picture(table, name, since, language);
+        match edge.painter.paint(WITH_WORDS, name, picture).await {
+            Ok(Some(painted)) => body.pictures = Pictures::Show(painted),
+            Ok(None) => {}
+            Err(PictureError::Table(error)) => return Err(error.into()),
             // The words are worth more than the picture.
             Err(error) => tracing::error!(%table, name, %error, "a post without its picture"),
         }
@@ -281,15 +282,12 @@ async fn send_note(
     let channel = edge.http.create_private_channel(&to).await?.id;
     let mut body = post::note(text, &desk, thread.map(|thread| (status.guild, thread)));
     if let Some(name) = desk.panel.picture() {
-        let picture = edge
-            .tables
-            .desk_picture(table, person, name, language)
-            .await?;
-        if let Some(picture) = picture {
-            match edge.painter.paint(name, picture).await {
-                Ok(painted) => body.pictures = Pictures::Show(painted),
-                Err(error) => tracing::error!(%table, name, %error, "a note without its picture"),
-            }
+        let picture = edge.tables.desk_picture(table, person, name, language);
+        match edge.painter.paint(WITH_WORDS, name, picture).await {
+            Ok(Some(painted)) => body.pictures = Pictures::Show(painted),
+            Ok(None) => {}
+            Err(PictureError::Table(error)) => return Err(error.into()),
+            Err(error) => tracing::error!(%table, name, %error, "a note without its picture"),
         }
     }
     send(edge, channel, nonce, &body).await

@@ -2,16 +2,19 @@
 
 use std::sync::Arc;
 
+use futures_util::future::join_all;
 use serde_json::Value;
 
 use super::edge::{Edge, desk_body, only_pictures};
 use super::message::{Body, Pictures};
+use super::pictures::{Desk, Need, PictureError, Wish};
 use crate::tables::{DeskShown, PersonId, TableId};
 
 impl Edge {
     /// Brings every open desk at a table up to date. Best effort: a desk that cannot be changed
     /// is forgotten, and its owner opens it anew.
     pub async fn refresh_desks(self: &Arc<Self>, table: TableId) {
+        let mut pictures = Vec::new();
         for (person, open) in self.live.at_table(table) {
             let Ok(desk) = self.tables.desk(table, person, open.language).await else {
                 continue;
@@ -35,10 +38,19 @@ impl Edge {
                     .await
             };
             match changed {
-                Some(_) => self.picture_desk(desk, person, turn).await,
+                Some(_) => {
+                    // A desk that shows no picture yet has an owner who waits for one.
+                    let need = match open.picture {
+                        Some(_) => Need::Refresh,
+                        None => Need::Asked,
+                    };
+                    pictures.push(self.picture_desk(desk, person, turn, need));
+                }
                 None => self.live.forget(table, person, turn),
             }
         }
+        // Every desk has its words before the first has its picture.
+        join_all(pictures).await;
     }
 
     /// Puts the picture that a desk's panel asks for on the desk, unless it shows it already or
@@ -48,6 +60,7 @@ impl Edge {
         desk: DeskShown,
         person: PersonId,
         turn: u64,
+        need: Need,
     ) {
         let Some(name) = desk.panel.picture().map(str::to_owned) else {
             return;
@@ -56,22 +69,31 @@ impl Edge {
         let Some(open) = self.live.at_turn(table, person, turn) else {
             return;
         };
-        let picture = self
-            .tables
-            .desk_picture(table, person, &name, open.language)
-            .await;
-        let picture = match picture {
-            Ok(Some(picture)) => picture,
+        let picture = async {
+            match self.live.at_turn(table, person, turn) {
+                Some(_) => {
+                    self.tables
+                        .desk_picture(table, person, &name, open.language)
+                        .await
+                }
+                None => Ok(None),
+            }
+        };
+        let wish = Wish {
+            need,
+            desk: Some(Desk {
+                table,
+                person,
+                turn,
+            }),
+        };
+        let painted = match self.painter.paint(wish, &name, picture).await {
+            Ok(Some(painted)) => painted,
             Ok(None) => return,
-            Err(error) => {
+            Err(PictureError::Table(error)) => {
                 tracing::warn!(%table, %error, "no picture for a desk");
                 return;
             }
-        };
-        let wanted = || self.live.at_turn(table, person, turn).is_some();
-        let painted = match self.painter.paint_if(&name, picture, wanted).await {
-            Ok(Some(painted)) => painted,
-            Ok(None) => return,
             Err(error) => {
                 tracing::error!(%table, name, %error, "a desk's picture cannot be painted");
                 return;

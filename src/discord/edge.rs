@@ -22,7 +22,7 @@ use super::components;
 use super::error::{EdgeError, http_status};
 use super::live::LiveDesks;
 use super::message::{Body, Pictures};
-use super::pictures::Painter;
+use super::pictures::{Need, Painter, PictureError, Wish};
 use super::words;
 use crate::tables::{DeskShown, TableId, Tables};
 
@@ -229,7 +229,8 @@ impl Edge {
             }
         }
         if let (Some(desk), Some(turn)) = (&outcome.desk, turn) {
-            self.picture_desk(desk.clone(), ask.person.id, turn).await;
+            self.picture_desk(desk.clone(), ask.person.id, turn, Need::Asked)
+                .await;
         } else if let Some(wanted) = outcome.picture {
             self.picture_message(ask, &wanted, before.as_deref()).await;
         }
@@ -238,25 +239,22 @@ impl Edge {
     /// Puts a public picture on the message that answered `ask`.
     async fn picture_message(&self, ask: &Ask, wanted: &PictureWanted, before: Option<&str>) {
         let PictureWanted { table, name, since } = wanted;
-        let picture = match self
+        let picture = self
             .tables
-            .table_picture(*table, name, *since, ask.language)
-            .await
-        {
-            Ok(Some(picture)) => picture,
-            Ok(None) => return,
-            Err(error) => {
-                tracing::warn!(%table, name, %error, "no picture");
-                return;
-            }
+            .table_picture(*table, name, *since, ask.language);
+        let wish = Wish {
+            need: Need::Asked,
+            desk: None,
         };
-        match self.painter.paint(name, picture).await {
-            Ok(painted) if before == Some(painted.name.as_str()) => {}
-            Ok(painted) => {
+        match self.painter.paint(wish, name, picture).await {
+            Ok(None) => {}
+            Ok(Some(painted)) if before == Some(painted.name.as_str()) => {}
+            Ok(Some(painted)) => {
                 let body = Body::default().pictures(Pictures::Show(painted));
                 self.edit(&ask.token, &only_pictures(&body), body.files())
                     .await;
             }
+            Err(PictureError::Table(error)) => tracing::warn!(%table, name, %error, "no picture"),
             Err(error) => tracing::error!(%table, name, %error, "a picture cannot be painted"),
         }
     }

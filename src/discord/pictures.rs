@@ -1,113 +1,155 @@
-//! Painting: never in the way of an answer, and never twice for the same picture.
+//! Painting: never in the way of an answer, in order of need, and never twice for the same picture.
+
+mod queue;
 
 use std::collections::{HashMap, VecDeque};
-use std::fmt::Write as _;
-use std::hash::{DefaultHasher, Hasher};
+use std::future::Future;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use slowtable_face::{Picture, clip};
-use slowtable_render::{PaintError, Scene};
-use tokio::sync::Semaphore;
+use slowtable_render::{Fingerprint, PaintError};
+use tokio::sync::OnceCell;
 
 use super::message::{ALT, Painted};
+use crate::tables::TableError;
+
+pub use queue::{Desk, Need, Wish};
+use queue::{Queue, Refused};
 
 /// Bytes of painted pictures that are kept.
 const KEPT: usize = 32 << 20;
 
+/// How many scenes there may be at once, painted or about to be.
+const SCENES: usize = 16;
+
+/// How many may wait until their scene is built. Nothing but their wish waits with them.
+const WAITING: usize = 512;
+
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
+    /// What it shows cannot be told.
+    #[error(transparent)]
+    Table(#[from] TableError),
     /// The scene cannot be painted.
     #[error(transparent)]
     Paint(#[from] PaintError),
+    /// Too many others wait who need theirs more.
+    #[error("too many pictures are waited for")]
+    Crowded,
     /// The painter died.
     #[error("painting broke off: {0}")]
     Broken(String),
 }
 
-/// Paints scenes and remembers the latest of them by what they show.
+/// Paints scenes in order of need and remembers the latest of them by what they show.
+///
+/// A scene is only built when its turn is near, so that memory stays bounded however many pictures
+/// are asked for.
 #[derive(Debug)]
 pub struct Painter {
+    /// For those whose scene is built. A scene waits for its table at times, so there are more
+    /// than can be painted at once.
+    scenes: Arc<Queue>,
     /// One place short of all cores, so that presses are served while pictures are painted.
-    places: Semaphore,
+    places: Arc<Queue>,
     shelf: Mutex<Shelf>,
 }
 
+/// A picture that is painted at most once at a time.
+type Cell = Arc<OnceCell<Arc<[u8]>>>;
+
 #[derive(Debug, Default)]
 struct Shelf {
-    pictures: HashMap<u64, Arc<[u8]>>,
+    pictures: HashMap<Fingerprint, Arc<[u8]>>,
     /// The oldest first.
-    order: VecDeque<u64>,
+    order: VecDeque<Fingerprint>,
     bytes: usize,
+    /// What is being painted.
+    making: HashMap<Fingerprint, Cell>,
 }
 
 impl Default for Painter {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self {
-            places: Semaphore::new(cores.saturating_sub(1).max(1)),
-            shelf: Mutex::default(),
-        }
+        Self::new(cores.saturating_sub(1), SCENES, WAITING)
     }
 }
 
 /// The file name of a picture: equal scenes have equal names. `name` is the face's.
-fn file_name(name: &str, key: u64) -> String {
+fn file_name(name: &str, key: Fingerprint) -> String {
     let name: String = name
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
         .take(24)
         .collect();
-    format!("{name}-{key:016x}.png")
+    format!("{name}-{key}.png")
 }
 
 impl Painter {
-    /// Paints, or takes the picture from the shelf.
-    ///
-    /// # Errors
-    /// When the scene cannot be painted: a fault of the face.
-    pub async fn paint(&self, name: &str, picture: Picture) -> Result<Painted, PictureError> {
-        let painted = self.paint_if(name, picture, || true).await?;
-        painted.ok_or_else(|| PictureError::Broken("nobody wants it".to_owned()))
+    fn new(places: usize, scenes: usize, waiting: usize) -> Self {
+        Self {
+            scenes: Queue::new(scenes, waiting),
+            places: Queue::new(places, scenes),
+            shelf: Mutex::default(),
+        }
     }
 
-    /// As [`Painter::paint`], but only if the picture is still wanted when its turn comes: of a
-    /// burst for one desk, only the newest is painted.
+    /// Paints a picture, or takes it from the shelf. `picture` is what makes its scene; it is not
+    /// begun before its turn is near.
+    ///
+    /// `None` if it makes no picture, or if a newer one is wished for at the same desk.
     ///
     /// # Errors
-    /// As [`Painter::paint`].
-    pub async fn paint_if(
+    /// When the scene cannot be made or painted, or too many others wait who need theirs more.
+    pub async fn paint(
         &self,
+        wish: Wish,
         name: &str,
-        picture: Picture,
-        wanted: impl Fn() -> bool,
+        picture: impl Future<Output = Result<Option<Picture>, TableError>>,
     ) -> Result<Option<Painted>, PictureError> {
-        let Picture { scene, alt } = picture;
-        // Whoever waits for a place finds the picture on the shelf if the one before painted it.
-        let place = self.places.acquire().await;
-        if !wanted() {
-            return Ok(None);
-        }
-        let key = key(&scene);
-        let file = file_name(name, key);
-        let shelved = self.shelf().pictures.get(&key).map(Arc::clone);
-        let png = match shelved {
-            Some(png) => png,
-            None => {
-                let painted = tokio::task::spawn_blocking(move || slowtable_render::paint(&scene))
-                    .await
-                    .map_err(|error| PictureError::Broken(error.to_string()))??;
-                let png: Arc<[u8]> = painted.into();
-                self.shelf().put(key, &png);
-                png
-            }
+        let _scene = match self.scenes.enter(wish).await {
+            Ok(scene) => scene,
+            Err(Refused::Superseded) => return Ok(None),
+            Err(Refused::Crowded) => return Err(PictureError::Crowded),
         };
-        drop(place);
-        Ok(Some(Painted {
-            name: file,
+        let Some(picture) = picture.await? else {
+            return Ok(None);
+        };
+        let Picture { scene, alt } = picture;
+        let key = scene.fingerprint();
+        let painted = |png| Painted {
+            name: file_name(name, key),
             png,
             alt: clip(&alt, ALT),
-        }))
+        };
+        if let Some(png) = self.shelf().get(key) {
+            return Ok(Some(painted(png)));
+        }
+        let _place = match self.places.enter(wish).await {
+            Ok(place) => place,
+            Err(Refused::Superseded) => return Ok(None),
+            Err(Refused::Crowded) => return Err(PictureError::Crowded),
+        };
+        // Whoever had the place before may have painted the same.
+        if let Some(png) = self.shelf().get(key) {
+            return Ok(Some(painted(png)));
+        }
+        let cell = Arc::clone(self.shelf().making.entry(key).or_default());
+        let made = cell
+            .get_or_try_init(async || {
+                let png = tokio::task::spawn_blocking(move || slowtable_render::paint(&scene))
+                    .await
+                    .map_err(|error| PictureError::Broken(error.to_string()))??;
+                Ok::<_, PictureError>(Arc::from(png))
+            })
+            .await
+            .map(Arc::clone);
+        let mut shelf = self.shelf();
+        shelf.making.remove(&key);
+        let png = made?;
+        shelf.put(key, &png);
+        Ok(Some(painted(png)))
     }
 
     fn shelf(&self) -> MutexGuard<'_, Shelf> {
@@ -116,7 +158,11 @@ impl Painter {
 }
 
 impl Shelf {
-    fn put(&mut self, key: u64, png: &Arc<[u8]>) {
+    fn get(&self, key: Fingerprint) -> Option<Arc<[u8]>> {
+        self.pictures.get(&key).map(Arc::clone)
+    }
+
+    fn put(&mut self, key: Fingerprint, png: &Arc<[u8]>) {
         if self.pictures.insert(key, Arc::clone(png)).is_some() {
             return;
         }
@@ -133,73 +179,6 @@ impl Shelf {
     }
 }
 
-/// What a scene shows, as a number.
-fn key(scene: &Scene) -> u64 {
-    struct Into(DefaultHasher);
-    impl std::fmt::Write for Into {
-        fn write_str(&mut self, text: &str) -> std::fmt::Result {
-            self.0.write(text.as_bytes());
-            Ok(())
-        }
-    }
-    let mut hasher = Into(DefaultHasher::new());
-    // Writing into a hasher does not fail.
-    let _ = write!(hasher, "{scene:?}");
-    hasher.0.finish()
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
-mod tests {
-    use slowtable_render::{Drawing, design};
-
-    use super::*;
-
-    fn picture(width: u32) -> Picture {
-        Picture {
-            scene: Scene::new(width, 8, design::FOREST, Drawing::new()),
-            alt: "x".repeat(3_000),
-        }
-    }
-
-    #[tokio::test]
-    async fn the_same_view_is_painted_once() {
-        let painter = Painter::default();
-        let one = painter.paint("table", picture(8)).await.unwrap();
-        let same = painter.paint("table", picture(8)).await.unwrap();
-        let other = painter.paint("table", picture(9)).await.unwrap();
-        assert!(Arc::ptr_eq(&one.png, &same.png));
-        assert_eq!(one.name, same.name);
-        assert_ne!(one.name, other.name);
-        assert_eq!(one.alt.chars().count(), ALT);
-    }
-
-    #[tokio::test]
-    async fn what_nobody_wants_any_more_is_not_painted() {
-        let painter = Painter::default();
-        let painted = painter
-            .paint_if("table", picture(8), || false)
-            .await
-            .unwrap();
-        assert!(painted.is_none());
-        assert!(painter.shelf().pictures.is_empty());
-    }
-
-    #[test]
-    fn the_shelf_has_an_end() {
-        let mut shelf = Shelf::default();
-        for key in 0..10 {
-            shelf.put(key, &Arc::from(vec![0; KEPT / 4]));
-        }
-        assert!(shelf.bytes <= KEPT);
-        assert_eq!(shelf.pictures.len(), shelf.order.len());
-        assert!(shelf.pictures.contains_key(&9));
-    }
-
-    #[test]
-    fn file_names_are_plain() {
-        let scene = Scene::new(8, 8, design::FOREST, Drawing::new());
-        let name = file_name("place:../3", key(&scene));
-        assert!(name.starts_with("place----3-"), "{name}");
-    }
-}
+mod tests;

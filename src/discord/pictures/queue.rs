@@ -1,0 +1,311 @@
+//! Who may go first: places that are taken in order of need.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::oneshot;
+
+use crate::tables::{PersonId, TableId};
+
+/// How much a picture is needed, the most first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Need {
+    /// Somebody has asked for it, has its text already and looks at the gap.
+    Asked,
+    /// It belongs to a post or a note, which waits for it.
+    Post,
+    /// It brings something up to date that shows a picture already.
+    Refresh,
+}
+
+/// What is wished for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wish {
+    /// How much.
+    pub need: Need,
+    /// The desk that it is for: of wishes for one desk, only the newest waits.
+    pub desk: Option<Desk>,
+}
+
+/// What somebody's desk at a table shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Desk {
+    /// The table.
+    pub table: TableId,
+    /// Whose desk.
+    pub person: PersonId,
+    /// Counts what is shown there.
+    pub turn: u64,
+}
+
+impl Desk {
+    fn is_the_desk_of(&self, other: &Self) -> bool {
+        (self.table, self.person) == (other.table, other.person)
+    }
+}
+
+/// Why somebody does not get a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    /// A newer wish for the same desk is there.
+    Superseded,
+    /// Too many wait who need it more, or as much and for longer.
+    Crowded,
+}
+
+/// Places, and those who wait for one.
+#[derive(Debug)]
+pub struct Queue {
+    line: Mutex<Line>,
+    /// How many may wait.
+    limit: usize,
+}
+
+#[derive(Debug)]
+struct Line {
+    free: usize,
+    /// Counts arrivals.
+    next: u64,
+    waiting: BTreeMap<(Need, u64), Waiter>,
+}
+
+#[derive(Debug)]
+struct Waiter {
+    desk: Option<Desk>,
+    call: oneshot::Sender<Result<Place, Refused>>,
+}
+
+/// A place, given back when it is dropped.
+#[derive(Debug)]
+pub struct Place(Option<Arc<Queue>>);
+
+impl Queue {
+    /// A number of places, at least one, and of those who may wait for them.
+    pub fn new(places: usize, limit: usize) -> Arc<Self> {
+        Arc::new(Self {
+            line: Mutex::new(Line {
+                free: places.max(1),
+                next: 0,
+                waiting: BTreeMap::new(),
+            }),
+            limit,
+        })
+    }
+
+    /// Waits for a place.
+    ///
+    /// # Errors
+    /// When there will be none.
+    pub async fn enter(self: &Arc<Self>, wish: Wish) -> Result<Place, Refused> {
+        let (call, called) = oneshot::channel();
+        let refused = {
+            let mut line = self.line();
+            if line.free > 0 {
+                line.free -= 1;
+                return Ok(Place(Some(Arc::clone(self))));
+            }
+            line.join(wish, call, self.limit)
+        };
+        for (waiter, why) in refused {
+            // They may have gone; then nobody minds.
+            let _ = waiter.call.send(Err(why));
+        }
+        called.await.unwrap_or(Err(Refused::Crowded))
+    }
+
+    /// Gives a place to whoever needs it most.
+    fn pass_on(self: Arc<Self>) {
+        let mut place = Place(Some(self));
+        while let Some(queue) = place.0.as_ref() {
+            let first = {
+                let mut line = queue.line();
+                let first = line.waiting.pop_first();
+                if first.is_none() {
+                    line.free += 1;
+                }
+                first
+            };
+            let Some((_, waiter)) = first else {
+                // It is free now and not given back again.
+                place.0 = None;
+                return;
+            };
+            match waiter.call.send(Ok(place)) {
+                Ok(()) => return,
+                // They have gone; on to the next.
+                Err(Ok(back)) => place = back,
+                Err(Err(_)) => return,
+            }
+        }
+    }
+
+    fn line(&self) -> MutexGuard<'_, Line> {
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many wait.
+    #[cfg(test)]
+    pub fn waiting(&self) -> usize {
+        self.line().waiting.len()
+    }
+}
+
+impl Line {
+    /// Lets somebody join; answers who has to leave for it, perhaps the same.
+    fn join(
+        &mut self,
+        wish: Wish,
+        call: oneshot::Sender<Result<Place, Refused>>,
+        limit: usize,
+    ) -> Vec<(Waiter, Refused)> {
+        // Those who have gone do not take anybody's room.
+        self.waiting.retain(|_, waiter| !waiter.call.is_closed());
+        let Wish { mut need, desk } = wish;
+        let mut refused = Vec::new();
+        let mut arrival = self.next;
+        self.next += 1;
+        let mut waiter = Waiter { desk, call };
+        let older = desk.and_then(|desk| {
+            self.waiting
+                .iter()
+                .find(|(_, other)| other.desk.is_some_and(|other| desk.is_the_desk_of(&other)))
+                .map(|(key, _)| *key)
+        });
+        if let Some(key) = older
+            && let Some(other) = self.waiting.remove(&key)
+        {
+            // Its owner has waited since the older wish, and as keenly as with either.
+            let other_is_newer = other.desk.map(|it| it.turn) > waiter.desk.map(|it| it.turn);
+            let older = if other_is_newer {
+                std::mem::replace(&mut waiter, other)
+            } else {
+                other
+            };
+            refused.push((older, Refused::Superseded));
+            need = need.min(key.0);
+            arrival = key.1;
+        }
+        self.waiting.insert((need, arrival), waiter);
+        if self.waiting.len() > limit
+            && let Some((_, last)) = self.waiting.pop_last()
+        {
+            refused.push((last, Refused::Crowded));
+        }
+        refused
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if let Some(queue) = self.0.take() {
+            queue.pass_on();
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use futures_util::{FutureExt, poll};
+
+    use super::*;
+
+    const fn wish(need: Need) -> Wish {
+        Wish { need, desk: None }
+    }
+
+    fn at_desk(need: Need, person: u64, turn: u64) -> Wish {
+        let table = TableId::from_sql(1);
+        let person = PersonId(person);
+        Wish {
+            need,
+            desk: Some(Desk {
+                table,
+                person,
+                turn,
+            }),
+        }
+    }
+
+    #[tokio::test]
+    async fn who_needs_it_most_goes_first_and_nobody_jumps_the_line() {
+        let queue = Queue::new(1, 10);
+        let first = queue.enter(wish(Need::Refresh)).await.unwrap();
+        let mut others: Vec<_> = [Need::Refresh, Need::Post, Need::Asked, Need::Asked]
+            .into_iter()
+            .map(|need| Box::pin(queue.enter(wish(need))))
+            .collect();
+        for other in &mut others {
+            assert!(poll!(other).is_pending());
+        }
+        let mut held = Some(first);
+        for expected in [2, 3, 1, 0] {
+            drop(held.take());
+            for at in 0..4 {
+                if at == expected {
+                    held = Some((&mut others[at]).now_or_never().unwrap().unwrap());
+                    // Whoever has their place is not asked again.
+                    others[at] = Box::pin(queue.enter(wish(Need::Refresh)));
+                }
+            }
+            assert!(held.is_some());
+        }
+        assert_eq!(queue.waiting(), 0);
+    }
+
+    #[tokio::test]
+    async fn who_gives_up_is_passed_over_and_takes_no_place_along() {
+        let queue = Queue::new(1, 10);
+        let held = queue.enter(wish(Need::Post)).await.unwrap();
+        let mut gone = Box::pin(queue.enter(wish(Need::Asked)));
+        let mut called = Box::pin(queue.enter(wish(Need::Asked)));
+        let mut last = Box::pin(queue.enter(wish(Need::Post)));
+        assert!(poll!(&mut gone).is_pending());
+        assert!(poll!(&mut called).is_pending());
+        assert!(poll!(&mut last).is_pending());
+        drop(gone);
+        drop(held);
+        // It was called, but leaves before it looks.
+        drop(called);
+        assert!(poll!(&mut last).is_ready());
+        assert!(queue.enter(wish(Need::Refresh)).now_or_never().is_some());
+    }
+
+    #[tokio::test]
+    async fn of_one_desk_only_the_newest_waits_and_keeps_its_turn() {
+        let queue = Queue::new(1, 10);
+        let held = queue.enter(wish(Need::Post)).await.unwrap();
+        let mut old = Box::pin(queue.enter(at_desk(Need::Asked, 1, 5)));
+        let mut other = Box::pin(queue.enter(at_desk(Need::Asked, 2, 1)));
+        assert!(poll!(&mut old).is_pending());
+        assert!(poll!(&mut other).is_pending());
+        let mut new = Box::pin(queue.enter(at_desk(Need::Refresh, 1, 6)));
+        assert!(poll!(&mut new).is_pending());
+        assert_eq!(old.await.unwrap_err(), Refused::Superseded);
+        let late = queue.enter(at_desk(Need::Asked, 1, 4)).await;
+        assert_eq!(late.unwrap_err(), Refused::Superseded);
+        drop(held);
+        let held = new.now_or_never().unwrap().unwrap();
+        assert!(poll!(&mut other).is_pending());
+        drop(held);
+        assert!(poll!(&mut other).is_ready());
+    }
+
+    #[tokio::test]
+    async fn a_full_line_lets_go_of_those_who_need_it_least() {
+        let queue = Queue::new(1, 2);
+        let held = queue.enter(wish(Need::Post)).await.unwrap();
+        let mut post = Box::pin(queue.enter(wish(Need::Post)));
+        let mut refresh = Box::pin(queue.enter(wish(Need::Refresh)));
+        assert!(poll!(&mut post).is_pending());
+        assert!(poll!(&mut refresh).is_pending());
+        let late = queue.enter(wish(Need::Refresh)).await;
+        assert_eq!(late.unwrap_err(), Refused::Crowded);
+        let mut asked = Box::pin(queue.enter(wish(Need::Asked)));
+        assert!(poll!(&mut asked).is_pending());
+        assert_eq!(refresh.await.unwrap_err(), Refused::Crowded);
+        assert_eq!(queue.waiting(), 2);
+        drop(held);
+        assert!(poll!(&mut asked).is_ready());
+    }
+}

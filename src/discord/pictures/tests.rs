@@ -1,0 +1,192 @@
+use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use futures_util::poll;
+use slowtable_render::{Drawing, Scene, design};
+use tokio::sync::oneshot;
+
+use super::*;
+use crate::tables::{PersonId, TableId};
+
+const ASKED: Wish = Wish {
+    need: Need::Asked,
+    desk: None,
+};
+
+fn scene(width: u32) -> Scene {
+    Scene::new(width, 8, design::FOREST, Drawing::new())
+}
+
+fn picture(width: u32) -> Picture {
+    Picture {
+        scene: scene(width),
+        alt: "x".repeat(3_000),
+    }
+}
+
+async fn ready(width: u32) -> Result<Option<Picture>, TableError> {
+    Ok(Some(picture(width)))
+}
+
+#[tokio::test]
+async fn the_same_view_is_painted_once() {
+    let painter = Painter::default();
+    let one = painter.paint(ASKED, "table", ready(8)).await.unwrap();
+    let same = painter.paint(ASKED, "table", ready(8)).await.unwrap();
+    let other = painter.paint(ASKED, "table", ready(9)).await.unwrap();
+    let (one, same, other) = (one.unwrap(), same.unwrap(), other.unwrap());
+    assert!(Arc::ptr_eq(&one.png, &same.png));
+    assert_eq!(one.name, same.name);
+    assert_ne!(one.name, other.name);
+    assert_eq!(one.alt.chars().count(), ALT);
+}
+
+#[tokio::test]
+async fn the_same_view_at_once_is_painted_once() {
+    let painter = Painter::new(4, 8, 8);
+    let paint = || painter.paint(ASKED, "table", ready(8));
+    let (one, two, three) = tokio::try_join!(paint(), paint(), paint()).unwrap();
+    let one = one.unwrap().png;
+    assert!(Arc::ptr_eq(&one, &two.unwrap().png));
+    assert!(Arc::ptr_eq(&one, &three.unwrap().png));
+    assert!(painter.shelf().making.is_empty());
+}
+
+#[tokio::test]
+async fn where_there_is_no_scene_nothing_is_painted() {
+    let painter = Painter::default();
+    let none = painter.paint(ASKED, "table", async { Ok(None) }).await;
+    assert!(none.unwrap().is_none());
+    let failed = painter
+        .paint(ASKED, "table", async { Err(TableError::NotSeated) })
+        .await;
+    assert!(matches!(failed, Err(PictureError::Table(_))));
+    assert!(painter.shelf().pictures.is_empty());
+}
+
+#[tokio::test]
+async fn a_scene_that_cannot_be_painted_leaves_the_painter_as_it_was() {
+    let painter = Painter::new(1, 1, 1);
+    let failed = painter.paint(ASKED, "table", ready(0)).await;
+    assert!(matches!(failed, Err(PictureError::Paint(_))));
+    assert!(painter.shelf().making.is_empty());
+    assert!(painter.paint(ASKED, "table", ready(8)).await.is_ok());
+}
+
+/// A wish of a burst: every kind of need, and for some desks again and again.
+fn wish(number: usize) -> Wish {
+    let need = [Need::Refresh, Need::Post, Need::Asked][number % 3];
+    let desk = (need != Need::Post).then(|| Desk {
+        table: TableId::from_sql(1),
+        // The later ones come from ten desks only.
+        person: PersonId(if number < 50 {
+            number as u64
+        } else {
+            1_000 + number as u64 % 10
+        }),
+        turn: number as u64,
+    });
+    Wish { need, desk }
+}
+
+#[tokio::test]
+async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
+    const BURST: usize = 100;
+    const LIMIT: usize = 60;
+    let painter = Painter::new(1, 1, LIMIT);
+    let (open, gate) = oneshot::channel::<()>();
+    let mut first = Box::pin(painter.paint(ASKED, "table", async {
+        gate.await.unwrap();
+        ready(7).await
+    }));
+    assert!(poll!(&mut first).is_pending());
+
+    let built = Mutex::new(Vec::new());
+    let scenes = AtomicUsize::new(0);
+    let answered = |outcome: &Result<Option<Painted>, PictureError>| match outcome {
+        Ok(Some(_)) => "painted",
+        Ok(None) => "superseded",
+        Err(PictureError::Crowded) => "crowded",
+        Err(_) => "failed",
+    };
+    type Waiting<'a> = Pin<Box<dyn Future<Output = (usize, &'static str)> + 'a>>;
+    let mut waiting: Vec<Waiting<'_>> = Vec::new();
+    for number in 0..BURST {
+        let (painter, built, scenes) = (&painter, &built, &scenes);
+        let build = async move {
+            built.lock().unwrap().push(number);
+            scenes.fetch_add(1, Ordering::Relaxed);
+            ready(8 + number as u32).await
+        };
+        let mut asked: Waiting<'_> = Box::pin(async move {
+            let outcome = painter.paint(wish(number), "table", build).await;
+            (number, answered(&outcome))
+        });
+        // Each stands in the line before the next one comes; none has built anything.
+        if let std::task::Poll::Ready((_, outcome)) = poll!(&mut asked) {
+            assert_ne!(outcome, "painted");
+            continue;
+        }
+        assert!(painter.scenes.waiting() <= LIMIT);
+        waiting.push(asked);
+    }
+    assert_eq!(scenes.load(Ordering::Relaxed), 0);
+
+    open.send(()).unwrap();
+    let (first, outcomes) = tokio::join!(first, futures_util::future::join_all(waiting));
+    assert!(first.unwrap().is_some());
+    let built = built.into_inner().unwrap();
+    let painted: Vec<usize> = outcomes
+        .iter()
+        .filter(|(_, outcome)| *outcome == "painted")
+        .map(|(number, _)| *number)
+        .collect();
+    let mut sorted = built.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, painted, "built is what is painted, and each once");
+    // Nobody who needed it less was served before somebody who needed it more.
+    let needs: Vec<Need> = built.iter().map(|&number| served_as(number)).collect();
+    assert!(needs.is_sorted(), "{built:?}");
+    let posts: Vec<usize> = built.iter().copied().filter(|at| at % 3 == 1).collect();
+    assert_eq!(posts.len(), BURST / 3, "every post has its picture");
+    assert!(posts.is_sorted(), "in the order in which they came");
+    for desk in 0..10 {
+        let of_desk = |number: &usize| number % 10 == desk && wish(*number).desk.is_some();
+        let newest = (50..BURST).rfind(of_desk).unwrap();
+        let served = built
+            .iter()
+            .filter(|&number| *number >= 50 && of_desk(number));
+        assert_eq!(served.collect::<Vec<_>>(), [&newest], "of desk {desk}");
+    }
+}
+
+/// How a wish of the burst is ranked: the newest of a desk inherits the keenest wish of its desk.
+fn served_as(number: usize) -> Need {
+    let own = wish(number);
+    let Some(desk) = own.desk else {
+        return own.need;
+    };
+    (0..number)
+        .map(wish)
+        .filter(|other| other.desk.is_some_and(|other| other.person == desk.person))
+        .map(|other| other.need)
+        .fold(own.need, Need::min)
+}
+
+#[test]
+fn the_shelf_has_an_end() {
+    let mut shelf = Shelf::default();
+    let key = |width| scene(width).fingerprint();
+    for width in 0..10 {
+        shelf.put(key(width), &Arc::from(vec![0; KEPT / 4]));
+    }
+    assert!(shelf.bytes <= KEPT);
+    assert_eq!(shelf.pictures.len(), shelf.order.len());
+    assert!(shelf.get(key(9)).is_some() && shelf.get(key(0)).is_none());
+}
+
+#[test]
+fn file_names_are_plain() {
+    let name = file_name("place:../3", scene(8).fingerprint());
+    assert!(name.starts_with("place----3-"), "{name}");
+}
