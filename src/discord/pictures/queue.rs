@@ -206,6 +206,8 @@ impl Drop for Place {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use std::task::Poll;
+
     use futures_util::{FutureExt, poll};
 
     use super::*;
@@ -231,25 +233,31 @@ mod tests {
     async fn who_needs_it_most_goes_first_and_nobody_jumps_the_line() {
         let queue = Queue::new(1, 10);
         let first = queue.enter(wish(Need::Refresh)).await.unwrap();
-        let mut others: Vec<_> = [Need::Refresh, Need::Post, Need::Asked, Need::Asked]
+        let mut line: Vec<_> = [Need::Refresh, Need::Post, Need::Asked, Need::Asked]
             .into_iter()
-            .map(|need| Box::pin(queue.enter(wish(need))))
+            .enumerate()
+            .map(|(number, need)| (number, Box::pin(queue.enter(wish(need)))))
             .collect();
-        for other in &mut others {
-            assert!(poll!(other).is_pending());
+        for (_, waiting) in &mut line {
+            assert!(poll!(waiting).is_pending());
         }
-        let mut held = Some(first);
-        for expected in [2, 3, 1, 0] {
-            drop(held.take());
-            for at in 0..4 {
-                if at == expected {
-                    held = Some((&mut others[at]).now_or_never().unwrap().unwrap());
-                    // Whoever has their place is not asked again.
-                    others[at] = Box::pin(queue.enter(wish(Need::Refresh)));
+        drop(first);
+        let mut served = Vec::new();
+        while !line.is_empty() {
+            // One has been called, and gives its place back at once.
+            let mut still = Vec::new();
+            let mut called = Vec::new();
+            for (number, mut waiting) in line {
+                match poll!(&mut waiting) {
+                    Poll::Ready(place) => called.push((number, place.unwrap())),
+                    Poll::Pending => still.push((number, waiting)),
                 }
             }
-            assert!(held.is_some());
+            assert_eq!(called.len(), 1);
+            served.extend(called.into_iter().map(|(number, _)| number));
+            line = still;
         }
+        assert_eq!(served, [2, 3, 1, 0]);
         assert_eq!(queue.waiting(), 0);
     }
 
