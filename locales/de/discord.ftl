@@ -102,6 +102,12 @@ edge-post-awaited = ▸ { $name } { $what }
 
 edge-done = Erledigt.
 edge-created = Dein Tisch steht im Kanal. Dort kannst du Computergegner dazusetzen, und mit **Beginnen** geht es los.
+edge-button-review = Wendepunkte
+edge-no-hint = Gerade wirst du nichts gefragt. Tipps gibt es zu deinen eigenen Entscheidungen.
+edge-review-none = Nichts zu verbessern: Keine andere Entscheidung wäre für dich klar besser gewesen.
+edge-review-title = **Deine Wendepunkte**: was dich am meisten gekostet hat, soweit du es da wissen konntest.
+edge-review-open = Eine Stellung öffnen …
+edge-review-line = • **{ $when }**: { $what }
 edge-house = An diesem Tisch gilt: { $options }.
 edge-joined = Du sitzt am Tisch. Wenn das Spiel beginnt, erfährst du es in seinem Thread; **Mein Pult** zeigt dir dort, was nur du sehen darfst.
 edge-left = Du hast den Tisch verlassen.

@@ -102,6 +102,12 @@ edge-post-awaited = ▸ { $name } { $what }
 
 edge-done = Done.
 edge-created = Your table is open in the channel. Computer opponents can be added there, and the game starts with **Start**.
+edge-button-review = Turning points
+edge-no-hint = Nothing is asked of you just now. Hints are for your own decisions.
+edge-review-none = Nothing to improve on: no other decision of yours would clearly have been better.
+edge-review-title = **Your turning points**: what cost you most, as far as you could know then.
+edge-review-open = Open a position…
+edge-review-line = • **{ $when }**: { $what }
 edge-house = This table plays: { $options }.
 edge-joined = You have a seat. When the game starts you will be told in its thread; **My desk** there shows what only you may see.
 edge-left = You have left the table.

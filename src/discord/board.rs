@@ -7,7 +7,7 @@ use slowtable_kit::Seat;
 
 use super::ask::Ask;
 use super::components::{button, rows};
-use super::edge::{Edge, PictureWanted, Reply};
+use super::edge::{Edge, PictureWanted, Reply, Shown};
 use super::error::{EdgeError, Refusal};
 use super::message::Body;
 use super::route::Route;
@@ -81,7 +81,11 @@ async fn picture(
     let mut lines = vec![format!("**{title}**")];
     lines.extend(awaited(&status, ask.language));
     let body = Body::text(lines.join("\n")).rows(rows(controls(&status, seat, ask.language)));
-    Ok(Reply::Say(body, Some(PictureWanted { table, name, since })))
+    Ok(Reply::Say(body, Some(PictureWanted {
+            table,
+            name,
+            shown: Shown::Now(since),
+        })))
 }
 
 fn awaited(status: &TableStatus, language: Language) -> Vec<String> {

@@ -56,15 +56,24 @@ pub enum Reply {
     Nothing,
 }
 
-/// A picture that everybody may see.
+/// Which moment a picture shows, and to whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// Now, as everybody may see it; what has changed since is marked.
+    Now(Since),
+    /// When the log had so many moves, as the reader saw it.
+    Earlier(usize),
+}
+
+/// A picture that is to follow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureWanted {
     /// Of which table.
     pub table: TableId,
     /// By the face's name for it.
     pub name: String,
-    /// From when on changes are marked.
-    pub since: Since,
+    /// When, and for whom.
+    pub shown: Shown,
 }
 
 impl Reply {
@@ -236,12 +245,24 @@ impl Edge {
         }
     }
 
-    /// Puts a public picture on the message that answered `ask`.
+    /// Puts a picture on the message that answered `ask`.
     async fn picture_message(&self, ask: &Ask, wanted: &PictureWanted, before: Option<&str>) {
-        let PictureWanted { table, name, since } = wanted;
-        let picture = self
-            .tables
-            .table_picture(*table, name, *since, ask.language);
+        let PictureWanted { table, name, shown } = wanted;
+        let (person, language) = (ask.person.id, ask.language);
+        let picture = async {
+            match *shown {
+                Shown::Now(since) => {
+                    self.tables
+                        .table_picture(*table, name, since, language)
+                        .await
+                }
+                Shown::Earlier(moves) => {
+                    self.tables
+                        .earlier_picture(*table, person, moves, name, language)
+                        .await
+                }
+            }
+        };
         let wish = Wish {
             need: Need::Asked,
             desk: None,

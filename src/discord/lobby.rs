@@ -140,6 +140,11 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                 &say("edge-button-log"),
                 Tone::Secondary,
             ),
+            button(
+                &Route::Review { table },
+                &say("edge-button-review"),
+                Tone::Primary,
+            ),
         ]),
         Phase::Cancelled | Phase::Abandoned => Vec::new(),
     }

@@ -10,6 +10,7 @@
 //! within three seconds, if only a sentence and a code.
 
 pub mod actions;
+mod advice;
 pub mod ask;
 pub mod board;
 pub mod commands;

@@ -68,7 +68,14 @@ pub fn note(text: &str, desk: &DeskShown, thread: Option<(Option<GuildId>, Chann
 #[must_use]
 pub fn controls(table: TableId, language: Language, over: bool) -> Vec<CreateActionRow> {
     let tone = if over { Tone::Secondary } else { Tone::Primary };
-    rows(vec![
+    let review = over.then(|| {
+        button(
+            &Route::Review { table },
+            &words::plain(language, "edge-button-review"),
+            Tone::Primary,
+        )
+    });
+    let mut buttons = vec![
         button(
             &Route::Desk { table },
             &words::plain(language, "edge-button-desk"),
@@ -84,7 +91,9 @@ pub fn controls(table: TableId, language: Language, over: bool) -> Vec<CreateAct
             &words::plain(language, "edge-button-log"),
             Tone::Secondary,
         ),
-    ])
+    ];
+    buttons.extend(review);
+    rows(buttons)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use super::edge::{Edge, Reply};
 use super::error::EdgeError;
 use super::personal::{self, Change};
 use super::route::Route;
-use super::{actions, board, words};
+use super::{actions, advice, board, words};
 use crate::tables::Pressing;
 
 /// Serves a press.
@@ -43,7 +43,11 @@ fn placed(ask: Ask, route: &Route) -> Ask {
         | Route::RemoveOpponent { .. }
         | Route::Start { .. }
         | Route::Cancel { .. } => ask.quietly(),
-        Route::TakeOver { .. } => ask,
+        // They stand beside what was pressed.
+        Route::TakeOver { .. }
+        | Route::Press {
+            press: Press::Hint, ..
+        } => ask,
         Route::Desk { .. }
         | Route::Press { .. }
         | Route::Select { .. }
@@ -52,6 +56,7 @@ fn placed(ask: Ask, route: &Route) -> Ask {
         | Route::BoardText { .. }
         | Route::Log { .. }
         | Route::Resign { .. }
+        | Route::Review { .. }
         | Route::SetLanguage { .. }
         | Route::SetDeskByDm { .. }
         | Route::Dismiss => ask.there(),
@@ -75,6 +80,14 @@ async fn act(
         Route::Start { table } => actions::start(edge, ask, table).await,
         Route::Cancel { table } => actions::cancel(edge, ask, table).await,
         Route::Desk { table } => actions::desk(edge, ask, table).await,
+        Route::Press {
+            table,
+            press: Press::Hint,
+            ..
+        } => advice::hint(edge, ask, table).await,
+        Route::Review { table } => {
+            advice::review(edge, ask, table, selected.first().map(String::as_str)).await
+        }
         Route::Press {
             table,
             stamp,

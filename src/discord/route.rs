@@ -107,6 +107,11 @@ pub enum Route {
         /// Which page, from 0, the oldest first; `None` is the last.
         page: Option<u16>,
     },
+    /// Look back on the decisions that cost the reader most, or on the one that the select says.
+    Review {
+        /// Which table.
+        table: TableId,
+    },
     /// Resign, after having been asked whether that is meant.
     Resign {
         /// Which table.
@@ -161,6 +166,7 @@ impl Route {
             | Self::Cancel { table }
             | Self::Desk { table }
             | Self::Board { table }
+            | Self::Review { table }
             | Self::Resign { table } => id.text(&table.to_string()),
             Self::Press {
                 table,
@@ -264,6 +270,7 @@ impl Route {
             "d" => Self::Desk { table },
             "b" => Self::Board { table },
             "r" => Self::Resign { table },
+            "v" => Self::Review { table },
             "p" => Self::Press {
                 table,
                 stamp: small(parts.next()?)?,
@@ -313,6 +320,7 @@ impl Route {
             Self::BoardText { .. } => 'w',
             Self::Log { .. } => 'h',
             Self::Resign { .. } => 'r',
+            Self::Review { .. } => 'v',
             Self::TakeOver { .. } => 't',
             Self::SetLanguage { .. } => 's',
             Self::SetDeskByDm { .. } => 'm',
@@ -349,6 +357,7 @@ const fn press_parts(press: &Press) -> (&'static str, Option<&String>) {
         Press::Commit(None) => ("k", None),
         Press::Commit(Some(choice)) => ("k", Some(choice)),
         Press::Page(page) => ("p", Some(page)),
+        Press::Hint => ("h", None),
     }
 }
 
@@ -362,6 +371,7 @@ fn press_of(kind: &str, text: Option<&str>) -> Option<Press> {
         ("r", None) => Press::Reset,
         ("k", choice) => Press::Commit(choice),
         ("p", Some(page)) => Press::Page(page),
+        ("h", None) => Press::Hint,
         _ => return None,
     })
 }

@@ -10,6 +10,7 @@
 //! * A table that nobody presses costs no memory beyond a bounded cache.
 //! * Neither logs nor errors say what a seat may not know.
 
+mod advice;
 mod deliver;
 mod desks;
 mod error;

@@ -243,7 +243,7 @@ fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, bool)> {
 
 /// An opponent's chance for one move, from the table's secret. Spelled out here because it must
 /// stay the same for ever.
-fn mix(secret: Seed, moves: u32, seat: Seat) -> Seed {
+pub(super) fn mix(secret: Seed, moves: u32, seat: Seat) -> Seed {
     let step = |mut x: u64| {
         x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
         x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

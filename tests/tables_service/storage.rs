@@ -321,3 +321,21 @@ async fn every_commit_is_synced_and_references_are_checked() {
         .unwrap();
     assert!(problems.is_empty());
 }
+
+#[tokio::test]
+async fn a_database_of_an_earlier_schema_opens_with_its_tables() {
+    let house = House::new().await;
+    let table = house.with_opponents().await;
+    let before = house.tables.status(table, EN).await.unwrap();
+    house.tables.close().await;
+    let sql = house.sql().await;
+    for step in [
+        "ALTER TABLE seats DROP COLUMN level",
+        "DELETE FROM _sqlx_migrations WHERE version = 2",
+    ] {
+        sqlx::query(step).execute(&sql).await.unwrap();
+    }
+    sql.close().await;
+    let house = house.restarted().await;
+    assert_eq!(house.tables.status(table, EN).await.unwrap(), before);
+}

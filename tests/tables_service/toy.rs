@@ -7,8 +7,8 @@ use std::sync::{Arc, Condvar, Mutex};
 
 use serde::{Deserialize, Serialize};
 use slowtable_face::{
-    Button, Desk, Draft, Exhibit, Face, Hosted, Language, LevelSpec, Names, OptionChoice,
-    OptionSpec, Panel, PanelError, Picture, Press, Row, Select, SelectOption, Thinking, Title,
+    Better, Button, Desk, Draft, Exhibit, Face, Hosted, Language, LevelSpec, Names, OptionChoice,
+    OptionSpec, Panel, PanelError, Picture, Press, Row, Select, SelectOption, Thinking, Title, TurningText,
 };
 use slowtable_kit::{Awaited, Code, Played, Preview, Rules, Seat, Seed, Standing, Viewer, Walk};
 
@@ -425,6 +425,31 @@ impl Face for ToyFace {
         }
         (!view.options.lazy)
             .then(|| vec![Choice::Pick, Choice::Number((thinking.seed.0 % 10) as u8)])
+    }
+    fn hint(&self, _: &View, thinking: &Thinking<'_>, _: &Names, _: Language) -> Option<String> {
+        Some(format!("a {} player would pick", thinking.level))
+    }
+    fn judge(&self, _: &View, path: &[Choice], _: &Thinking<'_>) -> Option<Better<Choice>> {
+        let [Choice::Pick, Choice::Number(number)] = *path else {
+            return None;
+        };
+        (number != 9).then(|| Better {
+            path: vec![Choice::Pick, Choice::Number(9)],
+            by: 100 * i32::from(9 - number),
+        })
+    }
+    fn turning_point(
+        &self,
+        view: &View,
+        path: &[Choice],
+        better: &Better<Choice>,
+        _: &Names,
+        _: Language,
+    ) -> TurningText {
+        TurningText {
+            when: format!("round {}", view.round),
+            what: format!("{path:?} instead of {:?}", better.path),
+        }
     }
     fn options_text(&self, options: &serde_json::Value, _: u8, _: Language) -> String {
         options.to_string()

@@ -177,6 +177,8 @@ impl<'a, R: Rules> Desk<'a, R> {
                 }
                 return Ok(Pressed::Commit(moves));
             }
+            // It is answered beside the desk.
+            Press::Hint => return Err(DeskError::Outdated),
             Press::Page(page) => {
                 draft.page = (!page.is_empty()).then(|| page.clone());
             }

@@ -53,6 +53,24 @@ pub struct Thinking<'a> {
     pub stop: &'a dyn Fn() -> bool,
 }
 
+/// A move that would have been better than another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Better<C> {
+    /// The move.
+    pub path: Vec<C>,
+    /// By how much, in hundredths of a point.
+    pub by: i32,
+}
+
+/// The words for a decision that turned a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurningText {
+    /// When it was, in a few words: at most 100 characters.
+    pub when: String,
+    /// What was done and what would have been better.
+    pub what: String,
+}
+
 /// Something a table may choose before the game, as a question with a few answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionSpec {
@@ -201,6 +219,36 @@ pub trait Face: Send + Sync + 'static {
         view: &<Self::Rules as Rules>::View,
         thinking: &Thinking<'_>,
     ) -> Option<Vec<<Self::Rules as Rules>::Choice>>;
+
+    /// What a good player would do in the place of the seat whose view this is, and why: a sentence
+    /// or two. `None` if it is not asked anything.
+    fn hint(
+        &self,
+        view: &<Self::Rules as Rules>::View,
+        thinking: &Thinking<'_>,
+        names: &Names,
+        language: Language,
+    ) -> Option<String>;
+
+    /// What would have been better than a move, as far as its view let the seat know; `None` if
+    /// nothing clearly.
+    fn judge(
+        &self,
+        view: &<Self::Rules as Rules>::View,
+        path: &[<Self::Rules as Rules>::Choice],
+        thinking: &Thinking<'_>,
+    ) -> Option<Better<<Self::Rules as Rules>::Choice>>;
+
+    /// Tells of a decision that cost its seat much, which had `view`: when it was, what was done,
+    /// what would have been better. At most 300 characters.
+    fn turning_point(
+        &self,
+        view: &<Self::Rules as Rules>::View,
+        path: &[<Self::Rules as Rules>::Choice],
+        better: &Better<<Self::Rules as Rules>::Choice>,
+        names: &Names,
+        language: Language,
+    ) -> TurningText;
 
     /// What a table of so many seats plays by its stored options.
     fn options_text(&self, options: &Value, seats: u8, language: Language) -> String;

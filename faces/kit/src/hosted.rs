@@ -8,7 +8,7 @@ use slowtable_kit::{
 };
 
 use crate::desk::{Desk, DeskError, Draft, Pressed};
-use crate::face::{Face, LevelSpec, Names, OptionSpec, Picture, Thinking};
+use crate::face::{Face, LevelSpec, Names, OptionSpec, Picture, Thinking, TurningText};
 use crate::language::Language;
 use crate::panel::{Panel, PanelError, Press};
 
@@ -50,6 +50,17 @@ pub enum Since {
     Moves(usize),
     /// Since the last move of a seat.
     LastMoveOf(Seat),
+}
+
+/// A decision that turned a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurningPoint {
+    /// How many moves the log had before it.
+    pub moves: usize,
+    /// What it cost, in hundredths of a point.
+    pub cost: i32,
+    /// When and what.
+    pub text: TurningText,
 }
 
 /// A game that was dealt: the game, its first log record, and its first events.
@@ -206,6 +217,35 @@ pub trait Playing: Send + Sync {
     fn result_text(&self, names: &Names, language: Language) -> Option<String>;
     /// The next move of the opponent at `seat`, from its view alone.
     fn opponent_move(&self, seat: Seat, thinking: &Thinking<'_>) -> Option<Vec<String>>;
+    /// What a good player would do at the seat's desk, after its draft, and why; `None` if the seat
+    /// is not asked anything.
+    fn hint(
+        &self,
+        seat: Seat,
+        draft: &Draft,
+        thinking: &Thinking<'_>,
+        names: &Names,
+        language: Language,
+    ) -> Option<String>;
+    /// The decisions that cost the seat most, dearest first, at most `most`. `think` says how a
+    /// decision is thought about: given a function, it calls it with the means.
+    fn turning_points(
+        &self,
+        seat: Seat,
+        most: usize,
+        think: &mut dyn FnMut(&mut dyn FnMut(&Thinking<'_>)),
+        names: &Names,
+        language: Language,
+    ) -> Vec<TurningPoint>;
+    /// A picture of an earlier position, by name, as `viewer` saw it; `None` if there is none.
+    fn earlier_picture(
+        &self,
+        viewer: Viewer,
+        moves: usize,
+        name: &str,
+        names: &Names,
+        language: Language,
+    ) -> Option<Picture>;
     /// The state as a cache to store.
     ///
     /// # Errors
@@ -550,6 +590,73 @@ impl<F: Face> Playing for Session<F> {
         let view = self.view(Viewer::Seat(seat));
         let path = self.face.opponent_move(&view, thinking)?;
         Some(path.iter().map(ToString::to_string).collect())
+    }
+
+    fn hint(
+        &self,
+        seat: Seat,
+        draft: &Draft,
+        thinking: &Thinking<'_>,
+        names: &Names,
+        language: Language,
+    ) -> Option<String> {
+        let view = self.view(Viewer::Seat(seat));
+        let desk = Desk::<F::Rules>::lay(&view, draft);
+        if desk.sealed {
+            return None;
+        }
+        self.face.hint(&desk.now, thinking, names, language)
+    }
+
+    fn turning_points(
+        &self,
+        seat: Seat,
+        most: usize,
+        think: &mut dyn FnMut(&mut dyn FnMut(&Thinking<'_>)),
+        names: &Names,
+        language: Language,
+    ) -> Vec<TurningPoint> {
+        let log = self.game.log();
+        let start = Log {
+            setup: log.setup.clone(),
+            entries: Vec::new(),
+        };
+        let Ok(mut game) = Match::<F::Rules>::replay(start) else {
+            return Vec::new();
+        };
+        let mut points = Vec::new();
+        for (moves, entry) in log.entries.iter().enumerate() {
+            if entry.seat == seat {
+                let view = F::Rules::view(game.state(), Viewer::Seat(seat));
+                let mut better = None;
+                think(&mut |thinking| better = self.face.judge(&view, &entry.path, thinking));
+                points.extend(better.map(|better| TurningPoint {
+                    moves,
+                    cost: better.by,
+                    text: self
+                        .face
+                        .turning_point(&view, &entry.path, &better, names, language),
+                }));
+            }
+            if game.play(entry.seat, &entry.path).is_err() {
+                break;
+            }
+        }
+        points.sort_by_key(|point| (std::cmp::Reverse(point.cost), point.moves));
+        points.truncate(most);
+        points
+    }
+
+    fn earlier_picture(
+        &self,
+        viewer: Viewer,
+        moves: usize,
+        name: &str,
+        names: &Names,
+        language: Language,
+    ) -> Option<Picture> {
+        let view = self.earlier(viewer, Since::Moves(moves))?;
+        self.face.picture(&view, None, name, names, language)
     }
 
     fn snapshot(&self) -> Result<Value, HostedError> {

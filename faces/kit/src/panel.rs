@@ -22,6 +22,8 @@ pub enum Press {
     Commit(Option<String>),
     /// Show another page of the desk; the face gives the name its meaning.
     Page(String),
+    /// Say what a good player would do here. It changes nothing at the desk.
+    Hint,
 }
 
 /// How a button looks.

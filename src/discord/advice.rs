@@ -1,0 +1,84 @@
+//! Hints in the middle of a game, and what turned it afterwards.
+
+use std::sync::Arc;
+
+use slowtable_face::{Args, TurningPoint};
+
+use super::ask::Ask;
+use super::components::select;
+use super::edge::{Edge, PictureWanted, Reply, Shown};
+use super::error::EdgeError;
+use super::message::Body;
+use super::route::Route;
+use super::words;
+use crate::tables::TableId;
+
+/// The picture that opens a position.
+const POSITION: &str = "place";
+
+/// Says what a good player would do at the reader's desk.
+///
+/// # Errors
+/// As the service.
+pub async fn hint(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
+    let hint = edge.tables.hint(table, ask.person.id, ask.language).await?;
+    Ok(Reply::say(hint.unwrap_or_else(|| {
+        words::plain(ask.language, "edge-no-hint")
+    })))
+}
+
+/// Lists the decisions that cost the reader most; `moves` opens one of them.
+///
+/// # Errors
+/// As the service.
+pub async fn review(
+    edge: Arc<Edge>,
+    ask: Ask,
+    table: TableId,
+    moves: Option<&str>,
+) -> Result<Reply, EdgeError> {
+    let (person, language) = (ask.person.id, ask.language);
+    let points = edge.tables.turning_points(table, person, language).await?;
+    if points.is_empty() {
+        return Ok(Reply::say(words::plain(language, "edge-review-none")));
+    }
+    // A select that was forged opens nothing.
+    let open = moves
+        .and_then(|moves| moves.parse().ok())
+        .and_then(|moves: usize| points.iter().find(|point| point.moves == moves));
+    let mut lines = vec![words::plain(language, "edge-review-title")];
+    match open {
+        Some(point) => lines.push(line(point, language)),
+        None => lines.extend(points.iter().map(|point| line(point, language))),
+    }
+    let options: Vec<(String, &str, &str)> = points
+        .iter()
+        .map(|point| {
+            let text = &point.text;
+            (point.moves.to_string(), text.when.as_str(), text.what.as_str())
+        })
+        .collect();
+    let menu = select(
+        &Route::Review { table },
+        &words::plain(language, "edge-review-open"),
+        options
+            .iter()
+            .map(|(moves, when, what)| (moves.as_str(), *when, *what)),
+    );
+    let picture = open.map(|point| PictureWanted {
+        table,
+        name: POSITION.to_owned(),
+        shown: Shown::Earlier(point.moves),
+    });
+    Ok(Reply::Say(
+        Body::text(lines.join("\n")).rows(vec![menu]),
+        picture,
+    ))
+}
+
+fn line(point: &TurningPoint, language: slowtable_face::Language) -> String {
+    let args = Args::new()
+        .with("when", point.text.when.clone())
+        .with("what", point.text.what.clone());
+    words::text(language, "edge-review-line", &args)
+}
