@@ -55,7 +55,11 @@ pub async fn review(
         .iter()
         .map(|point| {
             let text = &point.text;
-            (point.moves.to_string(), text.when.as_str(), text.what.as_str())
+            (
+                point.moves.to_string(),
+                text.when.as_str(),
+                text.what.as_str(),
+            )
         })
         .collect();
     let menu = select(

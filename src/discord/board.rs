@@ -81,11 +81,14 @@ async fn picture(
     let mut lines = vec![format!("**{title}**")];
     lines.extend(awaited(&status, ask.language));
     let body = Body::text(lines.join("\n")).rows(rows(controls(&status, seat, ask.language)));
-    Ok(Reply::Say(body, Some(PictureWanted {
+    Ok(Reply::Say(
+        body,
+        Some(PictureWanted {
             table,
             name,
             shown: Shown::Now(since),
-        })))
+        }),
+    ))
 }
 
 fn awaited(status: &TableStatus, language: Language) -> Vec<String> {

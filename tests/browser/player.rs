@@ -163,7 +163,7 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
                 Press::Commit(_) | Press::Complete => 24,
                 Press::Choose(_) => 16,
                 Press::Back | Press::Undo | Press::Reset | Press::Page(_) => 1,
-                Press::ChooseSelected => 0,
+                Press::ChooseSelected | Press::Hint => 0,
             },
             Ok(_) => 0,
             Err(error) => panic!("a button that says nothing: {}: {error}", button.id),

@@ -99,7 +99,7 @@ impl Player {
                 Ok(Route::Press { press, .. }) => match press {
                     Press::Commit(_) | Press::Complete => 12,
                     Press::Choose(_) => 8,
-                    Press::Back | Press::Undo | Press::Reset | Press::Page(_) => 1,
+                    Press::Back | Press::Undo | Press::Reset | Press::Page(_) | Press::Hint => 1,
                     Press::ChooseSelected => 0,
                 },
                 // Looking at something else is tried now and then; giving up is another test.

@@ -8,7 +8,8 @@ use std::sync::{Arc, Condvar, Mutex};
 use serde::{Deserialize, Serialize};
 use slowtable_face::{
     Better, Button, Desk, Draft, Exhibit, Face, Hosted, Language, LevelSpec, Names, OptionChoice,
-    OptionSpec, Panel, PanelError, Picture, Press, Row, Select, SelectOption, Thinking, Title, TurningText,
+    OptionSpec, Panel, PanelError, Picture, Press, Row, Select, SelectOption, Thinking, Title,
+    TurningText,
 };
 use slowtable_kit::{Awaited, Code, Played, Preview, Rules, Seat, Seed, Standing, Viewer, Walk};
 

@@ -4,6 +4,7 @@
 //! in every language of the Fluent files beside it. It decides nothing: what can be pressed is
 //! read off the rules' walk, and everything shown is made from a seat's view.
 
+mod advice;
 mod board;
 #[cfg(test)]
 mod board_tests;
@@ -22,10 +23,11 @@ mod words;
 use std::time::Duration;
 
 use glass_road::{Choice, Event, GlassRoad, Options, OptionsError, Refusal, View};
+use glass_road_opponents::{Budget, Level};
 use serde_json::Value;
 use slowtable_face::{
-    Args, Desk, Draft, Exhibit, Face, Language, LevelSpec, Names, OptionSpec, Panel, PanelError,
-    Picture, Thinking, Words, WordsError,
+    Args, Better, Desk, Draft, Exhibit, Face, Language, LevelSpec, Names, OptionSpec, Panel,
+    PanelError, Picture, Thinking, TurningText, Words, WordsError,
 };
 use slowtable_kit::{Awaited, Standing, Walk};
 
@@ -170,7 +172,42 @@ impl Face for GlassRoadFace {
     }
 
     fn opponent_move(&self, view: &View, thinking: &Thinking<'_>) -> Option<Vec<Choice>> {
-        glass_road_opponents::decide(view, thinking.seed)
+        let level = thinking.level.parse().unwrap_or(Level::Journeyman);
+        let budget = Budget {
+            steps: advice::steps(level),
+            stop: thinking.stop,
+        };
+        glass_road_opponents::decide_with(view, thinking.seed, level, budget)
+    }
+
+    fn hint(
+        &self,
+        view: &View,
+        thinking: &Thinking<'_>,
+        names: &Names,
+        language: Language,
+    ) -> Option<String> {
+        advice::hint(view, thinking, names, self.tongue(language))
+    }
+
+    fn judge(
+        &self,
+        view: &View,
+        path: &[Choice],
+        thinking: &Thinking<'_>,
+    ) -> Option<Better<Choice>> {
+        advice::judge(view, path, thinking)
+    }
+
+    fn turning_point(
+        &self,
+        view: &View,
+        path: &[Choice],
+        better: &Better<Choice>,
+        names: &Names,
+        language: Language,
+    ) -> TurningText {
+        advice::turning_point(view, path, better, names, self.tongue(language))
     }
 
     fn options_text(&self, options: &Value, seats: u8, language: Language) -> String {

@@ -19,7 +19,7 @@ macro_rules! sources {
 
 /// The Fluent sources of this face.
 pub(crate) const SOURCES: &[(Language, &str)] = &sources![
-    "names", "cards", "print", "lines", "board", "setup", "panel", "pages", "picture",
+    "names", "cards", "print", "lines", "board", "setup", "panel", "pages", "picture", "advice",
 ];
 
 /// Reads the texts.

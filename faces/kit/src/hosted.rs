@@ -630,12 +630,14 @@ impl<F: Face> Playing for Session<F> {
                 let view = F::Rules::view(game.state(), Viewer::Seat(seat));
                 let mut better = None;
                 think(&mut |thinking| better = self.face.judge(&view, &entry.path, thinking));
-                points.extend(better.map(|better| TurningPoint {
-                    moves,
-                    cost: better.by,
-                    text: self
-                        .face
-                        .turning_point(&view, &entry.path, &better, names, language),
+                points.extend(better.map(|better| {
+                    TurningPoint {
+                        moves,
+                        cost: better.by,
+                        text: self
+                            .face
+                            .turning_point(&view, &entry.path, &better, names, language),
+                    }
                 }));
             }
             if game.play(entry.seat, &entry.path).is_err() {

@@ -16,9 +16,12 @@ mod words;
 
 pub use desk::{Desk, DeskError, Draft, Pressed};
 pub use face::{
-    Better, Exhibit, Face, LevelSpec, Names, OptionChoice, OptionSpec, Picture, Thinking, TurningText,
+    Better, Exhibit, Face, LevelSpec, Names, OptionChoice, OptionSpec, Picture, Thinking,
+    TurningText,
 };
-pub use hosted::{Committed, Hosted, HostedError, Hung, Opened, Playing, Since, TABLE, Title, TurningPoint};
+pub use hosted::{
+    Committed, Hosted, HostedError, Hung, Opened, Playing, Since, TABLE, Title, TurningPoint,
+};
 pub use language::Language;
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
 pub use words::{Args, Words, WordsError};

@@ -105,6 +105,7 @@ button-cannot = Warum andere nicht?
 button-board = Spielplan
 button-mine = Mein Platz
 button-hand = Meine Karten
+button-hint = Tipp
 button-look = Nachschlagen
 button-less = Weniger nehmen
 button-less-off = Alles nehmen

@@ -105,6 +105,7 @@ button-cannot = Why not others?
 button-board = Board
 button-mine = My place
 button-hand = My cards
+button-hint = Hint
 button-look = Look up
 button-less = Take fewer
 button-less-off = Take all

@@ -257,6 +257,9 @@ pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
             buttons.push(refresh);
         }
     }
+    if buttons.len() < 5 && !sight.desk.sealed && !sight.waits() {
+        buttons.push(sight.button("button-hint", Press::Hint).emoji("💡"));
+    }
     let holds = |secret: &Secret| !secret.hand.is_empty();
     if buttons.len() < 5 && sight.desk.now.secret.as_ref().is_some_and(holds) {
         buttons.insert(

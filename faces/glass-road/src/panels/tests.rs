@@ -121,6 +121,10 @@ impl Game {
         self.check_reach(&desk, &panels[0]);
 
         let (press, selected) = self.choose(&desk, &panels[0]);
+        if press == Press::Hint {
+            // It is answered beside the desk.
+            return;
+        }
         let pressed = desk
             .press(&press, &selected, |draft, walk| {
                 self.face.completes(draft, walk)

@@ -1,0 +1,217 @@
+//! Advice in words: what to do and what for, and what would have been better.
+
+use glass_road::{Card, Choice, Phase, View};
+use glass_road_opponents::{Budget, Hint, Level, Reason};
+use slowtable_face::{Args, Better, Names, Thinking, TurningText};
+
+use crate::lines::own_line;
+use crate::words::Tongue;
+
+/// Points, in hundredths, that are worth telling of.
+const WORTH_TELLING: i32 = 50;
+
+/// The steps of a decision that is looked back on: about as long as a master thinks.
+const REVIEW_STEPS: u64 = 20_000;
+
+/// What a level may try for one decision. Its time usually ends first.
+pub(crate) const fn steps(level: Level) -> u64 {
+    match level {
+        Level::Apprentice => 2_000,
+        Level::Journeyman => 50_000,
+        Level::Master => u64::MAX,
+    }
+}
+
+/// What a journeyman would do, and what for.
+pub(crate) fn hint(
+    view: &View,
+    thinking: &Thinking<'_>,
+    names: &Names,
+    tongue: Tongue<'_>,
+) -> Option<String> {
+    let budget = Budget {
+        steps: steps(Level::Journeyman),
+        stop: thinking.stop,
+    };
+    let Hint { path, reason } = glass_road_opponents::hint(view, thinking.seed, budget)?;
+    let args = Args::new().with("move", told(view, &path, names, tongue));
+    let mut sentences = vec![tongue.text("advice-hint", &args)];
+    sentences.extend(because(&reason, tongue));
+    Some(sentences.join(" "))
+}
+
+/// What is aimed at, what for it is short, and what it promises.
+fn because(reason: &Reason, tongue: Tongue<'_>) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if let Some(aim) = reason.aim {
+        let short = reason
+            .short
+            .iter()
+            .map(|&(good, amount)| tongue.amount(good, amount));
+        let short = tongue.all_of(short);
+        let id = match (reason.now, short.is_empty()) {
+            (true, _) => "advice-aim-now",
+            (false, true) => "advice-aim",
+            (false, false) => "advice-aim-short",
+        };
+        let args = Args::new()
+            .with("building", tongue.the_building(aim))
+            .with("goods", short);
+        sentences.push(tongue.text(id, &args));
+    }
+    for &wheel in &reason.turns {
+        let args = Args::new().with("wheel", tongue.wheel(wheel));
+        sentences.push(tongue.text("advice-turns", &args));
+    }
+    if reason.gain >= WORTH_TELLING {
+        let args = Args::new().with("points", rounded(reason.gain, tongue));
+        sentences.push(tongue.text("advice-gain", &args));
+    }
+    sentences
+}
+
+/// Hundredths of a point, to half a point.
+fn rounded(hundredths: i32, tongue: Tongue<'_>) -> String {
+    tongue.half_points((hundredths + 25) / 50)
+}
+
+/// A move in words, as its own seat reads it.
+fn told(view: &View, path: &[Choice], names: &Names, tongue: Tongue<'_>) -> String {
+    let events = view.preview(path).ok().flatten();
+    let lines: Vec<String> = events
+        .iter()
+        .flat_map(|(_, events)| events)
+        .filter_map(|event| own_line(event, names, tongue))
+        .collect();
+    let cards = path.iter().filter_map(|choice| match choice {
+        Choice::Card(card) => Some(*card),
+        _ => None,
+    });
+    let named = |id: &str, cards: &mut dyn Iterator<Item = Card>| {
+        let args = Args::new().with("cards", tongue.all_of(cards.map(|card| tongue.card(card))));
+        tongue.text(id, &args)
+    };
+    let mut cards = cards;
+    match (path.first(), &view.table.phase) {
+        (Some(Choice::Card(_)), Phase::Choose) => named("advice-keep", &mut cards),
+        (Some(Choice::Card(_)), Phase::Pick) => named("advice-lay", &mut cards),
+        (Some(Choice::Card(_)), _) => named("advice-play", &mut cards),
+        (Some(Choice::Done), _) => tongue.plain("advice-done"),
+        (Some(Choice::Ability(_)), _) if lines.is_empty() => tongue.plain("advice-draw"),
+        _ if lines.is_empty() => tongue.plain("advice-other"),
+        _ => lines.join("; "),
+    }
+}
+
+/// What would have been better than a move.
+pub(crate) fn judge(
+    view: &View,
+    path: &[Choice],
+    thinking: &Thinking<'_>,
+) -> Option<Better<Choice>> {
+    let budget = Budget {
+        steps: REVIEW_STEPS,
+        stop: thinking.stop,
+    };
+    let (path, by) = glass_road_opponents::judge(view, path, thinking.seed, budget)?;
+    Some(Better { path, by })
+}
+
+/// A decision that cost its seat much.
+pub(crate) fn turning_point(
+    view: &View,
+    path: &[Choice],
+    better: &Better<Choice>,
+    names: &Names,
+    tongue: Tongue<'_>,
+) -> TurningText {
+    let table = &view.table;
+    let args = Args::new()
+        .with("period", table.period)
+        .with("round", table.round)
+        .with("done", told(view, path, names, tongue))
+        .with("better", told(view, &better.path, names, tongue))
+        .with("points", rounded(better.by, tongue));
+    let when = match table.phase {
+        Phase::Choose => "advice-when-choose",
+        Phase::LastActions | Phase::Over => "advice-when-end",
+        Phase::Pick | Phase::Play { .. } | Phase::Resolve(_) => "advice-when",
+    };
+    TurningText {
+        when: tongue.text(when, &args),
+        what: tongue.text("advice-better", &args),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use glass_road::GlassRoad;
+    use slowtable_face::{Face, Language};
+    use slowtable_kit::{Match, Seed, Viewer};
+
+    use super::*;
+    use crate::GlassRoadFace;
+
+    fn thinking() -> Thinking<'static> {
+        Thinking {
+            level: "journeyman",
+            seed: Seed(3),
+            stop: &|| false,
+        }
+    }
+
+    /// Views of the seats of a game between apprentices, who are asked something.
+    fn asked() -> Vec<(View, Vec<Choice>)> {
+        let (mut game, _) = Match::<GlassRoad>::deal(3, Default::default(), Seed(5)).unwrap();
+        let mut asked = Vec::new();
+        while let Some(next) = game.state().table().awaited().first().map(|one| one.seat) {
+            let view = game.state().view(Viewer::Seat(next));
+            let budget = Budget::steps(200);
+            let seed = Seed(asked.len() as u128);
+            let path =
+                glass_road_opponents::decide_with(&view, seed, Level::Apprentice, budget).unwrap();
+            game.play(next, &path).unwrap();
+            asked.push((view, path));
+            if asked.len() > 70 {
+                break;
+            }
+        }
+        asked
+    }
+
+    #[test]
+    fn hints_and_turning_points_are_sentences_in_every_language() {
+        let face = GlassRoadFace::new().unwrap();
+        let names = Names(["Anna", "Ben", "Cleo"].map(String::from).to_vec());
+        let (mut hints, mut turns) = (0, 0);
+        for (view, path) in asked().iter().step_by(3) {
+            let better = Face::judge(&face, view, path, &thinking());
+            for language in Language::ALL {
+                let hint = face.hint(view, &thinking(), &names, language).unwrap();
+                assert!(hint.chars().count() <= 1_000, "{hint}");
+                assert!(!hint.contains("advice-") && !hint.contains('{'), "{hint}");
+                hints += 1;
+                if let Some(better) = &better {
+                    let text = Face::turning_point(&face, view, path, better, &names, language);
+                    assert!(text.when.chars().count() <= 100, "{}", text.when);
+                    assert!(!text.what.contains("advice-"), "{}", text.what);
+                    turns += 1;
+                }
+            }
+        }
+        assert!(hints > 20 && turns > 0, "{hints} hints, {turns} turns");
+    }
+
+    #[test]
+    fn who_is_not_asked_gets_no_hint() {
+        let (game, _) = Match::<GlassRoad>::deal(2, Default::default(), Seed(1)).unwrap();
+        let public = game.state().view(Viewer::Public);
+        let face = GlassRoadFace::new().unwrap();
+        let names = Names(vec!["Anna".into(), "Ben".into()]);
+        assert_eq!(
+            face.hint(&public, &thinking(), &names, Language::English),
+            None
+        );
+    }
+}
