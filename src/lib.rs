@@ -1,5 +1,6 @@
 //! Slowtable: board games in Discord at the players' own pace.
 
+pub mod arena;
 pub mod clock;
 pub mod config;
 pub mod discord;

@@ -14,8 +14,10 @@ use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{self, Access, RunError};
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
+use slowtable::arena::{Arena, ArenaError, Plan, Side};
 use slowtable::{gallery, games, headless};
 use slowtable_face::{Title, WordsError};
+use slowtable_kit::Tally;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -42,8 +44,52 @@ enum What {
         /// The folder; it is made if it is missing.
         folder: PathBuf,
     },
+    /// Play opponents against each other: one seat against all others, from every seat.
+    Arena {
+        /// Who plays one seat: a level, a level with its time (`master:50`, in milliseconds of one
+        /// core), or `program:COMMAND` (docs/opponents.md).
+        one: String,
+        /// Who plays all other seats.
+        other: String,
+        #[command(flatten)]
+        games: Games,
+        /// How many play.
+        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..))]
+        players: u8,
+    },
+    /// Let an opponent play alone, over fixed deals.
+    Solo {
+        /// Who plays, written as for `arena`.
+        one: String,
+        #[command(flatten)]
+        games: Games,
+    },
     /// Play one game over JSON lines on standard input and output (docs/headless.md).
     Headless,
+}
+
+/// Which games an arena plays.
+#[derive(Debug, Clone, clap::Args)]
+struct Games {
+    /// How many games.
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// The deals: the same seed, the same deals.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Which game; without it, the first there is.
+    #[arg(long)]
+    game: Option<String>,
+    /// An option of the game, such as `periods=5`; may be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
+    options: Vec<(String, String)>,
+}
+
+fn name_and_value(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or("an option is written NAME=VALUE")?;
+    Ok((name.to_owned(), value.to_owned()))
 }
 
 /// Why the program ends otherwise than well; its text is for whoever started it.
@@ -89,6 +135,9 @@ pub enum Failure {
     /// A game's texts are broken.
     #[error("The program is broken: {0}.")]
     Words(#[from] WordsError),
+    /// An arena cannot go on.
+    #[error("The arena has stopped: {0}.")]
+    Arena(#[from] ArenaError),
     /// A gallery cannot be written.
     #[error("The gallery cannot be written: {0}.")]
     Gallery(#[from] gallery::GalleryError),
@@ -127,6 +176,13 @@ impl Arguments {
                 let stdout = std::io::stdout().lock();
                 Ok(headless::run(&games::rules(), stdin, stdout)?)
             }
+            What::Arena {
+                one,
+                other,
+                games,
+                players,
+            } => contest(&one, Some(&other), players, games),
+            What::Solo { one, games } => contest(&one, None, 1, games),
             What::Gallery { folder } => {
                 let written = gallery::write(&games::titles()?, &folder)?;
                 println!(
@@ -145,6 +201,64 @@ impl Arguments {
             }
         }
     }
+}
+
+/// Plays a contest and prints what came of it.
+fn contest(one: &str, other: Option<&str>, players: u8, games: Games) -> Result<(), Failure> {
+    let plan = Plan {
+        game: games.game,
+        players,
+        games: games.games,
+        seed: games.seed,
+        options: games.options,
+    };
+    let arena = Arena::new(&games::titles()?, games::rules(), plan)?;
+    let mut one = Side::read(arena.title(), one)?;
+    let mut other = other
+        .map(|other| Side::read(arena.title(), other))
+        .transpose()?;
+    let quiet = !std::io::stderr().is_terminal();
+    let outcome = arena.play(&mut one, other.as_mut(), |played| {
+        if !quiet {
+            eprint!("\r{played} of {} games", games.games);
+        }
+    })?;
+    if !quiet {
+        eprintln!();
+    }
+    report(&one, &outcome.one, other.is_some());
+    if let Some(other) = &other {
+        report(other, &outcome.other, true);
+    }
+    Ok(())
+}
+
+fn report(side: &Side, tally: &Tally, against: bool) {
+    let mut line = format!(
+        "{}: mean {:.2} +- {:.2} points, spread {:.2}, best {:.1}, {} games",
+        side.name(),
+        tally.mean(),
+        tally.mean_error(),
+        tally.spread(),
+        tally.best,
+        tally.games,
+    );
+    if against {
+        let (low, high) = tally.interval();
+        line.push_str(&format!(
+            "; wins {:.1} % (95 %: {:.1} to {:.1})",
+            100.0 * tally.rate(),
+            100.0 * low,
+            100.0 * high
+        ));
+    }
+    println!("{line}");
+    println!(
+        "  {} decisions, {:.1?} each, the longest {:.1?}",
+        side.decisions(),
+        side.mean_thought(),
+        side.longest_thought()
+    );
 }
 
 /// Starts the log, and with it the gateway's pulse.

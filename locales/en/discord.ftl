@@ -133,7 +133,7 @@ edge-help =
 
     {""}**Open a table** with `/table new`, in any channel. Others press **Join**; free seats can go to computer opponents. **Start** opens a thread for the game.
     {""}**Play** with **My desk** below any post of the thread. Only you see your desk. What you choose there is a draft: you see what it leads to, can take it back, and it counts once you confirm it.
-    {""}**Look around** with **Board** and **Log**; **In words** describes the board for screen readers.
+    {""}**Look around** with **Board** and **Log**; **In words** describes the board for screen readers. **Hint** at your desk says what a sound player would do there; **Turning points** looks back once the game is over.
     There is no clock. When it is your turn you are mentioned once, or get your desk by direct message: `/table settings`.
     `/table resign` gives your seat to a computer opponent, `/table handover` to somebody you know.
 

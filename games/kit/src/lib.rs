@@ -23,8 +23,10 @@ mod erased;
 mod log;
 mod rules;
 mod seat;
+mod tally;
 
 pub use erased::{AnyMatch, AnyRules, AnyWalk, Fault, RulesOf};
 pub use log::{Entry, Log, Match, ReplayError, Setup, Start};
 pub use rules::{Awaited, Choice, Code, Dealt, Opponent, Played, Preview, Rules, Standing, Walk};
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
+pub use tally::Tally;

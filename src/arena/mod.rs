@@ -1,0 +1,246 @@
+//! Opponents against each other: levels, or programs of others.
+//!
+//! A command, not a test: it prints ratios, and how sure they are. The same deals come again with
+//! the same seed; how well a level plays in a given time depends on the machine.
+
+mod program;
+mod side;
+
+use std::sync::Arc;
+
+use slowtable_face::{HostedError, Language, Title};
+use slowtable_kit::{AnyRules, Fault, Seat, Seed, Tally};
+
+pub use program::ProgramError;
+pub use side::{Side, SideError};
+
+/// Moves of one game; more would be a game that runs in circles.
+const MOST_MOVES: usize = 5_000;
+
+/// What is to be played.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// The game's id; without one, the first that is hosted.
+    pub game: Option<String>,
+    /// How many play.
+    pub players: u8,
+    /// How many games.
+    pub games: u32,
+    /// The deals: the same seed, the same deals.
+    pub seed: u64,
+    /// Answers to the game's options.
+    pub options: Vec<(String, String)>,
+}
+
+/// Why the arena cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum ArenaError {
+    /// No game is called so.
+    #[error("no game is called {0:?}")]
+    NoSuchGame(String),
+    /// Not so many can play it.
+    #[error("{players} cannot play this game")]
+    Players {
+        /// How many were asked for.
+        players: u8,
+    },
+    /// A side is neither a level nor a program that runs.
+    #[error(transparent)]
+    Side(#[from] SideError),
+    /// A program does not play.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
+    /// A side had no move to make.
+    #[error("{side} has no move to make at seat {seat}, deal {deal}")]
+    NoMove {
+        /// Which side.
+        side: String,
+        /// At which seat, from 0.
+        seat: Seat,
+        /// In which deal.
+        deal: Seed,
+    },
+    /// A game cannot be set up, or a move is refused.
+    #[error(transparent)]
+    Game(#[from] HostedError),
+    /// The rules refuse something.
+    #[error(transparent)]
+    Rules(#[from] Fault),
+    /// A game did not end.
+    #[error("the game of deal {0} does not end")]
+    Endless(Seed),
+}
+
+/// What came of many games.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outcome {
+    /// Of the first side, which has one seat.
+    pub one: Tally,
+    /// Of the other side, which has all other seats.
+    pub other: Tally,
+}
+
+/// A game with everything that is needed to play it again and again.
+pub struct Arena {
+    title: Arc<dyn Title>,
+    rules: Box<dyn AnyRules>,
+    plan: Plan,
+}
+
+impl Arena {
+    /// Prepares to play.
+    ///
+    /// # Errors
+    /// When there is no such game, or not for so many.
+    pub fn new(
+        titles: &[Arc<dyn Title>],
+        rules: Vec<Box<dyn AnyRules>>,
+        plan: Plan,
+    ) -> Result<Self, ArenaError> {
+        let wanted = plan.game.as_deref();
+        let title = titles
+            .iter()
+            .find(|title| wanted.is_none_or(|game| title.id() == game))
+            .ok_or_else(|| ArenaError::NoSuchGame(wanted.unwrap_or_default().to_owned()))?;
+        let (fewest, most) = title.seats();
+        if !(fewest..=most).contains(&plan.players) {
+            return Err(ArenaError::Players {
+                players: plan.players,
+            });
+        }
+        let rules = rules
+            .into_iter()
+            .find(|rules| rules.id() == title.id())
+            .ok_or_else(|| ArenaError::NoSuchGame(title.id().to_owned()))?;
+        Ok(Self {
+            title: Arc::clone(title),
+            rules,
+            plan,
+        })
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn title(&self) -> &dyn Title {
+        self.title.as_ref()
+    }
+
+    /// Plays `one` at one seat against `other` at all others, `one` at every seat equally often:
+    /// the same deal is played once from each seat. Alone, `one` needs no other. `told` hears of
+    /// every game.
+    ///
+    /// # Errors
+    /// When a side does not play.
+    pub fn play(
+        &self,
+        one: &mut Side,
+        mut other: Option<&mut Side>,
+        mut told: impl FnMut(u32),
+    ) -> Result<Outcome, ArenaError> {
+        let mut outcome = Outcome {
+            one: Tally::default(),
+            other: Tally::default(),
+        };
+        let players = u32::from(self.plan.players);
+        for game in 0..self.plan.games {
+            let deal = Seed(u128::from(self.plan.seed) + u128::from(game / players));
+            let at = Seat(u8::try_from(game % players).unwrap_or(0));
+            let standings = self.game(deal, |seat| seat == at, one, other.as_deref_mut())?;
+            outcome.one.add(&standings, |seat| seat == at);
+            outcome.other.add(&standings, |seat| seat != at);
+            told(game + 1);
+        }
+        Ok(outcome)
+    }
+
+    fn game(
+        &self,
+        deal: Seed,
+        ours: impl Fn(Seat) -> bool,
+        one: &mut Side,
+        mut other: Option<&mut Side>,
+    ) -> Result<Vec<slowtable_kit::Standing>, ArenaError> {
+        let language = Language::default();
+        let players = self.plan.players;
+        let options = self.title.settle(None, &self.plan.options, language)?;
+        let (mut playing, _, _) = self.title.deal(players, &options, deal, language)?;
+        // Programs are served by the rules alone; both play the same game.
+        let (mut board, _) = self.rules.deal(players, options, deal)?;
+        for number in 0..MOST_MOVES {
+            let Some(seat) = playing.awaited().first().map(|awaited| awaited.seat) else {
+                return Ok(playing.standings().unwrap_or_default());
+            };
+            let side = match other.as_deref_mut() {
+                Some(other) if !ours(seat) => other,
+                _ => &mut *one,
+            };
+            // What a side does must not hang on the seed that deals the game.
+            let number = u128::try_from(number).unwrap_or(0);
+            let chance = Seed(!deal.0 ^ (number << 64) ^ (u128::from(seat.0) << 96));
+            let path = side
+                .decide(playing.as_ref(), board.as_ref(), seat, chance)?
+                .ok_or_else(|| ArenaError::NoMove {
+                    side: side.name().to_owned(),
+                    seat,
+                    deal,
+                })?;
+            board.play(seat, &path)?;
+            playing.commit(seat, &[path], language)?;
+        }
+        Err(ArenaError::Endless(deal))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn arena(players: u8, games: u32) -> Arena {
+        let plan = Plan {
+            game: None,
+            players,
+            games,
+            seed: 1,
+            options: Vec::new(),
+        };
+        Arena::new(&crate::games::titles().unwrap(), crate::games::rules(), plan).unwrap()
+    }
+
+    #[test]
+    fn levels_play_each_other_from_every_seat() {
+        let arena = arena(2, 2);
+        let side = |level: &str| {
+            let time = Duration::from_millis(1);
+            Side::level(arena.title(), level, Some(time)).unwrap()
+        };
+        let (mut one, mut other) = (side("apprentice"), side("apprentice"));
+        let mut heard = 0;
+        let outcome = arena
+            .play(&mut one, Some(&mut other), |game| heard = game)
+            .unwrap();
+        assert_eq!((heard, outcome.one.games, outcome.other.games), (2, 2, 2));
+        assert!((outcome.one.wins + outcome.other.wins - 2.0).abs() < 1e-9);
+        assert!(one.decisions() > 20);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_said() {
+        let titles = crate::games::titles().unwrap();
+        let plan = |game: Option<&str>, players| Plan {
+            game: game.map(str::to_owned),
+            players,
+            games: 1,
+            seed: 1,
+            options: Vec::new(),
+        };
+        let chess = Arena::new(&titles, crate::games::rules(), plan(Some("chess"), 2));
+        assert!(matches!(chess.map(|_| ()), Err(ArenaError::NoSuchGame(_))));
+        let many = Arena::new(&titles, crate::games::rules(), plan(None, 9));
+        assert!(matches!(many.map(|_| ()), Err(ArenaError::Players { players: 9 })));
+        let wizard = Side::level(arena(2, 1).title(), "wizard", None);
+        assert!(wizard.unwrap_err().to_string().contains("apprentice"));
+    }
+}
