@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
 use local_discord::{LocalDiscord, StartError};
+use slowtable::arena::{Arena, ArenaError, Plan, Side};
 use slowtable::clock::Clock;
 use slowtable::config::{Config, ConfigError};
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{self, Access, RunError};
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
-use slowtable::arena::{Arena, ArenaError, Plan, Side};
 use slowtable::{gallery, games, headless};
 use slowtable_face::{Title, WordsError};
 use slowtable_kit::Tally;

@@ -206,7 +206,12 @@ mod tests {
             seed: 1,
             options: Vec::new(),
         };
-        Arena::new(&crate::games::titles().unwrap(), crate::games::rules(), plan).unwrap()
+        Arena::new(
+            &crate::games::titles().unwrap(),
+            crate::games::rules(),
+            plan,
+        )
+        .unwrap()
     }
 
     #[test]
@@ -239,8 +244,11 @@ mod tests {
         let chess = Arena::new(&titles, crate::games::rules(), plan(Some("chess"), 2));
         assert!(matches!(chess.map(|_| ()), Err(ArenaError::NoSuchGame(_))));
         let many = Arena::new(&titles, crate::games::rules(), plan(None, 9));
-        assert!(matches!(many.map(|_| ()), Err(ArenaError::Players { players: 9 })));
-        let wizard = Side::level(arena(2, 1).title(), "wizard", None);
+        assert!(matches!(
+            many.map(|_| ()),
+            Err(ArenaError::Players { players: 9 })
+        ));
+        let wizard = Side::level(arena(2, 1).title(), "wizard", None).map(|_| ());
         assert!(wizard.unwrap_err().to_string().contains("apprentice"));
     }
 }

@@ -162,8 +162,8 @@ enum Answer {
 }
 
 fn answer(board: &dyn AnyMatch, seat: Seat, line: &str) -> Result<Answer, Fault> {
-    let request = serde_json::from_str(line)
-        .map_err(|error| Fault::new("bad_request", error.to_string()))?;
+    let request =
+        serde_json::from_str(line).map_err(|error| Fault::new("bad_request", error.to_string()))?;
     Ok(match request {
         Request::View {} => Answer::Told(json!({ "view": board.view(Viewer::Seat(seat))? })),
         Request::Choices { path } => {
@@ -196,7 +196,10 @@ mod tests {
         let Ok(Answer::Told(view)) = ask(r#"{"do": "view"}"#) else {
             panic!("no view")
         };
-        assert_eq!(view["view"]["viewer"], board.view(Viewer::Seat(Seat(1))).unwrap()["viewer"]);
+        assert_eq!(
+            view["view"]["viewer"],
+            board.view(Viewer::Seat(Seat(1))).unwrap()["viewer"]
+        );
         for refused in [
             r#"{"do": "state"}"#,
             r#"{"do": "view", "seat": 0}"#,
@@ -216,7 +219,9 @@ mod tests {
     fn a_program_that_does_not_play_is_named() {
         assert!(matches!(Program::start(" "), Err(ProgramError::NoCommand)));
         let missing = Program::start("no-such-program-anywhere x");
-        assert!(matches!(missing, Err(ProgramError::Start { command, .. }) if command.contains("no-such")));
+        assert!(
+            matches!(missing, Err(ProgramError::Start { command, .. }) if command.contains("no-such"))
+        );
         let board = board();
         let mut silent = Program::start("true").unwrap();
         let gone = silent.decide(board.as_ref(), Seat(0), Seed(1));

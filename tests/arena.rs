@@ -1,0 +1,43 @@
+//! The arena, with the example that docs/opponents.md shows.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use slowtable::arena::{Arena, Plan, Side};
+use slowtable::games;
+
+fn has_python() -> bool {
+    Command::new("python3")
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+#[test]
+fn the_example_plays_whole_games_against_an_apprentice() {
+    if !has_python() {
+        eprintln!("left out: there is no python3 to run the example with");
+        return;
+    }
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/examples/opponent.py");
+    let lines = std::fs::read_to_string(&example).unwrap().lines().count();
+    assert!(lines < 100, "the example has {lines} lines");
+    let plan = Plan {
+        game: Some("glass_road".to_owned()),
+        players: 2,
+        games: 2,
+        seed: 4,
+        options: Vec::new(),
+    };
+    let arena = Arena::new(&games::titles().unwrap(), games::rules(), plan).unwrap();
+    let mut one = Side::program(&format!("python3 {}", example.display())).unwrap();
+    let time = Duration::from_millis(1);
+    let mut other = Side::level(arena.title(), "apprentice", Some(time)).unwrap();
+    let outcome = arena.play(&mut one, Some(&mut other), |_| {}).unwrap();
+    assert_eq!(outcome.one.games, 2);
+    assert!(outcome.one.mean() > 0.0, "it has built something");
+}
