@@ -39,6 +39,15 @@ async fn two_people_open_join_and_play() {
     assert_ne!(desk.content, german.content);
     // Cards are chosen from words; the picture of a place follows its text.
     assert!(desk.button("My place").is_some(), "{desk:#?}");
+    // A hint stands beside the desk, for the reader alone.
+    let hint = desk.button("Hint").unwrap();
+    let mut reply = amara.press(desk.id, &hint).await.unwrap();
+    let hint = said(&mut reply).await;
+    assert!(hint.ephemeral && hint.id != desk.id, "{hint:#?}");
+    assert!(hint.content.contains("journeyman"), "{}", hint.content);
+    let mut reply = jonas.press(desk.id, &hint_of(&desk)).await.unwrap();
+    let theirs = said(&mut reply).await;
+    assert!(theirs.content.contains("Gesellin"), "{}", theirs.content);
     let mine = desk.button("My place").unwrap();
     let mut reply = amara.press(desk.id, &mine).await.unwrap();
     said(&mut reply).await;
@@ -57,6 +66,10 @@ async fn two_people_open_join_and_play() {
     assert_eq!(after.id, desk.id, "the desk changes in place");
     assert!(matches!(reply.ack, Ack::Updated { .. }), "{:?}", reply.ack);
     house.close().await;
+}
+
+fn hint_of(desk: &local_discord::MessageView) -> String {
+    desk.button("Hint").expect("whoever is asked may ask for a hint")
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,6 +7,7 @@
     reason = "a test stops at the first surprise"
 )]
 
+mod advice;
 mod delivery;
 mod lives;
 mod play;
