@@ -45,7 +45,8 @@ async fn two_people_open_join_and_play() {
     let hint = said(&mut reply).await;
     assert!(hint.ephemeral && hint.id != desk.id, "{hint:#?}");
     assert!(hint.content.contains("journeyman"), "{}", hint.content);
-    let mut reply = jonas.press(desk.id, &hint_of(&desk)).await.unwrap();
+    let tip = german.button("Tipp").unwrap();
+    let mut reply = jonas.press(german.id, &tip).await.unwrap();
     let theirs = said(&mut reply).await;
     assert!(theirs.content.contains("Gesellin"), "{}", theirs.content);
     let mine = desk.button("My place").unwrap();
@@ -68,10 +69,6 @@ async fn two_people_open_join_and_play() {
     house.close().await;
 }
 
-fn hint_of(desk: &local_discord::MessageView) -> String {
-    desk.button("Hint").expect("whoever is asked may ask for a hint")
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_presses_get_a_private_sentence_and_change_nothing() {
     let house = House::open().await;
@@ -83,13 +80,18 @@ async fn wrong_presses_get_a_private_sentence_and_change_nothing() {
     let lobby = house
         .open_table(&amara, &[("players", OptionValue::Integer(2))])
         .await;
-    // Only who sits there may start; only the host may close the table.
-    for begins in ["1c:", "1o:"] {
-        let mut reply = stranger
-            .press(lobby.id, &route(&lobby, begins))
-            .await
-            .unwrap();
-        assert!(said(&mut reply).await.ephemeral);
+    // Only the host may close the table or seat opponents, and only of levels there are.
+    let mut reply = stranger
+        .press(lobby.id, &route(&lobby, "1c:"))
+        .await
+        .unwrap();
+    assert!(said(&mut reply).await.ephemeral);
+    let levels = lobby.selects()[0].custom_id.clone();
+    for (who, level) in [(&stranger, "master"), (&amara, "wizard")] {
+        let values = [level.to_owned()];
+        let mut reply = who.forge(lobby.id, 3, &levels, &values).await.unwrap();
+        let answer = said(&mut reply).await;
+        assert!(answer.ephemeral && answer.id != lobby.id, "{answer:#?}");
     }
     let mut reply = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
     said(&mut reply).await;
