@@ -147,6 +147,8 @@ impl Client {
                     let text = match received {
                         None | Some(Err(_)) => return false,
                         Some(Ok(Message::Close(frame))) => {
+                            // Reading on sends the answer to it, for which the client waits.
+                            let _ = socket.recv().await;
                             // A client that leaves politely does not come back to its session.
                             return frame.is_some_and(|f| matches!(f.code, 1000 | 1001));
                         }
