@@ -64,18 +64,26 @@ pub(crate) async fn append_events(
     Ok(())
 }
 
+/// What happened at one time, and how long the log was afterwards.
+pub(crate) struct Batch {
+    pub(crate) moves: usize,
+    pub(crate) events: Vec<Value>,
+}
+
 /// Everything that happened, in order.
-pub(crate) async fn events(on: &mut Connection, id: TableId) -> Result<Vec<Value>, StoreError> {
-    let batches: Vec<String> =
-        sqlx::query_scalar("SELECT events FROM events WHERE table_id = ?1 ORDER BY moves")
-            .bind(id.sql())
-            .fetch_all(on)
-            .await?;
-    let mut all = Vec::new();
-    for batch in &batches {
-        all.extend(from_json::<Vec<Value>>(batch, "events")?);
-    }
-    Ok(all)
+pub(crate) async fn events(on: &mut Connection, id: TableId) -> Result<Vec<Batch>, StoreError> {
+    sqlx::query("SELECT moves, events FROM events WHERE table_id = ?1 ORDER BY moves")
+        .bind(id.sql())
+        .fetch_all(on)
+        .await?
+        .iter()
+        .map(|row| {
+            Ok(Batch {
+                moves: small(row.try_get("moves")?, "moves")?,
+                events: from_json(row.try_get("events")?, "events")?,
+            })
+        })
+        .collect()
 }
 
 /// Replaces the cached state.

@@ -346,7 +346,8 @@ impl Tables {
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let mut reader = self.0.store.reader().await?;
-        let events = play::events(&mut reader, table).await?;
+        let batches = play::events(&mut reader, table).await?;
+        let events: Vec<_> = batches.into_iter().flat_map(|batch| batch.events).collect();
         drop(reader);
         let names = plain_names(&game.seats);
         let lines = game

@@ -54,15 +54,18 @@ pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
     for one in told {
         lines.extend(one.lines);
         new.extend(one.new);
-        // What is special (a period's end, the result) is worth more than the table as usual.
-        picture = match (picture, one.picture) {
-            (Some(special), Some(new)) if new == TABLE => Some(special),
-            (old, new) => new.or(old),
-        };
-        since = match (since, one.since) {
-            (Some(first), Some(next)) => Some(first.min(next)),
-            (first, next) => first.or(next),
-        };
+        // What is special (a period's end, the result) is worth more than the table as usual, and
+        // knows better since when.
+        let is_special = |name: &Option<String>| name.as_ref().is_some_and(|name| name != TABLE);
+        if is_special(&one.picture) {
+            (picture, since) = (one.picture, one.since);
+        } else if !is_special(&picture) {
+            picture = one.picture.or(picture);
+            since = match (since, one.since) {
+                (Some(first), Some(next)) => Some(first.min(next)),
+                (first, next) => first.or(next),
+            };
+        }
         over = one.over.or(over);
         if one.reminder {
             let more = one
@@ -201,10 +204,10 @@ mod tests {
             (usual.picture.as_deref(), usual.since),
             (Some(TABLE), Some(4))
         );
-        let special = post(vec![shows(TABLE, 4), shows("period", 5), shows(TABLE, 6)]);
+        let special = post(vec![shows(TABLE, 4), shows("period", 1), shows(TABLE, 6)]);
         assert_eq!(
             (special.picture.as_deref(), special.since),
-            (Some("period"), Some(4))
+            (Some("period"), Some(1))
         );
         assert_eq!(post(vec![told("line", &[1], &[])]).since, None);
     }

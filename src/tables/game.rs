@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_face::{Args, Draft, Language, Names, Panel, Playing, Title};
+use slowtable_face::{Args, Draft, Language, Names, Panel, Playing, TABLE, Title};
 use slowtable_kit::{Awaited, Seat, Viewer};
 
 use super::ids::{PersonId, PressId, TableId};
@@ -259,7 +259,10 @@ impl Tables {
             .playing
             .commit(mover.seat, moves, language)
             .map_err(|error| TableError::of_game(table, error))?;
-        let told = game.told(&committed.events, &before, since, &mover);
+        let mut told = game.told(&committed.events, &before, since, &mover);
+        if told.picture.as_deref() != Some(TABLE) {
+            told.since = Some(self.last_special(game).await?);
+        }
         // Others' desks only change for them if what they show has changed.
         let after = game.panels(&drafts, mover.seat);
         let now = self.0.clock.now();
@@ -291,6 +294,17 @@ impl Tables {
             .await
             .map_err(crate::store::StoreError::from)?;
         Ok(())
+    }
+
+    /// How long the log was when a picture other than the table's usual one was last due: a
+    /// special one, such as of a period's end, shows everything since then.
+    async fn last_special(&self, game: &Game) -> Result<usize, TableError> {
+        let mut reader = self.0.store.reader().await?;
+        let batches = play::events(&mut reader, game.id()).await?;
+        Ok(batches
+            .iter()
+            .rfind(|batch| game.playing.telling(&batch.events) != TABLE)
+            .map_or(0, |batch| batch.moves))
     }
 
     /// Writes what every step of a game writes: its events, the cached state, how far it is, and

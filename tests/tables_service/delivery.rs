@@ -243,6 +243,25 @@ async fn nothing_is_sent_before_the_opponents_have_answered() {
 }
 
 #[tokio::test]
+async fn a_post_shows_what_is_special_and_marks_what_has_changed_since_the_last_such() {
+    let house = House::new().await;
+    let table = quiet(&house).await;
+    let shown = async || {
+        let sent = house.deliver().await;
+        let last = post(sent.last().unwrap()).clone();
+        (last.picture.unwrap(), last.since)
+    };
+    house.pick(table, ANN, 1).await;
+    assert_eq!(shown().await, ("table".to_owned(), Some(0)));
+    house.pick(table, BOB, 2).await;
+    assert_eq!(shown().await, ("reveal".to_owned(), Some(0)));
+    house.pick(table, BOB, 3).await;
+    assert_eq!(shown().await, ("table".to_owned(), Some(2)));
+    house.pick(table, ANN, 4).await;
+    assert_eq!(shown().await, ("reveal".to_owned(), Some(2)));
+}
+
+#[tokio::test]
 async fn who_presses_does_not_wait_for_opponents_who_think_for_long() {
     let mut house = House::new().await;
     let gate = std::sync::Arc::new(crate::toy::Gate::default());

@@ -399,8 +399,9 @@ impl Face for ToyFace {
     fn exhibits(&self) -> Vec<Exhibit<View>> {
         Vec::new()
     }
-    fn telling(&self, _: &[Event]) -> Option<&'static str> {
-        None
+    fn telling(&self, events: &[Event]) -> Option<&'static str> {
+        let revealed = |event: &Event| matches!(event, Event::Revealed(..));
+        events.iter().any(revealed).then_some("reveal")
     }
     fn board_text(&self, view: &View, names: &Names, _: Language) -> Vec<String> {
         vec![format!("own {:?}, {}", view.own, names.0.join(" and "))]
