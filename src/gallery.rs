@@ -82,6 +82,15 @@ pub fn write(titles: &[Arc<dyn Title>], folder: &Path) -> Result<usize, GalleryE
             }
         }
     }
+    // The same picture's languages stand side by side.
+    let order: Vec<(String, String)> = written
+        .iter()
+        .map(|one| (one.moment.clone(), one.name.clone()))
+        .collect();
+    written.sort_by_cached_key(|one| {
+        let same = |(moment, name): &(String, String)| *moment == one.moment && *name == one.name;
+        order.iter().position(same)
+    });
     save(&folder.join("index.html"), page(&written).as_bytes())?;
     Ok(written.len())
 }
