@@ -52,6 +52,12 @@ pub enum Since {
     LastMoveOf(Seat),
 }
 
+/// Work that thinks about one decision with the means it is given.
+pub type Judge<'a> = dyn FnMut(&Thinking<'_>) + 'a;
+
+/// Gives the means to think about one decision: it calls the work once, with a time of its own.
+pub type Think<'a> = dyn FnMut(&mut Judge<'_>) + 'a;
+
 /// A decision that turned a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurningPoint {
@@ -227,13 +233,13 @@ pub trait Playing: Send + Sync {
         names: &Names,
         language: Language,
     ) -> Option<String>;
-    /// The decisions that cost the seat most, dearest first, at most `most`. `think` says how a
-    /// decision is thought about: given a function, it calls it with the means.
+    /// The decisions that cost the seat most, dearest first, at most `most`. `think` gives
+    /// the means for each decision.
     fn turning_points(
         &self,
         seat: Seat,
         most: usize,
-        think: &mut dyn FnMut(&mut dyn FnMut(&Thinking<'_>)),
+        think: &mut Think<'_>,
         names: &Names,
         language: Language,
     ) -> Vec<TurningPoint>;
@@ -612,7 +618,7 @@ impl<F: Face> Playing for Session<F> {
         &self,
         seat: Seat,
         most: usize,
-        think: &mut dyn FnMut(&mut dyn FnMut(&Thinking<'_>)),
+        think: &mut Think<'_>,
         names: &Names,
         language: Language,
     ) -> Vec<TurningPoint> {

@@ -20,7 +20,8 @@ pub use face::{
     TurningText,
 };
 pub use hosted::{
-    Committed, Hosted, HostedError, Hung, Opened, Playing, Since, TABLE, Title, TurningPoint,
+    Committed, Hosted, HostedError, Hung, Judge, Opened, Playing, Since, TABLE, Think, Title,
+    TurningPoint,
 };
 pub use language::Language;
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
