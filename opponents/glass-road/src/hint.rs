@@ -5,7 +5,7 @@ use slowtable_kit::Seed;
 
 use crate::evaluate::{Budget, Judge, Meter};
 use crate::features::Moment;
-use crate::level::{Level, Style, Thinker, decide_with};
+use crate::level::{Level, Style, Thinker, decide_in_style};
 use crate::think::Mind;
 
 /// A move and what it is good for.
@@ -33,18 +33,22 @@ pub struct Reason {
     pub gain: i32,
 }
 
-/// What a journeyman would do in the place of the seat whose view this is; `None` if it is not
+/// What a journeyman without whims would do in the place of the seat whose view this is; `None` if it is not
 /// awaited. The same view, seed and steps give the same hint, as long as `budget.stop` never says
 /// to stop.
 #[must_use]
 pub fn hint(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Hint> {
-    let path = decide_with(view, seed, Level::Journeyman, budget)?;
+    // Advice has no whims.
+    let style = Style {
+        whims: [0.0; 3],
+        ..Level::Journeyman.style()
+    };
+    let path = decide_in_style(view, seed, style, &Meter::new(budget))?;
     // The reason is found with a budget of its own, as small as a plan.
     let meter = Meter::new(Budget {
         steps: budget.steps.max(REASON_STEPS),
         stop: budget.stop,
     });
-    let style = Level::Journeyman.style();
     let reason = reason(view, &path, seed, style, &meter).unwrap_or_default();
     Some(Hint { path, reason })
 }

@@ -145,6 +145,16 @@ pub fn decide_with(
     level: Level,
     budget: Budget<'_>,
 ) -> Option<Vec<Choice>> {
+    decide_in_style(view, seed, level.style(), &Meter::new(budget))
+}
+
+/// As [`decide_with`], in any style.
+pub(crate) fn decide_in_style(
+    view: &View,
+    seed: Seed,
+    style: Style,
+    meter: &Meter<'_>,
+) -> Option<Vec<Choice>> {
     let seat = view.viewer.seat()?;
     let asked = view
         .table
@@ -154,9 +164,7 @@ pub fn decide_with(
     if !asked {
         return None;
     }
-    let meter = Meter::new(budget);
-    let thinker = Thinker::new(view, seed, level.style(), &meter);
-    thinker
+    Thinker::new(view, seed, style, meter)
         .decide()
         .filter(|path| is_legal(view, path))
         .or_else(|| crate::paths::any(view))

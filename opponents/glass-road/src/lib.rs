@@ -1,4 +1,11 @@
 //! Opponents that play Glass Road from their own view.
+//!
+//! [`decide_with`] is a pure function of a view, a seed, a [`Level`] and a [`Budget`]: it knows
+//! what its seat knows and nothing else, since a [`View`] holds nothing else, and it reads no
+//! clock. [`hint`] says what a journeyman would do and what for, [`turning_points`] looks back on
+//! a game, [`arena`] measures players, and [`fit`] makes the weights of the evaluation.
+//!
+//! docs/opponents.md tells how it thinks and how well it plays.
 
 pub mod arena;
 mod dice;
