@@ -2,22 +2,90 @@
 
 use std::time::Duration;
 
-use slowtable_face::{Language, Picture, Thinking, TurningPoint};
-use slowtable_kit::{Seat, Viewer};
+use slowtable_face::{Draft, Judge, Language, Names, Picture, Playing, Thinking, TurningPoint};
+use slowtable_kit::{Seat, Seed, Viewer};
 
 use super::game::{Game, blocking, plain_names};
 use super::ids::{PersonId, TableId};
 use super::opponents::mix;
 use super::{Phase, TableError, Tables};
+use crate::clock::Clock;
 use crate::store::play;
 
 /// How many turning points are told.
 const TOLD: usize = 5;
 
+/// How long a hint is thought about.
+const HINTS: Duration = Duration::from_millis(500);
+
 /// How long a decision is thought about when a game is looked back on.
 const LOOKS: Duration = Duration::from_millis(150);
 
+/// Everything that advice is thought out with.
+struct Means {
+    seat: Seat,
+    draft: Draft,
+    names: Names,
+    /// The level that advises.
+    level: &'static str,
+    seed: Seed,
+    clock: Clock,
+}
+
+impl Means {
+    /// Has `work` think about one decision for so long at most.
+    fn think(&self, span: Duration, work: &mut Judge<'_>) {
+        let stop = self.clock.alarm(span);
+        work(&Thinking {
+            level: self.level,
+            seed: self.seed,
+            stop: &stop,
+        });
+    }
+}
+
 impl Tables {
+    /// Thinks about a game that is as far as `phase`, for the person at their seat.
+    async fn advise<T: Send + 'static>(
+        &self,
+        table: TableId,
+        person: PersonId,
+        phase: Phase,
+        advice: impl FnOnce(&dyn Playing, &Means) -> T + Send + 'static,
+    ) -> Result<T, TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load(&mut slot, table).await?;
+        let seat = match advised(&game, person, phase) {
+            Ok(seat) => seat,
+            Err(error) => {
+                *slot = Some(game.playing);
+                return Err(error);
+            }
+        };
+        let mut reader = self.0.store.reader().await?;
+        let draft = play::drafts(&mut reader, table).await?.remove(&seat);
+        drop(reader);
+        let means = Means {
+            seat,
+            draft: draft.unwrap_or_default(),
+            names: plain_names(&game.seats),
+            level: game.title.usual_level(),
+            // Its chance is not that of opponents, or it would tell what they do.
+            seed: mix(game.row.opponent_seed, !game.row.moves, seat),
+            clock: self.0.clock.clone(),
+        };
+        let place = self.0.thinkers.acquire().await;
+        let playing = game.playing;
+        let (playing, advice) = blocking(table, move || {
+            let advice = advice(playing.as_ref(), &means);
+            (playing, advice)
+        })
+        .await?;
+        drop(place);
+        *slot = Some(playing);
+        Ok(advice)
+    }
+
     /// What a good player would do at the person's desk, and why; `None` if nothing is asked of
     /// them. It looks at no more than the person sees.
     ///
@@ -29,39 +97,14 @@ impl Tables {
         person: PersonId,
         language: Language,
     ) -> Result<Option<String>, TableError> {
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
-        let seat = match advised(&game, person, Phase::Playing) {
-            Ok(seat) => seat,
-            Err(error) => {
-                *slot = Some(game.playing);
-                return Err(error);
-            }
-        };
-        let mut reader = self.0.store.reader().await?;
-        let draft = play::drafts(&mut reader, table).await?.remove(&seat);
-        drop(reader);
-        let draft = draft.unwrap_or_default();
-        let names = plain_names(&game.seats);
-        let level = game.title.usual_level();
-        // Its chance is not that of opponents, or it would tell what they do.
-        let seed = mix(game.row.opponent_seed, !game.row.moves, seat);
-        let place = self.0.thinkers.acquire().await;
-        let stop = self.0.clock.alarm(self.thinks(game.title.as_ref(), level));
-        let playing = game.playing;
-        let (playing, hint) = blocking(table, move || {
-            let thinking = Thinking {
-                level,
-                seed,
-                stop: &stop,
-            };
-            let hint = playing.hint(seat, &draft, &thinking, &names, language);
-            (playing, hint)
+        self.advise(table, person, Phase::Playing, move |playing, means| {
+            let mut hint = None;
+            means.think(HINTS, &mut |thinking| {
+                hint = playing.hint(means.seat, &means.draft, thinking, &means.names, language);
+            });
+            hint
         })
-        .await?;
-        drop(place);
-        *slot = Some(playing);
-        Ok(hint)
+        .await
     }
 
     /// The decisions that cost the person most, dearest first, once the game is over. It may take
@@ -75,42 +118,11 @@ impl Tables {
         person: PersonId,
         language: Language,
     ) -> Result<Vec<TurningPoint>, TableError> {
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
-        let seat = match advised(&game, person, Phase::Over) {
-            Ok(seat) => seat,
-            Err(error) => {
-                *slot = Some(game.playing);
-                return Err(error);
-            }
-        };
-        let names = plain_names(&game.seats);
-        let level = game.title.usual_level();
-        let seed = mix(game.row.opponent_seed, !game.row.moves, seat);
-        let place = self.0.thinkers.acquire().await;
-        let clock = self.0.clock.clone();
-        let playing = game.playing;
-        let (playing, points) = blocking(table, move || {
-            let points = playing.turning_points(
-                seat,
-                TOLD,
-                &mut |judge| {
-                    let stop = clock.alarm(LOOKS);
-                    judge(&Thinking {
-                        level,
-                        seed,
-                        stop: &stop,
-                    });
-                },
-                &names,
-                language,
-            );
-            (playing, points)
+        self.advise(table, person, Phase::Over, move |playing, means| {
+            let think = &mut |judge: &mut Judge<'_>| means.think(LOOKS, judge);
+            playing.turning_points(means.seat, TOLD, think, &means.names, language)
         })
-        .await?;
-        drop(place);
-        *slot = Some(playing);
-        Ok(points)
+        .await
     }
 
     /// A picture of what the person saw when the log had so many moves, once the game is over.

@@ -206,8 +206,8 @@ async fn opponents_moves_are_one_post() {
     assert_eq!(post(&sent[0]).awaited.len(), 1);
 }
 
-#[tokio::test]
-async fn nothing_is_sent_before_the_opponents_have_answered() {
+/// A house whose opponents think until the gate is opened.
+async fn gated() -> (House, std::sync::Arc<crate::toy::Gate>) {
     let mut house = House::new().await;
     let gate = std::sync::Arc::new(crate::toy::Gate::default());
     let options = StoreOptions::file(house.file());
@@ -216,6 +216,12 @@ async fn nothing_is_sent_before_the_opponents_have_answered() {
     house.tables = Tables::open(&options, titles, house.clock.clone())
         .await
         .unwrap();
+    (house, gate)
+}
+
+#[tokio::test]
+async fn nothing_is_sent_before_the_opponents_have_answered() {
+    let (house, gate) = gated().await;
     let table = house.create(3, 2).await;
     house.deliver().await;
     let tables = house.tables.clone();
@@ -263,14 +269,7 @@ async fn a_post_shows_what_is_special_and_marks_what_has_changed_since_the_last_
 
 #[tokio::test]
 async fn who_presses_does_not_wait_for_opponents_who_think_for_long() {
-    let mut house = House::new().await;
-    let gate = std::sync::Arc::new(crate::toy::Gate::default());
-    let options = StoreOptions::file(house.file());
-    let titles = vec![crate::toy::gated(&gate)];
-    house.tables.close().await;
-    house.tables = Tables::open(&options, titles, house.clock.clone())
-        .await
-        .unwrap();
+    let (house, gate) = gated().await;
     let table = house.create(2, 1).await;
     let tables = house.tables.clone();
     let start = tokio::spawn(async move { tables.start(table, ANN).await });

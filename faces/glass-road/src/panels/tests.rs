@@ -449,7 +449,7 @@ fn one_player_presses_a_whole_game() {
 
 #[test]
 fn two_players_press_whole_games() {
-    let seen = play(2, 12, &Options::default());
+    let seen = play(2, 18, &Options::default());
     for first in [
         "repeat",
         "end_repeat",
