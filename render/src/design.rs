@@ -49,7 +49,7 @@ pub const HONEY_PANE: Colour = Colour::rgb(0xEC_CD_8A);
 /// Rose.
 pub const ROSE_PANE: Colour = Colour::rgb(0xE8_B7_9C);
 /// The green of forest glass.
-pub const GREEN_PANE: Colour = Colour::rgb(0xCF_E3_C6);
+pub const GREEN_PANE: Colour = Colour::rgb(0xD1_E5_C8);
 /// The blue-green of thick glass.
 pub const SEA_PANE: Colour = Colour::rgb(0xA9_D0_C2);
 

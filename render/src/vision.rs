@@ -214,6 +214,7 @@ mod tests {
             (CLAY, CREAM),
             (CLAY, LINEN),
             (CLAY, AMBER_PANE),
+            (CLAY, GREEN_PANE),
             (CHALK, FOREST),
             (CHALK, MOSS),
             (CHALK, CLAY),
