@@ -13,12 +13,13 @@ const WORTH_TELLING: i32 = 50;
 /// The steps of a decision that is looked back on: about as long as a master thinks.
 const REVIEW_STEPS: u64 = 20_000;
 
-/// What a level may try for one decision. Its time usually ends first.
+/// What a level may try for one decision; on a slow machine its time ends first. More steps than a
+/// master's add next to nothing (docs/opponents.md, "What was tried"), and people would wait for them.
 pub(crate) const fn steps(level: Level) -> u64 {
     match level {
         Level::Apprentice => 2_000,
-        Level::Journeyman => 50_000,
-        Level::Master => u64::MAX,
+        Level::Journeyman => 5_000,
+        Level::Master => 50_000,
     }
 }
 

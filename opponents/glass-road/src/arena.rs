@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use glass_road::{Choice, GlassRoad, Options, View};
-use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Match, Rules, Seat, Seed, Tally, Viewer};
 
 use crate::Stepped;
 use crate::evaluate::Budget;
@@ -209,79 +209,12 @@ pub fn play_series(
             played
         };
         [report.one.spent, report.others.spent] = spent;
-        report.one.tally.add(&played, |seat| seat.index() == at);
-        report.others.tally.add(&played, |seat| seat.index() != at);
+        let standings = GlassRoad::standings(played.state()).unwrap_or_default();
+        report.one.tally.add(&standings, |seat| seat.index() == at);
+        report
+            .others
+            .tally
+            .add(&standings, |seat| seat.index() != at);
     }
     Ok(report)
-}
-
-/// What a side has done over many games.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Tally {
-    /// Games.
-    pub games: u32,
-    /// Wins; a shared first place counts by its share.
-    pub wins: f64,
-    /// Seats it has played.
-    pub seats: u32,
-    /// The sum of their scores, in points.
-    pub points: f64,
-    /// The sum of the squares of their scores.
-    pub squares: f64,
-}
-
-impl Tally {
-    /// Adds a game: `ours` says which seats were this side's.
-    pub fn add(&mut self, game: &Match<GlassRoad>, ours: impl Fn(Seat) -> bool) {
-        let standings = GlassRoad::standings(game.state()).unwrap_or_default();
-        let winners = standings.iter().filter(|standing| standing.place == 1);
-        let won = winners
-            .clone()
-            .filter(|standing| ours(standing.seat))
-            .count();
-        let winners = winners.count();
-        if winners > 0 {
-            self.games += 1;
-            self.wins += f64::from(u32::try_from(won).unwrap_or(0))
-                / f64::from(u32::try_from(winners).unwrap_or(1));
-        }
-        for standing in standings.iter().filter(|standing| ours(standing.seat)) {
-            let points = f64::from(standing.half_points) / 2.0;
-            self.seats += 1;
-            self.points += points;
-            self.squares += points * points;
-        }
-    }
-
-    /// The mean score, in points.
-    #[must_use]
-    pub fn mean(&self) -> f64 {
-        self.points / f64::from(self.seats.max(1))
-    }
-
-    /// The standard error of the mean score, in points.
-    #[must_use]
-    pub fn mean_error(&self) -> f64 {
-        let seats = f64::from(self.seats.max(1));
-        let spread = self.squares / seats - self.mean() * self.mean();
-        (spread.max(0.0) / seats).sqrt()
-    }
-
-    /// The share of games won, from 0 to 1.
-    #[must_use]
-    pub fn rate(&self) -> f64 {
-        self.wins / f64::from(self.games.max(1))
-    }
-
-    /// Wilson's interval of 95 % for the share of games won.
-    #[must_use]
-    pub fn interval(&self) -> (f64, f64) {
-        const Z: f64 = 1.96;
-        let games = f64::from(self.games.max(1));
-        let rate = self.rate();
-        let middle = rate + Z * Z / (2.0 * games);
-        let reach = Z * (rate * (1.0 - rate) / games + Z * Z / (4.0 * games * games)).sqrt();
-        let whole = 1.0 + Z * Z / games;
-        ((middle - reach) / whole, (middle + reach) / whole)
-    }
 }
