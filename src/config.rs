@@ -272,6 +272,7 @@ mod tests {
     #[test]
     fn the_environment_lies_over_the_file_over_the_usual() {
         Jail::expect_with(|jail| {
+            jail.clear_env();
             jail.create_file(
                 "own.toml",
                 "language = \"de\"\n[local]\nlisten = \"127.0.0.1:1\"",
@@ -290,6 +291,7 @@ mod tests {
     #[test]
     fn a_wrong_setting_is_one_sentence_that_names_it() {
         Jail::expect_with(|jail| {
+            jail.clear_env();
             let cases = [
                 ("SLOWTABLE_LANGUAGE", "fr", "\"language\""),
                 ("SLOWTABLE_LOCAL_LISTEN", "here", "\"local.listen\""),
