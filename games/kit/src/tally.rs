@@ -79,7 +79,8 @@ impl Tally {
         let middle = rate + Z * Z / (2.0 * games);
         let reach = Z * (rate * (1.0 - rate) / games + Z * Z / (4.0 * games * games)).sqrt();
         let whole = 1.0 + Z * Z / games;
-        ((middle - reach) / whole, (middle + reach) / whole)
+        let (low, high) = ((middle - reach) / whole, (middle + reach) / whole);
+        (low.max(0.0), high.min(1.0))
     }
 }
 
@@ -120,6 +121,6 @@ mod tests {
         let (low, high) = tally.interval();
         assert!((low - 0.2553).abs() < 5e-4 && (high - 0.3662).abs() < 5e-4);
         let none = Tally::default().interval();
-        assert!(none.0 >= -1e-9 && none.1 <= 1.0);
+        assert!(none.0 >= 0.0 && none.1 <= 1.0);
     }
 }

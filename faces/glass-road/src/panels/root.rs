@@ -250,7 +250,7 @@ pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
         buttons.push(sight.turn_to(id, toggled));
     }
     // Whoever is asked presses an answer, and sees by that if the game has moved on.
-    if sight.waits() {
+    if sight.waits() && sight.table().phase != Phase::Over {
         let refresh = sight.turn_to("button-refresh", here);
         // The way to the next rows may be the very same page.
         if !buttons.iter().any(|button| button.press == refresh.press) {
