@@ -2,7 +2,7 @@
 //!
 //! [`decide_with`] is a pure function of a view, a seed, a [`Level`] and a [`Budget`]: it knows
 //! what its seat knows and nothing else, since a [`View`] holds nothing else, and it reads no
-//! clock. [`hint`] says what a journeyman would do and what for, [`turning_points`] looks back on
+//! clock. [`hint`] says what a journeyman would do and what for, [`judge`] looks back on
 //! a game, [`arena`] measures players, and [`fit`] makes the weights of the evaluation.
 //!
 //! docs/opponents.md tells how it thinks and how well it plays.
@@ -27,7 +27,7 @@ mod think;
 pub use evaluate::Budget;
 pub use hint::{Hint, Reason, hint};
 pub use level::{Level, UnknownLevel, decide_with};
-pub use review::{ReviewError, TurningPoint, judge, turning_points};
+pub use review::judge;
 
 use glass_road::{Choice, GlassRoad, View};
 use slowtable_kit::{Opponent, Seed};

@@ -1,28 +1,12 @@
 //! Looking back: which decisions of a game cost most.
 
 use glass_road::specialist::Act;
-use glass_road::{Choice, GlassRoad, Phase, View};
-use slowtable_kit::{Log, ReplayError, Rules, Seat, Seed, Start, Viewer};
+use glass_road::{Choice, Phase, View};
+use slowtable_kit::Seed;
 
 use crate::evaluate::{Budget, Meter};
 use crate::level::{Level, Thinker};
 use crate::plan::Breadth;
-
-/// A decision that something else would have been better than.
-#[derive(Debug, Clone, PartialEq)]
-pub struct TurningPoint {
-    /// Which move, counted from 0 as in the log.
-    pub index: usize,
-    /// Whose.
-    pub seat: Seat,
-    /// What was done.
-    pub chosen: Vec<Choice>,
-    /// What would have been better.
-    pub better: Vec<Choice>,
-    /// By how much, in hundredths of a point of its own seat's final score, as far as its view
-    /// let it know.
-    pub loss: i32,
-}
 
 /// What one decision cost.
 #[derive(Debug, Clone, PartialEq)]
@@ -110,54 +94,3 @@ fn of_move(view: &View, chosen: &[Choice], thinker: &Thinker<'_>) -> Option<Verd
         loss: before.end().value - after,
     })
 }
-
-/// The decisions of a game that cost their seats most, dearest first, at most `most`.
-///
-/// `budget.steps` are the steps for one decision; when `budget.stop` says to stop, what has been
-/// found until then is the answer.
-///
-/// # Errors
-/// When the log is not a game.
-pub fn turning_points(
-    log: &Log<GlassRoad>,
-    seed: Seed,
-    budget: Budget<'_>,
-    most: usize,
-) -> Result<Vec<TurningPoint>, ReviewError> {
-    let mut state = match &log.setup.start {
-        Start::Deal {
-            seats,
-            options,
-            seed,
-        } => {
-            GlassRoad::create(*seats, options, *seed)
-                .map_err(ReplayError::Setup)?
-                .0
-        }
-        Start::Position(state) => (**state).clone(),
-    };
-    let mut found: Vec<TurningPoint> = Vec::new();
-    for (index, entry) in log.entries.iter().enumerate() {
-        if !(budget.stop)() {
-            let view = state.view(Viewer::Seat(entry.seat));
-            if let Some((better, loss)) = judge(&view, &entry.path, seed, budget) {
-                found.push(TurningPoint {
-                    index,
-                    seat: entry.seat,
-                    chosen: entry.path.clone(),
-                    better,
-                    loss,
-                });
-            }
-        }
-        state
-            .play_silently(entry.seat, &entry.path)
-            .map_err(|refusal| ReplayError::Refused { index, refusal })?;
-    }
-    found.sort_by_key(|point| (std::cmp::Reverse(point.loss), point.index));
-    found.truncate(most);
-    Ok(found)
-}
-
-/// Why a log cannot be looked back on.
-pub type ReviewError = ReplayError<<GlassRoad as Rules>::SetupError, <GlassRoad as Rules>::Refusal>;

@@ -6,10 +6,10 @@ mod common;
 
 use common::{deal, play_out, random_path, view_of};
 use glass_road::{Choice, GlassRoad, State};
-use glass_road_opponents::{Budget, Level, Stepped, decide, decide_with, hint, turning_points};
+use glass_road_opponents::{Budget, Level, Stepped, decide, decide_with, hint, judge};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use slowtable_kit::{Match, Opponent, Rules, Seat, Seed};
+use slowtable_kit::{Match, Opponent, Rules, Seat, Seed, Viewer};
 
 /// Games for each number of players.
 const GAMES: u64 = 15;
@@ -277,27 +277,20 @@ fn a_game_of_luck_has_turning_points_that_would_have_been_legal() {
             decide(view, Seed(3)).unwrap()
         }
     });
-    let points = turning_points(game.log(), Seed(1), Budget::steps(400), 5).unwrap();
-    assert_eq!(points.len(), 5);
-    assert!(points.is_sorted_by_key(|point| std::cmp::Reverse(point.loss)));
-    assert!(points.iter().filter(|point| point.seat == Seat(0)).count() >= 4);
-    for point in &points {
-        assert_ne!(point.chosen, point.better);
-        let mut again = deal(2, 6);
-        for entry in &game.log().entries[..point.index] {
-            again.play(entry.seat, &entry.path).unwrap();
+    let mut again = deal(2, 6);
+    let (mut found, mut of_luck) = (0, 0);
+    for entry in &game.log().entries {
+        let view = again.state().view(Viewer::Seat(entry.seat));
+        if let Some((better, loss)) = judge(&view, &entry.path, Seed(1), Budget::steps(400)) {
+            assert!(loss > 0);
+            assert_ne!(entry.path, better);
+            again.clone().play(entry.seat, &better).unwrap();
+            found += 1;
+            of_luck += usize::from(entry.seat == Seat(0));
         }
-        again.play(point.seat, &point.better).unwrap();
+        again.play(entry.seat, &entry.path).unwrap();
     }
-    let stopped = Budget {
-        steps: 400,
-        stop: &|| true,
-    };
-    assert!(
-        turning_points(game.log(), Seed(1), stopped, 5)
-            .unwrap()
-            .is_empty()
-    );
+    assert!(found >= 5 && of_luck * 2 > found, "{of_luck} of {found}");
 }
 
 /// C8: a gift is taken where it helps.
