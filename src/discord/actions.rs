@@ -17,7 +17,7 @@ use super::message::Body;
 use super::route::Route;
 use super::words;
 use crate::tables::{
-    NewTable, Person, Phase, Pressing, TableError, TableId, TableSummary, sentence,
+    Admission, NewTable, Person, Phase, Pressing, TableError, TableSummary, sentence,
 };
 
 /// What a table needs of its channel, each with the Fluent id of its name.
@@ -97,8 +97,8 @@ pub async fn create(edge: Arc<Edge>, ask: Ask, wanted: Wanted) -> Result<Reply, 
 ///
 /// # Errors
 /// As the service.
-pub async fn join(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    edge.tables.join(table, ask.person.clone()).await?;
+pub async fn join(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    edge.tables.join(&at).await?;
     Ok(Reply::say(words::plain(ask.language, "edge-joined")))
 }
 
@@ -106,8 +106,8 @@ pub async fn join(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, Ed
 ///
 /// # Errors
 /// As the service.
-pub async fn leave(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    edge.tables.leave(table, ask.person.id).await?;
+pub async fn leave(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    edge.tables.leave(&at).await?;
     Ok(Reply::say(words::plain(ask.language, "edge-left")))
 }
 
@@ -117,13 +117,10 @@ pub async fn leave(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, E
 /// As the service.
 pub async fn add_opponent(
     edge: Arc<Edge>,
-    ask: Ask,
-    table: TableId,
+    at: Admission,
     level: Option<&str>,
 ) -> Result<Reply, EdgeError> {
-    edge.tables
-        .add_opponent(table, ask.person.id, level)
-        .await?;
+    edge.tables.add_opponent(&at, level).await?;
     Ok(Reply::Nothing)
 }
 
@@ -131,12 +128,8 @@ pub async fn add_opponent(
 ///
 /// # Errors
 /// As the service.
-pub async fn remove_opponent(
-    edge: Arc<Edge>,
-    ask: Ask,
-    table: TableId,
-) -> Result<Reply, EdgeError> {
-    edge.tables.remove_opponent(table, ask.person.id).await?;
+pub async fn remove_opponent(edge: Arc<Edge>, at: Admission) -> Result<Reply, EdgeError> {
+    edge.tables.remove_opponent(&at).await?;
     Ok(Reply::Nothing)
 }
 
@@ -144,8 +137,8 @@ pub async fn remove_opponent(
 ///
 /// # Errors
 /// As the service.
-pub async fn start(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    edge.tables.start(table, ask.person.id).await?;
+pub async fn start(edge: Arc<Edge>, _: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    edge.tables.start(&at).await?;
     Ok(Reply::Nothing)
 }
 
@@ -153,8 +146,8 @@ pub async fn start(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, E
 ///
 /// # Errors
 /// As the service.
-pub async fn cancel(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    edge.tables.cancel(table, ask.person.id).await?;
+pub async fn cancel(edge: Arc<Edge>, _: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    edge.tables.cancel(&at).await?;
     Ok(Reply::Nothing)
 }
 
@@ -165,15 +158,15 @@ pub async fn cancel(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, 
 pub async fn change_options(
     edge: Arc<Edge>,
     ask: Ask,
-    table: TableId,
+    at: Admission,
     answers: Vec<(String, String)>,
 ) -> Result<Reply, EdgeError> {
     if !answers.is_empty() {
         edge.tables
-            .change_options(table, ask.person.id, &answers, ask.language)
+            .change_options(&at, &answers, ask.language)
             .await?;
     }
-    let status = edge.tables.status(table, ask.language).await?;
+    let status = edge.tables.status(&at, ask.language).await?;
     let args = Args::new().with("options", status.options_text);
     Ok(Reply::say(words::text(ask.language, "edge-house", &args)))
 }
@@ -182,11 +175,8 @@ pub async fn change_options(
 ///
 /// # Errors
 /// As the service.
-pub async fn desk(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    let desk = edge
-        .tables
-        .open_desk(table, ask.person.id, ask.language)
-        .await?;
+pub async fn desk(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    let desk = edge.tables.open_desk(&at, ask.language).await?;
     Ok(Reply::Desk(Box::new(desk), None))
 }
 
@@ -197,13 +187,10 @@ pub async fn desk(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, Ed
 pub async fn press(
     edge: Arc<Edge>,
     ask: Ask,
-    table: TableId,
+    at: Admission,
     pressing: Pressing,
 ) -> Result<Reply, EdgeError> {
-    let pressed = edge
-        .tables
-        .press(table, ask.person.id, pressing, ask.language)
-        .await;
+    let pressed = edge.tables.press(&at, pressing, ask.language).await;
     match pressed {
         Ok(desk) => Ok(Reply::Desk(Box::new(desk), None)),
         Err(stale @ TableError::StaleDesk(_)) => {
@@ -221,8 +208,8 @@ pub async fn press(
 ///
 /// # Errors
 /// When they have no seat or the game is not being played.
-pub async fn ask_to_resign(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    let status = edge.tables.status(table, ask.language).await?;
+pub async fn ask_to_resign(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    let status = edge.tables.status(&at, ask.language).await?;
     if status.phase != Phase::Playing {
         return Err(TableError::WrongPhase(status.phase).into());
     }
@@ -235,7 +222,7 @@ pub async fn ask_to_resign(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<
     }
     let controls = rows(vec![
         button(
-            &Route::Resign { table },
+            &Route::Resign { table: at.table() },
             &words::plain(ask.language, "edge-button-resign"),
             Tone::Danger,
         ),
@@ -253,8 +240,8 @@ pub async fn ask_to_resign(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<
 ///
 /// # Errors
 /// As the service.
-pub async fn resign(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    edge.tables.resign(table, ask.person.id).await?;
+pub async fn resign(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    edge.tables.resign(&at).await?;
     Ok(Reply::say(words::plain(ask.language, "edge-resigned")))
 }
 
@@ -265,7 +252,7 @@ pub async fn resign(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, 
 pub async fn hand_over(
     edge: Arc<Edge>,
     ask: Ask,
-    table: TableId,
+    at: Admission,
     to: Person,
     bot: bool,
 ) -> Result<Reply, EdgeError> {
@@ -273,7 +260,7 @@ pub async fn hand_over(
         return Err(EdgeError::Refused(Refusal::Bot));
     }
     let name = to.id.mention();
-    edge.tables.hand_over(table, ask.person.id, to).await?;
+    edge.tables.hand_over(&at, to).await?;
     let args = Args::new().with("name", name);
     Ok(Reply::say(words::text(
         ask.language,
@@ -289,60 +276,64 @@ pub async fn hand_over(
 pub async fn take_over(
     edge: Arc<Edge>,
     ask: Ask,
-    table: TableId,
+    at: Admission,
     seat: Option<Seat>,
 ) -> Result<Reply, EdgeError> {
-    edge.tables
-        .take_seat(table, ask.person.clone(), seat)
-        .await?;
-    desk(edge, ask, table).await
+    edge.tables.take_seat(&at, seat).await?;
+    desk(edge, ask, at).await
 }
 
 /// The table that a command means: the one it names, the one played in this thread, or the only
 /// one that fits.
 ///
 /// # Errors
-/// When there is none, or more than one.
-pub async fn find_table(edge: &Edge, ask: &Ask, given: Option<&str>) -> Result<TableId, EdgeError> {
+/// When there is none for whoever asks, or more than one.
+pub async fn find_table(
+    edge: &Edge,
+    ask: &Ask,
+    given: Option<&str>,
+) -> Result<Admission, EdgeError> {
+    let asker = ask.asker();
     if let Some(given) = given {
         let text = given.trim().trim_start_matches('#').to_ascii_lowercase();
-        return text
+        let table = text
             .parse()
-            .map_err(|_| EdgeError::Refused(Refusal::NotATable(given.to_owned())));
+            .map_err(|_| EdgeError::Refused(Refusal::NotATable(given.to_owned())))?;
+        return Ok(edge.tables.admit(&asker, table).await?);
     }
-    if let Some(table) = edge.tables.find_by_thread(ask.channel).await? {
-        return Ok(table);
+    if let Some(at) = edge.tables.admit_in_thread(&asker).await? {
+        return Ok(at);
     }
     let own = edge.tables.tables_of(ask.person.id, ask.language).await?;
     let here: Vec<&TableSummary> = own
         .iter()
         .filter(|table| table.channel == ask.channel)
         .collect();
-    match (here.as_slice(), own.as_slice()) {
-        ([table], _) => Ok(table.table),
-        ([], [table]) => Ok(table.table),
-        ([], []) => Err(EdgeError::Refused(Refusal::NoTable)),
-        _ => Err(EdgeError::Refused(Refusal::WhichTable)),
-    }
+    let table = match (here.as_slice(), own.as_slice()) {
+        ([table], _) => table.table,
+        ([], [table]) => table.table,
+        ([], []) => return Err(EdgeError::Refused(Refusal::NoTable)),
+        _ => return Err(EdgeError::Refused(Refusal::WhichTable)),
+    };
+    Ok(edge.tables.admit(&asker, table).await?)
 }
 
 /// The table that somebody without a seat means to join.
 ///
 /// # Errors
-/// When there is none, or more than one.
+/// When there is none for whoever asks, or more than one.
 pub async fn find_table_to_join(
     edge: &Edge,
     ask: &Ask,
     given: Option<&str>,
-) -> Result<TableId, EdgeError> {
+) -> Result<Admission, EdgeError> {
     if given.is_some() {
         return find_table(edge, ask, given).await;
     }
-    let here = ask.parent.unwrap_or(ask.channel);
-    let open = edge.tables.list(ask.guild, ask.language).await?;
+    let asker = ask.asker();
+    let open = edge.tables.list(&asker, ask.language).await?;
     let mut open = open.iter().filter(|table| {
         table.phase == Phase::Lobby
-            && table.channel == here
             && table.seats.len() < usize::from(table.wanted)
             && table
                 .seats
@@ -350,7 +341,7 @@ pub async fn find_table_to_join(
                 .all(|(person, _)| *person != Some(ask.person.id))
     });
     match (open.next(), open.next()) {
-        (Some(table), None) => Ok(table.table),
+        (Some(table), None) => Ok(edge.tables.admit(&asker, table.table).await?),
         (Some(_), Some(_)) => Err(EdgeError::Refused(Refusal::WhichTable)),
         (None, _) => find_table(edge, ask, None).await,
     }

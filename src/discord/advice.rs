@@ -11,7 +11,7 @@ use super::error::EdgeError;
 use super::message::Body;
 use super::route::Route;
 use super::words;
-use crate::tables::TableId;
+use crate::tables::Admission;
 
 /// The picture that opens a position.
 const POSITION: &str = "place";
@@ -20,8 +20,8 @@ const POSITION: &str = "place";
 ///
 /// # Errors
 /// As the service.
-pub async fn hint(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    let hint = edge.tables.hint(table, ask.person.id, ask.language).await?;
+pub async fn hint(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    let hint = edge.tables.hint(&at, ask.language).await?;
     Ok(Reply::say(hint.unwrap_or_else(|| {
         words::plain(ask.language, "edge-no-hint")
     })))
@@ -34,11 +34,11 @@ pub async fn hint(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, Ed
 pub async fn review(
     edge: Arc<Edge>,
     ask: Ask,
-    table: TableId,
+    at: Admission,
     moves: Option<&str>,
 ) -> Result<Reply, EdgeError> {
-    let (person, language) = (ask.person.id, ask.language);
-    let points = edge.tables.turning_points(table, person, language).await?;
+    let language = ask.language;
+    let points = edge.tables.turning_points(&at, language).await?;
     if points.is_empty() {
         return Ok(Reply::say(words::plain(language, "edge-review-none")));
     }
@@ -63,14 +63,14 @@ pub async fn review(
         })
         .collect();
     let menu = select(
-        &Route::Review { table },
+        &Route::Review { table: at.table() },
         &words::plain(language, "edge-review-open"),
         options
             .iter()
             .map(|(moves, when, what)| (moves.as_str(), *when, *what)),
     );
     let picture = open.map(|point| PictureWanted {
-        table,
+        at,
         name: POSITION.to_owned(),
         shown: Shown::Earlier(point.moves),
     });

@@ -6,7 +6,7 @@ use serenity::all::{
 };
 use slowtable_face::Language;
 
-use crate::tables::{ChannelId, GuildId, Person, PersonId, PressId};
+use crate::tables::{Asker, ChannelId, GuildId, Person, PersonId, PressId};
 
 /// Where the answer belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,6 +92,12 @@ impl Ask {
                 .map(|picture| picture.filename.clone()),
             on_private: ephemeral || interaction.guild_id.is_none(),
         }
+    }
+
+    /// Who asks, and where: what decides which tables there are.
+    #[must_use]
+    pub fn asker(&self) -> Asker {
+        Asker::here(self.person.clone(), self.channel, self.parent)
     }
 
     /// The press, for the tables service: delivered twice, it is the same.

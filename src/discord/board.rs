@@ -12,7 +12,7 @@ use super::error::{EdgeError, Refusal};
 use super::message::Body;
 use super::route::Route;
 use super::words;
-use crate::tables::{TableId, TableStatus};
+use crate::tables::{Admission, TableStatus};
 
 /// The face's name for the picture of what lies before a seat.
 #[must_use]
@@ -24,8 +24,8 @@ pub fn place_name(seat: Seat) -> String {
 ///
 /// # Errors
 /// As the service.
-pub async fn board(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, EdgeError> {
-    picture(&edge, &ask, table, None).await
+pub async fn board(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    picture(&edge, &ask, at, None).await
 }
 
 /// Shows what lies before a seat.
@@ -35,19 +35,19 @@ pub async fn board(edge: Arc<Edge>, ask: Ask, table: TableId) -> Result<Reply, E
 pub async fn place(
     edge: Arc<Edge>,
     ask: Ask,
-    table: TableId,
+    at: Admission,
     seat: Seat,
 ) -> Result<Reply, EdgeError> {
-    picture(&edge, &ask, table, Some(seat)).await
+    picture(&edge, &ask, at, Some(seat)).await
 }
 
 async fn picture(
     edge: &Edge,
     ask: &Ask,
-    table: TableId,
+    at: Admission,
     seat: Option<Seat>,
 ) -> Result<Reply, EdgeError> {
-    let status = edge.tables.status(table, ask.language).await?;
+    let status = edge.tables.status(&at, ask.language).await?;
     let (name, title) = match seat {
         None => (TABLE.to_owned(), status.game_name.clone()),
         Some(seat) => {
@@ -72,7 +72,7 @@ async fn picture(
     // Whether there is a board at all is for the service to say, and to refuse.
     if edge
         .tables
-        .table_picture(table, &name, since, ask.language)
+        .table_picture(&at, &name, since, ask.language)
         .await?
         .is_none()
     {
@@ -84,7 +84,7 @@ async fn picture(
     Ok(Reply::Say(
         body,
         Some(PictureWanted {
-            table,
+            at,
             name,
             shown: Shown::Now(since),
         }),
@@ -145,13 +145,11 @@ fn controls(
 pub async fn in_words(
     edge: Arc<Edge>,
     ask: Ask,
-    table: TableId,
+    at: Admission,
     page: u16,
 ) -> Result<Reply, EdgeError> {
-    let pages = edge
-        .tables
-        .board_text(table, Some(ask.person.id), ask.language)
-        .await?;
+    let table = at.table();
+    let pages = edge.tables.board_text(&at, ask.language).await?;
     let last = pages.len().saturating_sub(1);
     let page = usize::from(page).min(last);
     let text = pages.get(page).cloned().unwrap_or_default();
@@ -175,17 +173,13 @@ pub async fn in_words(
 pub async fn log(
     edge: Arc<Edge>,
     ask: Ask,
-    table: TableId,
+    at: Admission,
     page: Option<u16>,
 ) -> Result<Reply, EdgeError> {
+    let table = at.table();
     let shown = edge
         .tables
-        .log_lines(
-            table,
-            Some(ask.person.id),
-            ask.language,
-            page.map(usize::from),
-        )
+        .log_lines(&at, ask.language, page.map(usize::from))
         .await?;
     if shown.lines.is_empty() {
         return Ok(Reply::say(words::plain(ask.language, "edge-log-empty")));

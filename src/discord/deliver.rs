@@ -24,8 +24,8 @@ use super::pictures::{Need, PictureError, Wish};
 use super::{lobby, post};
 use crate::store::StoreError;
 use crate::tables::{
-    ChannelId, Errand, Lost, MessageId, Outgoing, OutgoingId, PersonId, Post, Receipt, Retry,
-    TableError, TableId,
+    Admission, Asker, ChannelId, Errand, Lost, MessageId, Outgoing, OutgoingId, PersonId, Post,
+    Receipt, Retry, TableError,
 };
 
 /// How many errands are on their way at once.
@@ -146,10 +146,9 @@ async fn attempt(edge: Arc<Edge>, errand: Outgoing) {
 }
 
 async fn deliver(edge: &Edge, errand: &Outgoing) -> Result<Receipt, DeliverError> {
-    let table = errand.table;
     match &errand.what {
         Errand::Lobby { channel, message } => {
-            post_lobby(edge, table, &errand.nonce, *channel, *message).await
+            post_lobby(edge, &errand.at, &errand.nonce, *channel, *message).await
         }
         Errand::OpenThread {
             channel,
@@ -157,13 +156,13 @@ async fn deliver(edge: &Edge, errand: &Outgoing) -> Result<Receipt, DeliverError
             name,
         } => open_thread(edge, *channel, *message, name).await,
         Errand::Post { thread, post } => {
-            post_in_thread(edge, table, &errand.nonce, *thread, post).await
+            post_in_thread(edge, &errand.at, &errand.nonce, *thread, post).await
         }
         Errand::Dm {
             person,
             thread,
             text,
-        } => send_note(edge, table, &errand.nonce, *person, *thread, text).await,
+        } => send_note(edge, &errand.at, &errand.nonce, *person, *thread, text).await,
         // The thread stays open: people look at the result, and their desks and buttons could not
         // be changed in an archived one. Discord folds it away after a while.
         Errand::Close { .. } => Ok(Receipt::Done),
@@ -172,14 +171,14 @@ async fn deliver(edge: &Edge, errand: &Outgoing) -> Result<Receipt, DeliverError
 
 async fn post_lobby(
     edge: &Edge,
-    table: TableId,
+    at: &Admission,
     nonce: &str,
     channel: ChannelId,
     message: Option<MessageId>,
 ) -> Result<Receipt, DeliverError> {
     // Asked twice: what is public speaks the table's language, and that stands in the status.
-    let language = edge.tables.status(table, edge.language).await?.language;
-    let status = edge.tables.status(table, language).await?;
+    let language = edge.tables.status(at, edge.language).await?.language;
+    let status = edge.tables.status(at, language).await?;
     let body = lobby::body(&status);
     let sent = match message {
         Some(message) => {
@@ -236,16 +235,17 @@ async fn open_thread(
 
 async fn post_in_thread(
     edge: &Edge,
-    table: TableId,
+    at: &Admission,
     nonce: &str,
     thread: ChannelId,
     post: &Post,
 ) -> Result<Receipt, DeliverError> {
-    let language = edge.tables.status(table, edge.language).await?.language;
+    let table = at.table();
+    let language = edge.tables.status(at, edge.language).await?.language;
     let mut body = post::body(table, post, language);
     if let Some(name) = &post.picture {
         let since = post.since.map_or(Since::Never, Since::Moves);
-        let picture = edge.tables.table_picture(table, name, since, language);
+        let picture = edge.tables.table_picture(at, name, since, language);
         match edge.painter.paint(WITH_WORDS, name, picture).await {
             Ok(Some(painted)) => body.pictures = Pictures::Show(painted),
             Ok(None) => {}
@@ -259,7 +259,7 @@ async fn post_in_thread(
 
 async fn send_note(
     edge: &Edge,
-    table: TableId,
+    at: &Admission,
     nonce: &str,
     person: PersonId,
     thread: Option<ChannelId>,
@@ -270,19 +270,26 @@ async fn send_note(
         .settings(person)
         .await
         .map_err(TableError::from)?;
-    let status = edge.tables.status(table, edge.language).await?;
+    let table = at.table();
+    let status = edge.tables.status(at, edge.language).await?;
     let language = settings.language.unwrap_or(status.language);
-    let desk = match edge.tables.desk(table, person, language).await {
-        Ok(desk) => desk,
+    let shown = async {
+        let own = edge.tables.admit(&Asker::anywhere(person), table).await?;
+        Ok((edge.tables.desk(&own, language).await?, own))
+    };
+    let (desk, own) = match shown.await {
+        Ok(shown) => shown,
         // They have left since, or it is over; there is nothing to tell them.
-        Err(TableError::NotSeated | TableError::WrongPhase(_)) => return Ok(Receipt::Done),
+        Err(TableError::NoSuchTable | TableError::NotSeated | TableError::WrongPhase(_)) => {
+            return Ok(Receipt::Done);
+        }
         Err(error) => return Err(error.into()),
     };
     let to = json!({ "recipient_id": person.to_string() });
     let channel = edge.http.create_private_channel(&to).await?.id;
     let mut body = post::note(text, &desk, thread.map(|thread| (status.guild, thread)));
     if let Some(name) = desk.panel.picture() {
-        let picture = edge.tables.desk_picture(table, person, name, language);
+        let picture = edge.tables.desk_picture(&own, name, language);
         match edge.painter.paint(WITH_WORDS, name, picture).await {
             Ok(Some(painted)) => body.pictures = Pictures::Show(painted),
             Ok(None) => {}

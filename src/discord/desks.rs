@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::edge::{Edge, desk_body, only_pictures};
 use super::message::{Body, Pictures};
 use super::pictures::{Desk, Need, PictureError, Wish};
-use crate::tables::{DeskShown, PersonId, TableId};
+use crate::tables::{Asker, DeskShown, PersonId, TableId};
 
 impl Edge {
     /// Brings every open desk at a table up to date. Best effort: a desk that cannot be changed
@@ -16,7 +16,10 @@ impl Edge {
     pub async fn refresh_desks(self: &Arc<Self>, table: TableId) {
         let mut pictures = Vec::new();
         for (person, open) in self.live.at_table(table) {
-            let Ok(desk) = self.tables.desk(table, person, open.language).await else {
+            let Ok(at) = self.tables.admit(&Asker::anywhere(person), table).await else {
+                continue;
+            };
+            let Ok(desk) = self.tables.desk(&at, open.language).await else {
                 continue;
             };
             if desk == open.shown {
@@ -72,9 +75,8 @@ impl Edge {
         let picture = async {
             match self.live.at_turn(table, person, turn) {
                 Some(_) => {
-                    self.tables
-                        .desk_picture(table, person, &name, open.language)
-                        .await
+                    let at = self.tables.admit(&Asker::anywhere(person), table).await?;
+                    self.tables.desk_picture(&at, &name, open.language).await
                 }
                 None => Ok(None),
             }

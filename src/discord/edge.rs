@@ -24,7 +24,7 @@ use super::live::LiveDesks;
 use super::message::{Body, Pictures};
 use super::pictures::{Need, Painter, PictureError, Wish};
 use super::words;
-use crate::tables::{DeskShown, TableId, Tables};
+use crate::tables::{Admission, DeskShown, Tables};
 
 /// After this long the answer is promised for later; Discord waits three seconds.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -69,7 +69,7 @@ pub enum Shown {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureWanted {
     /// Of which table.
-    pub table: TableId,
+    pub at: Admission,
     /// By the face's name for it.
     pub name: String,
     /// When, and for whom.
@@ -247,19 +247,13 @@ impl Edge {
 
     /// Puts a picture on the message that answered `ask`.
     async fn picture_message(&self, ask: &Ask, wanted: &PictureWanted, before: Option<&str>) {
-        let PictureWanted { table, name, shown } = wanted;
-        let (person, language) = (ask.person.id, ask.language);
+        let PictureWanted { at, name, shown } = wanted;
+        let (table, language) = (at.table(), ask.language);
         let picture = async {
             match *shown {
-                Shown::Now(since) => {
-                    self.tables
-                        .table_picture(*table, name, since, language)
-                        .await
-                }
+                Shown::Now(since) => self.tables.table_picture(at, name, since, language).await,
                 Shown::Earlier(moves) => {
-                    self.tables
-                        .earlier_picture(*table, person, moves, name, language)
-                        .await
+                    self.tables.earlier_picture(at, moves, name, language).await
                 }
             }
         };

@@ -93,16 +93,13 @@ pub async fn help(edge: Arc<Edge>, ask: Ask) -> Result<Reply, EdgeError> {
     Ok(Reply::say(words::text(ask.language, "edge-help", &args)))
 }
 
-/// Lists the reader's tables, and those of the server that can be joined.
+/// Lists the reader's tables, and those that can be joined where they ask.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn list(edge: Arc<Edge>, ask: Ask) -> Result<Reply, EdgeError> {
     let own = edge.tables.tables_of(ask.person.id, ask.language).await?;
-    let open = match ask.guild {
-        Some(guild) => edge.tables.list(Some(guild), ask.language).await?,
-        None => Vec::new(),
-    };
+    let open = edge.tables.list(&ask.asker(), ask.language).await?;
     let open: Vec<&TableSummary> = open
         .iter()
         .filter(|table| table.phase == Phase::Lobby)

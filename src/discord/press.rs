@@ -12,7 +12,7 @@ use super::error::EdgeError;
 use super::personal::{self, Change};
 use super::route::Route;
 use super::{actions, advice, board, words};
-use crate::tables::Pressing;
+use crate::tables::{Pressing, TableError};
 
 /// Serves a press.
 pub async fn serve(edge: &Arc<Edge>, interaction: &ComponentInteraction) {
@@ -69,55 +69,51 @@ async fn act(
     route: Route,
     selected: Vec<String>,
 ) -> Result<Reply, EdgeError> {
+    let at = match route.table() {
+        Some(table) => edge.tables.admit(&ask.asker(), table).await,
+        None => Err(TableError::NoSuchTable),
+    };
     match route {
-        Route::Join { table } => actions::join(edge, ask, table).await,
-        Route::Leave { table } => actions::leave(edge, ask, table).await,
-        Route::AddOpponent { table } => {
+        Route::Join { .. } => actions::join(edge, ask, at?).await,
+        Route::Leave { .. } => actions::leave(edge, ask, at?).await,
+        Route::AddOpponent { .. } => {
             let level = selected.first().map(String::as_str);
-            actions::add_opponent(edge, ask, table, level).await
+            actions::add_opponent(edge, at?, level).await
         }
-        Route::RemoveOpponent { table } => actions::remove_opponent(edge, ask, table).await,
-        Route::Start { table } => actions::start(edge, ask, table).await,
-        Route::Cancel { table } => actions::cancel(edge, ask, table).await,
-        Route::Desk { table } => actions::desk(edge, ask, table).await,
+        Route::RemoveOpponent { .. } => actions::remove_opponent(edge, at?).await,
+        Route::Start { .. } => actions::start(edge, ask, at?).await,
+        Route::Cancel { .. } => actions::cancel(edge, ask, at?).await,
+        Route::Desk { .. } => actions::desk(edge, ask, at?).await,
         Route::Press {
-            table,
-            press: Press::Hint,
-            ..
-        } => advice::hint(edge, ask, table).await,
-        Route::Review { table } => {
-            advice::review(edge, ask, table, selected.first().map(String::as_str)).await
+            press: Press::Hint, ..
+        } => advice::hint(edge, ask, at?).await,
+        Route::Review { .. } => {
+            advice::review(edge, ask, at?, selected.first().map(String::as_str)).await
         }
-        Route::Press {
-            table,
-            stamp,
-            press,
-        } => {
+        Route::Press { stamp, press, .. } => {
             let pressing = Pressing {
                 stamp,
                 press,
                 selected,
                 id: ask.press(),
             };
-            actions::press(edge, ask, table, pressing).await
+            actions::press(edge, ask, at?, pressing).await
         }
-        Route::Select { table, stamp, .. } => {
+        Route::Select { stamp, .. } => {
             let pressing = Pressing {
                 stamp,
                 press: Press::ChooseSelected,
                 selected,
                 id: ask.press(),
             };
-            actions::press(edge, ask, table, pressing).await
+            actions::press(edge, ask, at?, pressing).await
         }
-        Route::Board { table } => board::board(edge, ask, table).await,
-        Route::Place { table, seat } => board::place(edge, ask, table, Seat(seat)).await,
-        Route::BoardText { table, page } => board::in_words(edge, ask, table, page).await,
-        Route::Log { table, page } => board::log(edge, ask, table, page).await,
-        Route::Resign { table } => actions::resign(edge, ask, table).await,
-        Route::TakeOver { table, seat } => {
-            actions::take_over(edge, ask, table, Some(Seat(seat))).await
-        }
+        Route::Board { .. } => board::board(edge, ask, at?).await,
+        Route::Place { seat, .. } => board::place(edge, ask, at?, Seat(seat)).await,
+        Route::BoardText { page, .. } => board::in_words(edge, ask, at?, page).await,
+        Route::Log { page, .. } => board::log(edge, ask, at?, page).await,
+        Route::Resign { .. } => actions::resign(edge, ask, at?).await,
+        Route::TakeOver { seat, .. } => actions::take_over(edge, ask, at?, Some(Seat(seat))).await,
         Route::SetLanguage { language } => {
             let change = Change {
                 language: Some(language),

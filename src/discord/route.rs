@@ -150,6 +150,30 @@ pub enum RouteError {
 }
 
 impl Route {
+    /// The table that it is about, if it is about one.
+    #[must_use]
+    pub const fn table(&self) -> Option<TableId> {
+        match self {
+            Self::Join { table }
+            | Self::Leave { table }
+            | Self::AddOpponent { table }
+            | Self::RemoveOpponent { table }
+            | Self::Start { table }
+            | Self::Cancel { table }
+            | Self::Desk { table }
+            | Self::Press { table, .. }
+            | Self::Select { table, .. }
+            | Self::Board { table }
+            | Self::Place { table, .. }
+            | Self::BoardText { table, .. }
+            | Self::Log { table, .. }
+            | Self::Review { table }
+            | Self::Resign { table }
+            | Self::TakeOver { table, .. } => Some(*table),
+            Self::SetLanguage { .. } | Self::SetDeskByDm { .. } | Self::Dismiss => None,
+        }
+    }
+
     /// The id of a control for this route.
     ///
     /// At most [`LONGEST`] bytes, as a [`slowtable_face::Panel`] carries at most

@@ -184,16 +184,37 @@ pub(crate) async fn table(
         .transpose()
 }
 
-/// The open tables of a server.
-pub(crate) async fn tables_of_guild(
+/// Whether a table exists for somebody who asks in a place (a channel or thread, and a thread's
+/// channel): it is played there, or they sit at it.
+pub(crate) async fn exists_for(
     on: &mut Connection,
-    guild: Option<GuildId>,
+    id: TableId,
+    person: PersonId,
+    (channel, parent): (Option<ChannelId>, Option<ChannelId>),
+) -> Result<bool, StoreError> {
+    Ok(sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND (channel IN (?3, ?4) \
+         OR thread = ?3 OR EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND person = ?2)))",
+    )
+    .bind(id.sql())
+    .bind(person.sql())
+    .bind(channel.map(ChannelId::sql))
+    .bind(parent.map(ChannelId::sql))
+    .fetch_one(on)
+    .await?)
+}
+
+/// The open tables that are played in a place, as in [`exists_for`].
+pub(crate) async fn tables_of_place(
+    on: &mut Connection,
+    (channel, parent): (Option<ChannelId>, Option<ChannelId>),
 ) -> Result<Vec<TableRow>, StoreError> {
     sqlx::query(
-        "SELECT * FROM tables WHERE guild IS ?1 AND phase IN ('lobby', 'playing') \
-         ORDER BY id DESC LIMIT 100",
+        "SELECT * FROM tables WHERE (channel IN (?1, ?2) OR thread = ?1) \
+         AND phase IN ('lobby', 'playing') ORDER BY id DESC LIMIT 100",
     )
-    .bind(guild.map(GuildId::sql))
+    .bind(channel.map(ChannelId::sql))
+    .bind(parent.map(ChannelId::sql))
     .fetch_all(on)
     .await?
     .iter()

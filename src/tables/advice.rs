@@ -6,7 +6,8 @@ use slowtable_face::{Draft, Judge, Language, Names, Picture, Playing, Thinking, 
 use slowtable_kit::{Seat, Seed, Viewer};
 
 use super::game::{Game, blocking, plain_names};
-use super::ids::{PersonId, TableId};
+use super::gate::Admission;
+use super::ids::PersonId;
 use super::opponents::mix;
 use super::{Phase, TableError, Tables};
 use crate::clock::Clock;
@@ -48,11 +49,11 @@ impl Tables {
     /// Thinks about a game that is as far as `phase`, for the person at their seat.
     async fn advise<T: Send + 'static>(
         &self,
-        table: TableId,
-        person: PersonId,
+        at: &Admission,
         phase: Phase,
         advice: impl FnOnce(&dyn Playing, &Means) -> T + Send + 'static,
     ) -> Result<T, TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let seat = match advised(&game, person, phase) {
@@ -93,11 +94,10 @@ impl Tables {
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
     pub async fn hint(
         &self,
-        table: TableId,
-        person: PersonId,
+        at: &Admission,
         language: Language,
     ) -> Result<Option<String>, TableError> {
-        self.advise(table, person, Phase::Playing, move |playing, means| {
+        self.advise(at, Phase::Playing, move |playing, means| {
             let mut hint = None;
             means.think(HINTS, &mut |thinking| {
                 hint = playing.hint(means.seat, &means.draft, thinking, &means.names, language);
@@ -114,11 +114,10 @@ impl Tables {
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
     pub async fn turning_points(
         &self,
-        table: TableId,
-        person: PersonId,
+        at: &Admission,
         language: Language,
     ) -> Result<Vec<TurningPoint>, TableError> {
-        self.advise(table, person, Phase::Over, move |playing, means| {
+        self.advise(at, Phase::Over, move |playing, means| {
             let think = &mut |judge: &mut Judge<'_>| means.think(LOOKS, judge);
             playing.turning_points(means.seat, TOLD, think, &means.names, language)
         })
@@ -131,12 +130,12 @@ impl Tables {
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
     pub async fn earlier_picture(
         &self,
-        table: TableId,
-        person: PersonId,
+        at: &Admission,
         moves: usize,
         name: &str,
         language: Language,
     ) -> Result<Option<Picture>, TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let picture = advised(&game, person, Phase::Over).map(|seat| {

@@ -13,6 +13,7 @@ use slowtable_face::{Args, clip};
 
 use super::fold::posts;
 use super::game::{Told, plain_names, tell};
+use super::gate::Admission;
 use super::ids::{ChannelId, PersonId, TableId, base36};
 use super::outgoing::{AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Receipt, Retry};
 use super::words::words;
@@ -437,6 +438,7 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
     Ok(Outgoing {
         id: OutgoingId(send.id),
         table: send.table,
+        at: Admission::of_public(send.table),
         nonce: send.nonce,
         attempts: send.attempts,
         what,

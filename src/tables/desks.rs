@@ -4,8 +4,9 @@ use slowtable_face::{Draft, HostedError, Language, Panel, Picture, Press, Presse
 use slowtable_kit::Viewer;
 
 use super::game::{Game, Mover, next_stamp, plain_names};
+use super::gate::Admission;
 use super::held::Busy;
-use super::ids::{PersonId, TableId};
+use super::ids::PersonId;
 use super::shown::{DeskShown, LogPage, Pressing};
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
@@ -16,12 +17,8 @@ impl Tables {
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
-    pub async fn desk(
-        &self,
-        table: TableId,
-        person: PersonId,
-        language: Language,
-    ) -> Result<DeskShown, TableError> {
+    pub async fn desk(&self, at: &Admission, language: Language) -> Result<DeskShown, TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let shown = self.show(&game, person, language).await;
@@ -36,10 +33,10 @@ impl Tables {
     /// As [`Tables::desk`].
     pub async fn open_desk(
         &self,
-        table: TableId,
-        person: PersonId,
+        at: &Admission,
         language: Language,
     ) -> Result<DeskShown, TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         let mut slot = self.0.held.table(table).await;
         let mut game = self.load(&mut slot, table).await?;
         let shown = match self.turn_to_first_page(&mut game, person).await {
@@ -90,12 +87,12 @@ impl Tables {
     /// [`TableError::WrongPhase`].
     pub async fn press(
         &self,
-        table: TableId,
-        person: PersonId,
+        at: &Admission,
         pressing: Pressing,
         language: Language,
     ) -> Result<DeskShown, TableError> {
-        let this = self.clone();
+        let (table, person) = (at.table(), at.person_id()?);
+        let (this, at) = (self.clone(), at.clone());
         to_the_end(table, async move {
             let mut slot = this.0.held.table(table).await;
             let mut game = this.load(&mut slot, table).await?;
@@ -116,7 +113,7 @@ impl Tables {
                 && (moved || !at_it)
                 && this.let_opponents_play(table, Some(person), busy).await;
             if at_end && shown.is_ok() {
-                return this.desk(table, person, language).await;
+                return this.desk(&at, language).await;
             }
             shown
         })
@@ -262,11 +259,11 @@ impl Tables {
     /// As [`Tables::desk`].
     pub async fn desk_picture(
         &self,
-        table: TableId,
-        person: PersonId,
+        at: &Admission,
         name: &str,
         language: Language,
     ) -> Result<Option<Picture>, TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let seat = game.seat_of(person).map(|row| row.seat);
@@ -295,11 +292,12 @@ impl Tables {
     /// [`TableError::WrongPhase`] as long as the game has not begun.
     pub async fn table_picture(
         &self,
-        table: TableId,
+        at: &Admission,
         name: &str,
         since: Since,
         language: Language,
     ) -> Result<Option<Picture>, TableError> {
+        let table = at.table();
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let names = plain_names(&game.seats);
@@ -317,10 +315,10 @@ impl Tables {
     /// [`TableError::WrongPhase`] as long as the game has not begun.
     pub async fn board_text(
         &self,
-        table: TableId,
-        person: Option<PersonId>,
+        at: &Admission,
         language: Language,
     ) -> Result<Vec<String>, TableError> {
+        let (table, person) = (at.table(), at.reader());
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let names = plain_names(&game.seats);
@@ -338,11 +336,11 @@ impl Tables {
     /// [`TableError::WrongPhase`] as long as the game has not begun.
     pub async fn log_lines(
         &self,
-        table: TableId,
-        person: Option<PersonId>,
+        at: &Admission,
         language: Language,
         page: Option<usize>,
     ) -> Result<LogPage, TableError> {
+        let (table, person) = (at.table(), at.reader());
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let mut reader = self.0.store.reader().await?;

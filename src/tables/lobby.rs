@@ -4,8 +4,9 @@ use slowtable_face::{Args, Language, Title};
 use slowtable_kit::{Seat, Seed};
 
 use super::game::{Game, Told, awaited_seats, public_names};
+use super::gate::Admission;
 use super::held::Busy;
-use super::ids::{GuildId, Person, PersonId, TableId};
+use super::ids::{GuildId, PersonId, TableId};
 use super::opponents::PRESSES_KEPT;
 use super::shown::{NewTable, Phase};
 use super::words::words;
@@ -227,7 +228,8 @@ impl Tables {
     /// # Errors
     /// [`TableError::AlreadySeated`], [`TableError::Full`], [`TableError::OverLimit`],
     /// [`TableError::WrongPhase`].
-    pub async fn join(&self, table: TableId, person: Person) -> Result<(), TableError> {
+    pub async fn join(&self, at: &Admission) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person()?);
         self.change(table, Some(person.id), |lobby, _| {
             if lobby.seated(person.id) {
                 return Err(TableError::AlreadySeated);
@@ -246,7 +248,8 @@ impl Tables {
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
-    pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
+    pub async fn leave(&self, at: &Admission) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         self.change(table, None, |lobby, _| {
             if !lobby.seated(person) {
                 return Err(TableError::NotSeated);
@@ -267,7 +270,8 @@ impl Tables {
     ///
     /// # Errors
     /// [`TableError::NotHost`], [`TableError::WrongPhase`].
-    pub async fn cancel(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
+    pub async fn cancel(&self, at: &Admission) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         self.change(table, None, |lobby, _| {
             lobby.require_host(person)?;
             lobby.row.phase = Phase::Cancelled;
@@ -283,11 +287,11 @@ impl Tables {
     /// [`TableError::WrongPhase`].
     pub async fn change_options(
         &self,
-        table: TableId,
-        person: PersonId,
+        at: &Admission,
         answers: &[(String, String)],
         language: Language,
     ) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         self.change(table, None, |lobby, _| {
             lobby.require_host(person)?;
             let title = self
@@ -310,10 +314,10 @@ impl Tables {
     /// [`TableError::WrongPhase`].
     pub async fn add_opponent(
         &self,
-        table: TableId,
-        person: PersonId,
+        at: &Admission,
         level: Option<&str>,
     ) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         self.change(table, None, |lobby, (_, max)| {
             lobby.require_host(person)?;
             self.check_level(&lobby.row.game, level)?;
@@ -332,11 +336,8 @@ impl Tables {
     ///
     /// # Errors
     /// [`TableError::NotHost`], [`TableError::NoOpponent`], [`TableError::WrongPhase`].
-    pub async fn remove_opponent(
-        &self,
-        table: TableId,
-        person: PersonId,
-    ) -> Result<(), TableError> {
+    pub async fn remove_opponent(&self, at: &Admission) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         self.change(table, None, |lobby, _| {
             lobby.require_host(person)?;
             let last = lobby.seats.iter().rposition(|row| row.person.is_none());
@@ -353,7 +354,8 @@ impl Tables {
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::NotFull`], [`TableError::TooFew`],
     /// [`TableError::WrongPhase`], [`TableError::Refused`] (the game refuses the set-up).
-    pub async fn start(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
+    pub async fn start(&self, at: &Admission) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         let this = self.clone();
         to_the_end(table, async move {
             let mut slot = this.0.held.table(table).await;

@@ -8,6 +8,7 @@
 //!   one that the desk does not offer changes nothing.
 //! * Presses at one table happen one after the other, tables side by side.
 //! * A table that nobody presses costs no memory beyond a bounded cache.
+//! * A table exists for who sits at it and where it is played ([`Admission`]), for nobody else.
 //! * Neither logs nor errors say what a seat may not know.
 
 mod advice;
@@ -16,6 +17,7 @@ mod desks;
 mod error;
 mod fold;
 mod game;
+mod gate;
 mod held;
 mod ids;
 mod lobby;
@@ -35,6 +37,7 @@ use slowtable_face::Title;
 use tokio::sync::{Notify, Semaphore};
 
 pub use error::{Limit, TableError, sentence};
+pub use gate::{Admission, Asker};
 pub use ids::{
     ChannelId, GuildId, MessageId, ParseTableIdError, Person, PersonId, PressId, TableId,
 };

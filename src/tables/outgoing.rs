@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::gate::Admission;
 use super::ids::{ChannelId, MessageId, PersonId, TableId};
 
 /// Something to be sent, as long as it is not reported as delivered or failed.
@@ -17,6 +18,8 @@ pub struct Outgoing {
     pub id: OutgoingId,
     /// The table it is about.
     pub table: TableId,
+    /// What the deliverer asks of the table, on behalf of everybody who is told.
+    pub at: Admission,
     /// For Discord's `nonce`: at most 25 characters of `[0-9a-z]`, the same at every attempt.
     pub nonce: String,
     /// How often it was tried before, as far as that was reported.

@@ -4,6 +4,7 @@ use slowtable_face::Draft;
 use slowtable_kit::Seat;
 
 use super::game::{Game, next_stamp, table_line, tell};
+use super::gate::Admission;
 use super::held::Busy;
 use super::ids::{Person, PersonId, TableId};
 use super::lobby::{opponent_name, within_limit};
@@ -17,7 +18,8 @@ impl Tables {
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
-    pub async fn resign(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
+    pub async fn resign(&self, at: &Admission) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
         let this = self.clone();
         to_the_end(table, async move {
             let mut slot = this.0.held.table(table).await;
@@ -80,18 +82,14 @@ impl Tables {
         Ok(())
     }
 
-    /// Hands the seat of `from` to `to`, with everything it knows; the draft is thrown away.
+    /// Hands the seat of whoever asks to `to`, with everything it knows; the draft is thrown away.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::AlreadySeated`], [`TableError::NothingToTake`]
     /// (`to` has sat at another seat of this table), [`TableError::OverLimit`],
     /// [`TableError::WrongPhase`].
-    pub async fn hand_over(
-        &self,
-        table: TableId,
-        from: PersonId,
-        to: Person,
-    ) -> Result<(), TableError> {
+    pub async fn hand_over(&self, at: &Admission, to: Person) -> Result<(), TableError> {
+        let (table, from) = (at.table(), at.person_id()?);
         let mut slot = self.0.held.table(table).await;
         let mut game = self.load_playing(&mut slot, table).await?;
         let seat = game.seat_of(from).map(|row| row.seat);
@@ -110,12 +108,8 @@ impl Tables {
     /// # Errors
     /// [`TableError::AlreadySeated`], [`TableError::NothingToTake`], [`TableError::OverLimit`],
     /// [`TableError::WrongPhase`].
-    pub async fn take_seat(
-        &self,
-        table: TableId,
-        person: Person,
-        seat: Option<Seat>,
-    ) -> Result<Seat, TableError> {
+    pub async fn take_seat(&self, at: &Admission, seat: Option<Seat>) -> Result<Seat, TableError> {
+        let (table, person) = (at.table(), at.person()?);
         let mut slot = self.0.held.table(table).await;
         let mut game = self.load_playing(&mut slot, table).await?;
         let free = game
@@ -129,7 +123,7 @@ impl Tables {
             .map(|row| row.seat);
         let done = match free {
             Some(seat) => self
-                .seat_person(&mut game, seat, &person)
+                .seat_person(&mut game, seat, person)
                 .await
                 .map(|()| seat),
             None if game.seat_of(person.id).is_ok() => Err(TableError::AlreadySeated),

@@ -4,7 +4,8 @@ use slowtable_face::Language;
 use slowtable_kit::Standing;
 
 use super::game::{plain_names, pressing_awaited};
-use super::ids::{ChannelId, GuildId, PersonId, TableId};
+use super::gate::{Admission, Asker};
+use super::ids::PersonId;
 use super::shown::{LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::{Phase, TableError, Tables};
 use crate::store::{Connection, StoreError, TableRow, games};
@@ -24,9 +25,10 @@ impl Tables {
     /// [`TableError::NoSuchTable`].
     pub async fn status(
         &self,
-        table: TableId,
+        at: &Admission,
         language: Language,
     ) -> Result<TableStatus, TableError> {
+        let table = at.table();
         let mut slot = self.0.held.table(table).await;
         let mut reader = self.0.store.reader().await?;
         let row = games::table(&mut reader, table)
@@ -137,17 +139,17 @@ impl Tables {
         }
     }
 
-    /// The open tables of a server (`None`: outside servers), newest first, at most 100.
+    /// The open tables that are played where somebody asks, newest first, at most 100.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn list(
         &self,
-        guild: Option<GuildId>,
+        asker: &Asker,
         language: Language,
     ) -> Result<Vec<TableSummary>, StoreError> {
         let mut reader = self.0.store.reader().await?;
-        let rows = games::tables_of_guild(&mut reader, guild).await?;
+        let rows = games::tables_of_place(&mut reader, asker.places()).await?;
         self.summaries(&mut reader, rows, language).await
     }
 
@@ -202,14 +204,5 @@ impl Tables {
             });
         }
         Ok(all)
-    }
-
-    /// The table that is (or was last) played in a thread.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn find_by_thread(&self, thread: ChannelId) -> Result<Option<TableId>, StoreError> {
-        let mut reader = self.0.store.reader().await?;
-        games::table_of_thread(&mut reader, thread).await
     }
 }

@@ -1,6 +1,6 @@
 //! Whole random games, pressed to their end.
 
-use slowtable::tables::Phase;
+use slowtable::tables::{Asker, PersonId, Phase};
 use slowtable_face::Language;
 
 use crate::player::{Luck, Step};
@@ -26,13 +26,11 @@ async fn play(world: &World, index: u64) -> usize {
         .collect();
     let channel = world.discord.channels()[0].id;
     let mut game = begin(&world.discord, channel, &people, 0, &[]).await;
+    let asker = Asker::anywhere(PersonId(people[0].id().0));
+    let at = world.tables.admit(&asker, game.table).await.unwrap();
     let mut presses = 0;
     loop {
-        let status = world
-            .tables
-            .status(game.table, Language::English)
-            .await
-            .unwrap();
+        let status = world.tables.status(&at, Language::English).await.unwrap();
         if status.phase == Phase::Over {
             return presses;
         }

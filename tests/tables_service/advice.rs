@@ -13,13 +13,27 @@ async fn opponents_play_at_the_level_that_was_asked_for() {
     let mut new = house.new_table(3, 1);
     new.level = Some("strong".into());
     let table = house.tables.create(new.clone()).await.unwrap();
-    let guest = house.tables.add_opponent(table, BOB, Some("weak")).await;
+    let guest = house
+        .tables
+        .add_opponent(&house.at(table, BOB).await, Some("weak"))
+        .await;
     assert!(matches!(guest, Err(TableError::NotHost)));
-    let wrong = house.tables.add_opponent(table, ANN, Some("wizard")).await;
+    let wrong = house
+        .tables
+        .add_opponent(&house.at(table, ANN).await, Some("wizard"))
+        .await;
     assert!(matches!(wrong, Err(TableError::NoSuchLevel)));
-    house.tables.add_opponent(table, ANN, None).await.unwrap();
+    house
+        .tables
+        .add_opponent(&house.at(table, ANN).await, None)
+        .await
+        .unwrap();
     let levels = async |house: &House| -> Vec<Option<String>> {
-        let status = house.tables.status(table, EN).await.unwrap();
+        let status = house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap();
         status.seats.into_iter().map(|seat| seat.level).collect()
     };
     let asked = [None, Some("strong".to_owned()), Some("weak".to_owned())];
@@ -31,8 +45,16 @@ async fn opponents_play_at_the_level_that_was_asked_for() {
     let wrong = house.tables.create(new).await;
     assert!(matches!(wrong, Err(TableError::NoSuchLevel)));
     // Who takes the seat of somebody who resigns plays as usual.
-    house.tables.start(table, ANN).await.unwrap();
-    house.tables.resign(table, ANN).await.unwrap();
+    house
+        .tables
+        .start(&house.at(table, ANN).await)
+        .await
+        .unwrap();
+    house
+        .tables
+        .resign(&house.at(table, ANN).await)
+        .await
+        .unwrap();
     assert_eq!(levels(&house).await[0].as_deref(), Some("weak"));
 }
 
@@ -40,16 +62,23 @@ async fn opponents_play_at_the_level_that_was_asked_for() {
 async fn a_hint_is_for_who_is_asked_and_changes_nothing() {
     let house = House::new().await;
     let table = house.create(2, 0).await;
-    let early = house.tables.hint(table, ANN, EN).await;
+    let early = house.tables.hint(&house.at(table, ANN).await, EN).await;
     assert!(matches!(early, Err(TableError::WrongPhase(Phase::Lobby))));
     let table = house.two().await;
     let before = house.dump().await;
-    let hint = house.tables.hint(table, ANN, EN).await.unwrap();
+    let hint = house
+        .tables
+        .hint(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
     assert_eq!(hint.as_deref(), Some("a weak player would pick"));
-    let stranger = house.tables.hint(table, EVE, EN).await;
+    let stranger = house.tables.hint(&house.at(table, EVE).await, EN).await;
     assert!(matches!(stranger, Err(TableError::NotSeated)));
     assert_eq!(house.dump().await, before);
-    let early = house.tables.turning_points(table, ANN, EN).await;
+    let early = house
+        .tables
+        .turning_points(&house.at(table, ANN).await, EN)
+        .await;
     assert!(matches!(early, Err(TableError::WrongPhase(Phase::Playing))));
 }
 
@@ -61,12 +90,20 @@ async fn after_the_game_everybody_sees_what_cost_them_most_and_nothing_of_others
         house.pick(table, ANN, ann).await;
         house.pick(table, BOB, bob).await;
     }
-    let points = house.tables.turning_points(table, ANN, EN).await.unwrap();
+    let points = house
+        .tables
+        .turning_points(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
     let told: Vec<(usize, i32)> = points.iter().map(|one| (one.moves, one.cost)).collect();
     assert_eq!(told, [(2, 700), (0, 100)]);
-    let stranger = house.tables.turning_points(table, EVE, EN).await;
+    let stranger = house
+        .tables
+        .turning_points(&house.at(table, EVE).await, EN)
+        .await;
     assert!(matches!(stranger, Err(TableError::NotSeated)));
-    let picture = house.tables.earlier_picture(table, ANN, 2, "place", EN);
+    let ann = house.at(table, ANN).await;
+    let picture = house.tables.earlier_picture(&ann, 2, "place", EN);
     assert!(picture.await.unwrap().is_none(), "the toy has no pictures");
 }
 
@@ -79,6 +116,7 @@ async fn how_long_opponents_think_is_a_setting() {
     let opened = Tables::open_with(&options, vec![toy::title()], house.clock.clone(), thinks);
     let tables = opened.await.unwrap();
     let table = tables.create(house.new_table(2, 1)).await.unwrap();
-    tables.start(table, ANN).await.unwrap();
-    assert_eq!(tables.status(table, EN).await.unwrap().moves, 1);
+    let ann = crate::at(&tables, table, ANN).await;
+    tables.start(&ann).await.unwrap();
+    assert_eq!(tables.status(&ann, EN).await.unwrap().moves, 1);
 }

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Errand, Lost, MessageId, Outgoing, Post, Receipt, Retry, Settings, TableId, Tables,
+    Asker, Errand, Lost, MessageId, Outgoing, Post, Receipt, Retry, Settings, TableId, Tables,
 };
 
 use slowtable_face::Language;
 
-use crate::{ANN, BOB, CHANNEL, House, THREAD, person};
+use crate::{ANN, BOB, CHANNEL, EVE, House, THREAD, person};
 
 fn post(outgoing: &Outgoing) -> &Post {
     match &outgoing.what {
@@ -51,8 +51,16 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
             message: None
         }
     );
-    house.tables.join(table, person(BOB)).await.unwrap();
-    house.tables.start(table, ANN).await.unwrap();
+    house
+        .tables
+        .join(&house.at(table, BOB).await)
+        .await
+        .unwrap();
+    house
+        .tables
+        .start(&house.at(table, ANN).await)
+        .await
+        .unwrap();
     assert_eq!(one_due(&house).await, lobby, "nothing overtakes it");
     let message = MessageId(33);
     let receipt = Receipt::Message(message);
@@ -89,10 +97,9 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
         .delivered(thread.id, Receipt::Thread(THREAD))
         .await
         .unwrap();
-    assert_eq!(
-        house.tables.find_by_thread(THREAD).await.unwrap(),
-        Some(table)
-    );
+    let there = Asker::here(person(EVE), THREAD, None);
+    let at = house.tables.admit_in_thread(&there).await.unwrap();
+    assert_eq!(at.map(|at| at.table()), Some(table));
     let begins = one_due(&house).await;
     let told = post(&begins);
     assert!(told.lines[0].contains("<@101>, <@102>"));
@@ -226,7 +233,8 @@ async fn nothing_is_sent_before_the_opponents_have_answered() {
     house.deliver().await;
     let tables = house.tables.clone();
     // Whoever asked stops waiting; the game begins all the same.
-    let start = tokio::spawn(async move { tables.start(table, ANN).await });
+    let ann = house.at(table, ANN).await;
+    let start = tokio::spawn(async move { tables.start(&ann).await });
     let waiting = std::sync::Arc::clone(&gate);
     tokio::task::spawn_blocking(move || waiting.reached())
         .await
@@ -239,7 +247,11 @@ async fn nothing_is_sent_before_the_opponents_have_answered() {
     while house.tables.due(10).await.unwrap().is_empty() {
         house.tables.wake().notified().await;
     }
-    let status = house.tables.status(table, Language::English).await.unwrap();
+    let status = house
+        .tables
+        .status(&house.at(table, ANN).await, Language::English)
+        .await
+        .unwrap();
     assert_eq!(status.moves, 2);
     let sent = house.deliver().await;
     let posts = sent
@@ -272,7 +284,8 @@ async fn who_presses_does_not_wait_for_opponents_who_think_for_long() {
     let (house, gate) = gated().await;
     let table = house.create(2, 1).await;
     let tables = house.tables.clone();
-    let start = tokio::spawn(async move { tables.start(table, ANN).await });
+    let ann = house.at(table, ANN).await;
+    let start = tokio::spawn(async move { tables.start(&ann).await });
     let thinks = std::sync::Arc::clone(&gate);
     tokio::task::spawn_blocking(move || thinks.reached())
         .await
@@ -289,7 +302,11 @@ async fn who_presses_does_not_wait_for_opponents_who_think_for_long() {
     while !is_posted(&house).await {
         house.tables.wake().notified().await;
     }
-    let status = house.tables.status(table, Language::English).await.unwrap();
+    let status = house
+        .tables
+        .status(&house.at(table, ANN).await, Language::English)
+        .await
+        .unwrap();
     assert_eq!(status.moves, 1);
 }
 
@@ -347,7 +364,11 @@ async fn a_lobby_whose_message_is_gone_is_posted_anew() {
     let house = House::new().await;
     let table = house.create(2, 0).await;
     house.deliver().await;
-    house.tables.join(table, person(BOB)).await.unwrap();
+    house
+        .tables
+        .join(&house.at(table, BOB).await)
+        .await
+        .unwrap();
     let edit = one_due(&house).await;
     let gone = Retry::Never(Lost::MessageGone);
     house.tables.failed(edit.id, "10008", gone).await.unwrap();

@@ -1,82 +1,165 @@
 //! A table's life: opened, joined, begun, left, resigned.
 
-use slowtable::tables::{Limit, Phase, TableError, Tables, sentence};
+use slowtable::tables::{Asker, Limit, Phase, TableError, Tables, sentence};
 use slowtable_face::Language;
 use slowtable_kit::Seat;
 
-use crate::{ANN, BOB, EN, EVE, House, person};
+use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
 
 #[tokio::test]
 async fn a_table_is_opened_joined_begun_and_played_to_its_end() {
     let house = House::new().await;
     let table = house.create(2, 0).await;
-    let lobby = house.tables.status(table, EN).await.unwrap();
+    let lobby = house
+        .tables
+        .status(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
     assert_eq!(lobby.phase, Phase::Lobby);
     assert_eq!((lobby.wanted, lobby.bounds, lobby.host), (2, (1, 4), ANN));
     assert!(matches!(
-        house.tables.desk(table, ANN, EN).await,
+        house.tables.desk(&house.at(table, ANN).await, EN).await,
         Err(TableError::WrongPhase(Phase::Lobby))
     ));
-    house.tables.join(table, person(BOB)).await.unwrap();
-    let again = house.tables.join(table, person(BOB)).await;
+    house
+        .tables
+        .join(&house.at(table, BOB).await)
+        .await
+        .unwrap();
+    let again = house.tables.join(&house.at(table, BOB).await).await;
     assert!(matches!(again, Err(TableError::AlreadySeated)));
-    let third = house.tables.join(table, person(EVE)).await;
+    let third = house.tables.join(&house.at(table, EVE).await).await;
     assert!(matches!(third, Err(TableError::Full)));
-    house.tables.start(table, BOB).await.unwrap();
-    let twice = house.tables.start(table, ANN).await;
+    house
+        .tables
+        .start(&house.at(table, BOB).await)
+        .await
+        .unwrap();
+    let twice = house.tables.start(&house.at(table, ANN).await).await;
     assert!(matches!(twice, Err(TableError::WrongPhase(Phase::Playing))));
 
     for _ in 0..3 {
         house.pick(table, ANN, 9).await;
         house.pick(table, BOB, 1).await;
     }
-    let status = house.tables.status(table, EN).await.unwrap();
+    let status = house
+        .tables
+        .status(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
     assert_eq!(status.phase, Phase::Over);
     assert_eq!(status.moves, 6);
     assert_eq!(status.standings.unwrap()[0].seat, Seat(0));
     assert_eq!(status.result_text.unwrap(), "Ann wins");
     assert!(house.tables.tables_of(ANN, EN).await.unwrap().is_empty());
-    house.tables.desk(table, ANN, EN).await.unwrap();
+    house
+        .tables
+        .desk(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
 async fn only_the_host_begins_a_table_that_is_not_full() {
     let house = House::new().await;
     let table = house.create(3, 0).await;
-    house.tables.join(table, person(BOB)).await.unwrap();
-    let stranger = house.tables.start(table, EVE).await;
+    house
+        .tables
+        .join(&house.at(table, BOB).await)
+        .await
+        .unwrap();
+    let stranger = house.tables.start(&house.at(table, EVE).await).await;
     assert!(matches!(stranger, Err(TableError::NotSeated)));
-    let guest = house.tables.start(table, BOB).await;
+    let guest = house.tables.start(&house.at(table, BOB).await).await;
     assert!(matches!(guest, Err(TableError::NotFull)));
-    house.tables.start(table, ANN).await.unwrap();
-    assert_eq!(house.tables.status(table, EN).await.unwrap().wanted, 2);
+    house
+        .tables
+        .start(&house.at(table, ANN).await)
+        .await
+        .unwrap();
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .wanted,
+        2
+    );
 }
 
 #[tokio::test]
 async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() {
     let house = House::new().await;
     let table = house.create(2, 1).await;
-    let full = house.tables.join(table, person(BOB)).await;
+    let full = house.tables.join(&house.at(table, BOB).await).await;
     assert!(matches!(full, Err(TableError::Full)));
-    let guest = house.tables.remove_opponent(table, BOB).await;
+    let guest = house
+        .tables
+        .remove_opponent(&house.at(table, BOB).await)
+        .await;
     assert!(matches!(guest, Err(TableError::NotHost)));
-    house.tables.remove_opponent(table, ANN).await.unwrap();
-    house.tables.join(table, person(BOB)).await.unwrap();
-    house.tables.add_opponent(table, ANN, None).await.unwrap();
-    house.tables.add_opponent(table, ANN, None).await.unwrap();
-    let full = house.tables.add_opponent(table, ANN, None).await;
+    house
+        .tables
+        .remove_opponent(&house.at(table, ANN).await)
+        .await
+        .unwrap();
+    house
+        .tables
+        .join(&house.at(table, BOB).await)
+        .await
+        .unwrap();
+    house
+        .tables
+        .add_opponent(&house.at(table, ANN).await, None)
+        .await
+        .unwrap();
+    house
+        .tables
+        .add_opponent(&house.at(table, ANN).await, None)
+        .await
+        .unwrap();
+    let full = house
+        .tables
+        .add_opponent(&house.at(table, ANN).await, None)
+        .await;
     assert!(matches!(full, Err(TableError::Full)));
-    let status = house.tables.status(table, EN).await.unwrap();
+    let status = house
+        .tables
+        .status(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
     let names: Vec<_> = status.seats.iter().map(|seat| seat.name.clone()).collect();
     assert_eq!(names, ["Ann", "Bob", "Ada", "Bruno"]);
-    house.tables.leave(table, ANN).await.unwrap();
-    assert_eq!(house.tables.status(table, EN).await.unwrap().host, BOB);
-    let gone = house.tables.cancel(table, ANN).await;
+    house
+        .tables
+        .leave(&house.at(table, ANN).await)
+        .await
+        .unwrap();
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .host,
+        BOB
+    );
+    let gone = house.tables.cancel(&house.at(table, ANN).await).await;
     assert!(matches!(gone, Err(TableError::NotHost)));
-    house.tables.leave(table, BOB).await.unwrap();
-    let phase = house.tables.status(table, EN).await.unwrap().phase;
+    house
+        .tables
+        .leave(&house.at(table, BOB).await)
+        .await
+        .unwrap();
+    let phase = house
+        .tables
+        .status(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap()
+        .phase;
     assert_eq!(phase, Phase::Cancelled);
-    let late = house.tables.join(table, person(EVE)).await;
+    let late = house.tables.join(&house.at(table, EVE).await).await;
     assert!(matches!(
         late,
         Err(TableError::WrongPhase(Phase::Cancelled))
@@ -92,9 +175,19 @@ async fn what_a_table_plays_is_the_hosts_to_change_until_it_begins() {
             .iter()
             .map(|&text| ("lazy".to_owned(), text.to_owned()))
             .collect();
-        house.tables.change_options(table, who, &answers, EN).await
+        house
+            .tables
+            .change_options(&house.at(table, who).await, &answers, EN)
+            .await
     };
-    let plays = async || house.tables.status(table, EN).await.unwrap().options_text;
+    let plays = async || {
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .options_text
+    };
     let usual = plays().await;
     let guest = change(BOB, &["yes"]).await;
     assert!(matches!(guest, Err(TableError::NotHost)));
@@ -107,7 +200,11 @@ async fn what_a_table_plays_is_the_hosts_to_change_until_it_begins() {
     let nothing = change(ANN, &[]).await;
     nothing.unwrap();
     assert_ne!(plays().await, usual, "what is not answered stays");
-    house.tables.start(table, ANN).await.unwrap();
+    house
+        .tables
+        .start(&house.at(table, ANN).await)
+        .await
+        .unwrap();
     let late = change(ANN, &["no"]).await;
     assert!(matches!(late, Err(TableError::WrongPhase(Phase::Playing))));
 }
@@ -131,7 +228,8 @@ async fn wishes_that_cannot_be_are_refused() {
     let bad = house.tables.create(new).await;
     assert!(matches!(bad, Err(TableError::NoSuchGame(_))));
     let nowhere = "zz".parse().unwrap();
-    let bad = house.tables.join(nowhere, person(BOB)).await;
+    let here = Asker::here(person(BOB), CHANNEL, None);
+    let bad = house.tables.admit(&here, nowhere).await;
     assert!(matches!(bad, Err(TableError::NoSuchTable)));
 }
 
@@ -156,12 +254,10 @@ async fn nobody_sits_at_too_many_tables() {
     };
     assert_eq!(limit, Limit::Person);
     assert!(sentence(&error, EN).contains("10"));
-    let other = house.tables.list(None, EN).await.unwrap();
-    assert!(other.is_empty());
     let mut new = house.new_table(2, 0);
     new.by = person(EVE);
     let table = house.tables.create(new).await.unwrap();
-    let join = house.tables.join(table, person(ANN)).await;
+    let join = house.tables.join(&house.at(table, ANN).await).await;
     assert!(matches!(join, Err(TableError::OverLimit { .. })));
 }
 
@@ -171,20 +267,31 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
     let table = house.two().await;
     house.draft(table, BOB, 4).await;
     let stamp = house.desk(table, BOB).await.stamp;
-    house.tables.resign(table, BOB).await.unwrap();
-    let gone = house.tables.desk(table, BOB, EN).await;
+    house
+        .tables
+        .resign(&house.at(table, BOB).await)
+        .await
+        .unwrap();
+    let gone = house.tables.desk(&house.at(table, BOB).await, EN).await;
     assert!(matches!(gone, Err(TableError::NotSeated)));
-    let status = house.tables.status(table, EN).await.unwrap();
+    let status = house
+        .tables
+        .status(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
     assert!(status.seats[1].vacant);
     assert_eq!(
         status.seats[1].awaited, None,
         "the opponent has picked at once"
     );
-    let seated = house.tables.take_seat(table, person(ANN), None).await;
+    let seated = house
+        .tables
+        .take_seat(&house.at(table, ANN).await, None)
+        .await;
     assert!(matches!(seated, Err(TableError::AlreadySeated)));
     let back = house
         .tables
-        .take_seat(table, person(BOB), None)
+        .take_seat(&house.at(table, BOB).await, None)
         .await
         .unwrap();
     assert_eq!(back, Seat(1));
@@ -195,7 +302,10 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
         "{}",
         desk.panel.text()
     );
-    let none = house.tables.take_seat(table, person(EVE), None).await;
+    let none = house
+        .tables
+        .take_seat(&house.at(table, EVE).await, None)
+        .await;
     assert!(matches!(none, Err(TableError::NothingToTake)));
 
     // Bob knows what his seat knows: no other seat is for him. What he drafted is nobody's.
@@ -204,18 +314,33 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
     house.press(&desk, BOB, cheer).await;
     house
         .tables
-        .hand_over(table, BOB, person(EVE))
+        .hand_over(&house.at(table, BOB).await, person(EVE))
         .await
         .unwrap();
     let desk = house.desk(table, EVE).await;
     assert!(desk.panel.text().contains("draft []"));
-    house.tables.resign(table, ANN).await.unwrap();
-    let other = house.tables.take_seat(table, person(BOB), None).await;
-    assert!(matches!(other, Err(TableError::NothingToTake)));
-    assert_eq!(house.tables.status(table, EN).await.unwrap().host, EVE);
     house
         .tables
-        .take_seat(table, person(ANN), None)
+        .resign(&house.at(table, ANN).await)
+        .await
+        .unwrap();
+    let other = house
+        .tables
+        .take_seat(&house.at(table, BOB).await, None)
+        .await;
+    assert!(matches!(other, Err(TableError::NothingToTake)));
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .host,
+        EVE
+    );
+    house
+        .tables
+        .take_seat(&house.at(table, ANN).await, None)
         .await
         .unwrap();
 }
@@ -224,15 +349,27 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
 async fn when_the_last_person_resigns_the_table_is_abandoned() {
     let house = House::new().await;
     let table = house.with_opponents().await;
-    house.tables.resign(table, ANN).await.unwrap();
-    let status = house.tables.status(table, EN).await.unwrap();
+    house
+        .tables
+        .resign(&house.at(table, ANN).await)
+        .await
+        .unwrap();
+    let status = house
+        .tables
+        .status(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
     assert_eq!(status.phase, Phase::Abandoned);
-    let back = house.tables.take_seat(table, person(ANN), None).await;
+    let back = house
+        .tables
+        .take_seat(&house.at(table, ANN).await, None)
+        .await;
     assert!(matches!(
         back,
         Err(TableError::WrongPhase(Phase::Abandoned))
     ));
-    assert!(house.tables.list(None, EN).await.unwrap().is_empty());
+    let here = Asker::here(person(EVE), CHANNEL, None);
+    assert!(house.tables.list(&here, EN).await.unwrap().is_empty());
     let sent = house.deliver().await;
     let last = &sent[sent.len() - 1].what;
     assert!(matches!(last, slowtable::tables::Errand::Close { .. }));

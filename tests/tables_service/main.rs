@@ -9,6 +9,7 @@
 
 mod advice;
 mod delivery;
+mod gate;
 mod lives;
 mod play;
 mod storage;
@@ -19,8 +20,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use slowtable::clock::Clock;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    ChannelId, DeskShown, Errand, GuildId, MessageId, NewTable, Outgoing, Person, PersonId,
-    PressId, Pressing, Receipt, TableError, TableId, Tables,
+    Admission, Asker, ChannelId, DeskShown, Errand, GuildId, MessageId, NewTable, Outgoing, Person,
+    PersonId, PressId, Pressing, Receipt, TableError, TableId, Tables,
 };
 use slowtable_face::{Language, Press};
 use tempfile::TempDir;
@@ -39,6 +40,12 @@ fn person(id: PersonId) -> Person {
         _ => "Eve",
     };
     Person::new(id, name)
+}
+
+/// Somebody at a table, where it is played.
+async fn at(tables: &Tables, table: TableId, who: PersonId) -> Admission {
+    let asker = Asker::here(person(who), CHANNEL, None);
+    tables.admit(&asker, table).await.unwrap()
 }
 
 /// A press like no other.
@@ -110,6 +117,11 @@ impl House {
         }
     }
 
+    /// Somebody at a table, where it is played.
+    async fn at(&self, table: TableId, who: PersonId) -> Admission {
+        at(&self.tables, table, who).await
+    }
+
     async fn create(&self, seats: u8, opponents: u8) -> TableId {
         let new = self.new_table(seats, opponents);
         self.tables.create(new).await.unwrap()
@@ -118,20 +130,23 @@ impl House {
     /// A table of Ann and Bob that has begun.
     async fn two(&self) -> TableId {
         let table = self.create(2, 0).await;
-        self.tables.join(table, person(BOB)).await.unwrap();
-        self.tables.start(table, ANN).await.unwrap();
+        self.tables.join(&self.at(table, BOB).await).await.unwrap();
+        self.tables.start(&self.at(table, ANN).await).await.unwrap();
         table
     }
 
     /// A table of Ann and two opponents that has begun.
     async fn with_opponents(&self) -> TableId {
         let table = self.create(3, 2).await;
-        self.tables.start(table, ANN).await.unwrap();
+        self.tables.start(&self.at(table, ANN).await).await.unwrap();
         table
     }
 
     async fn desk(&self, table: TableId, who: PersonId) -> DeskShown {
-        self.tables.desk(table, who, EN).await.unwrap()
+        self.tables
+            .desk(&self.at(table, who).await, EN)
+            .await
+            .unwrap()
     }
 
     async fn try_press(
@@ -147,7 +162,9 @@ impl House {
             selected: selected.iter().map(|text| (*text).to_owned()).collect(),
             id: fresh(),
         };
-        self.tables.press(desk.table, who, pressing, EN).await
+        self.tables
+            .press(&self.at(desk.table, who).await, pressing, EN)
+            .await
     }
 
     async fn press(&self, desk: &DeskShown, who: PersonId, press: Press) -> DeskShown {

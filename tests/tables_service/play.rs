@@ -1,9 +1,9 @@
 //! Desks and presses: what counts, what does not, and who learns what.
 
-use slowtable::tables::{Errand, Pressing, TableError};
+use slowtable::tables::{Asker, Errand, Pressing, TableError};
 use slowtable_face::{Language, Press};
 
-use crate::{ANN, BOB, EN, EVE, House, fresh};
+use crate::{ANN, BOB, CHANNEL, EN, EVE, House, fresh, person};
 
 fn pick() -> Press {
     Press::Choose("pick".into())
@@ -15,15 +15,31 @@ async fn a_draft_is_shown_taken_back_and_counts_once_confirmed() {
     let table = house.two().await;
     let desk = house.draft(table, ANN, 4).await;
     assert!(desk.panel.text().contains("n:4"), "{}", desk.panel.text());
-    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 0);
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .moves,
+        0
+    );
     let desk = house.press(&desk, ANN, Press::Reset).await;
     assert!(!desk.panel.text().contains("n:4"));
     let desk = house.pick(table, ANN, 5).await;
     assert!(desk.panel.text().contains("own Some(5)"));
-    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 1);
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .moves,
+        1
+    );
     let german = house
         .tables
-        .desk(table, ANN, Language::German)
+        .desk(&house.at(table, ANN).await, Language::German)
         .await
         .unwrap();
     assert!(german.panel.text().starts_with("de "));
@@ -56,16 +72,36 @@ async fn the_same_press_twice_is_one_move() {
         selected: Vec::new(),
         id: fresh(),
     };
+    let ann = house.at(table, ANN).await;
     let (first, second) = tokio::join!(
-        house.tables.press(table, ANN, pressing.clone(), EN),
-        house.tables.press(table, ANN, pressing.clone(), EN),
+        house.tables.press(&ann, pressing.clone(), EN),
+        house.tables.press(&ann, pressing.clone(), EN),
     );
     assert_eq!(first.unwrap(), second.unwrap());
-    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 1);
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .moves,
+        1
+    );
     let house = house.restarted().await;
-    let third = house.tables.press(table, ANN, pressing, EN).await;
+    let third = house
+        .tables
+        .press(&house.at(table, ANN).await, pressing, EN)
+        .await;
     assert!(third.is_ok());
-    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 1);
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .moves,
+        1
+    );
 }
 
 #[tokio::test]
@@ -77,7 +113,7 @@ async fn strangers_and_forgers_change_nothing() {
     let stranger = house.try_press(&desk, EVE, pick(), &[]).await;
     assert!(matches!(stranger, Err(TableError::NotSeated)));
     assert!(matches!(
-        house.tables.desk(table, EVE, EN).await,
+        house.tables.desk(&house.at(table, EVE).await, EN).await,
         Err(TableError::NotSeated)
     ));
     let forged: [(Press, &[&str]); 9] = [
@@ -165,11 +201,19 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
     let mut house = House::new().await;
     let table = house.with_opponents().await;
     for round in 1..=3 {
-        let status = house.tables.status(table, EN).await.unwrap();
+        let status = house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap();
         assert_eq!(status.moves, round * 3 - 1);
         house.pick(table, ANN, 2).await;
     }
-    let status = house.tables.status(table, EN).await.unwrap();
+    let status = house
+        .tables
+        .status(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
     assert!(status.standings.is_some());
 
     // From here on we count how often opponents are asked.
@@ -184,10 +228,18 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
     let mut new = house.new_table(2, 1);
     new.answers = vec![("lazy".into(), "yes".into())];
     let lazy = house.tables.create(new).await.unwrap();
-    house.tables.start(lazy, ANN).await.unwrap();
+    house
+        .tables
+        .start(&house.at(lazy, ANN).await)
+        .await
+        .unwrap();
     let desk = house.pick(lazy, ANN, 2).await;
     assert!(desk.panel.text().contains("own Some(2)"));
-    let status = house.tables.status(lazy, EN).await.unwrap();
+    let status = house
+        .tables
+        .status(&house.at(lazy, ANN).await, EN)
+        .await
+        .unwrap();
     assert_eq!(status.moves, 1);
     assert!(status.seats[1].awaited.is_some());
     assert_eq!(
@@ -204,21 +256,29 @@ async fn nobody_learns_of_anothers_pick() {
     house.pick(table, ANN, 8).await;
     let own = house
         .tables
-        .log_lines(table, Some(ANN), EN, None)
+        .log_lines(&house.at(table, ANN).await, EN, None)
         .await
         .unwrap();
     assert!(own.lines.join("\n").contains("SECRET8"));
-    for reader in [Some(BOB), Some(EVE), None] {
+    for reader in [BOB, EVE] {
         let log = house
             .tables
-            .log_lines(table, reader, EN, None)
+            .log_lines(&house.at(table, reader).await, EN, None)
             .await
             .unwrap();
         assert_eq!(log.lines, ["Ann has picked"], "{reader:?}");
-        let board = house.tables.board_text(table, reader, EN).await.unwrap();
+        let board = house
+            .tables
+            .board_text(&house.at(table, reader).await, EN)
+            .await
+            .unwrap();
         assert!(board[0].starts_with("own None"));
     }
-    let board = house.tables.board_text(table, Some(ANN), EN).await.unwrap();
+    let board = house
+        .tables
+        .board_text(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
     assert!(board[0].starts_with("own Some(8)"));
     for sent in house.deliver().await {
         if let Errand::Post { post, .. } = &sent.what {
@@ -254,8 +314,8 @@ async fn lists_say_who_is_awaited() {
     assert_eq!(order, [first, second]);
     assert_eq!(mine[0].awaited, [ANN, BOB]);
     assert_eq!(mine[1].awaited, [BOB]);
-    let guild = Some(slowtable::tables::GuildId(7));
-    let all = house.tables.list(guild, EN).await.unwrap();
+    let here = Asker::here(person(EVE), CHANNEL, None);
+    let all = house.tables.list(&here, EN).await.unwrap();
     assert_eq!(
         all.iter().map(|one| one.table).collect::<Vec<_>>(),
         [second, first]

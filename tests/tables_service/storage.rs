@@ -35,7 +35,15 @@ async fn a_move_that_cannot_be_written_whole_has_not_happened() {
         assert_eq!(house.desk(table, ANN).await, desk, "{written}");
     }
     house.press(&desk, ANN, Press::Commit(None)).await;
-    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 1);
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .moves,
+        1
+    );
 }
 
 /// Who is notified by what is due.
@@ -60,9 +68,21 @@ async fn an_opponent_who_could_not_be_written_plays_after_a_restart() {
     .execute(&sql)
     .await
     .unwrap();
-    house.tables.start(table, ANN).await.unwrap();
+    house
+        .tables
+        .start(&house.at(table, ANN).await)
+        .await
+        .unwrap();
     house.pick(table, ANN, 1).await;
-    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 1);
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .moves,
+        1
+    );
     house.deliver().await;
     sqlx::query("DROP TRIGGER fails")
         .execute(&sql)
@@ -70,7 +90,15 @@ async fn an_opponent_who_could_not_be_written_plays_after_a_restart() {
         .unwrap();
     sql.close().await;
     let house = house.restarted().await;
-    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 5);
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .moves,
+        5
+    );
     assert_eq!(pings(&house).await, [ANN]);
 }
 
@@ -88,7 +116,15 @@ async fn a_restart_in_the_middle_changes_nothing() {
     assert_eq!(house.tables.due(10).await.unwrap(), due);
     // The panel from before the restart still works.
     house.press(&desk, ANN, Press::Commit(None)).await;
-    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 2);
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .moves,
+        2
+    );
 }
 
 #[tokio::test]
@@ -107,7 +143,7 @@ async fn snapshots_are_only_a_cache() {
     let desk = house.draft(table, BOB, 6).await;
     let log = house
         .tables
-        .log_lines(table, Some(ANN), EN, None)
+        .log_lines(&house.at(table, ANN).await, EN, None)
         .await
         .unwrap();
     house.tables.close().await;
@@ -126,8 +162,17 @@ async fn snapshots_are_only_a_cache() {
         )
         .await
         .unwrap();
-        assert_eq!(other.desk(table, BOB, EN).await.unwrap(), desk);
-        let page = other.log_lines(table, Some(ANN), EN, None).await.unwrap();
+        assert_eq!(
+            other
+                .desk(&crate::at(&other, table, BOB).await, EN)
+                .await
+                .unwrap(),
+            desk
+        );
+        let page = other
+            .log_lines(&crate::at(&other, table, ANN).await, EN, None)
+            .await
+            .unwrap();
         assert_eq!(page.lines, log.lines);
         other.close().await;
     }
@@ -150,7 +195,11 @@ async fn a_log_that_does_not_replay_breaks_its_table_and_no_other() {
         .unwrap();
     sql.close().await;
     let house = house.restarted().await;
-    let error = house.tables.desk(broken, ANN, EN).await.unwrap_err();
+    let error = house
+        .tables
+        .desk(&house.at(broken, ANN).await, EN)
+        .await
+        .unwrap_err();
     assert!(matches!(error, TableError::Broken { .. }));
     assert!(!format!("{error:?} {error}").contains("77"));
     house.desk(whole, ANN).await;
@@ -168,7 +217,11 @@ async fn an_opponent_who_could_not_be_written_plays_at_the_next_press() {
     .execute(&sql)
     .await
     .unwrap();
-    house.tables.start(table, ANN).await.unwrap();
+    house
+        .tables
+        .start(&house.at(table, ANN).await)
+        .await
+        .unwrap();
     let desk = house.pick(table, ANN, 1).await;
     house.deliver().await;
     sqlx::query("DROP TRIGGER fails")
@@ -176,7 +229,15 @@ async fn an_opponent_who_could_not_be_written_plays_at_the_next_press() {
         .await
         .unwrap();
     let _ = house.try_press(&desk, ANN, Press::Reset, &[]).await;
-    assert_eq!(house.tables.status(table, EN).await.unwrap().moves, 5);
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap()
+            .moves,
+        5
+    );
     let nobody: [PersonId; 0] = [];
     assert_eq!(pings(&house).await, nobody, "Ann looks at her desk");
 }
@@ -302,8 +363,9 @@ async fn a_database_of_the_first_schema_is_opened() {
     let clock = slowtable::clock::Clock::manual();
     let tables = crate::open(&folder, &clock).await;
     let table = "1".parse().unwrap();
-    tables.start(table, ANN).await.unwrap();
-    tables.desk(table, ANN, EN).await.unwrap();
+    let ann = crate::at(&tables, table, ANN).await;
+    tables.start(&ann).await.unwrap();
+    tables.desk(&ann, EN).await.unwrap();
 }
 
 #[tokio::test]
@@ -326,7 +388,11 @@ async fn every_commit_is_synced_and_references_are_checked() {
 async fn a_database_of_an_earlier_schema_opens_with_its_tables() {
     let house = House::new().await;
     let table = house.with_opponents().await;
-    let before = house.tables.status(table, EN).await.unwrap();
+    let before = house
+        .tables
+        .status(&house.at(table, ANN).await, EN)
+        .await
+        .unwrap();
     house.tables.close().await;
     let sql = house.sql().await;
     for step in [
@@ -337,5 +403,12 @@ async fn a_database_of_an_earlier_schema_opens_with_its_tables() {
     }
     sql.close().await;
     let house = house.restarted().await;
-    assert_eq!(house.tables.status(table, EN).await.unwrap(), before);
+    assert_eq!(
+        house
+            .tables
+            .status(&house.at(table, ANN).await, EN)
+            .await
+            .unwrap(),
+        before
+    );
 }

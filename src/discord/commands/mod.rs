@@ -19,7 +19,7 @@ use super::edge::{Edge, Reply};
 use super::error::EdgeError;
 use super::personal::{self, Change};
 use super::{actions, board, words};
-use crate::tables::PersonId;
+use crate::tables::Admission;
 
 pub use localize::{LocalizeError, game_option_name};
 
@@ -151,12 +151,12 @@ async fn house(
     #[autocomplete = "own_tables"] table: Option<String>,
 ) -> Result<(), EdgeError> {
     serve(ctx, |edge, ask| async move {
-        let table = actions::find_table(&edge, &ask, table.as_deref()).await?;
-        let game = edge.tables.status(table, ask.language).await?.game;
+        let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
+        let game = edge.tables.status(&at, ask.language).await?.game;
         let titles = edge.tables.titles();
         let title = titles.iter().find(|title| title.id() == game);
         let answers = title.map_or_else(Vec::new, |title| answers(ctx, title.as_ref()));
-        actions::change_options(edge, ask, table, answers).await
+        actions::change_options(edge, ask, at, answers).await
     })
     .await
 }
@@ -208,47 +208,43 @@ fn answer(
 #[poise::command(slash_command)]
 async fn join(
     ctx: Context<'_>,
-    #[autocomplete = "open_tables"] table: Option<String>,
+    #[autocomplete = "tables_here"] table: Option<String>,
 ) -> Result<(), EdgeError> {
     serve(ctx, |edge, ask| async move {
-        let table = actions::find_table_to_join(&edge, &ask, table.as_deref()).await?;
-        actions::join(edge, ask, table).await
+        let at = actions::find_table_to_join(&edge, &ask, table.as_deref()).await?;
+        actions::join(edge, ask, at).await
     })
     .await
 }
 
-macro_rules! at_own_table {
-    ($($name:ident => $action:path;)*) => {$(
+macro_rules! at_table {
+    ($($name:ident ($tables:literal) => $action:path;)*) => {$(
         #[poise::command(slash_command)]
         async fn $name(
             ctx: Context<'_>,
-            #[autocomplete = "own_tables"] table: Option<String>,
+            #[autocomplete = $tables] table: Option<String>,
         ) -> Result<(), EdgeError> {
             serve(ctx, |edge, ask| async move {
-                let table = actions::find_table(&edge, &ask, table.as_deref()).await?;
-                $action(edge, ask, table).await
+                let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
+                $action(edge, ask, at).await
             })
             .await
         }
     )*};
 }
 
-at_own_table! {
-    desk => actions::desk;
-    board => board::board;
-    log => newest_log;
-    start => actions::start;
-    leave => actions::leave;
-    cancel => actions::cancel;
-    resign => actions::ask_to_resign;
+at_table! {
+    desk ("own_tables") => actions::desk;
+    board ("all_tables") => board::board;
+    log ("all_tables") => newest_log;
+    start ("own_tables") => actions::start;
+    leave ("own_tables") => actions::leave;
+    cancel ("own_tables") => actions::cancel;
+    resign ("own_tables") => actions::ask_to_resign;
 }
 
-async fn newest_log(
-    edge: Arc<Edge>,
-    ask: Ask,
-    table: crate::tables::TableId,
-) -> Result<Reply, EdgeError> {
-    board::log(edge, ask, table, None).await
+async fn newest_log(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    board::log(edge, ask, at, None).await
 }
 
 #[poise::command(slash_command)]
@@ -259,8 +255,8 @@ async fn handover(
 ) -> Result<(), EdgeError> {
     let to = ask::person(&person, None);
     serve(ctx, |edge, ask| async move {
-        let table = actions::find_table(&edge, &ask, table.as_deref()).await?;
-        actions::hand_over(edge, ask, table, to, person.bot).await
+        let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
+        actions::hand_over(edge, ask, at, to, person.bot).await
     })
     .await
 }
@@ -268,11 +264,11 @@ async fn handover(
 #[poise::command(slash_command)]
 async fn takeover(
     ctx: Context<'_>,
-    #[autocomplete = "open_tables"] table: Option<String>,
+    #[autocomplete = "tables_here"] table: Option<String>,
 ) -> Result<(), EdgeError> {
     serve(ctx, |edge, ask| async move {
-        let table = actions::find_table(&edge, &ask, table.as_deref()).await?;
-        actions::take_over(edge, ask, table, None).await
+        let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
+        actions::take_over(edge, ask, at, None).await
     })
     .await
 }
@@ -313,21 +309,33 @@ where
     Ok(())
 }
 
+/// The tables where the person sits.
 async fn own_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let language = Language::from_locale(&ctx.interaction.locale);
-    let person = PersonId(ctx.interaction.user.id.get());
-    let tables = ctx.data().tables.tables_of(person, language).await;
+    let ask = Ask::of_command(ctx.interaction);
+    let tables = ctx.data().tables.tables_of(ask.person.id, ask.language);
+    suggestions(tables.await.unwrap_or_default(), partial)
+}
+
+/// The tables that are played where the person types.
+async fn tables_here(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let ask = Ask::of_command(ctx.interaction);
+    let tables = ctx.data().tables.list(&ask.asker(), ask.language).await;
     suggestions(tables.unwrap_or_default(), partial)
 }
 
-async fn open_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let language = Language::from_locale(&ctx.interaction.locale);
-    let guild = ctx
-        .interaction
-        .guild_id
-        .map(|guild| crate::tables::GuildId(guild.get()));
-    let tables = ctx.data().tables.list(guild, language).await;
-    suggestions(tables.unwrap_or_default(), partial)
+/// Both of them: all that there are for the person.
+async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let ask = Ask::of_command(ctx.interaction);
+    let tables = &ctx.data().tables;
+    let own = tables.tables_of(ask.person.id, ask.language).await;
+    let mut all = own.unwrap_or_default();
+    let here = tables.list(&ask.asker(), ask.language).await;
+    for table in here.unwrap_or_default() {
+        if all.iter().all(|known| known.table != table.table) {
+            all.push(table);
+        }
+    }
+    suggestions(all, partial)
 }
 
 fn suggestions(

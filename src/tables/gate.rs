@@ -1,0 +1,122 @@
+//! The gate: which tables exist for whoever asks.
+//!
+//! A table exists for the people who sit at it, wherever they ask, and for everybody else only
+//! where it is played: in its thread, in its channel and in the threads of that channel. There
+//! Discord's own rights decide who can ask. Elsewhere it is not there, and nothing tells it from
+//! one that never was: both are the same sentence after the same single query.
+//!
+//! Nothing can be asked of or done at a table without an [`Admission`], and only this module makes
+//! them. A [`TableId`] is a name that anybody may have read or guessed; it opens nothing.
+
+use super::ids::{ChannelId, Person, PersonId, TableId};
+use super::{TableError, Tables};
+use crate::store::games;
+
+/// Who asks, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asker {
+    person: Person,
+    channel: Option<ChannelId>,
+    parent: Option<ChannelId>,
+}
+
+impl Asker {
+    /// Somebody who asks in a channel or thread; `parent` is the channel of the thread.
+    #[must_use]
+    pub const fn here(person: Person, channel: ChannelId, parent: Option<ChannelId>) -> Self {
+        Self {
+            person,
+            channel: Some(channel),
+            parent,
+        }
+    }
+
+    /// Somebody for whom only their own tables exist, because they ask nowhere in particular.
+    #[must_use]
+    pub fn anywhere(person: PersonId) -> Self {
+        Self {
+            person: Person::new(person, String::new()),
+            channel: None,
+            parent: None,
+        }
+    }
+
+    /// The places whose tables exist for everybody who asks there.
+    pub(super) const fn places(&self) -> (Option<ChannelId>, Option<ChannelId>) {
+        (self.channel, self.parent)
+    }
+}
+
+/// A table that exists for whoever asked, and who that is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Admission {
+    table: TableId,
+    /// `None` is everybody who is where the table is played.
+    person: Option<Person>,
+}
+
+impl Admission {
+    /// What is told where the table is played is told to everybody there.
+    pub(super) const fn of_public(table: TableId) -> Self {
+        Self {
+            table,
+            person: None,
+        }
+    }
+
+    /// Which table.
+    #[must_use]
+    pub const fn table(&self) -> TableId {
+        self.table
+    }
+
+    /// Who asked; the public sits nowhere.
+    pub(super) fn person(&self) -> Result<&Person, TableError> {
+        self.person.as_ref().ok_or(TableError::NotSeated)
+    }
+
+    /// Who asked, by id; the public sits nowhere.
+    pub(super) fn person_id(&self) -> Result<PersonId, TableError> {
+        Ok(self.person()?.id)
+    }
+
+    /// Who looks; `None` is the public.
+    pub(super) fn reader(&self) -> Option<PersonId> {
+        self.person.as_ref().map(|person| person.id)
+    }
+}
+
+impl Tables {
+    /// Lets whoever asks to a table, if it exists for them.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchTable`], whether there is none or it is not for them.
+    pub async fn admit(&self, asker: &Asker, table: TableId) -> Result<Admission, TableError> {
+        let mut reader = self.0.store.reader().await?;
+        if games::exists_for(&mut reader, table, asker.person.id, asker.places()).await? {
+            Ok(Admission {
+                table,
+                person: Some(asker.person.clone()),
+            })
+        } else {
+            Err(TableError::NoSuchTable)
+        }
+    }
+
+    /// Lets whoever asks to the table that is (or was last) played in the thread where they ask.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn admit_in_thread(&self, asker: &Asker) -> Result<Option<Admission>, TableError> {
+        let Some(thread) = asker.channel else {
+            return Ok(None);
+        };
+        let mut reader = self.0.store.reader().await?;
+        let table = games::table_of_thread(&mut reader, thread).await?;
+        drop(reader);
+        match table {
+            Some(table) => self.admit(asker, table).await.map(Some),
+            None => Ok(None),
+        }
+    }
+}
