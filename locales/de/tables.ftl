@@ -1,6 +1,6 @@
 # Tische: Sätze für Leute, die nicht bekommen, was sie wollen, und was der Tisch selbst erzählt.
 
-error-no-such-table = Diesen Tisch gibt es nicht mehr. Sieh dir die offenen Tische an oder eröffne einen eigenen.
+error-no-such-table = Einen solchen Tisch gibt es hier nicht. Ein Tisch ist in dem Kanal und dem Thread zu erreichen, wo an ihm gespielt wird, und die eigenen von überall: `/tisch liste` zeigt sie.
 error-no-such-game = Dieses Spiel kenne ich nicht. Wähle eines aus der Liste, die der Befehl anbietet.
 error-not-seated = Du hast keinen Platz an diesem Tisch. Solange er nicht begonnen hat, kannst du dich dazusetzen; mitlesen kannst du jederzeit.
 error-already-seated = Du hast schon einen Platz an diesem Tisch.

@@ -1,6 +1,6 @@
 # Tables: sentences for people who cannot have what they want, and what the table itself tells.
 
-error-no-such-table = This table does not exist any more. Look at the open tables, or open one of your own.
+error-no-such-table = There is no such table here. A table can be reached in the channel and the thread where it is played, and your own from everywhere: `/table list` shows them.
 error-no-such-game = I do not know this game. Choose one from the list that the command offers.
 error-not-seated = You have no seat at this table. As long as it has not begun, you can join it; you can read along at any time.
 error-already-seated = You already have a seat at this table.
