@@ -27,9 +27,13 @@ command-table-cancel = schließen
 command-table-resign = aufgeben
     .description = Deinen Platz einem Computergegner geben und das Spiel verlassen
 command-table-handover = übergeben
-    .description = Deinen Platz jemand anderem geben
+    .description = Deinen Platz jemand anderem anbieten
 command-table-takeover = übernehmen
-    .description = Einen verlassenen Platz übernehmen
+    .description = Nach einem verlassenen Platz fragen
+command-table-vacate = ersetzen
+    .description = Moderation: für jemanden einen Computergegner weiterspielen lassen
+command-table-end = beenden
+    .description = Moderation: einen Tisch endgültig schließen
 command-table-settings = einstellungen
     .description = Deine Sprache, und wohin dein Pult kommt
 command-table-help = hilfe
@@ -46,7 +50,9 @@ option-language = sprache
 option-table = tisch
     .description = Welcher Tisch, wenn es mehrere gibt
 option-person = person
-    .description = Wer deinen Platz bekommt
+    .description = Wer deinen Platz bekommen soll
+option-player = mitspieler
+    .description = Wessen Platz
 option-dm = direktnachricht
     .description = Ob dein Pult als Direktnachricht kommt, wenn du am Zug bist
 option-game = spiel
@@ -74,7 +80,11 @@ edge-button-earlier = ◀ Früher
 edge-button-later = Später ▶
 edge-button-resign = Aufgeben
 edge-button-stay = Bleiben
-edge-button-take-over = Platz von { $name } übernehmen
+edge-button-offer = Meinen Platz anbieten
+edge-button-withdraw = Zurücknehmen
+edge-button-close = Tisch schließen
+edge-button-vacate = Gegner weiterspielen lassen
+edge-button-leave-it = Lieber nicht
 edge-button-language-discord = Wie in Discord
 edge-button-language-en = English
 edge-button-language-de = Deutsch
@@ -86,13 +96,14 @@ edge-button-desk-thread = Pult im Thread
 edge-lobby-title = ## { $game }
 edge-lobby-opponent = {" "}(Computer: { $level })
 edge-lobby-host = {" "}(eröffnet den Tisch)
+edge-lobby-vacant = {" "}· dieser Platz ist zu haben: `/tisch übernehmen` im Thread
 edge-lobby-free = *frei*
 edge-lobby-open = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt das Spiel; es bekommt dann einen eigenen Thread.
 edge-lobby-starting = Das Spiel beginnt.
 edge-lobby-playing = Gespielt wird in { $thread }
 edge-lobby-over = Das Spiel ist vorbei.
 edge-lobby-cancelled = Dieser Tisch wurde geschlossen, bevor sein Spiel begann.
-edge-lobby-abandoned = Alle haben diesen Tisch verlassen.
+edge-lobby-abandoned = Das Spiel hat geendet, bevor es zu Ende gespielt war.
 
 ## Beiträge
 
@@ -111,9 +122,19 @@ edge-review-line = • **{ $when }**: { $what }
 edge-house = An diesem Tisch gilt: { $options }.
 edge-joined = Du sitzt am Tisch. Wenn das Spiel beginnt, erfährst du es in seinem Thread; **Mein Pult** zeigt dir dort, was nur du sehen darfst.
 edge-left = Du hast den Tisch verlassen.
-edge-resign-question = Möchtest du deinen Platz aufgeben? Ein Computergegner spielt für dich weiter. Solange das Spiel dauert, kannst du den Platz wieder übernehmen.
+edge-resign-question = Möchtest du deinen Platz aufgeben? Ein Computergegner spielt für dich weiter. Solange das Spiel dauert, kannst du in seinem Thread wieder nach dem Platz fragen.
 edge-resigned = Du hast aufgegeben. Ein Computergegner hat deinen Platz.
-edge-handed-over = { $name } hat jetzt deinen Platz.
+edge-offer-question = Möchtest du deinen Platz { $name } anbieten? Gefragt wird im Thread des Tisches. Bei einer Zusage geht der Platz über, mit allem, was er weiß; bis dahin ist er deiner.
+edge-offered = { $name } wird im Thread des Tisches gefragt. Bis zur Zusage ist der Platz deiner, und du kannst das Angebot zurücknehmen.
+edge-wished = Dein Wunsch steht im Thread. Der Platz ist deiner, sobald jemand zustimmt, der am Tisch sitzt; bis dahin kannst du den Wunsch zurücknehmen.
+edge-agreed = Zugestimmt: Der Platz ist vergeben.
+edge-declined = Abgelehnt. Der Platz bleibt, wie er ist.
+edge-withdrawn = Zurückgenommen. Der Platz bleibt, wie er ist.
+edge-close-lobby-question = Möchtest du Tisch { $table } schließen, bevor sein Spiel beginnt? Im Kanal steht dann, dass du es warst.
+edge-close-question = Möchtest du Tisch { $table } schließen? Sein Spiel endet ohne Ergebnis und kann nicht wieder aufgenommen werden. Im Thread steht dann, dass du es warst.
+edge-closed = Der Tisch ist geschlossen.
+edge-vacate-question = Möchtest du für { $name } einen Computergegner weiterspielen lassen? Im Thread steht dann, dass du es warst. Dort kann nach dem Platz gefragt werden.
+edge-vacated = Ein Computergegner hat jetzt den Platz.
 edge-dismissed = Es wurde nichts geändert.
 edge-board-place = Der Platz von { $name }
 edge-log-title = **Verlauf**, Seite { $page } von { $pages }
@@ -135,7 +156,8 @@ edge-help =
     {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag im Thread. Dein Pult siehst nur du. Was du dort wählst, ist ein Entwurf: Du siehst, wohin er führt, kannst ihn zurücknehmen, und er zählt, sobald du ihn bestätigst.
     {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** beschreibt den Plan für Vorleseprogramme.
     Es läuft keine Uhr. Wenn du am Zug bist, wirst du einmal erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`.
-    `/tisch aufgeben` gibt deinen Platz einem Computergegner, `/tisch übergeben` jemandem, den du kennst.
+    `/tisch aufgeben` gibt deinen Platz einem Computergegner; `/tisch übergeben` bietet ihn jemandem an, den du kennst, und `/tisch übernehmen` fragt nach einem verlassenen. Es ändert sich nichts, bevor die anderen im Thread zugestimmt haben.
+    Wer den Kanal verwalten darf, kann seine Tische schließen (`/tisch beenden`) oder für jemanden einen Gegner weiterspielen lassen (`/tisch ersetzen`). Ein Tisch, an dem vor dem Beginn eine Woche lang niemand kommt oder geht, schließt von selbst.
 
 ## Was schiefgeht
 

@@ -27,9 +27,13 @@ command-table-cancel = cancel
 command-table-resign = resign
     .description = Give your seat to a computer opponent and leave the game
 command-table-handover = handover
-    .description = Give your seat to somebody else
+    .description = Offer your seat to somebody else
 command-table-takeover = takeover
-    .description = Take over a seat that somebody left
+    .description = Ask for a seat that somebody left
+command-table-vacate = vacate
+    .description = Moderators: have a computer opponent play on for somebody
+command-table-end = end
+    .description = Moderators: close a table for good
 command-table-settings = settings
     .description = Your language, and where your desk comes to
 command-table-help = help
@@ -46,7 +50,9 @@ option-language = language
 option-table = table
     .description = Which table, if there are several
 option-person = person
-    .description = Who takes your seat
+    .description = Who shall have your seat
+option-player = player
+    .description = Whose seat
 option-dm = dm
     .description = Whether your desk comes by direct message when it is your turn
 option-game = game
@@ -74,7 +80,11 @@ edge-button-earlier = ◀ Earlier
 edge-button-later = Later ▶
 edge-button-resign = Resign
 edge-button-stay = Stay
-edge-button-take-over = Take over from { $name }
+edge-button-offer = Offer my seat
+edge-button-withdraw = Take it back
+edge-button-close = Close the table
+edge-button-vacate = Have an opponent play on
+edge-button-leave-it = Leave it
 edge-button-language-discord = As in Discord
 edge-button-language-en = English
 edge-button-language-de = Deutsch
@@ -86,13 +96,14 @@ edge-button-desk-thread = Desk in the thread
 edge-lobby-title = ## { $game }
 edge-lobby-opponent = {" "}(computer: { $level })
 edge-lobby-host = {" "}(host)
+edge-lobby-vacant = {" "}· this seat can be had: `/table takeover` in the thread
 edge-lobby-free = *free*
 edge-lobby-open = Take a seat with **Join**. The host starts the game, which then gets a thread of its own.
 edge-lobby-starting = The game is starting.
 edge-lobby-playing = Playing in { $thread }
 edge-lobby-over = The game is over.
 edge-lobby-cancelled = This table was closed before its game started.
-edge-lobby-abandoned = Everybody has left this table.
+edge-lobby-abandoned = The game ended before it was played out.
 
 ## Posts
 
@@ -111,9 +122,19 @@ edge-review-line = • **{ $when }**: { $what }
 edge-house = This table plays: { $options }.
 edge-joined = You have a seat. When the game starts you will be told in its thread; **My desk** there shows what only you may see.
 edge-left = You have left the table.
-edge-resign-question = Do you want to give up your seat? A computer opponent plays on for you. As long as the game lasts you can take the seat over again.
+edge-resign-question = Do you want to give up your seat? A computer opponent plays on for you. As long as the game lasts you can ask for the seat again in its thread.
 edge-resigned = You have resigned. A computer opponent has taken your seat.
-edge-handed-over = { $name } now has your seat.
+edge-offer-question = Do you want to offer your seat to { $name }? They are asked in the table's thread. If they accept, the seat is theirs, with everything it knows; until then it is yours.
+edge-offered = { $name } is asked in the table's thread. Until they accept, the seat is yours, and you can take the offer back.
+edge-wished = Your wish stands in the thread. The seat is yours as soon as somebody who sits at the table agrees; until then you can take the wish back.
+edge-agreed = Agreed: they have the seat now.
+edge-declined = Declined. The seat stays as it is.
+edge-withdrawn = Taken back. The seat stays as it is.
+edge-close-lobby-question = Do you want to close table { $table } before its game starts? It is told in the channel that you did.
+edge-close-question = Do you want to close table { $table }? Its game ends without a result, and cannot be taken up again. It is told in the thread that you did.
+edge-closed = The table is closed.
+edge-vacate-question = Do you want a computer opponent to play on for { $name }? It is told in the thread that you did. They, or somebody else, can ask for the seat there.
+edge-vacated = A computer opponent has the seat now.
 edge-dismissed = Nothing was changed.
 edge-board-place = The place of { $name }
 edge-log-title = **Log**, page { $page } of { $pages }
@@ -135,7 +156,8 @@ edge-help =
     {""}**Play** with **My desk** below any post of the thread. Only you see your desk. What you choose there is a draft: you see what it leads to, can take it back, and it counts once you confirm it.
     {""}**Look around** with **Board** and **Log**; **In words** describes the board for screen readers. **Hint** at your desk says what a sound player would do there; **Turning points** looks back once the game is over.
     There is no clock. When it is your turn you are mentioned once, or get your desk by direct message: `/table settings`.
-    `/table resign` gives your seat to a computer opponent, `/table handover` to somebody you know.
+    `/table resign` gives your seat to a computer opponent; `/table handover` offers it to somebody you know, and `/table takeover` asks for one that was left. Nothing changes before the others have agreed in the thread.
+    Those who may manage the channel can close its tables (`/table end`) or have an opponent play on for somebody (`/table vacate`). A table that nobody has joined or left for a week before its start closes by itself.
 
 ## What goes wrong
 

@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use serenity::all::Permissions;
 use slowtable_face::{Args, Tone};
-use slowtable_kit::Seat;
 
 use super::ask::Ask;
 use super::components::{button, rows};
@@ -16,9 +15,7 @@ use super::error::{EdgeError, Refusal};
 use super::message::Body;
 use super::route::Route;
 use super::words;
-use crate::tables::{
-    Admission, NewTable, Person, Phase, Pressing, TableError, TableSummary, sentence,
-};
+use crate::tables::{Admission, NewTable, Phase, Pressing, TableError, TableSummary, sentence};
 
 /// What a table needs of its channel, each with the Fluent id of its name.
 const NEEDED: [(Permissions, &str); 5] = [
@@ -243,44 +240,6 @@ pub async fn ask_to_resign(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<R
 pub async fn resign(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
     edge.tables.resign(&at).await?;
     Ok(Reply::say(words::plain(ask.language, "edge-resigned")))
-}
-
-/// Hands the reader's seat to somebody.
-///
-/// # Errors
-/// When that is a bot, or as the service.
-pub async fn hand_over(
-    edge: Arc<Edge>,
-    ask: Ask,
-    at: Admission,
-    to: Person,
-    bot: bool,
-) -> Result<Reply, EdgeError> {
-    if bot {
-        return Err(EdgeError::Refused(Refusal::Bot));
-    }
-    let name = to.id.mention();
-    edge.tables.hand_over(&at, to).await?;
-    let args = Args::new().with("name", name);
-    Ok(Reply::say(words::text(
-        ask.language,
-        "edge-handed-over",
-        &args,
-    )))
-}
-
-/// Takes over a seat that an opponent keeps.
-///
-/// # Errors
-/// As the service.
-pub async fn take_over(
-    edge: Arc<Edge>,
-    ask: Ask,
-    at: Admission,
-    seat: Option<Seat>,
-) -> Result<Reply, EdgeError> {
-    edge.tables.take_seat(&at, seat).await?;
-    desk(edge, ask, at).await
 }
 
 /// The table that a command means: the one it names, the one played in this thread, or the only

@@ -8,6 +8,12 @@ use slowtable_face::Language;
 
 use crate::tables::{Asker, ChannelId, GuildId, Person, PersonId, PressId};
 
+/// Any of these makes a moderator of the channel's tables.
+const MODERATING: Permissions = Permissions::ADMINISTRATOR
+    .union(Permissions::MANAGE_GUILD)
+    .union(Permissions::MANAGE_CHANNELS)
+    .union(Permissions::MANAGE_THREADS);
+
 /// Where the answer belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
@@ -36,6 +42,8 @@ pub struct Ask {
     pub parent: Option<ChannelId>,
     /// On which server.
     pub guild: Option<GuildId>,
+    /// Whether they may manage the channel or its server.
+    pub moderates: bool,
     /// What the bot may do in the channel.
     pub permissions: Option<Permissions>,
     /// Where the answer belongs.
@@ -60,6 +68,7 @@ impl Ask {
             channel: ChannelId(interaction.channel_id.get()),
             parent: parent(interaction.channel.as_ref()),
             guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+            moderates: moderates(interaction.member.as_deref()),
             permissions: interaction.app_permissions,
             place: Place::New,
             message: None,
@@ -83,6 +92,7 @@ impl Ask {
             channel: ChannelId(interaction.channel_id.get()),
             parent: parent(interaction.channel.as_ref()),
             guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+            moderates: moderates(interaction.member.as_ref()),
             permissions: interaction.app_permissions,
             place: Place::New,
             message: Some(message.id),
@@ -97,7 +107,7 @@ impl Ask {
     /// Who asks, and where: what decides which tables there are.
     #[must_use]
     pub fn asker(&self) -> Asker {
-        Asker::here(self.person.clone(), self.channel, self.parent)
+        Asker::here(self.person.clone(), self.channel, self.parent).moderating(self.moderates)
     }
 
     /// The press, for the tables service: delivered twice, it is the same.
@@ -141,6 +151,14 @@ pub fn person(user: &User, member: Option<&Member>) -> Person {
         .and_then(|member| member.nick.as_deref())
         .unwrap_or_else(|| user.display_name());
     Person::new(PersonId(user.id.get()), name)
+}
+
+/// Whether a member may manage the channel where they ask, or its server. Discord counts the
+/// member's roles and the channel's own rules together ("Guild Member Object", `permissions`).
+fn moderates(member: Option<&Member>) -> bool {
+    member
+        .and_then(|member| member.permissions)
+        .is_some_and(|permissions| permissions.intersects(MODERATING))
 }
 
 fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {

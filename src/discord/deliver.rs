@@ -24,8 +24,8 @@ use super::pictures::{Need, PictureError, Wish};
 use super::{lobby, post};
 use crate::store::StoreError;
 use crate::tables::{
-    Admission, Asker, ChannelId, Errand, Lost, MessageId, Outgoing, OutgoingId, PersonId, Post,
-    Receipt, Retry, TableError,
+    Admission, Asker, ChannelId, Errand, Lost, MessageId, Outgoing, OutgoingId, PersonId, Phase,
+    Post, Receipt, Retry, TableError,
 };
 
 /// How many errands are on their way at once.
@@ -241,8 +241,13 @@ async fn post_in_thread(
     post: &Post,
 ) -> Result<Receipt, DeliverError> {
     let table = at.table();
-    let language = edge.tables.status(at, edge.language).await?.language;
+    let status = edge.tables.status(at, edge.language).await?;
+    let language = status.language;
     let mut body = post::body(table, post, language);
+    if status.phase == Phase::Cancelled {
+        // It never began: there is nothing to look at.
+        body.rows.clear();
+    }
     if let Some(name) = &post.picture {
         let since = post.since.map_or(Since::Never, Since::Moves);
         let picture = edge.tables.table_picture(at, name, since, language);

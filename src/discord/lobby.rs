@@ -7,7 +7,7 @@ use super::components::{button, rows, select};
 use super::message::Body;
 use super::route::Route;
 use super::words;
-use crate::tables::{Phase, SeatStatus, TableId, TableStatus};
+use crate::tables::{Phase, TableId, TableStatus};
 
 /// What the lobby's message shows of a table.
 #[must_use]
@@ -53,6 +53,9 @@ fn seats(status: &TableStatus) -> Vec<String> {
                 let level = seat.level.clone().unwrap_or_default();
                 let args = Args::new().with("level", level);
                 line.push_str(&words::text(language, "edge-lobby-opponent", &args));
+                if seat.vacant && status.phase == Phase::Playing {
+                    line.push_str(&words::plain(language, "edge-lobby-vacant"));
+                }
             } else if seat.person == Some(status.host) && status.phase == Phase::Lobby {
                 line.push_str(&words::plain(language, "edge-lobby-host"));
             }
@@ -122,17 +125,7 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
             }
             controls
         }
-        Phase::Playing => {
-            let mut buttons = vec![desk(table, language)];
-            buttons.extend(
-                status
-                    .seats
-                    .iter()
-                    .filter(|seat| seat.vacant)
-                    .map(|seat| take_over(table, seat, language)),
-            );
-            rows(buttons)
-        }
+        Phase::Playing => rows(vec![desk(table, language)]),
         Phase::Over => rows(vec![
             desk(table, language),
             button(
@@ -153,14 +146,4 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
 fn desk(table: TableId, language: Language) -> serenity::all::CreateButton {
     let label = words::plain(language, "edge-button-desk");
     button(&Route::Desk { table }, &label, Tone::Primary)
-}
-
-fn take_over(table: TableId, seat: &SeatStatus, language: Language) -> serenity::all::CreateButton {
-    let name = Args::new().with("name", seat.name.clone());
-    let label = words::text(language, "edge-button-take-over", &name);
-    let route = Route::TakeOver {
-        table,
-        seat: seat.seat.0,
-    };
-    button(&route, &label, Tone::Secondary)
 }

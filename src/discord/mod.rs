@@ -23,6 +23,8 @@ mod gateway;
 pub mod live;
 pub mod lobby;
 pub mod message;
+pub mod moderators;
+pub mod offers;
 pub mod personal;
 pub mod pictures;
 pub mod post;

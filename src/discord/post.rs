@@ -1,6 +1,6 @@
 //! Posts in a table's thread, and the note that goes to a person by direct message.
 
-use serenity::all::{CreateActionRow, UserId};
+use serenity::all::{CreateActionRow, CreateButton, UserId};
 use slowtable_face::{Args, Language, Tone};
 
 use super::components::{button, rows};
@@ -8,7 +8,7 @@ use super::edge::desk_body;
 use super::message::Body;
 use super::route::Route;
 use super::words;
-use crate::tables::{ChannelId, DeskShown, GuildId, Post, TableId};
+use crate::tables::{ChannelId, DeskShown, GuildId, Post, PostAction, PostButton, TableId};
 
 /// A post as a message.
 #[must_use]
@@ -44,13 +44,47 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
             text.push_str(&mention);
         }
     }
-    let mut body = Body::text(text).rows(controls(table, language, post.over.is_some()));
+    let mut controls = controls(table, language, post.over.is_some());
+    controls.extend(rows(own_buttons(table, &post.buttons)));
+    let mut body = Body::text(text).rows(controls);
     body.mentions = post
         .ping
         .iter()
         .map(|person| UserId::new(person.0))
         .collect();
     body
+}
+
+/// What can be pressed below this post only.
+fn own_buttons(table: TableId, buttons: &[PostButton]) -> Vec<CreateButton> {
+    let route = |action| match action {
+        PostAction::Accept(offer) => (
+            Route::Accept {
+                table,
+                offer: offer.0,
+            },
+            Tone::Success,
+        ),
+        PostAction::Decline(offer) => (
+            Route::Decline {
+                table,
+                offer: offer.0,
+            },
+            Tone::Secondary,
+        ),
+        PostAction::TakeOver(seat) => (
+            Route::TakeOver {
+                table,
+                seat: seat.0,
+            },
+            Tone::Secondary,
+        ),
+    };
+    let made = buttons.iter().take(Post::BUTTONS).map(|one| {
+        let (route, tone) = route(one.action);
+        button(&route, &one.label, tone)
+    });
+    made.collect()
 }
 
 /// The note to somebody who is awaited, with their desk.

@@ -11,8 +11,8 @@ use super::edge::{Edge, Reply};
 use super::error::EdgeError;
 use super::personal::{self, Change};
 use super::route::Route;
-use super::{actions, advice, board, words};
-use crate::tables::{Pressing, TableError};
+use super::{actions, advice, board, moderators, offers, words};
+use crate::tables::{OfferId, PersonId, Pressing, TableError};
 
 /// Serves a press.
 pub async fn serve(edge: &Arc<Edge>, interaction: &ComponentInteraction) {
@@ -45,6 +45,7 @@ fn placed(ask: Ask, route: &Route) -> Ask {
         | Route::Cancel { .. } => ask.quietly(),
         // They stand beside what was pressed.
         Route::TakeOver { .. }
+        | Route::Accept { .. }
         | Route::Press {
             press: Press::Hint, ..
         } => ask,
@@ -56,6 +57,10 @@ fn placed(ask: Ask, route: &Route) -> Ask {
         | Route::BoardText { .. }
         | Route::Log { .. }
         | Route::Resign { .. }
+        | Route::HandOver { .. }
+        | Route::Decline { .. }
+        | Route::Close { .. }
+        | Route::Vacate { .. }
         | Route::Review { .. }
         | Route::SetLanguage { .. }
         | Route::SetDeskByDm { .. }
@@ -113,7 +118,12 @@ async fn act(
         Route::BoardText { page, .. } => board::in_words(edge, ask, at?, page).await,
         Route::Log { page, .. } => board::log(edge, ask, at?, page).await,
         Route::Resign { .. } => actions::resign(edge, ask, at?).await,
-        Route::TakeOver { seat, .. } => actions::take_over(edge, ask, at?, Some(Seat(seat))).await,
+        Route::TakeOver { seat, .. } => offers::take_over(edge, ask, at?, Some(Seat(seat))).await,
+        Route::HandOver { to, .. } => offers::hand_over(edge, ask, at?, PersonId(to)).await,
+        Route::Accept { offer, .. } => offers::answer(edge, ask, at?, OfferId(offer), true).await,
+        Route::Decline { offer, .. } => offers::answer(edge, ask, at?, OfferId(offer), false).await,
+        Route::Close { .. } => moderators::close(edge, ask, at?).await,
+        Route::Vacate { person, .. } => moderators::vacate(edge, ask, at?, PersonId(person)).await,
         Route::SetLanguage { language } => {
             let change = Change {
                 language: Some(language),

@@ -117,12 +117,46 @@ pub enum Route {
         /// Which table.
         table: TableId,
     },
-    /// Take over a seat that was offered.
+    /// Ask to take over a seat that an opponent keeps.
     TakeOver {
         /// Which table.
         table: TableId,
         /// Which seat.
         seat: u8,
+    },
+    /// Offer the reader's seat to somebody, after having been asked whether that is meant.
+    HandOver {
+        /// Which table.
+        table: TableId,
+        /// To whom.
+        to: u64,
+    },
+    /// Say yes to an offer of a seat.
+    Accept {
+        /// Which table.
+        table: TableId,
+        /// Which offer.
+        offer: u64,
+    },
+    /// Say no to an offer of a seat, or take it back.
+    Decline {
+        /// Which table.
+        table: TableId,
+        /// Which offer.
+        offer: u64,
+    },
+    /// Close the table, as a moderator, after having been asked whether that is meant.
+    Close {
+        /// Which table.
+        table: TableId,
+    },
+    /// Have an opponent play on for somebody, as a moderator, after having been asked whether that
+    /// is meant.
+    Vacate {
+        /// Which table.
+        table: TableId,
+        /// For whom.
+        person: u64,
     },
     /// Set the reader's language; `None` follows Discord's.
     SetLanguage {
@@ -169,7 +203,12 @@ impl Route {
             | Self::Log { table, .. }
             | Self::Review { table }
             | Self::Resign { table }
-            | Self::TakeOver { table, .. } => Some(*table),
+            | Self::TakeOver { table, .. }
+            | Self::HandOver { table, .. }
+            | Self::Accept { table, .. }
+            | Self::Decline { table, .. }
+            | Self::Close { table }
+            | Self::Vacate { table, .. } => Some(*table),
             Self::SetLanguage { .. } | Self::SetDeskByDm { .. } | Self::Dismiss => None,
         }
     }
@@ -191,7 +230,8 @@ impl Route {
             | Self::Desk { table }
             | Self::Board { table }
             | Self::Review { table }
-            | Self::Resign { table } => id.text(&table.to_string()),
+            | Self::Resign { table }
+            | Self::Close { table } => id.text(&table.to_string()),
             Self::Press {
                 table,
                 stamp,
@@ -213,6 +253,22 @@ impl Route {
             Self::Place { table, seat } | Self::TakeOver { table, seat } => {
                 id.text(&table.to_string());
                 id.number(u64::from(*seat));
+            }
+            Self::HandOver { table, to: number }
+            | Self::Accept {
+                table,
+                offer: number,
+            }
+            | Self::Decline {
+                table,
+                offer: number,
+            }
+            | Self::Vacate {
+                table,
+                person: number,
+            } => {
+                id.text(&table.to_string());
+                id.number(*number);
             }
             Self::BoardText { table, page } => {
                 id.text(&table.to_string());
@@ -313,6 +369,23 @@ impl Route {
                 table,
                 seat: small(parts.next()?)?,
             },
+            "k" => Self::HandOver {
+                table,
+                to: snowflake(parts.next()?)?,
+            },
+            "y" => Self::Accept {
+                table,
+                offer: number(parts.next()?)?,
+            },
+            "n" => Self::Decline {
+                table,
+                offer: number(parts.next()?)?,
+            },
+            "f" => Self::Close { table },
+            "z" => Self::Vacate {
+                table,
+                person: snowflake(parts.next()?)?,
+            },
             "w" => Self::BoardText {
                 table,
                 page: small(parts.next()?)?,
@@ -346,6 +419,11 @@ impl Route {
             Self::Resign { .. } => 'r',
             Self::Review { .. } => 'v',
             Self::TakeOver { .. } => 't',
+            Self::HandOver { .. } => 'k',
+            Self::Accept { .. } => 'y',
+            Self::Decline { .. } => 'n',
+            Self::Close { .. } => 'f',
+            Self::Vacate { .. } => 'z',
             Self::SetLanguage { .. } => 's',
             Self::SetDeskByDm { .. } => 'm',
             Self::Dismiss => 'x',
@@ -417,6 +495,11 @@ fn number(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 36).ok()
 }
 
+/// One of Discord's ids: never 0, and below 2^63.
+fn snowflake(text: &str) -> Option<u64> {
+    number(text).filter(|id| (1..1 << 63).contains(id))
+}
+
 fn small<N: TryFrom<u64>>(text: &str) -> Option<N> {
     N::try_from(number(text)?).ok()
 }
@@ -476,6 +559,11 @@ mod tests {
             }),
             (table(), any::<u8>()).prop_map(|(table, seat)| Route::Place { table, seat }),
             (table(), any::<u8>()).prop_map(|(table, seat)| Route::TakeOver { table, seat }),
+            (table(), 1..1u64 << 63).prop_map(|(table, to)| Route::HandOver { table, to }),
+            (table(), any::<u64>()).prop_map(|(table, offer)| Route::Accept { table, offer }),
+            (table(), any::<u64>()).prop_map(|(table, offer)| Route::Decline { table, offer }),
+            table().prop_map(|table| Route::Close { table }),
+            (table(), 1..1u64 << 63).prop_map(|(table, person)| Route::Vacate { table, person }),
             (table(), any::<u16>()).prop_map(|(table, page)| Route::BoardText { table, page }),
             (table(), any::<Option<u16>>()).prop_map(|(table, page)| Route::Log { table, page }),
             proptest::sample::select(vec![None, Some(Language::English), Some(Language::German)])

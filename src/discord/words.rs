@@ -91,6 +91,8 @@ mod tests {
             ("post.rs", include_str!("post.rs")),
             ("actions.rs", include_str!("actions.rs")),
             ("board.rs", include_str!("board.rs")),
+            ("moderators.rs", include_str!("moderators.rs")),
+            ("offers.rs", include_str!("offers.rs")),
             ("personal.rs", include_str!("personal.rs")),
         ] {
             for (index, _) in code.match_indices("\"edge-") {

@@ -151,8 +151,8 @@ pub(crate) async fn insert_table(
 ) -> Result<TableId, StoreError> {
     let id = sqlx::query(
         "INSERT INTO tables (game, language, guild, channel, host, wanted, options, phase, \
-         deal_seed, opponent_seed, created, changed) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'lobby', ?8, ?9, ?10, ?10)",
+         deal_seed, opponent_seed, created, changed, opened_by) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'lobby', ?8, ?9, ?10, ?10, ?5)",
     )
     .bind(new.game)
     .bind(new.language.code())
@@ -275,6 +275,74 @@ pub(crate) async fn open_of_person(
     .bind(person.sql())
     .fetch_one(on)
     .await?)
+}
+
+/// How many open tables a person opened: on a server, and in all.
+pub(crate) async fn open_by_opener(
+    on: &mut Connection,
+    person: PersonId,
+    guild: Option<GuildId>,
+) -> Result<(i64, i64), StoreError> {
+    Ok(sqlx::query_as(
+        "SELECT count(*) FILTER (WHERE guild IS ?2), count(*) FROM tables \
+         WHERE opened_by = ?1 AND phase IN ('lobby', 'playing')",
+    )
+    .bind(person.sql())
+    .bind(guild.map(GuildId::sql))
+    .fetch_one(on)
+    .await?)
+}
+
+/// The lobbies that nothing has happened to since a time.
+pub(crate) async fn idle_lobbies(
+    on: &mut Connection,
+    since: Timestamp,
+) -> Result<Vec<TableId>, StoreError> {
+    let ids: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM tables WHERE phase = 'lobby' AND changed <= ?1 ORDER BY changed LIMIT 100",
+    )
+    .bind(since.as_millisecond())
+    .fetch_all(on)
+    .await?;
+    Ok(ids.into_iter().map(TableId::from_sql).collect())
+}
+
+/// Ends a lobby that nothing has happened to since a time; its language and game, if it was one.
+/// Reads nothing else of it, so that a broken one ends, too.
+pub(crate) async fn end_idle_lobby(
+    on: &mut Connection,
+    id: TableId,
+    since: Timestamp,
+    now: Timestamp,
+) -> Result<Option<(Language, String)>, StoreError> {
+    let row: Option<(String, String)> = sqlx::query_as(
+        "UPDATE tables SET phase = 'cancelled', changed = ?3 \
+         WHERE id = ?1 AND phase = 'lobby' AND changed <= ?2 RETURNING language, game",
+    )
+    .bind(id.sql())
+    .bind(since.as_millisecond())
+    .bind(now.as_millisecond())
+    .fetch_optional(on)
+    .await?;
+    Ok(row.map(|(language, game)| (Language::from_locale(&language), game)))
+}
+
+/// The language of what is public at a table.
+pub(crate) async fn language(on: &mut Connection, id: TableId) -> Result<Language, StoreError> {
+    let language: Option<String> = sqlx::query_scalar("SELECT language FROM tables WHERE id = ?1")
+        .bind(id.sql())
+        .fetch_optional(on)
+        .await?;
+    Ok(language.map_or_else(Language::default, |text| Language::from_locale(&text)))
+}
+
+/// When the lobby that has been idle for longest was last changed.
+pub(crate) async fn oldest_lobby(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
+    let first: Option<i64> =
+        sqlx::query_scalar("SELECT min(changed) FROM tables WHERE phase = 'lobby'")
+            .fetch_one(on)
+            .await?;
+    first.map(time).transpose()
 }
 
 /// How many open tables a server has.

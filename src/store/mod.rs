@@ -4,9 +4,11 @@
 //! few that read. A transaction that is dropped changes nothing. SQL is static text; what the
 //! columns mean stands in `migrations/`.
 
+pub(crate) mod changes;
 mod error;
 pub(crate) mod games;
 mod lock;
+pub(crate) mod offers;
 pub(crate) mod outbox;
 pub(crate) mod people;
 pub(crate) mod play;
@@ -22,9 +24,11 @@ use sqlx::sqlite::{
 };
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 
+pub(crate) use changes::{Change, Changed, How, Occupant};
 pub use error::StoreError;
 pub(crate) use games::{AwaitedSeat, NewRow, SeatRow, TableRow};
 use lock::Lock;
+pub(crate) use offers::OfferRow;
 pub(crate) use outbox::{Kind, NewSend, SendRow};
 pub(crate) use people::Manner;
 

@@ -7,11 +7,12 @@ use slowtable_kit::{Seat, Seed, Viewer};
 
 use super::game::{Game, blocking, plain_names};
 use super::gate::Admission;
+use super::history::History;
 use super::ids::PersonId;
 use super::opponents::mix;
 use super::{Phase, TableError, Tables};
 use crate::clock::Clock;
-use crate::store::play;
+use crate::store::{changes, play};
 
 /// How many turning points are told.
 const TOLD: usize = 5;
@@ -138,8 +139,11 @@ impl Tables {
         let (table, person) = (at.table(), at.person_id()?);
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
+        let mut reader = self.0.store.reader().await?;
+        let history = History::new(changes::of_table(&mut reader, table).await?);
+        drop(reader);
         let picture = advised(&game, person, Phase::Over).map(|seat| {
-            let names = plain_names(&game.seats);
+            let names = history.names_at(&game.seats, moves);
             game.playing
                 .earlier_picture(Viewer::Seat(seat), moves, name, &names, language)
         });

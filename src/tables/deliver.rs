@@ -17,7 +17,7 @@ use super::gate::Admission;
 use super::ids::{ChannelId, PersonId, TableId, base36};
 use super::outgoing::{AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Receipt, Retry};
 use super::words::words;
-use super::{TableError, Tables};
+use super::{Phase, Tables};
 use crate::clock::later;
 use crate::store::{
     Connection, Kind, Manner, NewSend, SendRow, StoreError, TableRow, from_json, games, outbox,
@@ -54,6 +54,7 @@ impl Tables {
     /// # Errors
     /// When the store fails.
     pub async fn due(&self, limit: u32) -> Result<Vec<Outgoing>, StoreError> {
+        self.end_idle().await?;
         self.fold_all().await?;
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let now = self.0.clock.now();
@@ -71,7 +72,10 @@ impl Tables {
                 match head.kind {
                     // It links to the thread.
                     Kind::Dm if row.thread.is_none() && row.phase.open() => {}
-                    Kind::Post if row.thread.is_none() => threadless.push(row),
+                    // A table that was closed before it began needs none: its channel is told.
+                    Kind::Post if row.thread.is_none() && row.phase != Phase::Cancelled => {
+                        threadless.push(row);
+                    }
                     Kind::Dm
                         if head.attempts == 0 && !is_awaited(&mut reader, &row, &head).await? =>
                     {
@@ -102,17 +106,20 @@ impl Tables {
         }
     }
 
-    /// When the next errand that waits for its next attempt is due; `None` if none waits.
+    /// When the next errand that waits for its next attempt is due, or something ends by itself;
+    /// `None` if nothing waits.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
         let now = self.0.clock.now();
+        let idle = self.next_idle().await?;
         let mut reader = self.0.store.reader().await?;
         let heads = outbox::heads(&mut reader).await?;
         Ok(heads
             .into_iter()
             .map(|head| head.not_before)
+            .chain(idle)
             .filter(|time| *time > now)
             .min())
     }
@@ -375,10 +382,7 @@ impl Tables {
             reminder: true,
             ..Told::default()
         };
-        match tell(writing, send.table, &told).await {
-            Err(TableError::Store(error)) => Err(error),
-            _ => Ok(()),
-        }
+        tell(writing, send.table, &told).await
     }
 }
 

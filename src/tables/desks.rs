@@ -6,11 +6,12 @@ use slowtable_kit::Viewer;
 use super::game::{Game, Mover, next_stamp, plain_names};
 use super::gate::Admission;
 use super::held::Busy;
+use super::history::History;
 use super::ids::PersonId;
 use super::shown::{DeskShown, LogPage, Pressing};
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
-use crate::store::{Manner, StoreError, games, people, play};
+use crate::store::{Manner, StoreError, changes, games, people, play};
 
 impl Tables {
     /// The person's desk as it is now, while the game is played and after its end.
@@ -330,7 +331,8 @@ impl Tables {
     }
 
     /// A page of the lines that told the game so far, as the person at their seat may read them,
-    /// or as everybody may. Without a page (or beyond the last), the newest.
+    /// or as everybody may: with the names of their time, and with what befell the table beside
+    /// the game. Without a page (or beyond the last), the newest.
     ///
     /// # Errors
     /// [`TableError::WrongPhase`] as long as the game has not begun.
@@ -345,12 +347,13 @@ impl Tables {
         let game = self.load(&mut slot, table).await?;
         let mut reader = self.0.store.reader().await?;
         let batches = play::events(&mut reader, table).await?;
-        let events: Vec<_> = batches.into_iter().flat_map(|batch| batch.events).collect();
+        let history = History::new(changes::of_table(&mut reader, table).await?);
         drop(reader);
-        let names = plain_names(&game.seats);
-        let lines = game
-            .playing
-            .lines(&events, game.viewer(person), &names, language);
+        let viewer = game.viewer(person);
+        let told = batches.into_iter().map(|batch| (batch.moves, batch.events));
+        let lines = history.lines(&game.seats, language, told, |events, names| {
+            game.playing.lines(events, viewer, names, language)
+        });
         *slot = Some(game.playing);
         let mut pages = super::fold::pages(lines, LogPage::TEXT);
         let count = pages.len();

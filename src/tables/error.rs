@@ -3,6 +3,7 @@
 use slowtable_face::{Args, HostedError, Language};
 
 use super::ids::TableId;
+use super::limits::Limit;
 use super::shown::{DeskShown, Phase};
 use super::words::words;
 use crate::store::StoreError;
@@ -74,14 +75,30 @@ pub enum TableError {
     /// The game refuses; a sentence for the person, in their language.
     #[error("the game refuses")]
     Refused(String),
-    /// Too many open tables.
-    #[error("too many open tables ({limit:?}: {most})")]
-    OverLimit {
-        /// Whose.
-        limit: Limit,
-        /// How many there may be.
-        most: u32,
-    },
+    /// There are as many already as there may be.
+    #[error("too many already ({0:?}: {most})", most = .0.most())]
+    OverLimit(Limit),
+    /// That is asked in the table's thread, where everybody at the table sees it.
+    #[error("that is asked in the table's thread")]
+    NotInThread,
+    /// Whoever the seat is offered to has one at this table, or knows what another seat knew.
+    #[error("the receiver sits or has sat at the table")]
+    CannotReceive,
+    /// The same is offered already, and nobody has answered yet.
+    #[error("the same is offered already")]
+    AlreadyOffered,
+    /// The offer has ended, or never was.
+    #[error("there is no such offer")]
+    NoSuchOffer,
+    /// The offer is for somebody else to answer.
+    #[error("the offer is for somebody else to answer")]
+    NotAsked,
+    /// The person whose seat is meant has none at the table.
+    #[error("that person has no seat at the table")]
+    NoSeatThere,
+    /// Only those who may manage the channel or server can do that, where the table is played.
+    #[error("the person does not manage the table's channel")]
+    NotModerator,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -93,15 +110,6 @@ pub enum TableError {
         /// In what respect.
         what: &'static str,
     },
-}
-
-/// A limit against abuse.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Limit {
-    /// Open tables that one person sits at.
-    Person,
-    /// Open tables of one server.
-    Guild,
 }
 
 impl TableError {
@@ -129,14 +137,19 @@ impl TableError {
             TableError::NothingToTake => "error-nothing-to-take",
             TableError::StaleDesk(_) => "error-stale-desk",
             TableError::Refused(_) => "error-refused",
-            TableError::OverLimit {
-                limit: Limit::Person,
-                ..
-            } => "error-person-limit",
-            TableError::OverLimit {
-                limit: Limit::Guild,
-                ..
-            } => "error-guild-limit",
+            TableError::OverLimit(Limit::Seats) => "error-person-limit",
+            TableError::OverLimit(Limit::ReceiversSeats) => "error-receiver-limit",
+            TableError::OverLimit(Limit::Opened) => "error-opened-limit",
+            TableError::OverLimit(Limit::OpenedHere) => "error-opened-here-limit",
+            TableError::OverLimit(Limit::Guild) => "error-guild-limit",
+            TableError::OverLimit(Limit::Offers) => "error-offers-limit",
+            TableError::NotInThread => "error-not-in-thread",
+            TableError::CannotReceive => "error-cannot-receive",
+            TableError::AlreadyOffered => "error-already-offered",
+            TableError::NoSuchOffer => "error-no-such-offer",
+            TableError::NotAsked => "error-not-asked",
+            TableError::NoSeatThere => "error-no-seat-there",
+            TableError::NotModerator => "error-not-moderator",
             TableError::Store(_) => "error-store",
             TableError::Broken { .. } => "error-broken",
         }
@@ -171,7 +184,7 @@ pub fn sentence(error: &TableError, language: Language) -> String {
         TableError::TooFew { need, have } => Args::new().with("need", *need).with("have", *have),
         TableError::BadSeats { min, max } => Args::new().with("min", *min).with("max", *max),
         TableError::BadOpponents { most } => Args::new().with("most", *most),
-        TableError::OverLimit { most, .. } => Args::new().with("most", *most),
+        TableError::OverLimit(limit) => Args::new().with("most", limit.most()),
         TableError::Broken { table, .. } => Args::new().with("table", table.to_string()),
         _ => Args::new(),
     };

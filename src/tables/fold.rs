@@ -3,7 +3,7 @@
 use slowtable_face::{TABLE, clip};
 
 use super::game::Told;
-use super::outgoing::{AwaitedLine, Post};
+use super::outgoing::{AwaitedLine, Post, PostButton};
 
 /// Characters that the edge may add round a name and what is awaited of it.
 const AROUND: usize = 8;
@@ -43,7 +43,8 @@ fn awaited_length(awaited: &[AwaitedLine]) -> usize {
 }
 
 /// Folds what was told, in order, into posts. Only the last post says who is awaited and shows
-/// the picture; who is to be notified are those who became awaited meanwhile and still are.
+/// the picture and buttons; who is to be notified are those who became awaited meanwhile and still
+/// are, and those who are asked something else.
 pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
     let mut lines = Vec::new();
     let mut new = Vec::new();
@@ -51,9 +52,18 @@ pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
     let mut since: Option<usize> = None;
     let mut over = None;
     let mut awaited: Vec<AwaitedLine> = Vec::new();
+    let mut buttons: Vec<PostButton> = Vec::new();
+    let mut asked = Vec::new();
     for one in told {
         lines.extend(one.lines);
         new.extend(one.new);
+        asked.extend(one.asked);
+        buttons.retain(|button| {
+            one.buttons
+                .iter()
+                .all(|other| other.action != button.action)
+        });
+        buttons.extend(one.buttons);
         // What is special (a period's end, the result) is worth more than the table as usual, and
         // knows better since when.
         let is_special = |name: &Option<String>| name.as_ref().is_some_and(|name| name != TABLE);
@@ -83,6 +93,13 @@ pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
             ping.push(person);
         }
     }
+    for person in asked {
+        if !ping.contains(&person) {
+            ping.push(person);
+        }
+    }
+    // The newest are worth most.
+    buttons.drain(..buttons.len().saturating_sub(Post::BUTTONS));
     let mut posts: Vec<Post> = pages(lines, Post::TEXT)
         .into_iter()
         .map(|lines| Post {
@@ -114,6 +131,7 @@ pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
     if let Some(last) = posts.last_mut() {
         last.awaited = awaited;
         last.ping = ping;
+        last.buttons = buttons;
         last.since = picture.as_ref().and(since);
         last.picture = picture;
     }

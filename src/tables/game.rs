@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_face::{Args, Draft, Language, Names, Panel, Playing, TABLE, Title};
+use slowtable_face::{Draft, Language, Names, Panel, Playing, TABLE, Title};
 use slowtable_kit::{Awaited, Seat, Viewer};
 
 use super::ids::{PersonId, PressId, TableId};
-use super::outgoing::AwaitedLine;
+use super::outgoing::{AwaitedLine, PostButton};
 use super::shown::Phase;
-use super::words::words;
 use super::{TableError, Tables};
 use crate::store::{
-    AwaitedSeat, Connection, Kind, SeatRow, TableRow, games, outbox, play, to_json,
+    AwaitedSeat, Connection, Kind, SeatRow, StoreError, TableRow, games, offers, outbox, play,
+    to_json,
 };
 
 /// A table whose game has begun, held by whoever works on it.
@@ -52,8 +52,24 @@ pub(super) struct Told {
     pub(super) since: Option<usize>,
     /// The result in words.
     pub(super) over: Option<String>,
-    /// Nothing happened: those who are awaited are only to be told again.
+    /// Nothing happened in the game: those who are awaited are the same as before, and whoever
+    /// is named here as awaited is only to be told again.
     pub(super) reminder: bool,
+    /// What can be pressed below it.
+    pub(super) buttons: Vec<PostButton>,
+    /// Who must be notified of it, though the game does not await them.
+    pub(super) asked: Vec<PersonId>,
+}
+
+impl Told {
+    /// One line that has nothing to do with who is awaited.
+    pub(super) fn notice(line: String) -> Self {
+        Self {
+            lines: vec![line],
+            reminder: true,
+            ..Self::default()
+        }
+    }
 }
 
 /// What each seat is called in public: people are mentioned.
@@ -142,7 +158,7 @@ impl Game {
             picture: Some(self.playing.telling(events).to_owned()),
             since: Some(since),
             over: self.playing.result_text(&names, language),
-            reminder: false,
+            ..Told::default()
         }
     }
 
@@ -289,10 +305,7 @@ impl Tables {
                 games::set_stamp(&mut writing, table, row.seat, row.stamp).await?;
             }
         }
-        writing
-            .commit()
-            .await
-            .map_err(crate::store::StoreError::from)?;
+        writing.commit().await.map_err(StoreError::from)?;
         Ok(())
     }
 
@@ -341,6 +354,7 @@ impl Tables {
         .await?;
         tell(writing, table, told).await?;
         if over {
+            offers::end_of_table(writing, table).await?;
             outbox::tell(writing, table, Kind::Lobby, "{}").await?;
             outbox::tell(writing, table, Kind::Close, "{}").await?;
         }
@@ -365,17 +379,9 @@ pub(super) async fn tell(
     writing: &mut Connection,
     table: TableId,
     told: &Told,
-) -> Result<(), TableError> {
+) -> Result<(), StoreError> {
     let payload = to_json(told, "told")?;
-    Ok(outbox::tell(writing, table, Kind::Told, &payload).await?)
-}
-
-/// A line of the table itself about two of its people or opponents.
-pub(super) fn table_line(language: Language, id: &str, who: &str, other: &str) -> String {
-    let args = Args::new()
-        .with("who", who.to_owned())
-        .with("other", other.to_owned());
-    words().text(language, id, &args)
+    outbox::tell(writing, table, Kind::Told, &payload).await
 }
 
 /// Work for the processor, off the threads that answer people.

@@ -8,9 +8,11 @@
 //! Nothing can be asked of or done at a table without an [`Admission`], and only this module makes
 //! them. A [`TableId`] is a name that anybody may have read or guessed; it opens nothing.
 
+use std::sync::Arc;
+
 use super::ids::{ChannelId, Person, PersonId, TableId};
 use super::{TableError, Tables};
-use crate::store::games;
+use crate::store::{TableRow, games};
 
 /// Who asks, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +20,8 @@ pub struct Asker {
     person: Person,
     channel: Option<ChannelId>,
     parent: Option<ChannelId>,
+    /// Whether they may manage the channel or server where they ask.
+    moderates: bool,
 }
 
 impl Asker {
@@ -28,7 +32,15 @@ impl Asker {
             person,
             channel: Some(channel),
             parent,
+            moderates: false,
         }
+    }
+
+    /// The same, who may (or may not) manage the channel or server where they ask.
+    #[must_use]
+    pub const fn moderating(mut self, moderates: bool) -> Self {
+        self.moderates = moderates;
+        self
     }
 
     /// Somebody for whom only their own tables exist, because they ask nowhere in particular.
@@ -38,6 +50,7 @@ impl Asker {
             person: Person::new(person, String::new()),
             channel: None,
             parent: None,
+            moderates: false,
         }
     }
 
@@ -52,16 +65,13 @@ impl Asker {
 pub struct Admission {
     table: TableId,
     /// `None` is everybody who is where the table is played.
-    person: Option<Person>,
+    asker: Option<Arc<Asker>>,
 }
 
 impl Admission {
     /// What is told where the table is played is told to everybody there.
     pub(super) const fn of_public(table: TableId) -> Self {
-        Self {
-            table,
-            person: None,
-        }
+        Self { table, asker: None }
     }
 
     /// Which table.
@@ -72,7 +82,8 @@ impl Admission {
 
     /// Who asked; the public sits nowhere.
     pub(super) fn person(&self) -> Result<&Person, TableError> {
-        self.person.as_ref().ok_or(TableError::NotSeated)
+        let asker = self.asker.as_ref().ok_or(TableError::NotSeated)?;
+        Ok(&asker.person)
     }
 
     /// Who asked, by id; the public sits nowhere.
@@ -82,7 +93,26 @@ impl Admission {
 
     /// Who looks; `None` is the public.
     pub(super) fn reader(&self) -> Option<PersonId> {
-        self.person.as_ref().map(|person| person.id)
+        self.asker.as_ref().map(|asker| asker.person.id)
+    }
+
+    /// Whether they ask in the table's thread, where everybody at the table sees it.
+    pub(super) fn in_thread(&self, row: &TableRow) -> bool {
+        let asked = self.asker.as_ref().and_then(|asker| asker.channel);
+        asked.is_some() && asked == row.thread
+    }
+
+    /// Whoever asks, if they may manage the channel or server and ask where the table is played:
+    /// what they may manage elsewhere does not matter, nor that they sit here.
+    pub(super) fn moderator(&self, row: &TableRow) -> Result<&Person, TableError> {
+        let is_here = |asker: &&Arc<Asker>| {
+            let (channel, parent) = asker.places();
+            let places = [Some(row.channel), row.thread];
+            asker.moderates
+                && (channel.is_some() && places.contains(&channel) || parent == Some(row.channel))
+        };
+        let asker = self.asker.as_ref().filter(is_here);
+        Ok(&asker.ok_or(TableError::NotModerator)?.person)
     }
 }
 
@@ -96,7 +126,7 @@ impl Tables {
         if games::exists_for(&mut reader, table, asker.person.id, asker.places()).await? {
             Ok(Admission {
                 table,
-                person: Some(asker.person.clone()),
+                asker: Some(Arc::new(asker.clone())),
             })
         } else {
             Err(TableError::NoSuchTable)

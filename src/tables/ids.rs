@@ -40,6 +40,8 @@ snowflake! {
     ChannelId;
     /// A message.
     MessageId;
+    /// An offer of a seat; the bot's own number.
+    OfferId;
     /// One press, command or submit of a person: delivered twice, it is still the same.
     PressId;
 }

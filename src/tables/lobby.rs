@@ -6,13 +6,14 @@ use slowtable_kit::{Seat, Seed};
 use super::game::{Game, Told, awaited_seats, public_names};
 use super::gate::Admission;
 use super::held::Busy;
-use super::ids::{GuildId, PersonId, TableId};
+use super::ids::{PersonId, TableId};
+use super::limits::{may_open, may_sit};
 use super::opponents::PRESSES_KEPT;
 use super::shown::{NewTable, Phase};
 use super::words::words;
-use super::{Limit, TableError, Tables, to_the_end};
+use super::{TableError, Tables, to_the_end};
 use crate::clock::earlier;
-use crate::store::{Connection, Kind, NewRow, SeatRow, StoreError, TableRow, games, outbox, play};
+use crate::store::{Kind, NewRow, SeatRow, StoreError, TableRow, games, outbox, play};
 
 /// A lobby that is being changed.
 struct Lobby {
@@ -85,25 +86,6 @@ pub(super) fn opponent_name(seats: &[SeatRow], language: Language) -> String {
         )
 }
 
-/// Refuses a person who sits at too many open tables already.
-pub(super) async fn within_limit(on: &mut Connection, person: PersonId) -> Result<(), TableError> {
-    let most = Tables::PERSON_TABLES;
-    if games::open_of_person(on, person).await? >= i64::from(most) {
-        let limit = Limit::Person;
-        return Err(TableError::OverLimit { limit, most });
-    }
-    Ok(())
-}
-
-async fn guild_within_limit(on: &mut Connection, guild: GuildId) -> Result<(), TableError> {
-    let most = Tables::GUILD_TABLES;
-    if games::open_of_guild(on, guild).await? >= i64::from(most) {
-        let limit = Limit::Guild;
-        return Err(TableError::OverLimit { limit, most });
-    }
-    Ok(())
-}
-
 fn check_seats(new: &NewTable, title: &dyn Title) -> Result<(), TableError> {
     let (min, max) = title.seats();
     if !(min..=max).contains(&new.seats) {
@@ -138,10 +120,8 @@ impl Tables {
         if let Some(table) = play::press(&mut writing, new.press).await? {
             return Ok(table);
         }
-        within_limit(&mut writing, new.by.id).await?;
-        if let Some(guild) = new.guild {
-            guild_within_limit(&mut writing, guild).await?;
-        }
+        may_sit(&mut writing, new.by.id).await?;
+        may_open(&mut writing, new.by.id, new.guild).await?;
         let row = NewRow {
             game: &new.game,
             language: new.language,
@@ -211,7 +191,7 @@ impl Tables {
         let mut lobby = Lobby { row, seats };
         change(&mut lobby, title.seats())?;
         if let Some(person) = limited {
-            within_limit(&mut writing, person).await?;
+            may_sit(&mut writing, person).await?;
         }
         let Lobby { row, seats } = lobby;
         let now = self.0.clock.now();

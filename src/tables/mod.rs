@@ -19,8 +19,13 @@ mod fold;
 mod game;
 mod gate;
 mod held;
+mod history;
+mod idle;
 mod ids;
+mod limits;
 mod lobby;
+mod moderators;
+mod offers;
 mod opponents;
 mod outgoing;
 mod seats;
@@ -36,12 +41,16 @@ use std::time::Duration;
 use slowtable_face::Title;
 use tokio::sync::{Notify, Semaphore};
 
-pub use error::{Limit, TableError, sentence};
+pub use error::{TableError, sentence};
 pub use gate::{Admission, Asker};
 pub use ids::{
-    ChannelId, GuildId, MessageId, ParseTableIdError, Person, PersonId, PressId, TableId,
+    ChannelId, GuildId, MessageId, OfferId, ParseTableIdError, Person, PersonId, PressId, TableId,
 };
-pub use outgoing::{AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Post, Receipt, Retry};
+pub use limits::Limit;
+pub use offers::Answered;
+pub use outgoing::{
+    AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
+};
 pub use shown::{
     DeskShown, LevelShown, LogPage, NewTable, Phase, Pressing, SeatStatus, Settings, TableStatus,
     TableSummary,
@@ -71,11 +80,6 @@ struct Inner {
 }
 
 impl Tables {
-    /// Open tables that one person may sit at.
-    pub const PERSON_TABLES: u32 = 10;
-    /// Open tables that one server may have.
-    pub const GUILD_TABLES: u32 = 200;
-
     /// Opens the store and the service on it. Nothing is played or sent before
     /// [`Tables::recover`].
     ///

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use slowtable_kit::Seat;
 
 use super::gate::Admission;
-use super::ids::{ChannelId, MessageId, PersonId, TableId};
+use super::ids::{ChannelId, MessageId, OfferId, PersonId, TableId};
 
 /// Something to be sent, as long as it is not reported as delivered or failed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Copy, PartialOrd, Ord)]
@@ -85,8 +86,9 @@ pub struct Post {
     pub lines: Vec<String>,
     /// Whose decision is awaited now.
     pub awaited: Vec<AwaitedLine>,
-    /// Who must be notified: people who are newly awaited and do not prefer a direct message.
-    /// Nobody else may be, whatever the lines mention.
+    /// Who must be notified: people who are newly awaited and do not prefer a direct message, and
+    /// those who are asked something beside the game. Nobody else may be, whatever the lines
+    /// mention.
     pub ping: Vec<PersonId>,
     /// The picture that belongs to it, by the face's name: [`super::Tables::table_picture`].
     pub picture: Option<String>,
@@ -95,11 +97,36 @@ pub struct Post {
     pub since: Option<usize>,
     /// The result in words, or a part of it, when the table is over.
     pub over: Option<String>,
+    /// What can be pressed below it, beside what is below every post.
+    pub buttons: Vec<PostButton>,
 }
 
 impl Post {
     /// Characters of a post.
     pub const TEXT: usize = 1_800;
+    /// Buttons of a post's own.
+    pub const BUTTONS: usize = 20;
+}
+
+/// Something to press below a post.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PostButton {
+    /// What a press does.
+    pub action: PostAction,
+    /// What it says, in the table's language.
+    pub label: String,
+}
+
+/// What a press below a post does. Whether the presser may is judged when it is pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PostAction {
+    /// Says yes to an offer.
+    Accept(OfferId),
+    /// Says no to an offer, or takes it back.
+    Decline(OfferId),
+    /// Asks to take a vacant seat over.
+    TakeOver(Seat),
 }
 
 /// Somebody who is awaited.

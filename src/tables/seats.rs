@@ -3,29 +3,68 @@
 use slowtable_face::Draft;
 use slowtable_kit::Seat;
 
-use super::game::{Game, next_stamp, table_line, tell};
+use super::game::{Game, next_stamp, tell};
 use super::gate::Admission;
-use super::held::Busy;
+use super::held::{Busy, Slot};
+use super::history::public_line;
 use super::ids::{Person, PersonId, TableId};
-use super::lobby::{opponent_name, within_limit};
+use super::limits::may_sit;
+use super::lobby::opponent_name;
+use super::offers::take_over_button;
 use super::shown::Phase;
 use super::{TableError, Tables, to_the_end};
-use crate::store::{Connection, Kind, SeatRow, StoreError, games, outbox, play};
+use crate::store::{
+    Change, Connection, How, Kind, Occupant, SeatRow, StoreError, TableRow, changes, games, offers,
+    outbox, play,
+};
+
+impl Occupant {
+    /// Whoever sits there.
+    pub(super) fn of(row: &SeatRow) -> Self {
+        Self {
+            person: row.person,
+            name: row.name.clone(),
+        }
+    }
+
+    /// A person beside the table.
+    pub(super) fn person(person: &Person) -> Self {
+        Self {
+            person: Some(person.id),
+            name: person.clean_name(),
+        }
+    }
+}
 
 impl Tables {
-    /// Gives the person's seat to an opponent, who plays on. When no person is left, the table is
-    /// abandoned.
+    /// Gives the seat of whoever asks to an opponent, who plays on. When no person is left, the
+    /// table is abandoned.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
     pub async fn resign(&self, at: &Admission) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
+        self.leave_to_opponent(table, person, How::Resigned, |_| Ok(()))
+            .await
+    }
+
+    /// Gives a person's seat to an opponent, if the table `allows` it; that is told as `how`.
+    pub(super) async fn leave_to_opponent(
+        &self,
+        table: TableId,
+        person: PersonId,
+        how: How,
+        allows: impl FnOnce(&Game) -> Result<(), TableError> + Send + 'static,
+    ) -> Result<(), TableError> {
         let this = self.clone();
         to_the_end(table, async move {
             let mut slot = this.0.held.table(table).await;
             let mut game = this.load_playing(&mut slot, table).await?;
             let busy = Busy::new(&this, table);
-            let done = this.vacate(&mut game, person).await;
+            let done = match allows(&game) {
+                Ok(()) => this.vacate(&mut game, person, how).await,
+                Err(error) => Err(error),
+            };
             let played = game.row.phase == Phase::Playing;
             *slot = Some(game.playing);
             drop(slot);
@@ -37,105 +76,56 @@ impl Tables {
         .await
     }
 
-    async fn vacate(&self, game: &mut Game, person: PersonId) -> Result<(), TableError> {
-        let table = game.id();
+    async fn vacate(&self, game: &mut Game, person: PersonId, how: How) -> Result<(), TableError> {
         let old = game.seat_of(person)?.clone();
-        let name = opponent_name(&game.seats, game.row.language);
-        let line = table_line(game.row.language, "line-resigned", &person.mention(), &name);
         let new = SeatRow {
             person: None,
-            name,
+            name: opponent_name(&game.seats, game.row.language),
             former: Some(person),
             level: None,
             ..old
         };
-        let alone = game
-            .seats
-            .iter()
-            .all(|row| row.person.is_none() || row.person == Some(person));
+        let button = take_over_button(new.seat, &new.name, game.row.language);
         let mut writing = self.0.store.begin().await?;
-        self.reseat(&mut writing, game, new).await?;
+        let line = self.reseat(&mut writing, game, new, how).await?;
         let mut told = game.told_line(line, Vec::new());
-        if alone {
-            game.row.phase = Phase::Abandoned;
-            game.row.awaited.clear();
+        if game.seats.iter().all(|row| row.person.is_none()) {
+            let line = self
+                .end_early(&mut writing, &mut game.row, Change::Abandoned)
+                .await?;
+            told.lines.push(line);
             told.awaited.clear();
-            let language = game.row.language;
-            told.lines
-                .push(super::words::words().plain(language, "line-abandoned"));
+        } else {
+            told.buttons.push(button);
         }
-        games::set_progress(
-            &mut writing,
-            table,
-            game.row.phase,
-            game.row.moves,
-            &game.row.awaited,
-            self.0.clock.now(),
-        )
-        .await?;
-        tell(&mut writing, table, &told).await?;
-        outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
-        if alone {
-            outbox::tell(&mut writing, table, Kind::Close, "{}").await?;
+        tell(&mut writing, game.id(), &told).await?;
+        outbox::tell(&mut writing, game.id(), Kind::Lobby, "{}").await?;
+        if game.row.phase == Phase::Abandoned {
+            outbox::tell(&mut writing, game.id(), Kind::Close, "{}").await?;
         }
         writing.commit().await.map_err(StoreError::from)?;
         Ok(())
     }
 
-    /// Hands the seat of whoever asks to `to`, with everything it knows; the draft is thrown away.
-    ///
-    /// # Errors
-    /// [`TableError::NotSeated`], [`TableError::AlreadySeated`], [`TableError::NothingToTake`]
-    /// (`to` has sat at another seat of this table), [`TableError::OverLimit`],
-    /// [`TableError::WrongPhase`].
-    pub async fn hand_over(&self, at: &Admission, to: Person) -> Result<(), TableError> {
-        let (table, from) = (at.table(), at.person_id()?);
-        let mut slot = self.0.held.table(table).await;
-        let mut game = self.load_playing(&mut slot, table).await?;
-        let seat = game.seat_of(from).map(|row| row.seat);
-        let done = match seat {
-            Ok(seat) => self.seat_person(&mut game, seat, &to).await,
-            Err(error) => Err(error),
-        };
-        *slot = Some(game.playing);
-        done
-    }
-
-    /// Takes over a seat that an opponent keeps for somebody who resigned: this one, or without
-    /// one the person's own former seat, else the first. Who has sat at the table before may only
-    /// take their own seat again, since they know what it knew.
-    ///
-    /// # Errors
-    /// [`TableError::AlreadySeated`], [`TableError::NothingToTake`], [`TableError::OverLimit`],
-    /// [`TableError::WrongPhase`].
-    pub async fn take_seat(&self, at: &Admission, seat: Option<Seat>) -> Result<Seat, TableError> {
-        let (table, person) = (at.table(), at.person()?);
-        let mut slot = self.0.held.table(table).await;
-        let mut game = self.load_playing(&mut slot, table).await?;
-        let free = game
-            .seats
-            .iter()
-            .filter(|row| row.former.is_some() && seat.is_none_or(|seat| row.seat == seat))
-            .max_by_key(|row| {
-                let own = row.former == Some(person.id);
-                (own, std::cmp::Reverse(row.seat))
-            })
-            .map(|row| row.seat);
-        let done = match free {
-            Some(seat) => self
-                .seat_person(&mut game, seat, person)
-                .await
-                .map(|()| seat),
-            None if game.seat_of(person.id).is_ok() => Err(TableError::AlreadySeated),
-            None => Err(TableError::NothingToTake),
-        };
-        *slot = Some(game.playing);
-        done
-    }
-
-    async fn load_playing(
+    /// Ends a game before its end; the line that tells of it.
+    pub(super) async fn end_early(
         &self,
-        slot: &mut super::held::Slot,
+        writing: &mut Connection,
+        row: &mut TableRow,
+        why: Change,
+    ) -> Result<String, TableError> {
+        let now = self.0.clock.now();
+        row.phase = Phase::Abandoned;
+        row.awaited.clear();
+        games::set_progress(writing, row.id, row.phase, row.moves, &row.awaited, now).await?;
+        offers::end_of_table(writing, row.id).await?;
+        changes::insert(writing, row.id, row.moves, &why, now).await?;
+        Ok(public_line(&why, row.language))
+    }
+
+    pub(super) async fn load_playing(
+        &self,
+        slot: &mut Slot,
         table: TableId,
     ) -> Result<Game, TableError> {
         let game = self.load(slot, table).await?;
@@ -147,32 +137,22 @@ impl Tables {
     }
 
     /// Seats a person where somebody else or an opponent sat.
-    async fn seat_person(
+    pub(super) async fn seat_person(
         &self,
         game: &mut Game,
         seat: Seat,
         person: &Person,
+        how: How,
     ) -> Result<(), TableError> {
         let table = game.id();
-        if game.seat_of(person.id).is_ok() {
-            return Err(TableError::AlreadySeated);
-        }
         let old = game
             .seats
             .get(seat.index())
             .cloned()
             .ok_or(TableError::NothingToTake)?;
         let mut writing = self.0.store.begin().await?;
-        let known = games::seats_known_to(&mut writing, table, person.id).await?;
-        if known.iter().any(|known| *known != seat) {
-            return Err(TableError::NothingToTake);
-        }
-        within_limit(&mut writing, person.id).await?;
-        let (id, other) = match old.person {
-            Some(before) => ("line-handed-over", before.mention()),
-            None => ("line-taken", old.name.clone()),
-        };
-        let line = table_line(game.row.language, id, &person.id.mention(), &other);
+        may_receive(&mut writing, game, seat, person.id).await?;
+        may_sit(&mut writing, person.id).await?;
         let new = SeatRow {
             person: Some(person.id),
             name: person.clean_name(),
@@ -180,14 +160,19 @@ impl Tables {
             level: None,
             ..old
         };
-        self.reseat(&mut writing, game, new).await?;
+        let granted = matches!(how, How::TakenOver { .. });
+        let line = self.reseat(&mut writing, game, new, how).await?;
         games::insert_sitter(&mut writing, table, person.id, seat).await?;
         let newly = game
             .awaited_people()
             .into_iter()
             .filter(|awaited| *awaited == person.id)
             .collect();
-        let told = game.told_line(line, newly);
+        let mut told = game.told_line(line, newly);
+        if granted {
+            // They wait for it, and did not press themselves.
+            told.asked.push(person.id);
+        }
         tell(&mut writing, table, &told).await?;
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
         writing.commit().await.map_err(StoreError::from)?;
@@ -196,14 +181,16 @@ impl Tables {
     }
 
     /// Writes who sits at a seat from now on; what was drafted there is gone, and so are its old
-    /// controls. When the host goes, another person is the host.
+    /// controls and the offers of it. When the host goes, another person is the host. The line
+    /// that tells of it.
     async fn reseat(
         &self,
         writing: &mut Connection,
         game: &mut Game,
         new: SeatRow,
-    ) -> Result<(), TableError> {
-        let table = game.id();
+        how: How,
+    ) -> Result<String, TableError> {
+        let (table, now) = (game.id(), self.0.clock.now());
         let new = SeatRow {
             stamp: next_stamp(new.stamp),
             ..new
@@ -211,16 +198,43 @@ impl Tables {
         self.unstick(table);
         games::reseat(writing, table, &new).await?;
         play::set_draft(writing, table, new.seat, &Draft::default()).await?;
-        if let Some(row) = game.seats.get_mut(new.seat.index()) {
-            *row = new;
-        }
+        offers::end_of_seat(writing, table, new.seat, new.person).await?;
+        let row = game
+            .seats
+            .get_mut(new.seat.index())
+            .ok_or(TableError::NothingToTake)?;
+        let change = Change::Seat {
+            seat: new.seat,
+            before: Occupant::of(row),
+            after: Occupant::of(&new),
+            how,
+        };
+        *row = new;
+        changes::insert(writing, table, game.row.moves, &change, now).await?;
         let host = game.row.host;
         if game.seat_of(host).is_err()
             && let Some(next) = game.seats.iter().find_map(|row| row.person)
         {
             game.row.host = next;
-            games::set_lobby(writing, &game.row, self.0.clock.now()).await?;
+            games::set_lobby(writing, &game.row, now).await?;
         }
-        Ok(())
+        Ok(public_line(&change, game.row.language))
     }
+}
+
+/// Refuses whoever has a seat at the table, or knows what another seat of it knew.
+pub(super) async fn may_receive(
+    on: &mut Connection,
+    game: &Game,
+    seat: Seat,
+    person: PersonId,
+) -> Result<(), TableError> {
+    if game.seat_of(person).is_ok() {
+        return Err(TableError::AlreadySeated);
+    }
+    let known = games::seats_known_to(on, game.id(), person).await?;
+    if known.iter().any(|known| *known != seat) {
+        return Err(TableError::NothingToTake);
+    }
+    Ok(())
 }

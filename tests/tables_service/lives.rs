@@ -1,6 +1,6 @@
 //! A table's life: opened, joined, begun, left, resigned.
 
-use slowtable::tables::{Asker, Limit, Phase, TableError, Tables, sentence};
+use slowtable::tables::{Asker, GuildId, Limit, Phase, TableError, Tables, sentence};
 use slowtable_face::Language;
 use slowtable_kit::Seat;
 
@@ -245,20 +245,28 @@ async fn the_same_command_twice_opens_one_table() {
 #[tokio::test]
 async fn nobody_sits_at_too_many_tables() {
     let house = House::new().await;
-    for _ in 0..Tables::PERSON_TABLES {
-        house.create(2, 0).await;
+    for guild in 0..u64::from(Tables::PERSON_TABLES) {
+        let mut new = house.new_table(2, 0);
+        new.by = person(EVE);
+        new.guild = Some(GuildId(guild));
+        let table = house.tables.create(new).await.unwrap();
+        house
+            .tables
+            .join(&house.at(table, ANN).await)
+            .await
+            .unwrap();
     }
     let more = house.tables.create(house.new_table(2, 0)).await;
-    let Err(error @ TableError::OverLimit { limit, .. }) = more else {
+    let Err(error @ TableError::OverLimit(limit)) = more else {
         panic!("{more:?}");
     };
-    assert_eq!(limit, Limit::Person);
+    assert_eq!(limit, Limit::Seats);
     assert!(sentence(&error, EN).contains("10"));
     let mut new = house.new_table(2, 0);
-    new.by = person(EVE);
+    new.by = person(BOB);
     let table = house.tables.create(new).await.unwrap();
     let join = house.tables.join(&house.at(table, ANN).await).await;
-    assert!(matches!(join, Err(TableError::OverLimit { .. })));
+    assert!(matches!(join, Err(TableError::OverLimit(Limit::Seats))));
 }
 
 #[tokio::test]
@@ -286,15 +294,10 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
     );
     let seated = house
         .tables
-        .take_seat(&house.at(table, ANN).await, None)
+        .ask_for_seat(&house.in_thread(table, ANN).await, None)
         .await;
     assert!(matches!(seated, Err(TableError::AlreadySeated)));
-    let back = house
-        .tables
-        .take_seat(&house.at(table, BOB).await, None)
-        .await
-        .unwrap();
-    assert_eq!(back, Seat(1));
+    house.take_over(table, BOB, ANN).await;
     let desk = house.desk(table, BOB).await;
     assert!(desk.stamp > stamp);
     assert!(
@@ -304,7 +307,7 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
     );
     let none = house
         .tables
-        .take_seat(&house.at(table, EVE).await, None)
+        .ask_for_seat(&house.in_thread(table, EVE).await, None)
         .await;
     assert!(matches!(none, Err(TableError::NothingToTake)));
 
@@ -312,11 +315,7 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
     let desk = house.desk(table, BOB).await;
     let cheer = slowtable_face::Press::Choose("cheer".into());
     house.press(&desk, BOB, cheer).await;
-    house
-        .tables
-        .hand_over(&house.at(table, BOB).await, person(EVE))
-        .await
-        .unwrap();
+    house.hand_over(table, BOB, EVE).await;
     let desk = house.desk(table, EVE).await;
     assert!(desk.panel.text().contains("draft []"));
     house
@@ -326,7 +325,7 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
         .unwrap();
     let other = house
         .tables
-        .take_seat(&house.at(table, BOB).await, None)
+        .ask_for_seat(&house.in_thread(table, BOB).await, None)
         .await;
     assert!(matches!(other, Err(TableError::NothingToTake)));
     assert_eq!(
@@ -338,11 +337,7 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
             .host,
         EVE
     );
-    house
-        .tables
-        .take_seat(&house.at(table, ANN).await, None)
-        .await
-        .unwrap();
+    house.take_over(table, ANN, EVE).await;
 }
 
 #[tokio::test]
@@ -362,7 +357,7 @@ async fn when_the_last_person_resigns_the_table_is_abandoned() {
     assert_eq!(status.phase, Phase::Abandoned);
     let back = house
         .tables
-        .take_seat(&house.at(table, ANN).await, None)
+        .ask_for_seat(&house.at(table, ANN).await, None)
         .await;
     assert!(matches!(
         back,
@@ -400,13 +395,28 @@ async fn every_error_has_a_sentence_in_every_language() {
         TableError::BadOpponents { most: 1 },
         TableError::NoOpponent,
         TableError::NothingToTake,
+        TableError::NotInThread,
+        TableError::CannotReceive,
+        TableError::AlreadyOffered,
+        TableError::NoSuchOffer,
+        TableError::NotAsked,
+        TableError::NoSeatThere,
+        TableError::NotModerator,
         TableError::StaleDesk(Box::new(desk)),
         TableError::Store(slowtable::store::StoreError::Full),
         TableError::Broken { table, what: "x" },
     ];
     errors.extend(phases.map(TableError::WrongPhase));
     errors.extend(
-        [Limit::Person, Limit::Guild].map(|limit| TableError::OverLimit { limit, most: 10 }),
+        [
+            Limit::Seats,
+            Limit::ReceiversSeats,
+            Limit::Opened,
+            Limit::OpenedHere,
+            Limit::Guild,
+            Limit::Offers,
+        ]
+        .map(TableError::OverLimit),
     );
     let mut seen = std::collections::HashSet::new();
     for error in errors {

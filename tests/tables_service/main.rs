@@ -11,6 +11,8 @@ mod advice;
 mod delivery;
 mod gate;
 mod lives;
+mod moderators;
+mod offers;
 mod play;
 mod storage;
 mod toy;
@@ -20,8 +22,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use slowtable::clock::Clock;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Admission, Asker, ChannelId, DeskShown, Errand, GuildId, MessageId, NewTable, Outgoing, Person,
-    PersonId, PressId, Pressing, Receipt, TableError, TableId, Tables,
+    Admission, Answered, Asker, ChannelId, DeskShown, Errand, GuildId, MessageId, NewTable,
+    Outgoing, Person, PersonId, PressId, Pressing, Receipt, TableError, TableId, Tables,
 };
 use slowtable_face::{Language, Press};
 use tempfile::TempDir;
@@ -122,6 +124,31 @@ impl House {
         at(&self.tables, table, who).await
     }
 
+    /// Somebody in a table's thread, once there is one.
+    async fn in_thread(&self, table: TableId, who: PersonId) -> Admission {
+        self.deliver().await;
+        let asker = Asker::here(person(who), THREAD, Some(CHANNEL));
+        self.tables.admit(&asker, table).await.unwrap()
+    }
+
+    /// Hands a seat over, with everybody's consent.
+    async fn hand_over(&self, table: TableId, from: PersonId, to: PersonId) {
+        let giver = self.at(table, from).await;
+        let offer = self.tables.offer_seat(&giver, to).await.unwrap();
+        let receiver = self.in_thread(table, to).await;
+        let answered = self.tables.answer_offer(&receiver, offer, true).await;
+        assert_eq!(answered.unwrap(), Answered::Seated);
+    }
+
+    /// Takes a seat over that an opponent keeps, with the consent of `by`.
+    async fn take_over(&self, table: TableId, who: PersonId, by: PersonId) {
+        let asker = self.in_thread(table, who).await;
+        let offer = self.tables.ask_for_seat(&asker, None).await.unwrap();
+        let by = self.in_thread(table, by).await;
+        let answered = self.tables.answer_offer(&by, offer, true).await;
+        assert_eq!(answered.unwrap(), Answered::Agreed);
+    }
+
     async fn create(&self, seats: u8, opponents: u8) -> TableId {
         let new = self.new_table(seats, opponents);
         self.tables.create(new).await.unwrap()
@@ -214,6 +241,8 @@ impl House {
         let mut all = Vec::new();
         for query in [
             "SELECT json_array(id, phase, moves, awaited, thread, message) FROM tables",
+            "SELECT json_array(table_id, seat, asker, receiver, open) FROM offers",
+            "SELECT json_array(table_id, moves, change) FROM changes",
             "SELECT json_array(table_id, seat, person, name, former, stamp) FROM seats",
             "SELECT json_array(table_id, number, seat, entry) FROM log",
             "SELECT json_array(table_id, moves, events) FROM events",

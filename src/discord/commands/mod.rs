@@ -18,8 +18,8 @@ use super::ask::{self, Ask};
 use super::edge::{Edge, Reply};
 use super::error::EdgeError;
 use super::personal::{self, Change};
-use super::{actions, board, words};
-use crate::tables::Admission;
+use super::{actions, board, moderators, offers, words};
+use crate::tables::{Admission, PersonId};
 
 pub use localize::{LocalizeError, game_option_name};
 
@@ -109,7 +109,7 @@ impl OwnLanguageChoice {
     subcommand_required,
     subcommands(
         "new", "house", "join", "desk", "board", "log", "list", "start", "leave", "cancel",
-        "resign", "handover", "takeover", "settings", "help"
+        "resign", "handover", "takeover", "vacate", "end", "settings", "help"
     )
 )]
 async fn table(ctx: Context<'_>) -> Result<(), EdgeError> {
@@ -241,6 +241,7 @@ at_table! {
     leave ("own_tables") => actions::leave;
     cancel ("own_tables") => actions::cancel;
     resign ("own_tables") => actions::ask_to_resign;
+    end ("tables_here") => moderators::ask_to_close;
 }
 
 async fn newest_log(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
@@ -256,7 +257,7 @@ async fn handover(
     let to = ask::person(&person, None);
     serve(ctx, |edge, ask| async move {
         let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
-        actions::hand_over(edge, ask, at, to, person.bot).await
+        offers::ask_to_hand_over(edge, ask, at, to, person.bot).await
     })
     .await
 }
@@ -268,7 +269,22 @@ async fn takeover(
 ) -> Result<(), EdgeError> {
     serve(ctx, |edge, ask| async move {
         let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
-        actions::take_over(edge, ask, at, None).await
+        offers::take_over(edge, ask, at, None).await
+    })
+    .await
+}
+
+/// For those who may manage the channel or server.
+#[poise::command(slash_command)]
+async fn vacate(
+    ctx: Context<'_>,
+    player: User,
+    #[autocomplete = "tables_here"] table: Option<String>,
+) -> Result<(), EdgeError> {
+    let player = PersonId(player.id.get());
+    serve(ctx, |edge, ask| async move {
+        let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
+        moderators::ask_to_vacate(edge, ask, at, player).await
     })
     .await
 }

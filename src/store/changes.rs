@@ -1,0 +1,89 @@
+//! What befell a table beside its game: seats that changed hands, an end before the end.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use slowtable_kit::Seat;
+use sqlx::Row;
+
+use super::{Connection, StoreError, from_json, small, to_json};
+use crate::tables::{PersonId, TableId};
+
+/// Somebody at a table, as they were called then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Occupant {
+    /// `None` is an opponent.
+    pub(crate) person: Option<PersonId>,
+    pub(crate) name: String,
+}
+
+/// How a seat changed hands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum How {
+    /// A person gave up; an opponent plays on.
+    Resigned,
+    /// A moderator gave a person's seat to an opponent.
+    Vacated { by: Occupant },
+    /// A person gave it to another, who accepted.
+    HandedOver,
+    /// A person took it from an opponent, and somebody agreed.
+    TakenOver { by: Occupant },
+}
+
+/// What befell a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub(crate) enum Change {
+    /// A seat changed hands.
+    Seat {
+        seat: Seat,
+        before: Occupant,
+        after: Occupant,
+        how: How,
+    },
+    /// Its last person left.
+    Abandoned,
+    /// A moderator ended it.
+    Closed { by: Occupant },
+}
+
+/// A change, and how long the game's log was then.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Changed {
+    pub(crate) moves: usize,
+    pub(crate) change: Change,
+}
+
+/// Writes a change down.
+pub(crate) async fn insert(
+    on: &mut Connection,
+    id: TableId,
+    moves: u32,
+    change: &Change,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO changes (table_id, moves, change, at) VALUES (?1, ?2, ?3, ?4)")
+        .bind(id.sql())
+        .bind(i64::from(moves))
+        .bind(to_json(change, "change")?)
+        .bind(now.as_millisecond())
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Everything that befell a table, in order.
+pub(crate) async fn of_table(on: &mut Connection, id: TableId) -> Result<Vec<Changed>, StoreError> {
+    sqlx::query("SELECT moves, change FROM changes WHERE table_id = ?1 ORDER BY id")
+        .bind(id.sql())
+        .fetch_all(on)
+        .await?
+        .iter()
+        .map(|row| {
+            Ok(Changed {
+                moves: small(row.try_get("moves")?, "moves")?,
+                change: from_json(row.try_get("change")?, "change")?,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,153 @@
+//! Seats that somebody asks to change hands.
+
+use jiff::Timestamp;
+use slowtable_kit::Seat;
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use super::games::time;
+use super::{Connection, StoreError, small};
+use crate::tables::{OfferId, PersonId, TableId};
+
+/// An offer that nobody has answered yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct OfferRow {
+    pub(crate) id: OfferId,
+    pub(crate) table: TableId,
+    pub(crate) seat: Seat,
+    /// Who asks: the seat's person, or the receiver.
+    pub(crate) asker: PersonId,
+    /// Who would sit there.
+    pub(crate) receiver: PersonId,
+    /// What the receiver is called, where they asked themselves.
+    pub(crate) name: Option<String>,
+    pub(crate) created: Timestamp,
+}
+
+fn offer_row(row: &SqliteRow) -> Result<OfferRow, StoreError> {
+    Ok(OfferRow {
+        id: OfferId::from_sql(row.try_get("id")?),
+        table: TableId::from_sql(row.try_get("table_id")?),
+        seat: Seat(small(row.try_get("seat")?, "seat")?),
+        asker: PersonId::from_sql(row.try_get("asker")?),
+        receiver: PersonId::from_sql(row.try_get("receiver")?),
+        name: row.try_get("name")?,
+        created: time(row.try_get("created")?)?,
+    })
+}
+
+/// An offer to be written down.
+pub(crate) struct NewOffer<'a> {
+    pub(crate) table: TableId,
+    pub(crate) seat: Seat,
+    pub(crate) asker: PersonId,
+    pub(crate) receiver: PersonId,
+    pub(crate) name: Option<&'a str>,
+    pub(crate) now: Timestamp,
+}
+
+/// Writes an offer down.
+pub(crate) async fn insert(on: &mut Connection, new: &NewOffer<'_>) -> Result<OfferId, StoreError> {
+    let id = sqlx::query(
+        "INSERT INTO offers (table_id, seat, asker, receiver, name, created) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )
+    .bind(new.table.sql())
+    .bind(i64::from(new.seat.0))
+    .bind(new.asker.sql())
+    .bind(new.receiver.sql())
+    .bind(new.name)
+    .bind(new.now.as_millisecond())
+    .execute(on)
+    .await?
+    .last_insert_rowid();
+    Ok(OfferId::from_sql(id))
+}
+
+/// The open offers of a table.
+pub(crate) async fn of_table(
+    on: &mut Connection,
+    table: TableId,
+) -> Result<Vec<OfferRow>, StoreError> {
+    sqlx::query("SELECT * FROM offers WHERE table_id = ?1 AND open = 1 ORDER BY id")
+        .bind(table.sql())
+        .fetch_all(on)
+        .await?
+        .iter()
+        .map(offer_row)
+        .collect()
+}
+
+/// The open offers made until a time.
+pub(crate) async fn until(
+    on: &mut Connection,
+    time: Timestamp,
+) -> Result<Vec<OfferRow>, StoreError> {
+    sqlx::query("SELECT * FROM offers WHERE open = 1 AND created <= ?1 ORDER BY created LIMIT 100")
+        .bind(time.as_millisecond())
+        .fetch_all(on)
+        .await?
+        .iter()
+        .map(offer_row)
+        .collect()
+}
+
+/// When the oldest open offer was made.
+pub(crate) async fn oldest(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
+    let first: Option<i64> = sqlx::query_scalar("SELECT min(created) FROM offers WHERE open = 1")
+        .fetch_one(on)
+        .await?;
+    first.map(time).transpose()
+}
+
+/// How many offers a person has made since a time, open or not.
+pub(crate) async fn made_since(
+    on: &mut Connection,
+    asker: PersonId,
+    since: Timestamp,
+) -> Result<i64, StoreError> {
+    Ok(
+        sqlx::query_scalar("SELECT count(*) FROM offers WHERE asker = ?1 AND created > ?2")
+            .bind(asker.sql())
+            .bind(since.as_millisecond())
+            .fetch_one(on)
+            .await?,
+    )
+}
+
+/// Ends an offer.
+pub(crate) async fn end(on: &mut Connection, id: OfferId) -> Result<(), StoreError> {
+    sqlx::query("UPDATE offers SET open = 0 WHERE id = ?1")
+        .bind(id.sql())
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Ends what a change of hands makes pointless: the offers of the seat, and those to its person.
+pub(crate) async fn end_of_seat(
+    on: &mut Connection,
+    table: TableId,
+    seat: Seat,
+    person: Option<PersonId>,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE offers SET open = 0 \
+         WHERE table_id = ?1 AND open = 1 AND (seat = ?2 OR receiver = ?3)",
+    )
+    .bind(table.sql())
+    .bind(i64::from(seat.0))
+    .bind(person.map(PersonId::sql))
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// Ends the offers of a table.
+pub(crate) async fn end_of_table(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
+    sqlx::query("UPDATE offers SET open = 0 WHERE table_id = ?1 AND open = 1")
+        .bind(table.sql())
+        .execute(on)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! What befell a table beside its game, in the words and with the names of its time.
+
+use slowtable_face::{Args, Language, Names};
+
+use super::game::plain_names;
+use super::ids::PersonId;
+use super::words::words;
+use crate::store::{Change, Changed, How, Occupant, SeatRow};
+
+/// Everything that befell a table, in order.
+pub(super) struct History(Vec<Changed>);
+
+impl History {
+    pub(super) const fn new(changes: Vec<Changed>) -> Self {
+        Self(changes)
+    }
+
+    /// What each seat was called in plain text when the log had `moves` entries and nothing had
+    /// befallen the table since.
+    pub(super) fn names_at(&self, seats: &[SeatRow], moves: usize) -> Names {
+        let mut names = plain_names(seats);
+        let later = self.0.iter().rev();
+        for changed in later.take_while(|changed| changed.moves > moves) {
+            if let Change::Seat { seat, before, .. } = &changed.change {
+                rename(&mut names, seat.index(), before);
+            }
+        }
+        names
+    }
+
+    /// Lays `told`, each with the length of the log after it, and what befell the table out in
+    /// their order: `tell` makes lines of the former with the names of their time.
+    pub(super) fn lines<T>(
+        &self,
+        seats: &[SeatRow],
+        language: Language,
+        told: impl IntoIterator<Item = (usize, T)>,
+        mut tell: impl FnMut(&T, &Names) -> Vec<String>,
+    ) -> Vec<String> {
+        let mut names = self.first_names(seats);
+        let mut changes = self.0.iter().peekable();
+        let mut lines = Vec::new();
+        for (moves, one) in told {
+            while let Some(changed) = changes.next_if(|changed| changed.moves < moves) {
+                lines.push(plain_line(&changed.change, language));
+                follow(&mut names, &changed.change);
+            }
+            lines.extend(tell(&one, &names));
+        }
+        lines.extend(changes.map(|changed| plain_line(&changed.change, language)));
+        lines
+    }
+
+    /// What each seat was called at the deal.
+    fn first_names(&self, seats: &[SeatRow]) -> Names {
+        let mut names = plain_names(seats);
+        for changed in self.0.iter().rev() {
+            if let Change::Seat { seat, before, .. } = &changed.change {
+                rename(&mut names, seat.index(), before);
+            }
+        }
+        names
+    }
+}
+
+fn follow(names: &mut Names, change: &Change) {
+    if let Change::Seat { seat, after, .. } = change {
+        rename(names, seat.index(), after);
+    }
+}
+
+fn rename(names: &mut Names, seat: usize, to: &Occupant) {
+    if let Some(name) = names.0.get_mut(seat) {
+        name.clone_from(&to.name);
+    }
+}
+
+impl Occupant {
+    /// A mention of the person, or the opponent's name.
+    pub(super) fn mention(&self) -> String {
+        self.person
+            .map_or_else(|| self.name.clone(), PersonId::mention)
+    }
+}
+
+/// A change in one line where people are mentioned.
+pub(super) fn public_line(change: &Change, language: Language) -> String {
+    line(change, language, Occupant::mention)
+}
+
+/// A change in one line where no mention can stand.
+fn plain_line(change: &Change, language: Language) -> String {
+    line(change, language, |who| who.name.clone())
+}
+
+fn line(change: &Change, language: Language, name: impl Fn(&Occupant) -> String) -> String {
+    let mut args = Args::new();
+    let id = match change {
+        Change::Seat {
+            before, after, how, ..
+        } => {
+            let (id, who, other, by) = match how {
+                How::Resigned => ("line-resigned", before, after, None),
+                How::Vacated { by } => ("line-vacated", before, after, Some(by)),
+                How::HandedOver => ("line-handed-over", after, before, None),
+                How::TakenOver { by } => ("line-taken", after, before, Some(by)),
+            };
+            args = args.with("who", name(who)).with("other", name(other));
+            if let Some(by) = by {
+                args = args.with("by", name(by));
+            }
+            id
+        }
+        Change::Abandoned => "line-abandoned",
+        Change::Closed { by } => {
+            args = args.with("by", name(by));
+            "line-closed"
+        }
+    };
+    words().text(language, id, &args)
+}

@@ -1,0 +1,84 @@
+//! What nobody touches ends by itself: lobbies, and offers that nobody answers.
+//!
+//! When something is due is read from the store at every turn of the deliverer, so a restart
+//! forgets nothing.
+
+use jiff::Timestamp;
+use slowtable_face::Args;
+
+use super::Tables;
+use super::game::{Told, tell};
+use super::words::words;
+use crate::clock::{earlier, later};
+use crate::store::{Connection, Kind, OfferRow, StoreError, games, offers, outbox};
+
+/// Seconds of a day.
+const DAY: u64 = 24 * 60 * 60;
+
+impl Tables {
+    /// Ends what has waited too long, and tells of it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn end_idle(&self) -> Result<(), StoreError> {
+        let now = self.0.clock.now();
+        let idle_since = earlier(now, Self::LOBBY_KEPT);
+        let asked_before = earlier(now, Self::OFFER_KEPT);
+        let mut reader = self.0.store.reader().await?;
+        let lobbies = games::idle_lobbies(&mut reader, idle_since).await?;
+        let lapsed = offers::until(&mut reader, asked_before).await?;
+        drop(reader);
+        if lobbies.is_empty() && lapsed.is_empty() {
+            return Ok(());
+        }
+        let mut writing = self.0.store.begin().await?;
+        for table in lobbies {
+            // Somebody may have come meanwhile.
+            let ended = games::end_idle_lobby(&mut writing, table, idle_since, now).await?;
+            let Some((language, game)) = ended else {
+                continue;
+            };
+            let game = self
+                .title(&game)
+                .map_or(game.clone(), |title| title.name(language));
+            let args = Args::new()
+                .with("game", game)
+                .with("table", table.to_string())
+                .with("days", Self::LOBBY_KEPT.as_secs() / DAY);
+            let line = words().text(language, "line-lobby-idle", &args);
+            outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
+            tell(&mut writing, table, &Told::notice(line)).await?;
+        }
+        for offer in lapsed {
+            end_lapsed(&mut writing, &offer).await?;
+        }
+        Ok(writing.commit().await?)
+    }
+
+    /// When the next lobby or offer has waited too long; `None` if there is none.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn next_idle(&self) -> Result<Option<Timestamp>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let lobby = games::oldest_lobby(&mut reader).await?;
+        let offer = offers::oldest(&mut reader).await?;
+        Ok([
+            lobby.map(|time| later(time, Self::LOBBY_KEPT)),
+            offer.map(|time| later(time, Self::OFFER_KEPT)),
+        ]
+        .into_iter()
+        .flatten()
+        .min())
+    }
+}
+
+async fn end_lapsed(writing: &mut Connection, offer: &OfferRow) -> Result<(), StoreError> {
+    offers::end(writing, offer.id).await?;
+    let language = games::language(writing, offer.table).await?;
+    let args = Args::new()
+        .with("who", offer.receiver.mention())
+        .with("days", Tables::OFFER_KEPT.as_secs() / DAY);
+    let line = words().text(language, "line-offer-lapsed", &args);
+    tell(writing, offer.table, &Told::notice(line)).await
+}

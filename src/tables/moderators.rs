@@ -1,0 +1,98 @@
+//! What those who may manage a channel or server can do at its tables: close one, or have an
+//! opponent play on for somebody. Both are told where the table is played, with who did it, and
+//! neither shows them anything that is not public.
+
+use slowtable_face::Args;
+
+use super::game::{Told, tell};
+use super::gate::Admission;
+use super::ids::PersonId;
+use super::shown::Phase;
+use super::words::words;
+use super::{TableError, Tables};
+use crate::store::{Change, How, Kind, Occupant, StoreError, TableRow, games, outbox};
+
+impl Tables {
+    /// Refuses whoever may not moderate the table; how far it is, for who may.
+    ///
+    /// # Errors
+    /// [`TableError::NotModerator`], [`TableError::NoSuchTable`].
+    pub async fn moderates(&self, at: &Admission) -> Result<Phase, TableError> {
+        let mut reader = self.0.store.reader().await?;
+        let row = games::table(&mut reader, at.table())
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        at.moderator(&row)?;
+        Ok(row.phase)
+    }
+
+    /// Closes a table: a lobby is cancelled, a game ends without a result.
+    ///
+    /// # Errors
+    /// [`TableError::NotModerator`], [`TableError::WrongPhase`].
+    pub async fn close_table(&self, at: &Admission) -> Result<(), TableError> {
+        let table = at.table();
+        let _slot = self.0.held.table(table).await;
+        let mut writing = self.0.store.begin().await?;
+        let mut row = games::table(&mut writing, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        let by = Occupant::person(at.moderator(&row)?);
+        match row.phase {
+            Phase::Lobby => {
+                let line = closed_lobby(&row, &by, self);
+                row.phase = Phase::Cancelled;
+                games::set_lobby(&mut writing, &row, self.0.clock.now()).await?;
+                tell(&mut writing, table, &Told::notice(line)).await?;
+            }
+            Phase::Playing => {
+                let line = self
+                    .end_early(&mut writing, &mut row, Change::Closed { by })
+                    .await?;
+                let told = Told {
+                    lines: vec![line],
+                    ..Told::default()
+                };
+                tell(&mut writing, table, &told).await?;
+            }
+            ended => return Err(TableError::WrongPhase(ended)),
+        }
+        outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
+        if row.phase == Phase::Abandoned {
+            outbox::tell(&mut writing, table, Kind::Close, "{}").await?;
+        }
+        writing.commit().await.map_err(StoreError::from)?;
+        self.0.wake.notify_one();
+        Ok(())
+    }
+
+    /// Has an opponent play on at a person's seat.
+    ///
+    /// # Errors
+    /// [`TableError::NotModerator`], [`TableError::NoSeatThere`],
+    /// [`TableError::WrongPhase`].
+    pub async fn vacate_seat(&self, at: &Admission, person: PersonId) -> Result<(), TableError> {
+        let by = Occupant::person(at.person()?);
+        let at = at.clone();
+        self.leave_to_opponent(at.table(), person, How::Vacated { by }, move |game| {
+            at.moderator(&game.row)?;
+            match game.seat_of(person) {
+                Ok(_) => Ok(()),
+                Err(_) => Err(TableError::NoSeatThere),
+            }
+        })
+        .await
+    }
+}
+
+/// What is told of a lobby that a moderator closes.
+fn closed_lobby(row: &TableRow, by: &Occupant, tables: &Tables) -> String {
+    let game = tables
+        .title(&row.game)
+        .map_or_else(|| row.game.clone(), |title| title.name(row.language));
+    let args = Args::new()
+        .with("game", game)
+        .with("table", row.id.to_string())
+        .with("by", by.mention());
+    words().text(row.language, "line-lobby-closed", &args)
+}

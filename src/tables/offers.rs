@@ -1,0 +1,298 @@
+//! Offers: a seat changes hands only when everybody whom it concerns has said so.
+//!
+//! Whoever sits at a table may offer their seat to somebody, who accepts in the table's thread: that
+//! they can press there proves that they may see it. A seat that an opponent keeps is asked for in
+//! the thread, and somebody who sits at the table agrees. Until then nothing about the seat changes.
+//! An offer ends when the seat changes hands, when the game ends, when it is declined or taken back,
+//! and after [`Tables::OFFER_KEPT`].
+
+use slowtable_face::{Args, Language};
+use slowtable_kit::Seat;
+
+use super::game::{Game, Told, tell};
+use super::gate::Admission;
+use super::ids::{OfferId, Person, PersonId};
+use super::limits::{Limit, may_offer, may_sit};
+use super::outgoing::{PostAction, PostButton};
+use super::seats::may_receive;
+use super::words::words;
+use super::{TableError, Tables};
+use crate::clock::later;
+use crate::store::offers::NewOffer;
+use crate::store::{How, Occupant, OfferRow, StoreError, offers};
+
+/// What an answer to an offer came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answered {
+    /// Whoever answered has the seat now.
+    Seated,
+    /// Whoever asked for the seat has it now.
+    Agreed,
+    /// The offer is declined.
+    Declined,
+    /// Whoever made the offer took it back.
+    Withdrawn,
+}
+
+impl OfferRow {
+    /// Whether it is of a seat that an opponent keeps.
+    fn is_of_vacant_seat(&self) -> bool {
+        self.asker == self.receiver
+    }
+}
+
+impl Tables {
+    /// Offers the seat of whoever asks to `to`, who may accept in the thread.
+    ///
+    /// # Errors
+    /// [`TableError::NotSeated`], [`TableError::CannotReceive`], [`TableError::AlreadyOffered`],
+    /// [`TableError::OverLimit`], [`TableError::WrongPhase`].
+    pub async fn offer_seat(&self, at: &Admission, to: PersonId) -> Result<OfferId, TableError> {
+        let (table, from) = (at.table(), at.person_id()?);
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load_playing(&mut slot, table).await?;
+        let done = match game.seat_of(from).map(|row| row.seat) {
+            Ok(seat) => self.offer(&game, seat, from, (to, None)).await,
+            Err(error) => Err(error),
+        };
+        *slot = Some(game.playing);
+        done.map_err(|error| match error {
+            TableError::AlreadySeated | TableError::NothingToTake => TableError::CannotReceive,
+            other => other,
+        })
+    }
+
+    /// Asks in the table's thread to take over a seat that an opponent keeps for somebody who left:
+    /// this one, or without one the person's own former seat, else the first. Who has sat at the
+    /// table before may only have their own seat again, since they know what it knew.
+    ///
+    /// # Errors
+    /// [`TableError::NotInThread`], [`TableError::AlreadySeated`], [`TableError::NothingToTake`],
+    /// [`TableError::AlreadyOffered`], [`TableError::OverLimit`], [`TableError::WrongPhase`].
+    pub async fn ask_for_seat(
+        &self,
+        at: &Admission,
+        seat: Option<Seat>,
+    ) -> Result<OfferId, TableError> {
+        let (table, person) = (at.table(), at.person()?);
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load_playing(&mut slot, table).await?;
+        let done = match vacant_seat(&game, at, seat) {
+            Ok(seat) => {
+                let receiver = (person.id, Some(person.clean_name()));
+                self.offer(&game, seat, person.id, receiver).await
+            }
+            Err(error) => Err(error),
+        };
+        *slot = Some(game.playing);
+        done
+    }
+
+    /// Writes an offer down and posts it. An earlier one of the same person at this table ends.
+    async fn offer(
+        &self,
+        game: &Game,
+        seat: Seat,
+        asker: PersonId,
+        (receiver, name): (PersonId, Option<String>),
+    ) -> Result<OfferId, TableError> {
+        let (table, now) = (game.id(), self.0.clock.now());
+        let mut writing = self.0.store.begin().await?;
+        may_receive(&mut writing, game, seat, receiver).await?;
+        if asker == receiver {
+            may_sit(&mut writing, receiver).await?;
+        }
+        for earlier in offers::of_table(&mut writing, table).await? {
+            if earlier.asker != asker {
+                continue;
+            }
+            if (earlier.seat, earlier.receiver) == (seat, receiver) && self.stands(&earlier) {
+                return Err(TableError::AlreadyOffered);
+            }
+            offers::end(&mut writing, earlier.id).await?;
+        }
+        may_offer(&mut writing, asker, now).await?;
+        let new = NewOffer {
+            table,
+            seat,
+            asker,
+            receiver,
+            name: name.as_deref(),
+            now,
+        };
+        let id = offers::insert(&mut writing, &new).await?;
+        let told = told_offer(game, &new, id);
+        tell(&mut writing, table, &told).await?;
+        writing.commit().await.map_err(StoreError::from)?;
+        self.0.wake.notify_one();
+        Ok(id)
+    }
+
+    /// Says yes or no to an offer. Only the receiver may accept a seat that is handed over, and only
+    /// in the thread. That somebody takes a vacant seat over is agreed to by anybody who sits at the
+    /// table, or by a moderator when nobody does. Whoever asked may take it back.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchOffer`], [`TableError::NotAsked`], [`TableError::NotInThread`],
+    /// [`TableError::OverLimit`], [`TableError::WrongPhase`].
+    pub async fn answer_offer(
+        &self,
+        at: &Admission,
+        offer: OfferId,
+        yes: bool,
+    ) -> Result<Answered, TableError> {
+        let table = at.table();
+        let mut slot = self.0.held.table(table).await;
+        let mut game = self.load_playing(&mut slot, table).await?;
+        let done = self.answer(&mut game, at, offer, yes).await;
+        *slot = Some(game.playing);
+        done
+    }
+
+    async fn answer(
+        &self,
+        game: &mut Game,
+        at: &Admission,
+        id: OfferId,
+        yes: bool,
+    ) -> Result<Answered, TableError> {
+        let person = at.person()?;
+        let mut reader = self.0.store.reader().await?;
+        let open = offers::of_table(&mut reader, game.id()).await?;
+        drop(reader);
+        let offer = open
+            .into_iter()
+            .find(|offer| offer.id == id && self.stands(offer))
+            .ok_or(TableError::NoSuchOffer)?;
+        if !yes && person.id == offer.asker {
+            return self.refuse(game, &offer, person, Answered::Withdrawn).await;
+        }
+        if offer.is_of_vacant_seat() {
+            may_agree(game, at)?;
+        } else if person.id != offer.receiver {
+            return Err(TableError::NotAsked);
+        }
+        if !yes {
+            return self.refuse(game, &offer, person, Answered::Declined).await;
+        }
+        if !at.in_thread(&game.row) {
+            return Err(TableError::NotInThread);
+        }
+        if !offer.is_of_vacant_seat() {
+            self.seat_person(game, offer.seat, person, How::HandedOver)
+                .await?;
+            return Ok(Answered::Seated);
+        }
+        let receiver = Person::new(offer.receiver, offer.name.unwrap_or_default());
+        let by = Occupant::person(person);
+        let seated = self
+            .seat_person(game, offer.seat, &receiver, How::TakenOver { by })
+            .await;
+        match seated {
+            Ok(()) => Ok(Answered::Agreed),
+            Err(TableError::OverLimit(_)) => Err(TableError::OverLimit(Limit::ReceiversSeats)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Ends an offer without a change of the seat, and tells who did so.
+    async fn refuse(
+        &self,
+        game: &Game,
+        offer: &OfferRow,
+        by: &Person,
+        how: Answered,
+    ) -> Result<Answered, TableError> {
+        let id = match how {
+            Answered::Withdrawn => "line-offer-withdrawn",
+            _ => "line-offer-declined",
+        };
+        let args = Args::new()
+            .with("by", by.id.mention())
+            .with("who", offer.receiver.mention());
+        let line = words().text(game.row.language, id, &args);
+        let mut writing = self.0.store.begin().await?;
+        offers::end(&mut writing, offer.id).await?;
+        tell(&mut writing, game.id(), &Told::notice(line)).await?;
+        writing.commit().await.map_err(StoreError::from)?;
+        self.0.wake.notify_one();
+        Ok(how)
+    }
+
+    /// Whether an offer has not waited too long.
+    fn stands(&self, offer: &OfferRow) -> bool {
+        self.0.clock.now() < later(offer.created, Self::OFFER_KEPT)
+    }
+}
+
+/// The seat that whoever asks in the thread can ask for.
+fn vacant_seat(game: &Game, at: &Admission, seat: Option<Seat>) -> Result<Seat, TableError> {
+    let person = at.person_id()?;
+    if game.seat_of(person).is_ok() {
+        return Err(TableError::AlreadySeated);
+    }
+    if !at.in_thread(&game.row) {
+        return Err(TableError::NotInThread);
+    }
+    game.seats
+        .iter()
+        .filter(|row| row.former.is_some() && seat.is_none_or(|seat| row.seat == seat))
+        .max_by_key(|row| (row.former == Some(person), std::cmp::Reverse(row.seat)))
+        .map(|row| row.seat)
+        .ok_or(TableError::NothingToTake)
+}
+
+/// Refuses whoever may not agree that somebody takes a vacant seat over.
+fn may_agree(game: &Game, at: &Admission) -> Result<(), TableError> {
+    let deserted = game.seats.iter().all(|row| row.person.is_none());
+    let agrees =
+        game.seat_of(at.person_id()?).is_ok() || (deserted && at.moderator(&game.row).is_ok());
+    if agrees {
+        Ok(())
+    } else {
+        Err(TableError::NotAsked)
+    }
+}
+
+/// What to post of an offer: who offers what to whom, and the answers to it.
+fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Told {
+    let language = game.row.language;
+    let held_by = game.seats.get(new.seat.index());
+    let name = held_by.map_or("", |row| row.name.as_str());
+    let (line, accept, decline, of, asked) = if new.asker == new.receiver {
+        let seated = game.seats.iter().filter_map(|row| row.person).collect();
+        let who = new.name.unwrap_or_default();
+        ("line-wish", "button-agree", "button-refuse", who, seated)
+    } else {
+        let asked = vec![new.receiver];
+        ("line-offer", "button-accept", "button-decline", name, asked)
+    };
+    let args = Args::new().with("who", new.receiver.mention()).with(
+        "other",
+        held_by.map_or_else(String::new, |row| Occupant::of(row).mention()),
+    );
+    let label = |id: &str| words().text(language, id, &Args::new().with("name", of.to_owned()));
+    Told {
+        buttons: vec![
+            PostButton {
+                action: PostAction::Accept(id),
+                label: label(accept),
+            },
+            PostButton {
+                action: PostAction::Decline(id),
+                label: label(decline),
+            },
+        ],
+        asked,
+        ..Told::notice(words().text(language, line, &args))
+    }
+}
+
+/// The button that asks for a seat that an opponent keeps.
+pub(super) fn take_over_button(seat: Seat, name: &str, language: Language) -> PostButton {
+    let args = Args::new().with("name", name.to_owned());
+    PostButton {
+        action: PostAction::TakeOver(seat),
+        label: words().text(language, "button-take-over", &args),
+    }
+}

@@ -1,0 +1,202 @@
+//! What ends from outside: by those who manage the channel, and by itself when nobody comes.
+
+use std::time::Duration;
+
+use slowtable::tables::{
+    Asker, ChannelId, Errand, Outgoing, PersonId, Phase, TableError, TableId, Tables,
+};
+
+use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person};
+
+const ELSEWHERE: ChannelId = ChannelId(990);
+
+/// Somebody in the channel who may manage it.
+async fn moderator(house: &House, table: TableId, who: PersonId) -> slowtable::tables::Admission {
+    let asker = Asker::here(person(who), CHANNEL, None).moderating(true);
+    house.tables.admit(&asker, table).await.unwrap()
+}
+
+async fn phase(house: &House, table: TableId) -> Phase {
+    let at = house.at(table, EVE).await;
+    house.tables.status(&at, EN).await.unwrap().phase
+}
+
+/// The lines that were sent, with where.
+fn lines(sent: &[Outgoing]) -> Vec<(ChannelId, String)> {
+    let posts = sent.iter().filter_map(|one| match &one.what {
+        Errand::Post { thread, post } => Some((*thread, post)),
+        _ => None,
+    });
+    posts
+        .flat_map(|(thread, post)| post.lines.iter().map(move |line| (thread, line.clone())))
+        .collect()
+}
+
+#[tokio::test]
+async fn a_moderator_closes_a_lobby_and_a_game_openly() {
+    let house = House::new().await;
+    let lobby = house.create(2, 0).await;
+    let table = house.two().await;
+    house.deliver().await;
+
+    house
+        .tables
+        .close_table(&moderator(&house, lobby, EVE).await)
+        .await
+        .unwrap();
+    assert_eq!(phase(&house, lobby).await, Phase::Cancelled);
+    let sent = house.deliver().await;
+    assert!(
+        sent.iter()
+            .any(|one| matches!(one.what, Errand::Lobby { .. })),
+        "the lobby's message is brought up to date"
+    );
+    let told = lines(&sent);
+    assert_eq!(told.len(), 1);
+    assert_eq!(told[0].0, CHANNEL, "no thread is opened for it");
+    assert!(told[0].1.contains(&EVE.mention()), "{told:?}");
+
+    house
+        .tables
+        .close_table(&moderator(&house, table, EVE).await)
+        .await
+        .unwrap();
+    assert_eq!(phase(&house, table).await, Phase::Abandoned);
+    let told = lines(&house.deliver().await);
+    assert_eq!(told[0].0, THREAD);
+    assert!(told[0].1.contains(&EVE.mention()), "{told:?}");
+    let at = house.at(table, BOB).await;
+    let log = house.tables.log_lines(&at, EN, None).await.unwrap().lines;
+    assert!(log[log.len() - 1].starts_with("Eve"), "{log:?}");
+    let desk = house.tables.desk(&at, EN).await;
+    assert!(matches!(
+        desk,
+        Err(TableError::WrongPhase(Phase::Abandoned))
+    ));
+
+    for table in [lobby, table] {
+        let at = moderator(&house, table, EVE).await;
+        let again = house.tables.close_table(&at).await;
+        assert!(matches!(again, Err(TableError::WrongPhase(_))));
+    }
+}
+
+#[tokio::test]
+async fn a_moderator_vacates_a_seat_and_sees_nothing_by_it() {
+    let house = House::new().await;
+    let table = house.two().await;
+    house.deliver().await;
+    let eve = moderator(&house, table, EVE).await;
+    let nobody = house.tables.vacate_seat(&eve, EVE).await;
+    assert!(matches!(nobody, Err(TableError::NoSeatThere)));
+    house.tables.vacate_seat(&eve, BOB).await.unwrap();
+    let status = house.tables.status(&eve, EN).await.unwrap();
+    assert!(status.seats[1].vacant && status.seats[1].person.is_none());
+    assert_eq!(status.seats[1].awaited, None, "the opponent has played");
+    let told = lines(&house.deliver().await);
+    assert!(
+        told[0].1.contains(&EVE.mention()) && told[0].1.contains(&BOB.mention()),
+        "{told:?}"
+    );
+    let desk = house.tables.desk(&eve, EN).await;
+    assert!(matches!(desk, Err(TableError::NotSeated)));
+    let seen = house.tables.board_text(&eve, EN).await.unwrap();
+    let public = house.at(table, PersonId(77)).await;
+    assert_eq!(seen, house.tables.board_text(&public, EN).await.unwrap());
+
+    house.tables.vacate_seat(&eve, ANN).await.unwrap();
+    assert_eq!(
+        phase(&house, table).await,
+        Phase::Abandoned,
+        "nobody is left"
+    );
+}
+
+#[tokio::test]
+async fn rights_count_only_where_the_table_is_played() {
+    let house = House::new().await;
+    let table = house.two().await;
+    house.deliver().await;
+    // Ann sits there, so that the table exists for her everywhere; elsewhere she is a moderator.
+    let elsewhere = Asker::here(person(ANN), ELSEWHERE, None).moderating(true);
+    let member = Asker::here(person(ANN), CHANNEL, None);
+    for asker in [elsewhere, member] {
+        let at = house.tables.admit(&asker, table).await.unwrap();
+        let closed = house.tables.close_table(&at).await;
+        assert!(matches!(closed, Err(TableError::NotModerator)));
+        let vacated = house.tables.vacate_seat(&at, BOB).await;
+        assert!(matches!(vacated, Err(TableError::NotModerator)));
+        let asked = house.tables.moderates(&at).await;
+        assert!(matches!(asked, Err(TableError::NotModerator)));
+    }
+    assert_eq!(phase(&house, table).await, Phase::Playing);
+    let in_thread = Asker::here(person(EVE), THREAD, None).moderating(true);
+    let at = house.tables.admit(&in_thread, table).await.unwrap();
+    assert_eq!(house.tables.moderates(&at).await.unwrap(), Phase::Playing);
+}
+
+#[tokio::test]
+async fn a_moderator_grants_a_seat_only_where_nobody_sits() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let bob = house.at(table, BOB).await;
+    house.tables.resign(&bob).await.unwrap();
+    let asker = house.in_thread(table, EVE).await;
+    let wish = house.tables.ask_for_seat(&asker, None).await.unwrap();
+    let there = Asker::here(person(PersonId(77)), THREAD, Some(CHANNEL)).moderating(true);
+    let at = house.tables.admit(&there, table).await.unwrap();
+    let granted = house.tables.answer_offer(&at, wish, true).await;
+    assert!(matches!(granted, Err(TableError::NotAsked)));
+    let sql = house.sql().await;
+    sqlx::query("UPDATE seats SET person = NULL")
+        .execute(&sql)
+        .await
+        .unwrap();
+    sql.close().await;
+    house.tables.answer_offer(&at, wish, true).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_lobby_that_nobody_touches_ends_by_itself_with_a_notice() {
+    let house = House::new().await;
+    let idle = house.create(2, 0).await;
+    let played = house.two().await;
+    house.deliver().await;
+    let before = Tables::LOBBY_KEPT - Duration::from_secs(60);
+    house.clock.advance(before);
+    let touched = house.create(3, 0).await;
+    house.deliver().await;
+    let due = house.tables.next_due().await.unwrap().unwrap();
+    assert_eq!(
+        due.duration_since(house.clock.now()).as_secs(),
+        60,
+        "the deliverer wakes for it"
+    );
+
+    // A stop of the process in between forgets nothing.
+    let house = house.restarted().await;
+    house.clock.advance(Duration::from_secs(60));
+    let sent = house.deliver().await;
+    assert_eq!(phase(&house, idle).await, Phase::Cancelled);
+    assert_eq!(phase(&house, played).await, Phase::Playing);
+    assert_eq!(phase(&house, touched).await, Phase::Lobby);
+    assert!(sent.iter().all(|one| one.table == idle), "{sent:?}");
+    let told = lines(&sent);
+    assert_eq!(told.len(), 1);
+    assert_eq!(told[0].0, CHANNEL);
+    assert!(told[0].1.contains("7 days"), "{told:?}");
+    assert!(house.deliver().await.is_empty(), "it is told once");
+
+    // Whoever comes starts the time anew.
+    house
+        .tables
+        .join(&house.at(touched, BOB).await)
+        .await
+        .unwrap();
+    house.clock.advance(before);
+    house.deliver().await;
+    assert_eq!(phase(&house, touched).await, Phase::Lobby);
+    house.clock.advance(Duration::from_secs(60));
+    house.deliver().await;
+    assert_eq!(phase(&house, touched).await, Phase::Cancelled);
+}
