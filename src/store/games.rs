@@ -336,13 +336,13 @@ pub(crate) async fn language(on: &mut Connection, id: TableId) -> Result<Languag
     Ok(language.map_or_else(Language::default, |text| Language::from_locale(&text)))
 }
 
-/// When the lobby that has been idle for longest was last changed.
+/// When the lobby that has been idle for longest was last changed, if that can be read.
 pub(crate) async fn oldest_lobby(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
     let first: Option<i64> =
         sqlx::query_scalar("SELECT min(changed) FROM tables WHERE phase = 'lobby'")
             .fetch_one(on)
             .await?;
-    first.map(time).transpose()
+    Ok(first.and_then(|first| time(first).ok()))
 }
 
 /// How many open tables a server has.

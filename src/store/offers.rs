@@ -78,26 +78,44 @@ pub(crate) async fn of_table(
         .collect()
 }
 
-/// The open offers made until a time.
+/// The open offers made until a time: which, at which table, to whom. Reads nothing else of them, so
+/// that a broken one ends, too.
 pub(crate) async fn until(
     on: &mut Connection,
     time: Timestamp,
-) -> Result<Vec<OfferRow>, StoreError> {
-    sqlx::query("SELECT * FROM offers WHERE open = 1 AND created <= ?1 ORDER BY created LIMIT 100")
-        .bind(time.as_millisecond())
-        .fetch_all(on)
-        .await?
-        .iter()
-        .map(offer_row)
-        .collect()
+) -> Result<Vec<(OfferId, TableId, PersonId)>, StoreError> {
+    let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
+        "SELECT id, table_id, receiver FROM offers WHERE open = 1 AND created <= ?1 \
+         ORDER BY created LIMIT 100",
+    )
+    .bind(time.as_millisecond())
+    .fetch_all(on)
+    .await?;
+    let ids = rows.into_iter().map(|(id, table, receiver)| {
+        (
+            OfferId::from_sql(id),
+            TableId::from_sql(table),
+            PersonId::from_sql(receiver),
+        )
+    });
+    Ok(ids.collect())
 }
 
-/// When the oldest open offer was made.
+/// When the oldest open offer was made, if that can be read.
 pub(crate) async fn oldest(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
     let first: Option<i64> = sqlx::query_scalar("SELECT min(created) FROM offers WHERE open = 1")
         .fetch_one(on)
         .await?;
-    first.map(time).transpose()
+    Ok(first.and_then(|first| time(first).ok()))
+}
+
+/// Forgets the offers that ended and were made before a time.
+pub(crate) async fn forget_ended(on: &mut Connection, before: Timestamp) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM offers WHERE open = 0 AND created < ?1")
+        .bind(before.as_millisecond())
+        .execute(on)
+        .await?;
+    Ok(())
 }
 
 /// How many offers a person has made since a time, open or not.

@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use slowtable_face::{Draft, Judge, Language, Names, Picture, Playing, Thinking, TurningPoint};
+use slowtable_face::{Draft, Judge, Language, Picture, Playing, Thinking, TurningPoint};
 use slowtable_kit::{Seat, Seed, Viewer};
 
-use super::game::{Game, blocking, plain_names};
+use super::game::{Game, blocking};
 use super::gate::Admission;
 use super::history::History;
 use super::ids::PersonId;
 use super::opponents::mix;
 use super::{Phase, TableError, Tables};
 use crate::clock::Clock;
-use crate::store::{changes, play};
+use crate::store::play;
 
 /// How many turning points are told.
 const TOLD: usize = 5;
@@ -27,7 +27,7 @@ const LOOKS: Duration = Duration::from_millis(150);
 struct Means {
     seat: Seat,
     draft: Draft,
-    names: Names,
+    history: History,
     /// The level that advises.
     level: &'static str,
     seed: Seed,
@@ -66,11 +66,12 @@ impl Tables {
         };
         let mut reader = self.0.store.reader().await?;
         let draft = play::drafts(&mut reader, table).await?.remove(&seat);
+        let history = History::of(&mut reader, &game).await?;
         drop(reader);
         let means = Means {
             seat,
             draft: draft.unwrap_or_default(),
-            names: plain_names(&game.seats),
+            history,
             level: game.title.usual_level(),
             // Its chance is not that of opponents, or it would tell what they do.
             seed: mix(game.row.opponent_seed, !game.row.moves, seat),
@@ -99,9 +100,10 @@ impl Tables {
         language: Language,
     ) -> Result<Option<String>, TableError> {
         self.advise(at, Phase::Playing, move |playing, means| {
+            let names = means.history.names_at(playing.moves());
             let mut hint = None;
             means.think(HINTS, &mut |thinking| {
-                hint = playing.hint(means.seat, &means.draft, thinking, &means.names, language);
+                hint = playing.hint(means.seat, &means.draft, thinking, &names, language);
             });
             hint
         })
@@ -120,7 +122,8 @@ impl Tables {
     ) -> Result<Vec<TurningPoint>, TableError> {
         self.advise(at, Phase::Over, move |playing, means| {
             let think = &mut |judge: &mut Judge<'_>| means.think(LOOKS, judge);
-            playing.turning_points(means.seat, TOLD, think, &means.names, language)
+            let names = &|moves| means.history.names_at(moves);
+            playing.turning_points(means.seat, TOLD, think, names, language)
         })
         .await
     }
@@ -140,10 +143,10 @@ impl Tables {
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let mut reader = self.0.store.reader().await?;
-        let history = History::new(changes::of_table(&mut reader, table).await?);
+        let history = History::of(&mut reader, &game).await?;
         drop(reader);
         let picture = advised(&game, person, Phase::Over).map(|seat| {
-            let names = history.names_at(&game.seats, moves);
+            let names = history.names_at(moves);
             game.playing
                 .earlier_picture(Viewer::Seat(seat), moves, name, &names, language)
         });

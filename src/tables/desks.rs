@@ -11,7 +11,7 @@ use super::ids::PersonId;
 use super::shown::{DeskShown, LogPage, Pressing};
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
-use crate::store::{Manner, StoreError, changes, games, people, play};
+use crate::store::{Manner, StoreError, games, people, play};
 
 impl Tables {
     /// The person's desk as it is now, while the game is played and after its end.
@@ -347,11 +347,11 @@ impl Tables {
         let game = self.load(&mut slot, table).await?;
         let mut reader = self.0.store.reader().await?;
         let batches = play::events(&mut reader, table).await?;
-        let history = History::new(changes::of_table(&mut reader, table).await?);
+        let history = History::of(&mut reader, &game).await?;
         drop(reader);
         let viewer = game.viewer(person);
         let told = batches.into_iter().map(|batch| (batch.moves, batch.events));
-        let lines = history.lines(&game.seats, language, told, |events, names| {
+        let lines = history.lines(language, told, |events, names| {
             game.playing.lines(events, viewer, names, language)
         });
         *slot = Some(game.playing);

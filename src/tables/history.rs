@@ -2,25 +2,41 @@
 
 use slowtable_face::{Args, Language, Names};
 
-use super::game::plain_names;
+use super::game::{Game, plain_names};
 use super::ids::PersonId;
 use super::words::words;
-use crate::store::{Change, Changed, How, Occupant, SeatRow};
+use crate::store::{Change, Changed, Connection, How, Occupant, StoreError, changes};
 
-/// Everything that befell a table, in order.
-pub(super) struct History(Vec<Changed>);
+/// Everything that befell a table, in order, and what its seats are called now, in plain text.
+pub(super) struct History {
+    changes: Vec<Changed>,
+    present: Names,
+}
 
 impl History {
-    pub(super) const fn new(changes: Vec<Changed>) -> Self {
-        Self(changes)
+    /// What befell the table of a game.
+    pub(super) async fn of(on: &mut Connection, game: &Game) -> Result<Self, StoreError> {
+        Ok(Self {
+            changes: changes::of_table(on, game.id()).await?,
+            present: plain_names(&game.seats),
+        })
     }
 
-    /// What each seat was called in plain text when the log had `moves` entries and nothing had
-    /// befallen the table since.
-    pub(super) fn names_at(&self, seats: &[SeatRow], moves: usize) -> Names {
-        let mut names = plain_names(seats);
-        let later = self.0.iter().rev();
-        for changed in later.take_while(|changed| changed.moves > moves) {
+    /// What each seat was called when the log had `moves` entries, after everything that befell
+    /// the table before the next.
+    pub(super) fn names_at(&self, moves: usize) -> Names {
+        self.names_before(|changed| changed.moves > moves)
+    }
+
+    /// What each seat was called before the changes that are `later`.
+    fn names_before(&self, later: impl Fn(&Changed) -> bool) -> Names {
+        let mut names = self.present.clone();
+        for changed in self
+            .changes
+            .iter()
+            .rev()
+            .take_while(|changed| later(changed))
+        {
             if let Change::Seat { seat, before, .. } = &changed.change {
                 rename(&mut names, seat.index(), before);
             }
@@ -32,13 +48,12 @@ impl History {
     /// their order: `tell` makes lines of the former with the names of their time.
     pub(super) fn lines<T>(
         &self,
-        seats: &[SeatRow],
         language: Language,
         told: impl IntoIterator<Item = (usize, T)>,
         mut tell: impl FnMut(&T, &Names) -> Vec<String>,
     ) -> Vec<String> {
-        let mut names = self.first_names(seats);
-        let mut changes = self.0.iter().peekable();
+        let mut names = self.names_before(|_| true);
+        let mut changes = self.changes.iter().peekable();
         let mut lines = Vec::new();
         for (moves, one) in told {
             while let Some(changed) = changes.next_if(|changed| changed.moves < moves) {
@@ -49,17 +64,6 @@ impl History {
         }
         lines.extend(changes.map(|changed| plain_line(&changed.change, language)));
         lines
-    }
-
-    /// What each seat was called at the deal.
-    fn first_names(&self, seats: &[SeatRow]) -> Names {
-        let mut names = plain_names(seats);
-        for changed in self.0.iter().rev() {
-            if let Change::Seat { seat, before, .. } = &changed.change {
-                rename(&mut names, seat.index(), before);
-            }
-        }
-        names
     }
 }
 

@@ -10,7 +10,7 @@ use super::Tables;
 use super::game::{Told, tell};
 use super::words::words;
 use crate::clock::{earlier, later};
-use crate::store::{Connection, Kind, OfferRow, StoreError, games, offers, outbox};
+use crate::store::{Kind, StoreError, games, offers, outbox};
 
 /// Seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
@@ -49,8 +49,14 @@ impl Tables {
             outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
             tell(&mut writing, table, &Told::notice(line)).await?;
         }
-        for offer in lapsed {
-            end_lapsed(&mut writing, &offer).await?;
+        for (offer, table, receiver) in lapsed {
+            offers::end(&mut writing, offer).await?;
+            let language = games::language(&mut writing, table).await?;
+            let args = Args::new()
+                .with("who", receiver.mention())
+                .with("days", Self::OFFER_KEPT.as_secs() / DAY);
+            let line = words().text(language, "line-offer-lapsed", &args);
+            tell(&mut writing, table, &Told::notice(line)).await?;
         }
         Ok(writing.commit().await?)
     }
@@ -71,14 +77,4 @@ impl Tables {
         .flatten()
         .min())
     }
-}
-
-async fn end_lapsed(writing: &mut Connection, offer: &OfferRow) -> Result<(), StoreError> {
-    offers::end(writing, offer.id).await?;
-    let language = games::language(writing, offer.table).await?;
-    let args = Args::new()
-        .with("who", offer.receiver.mention())
-        .with("days", Tables::OFFER_KEPT.as_secs() / DAY);
-    let line = words().text(language, "line-offer-lapsed", &args);
-    tell(writing, offer.table, &Told::notice(line)).await
 }

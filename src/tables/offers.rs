@@ -17,7 +17,7 @@ use super::outgoing::{PostAction, PostButton};
 use super::seats::may_receive;
 use super::words::words;
 use super::{TableError, Tables};
-use crate::clock::later;
+use crate::clock::{earlier, later};
 use crate::store::offers::NewOffer;
 use crate::store::{How, Occupant, OfferRow, StoreError, offers};
 
@@ -102,16 +102,17 @@ impl Tables {
         if asker == receiver {
             may_sit(&mut writing, receiver).await?;
         }
-        for earlier in offers::of_table(&mut writing, table).await? {
-            if earlier.asker != asker {
+        for old in offers::of_table(&mut writing, table).await? {
+            if old.asker != asker {
                 continue;
             }
-            if (earlier.seat, earlier.receiver) == (seat, receiver) && self.stands(&earlier) {
+            if (old.seat, old.receiver) == (seat, receiver) && self.stands(&old) {
                 return Err(TableError::AlreadyOffered);
             }
-            offers::end(&mut writing, earlier.id).await?;
+            offers::end(&mut writing, old.id).await?;
         }
         may_offer(&mut writing, asker, now).await?;
+        offers::forget_ended(&mut writing, earlier(now, Self::OFFER_KEPT)).await?;
         let new = NewOffer {
             table,
             seat,

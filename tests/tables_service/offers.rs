@@ -391,3 +391,20 @@ async fn a_seat_that_never_changed_has_its_present_name_throughout() {
     assert!(lines.iter().any(|line| line.contains("Ann")), "{lines:?}");
     assert!(lines.iter().all(|line| !line.contains("Bob")), "{lines:?}");
 }
+
+#[tokio::test]
+async fn turning_points_are_told_with_the_names_of_their_time() {
+    let house = House::new().await;
+    let table = house.two().await;
+    for (other, ann, theirs) in [(BOB, 8, 1), (EVE, 2, 9), (EVE, 9, 5)] {
+        house.pick(table, ANN, ann).await;
+        house.pick(table, other, theirs).await;
+        if other == BOB {
+            house.hand_over(table, BOB, EVE).await;
+        }
+    }
+    let ann = house.at(table, ANN).await;
+    let points = house.tables.turning_points(&ann, EN).await.unwrap();
+    let told: Vec<_> = points.into_iter().map(|one| one.text.when).collect();
+    assert_eq!(told, ["round 1 with Ann, Eve", "round 0 with Ann, Bob"]);
+}

@@ -445,11 +445,11 @@ impl Face for ToyFace {
         view: &View,
         path: &[Choice],
         better: &Better<Choice>,
-        _: &Names,
+        names: &Names,
         _: Language,
     ) -> TurningText {
         TurningText {
-            when: format!("round {}", view.round),
+            when: format!("round {} with {}", view.round, names.0.join(", ")),
             what: format!("{path:?} instead of {:?}", better.path),
         }
     }

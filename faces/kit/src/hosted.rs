@@ -234,13 +234,14 @@ pub trait Playing: Send + Sync {
         language: Language,
     ) -> Option<String>;
     /// The decisions that cost the seat most, dearest first, at most `most`. `think` gives
-    /// the means for each decision.
+    /// the means for each decision, `names` says what the seats were called when the log had so many
+    /// moves.
     fn turning_points(
         &self,
         seat: Seat,
         most: usize,
         think: &mut Think<'_>,
-        names: &Names,
+        names: &dyn Fn(usize) -> Names,
         language: Language,
     ) -> Vec<TurningPoint>;
     /// A picture of an earlier position, by name, as `viewer` saw it; `None` if there is none.
@@ -619,7 +620,7 @@ impl<F: Face> Playing for Session<F> {
         seat: Seat,
         most: usize,
         think: &mut Think<'_>,
-        names: &Names,
+        names: &dyn Fn(usize) -> Names,
         language: Language,
     ) -> Vec<TurningPoint> {
         let log = self.game.log();
@@ -636,14 +637,16 @@ impl<F: Face> Playing for Session<F> {
                 let view = F::Rules::view(game.state(), Viewer::Seat(seat));
                 let mut better = None;
                 think(&mut |thinking| better = self.face.judge(&view, &entry.path, thinking));
-                points.extend(better.map(|better| {
-                    TurningPoint {
-                        moves,
-                        cost: better.by,
-                        text: self
-                            .face
-                            .turning_point(&view, &entry.path, &better, names, language),
-                    }
+                points.extend(better.map(|better| TurningPoint {
+                    moves,
+                    cost: better.by,
+                    text: self.face.turning_point(
+                        &view,
+                        &entry.path,
+                        &better,
+                        &names(moves),
+                        language,
+                    ),
                 }));
             }
             if game.play(entry.seat, &entry.path).is_err() {
