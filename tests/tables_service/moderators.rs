@@ -181,6 +181,11 @@ async fn a_lobby_that_nobody_touches_ends_by_itself_with_a_notice() {
     assert_eq!(phase(&house, played).await, Phase::Playing);
     assert_eq!(phase(&house, touched).await, Phase::Lobby);
     assert!(sent.iter().all(|one| one.table == idle), "{sent:?}");
+    assert!(
+        sent.iter()
+            .any(|one| matches!(one.what, Errand::Lobby { .. })),
+        "the lobby's message is brought up to date"
+    );
     let told = lines(&sent);
     assert_eq!(told.len(), 1);
     assert_eq!(told[0].0, CHANNEL);
