@@ -173,8 +173,12 @@ export function keepLists(old, fresh) {
 }
 
 /** A picture that can be enlarged. */
-export function picture(url, alt, kind = '', size = {}) {
-  if (!url) return null;
+/** This server's own files come from under whichever of its names the page was opened. */
+export const own = (url) => { const { port, pathname, search } = new URL(url, location.href); return port === location.port && pathname.startsWith('/attachments/') ? pathname + search : url; };
+
+export function picture(address, alt, kind = '', size = {}) {
+  if (!address) return null;
+  const url = own(address);
   // With its size known, nothing jumps when the picture arrives.
   const image = el('img', { src: url, alt: alt ?? '', width: size.width, height: size.height });
   return el('button', { type: 'button', class: `picture ${kind}`, 'aria-label': `${t('Enlarge picture')}${alt ? `: ${alt}` : ''}`, onclick: () => enlarge(url, alt) }, image);

@@ -1,7 +1,7 @@
 // Messages as Discord shows them.
 import { avatar, el, shownTime, t } from './dom.js';
 import { inline, markdown } from './markdown.js';
-import { color, components, picture } from './components.js';
+import { color, components, own, picture } from './components.js';
 
 const EPHEMERAL = 64;
 const LOADING = 128;
@@ -31,7 +31,7 @@ function embed(of) {
 function attachment(of) {
   if (of.content_type?.startsWith('image/') && of.width) return picture(of.url, of.description, 'wide', of);
   const size = of.size < 1024 ? `${of.size} B` : `${Math.round(of.size / 1024)} KB`;
-  return el('a', { class: 'file', href: of.url, target: '_blank', rel: 'noopener', download: of.filename }, of.filename, el('small', {}, ` ${size}`));
+  return el('a', { class: 'file', href: own(of.url), target: '_blank', rel: 'noopener', download: of.filename }, of.filename, el('small', {}, ` ${size}`));
 }
 
 function system(message, context) {

@@ -227,6 +227,9 @@ impl State {
             },
             trigger: new.trigger.map(Box::new),
         };
+        if let Some(message) = new.source {
+            self.world.note_use(new.channel, message);
+        }
         let progress = watch::Sender::new(Progress::default());
         let receiver = progress.subscribe();
         let pending = Pending {
@@ -247,17 +250,12 @@ impl State {
     }
 }
 
-/// A token as long and as opaque as Discord's. It guards nothing but this stand-in.
+/// A token as long and as opaque as Discord's.
 fn token_for(id: InteractionId) -> String {
     use base64::Engine as _;
-    use std::hash::{BuildHasher as _, RandomState};
     let mut text = format!("interaction:{id}:");
-    for part in 0..6u8 {
-        // `RandomState` is seeded by the operating system.
-        text.push_str(&format!(
-            "{:016x}",
-            RandomState::new().hash_one((id.0, part))
-        ));
+    for part in rand::random::<[u64; 6]>() {
+        text.push_str(&format!("{part:016x}"));
     }
     base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(text)
 }

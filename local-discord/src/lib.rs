@@ -17,12 +17,15 @@
 //! It is faithful rather than convenient: requests are refused where and how Discord refuses
 //! them, deadlines hold, and what Discord hides from a bot is hidden. People act through
 //! [`Person`], in process for tests, or on the page at [`LocalDiscord::page_url`]. Nothing is
-//! sent to the network, and only this machine is served.
+//! sent to the network, and only this machine is served: its programs, and the page itself. Pages
+//! of other sites in the same browser are refused at every address, the bot's token is made by
+//! chance at each start, and the addresses of files cannot be guessed.
 
 mod clock;
 mod config;
 mod faults;
 mod gateway;
+mod guard;
 mod hub;
 mod ids;
 mod interactions;

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
+use axum::Json;
 use axum::extract::ws::{Message, WebSocket};
-use axum::extract::{Query, Request, State as Shares, WebSocketUpgrade};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::middleware::{self, Next};
+use axum::extract::{Query, State as Shares, WebSocketUpgrade};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::routing::{MethodRouter, get, post};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -66,9 +65,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-pub(crate) fn router(allow_remote: bool) -> Router<Arc<Shared>> {
-    let mut router = Router::new();
-    for (address, kind, text) in FILES {
+/// The page's addresses.
+pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Shared>>)> {
+    let file = |(address, kind, text)| {
         let headers = [
             (header::CONTENT_TYPE, kind),
             (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -76,55 +75,18 @@ pub(crate) fn router(allow_remote: bool) -> Router<Arc<Shared>> {
             (header::REFERRER_POLICY, "no-referrer"),
             (header::CACHE_CONTROL, "no-cache"),
         ];
-        router = router.route(address, get(move || async move { (headers, text) }));
-    }
-    router
-        .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
-        .route("/local/start", get(start))
-        .route("/local/messages", get(messages))
-        .route("/local/commands", get(commands))
-        .route("/local/do", post(act))
-        .route("/local/events", get(events))
-        .route_layer(middleware::from_fn(
-            move |request: Request, next: Next| async move {
-                if allow_remote || own_request(request.headers()) {
-                    next.run(request).await
-                } else {
-                    let why = "This address is only for pages on this machine.";
-                    (StatusCode::FORBIDDEN, why).into_response()
-                }
-            },
-        ))
-}
-
-/// Whether a request comes from a page of this server or from no page at all.
-///
-/// The host must be a loopback name, so that no other name can be made to point here, and the
-/// origin, where a browser names one, must be the same host: other sites cannot play.
-fn own_request(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let Some(host) = text(header::HOST) else {
-        return false;
+        (address, get(move || async move { (headers, text) }))
     };
-    let name = host.rsplit_once(':').map_or(host, |(name, port)| {
-        if port.bytes().all(|byte| byte.is_ascii_digit()) {
-            name
-        } else {
-            host
-        }
-    });
-    if !matches!(name, "localhost" | "[::1]") && !is_loopback_v4(name) {
-        return false;
-    }
-    match headers.get(header::ORIGIN) {
-        None => true,
-        Some(origin) => origin.to_str().ok() == Some(format!("http://{host}").as_str()),
-    }
-}
-
-fn is_loopback_v4(name: &str) -> bool {
-    name.parse::<std::net::Ipv4Addr>()
-        .is_ok_and(|address| address.is_loopback())
+    let mut routes: Vec<_> = FILES.map(file).into();
+    routes.extend([
+        ("/favicon.ico", get(|| async { StatusCode::NO_CONTENT })),
+        ("/local/start", get(start)),
+        ("/local/messages", get(messages)),
+        ("/local/commands", get(commands)),
+        ("/local/do", post(act)),
+        ("/local/events", get(events)),
+    ]);
+    routes
 }
 
 /// Why the page did not get what it asked for.
@@ -430,33 +392,5 @@ async fn tell(mut socket: WebSocket, person: Person) {
                 Some(Ok(_)) => {}
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn allowed(host: &str, origin: Option<&str>) -> bool {
-        let mut headers = HeaderMap::new();
-        headers.insert(header::HOST, host.parse().unwrap());
-        if let Some(origin) = origin {
-            headers.insert(header::ORIGIN, origin.parse().unwrap());
-        }
-        own_request(&headers)
-    }
-
-    #[test]
-    fn only_pages_of_this_server_may_act() {
-        assert!(allowed("127.0.0.1:4000", None));
-        assert!(allowed("127.0.0.1:4000", Some("http://127.0.0.1:4000")));
-        assert!(allowed("localhost:4000", Some("http://localhost:4000")));
-        assert!(allowed("[::1]:4000", Some("http://[::1]:4000")));
-        assert!(!allowed("127.0.0.1:4000", Some("https://evil.example")));
-        assert!(!allowed("127.0.0.1:4000", Some("http://127.0.0.1:4001")));
-        assert!(!allowed("127.0.0.1:4000", Some("null")));
-        assert!(!allowed("evil.example:4000", None));
-        assert!(!allowed("127.0.0.1.evil.example", None));
-        assert!(!allowed("128.0.0.1:4000", None));
     }
 }

@@ -9,8 +9,10 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, Query, Request, State as Shares, WebSocketUpgrade};
 use axum::http::{StatusCode, header};
+use axum::middleware;
 use axum::response::{IntoResponse as _, Response};
-use axum::routing::{any, get};
+use axum::routing::{MethodRouter, any, get};
+use serde::Deserialize;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -19,6 +21,7 @@ use crate::config::{Config, StartError};
 use crate::faults::Faults;
 use crate::gateway::Outgoing;
 use crate::gateway::socket::{Connect, serve as serve_gateway};
+use crate::guard::{self, Guard};
 use crate::hub::Shared;
 use crate::ids::{AttachmentId, ChannelId, UserId};
 use crate::journal::{Captured, Refused};
@@ -68,6 +71,10 @@ impl LocalDiscord {
         let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         world.base_url = format!("http://{address}");
+        world.signing_key = rand::random();
+        if world.bot.token.is_empty() {
+            world.bot.token = token_by_chance(world.bot.user_id);
+        }
         let token = world.bot.token.clone();
         let shared = Arc::new(Shared::new(
             world,
@@ -76,7 +83,12 @@ impl LocalDiscord {
             config.capture,
         ));
         let (stop, stopped) = watch::channel(false);
-        let app = router(Arc::clone(&shared), config.allow_remote);
+        let guard = if config.allow_remote {
+            Guard::Remote
+        } else {
+            Guard::Local(address)
+        };
+        let app = router(Arc::clone(&shared), guard);
         let server = tokio::spawn(serve(listener, app, stopped.clone()));
         let saver = config
             .state_file
@@ -102,7 +114,8 @@ impl LocalDiscord {
         format!("http://{}", self.address)
     }
 
-    /// The bot's token.
+    /// The bot's token. Unless the world that it was started with names one, it is another at
+    /// every start.
     pub fn token(&self) -> &str {
         &self.token
     }
@@ -241,6 +254,15 @@ impl Drop for LocalDiscord {
     }
 }
 
+/// A token in the three parts that libraries expect: the user id in base64, a time, a signature.
+fn token_by_chance(user: UserId) -> String {
+    use base64::Engine as _;
+    use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
+    let id = STANDARD_NO_PAD.encode(user.to_string());
+    let signature = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
+    format!("{id}.LOCAL0.{signature}")
+}
+
 async fn serve(listener: TcpListener, app: Router, mut stopped: watch::Receiver<bool>) {
     let end = async move {
         // An error means that the handle is gone.
@@ -296,16 +318,30 @@ async fn save_changes(
     }
 }
 
-fn router(shared: Arc<Shared>, allow_remote: bool) -> Router {
-    Router::new()
-        .route("/gateway", get(gateway))
-        .route("/gateway/", get(gateway))
-        .route("/api", any(api))
-        .route("/api/{*path}", any(api))
-        .route("/attachments/{channel}/{id}/{name}", get(attachment))
-        .merge(page::router(allow_remote))
+/// Every address that is answered. Nothing else is: the router is made of this list, and a test
+/// walks it.
+fn routes() -> Vec<(&'static str, MethodRouter<Arc<Shared>>)> {
+    let mut routes = vec![
+        ("/gateway", get(gateway)),
+        ("/gateway/", get(gateway)),
+        ("/api", any(api)),
+        ("/api/{*path}", any(api)),
+        ("/attachments/{channel}/{id}/{name}", get(attachment)),
+    ];
+    routes.extend(page::routes());
+    routes
+}
+
+fn router(shared: Arc<Shared>, guard: Guard) -> Router {
+    let routes = routes().into_iter();
+    routes
+        .fold(Router::new(), |router, (path, handler)| {
+            router.route(path, handler)
+        })
         // The REST part checks sizes itself, with Discord's own error.
         .layer(DefaultBodyLimit::disable())
+        // Around everything, what is not found included.
+        .layer(middleware::from_fn_with_state(guard, guard::guard))
         .with_state(shared)
 }
 
@@ -321,11 +357,21 @@ async fn gateway(
     upgrade.on_upgrade(move |socket| serve_gateway(socket, connect, shared))
 }
 
+/// What shows that somebody was told of an attachment; its id alone could be guessed.
+#[derive(Deserialize)]
+struct Signature {
+    hm: Option<String>,
+}
+
 async fn attachment(
     Shares(shared): Shares<Arc<Shared>>,
     Path((channel, id, _name)): Path<(ChannelId, AttachmentId, String)>,
+    Query(signature): Query<Signature>,
 ) -> Response {
     let found = shared.with(|state| {
+        if signature.hm.as_deref() != Some(state.world.attachment_signature(id).as_str()) {
+            return None;
+        }
         let messages = state.world.messages.get(&channel)?.values();
         let mut attachments = messages.flat_map(|message| &message.attachments);
         attachments
@@ -364,4 +410,103 @@ async fn attachment(
         ),
     ];
     (headers, found.bytes).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::header::HeaderMap;
+
+    use super::*;
+
+    /// Every address, with something in its blanks.
+    fn addresses() -> Vec<String> {
+        let mut all: Vec<String> = routes()
+            .iter()
+            .map(|(path, _)| {
+                path.replace("{*path}", "v10/users/@me")
+                    .replace("{channel}", "1")
+                    .replace("{id}", "1")
+                    .replace("{name}", "x.png")
+            })
+            .collect();
+        assert!(all.iter().all(|path| !path.contains('{')), "{all:?}");
+        all.push("/nowhere".to_owned());
+        all
+    }
+
+    /// Every address is asked in every way; what it answers, by address.
+    async fn ask_all(
+        discord: &LocalDiscord,
+        headers: &[(&'static str, &str)],
+    ) -> Vec<(String, u16)> {
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let mut map = HeaderMap::new();
+        for (name, value) in headers {
+            map.append(*name, value.parse().unwrap());
+        }
+        let mut answers = Vec::new();
+        for path in addresses() {
+            for method in [reqwest::Method::GET, reqwest::Method::POST] {
+                let request = client
+                    .request(method, format!("{}{path}", discord.api_base()))
+                    .header("authorization", format!("Bot {}", discord.token()))
+                    .headers(map.clone());
+                let answer = request.send().await.unwrap();
+                assert!(!answer.headers().contains_key("access-control-allow-origin"));
+                answers.push((path.clone(), answer.status().as_u16()));
+            }
+        }
+        answers
+    }
+
+    #[tokio::test]
+    async fn a_foreign_page_gets_nothing_at_any_address() {
+        let discord = LocalDiscord::start(Config::default()).await.unwrap();
+        let port = discord.address().port();
+        let foreign = [
+            vec![("origin", "https://evil.example".to_owned())],
+            vec![("origin", "null".to_owned())],
+            vec![("origin", format!("http://127.0.0.1:{}", port ^ 1))],
+            // A name that its owner has made to point here.
+            vec![("host", format!("evil.example:{port}"))],
+            vec![
+                ("host", format!("evil.example:{port}")),
+                ("origin", format!("http://evil.example:{port}")),
+            ],
+            // What a page builds in without asking for it as a page: pictures, scripts, frames.
+            vec![("sec-fetch-site", "cross-site".to_owned())],
+            vec![("sec-fetch-site", "same-site".to_owned())],
+        ];
+        for headers in foreign {
+            let headers: Vec<(&'static str, &str)> = headers
+                .iter()
+                .map(|(name, value)| (*name, value.as_str()))
+                .collect();
+            for (path, status) in ask_all(&discord, &headers).await {
+                assert_eq!(status, 403, "{path} {headers:?}");
+            }
+        }
+        let own = format!("http://localhost:{port}");
+        let host = format!("localhost:{port}");
+        let ours: [&[(&'static str, &str)]; 2] = [&[], &[("host", &host), ("origin", &own)]];
+        for headers in ours {
+            for (path, status) in ask_all(&discord, headers).await {
+                assert_ne!(status, 403, "{path} {headers:?}");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn no_two_starts_have_the_same_token() {
+        let mut tokens = HashSet::new();
+        for _ in 0..3 {
+            let discord = LocalDiscord::start(Config::default()).await.unwrap();
+            assert_eq!(discord.token().split('.').count(), 3, "as libraries expect");
+            assert!(tokens.insert(discord.token().to_owned()));
+        }
+        let mut config = Config::default();
+        config.seed.bot_mut().token = "a.b.c".to_owned();
+        let discord = LocalDiscord::start(config).await.unwrap();
+        assert_eq!(discord.token(), "a.b.c", "a world may name one");
+    }
 }

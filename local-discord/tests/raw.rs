@@ -5,11 +5,12 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use local_discord::{Config, LocalDiscord, RateLimits, intents};
+use local_discord::{Config, LocalDiscord, Overwrite, Person, RateLimits, intents};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -463,4 +464,222 @@ async fn an_answer_after_three_seconds_is_too_late() {
     assert!(reply.unwrap().is_unanswered());
     assert_eq!((late.0, &late.1["code"]), (404, &json!(10062)));
     assert!(amara.messages(channel).is_empty());
+}
+
+#[tokio::test]
+async fn a_foreign_page_opens_no_socket() {
+    let discord = discord().await;
+    let port = discord.address().port();
+    let own = format!("http://127.0.0.1:{port}");
+    for path in ["gateway?v=10", "local/events"] {
+        for (header, value) in [
+            ("origin", "https://evil.example".to_owned()),
+            ("origin", format!("http://localhost:{port}")),
+            ("host", format!("evil.example:{port}")),
+        ] {
+            let address = format!("ws://{}/{path}", discord.address());
+            let mut request = address.into_client_request().unwrap();
+            request.headers_mut().insert(header, value.parse().unwrap());
+            let refused = connect_async(request).await.map(|_| ()).unwrap_err();
+            let tungstenite::Error::Http(answer) = refused else {
+                panic!("{path} {header}: {refused}");
+            };
+            assert_eq!(answer.status(), 403, "{path} {header}");
+        }
+        let address = format!("ws://{}/{path}", discord.address());
+        let mut request = address.into_client_request().unwrap();
+        let origin = own.parse().unwrap();
+        request.headers_mut().insert("origin", origin);
+        connect_async(request).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn the_address_of_a_file_cannot_be_made_up() {
+    let discord = discord().await;
+    let channel = discord.channel_named("lounge").unwrap();
+    let picture = reqwest::multipart::Part::bytes(vec![7; 9]).file_name("hand.png");
+    let form = reqwest::multipart::Form::new()
+        .text("payload_json", "{}")
+        .part("files[0]", picture);
+    let client = reqwest::Client::new();
+    let address = format!("{}/api/v10/channels/{channel}/messages", discord.api_base());
+    let sent = client
+        .post(address)
+        .header("authorization", format!("Bot {}", discord.token()))
+        .multipart(form)
+        .send();
+    let sent: Value = sent.await.unwrap().json().await.unwrap();
+    let url = sent["attachments"][0]["url"].as_str().unwrap();
+    let get = async |url: &str| client.get(url).send().await.unwrap().status().as_u16();
+    assert_eq!(get(url).await, 200);
+    let (plain, signature) = url.split_once("?hm=").unwrap();
+    assert_eq!(signature.len(), 32);
+    assert_eq!(get(plain).await, 404);
+    assert_eq!(get(&format!("{plain}?hm=")).await, 404);
+    assert_eq!(get(&format!("{plain}?hm={}", "0".repeat(32))).await, 404);
+}
+
+#[tokio::test]
+async fn members_are_asked_for_with_ids_as_strings_or_numbers() {
+    let discord = discord().await;
+    let mut socket = connect(&discord, "v=10").await;
+    payload(&mut socket).await;
+    send(&mut socket, &identify(discord.token(), intents::GUILDS)).await;
+    let ready = payload(&mut socket).await;
+    payload(&mut socket).await;
+    let text = ready["d"]["guilds"][0]["id"].clone();
+    let number: u64 = text.as_str().unwrap().parse().unwrap();
+    let amara = discord.person_named("Amara").unwrap().id();
+    for guild in [text.clone(), json!(number)] {
+        for users in [
+            json!(amara),
+            json!(amara.0),
+            json!([amara]),
+            json!([amara.0]),
+        ] {
+            let asked = json!({"guild_id": guild, "user_ids": users, "limit": 0});
+            send(&mut socket, &json!({"op": 8, "d": asked})).await;
+            let chunk = payload(&mut socket).await;
+            assert_eq!(chunk["t"], "GUILD_MEMBERS_CHUNK");
+            let members = chunk["d"]["members"].as_array().unwrap();
+            assert_eq!(members.len(), 1, "{asked}");
+            assert_eq!(members[0]["user"]["global_name"], "Amara");
+        }
+    }
+}
+
+#[tokio::test]
+async fn all_reactions_are_taken_away_at_once() {
+    let discord = discord().await;
+    let mut socket = connect(&discord, "v=10").await;
+    payload(&mut socket).await;
+    let wanted = intents::GUILD_MESSAGE_REACTIONS;
+    send(&mut socket, &identify(discord.token(), wanted)).await;
+    payload(&mut socket).await;
+    let channel = discord.channel_named("lounge").unwrap();
+    let (amara, jonas) = (
+        discord.person_named("Amara").unwrap(),
+        discord.person_named("Jonas").unwrap(),
+    );
+    let message = amara.write(channel, "Hello").await.unwrap();
+    for emoji in ["🎲", "🫖", "🪵"] {
+        amara.react(message, emoji, true).unwrap();
+        jonas.react(message, emoji, true).unwrap();
+    }
+    for _ in 0..6 {
+        assert_eq!(payload(&mut socket).await["t"], "MESSAGE_REACTION_ADD");
+    }
+    let path = format!("/channels/{channel}/messages/{message}/reactions");
+    let left = || {
+        let json = amara.view(message).unwrap().json;
+        let reactions = json["reactions"].as_array().cloned().unwrap_or_default();
+        reactions.len()
+    };
+    let one = format!("{path}/%F0%9F%AB%96");
+    let done = ask(&discord, Method::DELETE, &one, Value::Null).await;
+    assert_eq!((done.0, left()), (204, 2));
+    let event = payload(&mut socket).await;
+    assert_eq!(event["t"], "MESSAGE_REACTION_REMOVE_EMOJI");
+    assert_eq!(event["d"]["emoji"]["name"], "🫖");
+    let done = ask(&discord, Method::DELETE, &path, Value::Null).await;
+    assert_eq!((done.0, left()), (204, 0));
+    let event = payload(&mut socket).await;
+    assert_eq!(event["t"], "MESSAGE_REACTION_REMOVE_ALL");
+    assert_eq!(event["d"]["message_id"], json!(message));
+    // Once more there is nothing to tell of.
+    let done = ask(&discord, Method::DELETE, &path, Value::Null).await;
+    assert_eq!(done.0, 204);
+    let wrong = ask(&discord, Method::PUT, &path, Value::Null).await;
+    assert_eq!(wrong.0, 405);
+    let nowhere = format!("/channels/{channel}/messages/5/reactions");
+    let nothing = ask(&discord, Method::DELETE, &nowhere, Value::Null).await;
+    assert_eq!((nothing.0, &nothing.1["code"]), (404, &json!(10008)));
+}
+
+#[tokio::test]
+async fn reactions_of_others_are_for_who_manages_messages() {
+    let mut config = Config::default();
+    let bot = config.seed.bot().user_id;
+    let guild = config.seed.add_guild("Elsewhere");
+    let channel = config.seed.add_text_channel(guild, "strict");
+    let denied = Overwrite {
+        id: bot.0,
+        person: true,
+        allow: 0,
+        deny: 1 << 13,
+    };
+    config.seed.overwrite(channel, denied);
+    let discord = LocalDiscord::start(config).await.unwrap();
+    let amara = discord.person_named("Amara").unwrap();
+    let message = amara.write(channel, "Hello").await.unwrap();
+    amara.react(message, "🎲", true).unwrap();
+    let path = format!("/channels/{channel}/messages/{message}/reactions");
+    let refused = ask(&discord, Method::DELETE, &path, Value::Null).await;
+    assert_eq!((refused.0, &refused.1["code"]), (403, &json!(50013)));
+    let json = amara.view(message).unwrap().json;
+    assert_eq!(json["reactions"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_desk_in_use_outlives_any_number_of_other_private_messages() {
+    let discord = discord().await;
+    let mut socket = login(&discord).await;
+    let channel = discord.channel_named("lounge").unwrap();
+    let (amara, jonas) = (
+        discord.person_named("Amara").unwrap(),
+        discord.person_named("Jonas").unwrap(),
+    );
+    let button = json!([{"type": 1, "components": [
+        {"type": 2, "style": 1, "label": "On", "custom_id": "on"},
+    ]}]);
+    let client = reqwest::Client::new();
+    let bot = async {
+        loop {
+            let event = payload(&mut socket).await;
+            if event["t"] != "INTERACTION_CREATE" {
+                continue;
+            }
+            let (id, token) = (&event["d"]["id"], &event["d"]["token"]);
+            let (id, token) = (id.as_str().unwrap(), token.as_str().unwrap());
+            let answer = match event["d"]["type"].as_u64() {
+                Some(3) => json!({"type": 6}),
+                _ => json!({"type": 4, "data": {
+                    "content": "Private", "flags": 64, "components": button,
+                }}),
+            };
+            let path = format!("/api/v10/interactions/{id}/{token}/callback");
+            let answered = client
+                .post(format!("{}{path}", discord.api_base()))
+                .json(&answer)
+                .send();
+            assert_eq!(answered.await.unwrap().status(), 204);
+        }
+    };
+    let people = async {
+        let private = async |who: &Person| {
+            let reply = who.command(channel, "go", [("n", 1i64)]).await.unwrap();
+            reply.message().unwrap().id
+        };
+        let desk = private(&amara).await;
+        // Somebody else opens many: more than were once kept of all people together.
+        for _ in 0..520 {
+            private(&jonas).await;
+        }
+        amara.press(desk, "on").await.unwrap();
+        // And so does she herself, while she uses her desk now and then.
+        for number in 0..520 {
+            private(&amara).await;
+            if number % 100 == 0 {
+                amara.press(desk, "on").await.unwrap();
+            }
+        }
+        assert!(amara.view(desk).is_some());
+        let kept = amara.messages(channel).len();
+        assert!(kept <= 300, "{kept} of hers are kept");
+    };
+    tokio::select! {
+        () = bot => {}
+        () = people => {}
+    }
 }

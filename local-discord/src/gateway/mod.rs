@@ -119,7 +119,7 @@ impl Sessions {
         }
         let id = format!(
             "{:032x}",
-            u128::from(link.connection) << 64 | u128::from(random())
+            u128::from(link.connection) << 64 | u128::from(rand::random::<u64>())
         );
         ready["session_id"] = json!(id);
         let mut session = Session {
@@ -259,11 +259,6 @@ fn redact(message: &Value, bot: UserId) -> Value {
         }
     }
     message
-}
-
-fn random() -> u64 {
-    use std::hash::{BuildHasher as _, RandomState};
-    RandomState::new().hash_one(0)
 }
 
 #[cfg(test)]

@@ -12,7 +12,8 @@ use tokio::time::Instant;
 
 use super::{Link, Outgoing, intents};
 use crate::hub::{Audience, Shared, State};
-use crate::ids::ChannelId;
+use crate::ids::{GuildId, UserId};
+use crate::validate::bits_of;
 
 /// How often clients are asked to send a heartbeat. Real time, as the client counts it.
 pub(crate) const HEARTBEAT: Duration = Duration::from_millis(41_250);
@@ -244,7 +245,7 @@ impl Client {
         let version = self.version;
         self.shared.with(|state| {
             Self::authenticate(state, data)?;
-            let wanted = data.get("intents").and_then(crate::validate::bits_of);
+            let wanted = data.get("intents").and_then(bits_of);
             let wanted = wanted.ok_or(INVALID_INTENTS)?;
             if wanted & !intents::KNOWN != 0 {
                 return Err(INVALID_INTENTS);
@@ -321,27 +322,19 @@ impl Client {
     fn request_members(&self, data: &Value) {
         let connection = self.link.connection;
         self.shared.with(|state| {
-            let guild = data["guild_id"].as_str().and_then(|id| id.parse().ok());
+            // Clients send ids as strings and as numbers.
+            let guild = bits_of(&data["guild_id"]).map(GuildId);
             let Some(guild) = guild.and_then(|id| state.world.guilds.get(&id)) else {
                 return;
             };
-            let ids: Option<Vec<ChannelId>> = match &data["user_ids"] {
+            let ids: Option<Vec<UserId>> = match &data["user_ids"] {
                 Value::Null => None,
-                Value::Array(ids) => Some(
-                    ids.iter()
-                        .filter_map(|id| id.as_str()?.parse().ok())
-                        .collect(),
-                ),
-                one => Some(
-                    one.as_str()
-                        .and_then(|id| id.parse().ok())
-                        .into_iter()
-                        .collect(),
-                ),
+                Value::Array(ids) => Some(ids.iter().filter_map(bits_of).map(UserId).collect()),
+                one => Some(bits_of(one).map(UserId).into_iter().collect()),
             };
             let query = data["query"].as_str().unwrap_or_default().to_lowercase();
-            let named = |user: &crate::ids::UserId| match &ids {
-                Some(ids) => ids.iter().any(|id| id.0 == user.0),
+            let named = |user: &UserId| match &ids {
+                Some(ids) => ids.contains(user),
                 None => {
                     let name = state.world.user_json(*user);
                     let name = name["username"].as_str().unwrap_or_default().to_lowercase();

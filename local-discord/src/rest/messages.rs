@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::compose::{MESSAGE_FLAGS, compose, refuse_emptied};
 use super::error::ApiError;
-use super::reactions::react;
+use super::reactions::{clear, react};
 use super::{Answer, ApiRequest, id};
 use crate::hub::{State, Topic};
 use crate::ids::{ChannelId, MessageId, Timestamp};
@@ -90,12 +90,21 @@ pub(super) fn route(
         }
         ("PATCH", ["messages", message]) => edit(state, request, channel, id(message)?),
         ("DELETE", ["messages", message]) => delete(state, channel, id(message)?),
+        ("DELETE", ["messages", message, "reactions"]) => clear(state, channel, id(message)?, None),
+        ("DELETE", ["messages", message, "reactions", emoji]) => {
+            clear(state, channel, id(message)?, Some(emoji))
+        }
         (_, ["messages", message, "reactions", emoji, rest @ ..]) => {
             react(state, method, channel, id(message)?, emoji, rest)
         }
-        (_, ["messages"] | ["messages", "bulk-delete"] | ["messages", _] | ["pins", ..]) => {
-            Err(ApiError::wrong_method())
-        }
+        (
+            _,
+            ["messages"]
+            | ["messages", "bulk-delete"]
+            | ["messages", _]
+            | ["messages", _, "reactions"]
+            | ["pins", ..],
+        ) => Err(ApiError::wrong_method()),
         _ => Err(ApiError::not_found()),
     }
 }

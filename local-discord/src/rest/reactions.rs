@@ -7,8 +7,8 @@ use super::messages::{channel_for, message_in};
 use super::{Answer, id};
 use crate::hub::{State, Topic};
 use crate::ids::{ChannelId, MessageId, UserId};
-use crate::world::Reaction;
 use crate::world::permissions::{ADD_REACTIONS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY};
+use crate::world::{ChannelKind, Reaction};
 
 pub(super) fn react(
     state: &mut State,
@@ -22,9 +22,7 @@ pub(super) fn react(
     let archived = place.thread.as_ref().is_some_and(|thread| thread.archived);
     let found = message_in(state, channel, message)?;
     let bot = state.world.bot.user_id;
-    if emoji.is_empty() || emoji.chars().all(|c| c.is_ascii_alphabetic()) {
-        return Err(ApiError::unknown_emoji());
-    }
+    check_emoji(emoji)?;
     let reaction = found
         .reactions
         .iter()
@@ -59,6 +57,49 @@ pub(super) fn react(
         }
         _ => Err(ApiError::wrong_method()),
     }
+}
+
+fn check_emoji(emoji: &str) -> Result<(), ApiError> {
+    if emoji.is_empty() || emoji.chars().all(|c| c.is_ascii_alphabetic()) {
+        Err(ApiError::unknown_emoji())
+    } else {
+        Ok(())
+    }
+}
+
+/// Takes away everybody's reactions with one emoji or, without one, with any.
+pub(super) fn clear(
+    state: &mut State,
+    channel: ChannelId,
+    message: MessageId,
+    emoji: Option<&str>,
+) -> Result<Answer, ApiError> {
+    let place = channel_for(state, channel, MANAGE_MESSAGES)?;
+    if place.kind == ChannelKind::Direct {
+        return Err(ApiError::execute_on_dm());
+    }
+    let guild = place.guild;
+    message_in(state, channel, message)?;
+    emoji.map_or(Ok(()), check_emoji)?;
+    let Some(found) = state.world.message_mut(channel, message) else {
+        return Err(ApiError::unknown_message());
+    };
+    let before = found.reactions.len();
+    found
+        .reactions
+        .retain(|reaction| emoji.is_some_and(|emoji| reaction.emoji != emoji));
+    if found.reactions.len() < before {
+        let mut data = json!({"channel_id": channel, "message_id": message, "guild_id": guild});
+        let name = match emoji {
+            Some(emoji) => {
+                data["emoji"] = json!({"id": null, "name": emoji});
+                "MESSAGE_REACTION_REMOVE_EMOJI"
+            }
+            None => "MESSAGE_REACTION_REMOVE_ALL",
+        };
+        state.tell_channel(name, data, channel, Topic::Reactions);
+    }
+    Answer::none()
 }
 
 /// Adds or takes away a reaction and tells of it.

@@ -14,8 +14,6 @@ pub(crate) const LATE_EDIT_AGE: Duration = Duration::from_secs(3600);
 /// Edits that a message older than [`LATE_EDIT_AGE`] gets per hour. Discord keeps its number to
 /// itself; this is a cautious guess.
 pub(crate) const LATE_EDIT_BUDGET: usize = 5;
-/// How many ephemeral messages are kept.
-const MAX_EPHEMERAL: usize = 500;
 /// Replaced attachments that can still be fetched.
 const REPLACED_KEPT: usize = 64;
 
@@ -169,7 +167,7 @@ impl World {
             .or_default()
             .insert(id, message);
         if ephemeral {
-            self.drop_old_ephemerals();
+            self.note_use(new.channel, id);
         } else if let Some(channel) = self.channels.get_mut(&new.channel) {
             channel.last_message = Some(id);
             if let Some(thread) = &mut channel.thread {
@@ -231,6 +229,7 @@ impl World {
         if let Some(messages) = self.messages.get_mut(&channel) {
             messages.insert(id, message);
         }
+        self.note_use(channel, id);
         true
     }
 
@@ -260,6 +259,7 @@ impl World {
     /// Removes a message.
     pub(crate) fn delete(&mut self, channel: ChannelId, id: MessageId) -> Option<Message> {
         let removed = self.messages.get_mut(&channel)?.remove(&id)?;
+        self.private.forget(id);
         if let Some(thread) = self
             .channels
             .get_mut(&channel)
@@ -386,19 +386,14 @@ impl World {
             may && allowed.everyone && (text.contains("@everyone") || text.contains("@here"));
     }
 
-    /// Ephemeral messages live only as long as a client does; a stand-in need not hoard them.
-    fn drop_old_ephemerals(&mut self) {
-        let mut ephemeral: Vec<(MessageId, ChannelId)> = self
-            .messages
-            .values()
-            .flat_map(|messages| messages.values())
-            .filter(|message| message.is_ephemeral())
-            .map(|message| (message.id, message.channel))
-            .collect();
-        ephemeral.sort_unstable();
-        let surplus = ephemeral.len().saturating_sub(MAX_EPHEMERAL);
-        for (id, channel) in ephemeral.into_iter().take(surplus) {
-            self.delete(channel, id);
+    /// Notes that a message is used, if it is a private one. What has not been used for longest may
+    /// go for it.
+    pub(crate) fn note_use(&mut self, channel: ChannelId, id: MessageId) {
+        let Some(person) = self.message(channel, id).and_then(|found| found.only_for) else {
+            return;
+        };
+        if let Some((channel, gone)) = self.private.used(person, channel, id) {
+            self.delete(channel, gone);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod messages;
 pub(crate) mod permissions;
+pub(crate) mod private;
 pub(crate) mod render;
 pub(crate) mod seed;
 pub(crate) mod store;
@@ -18,6 +19,7 @@ use crate::ids::{
     RoleId, Timestamp, UserId,
 };
 use crate::validate::message::EPHEMERAL;
+use private::PrivateMessages;
 
 /// Everything that Discord would remember: servers, people, channels, messages and commands.
 ///
@@ -35,9 +37,15 @@ pub struct World {
     /// fetch them, as from Discord.
     #[serde(skip)]
     pub(crate) replaced: VecDeque<Attachment>,
+    /// Which private messages are kept.
+    #[serde(skip)]
+    pub(crate) private: PrivateMessages,
     /// `http://host:port` of the server, for the addresses of attachments.
     #[serde(skip)]
     pub(crate) base_url: String,
+    /// What the addresses of attachments are signed with; another at every start.
+    #[serde(skip)]
+    pub(crate) signing_key: u128,
 }
 
 /// The bot's application and user.
@@ -51,7 +59,8 @@ pub struct Bot {
     pub name: String,
     /// What the application says about itself.
     pub description: String,
-    /// What the client must present. Not part of the state file.
+    /// What the client must present; empty stands for one by chance at every start. Not part of
+    /// the state file.
     #[serde(skip)]
     pub token: String,
     /// Privileged intents that are switched on for the application, as bits.

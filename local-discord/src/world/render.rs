@@ -1,10 +1,13 @@
 //! The world as Discord's JSON. Source: Discord documentation, the page of each resource.
 
+use std::hash::Hasher as _;
+
 use serde_json::{Map, Value, json};
+use siphasher::sip128::{Hasher128 as _, SipHasher24};
 
 use super::messages::clean_filename;
 use super::{Attachment, Channel, Command, Guild, Message, Origin, Role, World};
-use crate::ids::{GuildId, UserId};
+use crate::ids::{AttachmentId, GuildId, UserId};
 use crate::validate::commands::LOCALES;
 use crate::validate::present;
 
@@ -215,9 +218,20 @@ impl World {
             })
             .collect();
         format!(
-            "{}/attachments/{}/{}/{name}",
-            self.base_url, message.channel, attachment.id
+            "{}/attachments/{}/{}/{name}?hm={}",
+            self.base_url,
+            message.channel,
+            attachment.id,
+            self.attachment_signature(attachment.id)
         )
+    }
+
+    /// What an attachment's address is signed with (the parameter `hm`, as on Discord): who was
+    /// not told it cannot make it up.
+    pub(crate) fn attachment_signature(&self, attachment: AttachmentId) -> String {
+        let mut hasher = SipHasher24::new_with_key(&self.signing_key.to_le_bytes());
+        hasher.write_u64(attachment.0);
+        format!("{:032x}", hasher.finish128().as_u128())
     }
 
     fn attachment_json(&self, message: &Message, attachment: &Attachment) -> Value {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use super::private::PrivateMessages;
 use super::{
     Account, Bot, Channel, ChannelKind, Guild, Member, Overwrite, Role, World, permissions,
 };
@@ -9,14 +10,6 @@ use crate::ids::{ApplicationId, ChannelId, GuildId, IdSource, RoleId, Timestamp,
 
 /// When the things of a seed were created: 2024-01-01, so that ids do not depend on the day.
 const SEED_TIME: Timestamp = Timestamp(1_704_067_200_000);
-
-/// The token of the sample bot, in the three parts that libraries expect: the user id in
-/// base64, a time, a signature. It opens nothing but a stand-in.
-fn sample_token(user: UserId) -> String {
-    use base64::Engine as _;
-    let id = base64::engine::general_purpose::STANDARD_NO_PAD.encode(user.to_string());
-    format!("{id}.LOCAL0.stand-in-token-opens-nothing-else-00")
-}
 
 impl World {
     /// A world with a bot and nothing else.
@@ -29,7 +22,7 @@ impl World {
                 application_id: ApplicationId(user_id.0),
                 name: bot_name.to_owned(),
                 description: String::new(),
-                token: sample_token(user_id),
+                token: String::new(),
                 privileged_intents: 0,
             },
             guilds: BTreeMap::new(),
@@ -37,9 +30,11 @@ impl World {
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
             replaced: VecDeque::new(),
+            private: PrivateMessages::default(),
             commands: BTreeMap::new(),
             ids,
             base_url: String::new(),
+            signing_key: 0,
         }
     }
 
