@@ -7,8 +7,8 @@ use std::io::{self, BufRead};
 pub(super) enum Line<'a> {
     /// All of it. A byte order mark at the beginning of the input is left out.
     Whole(&'a [u8]),
-    /// It was over the limit and has been skipped.
-    TooLong,
+    /// It was over the limit and has been skipped, but for its beginning.
+    TooLong(&'a [u8]),
 }
 
 /// Reads lines, keeping at most a limit of bytes in memory.
@@ -48,11 +48,9 @@ impl<R: BufRead> Lines<R> {
             anything = true;
             let end = chunk.iter().position(|&byte| byte == b'\n');
             let part = &chunk[..end.unwrap_or(chunk.len())];
-            if self.line.len() + part.len() > self.limit {
-                too_long = true;
-            } else if !too_long {
-                self.line.extend_from_slice(part);
-            }
+            let room = self.limit - self.line.len();
+            too_long |= part.len() > room;
+            self.line.extend_from_slice(&part[..part.len().min(room)]);
             let used = end.map_or(chunk.len(), |end| end + 1);
             self.input.consume(used);
             if end.is_some() {
@@ -60,12 +58,13 @@ impl<R: BufRead> Lines<R> {
             }
         }
         let first = std::mem::take(&mut self.first);
-        if too_long {
-            self.line = Vec::new();
-            return Ok(Some(Line::TooLong));
-        }
         let marked = self.line.strip_prefix(b"\xef\xbb\xbf").filter(|_| first);
-        Ok(Some(Line::Whole(marked.unwrap_or(&self.line))))
+        let line = marked.unwrap_or(&self.line);
+        Ok(Some(if too_long {
+            Line::TooLong(line)
+        } else {
+            Line::Whole(line)
+        }))
     }
 }
 
@@ -79,7 +78,10 @@ mod tests {
         while let Some(line) = lines.next().unwrap() {
             found.push(match line {
                 Line::Whole(bytes) => Some(bytes.to_vec()),
-                Line::TooLong => None,
+                Line::TooLong(start) => {
+                    assert_eq!(start.len(), limit);
+                    None
+                }
             });
         }
         found

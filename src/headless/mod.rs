@@ -8,7 +8,9 @@
 //! answered with exactly one line, and only the end of the input (or of the reader of the output)
 //! is the end.
 
+mod error;
 mod json;
+mod limits;
 mod lines;
 mod request;
 mod session;
@@ -17,13 +19,25 @@ use std::io::{self, BufRead, Write};
 
 use serde::Serialize;
 use serde_json::Value;
-use slowtable_kit::{AnyRules, Fault};
+use slowtable_kit::{AnyRules, Fault, FaultCode};
 
+use self::error::LineError;
+pub use self::limits::{MAX_DEPTH, MAX_LINE, MAX_MOVES, MAX_PATH, MAX_SET, MAX_VALUES};
 use self::lines::{Line, Lines};
 use self::session::Session;
 
-/// The longest line that is read, in bytes: far longer than the log of any game.
-pub const MAX_LINE: usize = 8 << 20;
+/// Every code of an error that does not come from a game.
+pub fn codes() -> impl Iterator<Item = &'static str> {
+    let of_games = FaultCode::ALL.map(FaultCode::id);
+    LineError::CODES.into_iter().chain(of_games)
+}
+
+/// Every request, with its fields; those that may be left out end with `?`.
+pub fn requests() -> impl Iterator<Item = (&'static str, &'static str)> {
+    request::HELP
+        .into_iter()
+        .map(|(name, fields, _)| (name, fields))
+}
 
 /// Serves the protocol until the input ends or nobody reads the output any more.
 ///
@@ -69,50 +83,62 @@ enum Outcome {
 
 /// Answers a line; `None` if it is blank.
 fn answer(session: &mut Session<'_>, line: Line<'_>) -> Option<Answer> {
-    let refused = |code: &str, message: String| {
-        Some(Answer {
-            id: None,
-            outcome: Outcome::Error(Fault::new(code, message)),
-        })
+    let (bytes, read) = match line {
+        Line::Whole(bytes) => (bytes, read(bytes).transpose()?),
+        Line::TooLong(start) => (start, Err(LineError::TooLong)),
     };
-    let bytes = match line {
-        Line::Whole(bytes) => bytes,
-        Line::TooLong => {
-            return refused(
-                "line_too_long",
-                format!("a line is at most {MAX_LINE} bytes"),
-            );
-        }
-    };
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text.trim(),
-        Err(error) => return refused("bad_utf8", error.to_string()),
-    };
-    if text.is_empty() {
-        return None;
-    }
-    let mut request = match json::parse(text) {
+    let mut request = match read {
         Ok(request) => request,
-        Err(error) => return refused("bad_json", shortened(error.to_string())),
+        Err(error) => {
+            return Some(Answer {
+                id: json::id_of(bytes),
+                outcome: Outcome::Error(shortened(error.into())),
+            });
+        }
     };
     let id = request
         .as_object_mut()
         .and_then(|fields| fields.remove("id"));
     let outcome = match request::read(request).and_then(|request| session.answer(request)) {
         Ok(value) => Outcome::Ok(value),
-        Err(fault) => Outcome::Error(Fault::new(fault.code, shortened(fault.message))),
+        Err(fault) => Outcome::Error(shortened(fault)),
     };
     Some(Answer { id, outcome })
 }
 
-/// Cuts a message that quotes too much of a broken request.
-fn shortened(mut message: String) -> String {
-    const LONGEST: usize = 600;
-    if message.len() > LONGEST {
-        message.truncate(message.floor_char_boundary(LONGEST));
-        message.push('…');
+/// Reads a line as JSON; `None` if it is blank.
+fn read(bytes: &[u8]) -> Result<Option<Value>, LineError> {
+    let text = std::str::from_utf8(bytes)
+        .map_err(|error| LineError::BadUtf8(error.to_string()))?
+        .trim();
+    if text.is_empty() {
+        return Ok(None);
     }
-    message
+    json::parse(text).map(Some)
+}
+
+/// Cuts texts that quote too much of a broken request.
+fn shortened(mut fault: Fault) -> Fault {
+    shorten(&mut fault.message);
+    fault.details.values_mut().for_each(shorten_all);
+    fault
+}
+
+fn shorten(text: &mut String) {
+    const LONGEST: usize = 600;
+    if text.len() > LONGEST {
+        text.truncate(text.floor_char_boundary(LONGEST));
+        text.push('…');
+    }
+}
+
+fn shorten_all(value: &mut Value) {
+    match value {
+        Value::String(text) => shorten(text),
+        Value::Array(items) => items.iter_mut().for_each(shorten_all),
+        Value::Object(fields) => fields.values_mut().for_each(shorten_all),
+        _ => {}
+    }
 }
 
 fn write_line(output: &mut impl Write, answer: &Answer) -> io::Result<()> {
@@ -152,8 +178,9 @@ mod tests {
 
     #[test]
     fn long_messages_are_cut_between_characters() {
-        assert_eq!(shortened("short".into()), "short");
-        let cut = shortened("ä".repeat(1000));
+        let cut = |message: String| shortened(Fault::new("x", message)).message;
+        assert_eq!(cut("short".into()), "short");
+        let cut = cut("ä".repeat(1000));
         assert!(cut.ends_with("ä…") && cut.len() < 610);
     }
 }

@@ -6,6 +6,9 @@ use serde::Deserialize;
 use serde_json::Value;
 use slowtable_kit::{Fault, Seed};
 
+use super::error::LineError;
+use super::limits::{MAX_MOVES, MAX_PATH, MAX_SET};
+
 /// One line of the input.
 ///
 /// The variants have braces even when empty, so that serde refuses fields they do not have.
@@ -44,6 +47,9 @@ pub(super) enum Request {
     View {
         seat: Option<u8>,
     },
+    Score {
+        seat: Option<u8>,
+    },
     Log {},
     Replay {
         log: Value,
@@ -52,7 +58,7 @@ pub(super) enum Request {
 }
 
 /// Every request, with its fields and what it is for.
-pub(super) const HELP: [(&str, &str, &str); 13] = [
+pub(super) const HELP: [(&str, &str, &str); 14] = [
     ("help", "", "this list"),
     ("games", "", "the games, with their seats and usual options"),
     (
@@ -83,6 +89,11 @@ pub(super) const HELP: [(&str, &str, &str); 13] = [
     ),
     ("state", "", "the whole truth, for the referee"),
     ("view", "seat?", "what one seat may know, or what lies open"),
+    (
+        "score",
+        "seat?",
+        "every seat's score if the game ended now, as far as one seat may know it",
+    ),
     ("log", "", "the game so far, to be replayed"),
     ("replay", "log", "plays a log again"),
     ("result", "", "the standings, once the game is over"),
@@ -91,12 +102,31 @@ pub(super) const HELP: [(&str, &str, &str); 13] = [
 /// Understands a request whose `id` has been taken off.
 pub(super) fn read(request: Value) -> Result<Request, Fault> {
     if !request.is_object() {
-        return Err(Fault::new(
-            "bad_request",
-            "a request is an object with the key \"do\"",
-        ));
+        let message = "a request is an object with the key \"do\"";
+        return Err(LineError::BadRequest(message.to_owned()).into());
     }
-    serde_json::from_value(request).map_err(|error| Fault::new("bad_request", error.to_string()))
+    let request = serde_json::from_value(request)
+        .map_err(|error| LineError::BadRequest(error.to_string()))?;
+    bounded(&request)?;
+    Ok(request)
+}
+
+/// Refuses what would keep the answer waiting.
+fn bounded(request: &Request) -> Result<(), LineError> {
+    match request {
+        Request::Choices { path, .. } | Request::Play { path, .. } if path.len() > MAX_PATH => {
+            Err(LineError::PathTooLong(path.len()))
+        }
+        Request::Edit { set } if set.len() > MAX_SET => Err(LineError::TooManyValues(set.len())),
+        Request::Replay { log } => {
+            let entries = log.get("entries").and_then(Value::as_array);
+            match entries.map_or(0, Vec::len) {
+                moves if moves > MAX_MOVES => Err(LineError::LogTooLong(moves)),
+                _ => Ok(()),
+            }
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A seed with an error message that says what one is.

@@ -5,8 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use slowtable_kit::{AnyMatch, AnyRules, Fault, Seat, Viewer};
+use slowtable_kit::{AnyMatch, AnyRules, Contradiction, Fault, FaultCode, Seat, Viewer};
 
+use super::error::LineError;
+use super::limits::MAX_MOVES;
 use super::request::{HELP, Request};
 
 /// What one process remembers.
@@ -21,6 +23,8 @@ struct Game<'a> {
     play: Box<dyn AnyMatch>,
     /// The log it began with.
     begun: Value,
+    /// How many moves that log has.
+    began_with: usize,
     /// The moves since.
     moves: Vec<(Seat, Vec<String>)>,
 }
@@ -41,7 +45,7 @@ impl<'a> Session<'a> {
             if may_change && !self.restore() {
                 message.push_str("; the game in play is lost");
             }
-            Err(Fault::new("internal", message))
+            Err(LineError::Internal(message).into())
         })
     }
 
@@ -88,8 +92,9 @@ impl<'a> Session<'a> {
             }
             Request::Replay { log } => {
                 let game = log.pointer("/setup/game").and_then(Value::as_str);
-                let game = game
-                    .ok_or_else(|| Fault::new("bad_log", "a log names its game in `setup.game`"))?;
+                let game = game.ok_or_else(|| {
+                    Fault::new(FaultCode::BadLog, "a log names its game in `setup.game`")
+                })?;
                 let rules = self.rules_of(game)?;
                 let replayed = rules.replay(log)?;
                 Ok(self.begin(rules, replayed)?.into())
@@ -111,9 +116,11 @@ impl<'a> Session<'a> {
                 let play = self.play()?;
                 Ok(json!({ "game": play.game(), "state": play.state()? }))
             }
-            Request::View { seat } => {
-                let viewer = seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
-                Ok(json!({ "view": self.play()?.view(viewer)? }))
+            Request::View { seat } => Ok(json!({ "view": self.play()?.view(viewer(seat))? })),
+            Request::Score { seat } => {
+                let play = self.play()?;
+                let over = play.awaited().is_empty();
+                Ok(json!({ "over": over, "scores": play.scores(viewer(seat))? }))
             }
             Request::Log {} => Ok(json!({ "log": self.play()?.log()? })),
             Request::Result {} => result(self.play()?),
@@ -141,9 +148,12 @@ impl<'a> Session<'a> {
         let mut answer = awaited(play.as_ref())?;
         answer.insert("game".into(), play.game().into());
         answer.insert("seats".into(), play.seats().into());
+        let begun = play.log()?;
+        let entries = begun.get("entries").and_then(Value::as_array);
         self.game = Some(Game {
             rules,
-            begun: play.log()?,
+            began_with: entries.map_or(0, Vec::len),
+            begun,
             play,
             moves: Vec::new(),
         });
@@ -159,7 +169,10 @@ impl<'a> Session<'a> {
         let game = self.game.as_mut().ok_or_else(no_game)?;
         if let Some(Seat(seat)) = seen_by.filter(|seen_by| seen_by.0 >= game.play.seats()) {
             let message = format!("the table has no seat {seat}");
-            return Err(Fault::new("bad_seat", message));
+            return Err(Fault::new(FaultCode::BadSeat, message));
+        }
+        if game.began_with + game.moves.len() >= MAX_MOVES {
+            return Err(LineError::LogFull.into());
         }
         let events = game.play.play(seat, &path)?;
         let answer = came_of_it(game.play.as_ref(), events, seen_by);
@@ -181,13 +194,8 @@ impl<'a> Session<'a> {
         let found = self.rules.iter().find(|rules| rules.id() == game);
         found.map(AsRef::as_ref).ok_or_else(|| {
             let known: Vec<_> = self.rules.iter().map(|rules| rules.id()).collect();
-            Fault::new(
-                "unknown_game",
-                format!(
-                    "no game is called {game:?}; there are: {}",
-                    known.join(", ")
-                ),
-            )
+            let known = known.join(", ");
+            LineError::UnknownGame(format!("no game is called {game:?}; there are: {known}")).into()
         })
     }
 
@@ -197,19 +205,20 @@ impl<'a> Session<'a> {
             (Some(game), _, _) => self.rules_of(game),
             (None, Some(game), _) => Ok(game.rules),
             (None, None, [only]) => Ok(only.as_ref()),
-            (None, None, _) => Err(Fault::new(
-                "unknown_game",
-                "say which game the position is of, in `game`",
-            )),
+            (None, None, _) => {
+                let message = "say which game the position is of, in `game`";
+                Err(LineError::UnknownGame(message.to_owned()).into())
+            }
         }
     }
 }
 
 fn no_game() -> Fault {
-    Fault::new(
-        "no_game",
-        "there is no game yet: `new`, `load` or `replay` one",
-    )
+    LineError::NoGame.into()
+}
+
+fn viewer(seat: Option<u8>) -> Viewer {
+    seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
 }
 
 fn help() -> Value {
@@ -256,16 +265,22 @@ fn came_of_it(
 
 /// A position with some values set to others. It is checked only as a whole, when it is loaded.
 fn edited(mut position: Value, set: BTreeMap<String, Value>) -> Result<Value, Fault> {
+    let mut nowhere = Vec::new();
     for (pointer, value) in set {
-        let place = position.pointer_mut(&pointer).ok_or_else(|| {
-            Fault::new(
-                "bad_position",
-                format!("the position has nothing at {pointer:?}"),
-            )
-        })?;
-        *place = value;
+        match position.pointer_mut(&pointer) {
+            Some(place) => *place = value,
+            None => nowhere.push(Contradiction {
+                code: "no_such_field".into(),
+                message: format!("the position has nothing at {pointer:?}"),
+                path: pointer,
+            }),
+        }
     }
-    Ok(position)
+    if nowhere.is_empty() {
+        Ok(position)
+    } else {
+        Err(Fault::contradictions(&nowhere))
+    }
 }
 
 fn result(play: &dyn AnyMatch) -> Result<Value, Fault> {
@@ -274,7 +289,8 @@ fn result(play: &dyn AnyMatch) -> Result<Value, Fault> {
 }
 
 fn value<T: Serialize>(value: &T) -> Result<Value, Fault> {
-    serde_json::to_value(value).map_err(|error| Fault::new("unwritable", error.to_string()))
+    serde_json::to_value(value)
+        .map_err(|error| Fault::new(FaultCode::Unwritable, error.to_string()))
 }
 
 /// What a panic said.

@@ -3,9 +3,9 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use slowtable::headless::MAX_LINE;
+use slowtable::headless::{MAX_LINE, MAX_MOVES, MAX_PATH, MAX_SET, MAX_VALUES};
 
-use crate::talk::{answers, ask, code};
+use crate::talk::{Talk, answers, ask, code};
 use crate::toy;
 
 /// How many lines want an answer.
@@ -35,6 +35,7 @@ fn conversation() -> Vec<Value> {
         json!({"do": "state"}),
         json!({"do": "view", "seat": 0}),
         json!({"do": "view"}),
+        json!({"do": "score"}),
         json!({"do": "log"}),
         json!({"do": "result"}),
         json!({"do": "load", "game": "toy", "position": state}),
@@ -91,7 +92,7 @@ proptest! {
 
     #[test]
     fn requests_with_bytes_changed(
-        which in 0usize..14,
+        which in 0usize..15,
         cut in any::<prop::sample::Index>(),
         length in 0usize..6,
         put in vec(any::<u8>(), 0..6),
@@ -109,7 +110,7 @@ proptest! {
 
     #[test]
     fn requests_with_values_changed(
-        which in 0usize..14,
+        which in 0usize..15,
         place in any::<prop::sample::Index>(),
         put in any_json(),
         key in prop_oneof!["do|id|seat|path|game|as|seats|seed", "[a-z]{1,5}"],
@@ -131,6 +132,7 @@ proptest! {
 fn every_kind_of_broken_line_has_its_code() {
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
     let quoted = format!(r#"{{"do":"{}"}}"#, "x".repeat(100_000));
+    let full = format!(r#"{{"do":[{}]}}"#, vec!["0"; MAX_VALUES].join(","));
     let mut input = Vec::new();
     let mut expected = Vec::new();
     for (line, code) in [
@@ -141,7 +143,8 @@ fn every_kind_of_broken_line_has_its_code() {
         (b"{\"do\":\"help\",\"id\":1e999}", "bad_json"),
         (b"\0", "bad_json"),
         (b"\xef\xbb\xbf{}", "bad_json"),
-        (deep.as_bytes(), "bad_json"),
+        (deep.as_bytes(), "too_deep"),
+        (full.as_bytes(), "too_large"),
         (b"{}", "bad_request"),
         (b"[]", "bad_request"),
         (b"{\"do\":\"help\",\"more\":1}", "bad_request"),
@@ -198,4 +201,153 @@ fn an_id_comes_back_even_with_an_error() {
         ask(&toy::rules(), &[json!({"do": "help"})])[0].get("id"),
         None
     );
+}
+
+#[test]
+fn an_id_comes_back_wherever_the_line_can_be_read_so_far() {
+    let deep = format!(
+        r#"{{"do":"load","position":{}{},"id":7}}"#,
+        "[".repeat(9_999),
+        "]".repeat(9_999)
+    );
+    let long = format!(r#"{{"id":7,"do":"help","x":"{}"}}"#, "x".repeat(MAX_LINE));
+    for (line, expected) in [
+        (&br#"{"do":"help","do":"games","id":7}"#[..], "bad_json"),
+        (br#"{"do":"help","x":1e999,"id":7}"#, "bad_json"),
+        (br#"{"id":7,"do":"help""#, "bad_json"),
+        (br#"{"id":7,"do":"help"},"#, "bad_json"),
+        (b"{\"id\":7,\"do\":\"\xff\"}", "bad_utf8"),
+        (br#"{"id":7,"do":"fly"}"#, "bad_request"),
+        (br#"{"id":7,"do":"choices","seat":"0"}"#, "bad_request"),
+        (
+            br#"{"id":7,"do":"choices","seat":0,"paht":[]}"#,
+            "bad_request",
+        ),
+        (br#"{"id":7}"#, "bad_request"),
+        (deep.as_bytes(), "too_deep"),
+        (long.as_bytes(), "line_too_long"),
+    ] {
+        let answers = answers(&toy::rules(), line);
+        let start = String::from_utf8_lossy(&line[..line.len().min(60)]);
+        assert_eq!(code(&answers[0]), Some(expected), "{start}");
+        assert_eq!(answers[0]["id"], 7, "{start}");
+    }
+    // Two ids are none.
+    let two = answers(&toy::rules(), br#"{"id":7,"id":8,"do":"help"}"#);
+    assert_eq!((code(&two[0]), two[0].get("id")), (Some("bad_json"), None));
+}
+
+#[test]
+fn every_limit_has_its_error_and_is_not_reached_too_early() {
+    let mut talk = Talk::with(toy::rules);
+    talk.ok(&new());
+    let path = |choices: usize| json!({"do": "choices", "seat": 0, "path": vec!["bid"; choices]});
+    assert_eq!(code(&talk.ask(&path(MAX_PATH))), Some("not_offered"));
+    let refused = talk.ask(&path(MAX_PATH + 1));
+    assert_eq!(code(&refused), Some("path_too_long"));
+    assert_eq!(refused["error"]["general"], "bad_request");
+    assert_eq!(refused["error"]["limit"], MAX_PATH);
+
+    let set = |values: usize| {
+        let set: serde_json::Map<_, _> = (0..values)
+            .map(|value| (format!("/nowhere/{value}"), json!(1)))
+            .collect();
+        json!({"do": "edit", "set": set})
+    };
+    let nowhere = talk.ask(&set(MAX_SET));
+    assert_eq!(code(&nowhere), Some("bad_position"));
+    let all = nowhere["error"]["contradictions"].as_array().unwrap();
+    assert_eq!(all.len(), MAX_SET);
+    assert_eq!(all[0]["path"], "/nowhere/0");
+    assert_eq!(code(&talk.ask(&set(MAX_SET + 1))), Some("too_many_values"));
+
+    let mut log = talk.ok(&json!({"do": "log"}))["log"].take();
+    log["entries"] = json!(vec![json!({"seat": 0, "path": []}); MAX_MOVES]);
+    let replay = talk.ask(&json!({"do": "replay", "log": log}));
+    assert_eq!(code(&replay), Some("bad_log"));
+    assert_eq!(replay["error"]["move"], 0);
+    assert_eq!(replay["error"]["refused"]["code"], "not_whole");
+    log["entries"].as_array_mut().unwrap().push(json!(1));
+    let replay = talk.ask(&json!({"do": "replay", "log": log}));
+    assert_eq!(code(&replay), Some("log_too_long"));
+    assert_eq!(replay["error"]["general"], "bad_log");
+}
+
+/// A solo game in which three trades of one landscape can go round for ever: a brick gives two
+/// clay, two clay four sand, and three sand a brick.
+fn round_for_ever(talk: &mut Talk) -> [Value; 4] {
+    talk.ok(&json!({"do": "new", "game": "glass_road", "seats": 1, "seed": 1}));
+    let state = talk.ok(&json!({"do": "state"}))["state"].take();
+    let firm = [
+        "roofing_company",
+        "sand_screening_plant",
+        "sandstone_factory",
+    ];
+    let stays = |tile: &&Value| !firm.iter().any(|name| *tile == name);
+    let row = state["table"]["board"][0].as_array().unwrap();
+    let stack = state["unknown"]["stacks"][0].as_array().unwrap();
+    let mut left: Vec<&Value> = row.iter().chain(stack).filter(stays).collect();
+    let row: Vec<&Value> = left.drain(..4).collect();
+    let token = |name: &str, number: u8| {
+        (
+            format!("/table/places/0/estate/tokens/{name}"),
+            json!(number),
+        )
+    };
+    let ground =
+        |at: &str, name: &str| (format!("/table/places/0/estate/grounds/{at}"), json!(name));
+    let set: serde_json::Map<String, Value> = [
+        ("/table/board/0".to_owned(), json!(row)),
+        ("/unknown/stacks/0".to_owned(), json!(left)),
+        ("/table/stacks/0".to_owned(), json!(left.len())),
+        ground("2/0", firm[0]),
+        ground("2/1", firm[1]),
+        ground("2/2", firm[2]),
+        token("brick", 1),
+        token("clay", 0),
+        token("food_glassworks", 0),
+        token("food_brickworks", 0),
+    ]
+    .into_iter()
+    .collect();
+    talk.ok(&json!({"do": "edit", "set": set}));
+    [
+        json!(["convert:roofing_company", "token:clay"]),
+        json!(["convert:sand_screening_plant"]),
+        json!(["convert:sand_screening_plant"]),
+        json!(["convert:sandstone_factory"]),
+    ]
+}
+
+/// The log of such a game with so many moves, and the moves that go round.
+pub fn long_log(talk: &mut Talk, moves: usize) -> (Value, [Value; 4]) {
+    let round = round_for_ever(talk);
+    let mut log = talk.ok(&json!({"do": "log"}))["log"].take();
+    let entries: Vec<Value> = (0..moves)
+        .map(|index| json!({"seat": 0, "path": round[index % 4]}))
+        .collect();
+    log["entries"] = json!(entries);
+    (log, round)
+}
+
+#[test]
+fn a_game_that_goes_on_for_ever_has_a_log_that_fits_a_line() {
+    let mut talk = Talk::with(slowtable::games::rules);
+    let (log, moves) = long_log(&mut talk, MAX_MOVES - 4);
+    talk.ok(&json!({"do": "replay", "log": log}));
+    for path in &moves {
+        talk.ok(&json!({"do": "play", "seat": 0, "path": path}));
+    }
+    let state = talk.ok(&json!({"do": "state"}));
+    let again = json!({"do": "play", "seat": 0, "path": moves[0]});
+    let refused = talk.ask(&again);
+    assert_eq!(code(&refused), Some("log_full"), "{refused}");
+    let log = talk.ok(&json!({"do": "log"}))["log"].take();
+    let replay = json!({"do": "replay", "log": log}).to_string();
+    assert!(replay.len() < MAX_LINE, "{} bytes", replay.len());
+    talk.say(&replay);
+    // The way on that the message names.
+    talk.ok(&json!({"do": "edit", "set": {}}));
+    assert_eq!(talk.ok(&json!({"do": "state"})), state);
+    talk.ok(&again);
 }

@@ -1,4 +1,4 @@
-//! Every example in docs/headless.md answers what the page says.
+//! Every example in docs/headless.md and docs/headless-reference.md answers what the page says.
 //!
 //! An example is a fenced block marked `headless`. Its lines:
 //!
@@ -14,7 +14,13 @@ use serde_json::{Map, Value};
 
 use crate::talk::Talk;
 
-const PAGE: &str = include_str!("../../docs/headless.md");
+const PAGES: [(&str, &str); 2] = [
+    ("headless.md", include_str!("../../docs/headless.md")),
+    (
+        "headless-reference.md",
+        include_str!("../../docs/headless-reference.md"),
+    ),
+];
 
 /// A request or an answer, with the number of its first line.
 #[derive(Debug, PartialEq)]
@@ -79,8 +85,20 @@ fn fits(expected: &Value, actual: &Value) -> bool {
 }
 
 #[test]
-fn every_example_of_the_page_answers_as_it_says() {
-    let examples = examples(PAGE);
+fn every_example_of_the_pages_answers_as_it_says() {
+    let mut wrong = Vec::new();
+    for (name, page) in PAGES {
+        wrong.extend(
+            wrong_examples(page)
+                .into_iter()
+                .map(|wrong| format!("{name}, {wrong}")),
+        );
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn wrong_examples(page: &str) -> Vec<String> {
+    let examples = examples(page);
     assert!(examples.len() > 10, "only {} examples", examples.len());
     let mut talk = None;
     let mut wrong = Vec::new();
@@ -106,7 +124,7 @@ fn every_example_of_the_page_answers_as_it_says() {
             }
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    wrong
 }
 
 #[test]

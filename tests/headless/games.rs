@@ -64,6 +64,13 @@ fn whole_game(games: Games, new: &Value, picks: u64, mut looked_at: impl FnMut(&
     }
     let result = talk.ok(&json!({"do": "result"}));
     assert_eq!(result["standings"], news["standings"]);
+    if new["game"] == "glass_road" {
+        let scores = talk.ok(&json!({"do": "score"}))["scores"].take();
+        for standing in result["standings"].as_array().unwrap() {
+            let seat = usize::try_from(standing["seat"].as_u64().unwrap()).unwrap();
+            assert_eq!(scores[seat]["half_points"], standing["half_points"]);
+        }
+    }
     assert_eq!(
         result["standings"].as_array().unwrap().len(),
         usize::try_from(seats).unwrap()

@@ -6,5 +6,8 @@ mod broken;
 mod examples;
 mod games;
 mod program;
+mod reference;
+mod score;
 mod talk;
 mod toy;
+mod worst;

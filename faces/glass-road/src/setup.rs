@@ -188,7 +188,7 @@ pub(crate) fn refused_setup(error: &OptionsError, tongue: Tongue<'_>) -> String 
 
 /// Why a move is refused, with a way on.
 pub(crate) fn refused(refusal: &Refusal, tongue: Tongue<'_>) -> String {
-    tongue.plain(&format!("refused-{}", refusal.code()))
+    tongue.plain(&format!("refused-{}", refusal.general()))
 }
 
 /// What a stored table of so many seats plays; of the costs, only those that it reads otherwise

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use glass_road::{
-    Ability, Building, BuildingKind, Card, Choice, GlassRoad, Good, Landscape, Mode, Options,
-    OptionsError, Refusal, StartBuilding, Token, View, Wheel,
+    Ability, Building, BuildingKind, Card, Choice, GlassRoad, Good, Landscape, Mode, Needs,
+    Options, OptionsError, Refusal, Refused, StartBuilding, Token, View, Wheel, Why,
 };
 use slowtable_face::{Args, Desk, Draft, Face, Language, Names};
 use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
@@ -327,16 +327,19 @@ fn g1_a_table_shows_the_costs_that_it_plays() {
 
 #[test]
 fn every_refusal_has_its_sentence() {
+    let fee = Refused {
+        choice: Choice::Fee,
+        at: 0,
+        why: Why::NoFee,
+        needs: Needs::default(),
+    };
     let refusals = [
         Refusal::NoSeat,
         Refusal::Over,
         Refusal::GiftFirst,
-        Refusal::NotYourTurn(Choice::Fee),
-        Refusal::CannotPay(Choice::Fee),
-        Refusal::NotOffered {
-            choice: Choice::Fee,
-            at: 0,
-        },
+        Refusal::NotYourTurn(fee),
+        Refusal::CannotPay(fee),
+        Refusal::NotOffered(fee),
         Refusal::Incomplete,
     ];
     let errors = [

@@ -33,6 +33,7 @@
 
 pub mod building;
 pub mod choice;
+mod contradiction;
 mod cursor;
 mod deal;
 mod dice;
@@ -56,7 +57,7 @@ pub use estate::{Estate, Ground, Grounds, Tokens};
 pub use event::{Chance, Change, Event, Moved, Site};
 pub use ids::{Ability, Card, CardSet, Good, Landscape, Space, SpaceSet, Token, Wheel};
 pub use options::{Options, OptionsError, StartLandscape, TileChoice};
-pub use refusal::Refusal;
+pub use refusal::{Needs, Refusal, Refused, Why};
 pub use rules::GlassRoad;
 pub use table::{Gift, Mode, Phase, Place, Resolution, Secret, State, Table, View};
 pub use walker::{Outcome, Walker};

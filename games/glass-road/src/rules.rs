@@ -1,12 +1,16 @@
 //! Glass Road behind the seam.
 
-use slowtable_kit::{Awaited, Played, Preview, Rules, Seat, Seed, Standing, Viewer, Walk};
+use serde_json::Value;
+use slowtable_kit::{
+    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, Viewer, Walk,
+};
 
 use crate::choice::Choice;
 use crate::event::{Chance, Event};
 use crate::options::{Options, OptionsError};
 use crate::refusal::Refusal;
 use crate::table::{Phase, State, View};
+use crate::{position, score};
 
 /// The game of Glass Road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,6 +79,15 @@ impl Rules for GlassRoad {
 
     fn standings(state: &State) -> Option<Vec<Standing>> {
         state.standings()
+    }
+
+    fn scores(view: &View) -> Option<Vec<Score>> {
+        let seats = Seat::all(view.table.players());
+        Some(seats.map(|seat| score::score(&view.table, seat)).collect())
+    }
+
+    fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {
+        position::read(written)
     }
 }
 

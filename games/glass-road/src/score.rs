@@ -1,7 +1,7 @@
 //! Scoring (P1-P7): only buildings score, and nothing is used up.
 
 use serde::Serialize;
-use slowtable_kit::{Seat, Standing};
+use slowtable_kit::{Score, ScoreCategory, Seat, Standing};
 
 use crate::building::{Bonus, Building, BuildingKind, StartBuilding};
 use crate::estate::{Estate, Ground};
@@ -47,6 +47,52 @@ pub fn sheet(table: &Table, seat: Seat) -> ScoreSheet {
     }
     let half_points = lines.iter().map(|line| line.half_points).sum();
     ScoreSheet { lines, half_points }
+}
+
+/// The same as [`sheet`], sorted by kind of building: `processing`, `immediate`, `bonus`, and
+/// `start` for start buildings that were not upgraded.
+pub(crate) fn score(table: &Table, seat: Seat) -> Score {
+    let sheet = sheet(table, seat);
+    let kinds = BuildingKind::ALL.map(Some).into_iter().chain([None]);
+    let categories = kinds.map(|kind| {
+        let lines: Vec<_> = sheet
+            .lines
+            .iter()
+            .filter(|line| line.what.kind() == kind)
+            .map(|line| slowtable_kit::ScoreLine {
+                what: line.what.id(),
+                at: line.space.map(|space| space.to_string()),
+                half_points: line.half_points,
+            })
+            .collect();
+        ScoreCategory {
+            category: kind.map_or("start", BuildingKind::id),
+            half_points: lines.iter().map(|line| line.half_points).sum(),
+            lines,
+        }
+    });
+    Score {
+        seat,
+        half_points: sheet.half_points,
+        categories: categories.collect(),
+    }
+}
+
+impl Scored {
+    /// The kind of a tile; `None` for a start building.
+    fn kind(self) -> Option<BuildingKind> {
+        match self {
+            Scored::Building(building) => Some(building.kind()),
+            Scored::Start(_) => None,
+        }
+    }
+
+    const fn id(self) -> &'static str {
+        match self {
+            Scored::Building(building) => building.id(),
+            Scored::Start(start) => start.id(),
+        }
+    }
 }
 
 /// The sum of an estate's score, in halves of a point.

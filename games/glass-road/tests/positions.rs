@@ -7,10 +7,10 @@ mod common;
 use common::moments::{dealt, last_actions, picking, playing, repeating, resolving, solo};
 use common::scene::{Scene, tile};
 use glass_road::options::LandscapeError;
-use glass_road::position::Contradiction;
-use glass_road::{BuildingKind, State, Wheel};
+use glass_road::position::{Contradiction, PhaseClash, ResolutionClash};
+use glass_road::{BuildingKind, GlassRoad, State, Wheel};
 use serde_json::{Value, json};
-use slowtable_kit::Seat;
+use slowtable_kit::{Rules, Seat};
 
 #[track_caller]
 fn refused(mut json: Value, changes: &[(&str, Value)], wrong: Contradiction) {
@@ -20,13 +20,86 @@ fn refused(mut json: Value, changes: &[(&str, Value)], wrong: Contradiction) {
             .pointer_mut(pointer)
             .unwrap_or_else(|| panic!("nothing at {pointer}")) = value.clone();
     }
-    let error = serde_json::from_value::<State>(json)
+    let error = serde_json::from_value::<State>(json.clone())
         .unwrap_err()
         .to_string();
     assert!(
         error.starts_with(&wrong.to_string()),
         "{error}, not {wrong}"
     );
+    // As a program is told: the first of all, and every code and path is a known one.
+    let found = GlassRoad::read_position(json.clone()).unwrap_err();
+    assert_eq!(found[0].message, wrong.to_string());
+    assert_eq!(found[0].code, wrong.code());
+    for one in &found {
+        let known = Contradiction::codes().any(|code| code == one.code);
+        assert!(known, "{}", one.code);
+        assert!(json.pointer(&one.path).is_some(), "{}", one.path);
+    }
+}
+
+fn changed(mut json: Value, changes: &[(&str, Value)]) -> Vec<(String, String)> {
+    for (pointer, value) in changes {
+        *json.pointer_mut(pointer).unwrap() = value.clone();
+    }
+    let found = GlassRoad::read_position(json).unwrap_err();
+    found
+        .into_iter()
+        .map(|one| (one.code.into_owned(), one.path))
+        .collect()
+}
+
+#[test]
+fn every_contradiction_is_told_at_once() {
+    let found = changed(
+        resolving(),
+        &[
+            ("/table/period", json!(9)),
+            ("/table/start_rows", json!([1, 1, 5])),
+            ("/table/stacks/2", json!(3)),
+            ("/table/places/0/estate/tokens/sand", json!(1)),
+            ("/table/places/1/hand", json!(0)),
+            ("/table/phase/limit", json!(2)),
+            ("/table/phase/repeat", json!("fishery")),
+        ],
+    );
+    let expected = [
+        ("period", "/table/period"),
+        ("start_rows", "/table/start_rows"),
+        ("stack_count", "/table/stacks/2"),
+        ("wheel_must_turn", "/table/places/0/estate/tokens"),
+        ("open_counts", "/table/places/1/hand"),
+        ("card_limit", "/table/phase"),
+        ("card_no_repeat", "/table/phase"),
+    ];
+    let expected = expected.map(|(code, path)| (code.to_owned(), path.to_owned()));
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_field_that_cannot_be_read_is_pointed_at() {
+    for (pointer, wrong) in [
+        ("/table/places/1/estate/tokens/wood", json!("many")),
+        ("/table/places/1/estate/grounds/2/3", json!("volcano")),
+        ("/table/round", json!(-1)),
+        ("/secrets/2/hand", json!(["builder", "builder"])),
+        ("/unknown/stacks/0/5", json!(7)),
+    ] {
+        let found = changed(dealt(), &[(pointer, wrong)]);
+        let expected = ("unreadable".to_owned(), pointer.to_owned());
+        assert_eq!(found, [expected]);
+    }
+    let found = changed(dealt(), &[("/table/places/0/picked", json!(3))]);
+    assert_eq!(found[0].1, "/table/places/0/picked");
+}
+
+#[test]
+fn codes_of_contradictions_are_their_own() {
+    let mut codes: Vec<_> = Contradiction::codes().collect();
+    let all = codes.len();
+    codes.sort_unstable();
+    codes.dedup();
+    assert_eq!(codes.len(), all);
 }
 
 const ZERO: Seat = Seat(0);
@@ -39,7 +112,7 @@ fn places_secrets_seats_and_periods() {
     refused(
         dealt(),
         &[("/table/start_player", json!(3))],
-        Contradiction::Seat(Seat(3)),
+        Contradiction::StartPlayer(Seat(3)),
     );
     for period in [0, 5] {
         refused(
@@ -332,27 +405,27 @@ fn phases() {
     refused(
         dealt(),
         &phase("pick"),
-        Contradiction::Phase("a hand is not chosen"),
+        Contradiction::Phase(PhaseClash::NotChosen),
     );
     refused(
         dealt(),
         &phase("over"),
-        Contradiction::Phase("periods are left to play"),
+        Contradiction::Phase(PhaseClash::PeriodsLeft),
     );
     refused(
         last_actions(),
         &phase("over"),
-        Contradiction::Phase("the seats that are done do not fit"),
+        Contradiction::Phase(PhaseClash::DoneDoNotFit),
     );
     refused(
         picking(),
         &phase("choose"),
-        Contradiction::Phase("everyone has chosen a hand"),
+        Contradiction::Phase(PhaseClash::AllChosen),
     );
     refused(
         playing(),
         &phase("pick"),
-        Contradiction::Phase("cards are picked face down by three or four players"),
+        Contradiction::Phase(PhaseClash::PickPlayers),
     );
     refused(
         picking(),
@@ -360,17 +433,17 @@ fn phases() {
             "/table/phase",
             json!({ "name": "play", "seat": 0, "last": false }),
         )],
-        Contradiction::Phase("cards are played in turn by one or two players"),
+        Contradiction::Phase(PhaseClash::PlayPlayers),
     );
     refused(
         playing(),
         &[("/table/phase/last", json!(true))],
-        Contradiction::Phase("the hands do not fit"),
+        Contradiction::Phase(PhaseClash::HandsDoNotFit),
     );
     refused(
         dealt(),
         &[("/table/places/0/done", json!(true))],
-        Contradiction::Phase("a seat is done too early"),
+        Contradiction::Phase(PhaseClash::DoneEarly),
     );
 }
 
@@ -378,32 +451,16 @@ fn phases() {
 fn resolutions() {
     let at = |field: &str| format!("/table/phase/{field}");
     for (field, value, what) in [
-        (
-            "card",
-            json!("supplier"),
-            "it is not the last card its player turned up",
-        ),
-        ("order", json!([]), "nobody resolves it"),
-        (
-            "order",
-            json!([0]),
-            "the number of abilities does not fit who followed (C4)",
-        ),
-        ("order", json!([0, 2]), "a follower has not played it"),
-        ("order", json!([0, 1, 1]), "a seat stands twice"),
-        ("at", json!(2), "nobody is left to resolve it"),
-        (
-            "limit",
-            json!(2),
-            "the number of abilities does not fit who followed (C4)",
-        ),
-        ("used", json!(["a", "b"]), "too many abilities used"),
-        ("open", json!(false), "a card without a fee is open (C6)"),
-        (
-            "repeat",
-            json!("fishery"),
-            "no such repeated effect is open (L12)",
-        ),
+        ("card", json!("supplier"), ResolutionClash::NotLast),
+        ("order", json!([]), ResolutionClash::Nobody),
+        ("order", json!([0]), ResolutionClash::Limit),
+        ("order", json!([0, 2]), ResolutionClash::NotFollowed),
+        ("order", json!([0, 1, 1]), ResolutionClash::SeatTwice),
+        ("at", json!(2), ResolutionClash::NobodyLeft),
+        ("limit", json!(2), ResolutionClash::Limit),
+        ("used", json!(["a", "b"]), ResolutionClash::TooManyUsed),
+        ("open", json!(false), ResolutionClash::FreeIsOpen),
+        ("repeat", json!("fishery"), ResolutionClash::NoRepeat),
     ] {
         refused(
             resolving(),
@@ -419,28 +476,28 @@ fn resolutions() {
     refused(
         repeating(),
         &[(&at("used"), json!(["b", "b"]))],
-        Contradiction::Resolution("an ability used twice"),
+        Contradiction::Resolution(ResolutionClash::UsedTwice),
     );
     refused(
         repeating(),
         &[(&at("used"), json!(["a"]))],
-        Contradiction::Resolution("no such repeated effect is open (L12)"),
+        Contradiction::Resolution(ResolutionClash::NoRepeat),
     );
     refused(
         solo(),
         &[(&at("limit"), json!(2))],
-        Contradiction::Resolution("the number of abilities does not fit who followed (C4)"),
+        Contradiction::Resolution(ResolutionClash::Limit),
     );
     let fee = json!(Scene::new(3).alone("woodcutter").state());
     refused(
         fee,
         &[(&at("used"), json!(["a"]))],
-        Contradiction::Resolution("an ability was used before the fee (C6)"),
+        Contradiction::Resolution(ResolutionClash::UsedUnpaid),
     );
     refused(
         resolving(),
         &[("/table/start_player", json!(1))],
-        Contradiction::Resolution("cards are turned up clockwise from the start player (C1)"),
+        Contradiction::Resolution(ResolutionClash::RevealOrder),
     );
 }
 
@@ -456,7 +513,7 @@ fn who_follows() {
     refused(
         json!(game.state()),
         &[("/table/phase/order", json!([0, 3, 1]))],
-        Contradiction::Resolution("followers do not stand clockwise (C2)"),
+        Contradiction::Resolution(ResolutionClash::NotClockwise),
     );
     let alone = json!(Scene::new(3).alone("woodcutter").state());
     let hand: Vec<Value> = alone["secrets"][1]["hand"].as_array().unwrap().clone();
@@ -468,7 +525,7 @@ fn who_follows() {
             ("/secrets/1/hand/0", json!("woodcutter")),
             (&format!("/secrets/1/chosen/{index}"), json!("woodcutter")),
         ],
-        Contradiction::Resolution("a seat that must follow does not (C2)"),
+        Contradiction::Resolution(ResolutionClash::MustFollow),
     );
 }
 
@@ -489,7 +546,7 @@ fn cards_where_none_can_lie() {
             ("/table/places/0/hand", json!(5)),
             ("/table/places/0/chosen", json!(true)),
         ],
-        Contradiction::Phase("a hand is left"),
+        Contradiction::Phase(PhaseClash::HandLeft),
     );
     refused(
         dealt(),
@@ -499,12 +556,12 @@ fn cards_where_none_can_lie() {
             ("/table/places/0/chosen", json!(true)),
             ("/table/places/0/played", json!(["pit_worker"])),
         ],
-        Contradiction::Phase("a card was played before all hands are chosen"),
+        Contradiction::Phase(PhaseClash::PlayedEarly),
     );
     refused(
         dealt(),
         &[("/table/round", json!(2))],
-        Contradiction::Phase("hands are chosen before the first round"),
+        Contradiction::Phase(PhaseClash::ChosenLate),
     );
     let five = [
         "feudal_lord",
@@ -521,13 +578,13 @@ fn cards_where_none_can_lie() {
     refused(
         playing(),
         &face_down,
-        Contradiction::Phase("a card lies face down"),
+        Contradiction::Phase(PhaseClash::FaceDown),
     );
     let mut game = Scene::new(2).hands(&[&hand.join(" "), &five.join(" ")]);
     refused(
         json!(game.state()),
         &face_down,
-        Contradiction::Resolution("a card lies face down"),
+        Contradiction::Resolution(ResolutionClash::FaceDown),
     );
     // Two players: a card is played alone only if it is one of three.
     for turn in 0..8u8 {
@@ -546,7 +603,7 @@ fn cards_where_none_can_lie() {
             ("/table/places/1/hand", json!(0)),
             ("/table/places/1/played", json!(all)),
         ],
-        Contradiction::Resolution("a card is played alone only if it is one of three (T2)"),
+        Contradiction::Resolution(ResolutionClash::NotOneOfThree),
     );
 }
 

@@ -3,10 +3,10 @@
 use std::marker::PhantomData;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
-use crate::log::{Log, Match};
-use crate::rules::{Awaited, Code, Rules, Standing};
+use crate::log::{Log, Match, ReplayError};
+use crate::rules::{Awaited, Code, Contradiction, Rules, Score, Standing};
 use crate::seat::{Seat, Seed, Viewer};
 
 /// An error with a stable code and a sentence for whoever writes a program against the game.
@@ -15,8 +15,70 @@ use crate::seat::{Seat, Seed, Viewer};
 pub struct Fault {
     /// Stable, `snake_case`.
     pub code: String,
+    /// The code that this one is a case of, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub general: Option<String>,
     /// What is wrong, in English.
     pub message: String,
+    /// Further fields, such as what is missing.
+    #[serde(flatten)]
+    pub details: Map<String, Value>,
+}
+
+/// The codes that this crate gives, whatever the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FaultCode {
+    /// The table has no such seat.
+    BadSeat,
+    /// No choice has that text.
+    BadChoice,
+    /// The options cannot be read.
+    BadOptions,
+    /// The position cannot be read, or contradicts itself.
+    BadPosition,
+    /// The log cannot be read, or is not a game.
+    BadLog,
+    /// It is not an event of this game.
+    BadEvent,
+    /// The game cannot tell a score.
+    NoScore,
+    /// Something cannot be written as JSON: a fault of the game.
+    Unwritable,
+}
+
+impl FaultCode {
+    /// All of them.
+    pub const ALL: [FaultCode; 8] = [
+        FaultCode::BadSeat,
+        FaultCode::BadChoice,
+        FaultCode::BadOptions,
+        FaultCode::BadPosition,
+        FaultCode::BadLog,
+        FaultCode::BadEvent,
+        FaultCode::NoScore,
+        FaultCode::Unwritable,
+    ];
+
+    /// Its text.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            FaultCode::BadSeat => "bad_seat",
+            FaultCode::BadChoice => "bad_choice",
+            FaultCode::BadOptions => "bad_options",
+            FaultCode::BadPosition => "bad_position",
+            FaultCode::BadLog => "bad_log",
+            FaultCode::BadEvent => "bad_event",
+            FaultCode::NoScore => "no_score",
+            FaultCode::Unwritable => "unwritable",
+        }
+    }
+}
+
+impl From<FaultCode> for String {
+    fn from(code: FaultCode) -> Self {
+        code.id().to_owned()
+    }
 }
 
 impl Fault {
@@ -24,12 +86,48 @@ impl Fault {
     pub fn new(code: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
             code: code.into(),
+            general: None,
             message: message.into(),
+            details: Map::new(),
         }
     }
 
+    /// The same, as a case of a more general code.
+    #[must_use]
+    pub fn case_of(mut self, general: impl Into<String>) -> Self {
+        self.general = Some(general.into());
+        self
+    }
+
+    /// The same with one more field.
+    #[must_use]
+    pub fn with(mut self, field: &str, value: impl Into<Value>) -> Self {
+        self.details.insert(field.to_owned(), value.into());
+        self
+    }
+
+    /// A position refused for all of these.
+    #[must_use]
+    pub fn contradictions(found: &[Contradiction]) -> Self {
+        let message = found.first().map_or("", |first| &first.message);
+        let fault = Self::new(FaultCode::BadPosition, message);
+        let list: Vec<Value> = found
+            .iter()
+            .map(
+                |found| json!({ "code": found.code, "path": found.path, "message": found.message }),
+            )
+            .collect();
+        fault.with("contradictions", list)
+    }
+
     fn of<E: Code + std::error::Error>(error: &E) -> Self {
-        Self::new(error.code(), error.to_string())
+        let (code, general) = (error.code(), error.general());
+        Self {
+            code: code.to_owned(),
+            general: (general != code).then(|| general.to_owned()),
+            message: error.to_string(),
+            details: error.details(),
+        }
     }
 }
 
@@ -68,7 +166,7 @@ pub trait AnyRules: Send + Sync {
     /// Begins from a complete position.
     ///
     /// # Errors
-    /// `bad_position`, naming the contradiction.
+    /// `bad_position`, with every contradiction.
     fn load(&self, position: Value) -> Result<Box<dyn AnyMatch>, Fault>;
     /// Plays a log again.
     ///
@@ -117,6 +215,11 @@ pub trait AnyMatch: Send + Sync {
     fn log(&self) -> Result<Value, Fault>;
     /// The result, once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
+    /// Every seat's score if the game ended now, as far as `viewer` may know it.
+    ///
+    /// # Errors
+    /// `bad_seat`, or `no_score` if the game cannot tell.
+    fn scores(&self, viewer: Viewer) -> Result<Vec<Score>, Fault>;
 }
 
 /// The rules of `R` as [`AnyRules`].
@@ -150,7 +253,7 @@ impl<R: Rules> AnyRules for RulesOf<R> {
     }
 
     fn default_options(&self) -> Result<Value, Fault> {
-        json(&R::Options::default())
+        written(&R::Options::default())
     }
 
     fn deal(
@@ -163,7 +266,7 @@ impl<R: Rules> AnyRules for RulesOf<R> {
             R::Options::default()
         } else {
             serde_json::from_value(options)
-                .map_err(|error| Fault::new("bad_options", error.to_string()))?
+                .map_err(|error| Fault::new(FaultCode::BadOptions, error.to_string()))?
         };
         let (dealt, events) =
             Match::<R>::deal(seats, options, seed).map_err(|error| Fault::of(&error))?;
@@ -171,16 +274,23 @@ impl<R: Rules> AnyRules for RulesOf<R> {
     }
 
     fn load(&self, position: Value) -> Result<Box<dyn AnyMatch>, Fault> {
-        let state: R::State = serde_json::from_value(position)
-            .map_err(|error| Fault::new("bad_position", error.to_string()))?;
+        let state = R::read_position(position).map_err(|found| Fault::contradictions(&found))?;
         Ok(Box::new(Match::<R>::from_position(state)))
     }
 
     fn replay(&self, log: Value) -> Result<Box<dyn AnyMatch>, Fault> {
         let log: Log<R> = serde_json::from_value(log)
-            .map_err(|error| Fault::new("bad_log", error.to_string()))?;
-        let replayed =
-            Match::replay(log).map_err(|error| Fault::new("bad_log", error.to_string()))?;
+            .map_err(|error| Fault::new(FaultCode::BadLog, error.to_string()))?;
+        let replayed = Match::replay(log).map_err(|error| {
+            let fault = Fault::new(FaultCode::BadLog, error.to_string());
+            match error {
+                ReplayError::Refused { index, refusal } => fault
+                    .with("move", index)
+                    .with("refused", json!(Fault::of(&refusal))),
+                ReplayError::Chance { index: Some(index) } => fault.with("move", index),
+                _ => fault,
+            }
+        })?;
         Ok(Box::new(replayed))
     }
 }
@@ -219,31 +329,43 @@ impl<R: Rules> AnyMatch for Match<R> {
         let mut seen = Vec::new();
         for event in events {
             let event = R::Event::deserialize(event)
-                .map_err(|error| Fault::new("bad_event", error.to_string()))?;
+                .map_err(|error| Fault::new(FaultCode::BadEvent, error.to_string()))?;
             if let Some(event) = R::seen_by(&event, viewer) {
-                seen.push(json(&event)?);
+                seen.push(written(&event)?);
             }
         }
         Ok(seen)
     }
 
     fn state(&self) -> Result<Value, Fault> {
-        json(Match::state(self))
+        written(Match::state(self))
     }
 
     fn view(&self, viewer: Viewer) -> Result<Value, Fault> {
         if let Viewer::Seat(seat) = viewer {
             known_seat::<R>(Match::state(self), seat)?;
         }
-        json(&R::view(Match::state(self), viewer))
+        written(&R::view(Match::state(self), viewer))
     }
 
     fn log(&self) -> Result<Value, Fault> {
-        json(Match::log(self))
+        written(Match::log(self))
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {
         R::standings(Match::state(self))
+    }
+
+    fn scores(&self, viewer: Viewer) -> Result<Vec<Score>, Fault> {
+        if let Viewer::Seat(seat) = viewer {
+            known_seat::<R>(Match::state(self), seat)?;
+        }
+        R::scores(&R::view(Match::state(self), viewer)).ok_or_else(|| {
+            Fault::new(
+                FaultCode::NoScore,
+                "this game cannot tell a score before it is over",
+            )
+        })
     }
 }
 
@@ -252,25 +374,32 @@ fn known_seat<R: Rules>(state: &R::State, seat: Seat) -> Result<(), Fault> {
         Ok(())
     } else {
         Err(Fault::new(
-            "bad_seat",
+            FaultCode::BadSeat,
             format!("the table has no seat {seat}"),
         ))
     }
 }
 
+/// The longest text of a choice, in bytes (see [`crate::Choice`]).
+const LONGEST_CHOICE: usize = 60;
+
 fn parsed<R: Rules>(path: &[String]) -> Result<Vec<R::Choice>, Fault> {
     path.iter()
         .map(|text| {
-            text.parse()
-                .map_err(|_| Fault::new("bad_choice", format!("no such choice: {text:?}")))
+            let known = (text.len() <= LONGEST_CHOICE).then(|| text.parse().ok());
+            known.flatten().ok_or_else(|| {
+                let start: String = text.chars().take(LONGEST_CHOICE).collect();
+                Fault::new(FaultCode::BadChoice, format!("no such choice: {start:?}"))
+            })
         })
         .collect()
 }
 
-fn json<T: Serialize>(value: &T) -> Result<Value, Fault> {
-    serde_json::to_value(value).map_err(|error| Fault::new("unwritable", error.to_string()))
+fn written<T: Serialize>(value: &T) -> Result<Value, Fault> {
+    serde_json::to_value(value)
+        .map_err(|error| Fault::new(FaultCode::Unwritable, error.to_string()))
 }
 
 fn all_json<T: Serialize>(values: &[T]) -> Result<Vec<Value>, Fault> {
-    values.iter().map(json).collect()
+    values.iter().map(written).collect()
 }

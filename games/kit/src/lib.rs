@@ -25,8 +25,11 @@ mod rules;
 mod seat;
 mod tally;
 
-pub use erased::{AnyMatch, AnyRules, AnyWalk, Fault, RulesOf};
+pub use erased::{AnyMatch, AnyRules, AnyWalk, Fault, FaultCode, RulesOf};
 pub use log::{Entry, Log, Match, ReplayError, Setup, Start};
-pub use rules::{Awaited, Choice, Code, Dealt, Opponent, Played, Preview, Rules, Standing, Walk};
+pub use rules::{
+    Awaited, Choice, Code, Contradiction, Dealt, Opponent, Played, Preview, Rules, Score,
+    ScoreCategory, ScoreLine, Standing, UNREADABLE, Walk,
+};
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
 pub use tally::Tally;

@@ -95,11 +95,15 @@ pub enum ReplayError<S, F> {
         refusal: F,
     },
     /// Chance answered something else than the log says.
-    #[error("chance answers move {index:?} otherwise than the log says")]
+    #[error("chance answers {} otherwise than the log says", whose(*index))]
     Chance {
         /// Which entry, from 0; `None` is the set-up.
         index: Option<usize>,
     },
+}
+
+fn whose(index: Option<usize>) -> String {
+    index.map_or_else(|| "the set-up".to_owned(), |index| format!("move {index}"))
 }
 
 /// The error of replaying a game of `R`.

@@ -1,5 +1,6 @@
 //! What a game has to say.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -7,6 +8,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 
 use crate::seat::{Seat, Seed, Viewer};
 
@@ -30,7 +32,32 @@ impl<T> Choice for T where
 pub trait Code {
     /// The name.
     fn code(&self) -> &'static str;
+
+    /// The general code that this one is a case of, for programs that know only that one; its own
+    /// code if it is general itself.
+    fn general(&self) -> &'static str {
+        self.code()
+    }
+
+    /// What else a program may want to know, such as what is missing.
+    fn details(&self) -> Map<String, Value> {
+        Map::new()
+    }
 }
+
+/// One thing about a written position that cannot be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Contradiction {
+    /// Stable, `snake_case`.
+    pub code: Cow<'static, str>,
+    /// Where: a JSON pointer into the position.
+    pub path: String,
+    /// What is wrong, in English.
+    pub message: String,
+}
+
+/// The code of a [`Contradiction`] that is no more than an unreadable field.
+pub const UNREADABLE: &str = "unreadable";
 
 /// What a seat is being asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -80,6 +107,40 @@ pub struct Standing {
     pub half_points: i32,
     /// Place from 1; equal results share a place.
     pub place: u8,
+}
+
+/// A seat's score: category by category, and in each line by line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Score {
+    /// Whose.
+    pub seat: Seat,
+    /// The sum, in halves of a point.
+    pub half_points: i32,
+    /// What it is made of; a category that a seat has nothing of may be missing.
+    pub categories: Vec<ScoreCategory>,
+}
+
+/// One part of a score.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ScoreCategory {
+    /// An id of the game's own.
+    pub category: &'static str,
+    /// The sum of its lines, in halves of a point.
+    pub half_points: i32,
+    /// What scores.
+    pub lines: Vec<ScoreLine>,
+}
+
+/// One thing that scores.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ScoreLine {
+    /// What, as an id of the game's own.
+    pub what: &'static str,
+    /// Where it is, if it is at some place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// What it is worth, in halves of a point.
+    pub half_points: i32,
 }
 
 /// A game's first state and what happened while dealing, or why it cannot be set up.
@@ -165,6 +226,27 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
 
     /// The result, best first, once the game is over.
     fn standings(state: &Self::State) -> Option<Vec<Standing>>;
+
+    /// Every seat's score if the game ended now, as far as the viewer may know it; `None` if the
+    /// game cannot tell.
+    fn scores(_view: &Self::View) -> Option<Vec<Score>> {
+        None
+    }
+
+    /// Reads a complete position as [`Self::State`] is written.
+    ///
+    /// # Errors
+    /// Everything that contradicts itself, in a stable order; at least one. A game that does not
+    /// say more tells the first.
+    fn read_position(written: Value) -> Result<Self::State, Vec<Contradiction>> {
+        serde_json::from_value(written).map_err(|error| {
+            vec![Contradiction {
+                code: UNREADABLE.into(),
+                path: String::new(),
+                message: error.to_string(),
+            }]
+        })
+    }
 }
 
 /// Somebody who decides for a seat from its view alone.

@@ -10,6 +10,7 @@
 
 mod answer;
 mod offer;
+mod why;
 
 use arrayvec::ArrayVec;
 use slowtable_kit::Seat;
@@ -20,7 +21,7 @@ use crate::estate::Estate;
 use crate::event::{Change, Site};
 use crate::ids::{CardSet, Good, Landscape, Space, Token};
 use crate::refusal::Refusal;
-use crate::table::{Phase, Place, Secret, Table};
+use crate::table::{Place, Secret, Table};
 
 /// The most choices one question can have: 93 tiles are far more than ever lie open.
 pub(crate) const MOST: usize = 128;
@@ -239,55 +240,6 @@ impl<'a> Cursor<'a> {
         }
         moved.turn();
         Ok(moved)
-    }
-
-    fn why_not(&self, choice: Choice) -> Refusal {
-        if self.length == 0 {
-            if self.table.phase == Phase::Over || self.place.done {
-                return Refusal::Over;
-            }
-            let mine = self
-                .table
-                .resolving()
-                .filter(|&(seat, _)| seat == self.seat)
-                .map(|(_, resolution)| resolution);
-            match choice {
-                Choice::Card(_) | Choice::Fee | Choice::Ability(_) | Choice::Done
-                    if !self.place.gifts.is_empty() =>
-                {
-                    return Refusal::GiftFirst;
-                }
-                Choice::Fee
-                | Choice::Ability(_)
-                | Choice::Repeat
-                | Choice::EndRepeat
-                | Choice::Done
-                    if mine.is_none() =>
-                {
-                    return Refusal::NotYourTurn(choice);
-                }
-                Choice::Fee if mine.is_some_and(|resolution| !resolution.open) => {
-                    return Refusal::CannotPay(choice);
-                }
-                Choice::Repeat if mine.is_some_and(|resolution| resolution.repeat.is_some()) => {
-                    return Refusal::CannotPay(choice);
-                }
-                Choice::Convert(building) if self.moved.estate.has(building) => {
-                    return Refusal::CannotPay(choice);
-                }
-                _ => {}
-            }
-        }
-        if let (Some(Task::Tile), Choice::Tile(tile)) = (self.tasks.last(), choice)
-            && self.available(tile)
-            && !self.affordable(&self.table.cost(tile))
-        {
-            return Refusal::CannotPay(choice);
-        }
-        Refusal::NotOffered {
-            choice,
-            at: self.length,
-        }
     }
 }
 

@@ -329,12 +329,28 @@ impl Game {
         self
     }
 
-    /// The code of the refusal of a path, which changes nothing.
+    /// The general code of the refusal of a path, which changes nothing.
     pub fn refused(&self, seat: u8, text: &str) -> &'static str {
+        self.refusal(seat, text).general()
+    }
+
+    /// The code of the refusal of a path, and what is missing: `fee_due food:1`.
+    pub fn why(&self, seat: u8, text: &str) -> String {
+        let refusal = self.refusal(seat, text);
+        let mut why = refusal.code().to_owned();
+        if let Some(missing) = refusal.details().get("missing") {
+            for (what, amount) in missing.as_object().unwrap() {
+                why.push_str(&format!(" {what}:{amount}"));
+            }
+        }
+        why
+    }
+
+    fn refusal(&self, seat: u8, text: &str) -> glass_road::Refusal {
         let mut state = self.state().clone();
         let refusal = GlassRoad::play(&mut state, Seat(seat), &path(text)).unwrap_err();
         assert_eq!(&state, self.state());
-        refusal.code()
+        refusal
     }
 
     pub fn choose(&mut self, seat: u8, hand: &str) -> &mut Self {

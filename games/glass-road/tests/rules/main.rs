@@ -17,6 +17,7 @@ mod immediate;
 mod landscape;
 mod periods;
 mod processing;
+mod refusals;
 mod scoring;
 mod specialists;
 mod wheels;

@@ -1,0 +1,343 @@
+//! What can be wrong with a written position.
+
+use slowtable_kit::Seat;
+
+use crate::building::{Building, BuildingKind};
+use crate::ids::{Wheel, ids};
+use crate::options::LandscapeError;
+
+/// A contradiction in a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Contradiction {
+    /// One to four may play.
+    #[error("a table has one to four places")]
+    Places,
+    /// Every place needs its secret.
+    #[error("there must be as many secrets as places")]
+    Secrets,
+    /// No such number of periods for these players, or a period beyond the last.
+    #[error("no such period: 4 or 5 periods with two to four players, 7 alone, counted from 1")]
+    Period,
+    /// No such round.
+    #[error("no such round")]
+    Round,
+    /// Nobody sits there to start.
+    #[error("there is no seat {0} to start")]
+    StartPlayer(Seat),
+    /// Nobody sits there.
+    #[error("there is no seat {0}")]
+    Seat(Seat),
+    /// The building board has rows of 4 tiles, or 5 with four players.
+    #[error("the building board is 4 tiles wide, or 5 with four players, in every row")]
+    BoardWidth,
+    /// A tile on a row or stack of another kind.
+    #[error("{0} lies in a row or stack of another kind")]
+    WrongRow(Building),
+    /// A tile is in two places.
+    #[error("{0} is in two places")]
+    Twice(Building),
+    /// A tile is nowhere.
+    #[error("{0} is nowhere")]
+    Missing(Building),
+    /// The open number of tiles in a stack is not how many lie there.
+    #[error("the {0} stack has another number of tiles than the table says")]
+    StackCount(BuildingKind),
+    /// A landscape that cannot be.
+    #[error("the landscape of seat {seat} is wrong: {error}")]
+    Landscape {
+        /// Whose.
+        seat: Seat,
+        /// Why.
+        error: LandscapeError,
+    },
+    /// More forests than the game began with.
+    #[error("seat {0} has more than six forests")]
+    Forests(Seat),
+    /// Start buildings stand in different rows from 1 to 5.
+    #[error("the start buildings need three different rows from 1 to 5")]
+    StartRows,
+    /// An upgrade stands on a space, or a tile on a start building that it does not replace.
+    #[error("{building} of seat {seat} stands where it cannot")]
+    Upgrade {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        building: Building,
+    },
+    /// W2: a wheel that must turn has not.
+    #[error("the {wheel} wheel of seat {seat} must turn")]
+    WheelMustTurn {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        wheel: Wheel,
+    },
+    /// G1: only unverified costs can be overridden, by one to seven of a basic good.
+    #[error("the cost of {0} cannot be overridden like that")]
+    Cost(Building),
+    /// What lies open of a hand is not what the secret holds.
+    #[error("the open card counts of seat {0} do not match its secret")]
+    OpenCounts(Seat),
+    /// The chosen cards are not the hand, the pick and what was played.
+    #[error("the chosen cards of seat {0} are not its hand, pick and played cards together")]
+    Chosen(Seat),
+    /// A hand of another size than the period asks for.
+    #[error("seat {0} chose another number of cards than the period asks for")]
+    HandSize(Seat),
+    /// The number of cards played does not fit the round.
+    #[error("the cards that seat {0} has played do not fit the round")]
+    Played(Seat),
+    /// Cards rest only in a solo game, and cannot be chosen meanwhile (S2).
+    #[error("resting cards of seat {0}")]
+    Resting(Seat),
+    /// A gift of a refined good, from oneself or from somebody who has not supplied, twice from
+    /// one seat, alone, or unanswered when it had to be answered (C8, S3).
+    #[error("seat {0} cannot have such a gift")]
+    Gift(Seat),
+    /// A phase that this number of players does not have, or that its places contradict.
+    #[error("the phase contradicts the places: {}", .0.sentence())]
+    Phase(PhaseClash),
+    /// The card being resolved contradicts the places.
+    #[error("the card being resolved contradicts the places: {}", .0.sentence())]
+    Resolution(ResolutionClash),
+}
+
+ids! {
+    /// What a phase contradicts.
+    PhaseClash, "contradiction", 15 {
+        /// A seat is done too early.
+        DoneEarly = "phase_done_early",
+        /// Everyone has chosen a hand.
+        AllChosen = "phase_all_chosen",
+        /// A card was played before all hands are chosen.
+        PlayedEarly = "phase_played_early",
+        /// Hands are chosen before the first round.
+        ChosenLate = "phase_chosen_late",
+        /// Cards are picked face down by three or four players.
+        PickPlayers = "phase_pick_players",
+        /// A hand is not chosen.
+        NotChosen = "phase_not_chosen",
+        /// Everyone has picked.
+        AllPicked = "phase_all_picked",
+        /// A seat has no card to pick.
+        NothingToPick = "phase_nothing_to_pick",
+        /// Cards are played in turn by one or two players.
+        PlayPlayers = "phase_play_players",
+        /// There is no such seat.
+        NoSeat = "phase_no_seat",
+        /// A card lies face down.
+        FaceDown = "phase_face_down",
+        /// The hands do not fit.
+        HandsDoNotFit = "phase_hands_do_not_fit",
+        /// Periods are left to play.
+        PeriodsLeft = "phase_periods_left",
+        /// A hand is left.
+        HandLeft = "phase_hand_left",
+        /// The seats that are done do not fit.
+        DoneDoNotFit = "phase_done_do_not_fit",
+    }
+}
+
+impl PhaseClash {
+    /// In English.
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            PhaseClash::DoneEarly => "a seat is done too early",
+            PhaseClash::AllChosen => "everyone has chosen a hand",
+            PhaseClash::PlayedEarly => "a card was played before all hands are chosen",
+            PhaseClash::ChosenLate => "hands are chosen before the first round",
+            PhaseClash::PickPlayers => "cards are picked face down by three or four players",
+            PhaseClash::NotChosen => "a hand is not chosen",
+            PhaseClash::AllPicked => "everyone has picked",
+            PhaseClash::NothingToPick => "a seat has no card to pick",
+            PhaseClash::PlayPlayers => "cards are played in turn by one or two players",
+            PhaseClash::NoSeat => "there is no such seat",
+            PhaseClash::FaceDown => "a card lies face down",
+            PhaseClash::HandsDoNotFit => "the hands do not fit",
+            PhaseClash::PeriodsLeft => "periods are left to play",
+            PhaseClash::HandLeft => "a hand is left",
+            PhaseClash::DoneDoNotFit => "the seats that are done do not fit",
+        }
+    }
+}
+
+ids! {
+    /// What the card being resolved contradicts.
+    ResolutionClash, "contradiction", 17 {
+        /// Nobody resolves it.
+        Nobody = "card_nobody",
+        /// Nobody is left to resolve it.
+        NobodyLeft = "card_nobody_left",
+        /// It is not the last card its player turned up.
+        NotLast = "card_not_last",
+        /// A follower has not played it.
+        NotFollowed = "card_not_followed",
+        /// A seat stands twice.
+        SeatTwice = "card_seat_twice",
+        /// Followers do not stand clockwise (C2).
+        NotClockwise = "card_not_clockwise",
+        /// A seat that must follow does not (C2).
+        MustFollow = "card_must_follow",
+        /// The number of abilities does not fit who followed (C4).
+        Limit = "card_limit",
+        /// Too many abilities used.
+        TooManyUsed = "card_too_many_used",
+        /// An ability used twice.
+        UsedTwice = "card_used_twice",
+        /// A card without a fee is open (C6).
+        FreeIsOpen = "card_free_is_open",
+        /// An ability was used before the fee (C6).
+        UsedUnpaid = "card_used_unpaid",
+        /// No such repeated effect is open (L12).
+        NoRepeat = "card_no_repeat",
+        /// Cards are turned up clockwise from the start player (C1).
+        RevealOrder = "card_reveal_order",
+        /// A card lies face down.
+        FaceDown = "card_face_down",
+        /// The last card alone is not played (S1).
+        LastAlone = "card_last_alone",
+        /// A card is played alone only if it is one of three (T2).
+        NotOneOfThree = "card_not_one_of_three",
+    }
+}
+
+impl ResolutionClash {
+    /// In English.
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            ResolutionClash::Nobody => "nobody resolves it",
+            ResolutionClash::NobodyLeft => "nobody is left to resolve it",
+            ResolutionClash::NotLast => "it is not the last card its player turned up",
+            ResolutionClash::NotFollowed => "a follower has not played it",
+            ResolutionClash::SeatTwice => "a seat stands twice",
+            ResolutionClash::NotClockwise => "followers do not stand clockwise (C2)",
+            ResolutionClash::MustFollow => "a seat that must follow does not (C2)",
+            ResolutionClash::Limit => "the number of abilities does not fit who followed (C4)",
+            ResolutionClash::TooManyUsed => "too many abilities used",
+            ResolutionClash::UsedTwice => "an ability used twice",
+            ResolutionClash::FreeIsOpen => "a card without a fee is open (C6)",
+            ResolutionClash::UsedUnpaid => "an ability was used before the fee (C6)",
+            ResolutionClash::NoRepeat => "no such repeated effect is open (L12)",
+            ResolutionClash::RevealOrder => {
+                "cards are turned up clockwise from the start player (C1)"
+            }
+            ResolutionClash::FaceDown => "a card lies face down",
+            ResolutionClash::LastAlone => "the last card alone is not played (S1)",
+            ResolutionClash::NotOneOfThree => {
+                "a card is played alone only if it is one of three (T2)"
+            }
+        }
+    }
+}
+
+impl Contradiction {
+    /// Every code there is, in the order of the checks.
+    pub fn codes() -> impl Iterator<Item = &'static str> {
+        const OWN: [&str; 21] = [
+            "places",
+            "secrets",
+            "start_player",
+            "period",
+            "start_rows",
+            "cost",
+            "board_width",
+            "wrong_row",
+            "tile_twice",
+            "stack_count",
+            "tile_missing",
+            "landscape",
+            "forests",
+            "upgrade",
+            "wheel_must_turn",
+            "open_counts",
+            "chosen",
+            "hand_size",
+            "resting",
+            "gift",
+            "round",
+        ];
+        OWN.into_iter()
+            .chain(["seat", "played"])
+            .chain(PhaseClash::ALL.map(PhaseClash::id))
+            .chain(ResolutionClash::ALL.map(ResolutionClash::id))
+    }
+
+    /// Its name, stable.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Contradiction::Places => "places",
+            Contradiction::Secrets => "secrets",
+            Contradiction::StartPlayer(_) => "start_player",
+            Contradiction::Period => "period",
+            Contradiction::Round => "round",
+            Contradiction::Seat(_) => "seat",
+            Contradiction::BoardWidth => "board_width",
+            Contradiction::WrongRow(_) => "wrong_row",
+            Contradiction::Twice(_) => "tile_twice",
+            Contradiction::Missing(_) => "tile_missing",
+            Contradiction::StackCount(_) => "stack_count",
+            Contradiction::Landscape { .. } => "landscape",
+            Contradiction::Forests(_) => "forests",
+            Contradiction::StartRows => "start_rows",
+            Contradiction::Upgrade { .. } => "upgrade",
+            Contradiction::WheelMustTurn { .. } => "wheel_must_turn",
+            Contradiction::Cost(_) => "cost",
+            Contradiction::OpenCounts(_) => "open_counts",
+            Contradiction::Chosen(_) => "chosen",
+            Contradiction::HandSize(_) => "hand_size",
+            Contradiction::Played(_) => "played",
+            Contradiction::Resting(_) => "resting",
+            Contradiction::Gift(_) => "gift",
+            Contradiction::Phase(clash) => clash.id(),
+            Contradiction::Resolution(clash) => clash.id(),
+        }
+    }
+
+    /// Where it is: a JSON pointer into the position.
+    #[must_use]
+    pub fn path(&self) -> String {
+        let place = |seat: &Seat, field: &str| format!("/table/places/{seat}/{field}");
+        match self {
+            Contradiction::Places => "/table/places".to_owned(),
+            Contradiction::Secrets => "/secrets".to_owned(),
+            Contradiction::StartPlayer(_) => "/table/start_player".to_owned(),
+            Contradiction::Period => "/table/period".to_owned(),
+            Contradiction::Round => "/table/round".to_owned(),
+            Contradiction::BoardWidth
+            | Contradiction::WrongRow(_)
+            | Contradiction::Twice(_)
+            | Contradiction::Missing(_) => "/table/board".to_owned(),
+            Contradiction::StackCount(kind) => format!("/table/stacks/{}", kind.index()),
+            Contradiction::Landscape { seat, .. } | Contradiction::Forests(seat) => {
+                place(seat, "estate/grounds")
+            }
+            Contradiction::StartRows => "/table/start_rows".to_owned(),
+            Contradiction::Upgrade { seat, .. } => place(seat, "estate"),
+            Contradiction::WheelMustTurn { seat, .. } => place(seat, "estate/tokens"),
+            Contradiction::Cost(_) => "/table/costs".to_owned(),
+            Contradiction::OpenCounts(seat) => place(seat, "hand"),
+            Contradiction::Chosen(seat) | Contradiction::HandSize(seat) => {
+                format!("/secrets/{seat}/chosen")
+            }
+            Contradiction::Played(seat) => place(seat, "played"),
+            Contradiction::Resting(seat) => place(seat, "resting"),
+            Contradiction::Gift(seat) => place(seat, "gifts"),
+            Contradiction::Seat(_) | Contradiction::Phase(_) | Contradiction::Resolution(_) => {
+                "/table/phase".to_owned()
+            }
+        }
+    }
+}
+
+impl From<&Contradiction> for slowtable_kit::Contradiction {
+    fn from(found: &Contradiction) -> Self {
+        Self {
+            code: found.code().into(),
+            path: found.path(),
+            message: found.to_string(),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What can be wrong with a line, whatever the game.
+
+use serde_json::Value;
+use slowtable_kit::{Code, Fault};
+
+use super::limits::{MAX_DEPTH, MAX_LINE, MAX_MOVES, MAX_PATH, MAX_SET, MAX_VALUES};
+
+/// Why a line is refused before any game is asked.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(super) enum LineError {
+    /// It was over the limit and has been skipped.
+    #[error("a line is at most {MAX_LINE} bytes")]
+    TooLong,
+    #[error("{0}")]
+    BadUtf8(String),
+    #[error("{0}")]
+    BadJson(String),
+    #[error("a line is nested at most {MAX_DEPTH} deep")]
+    TooDeep,
+    #[error("a line holds at most {MAX_VALUES} values")]
+    TooLarge,
+    #[error("{0}")]
+    BadRequest(String),
+    #[error("there is no game yet: `new`, `load` or `replay` one")]
+    NoGame,
+    #[error("{0}")]
+    UnknownGame(String),
+    #[error("a path is at most {MAX_PATH} choices; this one has {0}")]
+    PathTooLong(usize),
+    #[error("an edit sets at most {MAX_SET} values; this one {0}")]
+    TooManyValues(usize),
+    #[error("a log is at most {MAX_MOVES} moves; this one has {0}")]
+    LogTooLong(usize),
+    #[error(
+        "the game has its {MAX_MOVES} moves; `edit` with an empty `set` goes on with a new log"
+    )]
+    LogFull,
+    #[error("{0}")]
+    Internal(String),
+}
+
+impl LineError {
+    /// Every code there is.
+    pub(super) const CODES: [&str; 13] = [
+        "line_too_long",
+        "bad_utf8",
+        "bad_json",
+        "too_deep",
+        "too_large",
+        "bad_request",
+        "no_game",
+        "unknown_game",
+        "path_too_long",
+        "too_many_values",
+        "log_too_long",
+        "log_full",
+        "internal",
+    ];
+}
+
+impl Code for LineError {
+    fn code(&self) -> &'static str {
+        let [
+            line_too_long,
+            bad_utf8,
+            bad_json,
+            too_deep,
+            too_large,
+            bad_request,
+            no_game,
+            unknown_game,
+            path_too_long,
+            too_many_values,
+            log_too_long,
+            log_full,
+            internal,
+        ] = Self::CODES;
+        match self {
+            LineError::TooLong => line_too_long,
+            LineError::BadUtf8(_) => bad_utf8,
+            LineError::BadJson(_) => bad_json,
+            LineError::TooDeep => too_deep,
+            LineError::TooLarge => too_large,
+            LineError::BadRequest(_) => bad_request,
+            LineError::NoGame => no_game,
+            LineError::UnknownGame(_) => unknown_game,
+            LineError::PathTooLong(_) => path_too_long,
+            LineError::TooManyValues(_) => too_many_values,
+            LineError::LogTooLong(_) => log_too_long,
+            LineError::LogFull => log_full,
+            LineError::Internal(_) => internal,
+        }
+    }
+
+    fn general(&self) -> &'static str {
+        match self {
+            LineError::TooDeep | LineError::TooLarge => "bad_json",
+            LineError::PathTooLong(_) | LineError::TooManyValues(_) => "bad_request",
+            LineError::LogTooLong(_) => "bad_log",
+            _ => self.code(),
+        }
+    }
+}
+
+impl From<LineError> for Fault {
+    fn from(error: LineError) -> Self {
+        let fault = Fault::new(error.code(), error.to_string());
+        let fault = if error.general() == error.code() {
+            fault
+        } else {
+            fault.case_of(error.general())
+        };
+        let limit = match error {
+            LineError::TooLong => MAX_LINE,
+            LineError::TooDeep => MAX_DEPTH,
+            LineError::TooLarge => MAX_VALUES,
+            LineError::PathTooLong(_) => MAX_PATH,
+            LineError::TooManyValues(_) => MAX_SET,
+            LineError::LogTooLong(_) | LineError::LogFull => MAX_MOVES,
+            _ => return fault,
+        };
+        fault.with("limit", Value::from(limit))
+    }
+}
