@@ -97,7 +97,7 @@ fn lines(length: usize) -> Vec<(&'static str, String)> {
         ),
         ("deep nesting", "[".repeat(length - 2)),
         (
-            "no JSON, then an id",
+            "deep nesting, then an id",
             format!(
                 r#"{{"x":{}{},"id":1}}"#,
                 "[".repeat(length / 2 - 50),
