@@ -1,6 +1,7 @@
 //! Slowtable: board games in Discord at the players' own pace.
 
 pub mod arena;
+pub mod chain;
 pub mod clock;
 pub mod config;
 pub mod discord;

@@ -2,17 +2,19 @@
 
 use std::collections::BTreeMap;
 use std::io::IsTerminal as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
 use local_discord::{LocalDiscord, StartError};
 use slowtable::arena::{Arena, ArenaError, Plan, Side};
+use slowtable::chain::Chain;
 use slowtable::clock::Clock;
 use slowtable::config::{Config, ConfigError};
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{self, Access, RunError};
+use slowtable::store::backup::{self, BackupError, Copied};
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
 use slowtable::{gallery, games, headless};
@@ -39,6 +41,16 @@ pub struct Arguments {
 enum What {
     /// Run the bot: in Discord if DISCORD_TOKEN is set, else in a local Discord (the default).
     Run,
+    /// Copy the database into a new file, while the bot runs or not.
+    Backup {
+        /// The file; it must not be there yet.
+        file: PathBuf,
+    },
+    /// Put a backup in the place of the database, which is kept beside it; the bot must not run.
+    Restore {
+        /// The backup.
+        file: PathBuf,
+    },
     /// Write every kind of picture of every game into a folder, with a page to leaf through them.
     Gallery {
         /// The folder; it is made if it is missing.
@@ -125,12 +137,15 @@ pub enum Failure {
     #[error("The local Discord does not start: {0}.")]
     Local(StartError),
     /// The database cannot be used.
-    #[error("The database {path} cannot be used: {source}.")]
-    Store {
-        /// Where it is.
-        path: String,
+    #[error("The database cannot be used: {}.", Chain(.0))]
+    Store(#[from] StoreError),
+    /// There is no backup, or none was brought back.
+    #[error("{what}: {}.", Chain(.source))]
+    Backup {
+        /// What did not come about.
+        what: &'static str,
         /// Why.
-        source: StoreError,
+        source: BackupError,
     },
     /// A game's texts are broken.
     #[error("The program is broken: {0}.")]
@@ -191,6 +206,37 @@ impl Arguments {
                 );
                 Ok(())
             }
+            What::Backup { file } => {
+                let (config, runtime) = prepare(self.config.as_deref())?;
+                let path = &config.database.path;
+                let failed = |source| Failure::Backup {
+                    what: "There is no backup",
+                    source,
+                };
+                let copied = runtime
+                    .block_on(backup::backup(path, &file))
+                    .map_err(failed)?;
+                println!("{}: {}", file.display(), told(copied));
+                Ok(())
+            }
+            What::Restore { file } => {
+                let (config, runtime) = prepare(self.config.as_deref())?;
+                let path = &config.database.path;
+                make_folder(path)?;
+                let failed = |source| Failure::Backup {
+                    what: "Nothing was restored",
+                    source,
+                };
+                let now = Clock::system().now();
+                let restored = runtime
+                    .block_on(backup::restore(&file, path, now))
+                    .map_err(failed)?;
+                println!("{}: {}", path.display(), told(restored.copied));
+                if let Some(kept) = restored.kept {
+                    println!("what was there before: {}", kept.display());
+                }
+                Ok(())
+            }
             What::Run => {
                 let config = Config::load(self.config.as_deref())?;
                 let pulse = start_log(&config);
@@ -200,6 +246,26 @@ impl Arguments {
                     .block_on(serve(config, pulse))
             }
         }
+    }
+}
+
+/// The settings, and what a command needs that only reads and writes files.
+fn prepare(config: Option<&Path>) -> Result<(Config, tokio::runtime::Runtime), Failure> {
+    let config = Config::load(config)?;
+    start_log(&config);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    Ok((config, runtime))
+}
+
+/// What a copy holds, in words.
+fn told(copied: Copied) -> String {
+    let Copied { tables, bytes } = copied;
+    let kibibytes = bytes.div_ceil(1024);
+    match tables {
+        1 => format!("1 table, {kibibytes} KiB"),
+        _ => format!("{tables} tables, {kibibytes} KiB"),
     }
 }
 
@@ -304,7 +370,12 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
             (access, Some(local))
         }
     };
+    let settling = tokio::spawn({
+        let tables = tables.clone();
+        async move { tables.settle_when_idle().await }
+    });
     let ended = discord::run(access, tables.clone(), config.language, pulse, stop).await;
+    settling.abort();
     tables.close().await;
     if let Some(local) = local {
         local.stop().await;
@@ -315,10 +386,6 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
 
 async fn open_tables(config: &Config) -> Result<Tables, Failure> {
     let path = &config.database.path;
-    let failed = |source| Failure::Store {
-        path: path.display().to_string(),
-        source,
-    };
     make_folder(path)?;
     let options = StoreOptions::file(path);
     let titles = games::titles()?;
@@ -330,10 +397,8 @@ async fn open_tables(config: &Config) -> Result<Tables, Failure> {
         }
         thinks.insert(level.clone(), milliseconds.span());
     }
-    let tables = Tables::open_with(&options, titles, Clock::system(), thinks)
-        .await
-        .map_err(failed)?;
-    tables.recover().await.map_err(failed)?;
+    let tables = Tables::open_with(&options, titles, Clock::system(), thinks).await?;
+    tables.recover().await?;
     Ok(tables)
 }
 
@@ -364,7 +429,7 @@ fn announce(page: &str) {
 }
 
 /// Makes the folder of a file.
-fn make_folder(file: &std::path::Path) -> Result<(), std::io::Error> {
+fn make_folder(file: &Path) -> Result<(), std::io::Error> {
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => std::fs::create_dir_all(folder),
         _ => Ok(()),

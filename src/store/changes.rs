@@ -79,11 +79,12 @@ pub(crate) async fn of_table(on: &mut Connection, id: TableId) -> Result<Vec<Cha
         .fetch_all(on)
         .await?
         .iter()
-        .map(|row| {
+        .map(|row| -> Result<Changed, StoreError> {
             Ok(Changed {
-                moves: small(row.try_get("moves")?, "moves")?,
-                change: from_json(row.try_get("change")?, "change")?,
+                moves: small(row.try_get("moves")?, "changes.moves")?,
+                change: from_json(row.try_get("change")?, "changes.change")?,
             })
         })
+        .map(|read| read.map_err(|error| error.at(id)))
         .collect()
 }

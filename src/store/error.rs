@@ -1,10 +1,15 @@
 //! What goes wrong with the store.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 use sqlx::migrate::MigrateError;
 
+use crate::tables::TableId;
+
 /// Why the store does not do what it should. Nothing was overwritten.
+///
+/// The texts are for whoever runs the bot; none repeats what a column holds, which may be secret.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The file is not an SQLite database.
@@ -32,23 +37,30 @@ pub enum StoreError {
         /// The number of the schema that differs.
         version: i64,
     },
+    /// The file's pages do not fit together.
+    #[error(
+        "{path} is damaged ({found}); nothing was changed. Bring back a backup with \
+         `slowtable restore FILE`, which keeps the damaged file beside it"
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The first thing that `PRAGMA quick_check` found.
+        found: String,
+    },
     /// The file cannot be opened: no such folder, or no right to it.
-    #[error("{0} cannot be opened; does its folder exist, and may this program use it?")]
-    CannotOpen(PathBuf),
-    /// The file or disk cannot be written.
-    #[error("the database cannot be written; is the disk or file read-only?")]
-    ReadOnly,
-    /// The disk is full.
-    #[error("the database's disk is full")]
-    Full,
-    /// Another process keeps the database.
-    #[error("the database is in use by another process")]
-    Busy,
+    #[error("{path} cannot be opened; does its folder exist, and may this program use it?")]
+    CannotOpen {
+        /// The file.
+        path: PathBuf,
+        /// Why, as far as the system says.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
     /// Another bot has opened the database: two would send everything twice.
     #[error("{0} is open in another Slowtable; stop that one first, or use another file")]
     Taken(PathBuf),
     /// The file beside the database that shows that it is open cannot be made.
-    #[error("{path} cannot be made: {source}")]
+    #[error("{path} cannot be made")]
     Lock {
         /// The file.
         path: PathBuf,
@@ -56,41 +68,235 @@ pub enum StoreError {
         source: std::io::Error,
     },
     /// The schema could not be brought up to date.
-    #[error("the database cannot be brought up to date")]
-    Migrate(#[source] Box<MigrateError>),
+    #[error("{path} cannot be brought up to date")]
+    Migrate {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: Box<MigrateError>,
+    },
     /// A stored text does not mean what it should.
     #[error("the database holds something unreadable ({0})")]
     Unreadable(&'static str),
-    /// Anything else that SQLite says.
-    #[error("the database fails")]
-    Sql(#[source] sqlx::Error),
+    /// A row does not hold what it should.
+    #[error(transparent)]
+    Malformed(#[from] Malformed),
+    /// The database or its disk fails.
+    #[error(transparent)]
+    Failed(Box<Failed>),
 }
 
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        match primary_code(&error) {
-            Some(5 | 6) => StoreError::Busy,
-            Some(8) => StoreError::ReadOnly,
-            Some(13) => StoreError::Full,
-            _ => StoreError::Sql(error),
+/// A row that does not hold what it should. It costs its table at most.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{} cannot be read: {reason}", place(.table, .column))]
+pub struct Malformed {
+    /// The table that is played, as far as it is known where this is found.
+    pub table: Option<TableId>,
+    /// Which column, with its table in the database.
+    pub column: String,
+    /// In what respect; nothing of what it holds.
+    pub reason: String,
+}
+
+fn place(table: &Option<TableId>, column: &str) -> String {
+    match table {
+        Some(table) => format!("{column} of table {table}"),
+        None => column.to_owned(),
+    }
+}
+
+/// A statement, or another thing done with the database, that failed.
+#[derive(Debug)]
+pub struct Failed {
+    /// What kind of failure it is.
+    pub fault: Fault,
+    /// What was being done.
+    pub doing: String,
+    /// In which file.
+    pub path: PathBuf,
+    /// What the database says.
+    pub source: sqlx::Error,
+}
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            fault, doing, path, ..
+        } = self;
+        write!(f, "{} ({doing}): {fault}", path.display())
+    }
+}
+
+impl std::error::Error for Failed {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.source)
+    }
+}
+
+/// Kinds of failure, each with what whoever runs the bot can do about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// No room: `SQLITE_FULL`.
+    #[error("its disk is full; make room there, and the bot writes on by itself")]
+    Full,
+    /// The file, its folder or its disk is read-only: `SQLITE_READONLY`.
+    #[error("it is read-only; the file, its folder and its disk must be writable")]
+    ReadOnly,
+    /// The file was moved or replaced while it was open: `SQLITE_READONLY_DBMOVED`.
+    #[error("the file was moved or replaced while it was open; put it back, or start anew")]
+    Moved,
+    /// The operating system does not allow it: `SQLITE_PERM`, `SQLITE_AUTH`.
+    #[error("this program has not the permission")]
+    Permission,
+    /// The file cannot be opened: `SQLITE_CANTOPEN`.
+    #[error("it cannot be opened; are the file and its folder there, and open to this program?")]
+    CannotOpen,
+    /// The disk does not read or write: `SQLITE_IOERR`.
+    #[error("its disk fails to read or write; look at the system's log")]
+    Disk,
+    /// The file's content is damaged: `SQLITE_CORRUPT`, `SQLITE_NOTADB`.
+    #[error("the file is damaged; stop the bot and use `slowtable restore`")]
+    Damaged,
+    /// No memory: `SQLITE_NOMEM`.
+    #[error("there is not enough memory")]
+    Memory,
+    /// Another process keeps it: `SQLITE_BUSY`, `SQLITE_LOCKED`.
+    #[error("another process keeps it locked")]
+    Locked,
+    /// Every connection is in use for longer than anybody waits.
+    #[error("more is asked of it than it can do")]
+    Overloaded,
+    /// What was to be written breaks a rule of the schema: `SQLITE_CONSTRAINT`.
+    #[error("what was to be written breaks a rule of the schema")]
+    Constraint,
+    /// Anything else.
+    #[error("it fails")]
+    Other,
+}
+
+impl Fault {
+    /// What kind of failure an error is. The numbers are SQLite's result codes
+    /// (<https://www.sqlite.org/rescode.html>).
+    pub(super) fn of(error: &sqlx::Error) -> Self {
+        if matches!(error, sqlx::Error::PoolTimedOut) {
+            return Fault::Overloaded;
+        }
+        let Some(code) = code(error) else {
+            return Fault::Other;
+        };
+        // The lower byte is the primary code; the rest says in what way.
+        match (code & 0xff, code) {
+            (5 | 6, _) => Fault::Locked,
+            (_, 1032) => Fault::Moved,
+            (8, _) => Fault::ReadOnly,
+            (13, _) => Fault::Full,
+            (7, _) | (_, 3082) => Fault::Memory,
+            (10, _) => Fault::Disk,
+            (11 | 26, _) => Fault::Damaged,
+            (3 | 23, _) => Fault::Permission,
+            (14, _) => Fault::CannotOpen,
+            (19, _) => Fault::Constraint,
+            _ => Fault::Other,
+        }
+    }
+
+    /// Whether a connection is as good as before after it. After anything else, SQLite may have
+    /// rolled the transaction back by itself, which sqlx does not notice.
+    pub(super) const fn leaves_connection(self) -> bool {
+        matches!(self, Fault::Locked | Fault::Constraint)
+    }
+}
+
+/// SQLite's extended result code of an error, if it is SQLite's.
+fn code(error: &sqlx::Error) -> Option<i32> {
+    error.as_database_error()?.code()?.parse().ok()
+}
+
+impl Failed {
+    pub(super) fn new(path: &Path, doing: impl Into<String>, source: sqlx::Error) -> Self {
+        Self {
+            fault: Fault::of(&source),
+            doing: doing.into(),
+            path: path.to_owned(),
+            source,
+        }
+    }
+
+    /// As an error of sqlx, so that it passes through its streams.
+    pub(super) fn carried(self) -> sqlx::Error {
+        sqlx::Error::AnyDriverError(Box::new(self))
+    }
+}
+
+impl Malformed {
+    pub(super) fn new(column: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self {
+            table: None,
+            column: column.into(),
+            reason: reason.into(),
         }
     }
 }
 
-/// SQLite's primary result code of an error, if it is SQLite's.
-pub(super) fn primary_code(error: &sqlx::Error) -> Option<i32> {
-    let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
-    // The lower byte; the rest says in what way.
-    Some(code & 0xff)
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::AnyDriverError(carried) => match carried.downcast::<Failed>() {
+                Ok(failed) => StoreError::Failed(failed),
+                Err(other) => StoreError::failed(
+                    Path::new("the database"),
+                    "at work",
+                    sqlx::Error::AnyDriverError(other),
+                ),
+            },
+            // Its source may repeat the value.
+            sqlx::Error::ColumnDecode { index, .. } => {
+                let column = index.trim_matches('"').to_owned();
+                Malformed::new(column, "it is of the wrong type").into()
+            }
+            other => StoreError::failed(Path::new("the database"), "at work", other),
+        }
+    }
 }
 
 impl StoreError {
+    pub(super) fn failed(path: &Path, doing: impl Into<String>, source: sqlx::Error) -> Self {
+        StoreError::Failed(Box::new(Failed::new(path, doing, source)))
+    }
+
     /// What an error while opening `path` means.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
-        match primary_code(&error) {
+        match code(&error).map(|code| code & 0xff) {
             Some(26) => StoreError::NotADatabase(path.to_owned()),
-            Some(14) => StoreError::CannotOpen(path.to_owned()),
-            _ => error.into(),
+            Some(11) => StoreError::Damaged {
+                path: path.to_owned(),
+                found: error.to_string(),
+            },
+            Some(14) => StoreError::CannotOpen {
+                path: path.to_owned(),
+                source: error.into(),
+            },
+            _ => StoreError::failed(path, "opening it", error),
+        }
+    }
+
+    /// The same, known to be about a table.
+    #[must_use]
+    pub(crate) fn at(self, id: TableId) -> Self {
+        match self {
+            StoreError::Malformed(malformed) => StoreError::Malformed(Malformed {
+                table: malformed.table.or(Some(id)),
+                ..malformed
+            }),
+            other => other,
+        }
+    }
+
+    /// The table that is broken, if it is a row of one and not the store that fails.
+    pub(crate) const fn broken_table(&self) -> Option<TableId> {
+        match self {
+            StoreError::Malformed(malformed) => malformed.table,
+            _ => None,
         }
     }
 }

@@ -8,7 +8,8 @@ use slowtable_kit::{Seat, Seed};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::{Connection, StoreError, from_json, small, to_json};
+use super::{Connection, Malformed, StoreError, from_json, small, to_json};
+use crate::chain::Chain;
 use crate::tables::{ChannelId, GuildId, MessageId, PersonId, Phase, TableId};
 
 /// A seat that owes an answer, as stored beside the game so that lists need not load it.
@@ -87,22 +88,29 @@ fn phase(text: &str) -> Result<Phase, StoreError> {
         "over" => Phase::Over,
         "cancelled" => Phase::Cancelled,
         "abandoned" => Phase::Abandoned,
-        _ => return Err(StoreError::Unreadable("phase")),
+        _ => return Err(Malformed::new("tables.phase", "there is no such phase").into()),
     })
 }
 
-fn seed(text: &str) -> Result<Seed, StoreError> {
-    text.parse().map_err(|_| StoreError::Unreadable("seed"))
+fn seed(text: &str, column: &'static str) -> Result<Seed, StoreError> {
+    text.parse()
+        .map_err(|_| Malformed::new(column, "it is no seed").into())
 }
 
 pub(super) fn time(milliseconds: i64) -> Result<Timestamp, StoreError> {
-    Timestamp::from_millisecond(milliseconds).map_err(|_| StoreError::Unreadable("time"))
+    Timestamp::from_millisecond(milliseconds)
+        .map_err(|_| Malformed::new("a time", "it is out of range").into())
 }
 
 fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
+    let id = TableId::from_sql(row.try_get("id")?);
+    read_table(id, row).map_err(|error| error.at(id))
+}
+
+fn read_table(id: TableId, row: &SqliteRow) -> Result<TableRow, StoreError> {
     let setup: Option<&str> = row.try_get("setup")?;
     Ok(TableRow {
-        id: TableId::from_sql(row.try_get("id")?),
+        id,
         game: row.try_get("game")?,
         language: Language::from_locale(row.try_get("language")?),
         guild: row
@@ -116,22 +124,39 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
             .try_get::<Option<i64>, _>("message")?
             .map(MessageId::from_sql),
         host: PersonId::from_sql(row.try_get("host")?),
-        wanted: small(row.try_get("wanted")?, "wanted")?,
-        options: from_json(row.try_get("options")?, "options")?,
+        wanted: small(row.try_get("wanted")?, "tables.wanted")?,
+        options: from_json(row.try_get("options")?, "tables.options")?,
         phase: phase(row.try_get("phase")?)?,
-        deal_seed: seed(row.try_get("deal_seed")?)?,
-        opponent_seed: seed(row.try_get("opponent_seed")?)?,
-        setup: setup.map(|text| from_json(text, "setup")).transpose()?,
-        moves: small(row.try_get("moves")?, "moves")?,
-        awaited: from_json(row.try_get("awaited")?, "awaited")?,
+        deal_seed: seed(row.try_get("deal_seed")?, "tables.deal_seed")?,
+        opponent_seed: seed(row.try_get("opponent_seed")?, "tables.opponent_seed")?,
+        setup: setup
+            .map(|text| from_json(text, "tables.setup"))
+            .transpose()?,
+        moves: small(row.try_get("moves")?, "tables.moves")?,
+        // Only lists need it; the game knows better, and writes it anew.
+        awaited: awaited(row).unwrap_or_default(),
         created: time(row.try_get("created")?)?,
         changed: time(row.try_get("changed")?)?,
     })
 }
 
+fn awaited(row: &SqliteRow) -> Result<Vec<AwaitedSeat>, StoreError> {
+    from_json(row.try_get("awaited")?, "tables.awaited")
+}
+
+/// The rows that can be read; the others are named in the log. One broken table hides no other.
+fn whole(rows: &[SqliteRow]) -> Vec<TableRow> {
+    let told = |error: &StoreError| {
+        tracing::error!(error = %Chain(error), "a table cannot be read, and is left out");
+    };
+    rows.iter()
+        .filter_map(|row| table_row(row).inspect_err(told).ok())
+        .collect()
+}
+
 fn seat_row(row: &SqliteRow) -> Result<SeatRow, StoreError> {
     Ok(SeatRow {
-        seat: Seat(small(row.try_get("seat")?, "seat")?),
+        seat: Seat(small(row.try_get("seat")?, "seats.seat")?),
         person: row
             .try_get::<Option<i64>, _>("person")?
             .map(PersonId::from_sql),
@@ -140,7 +165,7 @@ fn seat_row(row: &SqliteRow) -> Result<SeatRow, StoreError> {
             .try_get::<Option<i64>, _>("former")?
             .map(PersonId::from_sql),
         level: row.try_get("level")?,
-        stamp: small(row.try_get("stamp")?, "stamp")?,
+        stamp: small(row.try_get("stamp")?, "seats.stamp")?,
     })
 }
 
@@ -209,17 +234,15 @@ pub(crate) async fn tables_of_place(
     on: &mut Connection,
     (channel, parent): (Option<ChannelId>, Option<ChannelId>),
 ) -> Result<Vec<TableRow>, StoreError> {
-    sqlx::query(
+    let rows = sqlx::query(
         "SELECT * FROM tables WHERE (channel IN (?1, ?2) OR thread = ?1) \
          AND phase IN ('lobby', 'playing') ORDER BY id DESC LIMIT 100",
     )
     .bind(channel.map(ChannelId::sql))
     .bind(parent.map(ChannelId::sql))
     .fetch_all(on)
-    .await?
-    .iter()
-    .map(table_row)
-    .collect()
+    .await?;
+    Ok(whole(&rows))
 }
 
 /// The open tables where a person sits.
@@ -227,16 +250,14 @@ pub(crate) async fn tables_of_person(
     on: &mut Connection,
     person: PersonId,
 ) -> Result<Vec<TableRow>, StoreError> {
-    sqlx::query(
+    let rows = sqlx::query(
         "SELECT tables.* FROM seats JOIN tables ON tables.id = seats.table_id \
          WHERE seats.person = ?1 AND phase IN ('lobby', 'playing') ORDER BY tables.id DESC",
     )
     .bind(person.sql())
     .fetch_all(on)
-    .await?
-    .iter()
-    .map(table_row)
-    .collect()
+    .await?;
+    Ok(whole(&rows))
 }
 
 /// The ids of all tables that are being played.
@@ -246,6 +267,22 @@ pub(crate) async fn tables_in_play(on: &mut Connection) -> Result<Vec<TableId>, 
             .fetch_all(on)
             .await?;
     Ok(ids.into_iter().map(TableId::from_sql).collect())
+}
+
+/// Whether it can be read who is awaited at a table, as the store says.
+pub(crate) async fn knows_awaited(on: &mut Connection, id: TableId) -> Result<bool, StoreError> {
+    let row = sqlx::query("SELECT awaited FROM tables WHERE id = ?1")
+        .bind(id.sql())
+        .fetch_optional(on)
+        .await?;
+    match row.as_ref().map(awaited).transpose() {
+        Ok(_) => Ok(true),
+        Err(error) => {
+            let error = error.at(id);
+            tracing::warn!(error = %Chain(&error), "the game is asked who is awaited");
+            Ok(false)
+        }
+    }
 }
 
 /// The newest table of a thread, open ones first.
@@ -362,7 +399,7 @@ pub(crate) async fn seats(on: &mut Connection, id: TableId) -> Result<Vec<SeatRo
         .fetch_all(on)
         .await?
         .iter()
-        .map(seat_row)
+        .map(|row| seat_row(row).map_err(|error| error.at(id)))
         .collect()
 }
 
@@ -462,7 +499,11 @@ pub(crate) async fn seats_known_to(
             .await?;
     seats
         .into_iter()
-        .map(|seat| Ok(Seat(small(seat, "seat")?)))
+        .map(|seat| {
+            Ok(Seat(
+                small(seat, "sitters.seat").map_err(|error| error.at(id))?,
+            ))
+        })
         .collect()
 }
 
@@ -522,6 +563,20 @@ pub(crate) async fn set_progress(
     .bind(now.as_millisecond())
     .execute(on)
     .await?;
+    Ok(())
+}
+
+/// Writes who owes an answer, where that could not be read.
+pub(crate) async fn set_awaited(
+    on: &mut Connection,
+    id: TableId,
+    awaited: &[AwaitedSeat],
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE tables SET awaited = ?2 WHERE id = ?1")
+        .bind(id.sql())
+        .bind(to_json(awaited, "awaited")?)
+        .execute(on)
+        .await?;
     Ok(())
 }
 

@@ -2,9 +2,9 @@
 
 use std::fs::{File, TryLockError};
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::StoreError;
+use super::{StoreError, files};
 
 /// Says that a database is open. The system lets go of it when the process ends, however it ends.
 #[derive(Debug)]
@@ -14,17 +14,13 @@ impl Lock {
     /// Takes the lock of the database at `path`, a file of its own beside it: `SQLite` locks the
     /// database's own file in its own way.
     pub(super) fn of(path: &Path) -> Result<Self, StoreError> {
-        let beside = beside(path);
-        let file = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(&beside);
+        let beside = files::beside(path, ".lock");
+        let file = files::private().create(true).truncate(false).open(&beside);
         let file = match file {
             Ok(file) => file,
             // It is said of the database itself, whose place is in the settings.
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                return Err(StoreError::CannotOpen(path.to_owned()));
+                return Err(files::cannot_open(path, error));
             }
             Err(source) => {
                 return Err(StoreError::Lock {
@@ -54,10 +50,4 @@ impl Lock {
             tracing::warn!(%error, "a lock was not released");
         }
     }
-}
-
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    PathBuf::from(name)
 }

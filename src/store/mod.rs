@@ -4,9 +4,13 @@
 //! few that read. A transaction that is dropped changes nothing. SQL is static text; what the
 //! columns mean stands in `migrations/`.
 
+pub mod backup;
 pub(crate) mod changes;
+mod connection;
 mod error;
+mod files;
 pub(crate) mod games;
+mod head;
 mod lock;
 pub(crate) mod offers;
 pub(crate) mod outbox;
@@ -17,15 +21,21 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde_json::error::Category;
 use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
-use sqlx::{Sqlite, SqliteConnection, Transaction};
+use sqlx::{ConnectOptions as _, Connection as _};
+use tokio::sync::watch;
+
+use crate::chain::Chain;
 
 pub(crate) use changes::{Change, Changed, How, Occupant};
-pub use error::StoreError;
+use connection::Spoiled;
+pub(crate) use connection::{Connection, Writing};
+pub use error::{Failed, Fault, Malformed, StoreError};
 pub(crate) use games::{AwaitedSeat, NewRow, SeatRow, TableRow};
 use lock::Lock;
 pub(crate) use offers::OfferRow;
@@ -61,7 +71,13 @@ impl StoreOptions {
 #[derive(Clone)]
 pub(crate) struct Store {
     write: SqlitePool,
+    spoiled: Spoiled,
     read: SqlitePool,
+    /// For connections of their own.
+    connect: SqliteConnectOptions,
+    /// Changes with every beginning to write.
+    begun: Arc<watch::Sender<()>>,
+    path: Arc<Path>,
     lock: Arc<Lock>,
 }
 
@@ -70,77 +86,212 @@ impl Store {
     pub(crate) async fn open(options: &StoreOptions) -> Result<Self, StoreError> {
         let path = &options.path;
         let lock = Arc::new(Lock::of(path)?);
+        files::make(path)?;
         let connect = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
             .busy_timeout(Duration::from_secs(5))
             .foreign_keys(true)
             .synchronous(SqliteSynchronous::Full);
-        Self::examine(&connect, path).await?;
+        let is_new = examine(&connect, path).await?;
         let connect = connect.journal_mode(SqliteJournalMode::Wal);
-        let write = SqlitePoolOptions::new()
-            .max_connections(1)
-            .connect_with(connect.clone())
+        migrate(&connect, path).await?;
+        let spoiled = Spoiled::default();
+        let write = write_pool(connect.clone(), spoiled.clone())
             .await
             .map_err(|error| StoreError::opening(path, error))?;
-        MIGRATIONS
-            .run(&write)
-            .await
-            .map_err(|error| migrating(path, error))?;
         let read = SqlitePoolOptions::new()
             .max_connections(options.readers.max(1))
-            .connect_with(connect.pragma("query_only", "1"))
+            .connect_with(connect.clone().pragma("query_only", "1"))
             .await
             .map_err(|error| StoreError::opening(path, error))?;
-        Ok(Self { write, read, lock })
+        let store = Self {
+            write,
+            spoiled,
+            read,
+            connect,
+            begun: Arc::new(watch::Sender::new(())),
+            path: path.as_path().into(),
+            lock,
+        };
+        store.announce(is_new).await?;
+        store.settle().await;
+        Ok(store)
     }
 
-    /// Looks whether the file is ours (or empty) before anything is changed in it.
-    async fn examine(connect: &SqliteConnectOptions, path: &Path) -> Result<(), StoreError> {
-        let look = async {
-            let pool = SqlitePoolOptions::new()
-                .max_connections(1)
-                .connect_with(connect.clone())
-                .await?;
-            let application: i64 = sqlx::query_scalar("PRAGMA application_id")
-                .fetch_one(&pool)
-                .await?;
-            let things: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
-                .fetch_one(&pool)
-                .await?;
-            pool.close().await;
-            Ok((application, things))
-        };
-        let (application, things) = look
-            .await
-            .map_err(|error| StoreError::opening(path, error))?;
-        if application == APPLICATION || (application == 0 && things == 0) {
-            Ok(())
-        } else {
-            Err(StoreError::NotOurs(path.to_owned()))
+    /// Says in the log what was found, so that nobody mistakes an empty database for theirs.
+    async fn announce(&self, is_new: bool) -> Result<(), StoreError> {
+        let path = self.path.display();
+        if is_new {
+            tracing::info!(database = %path, "a new database was made: there are no tables yet");
+            return Ok(());
         }
+        let mut reader = self.reader().await?;
+        let (tables, open): (i64, i64) = sqlx::query_as(
+            "SELECT count(*), count(*) FILTER (WHERE phase IN ('lobby', 'playing')) FROM tables",
+        )
+        .fetch_one(&mut reader)
+        .await?;
+        tracing::info!(database = %path, tables, open, "the database was opened");
+        Ok(())
     }
 
     /// Begins to write. Everybody else who writes waits.
-    pub(crate) async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
-        Ok(self.write.begin_with("BEGIN IMMEDIATE").await?)
+    pub(crate) async fn begin(&self) -> Result<Writing, StoreError> {
+        let begun = self.write.begin_with("BEGIN IMMEDIATE").await;
+        let transaction = begun.map_err(|error| {
+            let failed = Failed::new(&self.path, "beginning to write", error);
+            if !failed.fault.leaves_connection() {
+                self.spoiled.set();
+            }
+            StoreError::Failed(Box::new(failed))
+        })?;
+        self.begun.send_replace(());
+        Ok(Writing::new(
+            transaction,
+            Arc::clone(&self.path),
+            self.spoiled.clone(),
+        ))
     }
 
     /// A connection to read with.
-    pub(crate) async fn reader(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
-        Ok(self.read.acquire().await?)
+    pub(crate) async fn reader(&self) -> Result<Connection, StoreError> {
+        match self.read.acquire().await {
+            Ok(connection) => Ok(Connection::reads(connection, Arc::clone(&self.path))),
+            Err(error) => Err(StoreError::failed(&self.path, "beginning to read", error)),
+        }
+    }
+
+    /// Writes what the log beside the file holds into the file, if nobody reads or writes just now.
+    /// It is the file alone then that holds everything, until something is written again.
+    pub(crate) async fn settle(&self) {
+        let settled = async {
+            // One of its own, that waits for nobody: those who play are not held up.
+            let options = self.connect.clone().busy_timeout(Duration::ZERO);
+            let mut connection = options.connect().await?;
+            let done = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+                .execute(&mut connection)
+                .await;
+            connection.close().await?;
+            done
+        };
+        if let Err(error) = settled.await {
+            let database = self.path.display();
+            tracing::warn!(%database, error = %Chain(&error), "the log beside the file stays");
+        }
+    }
+
+    /// Says whenever somebody begins to write.
+    pub(crate) fn begun(&self) -> watch::Receiver<()> {
+        self.begun.subscribe()
     }
 
     /// Closes the files once everything under way is done.
     pub(crate) async fn close(&self) {
         self.read.close().await;
+        self.settle().await;
         self.write.close().await;
         self.lock.release();
     }
 }
 
-/// A connection, whether it reads or writes.
-pub(crate) type Connection = SqliteConnection;
+/// The one connection that writes. One that has failed is replaced when it is next asked for.
+async fn write_pool(
+    connect: SqliteConnectOptions,
+    spoiled: Spoiled,
+) -> Result<SqlitePool, sqlx::Error> {
+    SqlitePoolOptions::new()
+        .max_connections(1)
+        .before_acquire(move |connection, _| {
+            let allowed = spoiled.allows(connection);
+            Box::pin(async move { Ok(allowed) })
+        })
+        .connect_with(connect)
+        .await
+}
+
+/// Looks whether the file is ours and sound, or empty, before anything is changed in it. Answers
+/// whether it is empty.
+async fn examine(connect: &SqliteConnectOptions, path: &Path) -> Result<bool, StoreError> {
+    let opening = |error| StoreError::opening(path, error);
+    let mut connection = connect.connect().await.map_err(opening)?;
+    let read = read_header(&mut connection).await.map_err(opening);
+    let closed = connection.close().await.map_err(opening);
+    let header = read?;
+    closed?;
+    match header {
+        Header {
+            application: 0,
+            things: 0,
+            ..
+        } => Ok(true),
+        Header {
+            application: APPLICATION,
+            found: None,
+            ..
+        } => Ok(false),
+        Header {
+            application: APPLICATION,
+            found: Some(found),
+            ..
+        } => Err(StoreError::Damaged {
+            path: path.to_owned(),
+            found,
+        }),
+        Header { .. } => Err(StoreError::NotOurs(path.to_owned())),
+    }
+}
+
+/// What a database file is, as far as it says so itself.
+struct Header {
+    application: i64,
+    things: i64,
+    /// The first thing that does not fit; looked for only in files that are ours.
+    found: Option<String>,
+}
+
+async fn read_header(connection: &mut SqliteConnection) -> Result<Header, sqlx::Error> {
+    let application = sqlx::query_scalar("PRAGMA application_id")
+        .fetch_one(&mut *connection)
+        .await?;
+    let things = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
+        .fetch_one(&mut *connection)
+        .await?;
+    let found = if application == APPLICATION {
+        first_fault(connection).await?
+    } else {
+        None
+    };
+    Ok(Header {
+        application,
+        things,
+        found,
+    })
+}
+
+/// The first thing in a database that does not fit together. A row that breaks a rule of the schema
+/// is none: it costs its table when it is read, not the whole database.
+async fn first_fault(connection: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query("PRAGMA ignore_check_constraints = 1")
+        .execute(&mut *connection)
+        .await?;
+    let found: String = sqlx::query_scalar("PRAGMA quick_check(1)")
+        .fetch_one(connection)
+        .await?;
+    Ok((found != "ok").then_some(found))
+}
+
+/// Brings the schema up to date. References are not checked meanwhile, as SQLite asks for where a
+/// table is made anew (<https://www.sqlite.org/lang_altertable.html#otheralter>).
+async fn migrate(connect: &SqliteConnectOptions, path: &Path) -> Result<(), StoreError> {
+    let pool = SqlitePoolOptions::new()
+        .max_connections(1)
+        .connect_with(connect.clone().foreign_keys(false))
+        .await
+        .map_err(|error| StoreError::opening(path, error))?;
+    let migrated = MIGRATIONS.run(&pool).await;
+    pool.close().await;
+    migrated.map_err(|error| migrating(path, error))
+}
 
 fn migrating(path: &Path, error: MigrateError) -> StoreError {
     let path = path.to_owned();
@@ -150,13 +301,20 @@ fn migrating(path: &Path, error: MigrateError) -> StoreError {
         }
         MigrateError::VersionMismatch(version) => StoreError::Altered { path, version },
         MigrateError::Execute(error) => StoreError::opening(&path, error),
-        other => StoreError::Migrate(Box::new(other)),
+        MigrateError::ExecuteMigration(error, version) => {
+            let doing = format!("bringing it to schema {version}");
+            StoreError::failed(&path, doing, error)
+        }
+        other => StoreError::Migrate {
+            path,
+            source: Box::new(other),
+        },
     }
 }
 
 /// A stored number as a smaller type.
 fn small<T: TryFrom<i64>>(number: i64, what: &'static str) -> Result<T, StoreError> {
-    T::try_from(number).map_err(|_| StoreError::Unreadable(what))
+    T::try_from(number).map_err(|_| Malformed::new(what, "its number is out of range").into())
 }
 
 /// A stored JSON text, read.
@@ -164,7 +322,15 @@ pub(crate) fn from_json<T: serde::de::DeserializeOwned>(
     text: &str,
     what: &'static str,
 ) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|_| StoreError::Unreadable(what))
+    serde_json::from_str(text).map_err(|error| {
+        // Its own words may repeat what stands there.
+        let reason = match error.classify() {
+            Category::Data => "it is JSON, but not what belongs there",
+            Category::Io | Category::Syntax | Category::Eof => "it is no JSON",
+        };
+        let (line, column) = (error.line(), error.column());
+        Malformed::new(what, format!("{reason} (line {line}, column {column})")).into()
+    })
 }
 
 /// A value as JSON text to store.
@@ -176,45 +342,4 @@ pub(crate) fn to_json<T: serde::Serialize + ?Sized>(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn one_database_serves_one_bot() {
-        let folder = tempfile::TempDir::new().unwrap();
-        let options = StoreOptions::file(folder.path().join("tables.sqlite"));
-        let store = Store::open(&options).await.unwrap();
-        let second = Store::open(&options).await;
-        assert!(matches!(second.map(|_| ()), Err(StoreError::Taken(_))));
-        store.close().await;
-        // Clones of a closed store do not keep it.
-        let again = Store::open(&options).await.unwrap();
-        drop(store);
-        assert!(matches!(
-            Store::open(&options).await.map(|_| ()),
-            Err(StoreError::Taken(_))
-        ));
-        again.close().await;
-    }
-
-    #[tokio::test]
-    async fn commits_are_synced_and_references_checked_on_the_connection_that_writes() {
-        let folder = tempfile::TempDir::new().unwrap();
-        let options = StoreOptions::file(folder.path().join("tables.sqlite"));
-        let store = Store::open(&options).await.unwrap();
-        let mut writing = store.begin().await.unwrap();
-        let pragma = |name: &'static str| sqlx::query_scalar::<_, i64>(name);
-        let full = pragma("PRAGMA synchronous").fetch_one(&mut *writing).await;
-        assert_eq!(full.unwrap(), 2);
-        let checked = pragma("PRAGMA foreign_keys").fetch_one(&mut *writing).await;
-        assert_eq!(checked.unwrap(), 1);
-        let mut reader = store.reader().await.unwrap();
-        let written = sqlx::query("DELETE FROM people")
-            .execute(&mut *reader)
-            .await;
-        assert!(matches!(
-            written.map_err(StoreError::from),
-            Err(StoreError::ReadOnly)
-        ));
-    }
-}
+mod tests;

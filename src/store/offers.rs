@@ -7,6 +7,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::games::time;
 use super::{Connection, StoreError, small};
+use crate::chain::Chain;
 use crate::tables::{OfferId, PersonId, TableId};
 
 /// An offer that nobody has answered yet.
@@ -28,7 +29,7 @@ fn offer_row(row: &SqliteRow) -> Result<OfferRow, StoreError> {
     Ok(OfferRow {
         id: OfferId::from_sql(row.try_get("id")?),
         table: TableId::from_sql(row.try_get("table_id")?),
-        seat: Seat(small(row.try_get("seat")?, "seat")?),
+        seat: Seat(small(row.try_get("seat")?, "offers.seat")?),
         asker: PersonId::from_sql(row.try_get("asker")?),
         receiver: PersonId::from_sql(row.try_get("receiver")?),
         name: row.try_get("name")?,
@@ -64,18 +65,22 @@ pub(crate) async fn insert(on: &mut Connection, new: &NewOffer<'_>) -> Result<Of
     Ok(OfferId::from_sql(id))
 }
 
-/// The open offers of a table.
+/// The open offers of a table. One that cannot be read is left out, and named in the log.
 pub(crate) async fn of_table(
     on: &mut Connection,
     table: TableId,
 ) -> Result<Vec<OfferRow>, StoreError> {
-    sqlx::query("SELECT * FROM offers WHERE table_id = ?1 AND open = 1 ORDER BY id")
+    let rows = sqlx::query("SELECT * FROM offers WHERE table_id = ?1 AND open = 1 ORDER BY id")
         .bind(table.sql())
         .fetch_all(on)
-        .await?
-        .iter()
-        .map(offer_row)
-        .collect()
+        .await?;
+    let told = |error: &StoreError| {
+        tracing::error!(%table, error = %Chain(error), "an offer cannot be read, and is left out");
+    };
+    let offers = rows.iter().map(offer_row);
+    Ok(offers
+        .filter_map(|read| read.inspect_err(told).ok())
+        .collect())
 }
 
 /// The open offers made until a time: which, at which table, to whom. Reads nothing else of them, so

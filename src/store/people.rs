@@ -2,8 +2,10 @@
 
 use slowtable_face::Language;
 use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
 
 use super::{Connection, StoreError};
+use crate::chain::Chain;
 use crate::tables::{PersonId, Settings};
 
 /// A person's settings, and what they were not told yet.
@@ -23,6 +25,14 @@ pub(crate) async fn manner(on: &mut Connection, person: PersonId) -> Result<Mann
     let Some(row) = row else {
         return Ok(Manner::default());
     };
+    // Whose settings cannot be read has none: that costs a person their language, not their seat.
+    Ok(read(&row).unwrap_or_else(|error| {
+        tracing::warn!(error = %Chain(&error), "a person's settings cannot be read");
+        Manner::default()
+    }))
+}
+
+fn read(row: &SqliteRow) -> Result<Manner, StoreError> {
     let language: Option<&str> = row.try_get("language")?;
     Ok(Manner {
         settings: Settings {

@@ -8,7 +8,9 @@ use slowtable_face::Draft;
 use slowtable_kit::Seat;
 use sqlx::Row;
 
+use super::head::Head;
 use super::{Connection, StoreError, from_json, small, to_json};
+use crate::chain::Chain;
 use crate::tables::{PressId, TableId};
 
 /// Writes moves at the end of the log, which has `from` entries so far.
@@ -35,17 +37,69 @@ pub(crate) async fn append_log(
     Ok(())
 }
 
-/// The whole log.
-pub(crate) async fn log(on: &mut Connection, id: TableId) -> Result<Vec<Value>, StoreError> {
-    let entries: Vec<String> =
-        sqlx::query_scalar("SELECT entry FROM log WHERE table_id = ?1 ORDER BY number")
+/// A game as far as it is written down.
+pub(crate) struct Record {
+    /// The whole log.
+    pub(crate) entries: Vec<Value>,
+    /// The cached state at the log's end. One that cannot be read, or that was not made from this
+    /// log, is none.
+    pub(crate) state: Option<Value>,
+}
+
+/// The whole log of a game that has begun, and the cached state after `moves` moves.
+pub(crate) async fn record(
+    on: &mut Connection,
+    id: TableId,
+    moves: u32,
+) -> Result<Record, StoreError> {
+    let head = Head::of_setup(&setup(on, id).await?);
+    let texts = entries(on, id, 0, i64::MAX).await?;
+    let head = texts.iter().fold(head, |head, entry| head.then(entry));
+    let snapshot =
+        sqlx::query("SELECT state, seal FROM snapshots WHERE table_id = ?1 AND moves = ?2")
             .bind(id.sql())
-            .fetch_all(on)
+            .bind(i64::from(moves))
+            .fetch_optional(on)
             .await?;
-    entries
+    let state = snapshot.and_then(|row| {
+        let state: &str = row.try_get("state").ok()?;
+        let seal: Option<&str> = row.try_get("seal").ok()?;
+        let fits = seal == Some(head.seal(state).as_str());
+        fits.then(|| serde_json::from_str(state).ok())?
+    });
+    let entries = texts
         .iter()
-        .map(|entry| from_json(entry, "entry"))
-        .collect()
+        .map(|entry| from_json(entry, "log.entry").map_err(|error| error.at(id)))
+        .collect::<Result<_, _>>()?;
+    Ok(Record { entries, state })
+}
+
+/// The first record of a game's log, as it is stored; empty before it is dealt.
+async fn setup(on: &mut Connection, id: TableId) -> Result<String, StoreError> {
+    let setup: Option<Option<String>> =
+        sqlx::query_scalar("SELECT setup FROM tables WHERE id = ?1")
+            .bind(id.sql())
+            .fetch_optional(on)
+            .await?;
+    Ok(setup.flatten().unwrap_or_default())
+}
+
+/// The entries with numbers from `from` to before `to`, as they are stored.
+async fn entries(
+    on: &mut Connection,
+    id: TableId,
+    from: i64,
+    to: i64,
+) -> Result<Vec<String>, StoreError> {
+    Ok(sqlx::query_scalar(
+        "SELECT entry FROM log WHERE table_id = ?1 AND number >= ?2 AND number < ?3 \
+         ORDER BY number",
+    )
+    .bind(id.sql())
+    .bind(from)
+    .bind(to)
+    .fetch_all(on)
+    .await?)
 }
 
 /// Writes what happened in the moves up to the `moves`-th.
@@ -79,45 +133,63 @@ pub(crate) async fn events(on: &mut Connection, id: TableId) -> Result<Vec<Batch
         .iter()
         .map(|row| {
             Ok(Batch {
-                moves: small(row.try_get("moves")?, "moves")?,
-                events: from_json(row.try_get("events")?, "events")?,
+                moves: small(row.try_get("moves")?, "events.moves")?,
+                events: from_json(row.try_get("events")?, "events.events")?,
             })
         })
+        .map(|read: Result<Batch, StoreError>| read.map_err(|error| error.at(id)))
         .collect()
 }
 
-/// Replaces the cached state.
+/// Replaces the cached state, and binds it to the log up to there, whose head goes on from that
+/// of the state before.
 pub(crate) async fn set_snapshot(
     on: &mut Connection,
     id: TableId,
     moves: u32,
     state: &Value,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT OR REPLACE INTO snapshots (table_id, moves, state) VALUES (?1, ?2, ?3)")
+    let moves = i64::from(moves);
+    let before: Option<(i64, String)> = sqlx::query_as(
+        "SELECT moves, head FROM snapshots \
+         WHERE table_id = ?1 AND moves <= ?2 AND head IS NOT NULL",
+    )
+    .bind(id.sql())
+    .bind(moves)
+    .fetch_optional(&mut *on)
+    .await?;
+    let before = before.and_then(|(moves, head)| Some((moves, head.parse().ok()?)));
+    let (from, head) = match before {
+        Some(before) => before,
+        None => (0, Head::of_setup(&setup(on, id).await?)),
+    };
+    let added = entries(on, id, from, moves).await?;
+    let head = added.iter().fold(head, |head, entry| head.then(entry));
+    let state = to_json(state, "snapshots.state")?;
+    sqlx::query(
+        "INSERT OR REPLACE INTO snapshots (table_id, moves, state, head, seal) \
+         VALUES (?1, ?2, ?3, ?4, ?5)",
+    )
+    .bind(id.sql())
+    .bind(moves)
+    .bind(&state)
+    .bind(head.to_string())
+    .bind(head.seal(&state))
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// Forgets the cached state: what is written next is bound to the whole log anew.
+pub(crate) async fn forget_snapshot(on: &mut Connection, id: TableId) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM snapshots WHERE table_id = ?1")
         .bind(id.sql())
-        .bind(i64::from(moves))
-        .bind(to_json(state, "state")?)
         .execute(on)
         .await?;
     Ok(())
 }
 
-/// The cached state after `moves` moves. It is only a cache: one that cannot be read is none.
-pub(crate) async fn snapshot(
-    on: &mut Connection,
-    id: TableId,
-    moves: u32,
-) -> Result<Option<Value>, StoreError> {
-    let state: Option<String> =
-        sqlx::query_scalar("SELECT state FROM snapshots WHERE table_id = ?1 AND moves = ?2")
-            .bind(id.sql())
-            .bind(i64::from(moves))
-            .fetch_optional(on)
-            .await?;
-    Ok(state.and_then(|text| serde_json::from_str(&text).ok()))
-}
-
-/// The drafts of a table's seats.
+/// The drafts of a table's seats. One that cannot be read is dropped: its desk opens without it.
 pub(crate) async fn drafts(
     on: &mut Connection,
     id: TableId,
@@ -126,12 +198,19 @@ pub(crate) async fn drafts(
         .bind(id.sql())
         .fetch_all(on)
         .await?;
-    rows.iter()
-        .map(|row| {
-            let seat = Seat(small(row.try_get("seat")?, "seat")?);
-            Ok((seat, from_json(row.try_get("draft")?, "draft")?))
-        })
-        .collect()
+    let drafts = rows.iter().filter_map(|row| {
+        let read = || -> Result<_, StoreError> {
+            let seat = Seat(small(row.try_get("seat")?, "drafts.seat")?);
+            Ok((seat, from_json(row.try_get("draft")?, "drafts.draft")?))
+        };
+        read()
+            .map_err(|error| error.at(id))
+            .inspect_err(|error| {
+                tracing::warn!(table = %id, error = %Chain(error), "a draft is dropped");
+            })
+            .ok()
+    });
+    Ok(drafts.collect())
 }
 
 /// Writes a seat's draft; an untouched one is not kept.

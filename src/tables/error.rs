@@ -150,8 +150,8 @@ impl TableError {
             TableError::NotAsked => "error-not-asked",
             TableError::NoSeatThere => "error-no-seat-there",
             TableError::NotModerator => "error-not-moderator",
-            TableError::Store(_) => "error-store",
-            TableError::Broken { .. } => "error-broken",
+            TableError::Store(error) if error.broken_table().is_none() => "error-store",
+            TableError::Store(_) | TableError::Broken { .. } => "error-broken",
         }
     }
 
@@ -186,6 +186,9 @@ pub fn sentence(error: &TableError, language: Language) -> String {
         TableError::BadOpponents { most } => Args::new().with("most", *most),
         TableError::OverLimit(limit) => Args::new().with("most", limit.most()),
         TableError::Broken { table, .. } => Args::new().with("table", table.to_string()),
+        TableError::Store(error) => error.broken_table().map_or_else(Args::new, |table| {
+            Args::new().with("table", table.to_string())
+        }),
         _ => Args::new(),
     };
     words().text(language, error.id(), &args)

@@ -12,6 +12,7 @@ use super::ids::{PersonId, PressId, TableId};
 use super::outgoing::{AwaitedLine, PostButton};
 use super::shown::Phase;
 use super::{TableError, Tables};
+use crate::chain::Chain;
 use crate::store::{
     AwaitedSeat, Connection, Kind, SeatRow, StoreError, TableRow, games, offers, outbox, play,
     to_json,
@@ -228,11 +229,11 @@ impl Tables {
                         what: "it is played under another version of the rules",
                     });
                 }
-                let entries = play::log(&mut reader, table).await?;
-                let snapshot = play::snapshot(&mut reader, table, row.moves).await?;
+                let record = play::record(&mut reader, table, row.moves).await?;
                 drop(reader);
+                let is_cached = record.state.is_some();
                 let title = Arc::clone(&title);
-                let restore = move || title.restore(&setup, &entries, snapshot.as_ref());
+                let restore = move || title.restore(&setup, &record.entries, record.state.as_ref());
                 let playing = blocking(table, restore)
                     .await?
                     .map_err(|error| TableError::of_game(table, error))?;
@@ -241,6 +242,9 @@ impl Tables {
                         table,
                         what: "its log is not as long as it says",
                     });
+                }
+                if !is_cached {
+                    self.cache(table, row.moves, playing.as_ref()).await;
                 }
                 playing
             }
@@ -251,6 +255,23 @@ impl Tables {
             title,
             playing,
         })
+    }
+
+    /// Caches the state of a game that was replayed, so that it need not be again. If that fails,
+    /// nothing is lost but time.
+    async fn cache(&self, table: TableId, moves: u32, playing: &dyn Playing) {
+        let Ok(state) = playing.snapshot() else {
+            return;
+        };
+        let written = async {
+            let mut writing = self.0.store.begin().await?;
+            play::forget_snapshot(&mut writing, table).await?;
+            play::set_snapshot(&mut writing, table, moves, &state).await?;
+            Ok::<_, StoreError>(writing.commit().await?)
+        };
+        if let Err(error) = written.await {
+            tracing::warn!(%table, error = %Chain(&error), "a replayed game is not cached");
+        }
     }
 
     /// Makes moves count: plays them and writes everything about them in one transaction.
@@ -313,7 +334,15 @@ impl Tables {
     /// special one, such as of a period's end, shows everything since then.
     async fn last_special(&self, game: &Game) -> Result<usize, TableError> {
         let mut reader = self.0.store.reader().await?;
-        let batches = play::events(&mut reader, game.id()).await?;
+        let batches = match play::events(&mut reader, game.id()).await {
+            Ok(batches) => batches,
+            // It is only about marks in a picture.
+            Err(error @ StoreError::Malformed(_)) => {
+                tracing::error!(error = %Chain(&error), "what happened cannot be read");
+                return Ok(0);
+            }
+            Err(error) => return Err(error.into()),
+        };
         Ok(batches
             .iter()
             .rfind(|batch| game.playing.telling(&batch.events) != TABLE)

@@ -72,6 +72,8 @@ struct Inner {
     held: Held,
     /// Opponents who had no move to make when their table had so many: not asked again there.
     stuck: Mutex<HashSet<(TableId, u32)>>,
+    /// Tables whose opponents wait until the store works again.
+    later: Mutex<HashSet<TableId>>,
     /// One place short of all cores, so that people are answered while opponents think.
     thinkers: Semaphore,
     /// How long opponents think about a decision, by level, where it was set.
@@ -80,6 +82,9 @@ struct Inner {
 }
 
 impl Tables {
+    /// How long nothing is written before the database is settled.
+    pub const SETTLES_AFTER: Duration = Duration::from_secs(30);
+
     /// Opens the store and the service on it. Nothing is played or sent before
     /// [`Tables::recover`].
     ///
@@ -112,6 +117,7 @@ impl Tables {
             wake: Notify::new(),
             held: Held::default(),
             stuck: Mutex::default(),
+            later: Mutex::default(),
             thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),
             thinks,
             closed: AtomicBool::new(false),
@@ -122,6 +128,23 @@ impl Tables {
     pub async fn close(&self) {
         self.0.closed.store(true, Ordering::Relaxed);
         self.0.store.close().await;
+    }
+
+    /// Whenever nothing was written for [`Tables::SETTLES_AFTER`], settles the database: its file
+    /// alone holds everything then. Goes on until the service is closed.
+    pub async fn settle_when_idle(&self) {
+        let mut begun = self.0.store.begun();
+        while begun.changed().await.is_ok() && !self.is_closed() {
+            loop {
+                tokio::select! {
+                    changed = begun.changed() => if changed.is_err() { return },
+                    () = self.0.clock.sleep(Self::SETTLES_AFTER) => break,
+                }
+            }
+            if !self.is_closed() {
+                self.0.store.settle().await;
+            }
+        }
     }
 
     /// Whether the service is being closed.

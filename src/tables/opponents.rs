@@ -6,10 +6,11 @@ use std::time::Duration;
 use slowtable_face::{Language, Thinking, Title};
 use slowtable_kit::{Seat, Seed};
 
-use super::game::{Game, Mover, blocking};
+use super::game::{Game, Mover, awaited_seats, blocking};
 use super::held::Busy;
 use super::ids::{PersonId, TableId};
 use super::{Phase, TableError, Tables};
+use crate::chain::Chain;
 use crate::clock::earlier;
 use crate::store::{AwaitedSeat, Connection, StoreError, games, play};
 
@@ -18,6 +19,10 @@ const IN_A_ROW: usize = 5_000;
 
 /// How long whoever pressed waits for opponents before their desk shows that it waits.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How long opponents rest at first when the store fails, and at most.
+const FIRST_REST: Duration = Duration::from_secs(2);
+const LONGEST_REST: Duration = Duration::from_secs(60);
 
 /// How long an opponent thinks of whose level nothing is known.
 const THINKS: Duration = Duration::from_millis(200);
@@ -38,20 +43,48 @@ impl Tables {
         play::forget_presses(&mut writing, old).await?;
         writing.commit().await?;
         let mut reader = self.0.store.reader().await?;
-        let mut waiting = Vec::new();
+        let (mut waiting, mut unknown) = (Vec::new(), Vec::new());
         for table in games::tables_in_play(&mut reader).await? {
             // Most tables wait for people: that can be seen without loading their games.
-            if owes_opponent(&mut reader, table).await? {
-                waiting.push(table);
+            match owes_opponent(&mut reader, table).await {
+                Ok(true) => waiting.push(table),
+                Ok(false) => {}
+                Err(error) if error.broken_table().is_some() => {
+                    tracing::error!(error = %Chain(&error), "a table cannot be taken up");
+                    continue;
+                }
+                Err(error) => return Err(error),
+            }
+            if !games::knows_awaited(&mut reader, table).await? {
+                unknown.push(table);
             }
         }
         drop(reader);
+        for table in unknown {
+            if let Err(error) = self.ask_who_is_awaited(table).await {
+                tracing::error!(%table, error = %Chain(&error), "a table cannot be taken up");
+            } else {
+                waiting.push(table);
+            }
+        }
         let played = waiting.into_iter().map(|table| {
             let busy = Busy::new(self, table);
             self.let_opponents_play(table, None, busy)
         });
         futures_util::future::join_all(played).await;
         self.0.wake.notify_one();
+        Ok(())
+    }
+
+    /// Writes who is awaited at a table, as its game says.
+    async fn ask_who_is_awaited(&self, table: TableId) -> Result<(), TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load(&mut slot, table).await?;
+        let mut writing = self.0.store.begin().await?;
+        let awaited = awaited_seats(game.playing.as_ref());
+        games::set_awaited(&mut writing, table, &awaited).await?;
+        writing.commit().await.map_err(StoreError::from)?;
+        *slot = Some(game.playing);
         Ok(())
     }
 
@@ -73,19 +106,64 @@ impl Tables {
                 // The store is closed while the program ends; they play on at its next start.
                 Err(_) if this.is_closed() => {}
                 // Whatever happens to them, what counts already counts.
-                Err(error) => tracing::error!(%table, %error, "opponents cannot play on"),
+                Err(error) => {
+                    tracing::error!(%table, error = %Chain(&error), "opponents cannot play on");
+                    if matches!(&error, TableError::Store(error) if error.broken_table().is_none())
+                    {
+                        this.play_later(table);
+                    }
+                }
                 Ok(()) => {}
             }
         });
         tokio::select! {
             done = playing => {
                 if let Err(error) = done {
-                    tracing::error!(%table, %error, "opponents broke off");
+                    tracing::error!(%table, error = %Chain(&error), "opponents broke off");
                 }
                 true
             }
             () = self.0.clock.sleep(PATIENCE) => false,
         }
+    }
+
+    /// Has the opponents of a table play on once the store may work again: nobody may press there
+    /// until they have.
+    fn play_later(&self, table: TableId) {
+        if !self.later().insert(table) {
+            return;
+        }
+        let this = self.clone();
+        tokio::spawn(async move {
+            let mut rest = FIRST_REST;
+            loop {
+                this.0.clock.sleep(rest).await;
+                rest = rest.saturating_mul(2).min(LONGEST_REST);
+                let busy = Busy::new(&this, table);
+                let played = this.opponents(table, None).await;
+                drop(busy);
+                match played {
+                    Err(_) if this.is_closed() => break,
+                    Err(TableError::Store(error)) if error.broken_table().is_none() => {
+                        tracing::warn!(%table, error = %Chain(&error), "opponents still wait");
+                    }
+                    Err(error) => {
+                        tracing::error!(%table, error = %Chain(&error), "opponents cannot play on");
+                        break;
+                    }
+                    Ok(()) => break,
+                }
+            }
+            this.later().remove(&table);
+        });
+    }
+
+    /// The tables whose opponents wait for the store.
+    fn later(&self) -> std::sync::MutexGuard<'_, std::collections::HashSet<TableId>> {
+        self.0
+            .later
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     /// Lets opponents move as long as one of them is awaited; each move is written as it is made,

@@ -8,6 +8,7 @@ use super::gate::{Admission, Asker};
 use super::ids::PersonId;
 use super::shown::{LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::{Phase, TableError, Tables};
+use crate::chain::Chain;
 use crate::store::{Connection, StoreError, TableRow, games};
 
 /// What only a loaded game knows.
@@ -177,7 +178,14 @@ impl Tables {
     ) -> Result<Vec<TableSummary>, StoreError> {
         let mut all = Vec::with_capacity(rows.len());
         for row in rows {
-            let seats = games::seats(reader, row.id).await?;
+            let seats = match games::seats(reader, row.id).await {
+                Ok(seats) => seats,
+                Err(error) if error.broken_table().is_some() => {
+                    tracing::error!(error = %Chain(&error), "a table is left out of a list");
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
             let held_up = row.awaited.iter().any(|one| one.holds_up);
             let awaited = row
                 .awaited

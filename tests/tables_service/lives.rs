@@ -403,7 +403,7 @@ async fn every_error_has_a_sentence_in_every_language() {
         TableError::NoSeatThere,
         TableError::NotModerator,
         TableError::StaleDesk(Box::new(desk)),
-        TableError::Store(slowtable::store::StoreError::Full),
+        TableError::Store(slowtable::store::StoreError::Unreadable("x")),
         TableError::Broken { table, what: "x" },
     ];
     errors.extend(phases.map(TableError::WrongPhase));

@@ -8,6 +8,8 @@
 )]
 
 mod advice;
+mod backups;
+mod broken_rows;
 mod delivery;
 mod gate;
 mod lives;
@@ -167,6 +169,12 @@ impl House {
         let table = self.create(3, 2).await;
         self.tables.start(&self.at(table, ANN).await).await.unwrap();
         table
+    }
+
+    /// How many moves a table's log has.
+    async fn moves(&self, table: TableId) -> u32 {
+        let at = self.at(table, ANN).await;
+        self.tables.status(&at, EN).await.unwrap().moves
     }
 
     async fn desk(&self, table: TableId, who: PersonId) -> DeskShown {

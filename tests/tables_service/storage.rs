@@ -1,6 +1,8 @@
 //! What is on disk: all or nothing, across stops, and only in files that are ours.
 
-use slowtable::store::{StoreError, StoreOptions};
+use std::time::Duration;
+
+use slowtable::store::{Fault, StoreError, StoreOptions};
 use slowtable::tables::{Errand, PersonId, Settings, TableError, Tables};
 use slowtable_face::{Language, Press};
 use sqlx::migrate::Migrator;
@@ -35,15 +37,86 @@ async fn a_move_that_cannot_be_written_whole_has_not_happened() {
         assert_eq!(house.desk(table, ANN).await, desk, "{written}");
     }
     house.press(&desk, ANN, Press::Commit(None)).await;
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .moves,
-        1
-    );
+    assert_eq!(house.moves(table).await, 1);
+}
+
+/// Has every insertion into the outbox fail as on a full disk, or no more. SQLite says the same
+/// of an id that cannot be counted up, and rolls back by itself just so.
+async fn set_full(house: &House, full: bool) {
+    let sql = house.sql().await;
+    let last = if full { i64::MAX } else { 1_000_000 };
+    let changed = sqlx::query("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'outbox'")
+        .bind(last)
+        .execute(&sql)
+        .await
+        .unwrap();
+    assert_eq!(changed.rows_affected(), 1);
+    sql.close().await;
+}
+
+#[tokio::test]
+async fn after_a_full_disk_the_same_service_writes_on() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let other = house.two().await;
+    house.deliver().await;
+    let desk = house.draft(table, ANN, 6).await;
+    let before = house.dump().await;
+    set_full(&house, true).await;
+    for _ in 0..3 {
+        let failed = house.try_press(&desk, ANN, Press::Commit(None), &[]).await;
+        let Err(TableError::Store(StoreError::Failed(failed))) = failed else {
+            panic!("{failed:?}");
+        };
+        assert_eq!(failed.fault, Fault::Full);
+        let joined = house.tables.resign(&house.at(other, BOB).await).await;
+        assert!(matches!(joined, Err(TableError::Store(_))));
+        // What is in memory is not ahead of the disk.
+        assert_eq!(house.dump().await, before);
+        assert_eq!(house.desk(table, ANN).await, desk);
+        assert_eq!(house.moves(table).await, 0);
+    }
+    set_full(&house, false).await;
+    house.press(&desk, ANN, Press::Commit(None)).await;
+    house.pick(table, BOB, 3).await;
+    house
+        .tables
+        .resign(&house.at(other, BOB).await)
+        .await
+        .unwrap();
+    assert!(!house.deliver().await.is_empty());
+    let after = house.dump().await;
+    let house = house.restarted().await;
+    assert_eq!(house.dump().await, after);
+    assert_eq!(house.moves(table).await, 2);
+}
+
+#[tokio::test]
+async fn opponents_who_met_a_full_disk_play_on_by_themselves() {
+    let house = House::new().await;
+    let table = house.with_opponents().await;
+    house.deliver().await;
+    let sql = house.sql().await;
+    sqlx::query(
+        "CREATE TRIGGER fails BEFORE INSERT ON log WHEN NEW.seat <> 0 \
+         BEGIN UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'outbox'; END",
+    )
+    .execute(&sql)
+    .await
+    .unwrap();
+    house.pick(table, ANN, 1).await;
+    let stopped = house.moves(table).await;
+    sqlx::query("DROP TRIGGER fails")
+        .execute(&sql)
+        .await
+        .unwrap();
+    sql.close().await;
+    assert_eq!(stopped, 3);
+    // They rest, and try again: nobody presses.
+    while house.moves(table).await < 5 {
+        house.clock.advance(Duration::from_secs(60));
+        tokio::task::yield_now().await;
+    }
 }
 
 /// Who is notified by what is due.
@@ -74,15 +147,7 @@ async fn an_opponent_who_could_not_be_written_plays_after_a_restart() {
         .await
         .unwrap();
     house.pick(table, ANN, 1).await;
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .moves,
-        1
-    );
+    assert_eq!(house.moves(table).await, 1);
     house.deliver().await;
     sqlx::query("DROP TRIGGER fails")
         .execute(&sql)
@@ -90,15 +155,7 @@ async fn an_opponent_who_could_not_be_written_plays_after_a_restart() {
         .unwrap();
     sql.close().await;
     let house = house.restarted().await;
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .moves,
-        5
-    );
+    assert_eq!(house.moves(table).await, 5);
     assert_eq!(pings(&house).await, [ANN]);
 }
 
@@ -116,15 +173,7 @@ async fn a_restart_in_the_middle_changes_nothing() {
     assert_eq!(house.tables.due(10).await.unwrap(), due);
     // The panel from before the restart still works.
     house.press(&desk, ANN, Press::Commit(None)).await;
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .moves,
-        2
-    );
+    assert_eq!(house.moves(table).await, 2);
 }
 
 #[tokio::test]
@@ -229,15 +278,7 @@ async fn an_opponent_who_could_not_be_written_plays_at_the_next_press() {
         .await
         .unwrap();
     let _ = house.try_press(&desk, ANN, Press::Reset, &[]).await;
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .moves,
-        5
-    );
+    assert_eq!(house.moves(table).await, 5);
     let nobody: [PersonId; 0] = [];
     assert_eq!(pings(&house).await, nobody, "Ann looks at her desk");
 }
@@ -305,7 +346,7 @@ async fn a_file_that_is_not_ours_is_left_alone() {
     let nowhere = folder.path().join("no").join("such").join("folder.sqlite");
     assert!(matches!(
         open_error(&nowhere).await,
-        StoreError::CannotOpen(_)
+        StoreError::CannotOpen { .. }
     ));
 }
 
@@ -384,31 +425,138 @@ async fn every_commit_is_synced_and_references_are_checked() {
     assert!(problems.is_empty());
 }
 
+/// A row in every table of the first two schemas, with and without what may be missing.
+const EARLIER: [&str; 15] = [
+    "INSERT INTO people VALUES (101, 'de', 1, 0), (102, NULL, 0, 1)",
+    "INSERT INTO tables VALUES (3, 'toy', 'en', NULL, 900, NULL, NULL, 101, 2, \
+     '{\"lazy\":false}', 'lobby', printf('%032x', 5), printf('%032x', 6), NULL, 0, '[]', 1, 2)",
+    "INSERT INTO tables VALUES (4, 'toy', 'de', 7, 900, 901, 902, 101, 2, \
+     '{\"lazy\":false}', 'playing', printf('%032x', 5), printf('%032x', 6), \
+     '{\"game\":\"toy\",\"rules\":1,\"seats\":2,\"options\":{\"lazy\":false},\"seed\":\"0\"}', 1, \
+     '[{\"seat\":1,\"holds_up\":true}]', 3, 4)",
+    "INSERT INTO tables SELECT 9, game, language, guild, channel, thread, message, host, wanted, \
+     options, 'cancelled', deal_seed, opponent_seed, NULL, 0, '[]', 5, 6 FROM tables WHERE id = 3",
+    // Its number is never given again.
+    "DELETE FROM tables WHERE id = 9",
+    "INSERT INTO seats VALUES (3, 0, 101, 'Ann', NULL, 1, NULL)",
+    "INSERT INTO seats VALUES (4, 0, 101, 'Ann', NULL, 7, NULL), (4, 1, NULL, 'Ada', 102, 8, 'x')",
+    "INSERT INTO sitters VALUES (4, 101, 0), (4, 102, 1)",
+    "INSERT INTO log VALUES (4, 0, 0, '{\"seat\":0,\"path\":[\"cheer\"]}', 5)",
+    "INSERT INTO events VALUES (4, 0, '[]'), (4, 1, '[{\"Cheered\":0}]')",
+    "INSERT INTO snapshots (table_id, moves, state) VALUES (4, 1, '{}')",
+    "INSERT INTO drafts VALUES (4, 0, '{\"moves\":[]}')",
+    "INSERT INTO presses VALUES (5000, 4, 6)",
+    "INSERT INTO outbox VALUES (12, 4, 'lobby', '{}')",
+    "INSERT INTO sends VALUES (13, 4, 0, 'post', '{}', 'n1', 2, 7, 8, 'due', 'later')",
+];
+
+/// Every row of the tables of the first two schemas, in the columns that these had.
+async fn rows(sql: &sqlx::SqlitePool) -> Vec<String> {
+    let mut all = Vec::new();
+    for query in [
+        "SELECT json_array(id, language, desk_by_dm, dms_closed) FROM people ORDER BY id",
+        "SELECT json_array(id, game, language, guild, channel, thread, message, host, wanted, \
+         options, phase, deal_seed, opponent_seed, setup, moves, awaited, created, changed) \
+         FROM tables ORDER BY id",
+        "SELECT json_array(table_id, seat, person, name, former, stamp, level) FROM seats",
+        "SELECT json_array(table_id, person, seat) FROM sitters",
+        "SELECT json_array(table_id, number, seat, entry, at) FROM log",
+        "SELECT json_array(table_id, moves, events) FROM events",
+        "SELECT json_array(table_id, moves, state) FROM snapshots",
+        "SELECT json_array(table_id, seat, draft) FROM drafts",
+        "SELECT json_array(id, table_id, at) FROM presses",
+        "SELECT json_array(id, table_id, kind, payload) FROM outbox",
+        "SELECT json_array(id, table_id, lane, kind, payload, nonce, attempts, created, \
+         not_before, state, error) FROM sends",
+        "SELECT json_array(name, seq) FROM sqlite_sequence ORDER BY name",
+    ] {
+        let rows: Vec<String> = sqlx::query_scalar(query).fetch_all(sql).await.unwrap();
+        assert!(!rows.is_empty(), "{query}");
+        all.extend(rows);
+    }
+    all
+}
+
+/// A database of the first two schemas with a row of everything.
+async fn earlier(path: &std::path::Path) -> Vec<String> {
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true);
+    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let mut first: Migrator = sqlx::migrate!("./migrations");
+    first.migrations.to_mut().truncate(2);
+    first.run(&sql).await.unwrap();
+    for row in EARLIER {
+        sqlx::query(row).execute(&sql).await.unwrap();
+    }
+    let rows = rows(&sql).await;
+    sql.close().await;
+    rows
+}
+
 #[tokio::test]
-async fn a_database_of_an_earlier_schema_opens_with_its_tables() {
-    let house = House::new().await;
-    let table = house.with_opponents().await;
-    let before = house
-        .tables
-        .status(&house.at(table, ANN).await, EN)
+async fn a_database_of_an_earlier_schema_keeps_every_row() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.sqlite");
+    let before = earlier(&path).await;
+    let tables = crate::open(&folder, &slowtable::clock::Clock::manual()).await;
+    tables.close().await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
+    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    assert_eq!(rows(&sql).await, before);
+    let sound: String = sqlx::query_scalar("PRAGMA integrity_check")
+        .fetch_one(&sql)
         .await
         .unwrap();
-    house.tables.close().await;
+    assert_eq!(sound, "ok");
+    let dangling = sqlx::query("PRAGMA foreign_key_check")
+        .fetch_all(&sql)
+        .await;
+    assert!(dangling.unwrap().is_empty());
+    // What belongs to a table still goes with it.
+    sqlx::query("DELETE FROM tables WHERE id = 4")
+        .execute(&sql)
+        .await
+        .unwrap();
+    let left: i64 = sqlx::query_scalar(
+        "SELECT (SELECT count(*) FROM seats) + (SELECT count(*) FROM log) \
+         + (SELECT count(*) FROM outbox) + (SELECT count(*) FROM drafts)",
+    )
+    .fetch_one(&sql)
+    .await
+    .unwrap();
+    assert_eq!(left, 1);
+}
+
+#[tokio::test]
+async fn a_table_is_never_made_anew_while_its_references_are_checked() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.sqlite");
+    let before = earlier(&path).await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
+    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let all: Migrator = sqlx::migrate!("./migrations");
+    assert!(all.run(&sql).await.is_err());
+    assert_eq!(rows(&sql).await, before);
+}
+
+/// What SQLite before 3.45 says of `json_valid(NULL)` is not what later ones say.
+#[tokio::test]
+async fn no_rule_of_the_schema_depends_on_the_version_of_sqlite() {
+    let house = House::new().await;
     let sql = house.sql().await;
-    for step in [
-        "ALTER TABLE seats DROP COLUMN level",
-        "DELETE FROM _sqlx_migrations WHERE version = 2",
-    ] {
-        sqlx::query(step).execute(&sql).await.unwrap();
+    let rows: Vec<(String, String, String)> = sqlx::query_as(
+        "SELECT s.name, s.sql, c.name FROM sqlite_schema s, pragma_table_info(s.name) c \
+         WHERE s.type = 'table' AND c.\"notnull\" = 0",
+    )
+    .fetch_all(&sql)
+    .await
+    .unwrap();
+    assert!(rows.len() > 5);
+    for (table, text, column) in rows {
+        let rule = format!("json_valid({column})");
+        let guarded = format!("{column} IS NULL OR {rule}");
+        let (all, safe) = (text.matches(&rule).count(), text.matches(&guarded).count());
+        assert_eq!(all, safe, "{table}.{column}");
     }
-    sql.close().await;
-    let house = house.restarted().await;
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap(),
-        before
-    );
 }

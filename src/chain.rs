@@ -1,0 +1,58 @@
+//! Errors in the log, with everything that caused them.
+
+use std::error::Error;
+use std::fmt;
+
+/// An error followed by its causes, in one line: `what: why: why that`.
+///
+/// A cause whose words the error before it repeats is left out.
+#[derive(Clone, Copy)]
+pub struct Chain<'a>(pub &'a (dyn Error + 'static));
+
+impl fmt::Display for Chain<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut told = one_line(self.0);
+        f.write_str(&told)?;
+        let mut cause = self.0.source();
+        while let Some(error) = cause {
+            let words = one_line(error);
+            if !told.ends_with(&words) {
+                write!(f, ": {words}")?;
+                told = words;
+            }
+            cause = error.source();
+        }
+        Ok(())
+    }
+}
+
+fn one_line(error: &dyn Error) -> String {
+    error.to_string().trim().replace(['\n', '\r'], " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, thiserror::Error)]
+    enum Fall {
+        #[error("the house fell")]
+        House(#[source] Box<Fall>),
+        #[error("a wall fell: {0}")]
+        Wall(#[source] Box<Fall>),
+        #[error(transparent)]
+        Through(Box<Fall>),
+        #[error("the ground\nshook")]
+        Ground,
+    }
+
+    #[test]
+    fn every_cause_is_told_once_and_in_one_line() {
+        let wall = Fall::Wall(Box::new(Fall::Ground));
+        let house = Fall::House(Box::new(Fall::Through(Box::new(wall))));
+        assert_eq!(
+            Chain(&house).to_string(),
+            "the house fell: a wall fell: the ground shook"
+        );
+    }
+}

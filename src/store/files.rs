@@ -1,0 +1,43 @@
+//! The files that belong to a database. They hold secrets: only their owner reads them.
+
+use std::ffi::OsString;
+use std::fs::{File, OpenOptions};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use super::StoreError;
+
+/// How a file is made that only its owner may read. Its folder and a file that is there already
+/// keep the rights they have.
+pub(super) fn private() -> OpenOptions {
+    let mut options = File::options();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Makes an empty database file if there is none; SQLite gives the files beside it the same
+/// rights.
+pub(super) fn make(path: &Path) -> Result<(), StoreError> {
+    match private().create_new(true).open(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(cannot_open(path, error)),
+    }
+}
+
+/// What an error of the system means that happened to a file.
+pub(super) fn cannot_open(path: &Path, error: io::Error) -> StoreError {
+    StoreError::CannotOpen {
+        path: path.to_owned(),
+        source: error.into(),
+    }
+}
+
+/// The file beside `path` whose name goes on with `more`.
+pub(super) fn beside(path: &Path, more: &str) -> PathBuf {
+    let mut name = OsString::from(path.as_os_str());
+    name.push(more);
+    PathBuf::from(name)
+}

@@ -1,0 +1,75 @@
+//! What a game's log comes to in one number, so that a cached state is believed only beside the
+//! log that it was made from. It finds accidents; whoever can write the file can write this, too.
+
+use std::fmt;
+use std::hash::Hasher as _;
+use std::str::FromStr;
+
+use siphasher::sip128::{Hasher128 as _, SipHasher24};
+
+/// Changes with the set-up and with every entry of a log. Made by SipHash-2-4 (128 bits) with the
+/// key 0: what is stored once must be found again for ever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Head(u128);
+
+fn chained(before: u128, text: &str) -> u128 {
+    let mut hasher = SipHasher24::new();
+    hasher.write(&before.to_le_bytes());
+    hasher.write(text.as_bytes());
+    hasher.finish128().as_u128()
+}
+
+impl Head {
+    /// The head of a log without entries, from its first record as it is stored.
+    pub(super) fn of_setup(setup: &str) -> Self {
+        Self(chained(0, setup))
+    }
+
+    /// The head after one more entry, as it is stored.
+    pub(super) fn then(self, entry: &str) -> Self {
+        Self(chained(self.0, entry))
+    }
+
+    /// What binds a state, as it is stored, to the log up to here.
+    pub(super) fn seal(self, state: &str) -> String {
+        // Its complement, so that no state is sealed like an entry.
+        Self(chained(!self.0, state)).to_string()
+    }
+}
+
+impl fmt::Display for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
+
+impl FromStr for Head {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        u128::from_str_radix(text, 16).map(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_never_change_and_differ_by_every_part() {
+        let head = Head::of_setup("{}").then("a").then("b");
+        assert_eq!(head.to_string(), "9ad189e9b28e6c7dd5fdb2244da92327");
+        assert_eq!(head.seal("s"), "4c1dfeaa66709cb150dc06ed7ee95f10");
+        assert_eq!(head.to_string().parse(), Ok(head));
+        for other in [
+            Head::of_setup("{}").then("b").then("a"),
+            Head::of_setup("{}").then("ab"),
+            Head::of_setup("{ }").then("a").then("b"),
+            Head::of_setup("{}").then("a"),
+        ] {
+            assert_ne!(other, head);
+            assert_ne!(other.seal("s"), head.seal("s"));
+        }
+        assert_ne!(head.seal("s"), head.seal("t"));
+    }
+}

@@ -1,0 +1,255 @@
+//! A backup is made while the bot runs, and brought back while it does not.
+
+use std::path::Path;
+
+use slowtable::store::backup::{BackupError, Copied, backup, restore};
+use slowtable::store::{StoreError, StoreOptions};
+use slowtable::tables::Tables;
+use slowtable_face::Press;
+
+use crate::{ANN, BOB, EN, House, toy};
+
+async fn reopened(house: &House, path: &Path) -> Tables {
+    let options = StoreOptions::file(path);
+    Tables::open(&options, vec![toy::title()], house.clock.clone())
+        .await
+        .unwrap()
+}
+
+/// How many tables a bot finds in a file.
+async fn found(house: &House, path: &Path) -> usize {
+    let tables = reopened(house, path).await;
+    let found = tables.tables_of(ANN, EN).await.unwrap().len();
+    tables.close().await;
+    found
+}
+
+#[tokio::test]
+async fn a_backup_of_a_running_bot_holds_everything_and_the_game_goes_on_from_it() {
+    let house = House::new().await;
+    let table = house.two().await;
+    house.pick(table, ANN, 6).await;
+    let desk = house.draft(table, BOB, 4).await;
+
+    // As README once said, which lost everything: the file alone.
+    let alone = house.folder.path().join("alone.sqlite");
+    std::fs::copy(house.file(), &alone).unwrap();
+    assert_eq!(found(&house, &alone).await, 0);
+
+    let file = house.folder.path().join("backup.sqlite");
+    let copied = backup(&house.file(), &file).await.unwrap();
+    assert_eq!(copied.tables, 1);
+    assert_eq!(copied.bytes, std::fs::metadata(&file).unwrap().len());
+    // The bot goes on.
+    assert_eq!(house.desk(table, BOB).await, desk);
+    house.press(&desk, BOB, Press::Commit(None)).await;
+    house.create(2, 0).await;
+    let late = house.moves(table).await;
+
+    let running = restore(&file, &house.file(), house.clock.now()).await;
+    assert!(
+        matches!(running, Err(BackupError::Running(_))),
+        "{running:?}"
+    );
+    house.tables.close().await;
+    let restored = restore(&file, &house.file(), house.clock.now())
+        .await
+        .unwrap();
+    assert_eq!(restored.copied, copied);
+
+    // What was there is kept whole.
+    let kept = restored.kept.unwrap();
+    let name = kept.file_name().unwrap().to_str().unwrap();
+    assert_eq!(name, "tables.sqlite.2026-01-01T00-00-00Z");
+    let tables = reopened(&house, &kept).await;
+    assert_eq!(
+        tables
+            .status(&crate::at(&tables, table, ANN).await, EN)
+            .await
+            .unwrap()
+            .moves,
+        late
+    );
+    assert_eq!(tables.tables_of(ANN, EN).await.unwrap().len(), 2);
+    tables.close().await;
+
+    let house = house.restarted().await;
+    assert_eq!(house.tables.tables_of(ANN, EN).await.unwrap().len(), 1);
+    assert_eq!(house.desk(table, BOB).await, desk);
+    house.press(&desk, BOB, Press::Commit(None)).await;
+    assert_eq!(house.moves(table).await, 2);
+    assert!(!house.deliver().await.is_empty());
+
+    // Twice in one second, nothing is overwritten.
+    house.tables.close().await;
+    let again = restore(&file, &house.file(), house.clock.now())
+        .await
+        .unwrap();
+    let again = again.kept.unwrap();
+    assert!(again.to_str().unwrap().ends_with("Z.2"), "{again:?}");
+    assert!(kept.is_file());
+    only_whole_files(&house);
+}
+
+/// Nothing half is left, and only its owner reads what there is.
+fn only_whole_files(house: &House) {
+    assert!(!leaves_a_part(house));
+    for entry in std::fs::read_dir(house.folder.path()).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        #[cfg(unix)]
+        if name != "alone.sqlite" {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = std::fs::metadata(&path).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn after_a_while_without_a_move_the_file_alone_holds_everything() {
+    let house = House::new().await;
+    let tables = house.tables.clone();
+    let settling = tokio::spawn(async move { tables.settle_when_idle().await });
+    tokio::task::yield_now().await;
+    let table = house.two().await;
+    house.pick(table, ANN, 6).await;
+    let log = house.folder.path().join("tables.sqlite-wal");
+    assert!(std::fs::metadata(&log).unwrap().len() > 0);
+    while std::fs::metadata(&log).unwrap().len() > 0 {
+        house.clock.advance(Tables::SETTLES_AFTER);
+        tokio::task::yield_now().await;
+    }
+    let alone = house.folder.path().join("alone.sqlite");
+    std::fs::copy(house.file(), &alone).unwrap();
+    assert_eq!(found(&house, &alone).await, 1);
+    settling.abort();
+    house.pick(table, BOB, 6).await;
+    house.tables.close().await;
+    assert!(!log.exists(), "a clean stop settles as well");
+}
+
+#[tokio::test]
+async fn a_restore_makes_a_database_where_there_is_none() {
+    let house = House::new().await;
+    house.two().await;
+    let file = house.folder.path().join("backup.sqlite");
+    backup(&house.file(), &file).await.unwrap();
+    let fresh = house.folder.path().join("fresh.sqlite");
+    let restored = restore(&file, &fresh, house.clock.now()).await.unwrap();
+    assert_eq!(restored.kept, None);
+    assert_eq!(found(&house, &fresh).await, 1);
+}
+
+fn failed<T: std::fmt::Debug>(done: Result<T, BackupError>, names: &Path) -> BackupError {
+    let error = done.unwrap_err();
+    let told = error.to_string();
+    assert!(told.contains(names.to_str().unwrap()), "{told}");
+    error
+}
+
+#[tokio::test]
+async fn whatever_cannot_be_copied_or_brought_back_is_said_and_nothing_is_changed() {
+    let house = House::new().await;
+    house.two().await;
+    let in_folder = |name: &str| house.folder.path().join(name);
+    let file = in_folder("backup.sqlite");
+    let nowhere = in_folder("no/such/backup.sqlite");
+    let error = failed(backup(&house.file(), &nowhere).await, &nowhere);
+    assert!(matches!(error, BackupError::File { .. }), "{error:?}");
+    let missing = in_folder("missing.sqlite");
+    let error = failed(backup(&missing, &file).await, &missing);
+    assert!(matches!(error, BackupError::NoDatabase(_)));
+    assert!(!missing.exists() && !file.exists());
+    let first = backup(&house.file(), &file).await.unwrap();
+    let bytes = std::fs::read(&file).unwrap();
+    let error = failed(backup(&house.file(), &file).await, &file);
+    assert!(matches!(error, BackupError::Exists(_)));
+    assert_eq!(std::fs::read(&file).unwrap(), bytes);
+    house.tables.close().await;
+    let before = std::fs::read(house.file()).unwrap();
+
+    let letter = in_folder("letter.txt");
+    std::fs::write(&letter, "Dear reader, ".repeat(500)).unwrap();
+    let other = in_folder("other.sqlite");
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(&other)
+        .create_if_missing(true);
+    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query("CREATE TABLE recipes (name TEXT)")
+        .execute(&sql)
+        .await
+        .unwrap();
+    sql.close().await;
+    let newer = in_folder("newer.sqlite");
+    std::fs::copy(&file, &newer).unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&newer);
+    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9999, 'from the future', 1, x'00', 0)",
+    )
+    .execute(&sql)
+    .await
+    .unwrap();
+    sql.close().await;
+    // Its head is whole, a page in its middle is not.
+    let damaged = in_folder("damaged.sqlite");
+    let mut spoilt = bytes.clone();
+    let middle = spoilt.len() / 2;
+    spoilt[middle..middle + 8_192].fill(0xa5);
+    std::fs::write(&damaged, &spoilt).unwrap();
+    let cut = in_folder("cut.sqlite");
+    std::fs::write(&cut, &bytes[..bytes.len() / 2]).unwrap();
+
+    let try_it = async |from: &Path| {
+        let error = failed(restore(from, &house.file(), house.clock.now()).await, from);
+        assert_eq!(std::fs::read(house.file()).unwrap(), before);
+        assert!(!leaves_a_part(&house));
+        error
+    };
+    assert!(matches!(try_it(&missing).await, BackupError::NoBackup(_)));
+    assert!(matches!(
+        try_it(&house.file()).await,
+        BackupError::Itself(_)
+    ));
+    assert!(matches!(
+        try_it(&letter).await,
+        BackupError::Store(StoreError::NotADatabase(_))
+    ));
+    assert!(matches!(
+        try_it(&other).await,
+        BackupError::Store(StoreError::NotOurs(_))
+    ));
+    assert!(matches!(
+        try_it(&newer).await,
+        BackupError::Store(StoreError::Newer { version: 9999, .. })
+    ));
+    assert!(matches!(
+        try_it(&damaged).await,
+        BackupError::Damaged { .. }
+    ));
+    assert!(matches!(try_it(&cut).await, BackupError::Damaged { .. }));
+    let Copied { tables, .. } = first;
+    assert_eq!(tables, 1);
+
+    // A bot says the same of a damaged database, and what to do.
+    let error = Tables::open(
+        &StoreOptions::file(&damaged),
+        vec![toy::title()],
+        house.clock.clone(),
+    )
+    .await
+    .map(|_| ())
+    .unwrap_err();
+    assert!(matches!(error, StoreError::Damaged { .. }), "{error:?}");
+    assert!(error.to_string().contains("slowtable restore"), "{error}");
+    assert_eq!(std::fs::read(&damaged).unwrap(), spoilt);
+    restore(&file, &damaged, house.clock.now()).await.unwrap();
+    assert_eq!(found(&house, &damaged).await, 1);
+}
+
+fn leaves_a_part(house: &House) -> bool {
+    let mut files = std::fs::read_dir(house.folder.path()).unwrap();
+    files.any(|entry| entry.unwrap().path().extension() == Some("part".as_ref()))
+}

@@ -1,0 +1,299 @@
+//! One row that cannot be read costs its table at most.
+
+use std::path::PathBuf;
+
+use futures_util::{StreamExt as _, future, stream};
+use slowtable::clock::Clock;
+use slowtable::tables::{Asker, TableId};
+use slowtable_face::Press;
+use sqlx::{Connection, Row};
+use tempfile::TempDir;
+
+use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
+
+/// A column whose rows can be spoilt one at a time.
+struct Column {
+    table: String,
+    name: String,
+    is_text: bool,
+    nullable: bool,
+}
+
+/// What a text or number is spoilt with; everything that STRICT lets in.
+fn spoils(column: &Column) -> Vec<&'static str> {
+    let mut all = if column.is_text {
+        vec!["'nonsense{'", "'{\"x\":[1]}'", "''"]
+    } else {
+        vec!["-1", "999", "9223372036854775807"]
+    };
+    if column.nullable {
+        all.push("NULL");
+    }
+    all
+}
+
+/// Every column of a row that belongs to a table or a person. What is being sent has tests of its
+/// own.
+async fn columns(sql: &mut sqlx::SqliteConnection) -> Vec<Column> {
+    let rows = sqlx::query(
+        "SELECT s.name AS place, c.name AS name, c.type AS type, c.\"notnull\" AS filled \
+         FROM sqlite_schema s, pragma_table_info(s.name) c \
+         WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite%' AND s.name NOT LIKE '\\_%' ESCAPE '\\' \
+         AND s.name NOT IN ('outbox', 'sends') AND NOT (s.name = 'tables' AND c.name = 'id')",
+    )
+    .fetch_all(sql)
+    .await
+    .unwrap();
+    rows.iter()
+        .map(|row| Column {
+            table: row.get("place"),
+            name: row.get("name"),
+            is_text: row.get::<&str, _>("type") == "TEXT",
+            nullable: !row.get::<bool, _>("filled"),
+        })
+        .collect()
+}
+
+/// A house with a table that is going to be spoilt and one that is not; nothing is to be sent.
+async fn house() -> (House, TableId, TableId) {
+    let house = House::new().await;
+    let spoilt = house.two().await;
+    let whole = house.two().await;
+    let german = slowtable::tables::Settings {
+        language: Some(slowtable_face::Language::German),
+        desk_by_dm: false,
+    };
+    house.tables.set_settings(ANN, german).await.unwrap();
+    house.pick(spoilt, ANN, 6).await;
+    house.draft(spoilt, BOB, 3).await;
+    house.deliver().await;
+    let bob = house.at(spoilt, BOB).await;
+    house.tables.offer_seat(&bob, EVE).await.unwrap();
+    house.deliver().await;
+    (house, spoilt, whole)
+}
+
+async fn connect(path: &std::path::Path) -> sqlx::SqliteConnection {
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(path)
+        .foreign_keys(false)
+        .pragma("ignore_check_constraints", "1");
+    sqlx::SqliteConnection::connect_with(&options)
+        .await
+        .unwrap()
+}
+
+async fn run(sql: &mut sqlx::SqliteConnection, text: String) -> bool {
+    let done = sqlx::query(sqlx::AssertSqlSafe(text)).execute(sql).await;
+    done.is_ok_and(|done| done.rows_affected() > 0)
+}
+
+/// Whether everything works at a table beside one that is broken.
+async fn works(house: &House, whole: TableId, spoilt: TableId, what: &str) {
+    // The broken one may answer or not, but it comes to an answer.
+    for who in [ANN, BOB] {
+        let asker = Asker::here(person(who), CHANNEL, None);
+        if let Ok(at) = house.tables.admit(&asker, spoilt).await {
+            let _ = house.tables.desk(&at, EN).await;
+            let _ = house.tables.status(&at, EN).await;
+        }
+    }
+    let here = Asker::here(person(ANN), CHANNEL, None);
+    let listed = house.tables.list(&here, EN).await.unwrap();
+    assert!(listed.iter().any(|one| one.table == whole), "{what}");
+    for who in [ANN, BOB] {
+        let own = house.tables.tables_of(who, EN).await.unwrap();
+        assert!(own.iter().any(|one| one.table == whole), "{what}");
+        house.tables.settings(who).await.unwrap();
+    }
+    house.pick(whole, ANN, 1).await;
+    house.pick(whole, BOB, 2).await;
+    assert_eq!(house.moves(whole).await, 2, "{what}");
+    assert!(
+        house.deliver().await.iter().any(|one| one.table == whole),
+        "{what}"
+    );
+    let new = house.create(2, 0).await;
+    house.tables.join(&house.at(new, BOB).await).await.unwrap();
+    house.tables.start(&house.at(new, ANN).await).await.unwrap();
+}
+
+/// Spoils a copy of the file and plays on; answers whether anything could be spoilt.
+async fn spoil(
+    file: PathBuf,
+    clock: &Clock,
+    (whole, spoilt): (TableId, TableId),
+    what: String,
+) -> bool {
+    // There are some hundred of them: in memory, where syncing takes no time, if there is such a place.
+    let folder = TempDir::new_in("/dev/shm").or_else(|_| TempDir::new());
+    let folder = folder.unwrap();
+    let path = folder.path().join("tables.sqlite");
+    std::fs::copy(file, &path).unwrap();
+    let mut sql = connect(&path).await;
+    // Some break a rule that cannot be switched off, or there is no such row.
+    let changed = run(&mut sql, what.clone()).await;
+    sql.close().await.unwrap();
+    if !changed {
+        return false;
+    }
+    let house = House {
+        tables: crate::open(&folder, clock).await,
+        clock: clock.clone(),
+        folder,
+    };
+    let recovered = house.tables.recover().await;
+    assert!(recovered.is_ok(), "{what}: {recovered:?}");
+    works(&house, whole, spoilt, &what).await;
+    house.tables.close().await;
+    true
+}
+
+#[tokio::test]
+async fn whatever_is_spoilt_the_other_tables_go_on() {
+    let (house, spoilt, whole) = house().await;
+    house.tables.close().await;
+    let mut sql = connect(&house.file()).await;
+    let columns = columns(&mut sql).await;
+    sql.close().await.unwrap();
+    let mut all = Vec::new();
+    for column in &columns {
+        let Column { table, name, .. } = column;
+        let key = match table.as_str() {
+            "tables" => format!("id = {spoilt}"),
+            "people" => "1".to_owned(),
+            _ => format!("table_id = {spoilt}"),
+        };
+        for spoil in spoils(column) {
+            all.push(format!("UPDATE {table} SET {name} = {spoil} WHERE {key}"));
+        }
+    }
+    let spoiling = all
+        .into_iter()
+        .map(|what| spoil(house.file(), &house.clock, (whole, spoilt), what));
+    let tried = stream::iter(spoiling)
+        .buffer_unordered(8)
+        .filter(|tried| future::ready(*tried))
+        .count()
+        .await;
+    works(&house.restarted().await, whole, spoilt, "nothing").await;
+    assert!(tried > 80, "{tried}");
+}
+
+async fn change(house: &House, text: &str) {
+    let mut sql = connect(&house.file()).await;
+    assert!(run(&mut sql, text.to_owned()).await, "{text}");
+    sql.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_broken_draft_is_dropped_and_its_desk_opens() {
+    let (house, spoilt, _) = house().await;
+    change(
+        &house,
+        "UPDATE drafts SET draft = 'nonsense{' WHERE table_id = 1",
+    )
+    .await;
+    let desk = house.desk(spoilt, BOB).await;
+    assert!(
+        desk.panel.text().contains("draft []"),
+        "{}",
+        desk.panel.text()
+    );
+    house.pick(spoilt, BOB, 2).await;
+    assert_eq!(house.moves(spoilt).await, 2);
+}
+
+#[tokio::test]
+async fn who_is_awaited_is_asked_of_the_game_where_it_cannot_be_read() {
+    let (house, spoilt, _) = house().await;
+    change(
+        &house,
+        "UPDATE tables SET awaited = 'nonsense{' WHERE id = 1",
+    )
+    .await;
+    let house = house.restarted().await;
+    let own = house.tables.tables_of(BOB, EN).await.unwrap();
+    let listed = own.iter().find(|one| one.table == spoilt).unwrap();
+    assert_eq!(listed.awaited, [BOB]);
+}
+
+#[tokio::test]
+async fn a_row_that_cannot_be_read_is_named_with_its_table_and_column_and_without_its_content() {
+    let (house, spoilt, _) = house().await;
+    change(
+        &house,
+        "UPDATE tables SET setup = '{\"secret\": nonsense' WHERE id = 1",
+    )
+    .await;
+    let error = house
+        .tables
+        .desk(&house.at(spoilt, ANN).await, EN)
+        .await
+        .unwrap_err();
+    let told = error.to_string();
+    assert!(told.starts_with("tables.setup of table 1 "), "{told}");
+    assert!(told.contains("it is no JSON"), "{told}");
+    assert!(!format!("{told}{error:?}").contains("secret"), "{told}");
+    let sentence = slowtable::tables::sentence(&error, EN);
+    assert!(sentence.contains("table 1"), "{sentence}");
+}
+
+/// The points that a desk tells, from the state that is believed.
+async fn told(house: &House, table: TableId) -> String {
+    house.desk(table, ANN).await.panel.text().to_owned()
+}
+
+async fn seals(house: &House) -> Vec<Option<String>> {
+    let mut sql = connect(&house.file()).await;
+    let seals = sqlx::query_scalar("SELECT seal FROM snapshots ORDER BY table_id")
+        .fetch_all(&mut sql)
+        .await
+        .unwrap();
+    sql.close().await.unwrap();
+    seals
+}
+
+#[tokio::test]
+async fn a_cached_state_that_contradicts_its_log_is_not_believed() {
+    let (house, spoilt, _) = house().await;
+    let desk = house.desk(spoilt, BOB).await;
+    house.press(&desk, BOB, Press::Commit(None)).await;
+    house.pick(spoilt, BOB, 5).await;
+    let right = told(&house, spoilt).await;
+    let sealed = seals(&house).await;
+    let mut house = house;
+    for spoil in [
+        // The right number of moves, but other points.
+        "UPDATE snapshots SET state = json_set(state, '$.points[0]', 77) WHERE table_id = 1",
+        // As it was after another move.
+        "UPDATE snapshots SET state = json_set(state, '$.round', 0) WHERE table_id = 1",
+        // The state of another table.
+        "UPDATE snapshots SET (state, head, seal) = \
+         (SELECT state, head, seal FROM snapshots WHERE table_id = 2) WHERE table_id = 1",
+        "UPDATE snapshots SET head = 'x' WHERE table_id = 1",
+        // Of a version that did not bind it.
+        "UPDATE snapshots SET head = NULL, seal = NULL WHERE table_id = 1",
+    ] {
+        house.tables.close().await;
+        change(&house, spoil).await;
+        house = house.restarted().await;
+        assert_eq!(told(&house, spoilt).await, right, "{spoil}");
+        house.tables.close().await;
+        house = house.restarted().await;
+        assert_eq!(told(&house, spoilt).await, right, "{spoil}");
+    }
+    // It was replayed once, and bound again.
+    assert_eq!(seals(&house).await, sealed);
+    // A log that was changed is the game, whatever is cached.
+    house.tables.close().await;
+    change(
+        &house,
+        "UPDATE log SET entry = json_set(entry, '$.path[1]', 'n:1') \
+         WHERE table_id = 1 AND number = 0",
+    )
+    .await;
+    let house = house.restarted().await;
+    let other = house.tables.desk(&house.at(spoilt, ANN).await, EN).await;
+    assert!(other.is_err() || seals(&house).await[0] != sealed[0]);
+}
