@@ -55,7 +55,7 @@ pub fn write(titles: &[Arc<dyn Title>], folder: &Path) -> Result<usize, GalleryE
         path: folder.to_owned(),
         source,
     })?;
-    let names = Names(PLAYERS.map(String::from).to_vec());
+    let names = Names::plain(PLAYERS);
     let mut written = Vec::new();
     for title in titles {
         for language in Language::ALL {

@@ -267,3 +267,49 @@ async fn commands_find_the_table_and_answer_in_the_readers_language() {
     assert_eq!(suggested.choices().len(), 1, "{suggested:?}");
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn alone_at_a_table_for_more_the_host_is_asked_what_start_means() {
+    let house = House::open().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let lobby = house
+        .open_table(&amara, &[("players", OptionValue::Integer(4))])
+        .await;
+    // Only the host starts, and everybody else is told who that is.
+    let start = route(&lobby, "1g:");
+    let mut reply = jonas.press(lobby.id, &start).await.unwrap();
+    let refused = said(&mut reply).await;
+    let host = format!("<@{}>", amara.id());
+    assert!(refused.content.contains(&host), "{}", refused.content);
+
+    let mut reply = amara.press(lobby.id, &start).await.unwrap();
+    let question = said(&mut reply).await;
+    assert!(
+        question.ephemeral && question.id != lobby.id,
+        "{question:#?}"
+    );
+    assert!(question.content.contains("1 of 4"), "{}", question.content);
+    assert!(question.button("Play alone").is_some(), "{question:#?}");
+    assert!(question.button("Keep waiting").is_some());
+    let fill = question
+        .button("Fill up with computer opponents (3)")
+        .unwrap();
+
+    // Somebody sits down meanwhile: the answer is asked anew.
+    let mut reply = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
+    said(&mut reply).await;
+    let mut reply = amara.press(question.id, &fill).await.unwrap();
+    let anew = said(&mut reply).await;
+    assert_eq!(anew.id, question.id);
+    assert!(anew.content.contains("2 of 4"), "{}", anew.content);
+    let fill = anew.button("Fill up with computer opponents (2)").unwrap();
+    let mut reply = amara.press(anew.id, &fill).await.unwrap();
+    let begun = said(&mut reply).await;
+    assert!(begun.buttons().is_empty(), "{begun:#?}");
+    soon(amara.wait_for(house.channel(), |messages| {
+        let lobby = messages.iter().find(|message| message.id == lobby.id)?;
+        (lobby.content.matches("(computer").count() == 2 && lobby.thread.is_some()).then_some(())
+    }))
+    .await;
+    house.close().await;
+}

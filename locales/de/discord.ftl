@@ -40,9 +40,9 @@ command-table-help = hilfe
     .description = Wie es geht
 
 option-players = spieler
-    .description = Wie viele mitspielen, Computergegner eingeschlossen
+    .description = Wie viele mitspielen, Computergegner eingeschlossen ({ $min } bis { $max })
 option-opponents = gegner
-    .description = Wie viele Plätze Computergegner bekommen
+    .description = Wie viele Plätze Computergegner bekommen (0 bis { $opponents })
 option-level = stärke
     .description = Wie gut Computergegner spielen
 option-language = sprache
@@ -120,6 +120,20 @@ edge-review-title = **Deine Wendepunkte**: was dich am meisten gekostet hat, sow
 edge-review-open = Eine Stellung öffnen …
 edge-review-line = • **{ $when }**: { $what }
 edge-house = An diesem Tisch gilt: { $options }.
+edge-started = Das Spiel beginnt.
+edge-start-question = { $seated } von { $wanted } Plätzen sind besetzt. Was ist gemeint?
+edge-start-here = - { $seated ->
+        [1] **Allein spielen**
+       *[other] **Zu { $seated } anfangen**
+    }: { $options }.
+    .button = { $seated ->
+        [1] Allein spielen
+       *[other] Zu { $seated } anfangen
+    }
+edge-start-filled = - **Mit Computergegnern auffüllen** ({ $free }): { $options }.
+    .button = Mit Computergegnern auffüllen ({ $free })
+edge-start-wait = - **Weiter warten**: Es können sich noch andere setzen.
+    .button = Weiter warten
 edge-joined = Du sitzt am Tisch. Wenn das Spiel beginnt, erfährst du es in seinem Thread; **Mein Pult** zeigt dir dort, was nur du sehen darfst.
 edge-left = Du hast den Tisch verlassen.
 edge-resign-question = Möchtest du deinen Platz aufgeben? Ein Computergegner spielt für dich weiter. Solange das Spiel dauert, kannst du in seinem Thread wieder nach dem Platz fragen.

@@ -6,15 +6,15 @@ error-not-seated = Du hast keinen Platz an diesem Tisch. Solange er nicht begonn
 error-already-seated = Du hast schon einen Platz an diesem Tisch.
 error-full = Alle Plätze an diesem Tisch sind besetzt. Bitte den Gastgeber um Platz oder eröffne einen eigenen Tisch.
 error-no-such-level = So spielen Gegner hier nicht. Wähle eine der Stärken, die der Tisch anbietet.
-error-not-host = Das kann nur, wer den Tisch leitet. Frag dort nach oder eröffne einen eigenen Tisch.
-error-not-full = Der Tisch ist noch nicht voll. Warte auf die anderen oder bitte den Gastgeber, so zu beginnen.
+error-not-host = Das kann nur, wer diesen Tisch eröffnet hat: { $host }. Frag dort nach oder eröffne einen eigenen Tisch.
+error-how-to-start = { $seated } von { $wanted } Plätzen sind besetzt. Drück noch einmal auf Beginnen, um zu sagen, ob es so losgeht.
 error-not-started = Dieser Tisch hat noch nicht begonnen. Er beginnt mit dem Startknopf in seiner Lobby.
 error-already-started = Dieser Tisch hat schon begonnen. Weiter geht es in seinem Thread.
 error-over = Diese Partie ist zu Ende. Brett und Verlauf kannst du weiterhin ansehen.
 error-cancelled = Dieser Tisch wurde aufgegeben, bevor er begann. Eröffne einen neuen.
 error-abandoned = Diese Partie hat geendet, bevor sie zu Ende gespielt war. Eröffne einen neuen Tisch.
 error-too-few = Dieses Spiel braucht mindestens { $need } besetzte Plätze; besetzt sind { $have }. Warte auf weitere Leute oder setze einen Gegner dazu.
-error-bad-seats = Dieses Spiel hat { $min } bis { $max } Plätze. Wähle eine Zahl dazwischen.
+error-bad-seats = Dieses Spiel ist für { $min } bis { $max } Leute, Computergegner eingeschlossen. Wähle eine Zahl dazwischen.
 error-bad-opponents = Höchstens { $most } der Plätze können an Gegner gehen: einer ist deiner.
 error-no-opponent = An diesem Tisch sitzt kein Gegner.
 error-nothing-to-take = Hier ist kein Platz für dich frei: Übernehmen kann man einen Platz, dessen Spieler aufgegeben hat, und wer schon am Tisch saß, nur den eigenen.
@@ -62,4 +62,5 @@ button-take-over = Nach dem Platz von { $name } fragen
 
 dm-awaited = **{ $game }**, Tisch { $table }: { $who } { $what }
 
+seat-name = Platz { $seat }
 opponent-names = Ada, Bruno, Clara, Dorian, Edda, Felix, Greta, Hugo, Ines, Jonas, Karla, Leo

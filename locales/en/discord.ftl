@@ -40,9 +40,9 @@ command-table-help = help
     .description = How it works
 
 option-players = players
-    .description = How many play, computer opponents included
+    .description = How many play, computer opponents included ({ $min } to { $max })
 option-opponents = opponents
-    .description = How many seats go to computer opponents
+    .description = How many seats go to computer opponents (0 to { $opponents })
 option-level = level
     .description = How well computer opponents play
 option-language = language
@@ -120,6 +120,20 @@ edge-review-title = **Your turning points**: what cost you most, as far as you c
 edge-review-open = Open a position…
 edge-review-line = • **{ $when }**: { $what }
 edge-house = This table plays: { $options }.
+edge-started = The game begins.
+edge-start-question = { $seated } of { $wanted } seats are taken. What do you mean?
+edge-start-here = - { $seated ->
+        [1] **Play alone**
+       *[other] **Start with { $seated }**
+    }: { $options }.
+    .button = { $seated ->
+        [1] Play alone
+       *[other] Start with { $seated }
+    }
+edge-start-filled = - **Fill up with computer opponents** ({ $free }): { $options }.
+    .button = Fill up with computer opponents ({ $free })
+edge-start-wait = - **Keep waiting**: others can still sit down.
+    .button = Keep waiting
 edge-joined = You have a seat. When the game starts you will be told in its thread; **My desk** there shows what only you may see.
 edge-left = You have left the table.
 edge-resign-question = Do you want to give up your seat? A computer opponent plays on for you. As long as the game lasts you can ask for the seat again in its thread.

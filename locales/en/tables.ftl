@@ -6,15 +6,15 @@ error-not-seated = You have no seat at this table. As long as it has not begun, 
 error-already-seated = You already have a seat at this table.
 error-full = Every seat at this table is taken. Ask its host to make room, or open a table of your own.
 error-no-such-level = Opponents do not play at that level. Choose one of the levels that the table offers.
-error-not-host = Only the table's host can do that. Ask them, or open a table of your own.
-error-not-full = The table is not full yet. Wait for the others, or ask the host to begin with those who are here.
+error-not-host = Only the host of this table can do that: { $host }. Ask them, or open a table of your own.
+error-how-to-start = { $seated } of { $wanted } seats are taken. Press Start again to say whether the game begins like that.
 error-not-started = This table has not begun yet. It begins with the Start button in its lobby.
 error-already-started = This table has already begun. Go on in its thread.
 error-over = This game is over. You can still look at the board and the log.
 error-cancelled = This table was given up before it began. Open a new one.
 error-abandoned = This game has ended before it was played out. Open a new table.
 error-too-few = This game needs at least { $need } seats, and { $have } are taken. Wait for more people, or seat an opponent.
-error-bad-seats = This game is for { $min } to { $max } seats. Choose a number between them.
+error-bad-seats = This game is for { $min } to { $max } players, computer opponents included. Choose a number between them.
 error-bad-opponents = At most { $most } of the seats can go to opponents: one of them is yours.
 error-no-opponent = No opponent sits at this table.
 error-nothing-to-take = There is no seat here for you to take: a seat can be taken when its player has resigned, and who has sat at the table before can only take their own seat again.
@@ -62,4 +62,5 @@ button-take-over = Ask for the seat of { $name }
 
 dm-awaited = **{ $game }**, table { $table }: { $who } { $what }
 
+seat-name = Seat { $seat }
 opponent-names = Ada, Bruno, Clara, Dorian, Edda, Felix, Greta, Hugo, Ines, Jonas, Karla, Leo

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use serenity::all::Permissions;
-use slowtable_face::{Args, Tone};
+use slowtable_face::{Args, Language, PlainName, Tone};
 
 use super::ask::Ask;
 use super::components::{button, rows};
@@ -15,7 +15,10 @@ use super::error::{EdgeError, Refusal};
 use super::message::Body;
 use super::route::Route;
 use super::words;
-use crate::tables::{Admission, NewTable, Phase, Pressing, TableError, TableSummary, sentence};
+use crate::tables::{
+    Admission, NewTable, Phase, Pressing, StartQuestion, Starting, TableError, TableSummary,
+    sentence,
+};
 
 /// What a table needs of its channel, each with the Fluent id of its name.
 const NEEDED: [(Permissions, &str); 5] = [
@@ -114,10 +117,11 @@ pub async fn leave(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, Ed
 /// As the service.
 pub async fn add_opponent(
     edge: Arc<Edge>,
+    ask: Ask,
     at: Admission,
     level: Option<&str>,
 ) -> Result<Reply, EdgeError> {
-    edge.tables.add_opponent(&at, level).await?;
+    edge.tables.add_opponent(&at, level, ask.language).await?;
     Ok(Reply::Nothing)
 }
 
@@ -130,13 +134,81 @@ pub async fn remove_opponent(edge: Arc<Edge>, at: Admission) -> Result<Reply, Ed
     Ok(Reply::Nothing)
 }
 
-/// Begins the game.
+/// Begins the game, or asks how it is meant if fewer sit there than the table was opened for.
 ///
 /// # Errors
 /// As the service.
-pub async fn start(edge: Arc<Edge>, _: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    edge.tables.start(&at).await?;
-    Ok(Reply::Nothing)
+pub async fn start(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
+    let begun = edge.tables.start(&at, Starting::AsWanted, ask.language);
+    match begun.await {
+        Ok(()) => Ok(Reply::Nothing),
+        Err(error) => how_to_start(error, ask.language),
+    }
+}
+
+/// Begins the game with fewer than the table was opened for, or asks again if others sit there.
+///
+/// # Errors
+/// As the service.
+pub async fn start_anyway(
+    edge: Arc<Edge>,
+    ask: Ask,
+    at: Admission,
+    starting: Starting,
+) -> Result<Reply, EdgeError> {
+    match edge.tables.start(&at, starting, ask.language).await {
+        Ok(()) => Ok(Reply::say(words::plain(ask.language, "edge-started"))),
+        Err(error) => how_to_start(error, ask.language),
+    }
+}
+
+/// Asks whether the game is to begin with those who are here, with opponents beside them, or not
+/// yet.
+fn how_to_start(error: TableError, language: Language) -> Result<Reply, EdgeError> {
+    let question = match error {
+        TableError::HowToStart(question) => *question,
+        other => return Err(other.into()),
+    };
+    let StartQuestion { table, seen, .. } = question;
+    let counts = || {
+        Args::new()
+            .with("seated", question.seated)
+            .with("wanted", question.wanted)
+            .with("free", question.wanted.saturating_sub(question.seated))
+    };
+    let say = |id: &str| words::text(language, id, &counts());
+    let mut lines = vec![say("edge-start-question")];
+    let mut buttons = Vec::new();
+    let mut offer = |filled: bool, id: &str, options: String| {
+        let args = counts().with("options", options);
+        lines.push(words::text(language, id, &args));
+        let route = Route::StartAnyway {
+            table,
+            filled,
+            seen,
+        };
+        let label = say(&format!("{id}.button"));
+        buttons.push(button(&route, &label, Tone::Secondary));
+    };
+    let refused = match question.here {
+        Ok(options) => {
+            offer(false, "edge-start-here", options);
+            None
+        }
+        Err(why) => Some(why),
+    };
+    if let Some(options) = question.filled {
+        offer(true, "edge-start-filled", options);
+    }
+    lines.extend(refused.map(|why| format!("- {why}")));
+    lines.push(say("edge-start-wait"));
+    buttons.push(button(
+        &Route::Dismiss,
+        &say("edge-start-wait.button"),
+        Tone::Primary,
+    ));
+    let body = Body::text(lines.join("\n")).rows(rows(buttons));
+    Ok(Reply::Say(body, None))
 }
 
 /// Gives the table up before it has begun.
@@ -306,12 +378,19 @@ pub async fn find_table_to_join(
     }
 }
 
-/// A table in one line of plain text, at most 100 characters.
+/// A table in one line without markup, at most 100 characters.
 #[must_use]
-pub fn one_line(table: &TableSummary) -> String {
-    let names: Vec<&str> = table.seats.iter().map(|(_, name)| name.as_str()).collect();
-    slowtable_face::clip(
-        &format!("{} #{}: {}", table.game_name, table.table, names.join(", ")),
-        100,
-    )
+pub fn label(table: &TableSummary) -> String {
+    slowtable_face::clip(&one_line(table, |name| name.label().to_owned()), 100)
+}
+
+/// A table in one line of markup.
+#[must_use]
+pub fn line(table: &TableSummary) -> String {
+    one_line(table, PlainName::markdown)
+}
+
+fn one_line(table: &TableSummary, write: impl Fn(&PlainName) -> String) -> String {
+    let names: Vec<String> = table.seats.iter().map(|(_, name)| write(name)).collect();
+    format!("{} #{}: {}", table.game_name, table.table, names.join(", "))
 }

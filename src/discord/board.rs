@@ -123,7 +123,7 @@ fn controls(
             table,
             seat: seat.seat.0,
         };
-        button(&route, &seat.name, Tone::Secondary).disabled(shown == Some(seat.seat))
+        button(&route, seat.name.label(), Tone::Secondary).disabled(shown == Some(seat.seat))
     }));
     buttons.push(button(
         &Route::BoardText { table, page: 0 },

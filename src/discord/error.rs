@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use serenity::all::HttpError;
-use slowtable_face::{Args, Language};
+use slowtable_face::{Args, Language, PlainName};
 
 use super::route::RouteError;
 use super::words;
@@ -110,7 +110,8 @@ impl Refusal {
             Self::NoTable => "edge-error-no-table",
             Self::WhichTable => "edge-error-which-table",
             Self::NotATable(given) => {
-                let args = Args::new().with("given", slowtable_face::clip(given, 40));
+                let given = PlainName::clean(given).unwrap_or_default();
+                let args = Args::new().with("given", given.markdown());
                 return words::text(language, "edge-error-not-a-table", &args);
             }
             Self::NotHere => "edge-error-not-here",

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use slowtable_face::{Args, Language, Tone};
 
-use super::actions::one_line;
+use super::actions::line;
 use super::ask::Ask;
 use super::components::{button, rows};
 use super::edge::{Edge, Reply};
@@ -116,11 +116,11 @@ pub async fn list(edge: Arc<Edge>, ask: Ask) -> Result<Reply, EdgeError> {
     }
     let mut buttons = Vec::new();
     for table in own.iter().take(10) {
-        let mut line = format!("- {}", linked(table));
+        let mut entry = format!("- {}", linked(table));
         if table.awaited.contains(&ask.person.id) {
-            line.push_str(&say("edge-list-awaited"));
+            entry.push_str(&say("edge-list-awaited"));
         }
-        lines.push(line);
+        lines.push(entry);
         if table.phase == Phase::Playing {
             let args = Args::new().with("table", format!("#{}", table.table));
             let label = words::text(ask.language, "edge-button-desk-of", &args);
@@ -152,5 +152,5 @@ pub async fn list(edge: Arc<Edge>, ask: Ask) -> Result<Reply, EdgeError> {
 
 fn linked(table: &TableSummary) -> String {
     let place = table.thread.unwrap_or(table.channel);
-    format!("{} <#{place}>", one_line(table))
+    format!("{} <#{place}>", line(table))
 }

@@ -12,7 +12,7 @@ use super::error::EdgeError;
 use super::personal::{self, Change};
 use super::route::Route;
 use super::{actions, advice, board, moderators, offers, words};
-use crate::tables::{OfferId, PersonId, Pressing, TableError};
+use crate::tables::{OfferId, PersonId, Pressing, Starting, TableError};
 
 /// Serves a press.
 pub async fn serve(edge: &Arc<Edge>, interaction: &ComponentInteraction) {
@@ -49,7 +49,8 @@ fn placed(ask: Ask, route: &Route) -> Ask {
         | Route::Press {
             press: Press::Hint, ..
         } => ask,
-        Route::Desk { .. }
+        Route::StartAnyway { .. }
+        | Route::Desk { .. }
         | Route::Press { .. }
         | Route::Select { .. }
         | Route::Board { .. }
@@ -83,10 +84,18 @@ async fn act(
         Route::Leave { .. } => actions::leave(edge, ask, at?).await,
         Route::AddOpponent { .. } => {
             let level = selected.first().map(String::as_str);
-            actions::add_opponent(edge, at?, level).await
+            actions::add_opponent(edge, ask, at?, level).await
         }
         Route::RemoveOpponent { .. } => actions::remove_opponent(edge, at?).await,
         Route::Start { .. } => actions::start(edge, ask, at?).await,
+        Route::StartAnyway { filled, seen, .. } => {
+            let starting = if filled {
+                Starting::Filled { seen }
+            } else {
+                Starting::Here { seen }
+            };
+            actions::start_anyway(edge, ask, at?, starting).await
+        }
         Route::Cancel { .. } => actions::cancel(edge, ask, at?).await,
         Route::Desk { .. } => actions::desk(edge, ask, at?).await,
         Route::Press {

@@ -53,6 +53,15 @@ pub enum Route {
         /// Which table.
         table: TableId,
     },
+    /// Begin the game with fewer than the table was opened for, after having been asked.
+    StartAnyway {
+        /// Which table.
+        table: TableId,
+        /// Whether opponents take the free seats.
+        filled: bool,
+        /// What the question was asked of.
+        seen: u64,
+    },
     /// Give the table up before it has begun.
     Cancel {
         /// Which table.
@@ -193,6 +202,7 @@ impl Route {
             | Self::AddOpponent { table }
             | Self::RemoveOpponent { table }
             | Self::Start { table }
+            | Self::StartAnyway { table, .. }
             | Self::Cancel { table }
             | Self::Desk { table }
             | Self::Press { table, .. }
@@ -244,6 +254,15 @@ impl Route {
                 if let Some(text) = text {
                     id.text(text);
                 }
+            }
+            Self::StartAnyway {
+                table,
+                filled,
+                seen,
+            } => {
+                id.text(&table.to_string());
+                id.number(u64::from(*filled));
+                id.number(*seen);
             }
             Self::Select { table, stamp, row } => {
                 id.text(&table.to_string());
@@ -346,6 +365,15 @@ impl Route {
             "o" => Self::AddOpponent { table },
             "u" => Self::RemoveOpponent { table },
             "g" => Self::Start { table },
+            "a" => Self::StartAnyway {
+                table,
+                filled: match parts.next()? {
+                    "0" => false,
+                    "1" => true,
+                    _ => return None,
+                },
+                seen: number(parts.next()?)?,
+            },
             "c" => Self::Cancel { table },
             "d" => Self::Desk { table },
             "b" => Self::Board { table },
@@ -408,6 +436,7 @@ impl Route {
             Self::AddOpponent { .. } => 'o',
             Self::RemoveOpponent { .. } => 'u',
             Self::Start { .. } => 'g',
+            Self::StartAnyway { .. } => 'a',
             Self::Cancel { .. } => 'c',
             Self::Desk { .. } => 'd',
             Self::Press { .. } => 'p',
@@ -543,6 +572,13 @@ mod tests {
             table().prop_map(|table| Route::AddOpponent { table }),
             table().prop_map(|table| Route::RemoveOpponent { table }),
             table().prop_map(|table| Route::Start { table }),
+            (table(), any::<bool>(), any::<u64>()).prop_map(|(table, filled, seen)| {
+                Route::StartAnyway {
+                    table,
+                    filled,
+                    seen,
+                }
+            }),
             table().prop_map(|table| Route::Cancel { table }),
             table().prop_map(|table| Route::Desk { table }),
             table().prop_map(|table| Route::Board { table }),

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use slowtable_face::PlainName;
 use slowtable_kit::Seat;
 use sqlx::Row;
 
@@ -13,7 +14,7 @@ use crate::tables::{PersonId, TableId};
 pub(crate) struct Occupant {
     /// `None` is an opponent.
     pub(crate) person: Option<PersonId>,
-    pub(crate) name: String,
+    pub(crate) name: PlainName,
 }
 
 /// How a seat changed hands.

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_face::Language;
+use slowtable_face::{Language, PlainName};
 use slowtable_kit::{Seat, Seed};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
@@ -63,7 +63,8 @@ pub(crate) struct SeatRow {
     pub(crate) seat: Seat,
     /// `None` is an opponent.
     pub(crate) person: Option<PersonId>,
-    pub(crate) name: String,
+    /// `None` shows nothing: they are called by their seat's number.
+    pub(crate) name: Option<PlainName>,
     /// Who resigned from it.
     pub(crate) former: Option<PersonId>,
     /// How well an opponent plays; `None` is as usual.
@@ -154,13 +155,28 @@ fn whole(rows: &[SqliteRow]) -> Vec<TableRow> {
         .collect()
 }
 
+/// A stored name. Somebody whose name shows nothing is stored by their id.
+fn name_of(person: Option<PersonId>, stored: &str) -> Option<PlainName> {
+    let nameless = person.is_some_and(|person| person.to_string() == stored);
+    PlainName::clean(stored).filter(|_| !nameless)
+}
+
+/// A name to store, as [`name_of`] reads it.
+fn stored_name(row: &SeatRow) -> String {
+    match (&row.name, row.person) {
+        (Some(name), _) => name.label().to_owned(),
+        (None, Some(person)) => person.to_string(),
+        (None, None) => PlainName::default().label().to_owned(),
+    }
+}
+
 fn seat_row(row: &SqliteRow) -> Result<SeatRow, StoreError> {
+    let person: Option<i64> = row.try_get("person")?;
+    let person = person.map(PersonId::from_sql);
     Ok(SeatRow {
         seat: Seat(small(row.try_get("seat")?, "seats.seat")?),
-        person: row
-            .try_get::<Option<i64>, _>("person")?
-            .map(PersonId::from_sql),
-        name: row.try_get("name")?,
+        person,
+        name: name_of(person, row.try_get("name")?),
         former: row
             .try_get::<Option<i64>, _>("former")?
             .map(PersonId::from_sql),
@@ -421,7 +437,7 @@ pub(crate) async fn set_seats(
         .bind(id.sql())
         .bind(i64::from(row.seat.0))
         .bind(row.person.map(PersonId::sql))
-        .bind(&row.name)
+        .bind(stored_name(row))
         .bind(row.former.map(PersonId::sql))
         .bind(&row.level)
         .bind(i64::from(row.stamp))
@@ -444,7 +460,7 @@ pub(crate) async fn reseat(
     .bind(id.sql())
     .bind(i64::from(row.seat.0))
     .bind(row.person.map(PersonId::sql))
-    .bind(&row.name)
+    .bind(stored_name(row))
     .bind(row.former.map(PersonId::sql))
     .bind(&row.level)
     .bind(i64::from(row.stamp))

@@ -52,6 +52,7 @@ impl Tables {
         &self,
         at: &Admission,
         phase: Phase,
+        language: Language,
         advice: impl FnOnce(&dyn Playing, &Means) -> T + Send + 'static,
     ) -> Result<T, TableError> {
         let (table, person) = (at.table(), at.person_id()?);
@@ -66,7 +67,7 @@ impl Tables {
         };
         let mut reader = self.0.store.reader().await?;
         let draft = play::drafts(&mut reader, table).await?.remove(&seat);
-        let history = History::of(&mut reader, &game).await?;
+        let history = History::of(&mut reader, &game, language).await?;
         drop(reader);
         let means = Means {
             seat,
@@ -99,7 +100,7 @@ impl Tables {
         at: &Admission,
         language: Language,
     ) -> Result<Option<String>, TableError> {
-        self.advise(at, Phase::Playing, move |playing, means| {
+        self.advise(at, Phase::Playing, language, move |playing, means| {
             let names = means.history.names_at(playing.moves());
             let mut hint = None;
             means.think(HINTS, &mut |thinking| {
@@ -120,7 +121,7 @@ impl Tables {
         at: &Admission,
         language: Language,
     ) -> Result<Vec<TurningPoint>, TableError> {
-        self.advise(at, Phase::Over, move |playing, means| {
+        self.advise(at, Phase::Over, language, move |playing, means| {
             let think = &mut |judge: &mut Judge<'_>| means.think(LOOKS, judge);
             let names = &|moves| means.history.names_at(moves);
             playing.turning_points(means.seat, TOLD, think, names, language)
@@ -143,7 +144,7 @@ impl Tables {
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
         let mut reader = self.0.store.reader().await?;
-        let history = History::of(&mut reader, &game).await?;
+        let history = History::of(&mut reader, &game, language).await?;
         drop(reader);
         let picture = advised(&game, person, Phase::Over).map(|seat| {
             let names = history.names_at(moves);

@@ -235,7 +235,7 @@ impl Tables {
         let game = self
             .title(&row.game)
             .map_or_else(|| row.game.clone(), |title| title.name(row.language));
-        let names = plain_names(&seats).0.join(", ");
+        let names = plain_names(&seats, row.language).labels();
         let tail = format!(" · {}", row.id);
         let head = clip(
             &format!("{game} · {names}"),

@@ -146,7 +146,7 @@ impl Tables {
             .remove(&seat)
             .unwrap_or_default();
         drop(reader);
-        let names = plain_names(&game.seats);
+        let names = plain_names(&game.seats, language);
         let (panel, draft) = game
             .playing
             .desk(seat, &draft, &names, language)
@@ -228,7 +228,12 @@ impl Tables {
         };
         let (panel, fitting) = game
             .playing
-            .desk(row.seat, &drafted, &plain_names(&game.seats), language)
+            .desk(
+                row.seat,
+                &drafted,
+                &plain_names(&game.seats, language),
+                language,
+            )
             .map_err(|error| TableError::of_game(table, error))?;
         let mut notices = Vec::new();
         if manner.dms_closed {
@@ -276,7 +281,7 @@ impl Tables {
                     seat,
                     &draft.unwrap_or_default(),
                     name,
-                    &plain_names(&game.seats),
+                    &plain_names(&game.seats, language),
                     language,
                 ))
             }
@@ -301,7 +306,7 @@ impl Tables {
         let table = at.table();
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
-        let names = plain_names(&game.seats);
+        let names = plain_names(&game.seats, language);
         let picture = game
             .playing
             .picture(Viewer::Public, since, name, &names, language);
@@ -322,7 +327,7 @@ impl Tables {
         let (table, person) = (at.table(), at.reader());
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
-        let names = plain_names(&game.seats);
+        let names = plain_names(&game.seats, language);
         let pages = game
             .playing
             .board_text(game.viewer(person), &names, language);
@@ -347,7 +352,7 @@ impl Tables {
         let game = self.load(&mut slot, table).await?;
         let mut reader = self.0.store.reader().await?;
         let batches = play::events(&mut reader, table).await?;
-        let history = History::of(&mut reader, &game).await?;
+        let history = History::of(&mut reader, &game, language).await?;
         drop(reader);
         let viewer = game.viewer(person);
         let told = batches.into_iter().map(|batch| (batch.moves, batch.events));

@@ -2,9 +2,9 @@
 
 use slowtable_face::{Args, HostedError, Language};
 
-use super::ids::TableId;
+use super::ids::{PersonId, TableId};
 use super::limits::Limit;
-use super::shown::{DeskShown, Phase};
+use super::shown::{DeskShown, Phase, StartQuestion};
 use super::words::words;
 use crate::store::StoreError;
 
@@ -31,13 +31,17 @@ pub enum TableError {
     Full,
     /// Only the host may do that.
     #[error("only the host may do that")]
-    NotHost,
+    NotHost {
+        /// Who that is.
+        host: PersonId,
+    },
     /// Opponents of the game cannot play so.
     #[error("opponents do not play at that level")]
     NoSuchLevel,
-    /// Somebody who is not the host may only start a full table.
-    #[error("only the host may start a table that is not full")]
-    NotFull,
+    /// Fewer sit at the table than it was opened for, or others than were seen: this must be
+    /// answered first.
+    #[error("it must be said how the table begins")]
+    HowToStart(Box<StartQuestion>),
     /// The table is too far, or not far enough, for that.
     #[error("that does not fit the table's phase ({0:?})")]
     WrongPhase(Phase),
@@ -122,9 +126,9 @@ impl TableError {
             TableError::NotSeated => "error-not-seated",
             TableError::AlreadySeated => "error-already-seated",
             TableError::Full => "error-full",
-            TableError::NotHost => "error-not-host",
+            TableError::NotHost { .. } => "error-not-host",
             TableError::NoSuchLevel => "error-no-such-level",
-            TableError::NotFull => "error-not-full",
+            TableError::HowToStart(_) => "error-how-to-start",
             TableError::WrongPhase(Phase::Lobby) => "error-not-started",
             TableError::WrongPhase(Phase::Playing) => "error-already-started",
             TableError::WrongPhase(Phase::Over) => "error-over",
@@ -181,6 +185,10 @@ impl TableError {
 pub fn sentence(error: &TableError, language: Language) -> String {
     let args = match error {
         TableError::Refused(sentence) => return sentence.clone(),
+        TableError::NotHost { host } => Args::new().with("host", host.mention()),
+        TableError::HowToStart(question) => Args::new()
+            .with("seated", question.seated)
+            .with("wanted", question.wanted),
         TableError::TooFew { need, have } => Args::new().with("need", *need).with("have", *have),
         TableError::BadSeats { min, max } => Args::new().with("min", *min).with("max", *max),
         TableError::BadOpponents { most } => Args::new().with("most", *most),

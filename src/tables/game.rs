@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_face::{Draft, Language, Names, Panel, Playing, TABLE, Title};
+use slowtable_face::{Args, Draft, Language, Name, Names, Panel, PlainName, Playing, TABLE, Title};
 use slowtable_kit::{Awaited, Seat, Viewer};
 
 use super::ids::{PersonId, PressId, TableId};
 use super::outgoing::{AwaitedLine, PostButton};
 use super::shown::Phase;
+use super::words::words;
 use super::{TableError, Tables};
 use crate::chain::Chain;
 use crate::store::{
@@ -73,22 +74,28 @@ impl Told {
     }
 }
 
-/// What each seat is called in public: people are mentioned.
-pub(super) fn public_names(seats: &[SeatRow]) -> Names {
-    Names(
-        seats
-            .iter()
-            .map(|row| {
-                row.person
-                    .map_or_else(|| row.name.clone(), PersonId::mention)
-            })
-            .collect(),
-    )
+/// What the one at a seat is called; who has no name that shows is called by the seat's number.
+pub(super) fn called(row: &SeatRow, language: Language) -> PlainName {
+    row.name.clone().unwrap_or_else(|| {
+        let args = Args::new().with("seat", row.seat.index() + 1);
+        let by_number = words().text(language, "seat-name", &args);
+        PlainName::clean(&by_number).unwrap_or_default()
+    })
 }
 
-/// What each seat is called where no mention can stand: on buttons and in pictures.
-pub(super) fn plain_names(seats: &[SeatRow]) -> Names {
-    Names(seats.iter().map(|row| row.name.clone()).collect())
+/// What each seat is called in public: people are mentioned.
+pub(super) fn public_names(seats: &[SeatRow], language: Language) -> Names {
+    let name = |row: &SeatRow| match row.person {
+        Some(person) => Name::mentioned(called(row, language), person.mention()),
+        None => Name::plain(called(row, language)),
+    };
+    Names(seats.iter().map(name).collect())
+}
+
+/// What each seat is called where nobody is to be mentioned.
+pub(super) fn plain_names(seats: &[SeatRow], language: Language) -> Names {
+    let name = |row: &SeatRow| Name::plain(called(row, language));
+    Names(seats.iter().map(name).collect())
 }
 
 /// Those whom everybody waits for; if there are none, those who may answer at leisure.
@@ -126,12 +133,12 @@ impl Game {
     }
 
     fn awaited_lines(&self) -> Vec<AwaitedLine> {
-        let names = public_names(&self.seats);
+        let names = public_names(&self.seats, self.row.language);
         pressing_awaited(self.playing.awaited())
             .iter()
             .map(|one| AwaitedLine {
                 person: self.seats.get(one.seat.index()).and_then(|row| row.person),
-                name: names.of(one.seat).to_owned(),
+                name: names.of(one.seat).markdown(),
                 what: self.playing.awaited_text(one, self.row.language),
             })
             .collect()
@@ -146,8 +153,8 @@ impl Game {
         since: usize,
         mover: &Mover,
     ) -> Told {
-        let names = public_names(&self.seats);
         let language = self.row.language;
+        let names = public_names(&self.seats, language);
         let awaited = self.awaited_people();
         Told {
             lines: self.playing.lines(events, Viewer::Public, &names, language),
@@ -175,7 +182,7 @@ impl Game {
 
     /// The panels of the people at the table other than at `mover`, as their drafts stand.
     fn panels(&self, drafts: &BTreeMap<Seat, Draft>, mover: Seat) -> BTreeMap<Seat, Option<Panel>> {
-        let names = plain_names(&self.seats);
+        let names = plain_names(&self.seats, Language::default());
         let untouched = Draft::default();
         self.seats
             .iter()

@@ -1,6 +1,6 @@
 //! What befell a table beside its game, in the words and with the names of its time.
 
-use slowtable_face::{Args, Language, Names};
+use slowtable_face::{Args, Language, Name, Names};
 
 use super::game::{Game, plain_names};
 use super::ids::PersonId;
@@ -15,10 +15,14 @@ pub(super) struct History {
 
 impl History {
     /// What befell the table of a game.
-    pub(super) async fn of(on: &mut Connection, game: &Game) -> Result<Self, StoreError> {
+    pub(super) async fn of(
+        on: &mut Connection,
+        game: &Game,
+        language: Language,
+    ) -> Result<Self, StoreError> {
         Ok(Self {
             changes: changes::of_table(on, game.id()).await?,
-            present: plain_names(&game.seats),
+            present: plain_names(&game.seats, language),
         })
     }
 
@@ -75,15 +79,15 @@ fn follow(names: &mut Names, change: &Change) {
 
 fn rename(names: &mut Names, seat: usize, to: &Occupant) {
     if let Some(name) = names.0.get_mut(seat) {
-        name.clone_from(&to.name);
+        *name = Name::plain(to.name.clone());
     }
 }
 
 impl Occupant {
-    /// A mention of the person, or the opponent's name.
+    /// A mention of the person, or the opponent's name, as markup.
     pub(super) fn mention(&self) -> String {
         self.person
-            .map_or_else(|| self.name.clone(), PersonId::mention)
+            .map_or_else(|| self.name.markdown(), PersonId::mention)
     }
 }
 
@@ -94,7 +98,7 @@ pub(super) fn public_line(change: &Change, language: Language) -> String {
 
 /// A change in one line where no mention can stand.
 fn plain_line(change: &Change, language: Language) -> String {
-    line(change, language, |who| who.name.clone())
+    line(change, language, |who| who.name.markdown())
 }
 
 fn line(change: &Change, language: Language, name: impl Fn(&Occupant) -> String) -> String {

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use slowtable_face::PlainName;
+
 macro_rules! snowflake {
     ($(#[$doc:meta] $name:ident;)*) => {$(
         #[$doc]
@@ -59,14 +61,11 @@ impl PersonId {
 pub struct Person {
     /// Who.
     pub id: PersonId,
-    /// Their display name; it is cleaned and clipped to [`Person::NAME`] characters when stored.
+    /// Their display name as it came; it is cleaned before it is stored or shown.
     pub name: String,
 }
 
 impl Person {
-    /// Characters of a name that are kept.
-    pub const NAME: usize = 32;
-
     /// A person.
     pub fn new(id: PersonId, name: impl Into<String>) -> Self {
         Self {
@@ -75,26 +74,10 @@ impl Person {
         }
     }
 
-    /// The name in one clean line, never empty.
-    pub(crate) fn clean_name(&self) -> String {
-        let line: String = self
-            .name
-            .chars()
-            .map(|c| if c.is_whitespace() { ' ' } else { c })
-            .filter(|c| !c.is_control() && !is_direction(*c))
-            .collect();
-        let line = slowtable_face::clip(line.trim(), Self::NAME);
-        if line.is_empty() {
-            self.id.to_string()
-        } else {
-            line
-        }
+    /// The name cleaned; `None` if it shows nothing.
+    pub(crate) fn plain_name(&self) -> Option<PlainName> {
+        PlainName::clean(&self.name)
     }
-}
-
-/// Invisible marks that turn the direction of the text behind them.
-const fn is_direction(c: char) -> bool {
-    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// A table. Its text (`Display`, `FromStr`) is short base 36 and stands in controls.
@@ -166,13 +149,5 @@ mod tests {
         for bad in ["", "-1", "+1", "A", "1 ", "zzzzzzzzzzzzz"] {
             assert_eq!(bad.parse::<TableId>(), Err(ParseTableIdError), "{bad:?}");
         }
-    }
-
-    #[test]
-    fn names_are_one_clean_short_line() {
-        let name = |text: &str| Person::new(PersonId(7), text).clean_name();
-        assert_eq!(name(" Ann\nB\u{202e}ob\u{7} "), "Ann Bob");
-        assert_eq!(name("\n"), "7");
-        assert_eq!(name(&"x".repeat(99)).chars().count(), Person::NAME);
     }
 }

@@ -1,6 +1,9 @@
 //! Tables before they begin.
 
-use slowtable_face::{Args, Language, Title};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serde_json::Value;
+use slowtable_face::{Args, HostedError, Language, PlainName, Title};
 use slowtable_kit::{Seat, Seed};
 
 use super::game::{Game, Told, awaited_seats, public_names};
@@ -9,7 +12,7 @@ use super::held::Busy;
 use super::ids::{PersonId, TableId};
 use super::limits::{may_open, may_sit};
 use super::opponents::PRESSES_KEPT;
-use super::shown::{NewTable, Phase};
+use super::shown::{NewTable, Phase, StartQuestion, Starting};
 use super::words::words;
 use super::{TableError, Tables, to_the_end};
 use crate::clock::earlier;
@@ -26,7 +29,9 @@ impl Lobby {
         if self.row.host == person {
             Ok(())
         } else {
-            Err(TableError::NotHost)
+            Err(TableError::NotHost {
+                host: self.row.host,
+            })
         }
     }
 
@@ -38,7 +43,7 @@ impl Lobby {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
     }
 
-    fn sit(&mut self, person: Option<PersonId>, name: String, level: Option<String>) {
+    fn sit(&mut self, person: Option<PersonId>, name: Option<PlainName>, level: Option<String>) {
         // People sit before opponents.
         let at = match person {
             Some(_) => self
@@ -60,6 +65,48 @@ impl Lobby {
         self.renumber();
     }
 
+    /// Seats one more opponent, who plays so well or, without a level, as usual.
+    fn sit_opponent(&mut self, level: Option<String>) {
+        let name = opponent_name(&self.seats, self.row.language);
+        self.sit(None, name, level);
+    }
+
+    /// Refuses options that the game cannot begin with, at a table of as many seats as wanted.
+    fn check_setup(&self, title: &dyn Title, language: Language) -> Result<(), TableError> {
+        check_setup(title, self.row.wanted, &self.row.options, language)
+            .map_err(|error| TableError::of_game(self.row.id, error))
+    }
+
+    /// Stands for who sits here and what is to be played. It need not be the same in another
+    /// build: whoever is asked across an update is asked anew.
+    fn seen(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.row.wanted, self.row.options.to_string()).hash(&mut hasher);
+        for row in &self.seats {
+            (row.person, &row.level).hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
+    /// What to ask before the game begins with so few.
+    fn start_question(&self, title: &dyn Title, language: Language) -> StartQuestion {
+        let (seated, wanted, options) = (self.taken(), self.row.wanted, &self.row.options);
+        let text = |seats| title.options_text(options, seats, language);
+        StartQuestion {
+            table: self.row.id,
+            seated,
+            wanted,
+            here: check_setup(title, seated, options, language)
+                .map(|()| text(seated))
+                .map_err(|error| match TableError::of_game(self.row.id, error) {
+                    TableError::Refused(sentence) => sentence,
+                    broken => super::sentence(&broken, language),
+                }),
+            filled: (seated < wanted).then(|| text(wanted)),
+            seen: self.seen(),
+        }
+    }
+
     fn renumber(&mut self) {
         for (number, row) in (0..).zip(&mut self.seats) {
             row.seat = Seat(number);
@@ -68,22 +115,25 @@ impl Lobby {
 }
 
 /// A name for one more opponent, like nobody else's at the table.
-pub(super) fn opponent_name(seats: &[SeatRow], language: Language) -> String {
+pub(super) fn opponent_name(seats: &[SeatRow], language: Language) -> Option<PlainName> {
     let names = words().plain(language, "opponent-names");
-    let free = |name: &str| !seats.iter().any(|row| row.name == name);
+    let numbered = (seats.len()..=seats.len() * 2).map(|number| format!("#{number}"));
     names
         .split(',')
-        .map(str::trim)
-        .find(|name| !name.is_empty() && free(name))
-        .map_or_else(
-            || {
-                (seats.len()..)
-                    .map(|number| format!("#{number}"))
-                    .find(|name| free(name))
-                    .unwrap_or_default()
-            },
-            str::to_owned,
-        )
+        .map(str::to_owned)
+        .chain(numbered)
+        .filter_map(|name| PlainName::clean(&name))
+        .find(|name| !seats.iter().any(|row| row.name.as_ref() == Some(name)))
+}
+
+/// Whether the game can begin so, found out by a deal that is thrown away.
+fn check_setup(
+    title: &dyn Title,
+    seats: u8,
+    options: &Value,
+    language: Language,
+) -> Result<(), HostedError> {
+    title.deal(seats, options, Seed(0), language).map(drop)
 }
 
 fn check_seats(new: &NewTable, title: &dyn Title) -> Result<(), TableError> {
@@ -105,7 +155,8 @@ impl Tables {
     /// # Errors
     /// [`TableError::NoSuchGame`], [`TableError::BadSeats`], [`TableError::BadOpponents`],
     /// [`TableError::NoSuchLevel`],
-    /// [`TableError::Refused`] (an answer that is no choice), [`TableError::OverLimit`].
+    /// [`TableError::Refused`] (an answer that is no choice, or options that so many seats cannot
+    /// have), [`TableError::OverLimit`].
     pub async fn create(&self, new: NewTable) -> Result<TableId, TableError> {
         let title = self
             .title(&new.game)
@@ -114,6 +165,10 @@ impl Tables {
         self.check_level(&new.game, new.level.as_deref())?;
         let options = title
             .settle(None, &new.answers, new.language)
+            .and_then(|options| {
+                check_setup(title.as_ref(), new.seats, &options, new.language)?;
+                Ok(options)
+            })
             .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
         let now = self.0.clock.now();
         let mut writing = self.0.store.begin().await?;
@@ -142,10 +197,9 @@ impl Tables {
             row,
             seats: Vec::new(),
         };
-        lobby.sit(Some(new.by.id), new.by.clean_name(), None);
+        lobby.sit(Some(new.by.id), new.by.plain_name(), None);
         for _ in 0..new.opponents {
-            let name = opponent_name(&lobby.seats, new.language);
-            lobby.sit(None, name, new.level.clone());
+            lobby.sit_opponent(new.level.clone());
         }
         games::set_seats(&mut writing, table, &lobby.seats).await?;
         play::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
@@ -217,7 +271,7 @@ impl Tables {
             if lobby.taken() >= lobby.row.wanted {
                 return Err(TableError::Full);
             }
-            lobby.sit(Some(person.id), person.clean_name(), None);
+            lobby.sit(Some(person.id), person.plain_name(), None);
             Ok(())
         })
         .await
@@ -263,7 +317,8 @@ impl Tables {
     /// Changes what a table plays, as far as `answers` say; only the host may.
     ///
     /// # Errors
-    /// [`TableError::NotHost`], [`TableError::Refused`] (an answer that is no choice),
+    /// [`TableError::NotHost`], [`TableError::Refused`] (an answer that is no choice, or options
+    /// that so many seats cannot have),
     /// [`TableError::WrongPhase`].
     pub async fn change_options(
         &self,
@@ -280,7 +335,7 @@ impl Tables {
             lobby.row.options = title
                 .settle(Some(&lobby.row.options), answers, language)
                 .map_err(|error| TableError::of_game(table, error))?;
-            Ok(())
+            lobby.check_setup(title.as_ref(), language)
         })
         .await
     }
@@ -291,11 +346,13 @@ impl Tables {
     /// # Errors
     /// [`TableError::NoSuchLevel`],
     /// [`TableError::NotHost`], [`TableError::Full`] (the game has no more seats),
+    /// [`TableError::Refused`] (the table's options do not fit one seat more),
     /// [`TableError::WrongPhase`].
     pub async fn add_opponent(
         &self,
         at: &Admission,
         level: Option<&str>,
+        language: Language,
     ) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
         self.change(table, None, |lobby, (_, max)| {
@@ -304,10 +361,15 @@ impl Tables {
             if lobby.taken() >= max {
                 return Err(TableError::Full);
             }
-            let name = opponent_name(&lobby.seats, lobby.row.language);
-            lobby.sit(None, name, level.map(str::to_owned));
-            lobby.row.wanted = lobby.row.wanted.max(lobby.taken());
-            Ok(())
+            lobby.sit_opponent(level.map(str::to_owned));
+            if lobby.taken() <= lobby.row.wanted {
+                return Ok(());
+            }
+            lobby.row.wanted = lobby.taken();
+            let title = self
+                .title(&lobby.row.game)
+                .ok_or_else(|| TableError::NoSuchGame(lobby.row.game.clone()))?;
+            lobby.check_setup(title.as_ref(), language)
         })
         .await
     }
@@ -328,19 +390,24 @@ impl Tables {
         .await
     }
 
-    /// Begins. The host may do so as soon as enough sit at the table, anybody else who sits
-    /// there only when every wanted seat is taken. Opponents who are awaited play at once.
+    /// Begins; only the host may. Opponents who are awaited play at once.
     ///
     /// # Errors
-    /// [`TableError::NotSeated`], [`TableError::NotFull`], [`TableError::TooFew`],
-    /// [`TableError::WrongPhase`], [`TableError::Refused`] (the game refuses the set-up).
-    pub async fn start(&self, at: &Admission) -> Result<(), TableError> {
+    /// [`TableError::NotHost`], [`TableError::HowToStart`] (fewer sit there than it was opened for,
+    /// or others than the host has seen), [`TableError::TooFew`], [`TableError::WrongPhase`],
+    /// [`TableError::Refused`] (the game refuses the set-up).
+    pub async fn start(
+        &self,
+        at: &Admission,
+        starting: Starting,
+        language: Language,
+    ) -> Result<(), TableError> {
         let (table, person) = (at.table(), at.person_id()?);
         let this = self.clone();
         to_the_end(table, async move {
             let mut slot = this.0.held.table(table).await;
             let busy = Busy::new(&this, table);
-            let game = this.deal(table, person).await?;
+            let game = this.deal(table, person, starting, language).await?;
             *slot = Some(game.playing);
             drop(slot);
             this.let_opponents_play(table, None, busy).await;
@@ -349,7 +416,13 @@ impl Tables {
         .await
     }
 
-    async fn deal(&self, table: TableId, person: PersonId) -> Result<Game, TableError> {
+    async fn deal(
+        &self,
+        table: TableId,
+        person: PersonId,
+        starting: Starting,
+        language: Language,
+    ) -> Result<Game, TableError> {
         let mut writing = self.0.store.begin().await?;
         let row = games::table(&mut writing, table)
             .await?
@@ -362,21 +435,32 @@ impl Tables {
             .cloned()
             .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
         let seats = games::seats(&mut writing, table).await?;
-        let lobby = Lobby { row, seats };
-        if !lobby.seated(person) {
-            return Err(TableError::NotSeated);
+        let mut lobby = Lobby { row, seats };
+        lobby.require_host(person)?;
+        let meant = match starting {
+            Starting::AsWanted => lobby.taken() == lobby.row.wanted,
+            Starting::Here { seen } | Starting::Filled { seen } => seen == lobby.seen(),
+        };
+        if !meant {
+            let question = lobby.start_question(title.as_ref(), language);
+            return Err(TableError::HowToStart(Box::new(question)));
+        }
+        if matches!(starting, Starting::Filled { .. }) {
+            let level = lobby.seats.iter().rfind(|row| row.person.is_none());
+            let level = level.and_then(|row| row.level.clone());
+            while lobby.taken() < lobby.row.wanted {
+                lobby.sit_opponent(level.clone());
+            }
+            games::set_seats(&mut writing, table, &lobby.seats).await?;
         }
         let have = lobby.taken();
-        if lobby.row.host != person && have < lobby.row.wanted {
-            return Err(TableError::NotFull);
-        }
         let (need, _) = title.seats();
         if have < need {
             return Err(TableError::TooFew { need, have });
         }
         let Lobby { mut row, seats } = lobby;
         let (playing, setup, events) = title
-            .deal(have, &row.options, row.deal_seed, row.language)
+            .deal(have, &row.options, row.deal_seed, language)
             .map_err(|error| TableError::of_game(table, error))?;
         row.wanted = have;
         row.phase = Phase::Playing;
@@ -414,7 +498,10 @@ impl Game {
         let mut told = self.told(events, &[], 0, &nobody);
         let args = Args::new()
             .with("game", self.title.name(self.row.language))
-            .with("names", public_names(&self.seats).0.join(", "))
+            .with(
+                "names",
+                public_names(&self.seats, self.row.language).markdown(),
+            )
             .with(
                 "options",
                 self.title

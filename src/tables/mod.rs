@@ -52,8 +52,8 @@ pub use outgoing::{
     AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
 };
 pub use shown::{
-    DeskShown, LevelShown, LogPage, NewTable, Phase, Pressing, SeatStatus, Settings, TableStatus,
-    TableSummary,
+    DeskShown, LevelShown, LogPage, NewTable, Phase, Pressing, SeatStatus, Settings, StartQuestion,
+    Starting, TableStatus, TableSummary,
 };
 
 use crate::clock::Clock;

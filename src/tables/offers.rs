@@ -6,10 +6,10 @@
 //! An offer ends when the seat changes hands, when the game ends, when it is declined or taken back,
 //! and after [`Tables::OFFER_KEPT`].
 
-use slowtable_face::{Args, Language};
+use slowtable_face::{Args, Language, PlainName};
 use slowtable_kit::Seat;
 
-use super::game::{Game, Told, tell};
+use super::game::{Game, Told, called, tell};
 use super::gate::Admission;
 use super::ids::{OfferId, Person, PersonId};
 use super::limits::{Limit, may_offer, may_sit};
@@ -79,7 +79,7 @@ impl Tables {
         let game = self.load_playing(&mut slot, table).await?;
         let done = match vacant_seat(&game, at, seat) {
             Ok(seat) => {
-                let receiver = (person.id, Some(person.clean_name()));
+                let receiver = (person.id, person.plain_name());
                 self.offer(&game, seat, person.id, receiver).await
             }
             Err(error) => Err(error),
@@ -94,7 +94,7 @@ impl Tables {
         game: &Game,
         seat: Seat,
         asker: PersonId,
-        (receiver, name): (PersonId, Option<String>),
+        (receiver, name): (PersonId, Option<PlainName>),
     ) -> Result<OfferId, TableError> {
         let (table, now) = (game.id(), self.0.clock.now());
         let mut writing = self.0.store.begin().await?;
@@ -118,7 +118,7 @@ impl Tables {
             seat,
             asker,
             receiver,
-            name: name.as_deref(),
+            name: name.as_ref().map(PlainName::label),
             now,
         };
         let id = offers::insert(&mut writing, &new).await?;
@@ -259,10 +259,10 @@ fn may_agree(game: &Game, at: &Admission) -> Result<(), TableError> {
 fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Told {
     let language = game.row.language;
     let held_by = game.seats.get(new.seat.index());
-    let name = held_by.map_or("", |row| row.name.as_str());
+    let name = held_by.map_or_else(PlainName::default, |row| called(row, language));
     let (line, accept, decline, of, asked) = if new.asker == new.receiver {
         let seated = game.seats.iter().filter_map(|row| row.person).collect();
-        let who = new.name.unwrap_or_default();
+        let who = new.name.and_then(PlainName::clean).unwrap_or_default();
         ("line-wish", "button-agree", "button-refuse", who, seated)
     } else {
         let asked = vec![new.receiver];
@@ -270,9 +270,15 @@ fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Told {
     };
     let args = Args::new().with("who", new.receiver.mention()).with(
         "other",
-        held_by.map_or_else(String::new, |row| Occupant::of(row).mention()),
+        held_by.map_or_else(String::new, |row| Occupant::of(row, language).mention()),
     );
-    let label = |id: &str| words().text(language, id, &Args::new().with("name", of.to_owned()));
+    let label = |id: &str| {
+        words().text(
+            language,
+            id,
+            &Args::new().with("name", of.label().to_owned()),
+        )
+    };
     Told {
         buttons: vec![
             PostButton {
@@ -290,8 +296,8 @@ fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Told {
 }
 
 /// The button that asks for a seat that an opponent keeps.
-pub(super) fn take_over_button(seat: Seat, name: &str, language: Language) -> PostButton {
-    let args = Args::new().with("name", name.to_owned());
+pub(super) fn take_over_button(seat: Seat, name: &PlainName, language: Language) -> PostButton {
+    let args = Args::new().with("name", name.label().to_owned());
     PostButton {
         action: PostAction::TakeOver(seat),
         label: words().text(language, "button-take-over", &args),

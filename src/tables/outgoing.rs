@@ -134,7 +134,7 @@ pub enum PostAction {
 pub struct AwaitedLine {
     /// The person; `None` is an opponent.
     pub person: Option<PersonId>,
-    /// A mention, or the opponent's name.
+    /// A mention, or the opponent's name, as markup.
     pub name: String,
     /// What for, as words after the name, in the table's language.
     pub what: String,

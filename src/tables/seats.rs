@@ -1,9 +1,9 @@
 //! Seats that change hands while the game is played.
 
-use slowtable_face::Draft;
+use slowtable_face::{Draft, Language};
 use slowtable_kit::Seat;
 
-use super::game::{Game, next_stamp, tell};
+use super::game::{Game, called, next_stamp, tell};
 use super::gate::Admission;
 use super::held::{Busy, Slot};
 use super::history::public_line;
@@ -19,11 +19,11 @@ use crate::store::{
 };
 
 impl Occupant {
-    /// Whoever sits there.
-    pub(super) fn of(row: &SeatRow) -> Self {
+    /// Whoever sits there, as they are called in a language.
+    pub(super) fn of(row: &SeatRow, language: Language) -> Self {
         Self {
             person: row.person,
-            name: row.name.clone(),
+            name: called(row, language),
         }
     }
 
@@ -31,7 +31,7 @@ impl Occupant {
     pub(super) fn person(person: &Person) -> Self {
         Self {
             person: Some(person.id),
-            name: person.clean_name(),
+            name: person.plain_name().unwrap_or_default(),
         }
     }
 }
@@ -78,14 +78,15 @@ impl Tables {
 
     async fn vacate(&self, game: &mut Game, person: PersonId, how: How) -> Result<(), TableError> {
         let old = game.seat_of(person)?.clone();
+        let language = game.row.language;
         let new = SeatRow {
             person: None,
-            name: opponent_name(&game.seats, game.row.language),
+            name: opponent_name(&game.seats, language),
             former: Some(person),
             level: None,
             ..old
         };
-        let button = take_over_button(new.seat, &new.name, game.row.language);
+        let button = take_over_button(new.seat, &called(&new, language), language);
         let mut writing = self.0.store.begin().await?;
         let line = self.reseat(&mut writing, game, new, how).await?;
         let mut told = game.told_line(line, Vec::new());
@@ -155,7 +156,7 @@ impl Tables {
         may_sit(&mut writing, person.id).await?;
         let new = SeatRow {
             person: Some(person.id),
-            name: person.clean_name(),
+            name: person.plain_name(),
             former: None,
             level: None,
             ..old
@@ -205,8 +206,8 @@ impl Tables {
             .ok_or(TableError::NothingToTake)?;
         let change = Change::Seat {
             seat: new.seat,
-            before: Occupant::of(row),
-            after: Occupant::of(&new),
+            before: Occupant::of(row, game.row.language),
+            after: Occupant::of(&new, game.row.language),
             how,
         };
         *row = new;

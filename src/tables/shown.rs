@@ -3,7 +3,7 @@
 use std::fmt;
 
 use jiff::Timestamp;
-use slowtable_face::{Language, Panel, Press};
+use slowtable_face::{Language, Panel, PlainName, Press};
 use slowtable_kit::{Seat, Standing};
 
 use super::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
@@ -105,6 +105,40 @@ impl Phase {
     }
 }
 
+/// How a table begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Starting {
+    /// With as many as it was opened for; if fewer sit there, that is a question.
+    AsWanted,
+    /// With those who are here, if they are still those whom the host has seen.
+    Here {
+        /// [`StartQuestion::seen`].
+        seen: u64,
+    },
+    /// With opponents in the free seats, if the others are still those whom the host has seen.
+    Filled {
+        /// [`StartQuestion::seen`].
+        seen: u64,
+    },
+}
+
+/// What the host is asked before a table begins with fewer than it was opened for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StartQuestion {
+    /// Which table.
+    pub table: TableId,
+    /// How many seats are taken.
+    pub seated: u8,
+    /// How many it was opened for.
+    pub wanted: u8,
+    /// What those who are here would play, or why they cannot: words for the host.
+    pub here: Result<String, String>,
+    /// What would be played with opponents in the free seats; `None` if no seat is free.
+    pub filled: Option<String>,
+    /// Stands for what the question was asked of: other people, opponents or options have another.
+    pub seen: u64,
+}
+
 /// One seat, for a lobby or a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatStatus {
@@ -113,7 +147,7 @@ pub struct SeatStatus {
     /// Who sits there; `None` is an opponent.
     pub person: Option<PersonId>,
     /// What the person or opponent is called.
-    pub name: String,
+    pub name: PlainName,
     /// What is awaited of them, as words after the name.
     pub awaited: Option<String>,
     /// How well an opponent plays, as the game calls it.
@@ -123,11 +157,11 @@ pub struct SeatStatus {
 }
 
 impl SeatStatus {
-    /// A mention of the person, or the opponent's name.
+    /// A mention of the person, or the opponent's name, as markup.
     #[must_use]
     pub fn public_name(&self) -> String {
         self.person
-            .map_or_else(|| self.name.clone(), PersonId::mention)
+            .map_or_else(|| self.name.markdown(), PersonId::mention)
     }
 }
 
@@ -203,7 +237,7 @@ pub struct TableSummary {
     /// Where it is played.
     pub thread: Option<ChannelId>,
     /// Who sits there, in order; opponents without an id.
-    pub seats: Vec<(Option<PersonId>, String)>,
+    pub seats: Vec<(Option<PersonId>, PlainName)>,
     /// How many seats it is to have.
     pub wanted: u8,
     /// The people whose decision is awaited.

@@ -3,7 +3,7 @@
 use slowtable_face::Language;
 use slowtable_kit::Standing;
 
-use super::game::{plain_names, pressing_awaited};
+use super::game::{called, plain_names, pressing_awaited};
 use super::gate::{Admission, Asker};
 use super::ids::PersonId;
 use super::shown::{LevelShown, SeatStatus, TableStatus, TableSummary};
@@ -41,7 +41,7 @@ impl Tables {
             Phase::Lobby | Phase::Cancelled => Loaded::default(),
             Phase::Playing | Phase::Over | Phase::Abandoned => {
                 let game = self.load(&mut slot, table).await?;
-                let names = plain_names(&game.seats);
+                let names = plain_names(&game.seats, language);
                 let awaited = match row.phase {
                     Phase::Playing => pressing_awaited(game.playing.awaited()),
                     _ => Vec::new(),
@@ -78,7 +78,7 @@ impl Tables {
                 .map(|seat| SeatStatus {
                     seat: seat.seat,
                     person: seat.person,
-                    name: seat.name,
+                    name: called(&seat, language),
                     level: seat
                         .person
                         .is_none()
@@ -204,7 +204,7 @@ impl Tables {
                 thread: row.thread,
                 seats: seats
                     .into_iter()
-                    .map(|seat| (seat.person, seat.name))
+                    .map(|seat| (seat.person, called(&seat, language)))
                     .collect(),
                 wanted: row.wanted,
                 awaited,

@@ -70,7 +70,11 @@ pub struct House {
 
 impl House {
     pub async fn open() -> Self {
-        let discord = LocalDiscord::start(Config::default()).await.unwrap();
+        Self::open_in(Config::default()).await
+    }
+
+    pub async fn open_in(config: Config) -> Self {
+        let discord = LocalDiscord::start(config).await.unwrap();
         let folder = TempDir::new().unwrap();
         let mut house = Self {
             discord,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use slowtable::store::StoreOptions;
-use slowtable::tables::{Phase, TableError, Tables};
+use slowtable::tables::{Phase, Starting, TableError, Tables};
 
 use crate::{ANN, BOB, EN, EVE, House, toy};
 
@@ -15,17 +15,17 @@ async fn opponents_play_at_the_level_that_was_asked_for() {
     let table = house.tables.create(new.clone()).await.unwrap();
     let guest = house
         .tables
-        .add_opponent(&house.at(table, BOB).await, Some("weak"))
+        .add_opponent(&house.at(table, BOB).await, Some("weak"), EN)
         .await;
-    assert!(matches!(guest, Err(TableError::NotHost)));
+    assert!(matches!(guest, Err(TableError::NotHost { .. })));
     let wrong = house
         .tables
-        .add_opponent(&house.at(table, ANN).await, Some("wizard"))
+        .add_opponent(&house.at(table, ANN).await, Some("wizard"), EN)
         .await;
     assert!(matches!(wrong, Err(TableError::NoSuchLevel)));
     house
         .tables
-        .add_opponent(&house.at(table, ANN).await, None)
+        .add_opponent(&house.at(table, ANN).await, None, EN)
         .await
         .unwrap();
     let levels = async |house: &House| -> Vec<Option<String>> {
@@ -47,7 +47,7 @@ async fn opponents_play_at_the_level_that_was_asked_for() {
     // Who takes the seat of somebody who resigns plays as usual.
     house
         .tables
-        .start(&house.at(table, ANN).await)
+        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
         .await
         .unwrap();
     house
@@ -117,6 +117,6 @@ async fn how_long_opponents_think_is_a_setting() {
     let tables = opened.await.unwrap();
     let table = tables.create(house.new_table(2, 1)).await.unwrap();
     let ann = crate::at(&tables, table, ANN).await;
-    tables.start(&ann).await.unwrap();
+    tables.start(&ann, Starting::AsWanted, EN).await.unwrap();
     assert_eq!(tables.status(&ann, EN).await.unwrap().moves, 1);
 }

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Asker, Errand, Lost, MessageId, Outgoing, Post, Receipt, Retry, Settings, TableId, Tables,
+    Asker, Errand, Lost, MessageId, Outgoing, Post, Receipt, Retry, Settings, Starting, TableId,
+    Tables,
 };
 
 use slowtable_face::Language;
 
-use crate::{ANN, BOB, CHANNEL, EVE, House, THREAD, person};
+use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person};
 
 fn post(outgoing: &Outgoing) -> &Post {
     match &outgoing.what {
@@ -58,7 +59,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
         .unwrap();
     house
         .tables
-        .start(&house.at(table, ANN).await)
+        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
         .await
         .unwrap();
     assert_eq!(one_due(&house).await, lobby, "nothing overtakes it");
@@ -234,7 +235,7 @@ async fn nothing_is_sent_before_the_opponents_have_answered() {
     let tables = house.tables.clone();
     // Whoever asked stops waiting; the game begins all the same.
     let ann = house.at(table, ANN).await;
-    let start = tokio::spawn(async move { tables.start(&ann).await });
+    let start = tokio::spawn(async move { tables.start(&ann, Starting::AsWanted, EN).await });
     let waiting = std::sync::Arc::clone(&gate);
     tokio::task::spawn_blocking(move || waiting.reached())
         .await
@@ -285,7 +286,7 @@ async fn who_presses_does_not_wait_for_opponents_who_think_for_long() {
     let table = house.create(2, 1).await;
     let tables = house.tables.clone();
     let ann = house.at(table, ANN).await;
-    let start = tokio::spawn(async move { tables.start(&ann).await });
+    let start = tokio::spawn(async move { tables.start(&ann, Starting::AsWanted, EN).await });
     let thinks = std::sync::Arc::clone(&gate);
     tokio::task::spawn_blocking(move || thinks.reached())
         .await

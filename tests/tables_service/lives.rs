@@ -1,6 +1,6 @@
 //! A table's life: opened, joined, begun, left, resigned.
 
-use slowtable::tables::{Asker, GuildId, Limit, Phase, TableError, Tables, sentence};
+use slowtable::tables::{Asker, GuildId, Limit, Phase, Starting, TableError, Tables, sentence};
 use slowtable_face::Language;
 use slowtable_kit::Seat;
 
@@ -32,10 +32,13 @@ async fn a_table_is_opened_joined_begun_and_played_to_its_end() {
     assert!(matches!(third, Err(TableError::Full)));
     house
         .tables
-        .start(&house.at(table, BOB).await)
+        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
         .await
         .unwrap();
-    let twice = house.tables.start(&house.at(table, ANN).await).await;
+    let twice = house
+        .tables
+        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
+        .await;
     assert!(matches!(twice, Err(TableError::WrongPhase(Phase::Playing))));
 
     for _ in 0..3 {
@@ -60,35 +63,6 @@ async fn a_table_is_opened_joined_begun_and_played_to_its_end() {
 }
 
 #[tokio::test]
-async fn only_the_host_begins_a_table_that_is_not_full() {
-    let house = House::new().await;
-    let table = house.create(3, 0).await;
-    house
-        .tables
-        .join(&house.at(table, BOB).await)
-        .await
-        .unwrap();
-    let stranger = house.tables.start(&house.at(table, EVE).await).await;
-    assert!(matches!(stranger, Err(TableError::NotSeated)));
-    let guest = house.tables.start(&house.at(table, BOB).await).await;
-    assert!(matches!(guest, Err(TableError::NotFull)));
-    house
-        .tables
-        .start(&house.at(table, ANN).await)
-        .await
-        .unwrap();
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .wanted,
-        2
-    );
-}
-
-#[tokio::test]
 async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() {
     let house = House::new().await;
     let table = house.create(2, 1).await;
@@ -98,7 +72,7 @@ async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() 
         .tables
         .remove_opponent(&house.at(table, BOB).await)
         .await;
-    assert!(matches!(guest, Err(TableError::NotHost)));
+    assert!(matches!(guest, Err(TableError::NotHost { .. })));
     house
         .tables
         .remove_opponent(&house.at(table, ANN).await)
@@ -111,17 +85,17 @@ async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() 
         .unwrap();
     house
         .tables
-        .add_opponent(&house.at(table, ANN).await, None)
+        .add_opponent(&house.at(table, ANN).await, None, EN)
         .await
         .unwrap();
     house
         .tables
-        .add_opponent(&house.at(table, ANN).await, None)
+        .add_opponent(&house.at(table, ANN).await, None, EN)
         .await
         .unwrap();
     let full = house
         .tables
-        .add_opponent(&house.at(table, ANN).await, None)
+        .add_opponent(&house.at(table, ANN).await, None, EN)
         .await;
     assert!(matches!(full, Err(TableError::Full)));
     let status = house
@@ -129,7 +103,11 @@ async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() 
         .status(&house.at(table, ANN).await, EN)
         .await
         .unwrap();
-    let names: Vec<_> = status.seats.iter().map(|seat| seat.name.clone()).collect();
+    let names: Vec<_> = status
+        .seats
+        .iter()
+        .map(|seat| seat.name.label().to_owned())
+        .collect();
     assert_eq!(names, ["Ann", "Bob", "Ada", "Bruno"]);
     house
         .tables
@@ -146,7 +124,7 @@ async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() 
         BOB
     );
     let gone = house.tables.cancel(&house.at(table, ANN).await).await;
-    assert!(matches!(gone, Err(TableError::NotHost)));
+    assert!(matches!(gone, Err(TableError::NotHost { .. })));
     house
         .tables
         .leave(&house.at(table, BOB).await)
@@ -190,7 +168,7 @@ async fn what_a_table_plays_is_the_hosts_to_change_until_it_begins() {
     };
     let usual = plays().await;
     let guest = change(BOB, &["yes"]).await;
-    assert!(matches!(guest, Err(TableError::NotHost)));
+    assert!(matches!(guest, Err(TableError::NotHost { .. })));
     let wrong = change(ANN, &["perhaps"]).await;
     assert!(matches!(wrong, Err(TableError::Refused(_))));
     assert_eq!(plays().await, usual);
@@ -202,7 +180,7 @@ async fn what_a_table_plays_is_the_hosts_to_change_until_it_begins() {
     assert_ne!(plays().await, usual, "what is not answered stays");
     house
         .tables
-        .start(&house.at(table, ANN).await)
+        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
         .await
         .unwrap();
     let late = change(ANN, &["no"]).await;
@@ -388,8 +366,7 @@ async fn every_error_has_a_sentence_in_every_language() {
         TableError::NotSeated,
         TableError::AlreadySeated,
         TableError::Full,
-        TableError::NotHost,
-        TableError::NotFull,
+        TableError::NotHost { host: ANN },
         TableError::TooFew { need: 2, have: 1 },
         TableError::BadSeats { min: 1, max: 4 },
         TableError::BadOpponents { most: 1 },

@@ -14,8 +14,10 @@ mod delivery;
 mod gate;
 mod lives;
 mod moderators;
+mod names;
 mod offers;
 mod play;
+mod starting;
 mod storage;
 mod toy;
 
@@ -25,7 +27,7 @@ use slowtable::clock::Clock;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
     Admission, Answered, Asker, ChannelId, DeskShown, Errand, GuildId, MessageId, NewTable,
-    Outgoing, Person, PersonId, PressId, Pressing, Receipt, TableError, TableId, Tables,
+    Outgoing, Person, PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId, Tables,
 };
 use slowtable_face::{Language, Press};
 use tempfile::TempDir;
@@ -160,14 +162,20 @@ impl House {
     async fn two(&self) -> TableId {
         let table = self.create(2, 0).await;
         self.tables.join(&self.at(table, BOB).await).await.unwrap();
-        self.tables.start(&self.at(table, ANN).await).await.unwrap();
+        self.tables
+            .start(&self.at(table, ANN).await, Starting::AsWanted, EN)
+            .await
+            .unwrap();
         table
     }
 
     /// A table of Ann and two opponents that has begun.
     async fn with_opponents(&self) -> TableId {
         let table = self.create(3, 2).await;
-        self.tables.start(&self.at(table, ANN).await).await.unwrap();
+        self.tables
+            .start(&self.at(table, ANN).await, Starting::AsWanted, EN)
+            .await
+            .unwrap();
         table
     }
 

@@ -220,7 +220,11 @@ async fn what_nobody_accepted_counts_for_nobody_but_who_asked() {
         new.guild = Some(GuildId(guild));
         let table = house.tables.create(new).await.unwrap();
         let ann = house.at(table, ANN).await;
-        house.tables.start(&ann).await.unwrap();
+        house
+            .tables
+            .start(&ann, slowtable::tables::Starting::AsWanted, EN)
+            .await
+            .unwrap();
         tables.push(table);
     }
     // The victim is Bob; as many tables as he may sit at are offered to him.
@@ -262,7 +266,11 @@ async fn one_person_fills_no_server() {
         match house.tables.create(house.new_table(2, 1)).await {
             Ok(table) => {
                 let ann = house.at(table, ANN).await;
-                house.tables.start(&ann).await.unwrap();
+                house
+                    .tables
+                    .start(&ann, slowtable::tables::Starting::AsWanted, EN)
+                    .await
+                    .unwrap();
                 opened += 1;
                 // The attack handed each table on, and so never sat at too many.
                 if opened % Tables::OFFERS_A_DAY == 0 {

@@ -1,6 +1,6 @@
 //! Desks and presses: what counts, what does not, and who learns what.
 
-use slowtable::tables::{Asker, Errand, Pressing, TableError};
+use slowtable::tables::{Asker, Errand, Pressing, Starting, TableError};
 use slowtable_face::{Language, Press};
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, fresh, person};
@@ -230,7 +230,7 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
     let lazy = house.tables.create(new).await.unwrap();
     house
         .tables
-        .start(&house.at(lazy, ANN).await)
+        .start(&house.at(lazy, ANN).await, Starting::AsWanted, EN)
         .await
         .unwrap();
     let desk = house.pick(lazy, ANN, 2).await;

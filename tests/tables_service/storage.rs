@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use slowtable::store::{Fault, StoreError, StoreOptions};
-use slowtable::tables::{Errand, PersonId, Settings, TableError, Tables};
+use slowtable::tables::{Errand, PersonId, Settings, Starting, TableError, Tables};
 use slowtable_face::{Language, Press};
 use sqlx::migrate::Migrator;
 use tempfile::TempDir;
@@ -143,7 +143,7 @@ async fn an_opponent_who_could_not_be_written_plays_after_a_restart() {
     .unwrap();
     house
         .tables
-        .start(&house.at(table, ANN).await)
+        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
         .await
         .unwrap();
     house.pick(table, ANN, 1).await;
@@ -268,7 +268,7 @@ async fn an_opponent_who_could_not_be_written_plays_at_the_next_press() {
     .unwrap();
     house
         .tables
-        .start(&house.at(table, ANN).await)
+        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
         .await
         .unwrap();
     let desk = house.pick(table, ANN, 1).await;
@@ -405,7 +405,7 @@ async fn a_database_of_the_first_schema_is_opened() {
     let tables = crate::open(&folder, &clock).await;
     let table = "1".parse().unwrap();
     let ann = crate::at(&tables, table, ANN).await;
-    tables.start(&ann).await.unwrap();
+    tables.start(&ann, Starting::AsWanted, EN).await.unwrap();
     tables.desk(&ann, EN).await.unwrap();
 }
 

@@ -375,12 +375,12 @@ impl Face for ToyFace {
     }
     fn line(&self, event: &Event, names: &Names, _: Language) -> Option<String> {
         Some(match event {
-            Event::Picked(seat, None) => format!("{} has picked", names.of(*seat)),
+            Event::Picked(seat, None) => format!("{} has picked", names.of(*seat).markdown()),
             Event::Picked(seat, Some(number)) => {
-                format!("{} has picked SECRET{number}", names.of(*seat))
+                format!("{} has picked SECRET{number}", names.of(*seat).markdown())
             }
             Event::Revealed(picks, die) => format!("revealed {picks:?} die {die}"),
-            Event::Cheered(seat) => format!("{} cheers", names.of(*seat)),
+            Event::Cheered(seat) => format!("{} cheers", names.of(*seat).markdown()),
         })
     }
     fn awaited(&self, _: &Awaited, _: Language) -> String {
@@ -404,10 +404,10 @@ impl Face for ToyFace {
         events.iter().any(revealed).then_some("reveal")
     }
     fn board_text(&self, view: &View, names: &Names, _: Language) -> Vec<String> {
-        vec![format!("own {:?}, {}", view.own, names.0.join(" and "))]
+        vec![format!("own {:?}, {}", view.own, names.markdown())]
     }
     fn result_text(&self, _: &View, all: &[Standing], names: &Names, _: Language) -> String {
-        format!("{} wins", names.of(all[0].seat))
+        format!("{} wins", names.of(all[0].seat).markdown())
     }
     fn levels(&self) -> Vec<LevelSpec> {
         ["weak", "strong"]
@@ -449,7 +449,7 @@ impl Face for ToyFace {
         _: Language,
     ) -> TurningText {
         TurningText {
-            when: format!("round {} with {}", view.round, names.0.join(", ")),
+            when: format!("round {} with {}", view.round, names.markdown()),
             what: format!("{path:?} instead of {:?}", better.path),
         }
     }

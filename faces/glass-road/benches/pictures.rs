@@ -28,7 +28,7 @@ fn view(moves: usize) -> View {
 
 fn scene(face: &GlassRoadFace, view: &View, name: &str) -> Scene {
     let names = ["Anna", "Berthold", "Zoë", "Maximilian von Frauenau"];
-    let names = Names(names.map(String::from).to_vec());
+    let names = Names::plain(names);
     face.picture(view, None, name, &names, Language::English)
         .unwrap_or_else(|| unreachable!("there is a picture called {name}"))
         .scene

@@ -30,7 +30,7 @@ fn draw(
     exhibit: &Exhibit<View>,
 ) -> Result<(), Box<dyn Error>> {
     let names = ["Anna", "Maximilian von Frauenau", "李 Wei 🦊", "Zoë"];
-    let names = Names(names.map(String::from).to_vec());
+    let names = Names::plain(names);
     let (view, before) = (&exhibit.view, exhibit.before.as_ref());
     for language in Language::ALL {
         for name in &exhibit.pictures {

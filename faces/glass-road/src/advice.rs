@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn hints_and_turning_points_are_sentences_in_every_language() {
         let face = GlassRoadFace::new().unwrap();
-        let names = Names(["Anna", "Ben", "Cleo"].map(String::from).to_vec());
+        let names = Names::plain(["Anna", "Ben", "Cleo"]);
         let (mut hints, mut turns) = (0, 0);
         for (view, path) in asked().iter().step_by(3) {
             let better = Face::judge(&face, view, path, &thinking());
@@ -209,7 +209,7 @@ mod tests {
         let (game, _) = Match::<GlassRoad>::deal(2, Default::default(), Seed(1)).unwrap();
         let public = game.state().view(Viewer::Public);
         let face = GlassRoadFace::new().unwrap();
-        let names = Names(vec!["Anna".into(), "Ben".into()]);
+        let names = Names::plain(["Anna", "Ben"]);
         assert_eq!(
             face.hint(&public, &thinking(), &names, Language::English),
             None

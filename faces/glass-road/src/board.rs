@@ -49,17 +49,20 @@ fn heading(table: &Table, names: &Names, tongue: Tongue<'_>) -> String {
         });
     }
     if table.mode() != Mode::Solo {
-        let args = Args::new().with("name", names.of(table.start_player).to_owned());
+        let args = Args::new().with("name", names.of(table.start_player).markdown());
         parts.push(tongue.text("board-start-player", &args));
     }
     if let Some((seat, resolution)) = table.resolving() {
         let args = Args::new()
             .with("card", tongue.card(resolution.card))
-            .with("name", names.of(seat).to_owned());
+            .with("name", names.of(seat).markdown());
         parts.push(tongue.text("board-resolving", &args));
-        let mut involved = resolution.order.iter().map(|&seat| names.of(seat));
-        let args = Args::new().with("name", involved.next().unwrap_or_default().to_owned());
-        let followers: Vec<String> = involved.map(str::to_owned).collect();
+        let mut involved = resolution
+            .order
+            .iter()
+            .map(|&seat| names.of(seat).markdown());
+        let args = Args::new().with("name", involved.next().unwrap_or_default());
+        let followers: Vec<String> = involved.collect();
         if !followers.is_empty() {
             let args = args.with("names", join(followers));
             parts.push(tongue.text("board-followers", &args));
@@ -70,7 +73,7 @@ fn heading(table: &Table, names: &Names, tongue: Tongue<'_>) -> String {
     let awaited: Vec<String> = Seat::all(table.players())
         .zip(&table.places)
         .filter(|&(seat, place)| awaits(table, seat, place))
-        .map(|(seat, _)| names.of(seat).to_owned())
+        .map(|(seat, _)| names.of(seat).markdown())
         .collect();
     if !awaited.is_empty() {
         let args = Args::new().with("names", join(awaited));
@@ -123,7 +126,7 @@ fn place(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) -> Vec<Stri
     let Some(place) = view.table.places.get(seat.index()) else {
         return Vec::new();
     };
-    let mut lines = vec![format!("**{}**", names.of(seat))];
+    let mut lines = vec![format!("**{}**", names.of(seat).markdown())];
     for wheel in Wheel::ALL {
         let tokens = std::iter::once(wheel.refined()).chain(wheel.basic().iter().copied());
         let goods = tokens.map(|token| good(place, token, tongue));
@@ -143,7 +146,7 @@ fn place(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) -> Vec<Stri
         let gifts = place.gifts.iter().map(|gift| {
             let args = Args::new()
                 .with("good", tongue.good(gift.good))
-                .with("name", names.of(gift.from).to_owned());
+                .with("name", names.of(gift.from).markdown());
             tongue.text("board-gift", &args)
         });
         let args = Args::new().with("gifts", join(gifts));

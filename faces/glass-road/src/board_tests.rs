@@ -9,11 +9,7 @@ use crate::picture::random::game;
 use crate::words::Tongue;
 
 fn names() -> Names {
-    Names(
-        ["Anna", "Bertold", "Cleo", "Dora"]
-            .map(String::from)
-            .to_vec(),
-    )
+    Names::plain(["Anna", "Bertold", "Cleo", "Dora"])
 }
 
 fn views() -> impl Iterator<Item = View> {
@@ -39,7 +35,7 @@ fn the_text_board_holds_everything_that_lies_open() {
                 says(&tongue.building(tile));
             }
             for (seat, place) in Seat::all(view.table.players()).zip(&view.table.places) {
-                says(names().of(seat));
+                says(names().of(seat).label());
                 for token in Token::ALL {
                     let number = place.estate.tokens.get(token);
                     says(&format!("{} {number}", tongue.good(token.good())));
@@ -77,7 +73,7 @@ fn texts_of_pictures_say_what_they_show() {
             let place = alt("place");
             let own = &view.table.places[0];
             for seat in Seat::all(view.table.players()) {
-                assert!(table.contains(names().of(seat)), "{table}");
+                assert!(table.contains(names().of(seat).label()), "{table}");
             }
             for token in Token::ALL {
                 let number = own.estate.tokens.get(token);

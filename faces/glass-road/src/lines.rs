@@ -34,7 +34,7 @@ pub(crate) fn own_line(event: &Event, names: &Names, tongue: Tongue<'_>) -> Opti
 fn write(event: &Event, names: &Names, tongue: Tongue<'_>, form: &str) -> Option<String> {
     let text = |id: &str, args: Args| tongue.text(&format!("{id}{form}"), &args);
     // Only what the text has a blank for is used.
-    let name = |seat: Seat| Args::new().with("name", names.of(seat).to_owned());
+    let name = |seat: Seat| Args::new().with("name", names.of(seat).markdown());
     Some(match event {
         // Who decides in secret is told by what follows; saying it again is noise.
         Event::HandChosen { .. } | Event::Picked { .. } | Event::PeriodEnded { .. } => return None,
@@ -72,7 +72,7 @@ fn write(event: &Event, names: &Names, tongue: Tongue<'_>, form: &str) -> Option
             } else if followers.is_empty() {
                 text("event-revealed-alone", args)
             } else {
-                let who = tongue.all_of(followers.iter().map(|&seat| names.of(seat).to_owned()));
+                let who = tongue.all_of(followers.iter().map(|&seat| names.of(seat).markdown()));
                 text("event-revealed-followed", args.with("followers", who))
             }
         }
@@ -161,11 +161,11 @@ fn write(event: &Event, names: &Names, tongue: Tongue<'_>, form: &str) -> Option
         }
         Event::GiftTaken { seat, from, token } => {
             let token = format!("{} {}", emoji::good(token.good()), tongue.token(*token));
-            let args = name(*seat).with("from", names.of(*from).to_owned());
+            let args = name(*seat).with("from", names.of(*from).markdown());
             text("event-gift-taken", args.with("token", token))
         }
         Event::GiftRefused { seat, from, good } => {
-            let args = name(*seat).with("from", names.of(*from).to_owned());
+            let args = name(*seat).with("from", names.of(*from).markdown());
             text("event-gift-refused", args.with("good", tongue.good(*good)))
         }
         Event::Turned { seat, wheel, times } => {

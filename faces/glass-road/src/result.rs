@@ -18,7 +18,7 @@ pub(crate) fn text(
     for standing in standings {
         let args = Args::new()
             .with("place", standing.place)
-            .with("name", names.of(standing.seat).to_owned())
+            .with("name", names.of(standing.seat).markdown())
             .with("points", tongue.half_points(standing.half_points));
         lines.push(tongue.text("result-line", &args));
     }
@@ -38,7 +38,7 @@ pub(crate) fn text(
             tongue.text("result-building", &args)
         });
         let args = Args::new()
-            .with("name", names.of(standing.seat).to_owned())
+            .with("name", names.of(standing.seat).markdown())
             .with("buildings", join(told));
         lines.push(tongue.text("result-buildings", &args));
     }

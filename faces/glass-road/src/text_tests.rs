@@ -301,7 +301,7 @@ fn g1_a_table_shows_the_costs_that_it_plays() {
         })
         .find(lies_open)
         .unwrap();
-    let names = Names(vec!["A".to_owned(); 4]);
+    let names = Names::plain(["A"; 4]);
     let board = face.board_text(&view, &names, Language::English).join("\n");
     assert!(board.contains("Clay Lake: 2 sand"), "{board}");
     let draft = Draft {

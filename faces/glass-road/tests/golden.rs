@@ -12,7 +12,7 @@ fn pictures_look_as_ever() {
     let face = GlassRoadFace::new().unwrap();
     let exhibits = face.exhibits();
     let names = ["Anna", "Maximilian von Frauenau", "Wei", "Zoë"];
-    let names = Names(names.map(String::from).to_vec());
+    let names = Names::plain(names);
     for (title, picture, language) in [
         ("turn", "table", Language::English),
         ("turn", "place", Language::German),

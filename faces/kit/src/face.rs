@@ -3,24 +3,13 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use slowtable_kit::{Awaited, Rules, Seat, Seed, Standing, Walk};
+use slowtable_kit::{Awaited, Rules, Seed, Standing, Walk};
 use slowtable_render::Scene;
 
 use crate::desk::{Desk, Draft};
 use crate::language::Language;
+use crate::name::Names;
 use crate::panel::{Panel, PanelError};
-
-/// What the people (or opponents) at the seats are called, seat by seat.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Names(pub Vec<String>);
-
-impl Names {
-    /// What the one at `seat` is called.
-    #[must_use]
-    pub fn of(&self, seat: Seat) -> &str {
-        self.0.get(seat.index()).map_or("?", String::as_str)
-    }
-}
 
 /// A choice of a set-up option.
 #[derive(Debug, Clone, PartialEq, Eq)]

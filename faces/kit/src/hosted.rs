@@ -8,8 +8,9 @@ use slowtable_kit::{
 };
 
 use crate::desk::{Desk, DeskError, Draft, Pressed};
-use crate::face::{Face, LevelSpec, Names, OptionSpec, Picture, Thinking, TurningText};
+use crate::face::{Face, LevelSpec, OptionSpec, Picture, Thinking, TurningText};
 use crate::language::Language;
+use crate::name::Names;
 use crate::panel::{Panel, PanelError, Press};
 
 /// What goes wrong with a table, in words for whoever reads it.

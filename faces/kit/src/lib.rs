@@ -11,18 +11,19 @@ mod desk;
 mod face;
 mod hosted;
 mod language;
+mod name;
 mod panel;
 mod words;
 
 pub use desk::{Desk, DeskError, Draft, Pressed};
 pub use face::{
-    Better, Exhibit, Face, LevelSpec, Names, OptionChoice, OptionSpec, Picture, Thinking,
-    TurningText,
+    Better, Exhibit, Face, LevelSpec, OptionChoice, OptionSpec, Picture, Thinking, TurningText,
 };
 pub use hosted::{
     Committed, Hosted, HostedError, Hung, Judge, Opened, Playing, Since, TABLE, Think, Title,
     TurningPoint,
 };
 pub use language::Language;
+pub use name::{Name, Names, PlainName};
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
 pub use words::{Args, Words, WordsError};

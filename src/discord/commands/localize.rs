@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use serenity::all::CommandOptionType;
+use serenity::all::{CommandOptionType, CreateCommandOption};
 use slowtable_face::{Args, Language, OptionSpec, Title, Words, WordsError, clip};
 
 use super::Command;
@@ -16,6 +16,11 @@ pub const GAME: &str = "game";
 const NEW: &str = "new";
 /// The subcommand for what is seldom asked of a table.
 const HOUSE: &str = "house";
+
+/// The option that says how many play.
+const PLAYERS: &str = "players";
+/// The option that says how many of them are opponents.
+const OPPONENTS: &str = "opponents";
 
 /// Characters of descriptions and of the names of choices ("Application Command Option
 /// Structure").
@@ -57,9 +62,14 @@ pub(super) fn apply(
     titles: &[Arc<dyn Title>],
 ) -> Result<Command, LocalizeError> {
     let words = Words::new(&SOURCES)?;
+    let (least, most) = seats(titles);
     let find = |language, id: &str| {
+        let args = Args::new()
+            .with("min", least)
+            .with("max", most)
+            .with("opponents", most.saturating_sub(1));
         words
-            .find(language, id, &Args::new())
+            .find(language, id, &args)
             .ok_or_else(|| LocalizeError::Missing {
                 id: id.to_owned(),
                 language,
@@ -78,6 +88,13 @@ pub(super) fn apply(
         })
     };
     let new = subcommand(&mut command, NEW)?;
+    for parameter in &mut new.parameters {
+        match parameter.name.as_ref() {
+            PLAYERS => parameter.type_setter = Some(number::<1>(most)),
+            OPPONENTS => parameter.type_setter = Some(number::<0>(most.saturating_sub(1))),
+            _ => {}
+        }
+    }
     if titles.len() > 1 {
         new.parameters.push(game_choice(titles, &find)?);
     }
@@ -95,6 +112,41 @@ pub(super) fn apply(
         .parameters
         .extend(options(true));
     Ok(command)
+}
+
+/// The fewest and the most seats that a game of the house has; each game's own are for the service
+/// to check.
+fn seats(titles: &[Arc<dyn Title>]) -> (u8, u8) {
+    let seats = || titles.iter().map(|title| title.seats());
+    (
+        seats().map(|(least, _)| least).min().unwrap_or(1),
+        seats().map(|(_, most)| most).max().unwrap_or(1),
+    )
+}
+
+/// Makes an option a whole number up to `most`. poise takes a function without a memory, so there
+/// is one per number of seats.
+fn number<const LEAST: u64>(most: u8) -> fn(CreateCommandOption) -> CreateCommandOption {
+    fn up_to<const LEAST: u64, const MOST: u64>(
+        option: CreateCommandOption,
+    ) -> CreateCommandOption {
+        option
+            .kind(CommandOptionType::Integer)
+            .min_int_value(LEAST)
+            .max_int_value(MOST)
+    }
+    match most {
+        0 => up_to::<LEAST, 0>,
+        1 => up_to::<LEAST, 1>,
+        2 => up_to::<LEAST, 2>,
+        3 => up_to::<LEAST, 3>,
+        4 => up_to::<LEAST, 4>,
+        5 => up_to::<LEAST, 5>,
+        6 => up_to::<LEAST, 6>,
+        7 => up_to::<LEAST, 7>,
+        8 => up_to::<LEAST, 8>,
+        _ => up_to::<LEAST, 255>,
+    }
 }
 
 fn subcommand<'a>(command: &'a mut Command, name: &str) -> Result<&'a mut Command, LocalizeError> {

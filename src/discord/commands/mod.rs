@@ -119,11 +119,7 @@ async fn table(ctx: Context<'_>) -> Result<(), EdgeError> {
 #[poise::command(slash_command)]
 async fn new(
     ctx: Context<'_>,
-    #[min = 1]
-    #[max = 8]
     players: Option<u8>,
-    #[min = 0]
-    #[max = 7]
     opponents: Option<u8>,
     language: Option<LanguageChoice>,
 ) -> Result<(), EdgeError> {
@@ -361,7 +357,7 @@ fn suggestions(
     let partial = partial.to_lowercase();
     let choices = tables
         .iter()
-        .map(|table| (actions::one_line(table), table.table))
+        .map(|table| (actions::label(table), table.table))
         .filter(|(line, _)| line.to_lowercase().contains(&partial))
         .take(25)
         .map(|(line, table)| AutocompleteChoice::new(line, table.to_string()))

@@ -122,6 +122,34 @@ fn every_option_of_every_game_can_be_chosen() {
 }
 
 #[test]
+fn how_many_can_play_stands_in_the_command() {
+    let commands = commands();
+    let subcommands = commands[0]["options"].as_array().unwrap();
+    let new = subcommands.iter().find(|one| one["name"] == "new").unwrap();
+    let option = |name: &str| {
+        let options = new["options"].as_array().unwrap();
+        options
+            .iter()
+            .find(|one| one["name"] == name)
+            .unwrap()
+            .clone()
+    };
+    for (name, least, most) in [("players", 1, 4), ("opponents", 0, 3)] {
+        let option = option(name);
+        assert_eq!(
+            (&option["min_value"], &option["max_value"]),
+            (&least.into(), &most.into())
+        );
+        for text in [
+            &option["description"],
+            &option["description_localizations"]["de"],
+        ] {
+            assert!(text.as_str().unwrap().contains(&most.to_string()), "{text}");
+        }
+    }
+}
+
+#[test]
 fn commands_are_spoken_of_by_their_localized_names() {
     assert_eq!(spoken(Language::English, "new"), "/table new");
     assert_eq!(spoken(Language::German, "new"), "/tisch neu");

@@ -76,7 +76,7 @@ impl Sight<'_> {
         } else if others.is_empty() {
             self.text("panel-resolve-one", &args)
         } else {
-            let who = tongue.all_of(others.iter().map(|&seat| self.names.of(seat).to_owned()));
+            let who = tongue.all_of(others.iter().map(|&seat| self.names.of(seat).markdown()));
             self.text("panel-resolve-shared", &args.with("others", who))
         }];
         if let Some(building) = resolution.repeat {
@@ -131,7 +131,7 @@ impl Sight<'_> {
             .awaited()
             .into_iter()
             .filter(|awaited| awaited.holds_up && awaited.seat != self.seat)
-            .map(|awaited| self.names.of(awaited.seat).to_owned());
+            .map(|awaited| self.names.of(awaited.seat).markdown());
         let who = self.tongue.all_of(awaited);
         match table.resolving() {
             Some((_, resolution)) => {
@@ -147,7 +147,7 @@ impl Sight<'_> {
     fn gift(&self) -> Option<String> {
         let gift = self.place.gifts.first()?;
         let args = Args::new()
-            .with("from", self.names.of(gift.from).to_owned())
+            .with("from", self.names.of(gift.from).markdown())
             .with("amount", self.tongue.amount(gift.good, 1))
             .with("n", self.place.gifts.len());
         Some(self.text("panel-gift", &args))

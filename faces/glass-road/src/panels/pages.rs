@@ -217,7 +217,7 @@ impl Sight<'_> {
             } else {
                 continue;
             };
-            return self.text(id, &Args::new().with("name", name.clone()));
+            return self.text(id, &Args::new().with("name", name.markdown()));
         }
         self.plain(if table.on_board().any(|on_board| on_board == tile) {
             "page-tile-board"

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use glass_road::building::Effect;
 use glass_road::{Building, BuildingKind, Choice, GlassRoad, Options, Phase, Token};
 use slowtable_face::{
-    Button, Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row, Select,
+    Button, Desk, Draft, Face, Language, Names, Panel, PlainName, Press, Pressed, Row, Select,
 };
 use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
 
@@ -50,11 +50,12 @@ struct Game {
 impl Game {
     fn deal(players: u8, options: Options, seed: u64) -> Self {
         let (game, events) = Match::deal(players, options, Seed(seed.into())).unwrap();
-        let names = (0..players).map(|seat| format!("<@{seat}11111111111111111>"));
+        // Nobody's name takes more characters: each of them is escaped.
+        let names = (0..players).map(|_| "*".repeat(PlainName::LENGTH));
         let mut game = Self {
             face: GlassRoadFace::new().unwrap(),
             game,
-            names: Names(names.collect()),
+            names: Names::plain(names),
             drafts: vec![Draft::default(); players.into()],
             luck: Luck(seed),
             dropped: 0,

@@ -80,7 +80,7 @@ impl Context<'_> {
 
     /// What somebody is called, as far as the fonts can write it.
     pub(super) fn player(&self, seat: Seat) -> String {
-        drawable(self.names.of(seat)).unwrap_or_else(|| {
+        drawable(self.names.of(seat).label()).unwrap_or_else(|| {
             let number = seat.index() + 1;
             self.text("picture-seat", &Args::new().with("seat", number))
         })

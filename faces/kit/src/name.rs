@@ -1,0 +1,347 @@
+//! What people are called, safe to show.
+//!
+//! A person chooses their name, and so anything may stand in it: markup, links, marks that nobody
+//! sees. [`PlainName`] is such a name cleaned; it can be read in two ways only, and neither is the
+//! text as it came: as markup that shows the name and does nothing else, or as a label for places
+//! without markup.
+
+use std::sync::LazyLock;
+
+use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
+use icu_properties::{CodePointMapData, CodePointSetData};
+use serde::{Deserialize, Serialize};
+use slowtable_kit::Seat;
+
+use crate::panel::clip;
+
+/// Marks that may stand on one letter; more pile up over the lines around them.
+const MARKS: usize = 3;
+
+/// Symbols that show nothing although Unicode does not call them ignorable: the blank of Braille,
+/// the null notehead, the place of an object.
+const BLANK: [char; 3] = ['\u{2800}', '\u{1d159}', '\u{fffc}'];
+
+/// A name of somebody or something that people chose, in one clean line that shows something.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "String")]
+pub struct PlainName(String);
+
+impl From<String> for PlainName {
+    /// The name cleaned; a question mark if it shows nothing.
+    fn from(text: String) -> Self {
+        Self::clean(&text).unwrap_or_default()
+    }
+}
+
+impl Default for PlainName {
+    /// A question mark.
+    fn default() -> Self {
+        Self("?".to_owned())
+    }
+}
+
+impl PlainName {
+    /// Characters of a name that are kept.
+    pub const LENGTH: usize = 32;
+
+    /// The name cleaned, clipped to [`PlainName::LENGTH`] characters; `None` if it shows nothing.
+    #[must_use]
+    pub fn clean(text: &str) -> Option<Self> {
+        Self::clean_to(text, Self::LENGTH)
+    }
+
+    /// As [`PlainName::clean`], clipped to `length` characters.
+    #[must_use]
+    pub fn clean_to(text: &str, length: usize) -> Option<Self> {
+        let categories = CodePointMapData::<GeneralCategory>::new();
+        let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+        let mut clean = String::new();
+        // How many marks stand on the last letter; `None` if no letter stands there.
+        let mut marks = None;
+        for c in text.chars() {
+            if c.is_whitespace() {
+                if !clean.is_empty() && !clean.ends_with(' ') {
+                    clean.push(' ');
+                }
+                marks = None;
+                continue;
+            }
+            if ignorable.contains(c) || BLANK.contains(&c) {
+                continue;
+            }
+            match categories.get(c) {
+                GeneralCategory::Control
+                | GeneralCategory::Format
+                | GeneralCategory::Surrogate
+                | GeneralCategory::PrivateUse
+                | GeneralCategory::Unassigned => {}
+                GeneralCategory::NonspacingMark
+                | GeneralCategory::EnclosingMark
+                | GeneralCategory::SpacingMark => {
+                    if let Some(count @ 0..MARKS) = marks {
+                        marks = Some(count + 1);
+                        clean.push(c);
+                    }
+                }
+                _ => {
+                    marks = Some(0);
+                    clean.push(c);
+                }
+            }
+        }
+        let clean = clip(clean.trim_end(), length);
+        (!clean.is_empty()).then_some(Self(clean))
+    }
+
+    /// The name as markup that shows it and does nothing else: no format, link, mention, list or
+    /// heading.
+    #[must_use]
+    pub fn markdown(&self) -> String {
+        let mut safe = String::with_capacity(self.0.len() + 8);
+        for (at, c) in self.0.char_indices() {
+            let (before, after) = (&self.0[..at], &self.0[at + c.len_utf8()..]);
+            let active = match c {
+                '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '#' | '[' | ']' | '(' | ')' | '<'
+                | ':' | '@' => true,
+                // They begin a list.
+                '-' | '+' => before.is_empty(),
+                // It numbers a list, or stands in an address.
+                '.' => {
+                    before.bytes().all(|b| b.is_ascii_digit())
+                        || !(after.is_empty() || after.starts_with(' '))
+                }
+                _ => false,
+            };
+            if active {
+                safe.push('\\');
+            }
+            safe.push(c);
+            let to_all = |word: &str| {
+                after
+                    .get(..word.len())
+                    .is_some_and(|start| start.eq_ignore_ascii_case(word))
+            };
+            if c == '@' && (to_all("everyone") || to_all("here")) {
+                safe.push('\u{200b}');
+            }
+        }
+        safe
+    }
+
+    /// The name for places without markup: controls, suggestions, pictures, titles.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What the one at a seat is called.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Name {
+    plain: PlainName,
+    mention: Option<String>,
+}
+
+impl Name {
+    /// Somebody who is called by their name everywhere.
+    #[must_use]
+    pub const fn plain(plain: PlainName) -> Self {
+        Self {
+            plain,
+            mention: None,
+        }
+    }
+
+    /// Somebody whom markup can name by their account.
+    #[must_use]
+    pub const fn mentioned(plain: PlainName, mention: String) -> Self {
+        Self {
+            plain,
+            mention: Some(mention),
+        }
+    }
+
+    /// What stands for them in markup: the text that names their account, else the name as
+    /// [`PlainName::markdown`].
+    #[must_use]
+    pub fn markdown(&self) -> String {
+        self.mention
+            .clone()
+            .unwrap_or_else(|| self.plain.markdown())
+    }
+
+    /// What stands for them where there is no markup.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        self.plain.label()
+    }
+}
+
+/// What the people (or opponents) at the seats are called, seat by seat.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Names(pub Vec<Name>);
+
+impl Names {
+    /// Names without accounts behind them; one that shows nothing is a question mark.
+    #[must_use]
+    pub fn plain<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Self {
+        let name = |text: S| PlainName::clean(text.as_ref()).unwrap_or_default();
+        Self(names.into_iter().map(name).map(Name::plain).collect())
+    }
+
+    /// What the one at `seat` is called.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> &Name {
+        static NOBODY: LazyLock<Name> = LazyLock::new(Name::default);
+        self.0.get(seat.index()).unwrap_or(&NOBODY)
+    }
+
+    /// The names where there is no markup, one after the other.
+    #[must_use]
+    pub fn labels(&self) -> String {
+        let labels: Vec<&str> = self.0.iter().map(Name::label).collect();
+        labels.join(", ")
+    }
+
+    /// The names in markup, one after the other.
+    #[must_use]
+    pub fn markdown(&self) -> String {
+        let names: Vec<String> = self.0.iter().map(Name::markdown).collect();
+        names.join(", ")
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn label(text: &str) -> Option<String> {
+        PlainName::clean(text).map(|name| name.label().to_owned())
+    }
+
+    fn markdown(text: &str) -> String {
+        PlainName::clean(text).unwrap().markdown()
+    }
+
+    /// What is shown of a text in which everything active is escaped; `None` if something is
+    /// active. An escape is a backslash before anything but letters, digits and spaces.
+    fn shown(markup: &str) -> Option<String> {
+        let mut shown = String::new();
+        let mut bare = String::new();
+        let mut rest = markup.chars().peekable();
+        while let Some(c) = rest.next() {
+            if c == '\\' {
+                let escaped = rest.next().filter(|c| c.is_ascii_punctuation())?;
+                shown.push(escaped);
+                // Nothing of what is escaped can be a part of something active.
+                bare.push('\u{0}');
+            } else if c != '\u{200b}' {
+                shown.push(c);
+                bare.push(c);
+            }
+        }
+        let listed = bare.trim_start_matches(|c: char| c.is_ascii_digit());
+        let numbered = listed.len() < bare.len() && listed.starts_with(['.', ')']);
+        let address = bare
+            .split(' ')
+            .any(|word| word.trim_end_matches('.').contains('.'));
+        let active = bare.contains(|c| r"*_~`|>#[]()<:@".contains(c))
+            || bare.starts_with(['-', '+'])
+            || numbered
+            || address
+            || markup.contains("@everyone")
+            || markup.contains("@here");
+        (!active).then_some(shown)
+    }
+
+    #[test]
+    fn names_that_were_tried_show_themselves_and_do_nothing() {
+        for name in [
+            "[Free Nitro](https://example.com/x)",
+            "||secret||",
+            "```",
+            "`code`",
+            "# Heading",
+            "-# small",
+            "- item",
+            "+ item",
+            "1. item",
+            "12) item",
+            "> quote",
+            "**bold** _it_ ~~no~~",
+            "<@123> <#4> <t:1:R> </x:1>",
+            "@everyone",
+            "@Here",
+            "https://example.com",
+            "discord.gg/abc",
+            "ends with \\",
+            ":smile:",
+            "J. R. R. Tolkien",
+            "Mei-Lin O'Neil",
+        ] {
+            let markup = markdown(name);
+            assert_eq!(
+                shown(&markup).as_deref(),
+                label(name).as_deref(),
+                "{markup}"
+            );
+        }
+        assert_eq!(markdown("Mei-Lin O'Neil J. R."), "Mei-Lin O'Neil J. R.");
+        assert_eq!(markdown("[a](https://b.c)"), r"\[a\]\(https\://b\.c\)");
+    }
+
+    #[test]
+    fn what_shows_nothing_is_no_name() {
+        for nothing in [
+            "",
+            " \n\t",
+            "\u{200b}\u{200d}\u{feff}",
+            "\u{2060}\u{ad}\u{34f}",
+            "\u{3164}\u{115f}\u{1160}\u{ffa0}",
+            "\u{2800}\u{2800}",
+            "\u{e0041}\u{e0042}\u{e007f}",
+            "\u{202e}\u{2066}\u{61c}",
+            "\u{301}\u{20dd}\u{fe0f}",
+            "\u{180e}\u{17b4}\u{e000}",
+            "\u{7}\u{9f}",
+        ] {
+            assert_eq!(label(nothing), None, "{nothing:?}");
+        }
+    }
+
+    #[test]
+    fn marks_do_not_pile_up_and_nothing_hides_inside_a_name() {
+        let pile = format!("A{}nn", "\u{301}".repeat(50));
+        assert_eq!(
+            label(&pile).unwrap(),
+            format!("A{}nn", "\u{301}".repeat(MARKS))
+        );
+        assert_eq!(label(" Ann\nB\u{202e}o\u{200b}b\u{7} ").unwrap(), "Ann Bob");
+        assert_eq!(label("a \u{3164} \u{2003} b").unwrap(), "a b");
+        assert_eq!(label("Žofie Đặng 梅 🎲").unwrap(), "Žofie Đặng 梅 🎲");
+        let long = label(&"x".repeat(99)).unwrap();
+        assert_eq!(long.chars().count(), PlainName::LENGTH);
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_somebody_is_called_is_shown_and_nothing_else(
+            text in prop_oneof![
+                any::<String>(),
+                "[-+*_~`|>#\\[\\]()<>:@.\\\\ /a-z0-9]{0,40}",
+                "(@|everyone|here|https?://|discord\\.gg/|1\\.|\\)|- |\u{200b}|\u{301}){0,12}",
+            ]
+        ) {
+            if let Some(name) = PlainName::clean(&text) {
+                let markup = name.markdown();
+                prop_assert_eq!(shown(&markup), Some(name.label().to_owned()), "{}", markup);
+                prop_assert!(name.label().chars().count() <= PlainName::LENGTH);
+                prop_assert!(!name.label().contains(char::is_control));
+                prop_assert_eq!(PlainName::clean(name.label()), Some(name));
+            }
+        }
+    }
+}
