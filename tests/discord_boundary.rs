@@ -103,8 +103,9 @@ fn number(route: &Route) -> Option<usize> {
 const KINDS: usize = 22;
 
 /// The commands that take a table.
-const COMMANDS: [&str; 10] = [
+const COMMANDS: [&str; 13] = [
     "house", "join", "desk", "board", "log", "start", "leave", "cancel", "resign", "takeover",
+    "end", "handover", "vacate",
 ];
 
 /// A private message of the bot that can be pressed by a forger in a channel.
@@ -143,7 +144,12 @@ async fn command(
     table: TableId,
 ) -> (String, String, usize) {
     let path = format!("table {name}");
-    let given = [("table", OptionValue::Text(table.to_string()))];
+    let mut given = vec![("table", OptionValue::Text(table.to_string()))];
+    match name {
+        "handover" => given.push(("person", person.id().into())),
+        "vacate" => given.push(("player", person.id().into())),
+        _ => {}
+    }
     let mut reply = person.command(channel, &path, given).await.unwrap();
     answer(&said(&mut reply).await)
 }
@@ -165,6 +171,11 @@ async fn by_every_way_a_table_elsewhere_is_as_one_that_never_was() {
         .await;
     let tables = [table_of(&lobby), table_of(&alone)];
     house.start_game(&amara, &alone).await;
+    soon(amara.wait_for(house.channel(), |messages| {
+        let lobby = messages.iter().find(|message| message.id == alone.id)?;
+        lobby.content.contains("Playing in").then_some(())
+    }))
+    .await;
     let public = |house: &House| -> Vec<_> {
         let messages = amara.messages(house.channel());
         let public = messages.iter().filter(|message| !message.ephemeral);
