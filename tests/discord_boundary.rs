@@ -186,7 +186,7 @@ async fn by_every_way_a_table_elsewhere_is_as_one_that_never_was() {
     let lounge = house.discord.channel_named("lounge").unwrap();
     for channel in [far, lounge, stranger.open_dm()] {
         let at = foothold(&stranger, channel).await;
-        let mut seen = vec![false; KINDS];
+        let mut seen = [false; KINDS];
         for (index, nowhere) in routes(never).iter().enumerate() {
             seen[number(nowhere).unwrap()] = true;
             let expected = press(&stranger, at, nowhere).await;
