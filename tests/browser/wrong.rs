@@ -9,7 +9,7 @@ use crate::player::Player;
 use crate::tab::{Message, Tab};
 use crate::table;
 
-const NOT_HOST: &str = "Only the table's host can do that.";
+const NOT_HOST: &str = "Only the host of this table can do that";
 const NOT_SEATED: &str = "You have no seat at this table.";
 const OUTDATED: &str = "Your desk has changed since you pressed. Nothing was done";
 
@@ -46,7 +46,7 @@ async fn told(tab: &Tab<'_>, message: &str, button: &str, sentence: &str) {
 pub async fn lobby(tab: &Tab<'_>) {
     for (label, sentence) in [
         ("Leave", NOT_SEATED),
-        ("Start", NOT_SEATED),
+        ("Start", NOT_HOST),
         ("Close table", NOT_HOST),
     ] {
         let lobby = table::lobby(tab).await;
