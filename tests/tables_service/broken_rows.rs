@@ -115,7 +115,15 @@ async fn works(house: &House, whole: TableId, spoilt: TableId, what: &str) {
     );
     let new = house.create(2, 0).await;
     house.tables.join(&house.at(new, BOB).await).await.unwrap();
-    house.tables.start(&house.at(new, ANN).await).await.unwrap();
+    house
+        .tables
+        .start(
+            &house.at(new, ANN).await,
+            slowtable::tables::Starting::AsWanted,
+            EN,
+        )
+        .await
+        .unwrap();
 }
 
 /// Spoils a copy of the file and plays on; answers whether anything could be spoilt.
