@@ -5,13 +5,16 @@
 //! is refused with one sentence, before anything is started.
 
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::fmt;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::Duration;
 
 use figment::Figment;
 use figment::error::Kind;
 use figment::providers::{Env, Format, Toml};
+use reqwest::Url;
 use serde::Deserialize;
 use slowtable_face::Language;
 
@@ -78,9 +81,66 @@ pub struct Database {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Discord {
-    /// The base of the API if it is not Discord's own, without a slash at its end.
+    /// The base of the API if it is not Discord's own.
     #[serde(deserialize_with = "base_address")]
-    pub api: Option<String>,
+    pub api: Option<ApiAddress>,
+}
+
+/// The base of an API: a host, without a path. The token travels there, so it is reached by
+/// https, or on this machine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ApiAddress(Url);
+
+/// Why an address cannot be used; its text goes on a sentence that begins with the address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// It is no address of a host.
+    #[error("is not an address such as https://discord.example (without a path), nor empty")]
+    NoAddress,
+    /// The token would travel readable for everybody on the way.
+    #[error(
+        "would send the token unencrypted; only this machine (127.0.0.1, ::1 or localhost) is \
+         reached without TLS, so write https:// or wss://"
+    )]
+    InTheClear,
+}
+
+impl FromStr for ApiAddress {
+    type Err = AddressError;
+
+    fn from_str(text: &str) -> Result<Self, AddressError> {
+        let url = Url::parse(text.trim_end_matches('/')).map_err(|_| AddressError::NoAddress)?;
+        let bare = url.path() == "/"
+            && url.query().is_none()
+            && url.fragment().is_none()
+            && url.username().is_empty()
+            && url.password().is_none();
+        match url.scheme() {
+            "https" | "http" if !bare => Err(AddressError::NoAddress),
+            "https" => Ok(Self(url)),
+            "http" if is_loopback(&url) => Ok(Self(url)),
+            "http" => Err(AddressError::InTheClear),
+            _ => Err(AddressError::NoAddress),
+        }
+    }
+}
+
+/// Without a slash at its end.
+impl fmt::Display for ApiAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.as_str().trim_end_matches('/'))
+    }
+}
+
+/// Whether an address is on this machine.
+#[must_use]
+pub fn is_loopback(url: &Url) -> bool {
+    let host = url.host_str().unwrap_or_default();
+    let address = host.trim_start_matches('[').trim_end_matches(']');
+    host == "localhost"
+        || address
+            .parse::<IpAddr>()
+            .is_ok_and(|address| address.is_loopback())
 }
 
 /// The local Discord.
@@ -215,21 +275,15 @@ fn explain(error: figment::Error) -> ConfigError {
     }
 }
 
-fn base_address<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+fn base_address<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<ApiAddress>, D::Error> {
     let text = String::deserialize(from)?;
-    let text = text.trim().trim_end_matches('/');
+    let text = text.trim();
     if text.is_empty() {
         return Ok(None);
     }
-    let host = text
-        .strip_prefix("http://")
-        .or_else(|| text.strip_prefix("https://"));
-    match host {
-        Some(host) if !host.is_empty() && !host.contains('/') => Ok(Some(text.to_owned())),
-        _ => Err(serde::de::Error::custom(format_args!(
-            "\"{text}\" is not an address such as http://127.0.0.1:8585 (without a path), nor empty"
-        ))),
-    }
+    text.parse()
+        .map(Some)
+        .map_err(|error| serde::de::Error::custom(format_args!("\"{text}\" {error}")))
 }
 
 fn socket_address<'de, D: serde::Deserializer<'de>>(from: D) -> Result<SocketAddr, D::Error> {
@@ -296,6 +350,11 @@ mod tests {
                 ("SLOWTABLE_LANGUAGE", "fr", "\"language\""),
                 ("SLOWTABLE_LOCAL_LISTEN", "here", "\"local.listen\""),
                 ("SLOWTABLE_DISCORD_API", "ftp://x", "\"discord.api\""),
+                (
+                    "SLOWTABLE_DISCORD_API",
+                    "http://discord.example",
+                    "https://",
+                ),
                 ("SLOWTABLE_LOG_FILTER", "=,=,", "\"log.filter\""),
                 ("SLOWTABLE_DATABASE_PART", "x", "\"database.part\""),
                 ("SLOWTABLE_COLOUR", "x", "\"colour\""),
@@ -312,6 +371,37 @@ mod tests {
             }
             Ok(())
         });
+    }
+
+    #[test]
+    fn the_token_is_only_sent_to_this_machine_or_by_https() {
+        for good in [
+            "https://discord.example",
+            "https://discord.example:8443/",
+            "http://127.0.0.1:8585",
+            "http://127.8.9.10",
+            "http://[::1]:8585/",
+            "http://localhost:8585",
+        ] {
+            let address: ApiAddress = good.parse().unwrap();
+            assert_eq!(address.to_string(), good.trim_end_matches('/'));
+        }
+        for (bad, why) in [
+            ("http://discord.example", AddressError::InTheClear),
+            ("http://192.168.0.1:8585", AddressError::InTheClear),
+            ("http://localhost.example", AddressError::InTheClear),
+            ("http://127.0.0.1.example", AddressError::InTheClear),
+            ("http://[::2]", AddressError::InTheClear),
+            ("http://127.0.0.1@discord.example", AddressError::NoAddress),
+            ("https://user@discord.example", AddressError::NoAddress),
+            ("https://discord.example/api", AddressError::NoAddress),
+            ("https://discord.example?x", AddressError::NoAddress),
+            ("ws://127.0.0.1", AddressError::NoAddress),
+            ("127.0.0.1:8585", AddressError::NoAddress),
+            ("https://", AddressError::NoAddress),
+        ] {
+            assert_eq!(bad.parse::<ApiAddress>(), Err(why), "{bad}");
+        }
     }
 
     #[test]

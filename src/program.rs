@@ -5,13 +5,14 @@ use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use local_discord::{LocalDiscord, StartError};
 use slowtable::arena::{Arena, ArenaError, Plan, Side};
 use slowtable::chain::Chain;
 use slowtable::clock::Clock;
-use slowtable::config::{Config, ConfigError};
+use slowtable::config::{AddressError, Config, ConfigError};
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{self, Access, RunError};
 use slowtable::store::backup::{self, BackupError, Copied};
@@ -24,6 +25,16 @@ use tokio_util::sync::CancellationToken;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _};
+
+/// How long closing the database may take when the program stops.
+const CLOSE: Duration = Duration::from_secs(3);
+
+/// How long may take then whatever else is left.
+const LAST: Duration = Duration::from_millis(500);
+
+/// How long after it was told to stop the program ends whatever is left: longer than all of it
+/// may take together.
+const AT_ONCE: Duration = Duration::from_secs(10);
 
 /// Board games in Discord at the players' own pace.
 #[derive(Debug, Parser)]
@@ -136,6 +147,9 @@ pub enum Failure {
     /// The local Discord does not start.
     #[error("The local Discord does not start: {0}.")]
     Local(StartError),
+    /// The local Discord listens where it cannot be reached safely.
+    #[error("The local Discord's address {0}.")]
+    Stand(AddressError),
     /// The database cannot be used.
     #[error("The database cannot be used: {}.", Chain(.0))]
     Store(#[from] StoreError),
@@ -240,10 +254,13 @@ impl Arguments {
             What::Run => {
                 let config = Config::load(self.config.as_deref())?;
                 let pulse = start_log(&config);
-                tokio::runtime::Builder::new_multi_thread()
+                let runtime = tokio::runtime::Builder::new_multi_thread()
                     .enable_all()
-                    .build()?
-                    .block_on(serve(config, pulse))
+                    .build()?;
+                let ended = runtime.block_on(serve(config, pulse));
+                // An address that is being looked up, or an opponent who thinks, is not waited for.
+                runtime.shutdown_timeout(LAST);
+                ended
             }
         }
     }
@@ -365,7 +382,7 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
             announce(&local.page_url());
             let access = Access {
                 token: local.token().to_owned(),
-                api: Some(local.api_base()),
+                api: Some(local.api_base().parse().map_err(Failure::Stand)?),
             };
             (access, Some(local))
         }
@@ -376,9 +393,14 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     });
     let ended = discord::run(access, tables.clone(), config.language, pulse, stop).await;
     settling.abort();
-    tables.close().await;
-    if let Some(local) = local {
-        local.stop().await;
+    // What is cut off here is a transaction at most, and of that nothing stays.
+    if tokio::time::timeout(CLOSE, tables.close()).await.is_err() {
+        tracing::warn!("the database was not closed in time");
+    }
+    if let Some(local) = local
+        && tokio::time::timeout(LAST, local.stop()).await.is_err()
+    {
+        tracing::warn!("the local Discord did not stop in time");
     }
     tracing::info!("stopped");
     Ok(ended?)
@@ -436,23 +458,40 @@ fn make_folder(file: &Path) -> Result<(), std::io::Error> {
     }
 }
 
-/// Stops on SIGINT and SIGTERM; a second one ends the program at once.
+/// Stops on SIGINT and SIGTERM; a second one ends the program at once, and so does [`AT_ONCE`]
+/// after the first. All this is on a thread of its own, whatever the others are busy with.
 fn stop_on_signals(stop: CancellationToken) -> Result<(), std::io::Error> {
     use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    tokio::spawn(async move {
-        for again in [false, true] {
-            tokio::select! {
-                _ = interrupt.recv() => {}
-                _ = terminate.recv() => {}
-            }
-            if again {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let (mut interrupt, mut terminate) = {
+        let _runtime = runtime.enter();
+        (
+            signal(SignalKind::interrupt())?,
+            signal(SignalKind::terminate())?,
+        )
+    };
+    std::thread::Builder::new()
+        .name("signals".into())
+        .spawn(move || {
+            runtime.block_on(async {
+                tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = terminate.recv() => {}
+                }
+                tracing::info!("stopping; presses that are being served are finished first");
+                stop.cancel();
+                tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = terminate.recv() => {}
+                    () = tokio::time::sleep(AT_ONCE) => {
+                        tracing::error!("the program did not stop in time; it ends now");
+                    }
+                }
+                // Every move that anybody heard of is on disk.
                 std::process::exit(130);
-            }
-            tracing::info!("stopping; presses that are being served are finished first");
-            stop.cancel();
-        }
-    });
+            });
+        })?;
     Ok(())
 }

@@ -177,6 +177,7 @@ edge-help =
 
 edge-error-version = Dieser Knopf stammt von einer anderen Version des Bots. Mit `/tisch liste` findest du, was du brauchst.
 edge-error-unknown = Dieser Knopf gehört zu nichts, was ich kenne. Es wurde nichts geändert.
+edge-busy = Der Bot hat gerade zu viel zu tun; es wurde nichts geändert. Bitte drücke gleich noch einmal.
 edge-error-fault = Bei uns ist etwas schiefgegangen, und es wurde nichts geändert. Bitte versuche es noch einmal.
 edge-error-code = (Code { $code })
 edge-error-no-table = Du sitzt hier an keinem Tisch. `/tisch liste` zeigt, wo du mitspielen kannst, `/tisch neu` eröffnet einen.

@@ -33,6 +33,7 @@ error-opened-limit = Du hast { $most } Tische eröffnet, die noch offen sind, me
 error-opened-here-limit = Du hast auf diesem Server { $most } Tische eröffnet, die noch offen sind, mehr gehen hier für eine Person nicht. Beende oder schließe zuerst einen davon; an Tische anderer kannst du dich setzen.
 error-offers-limit = Du hast innerhalb eines Tages { $most } Mal darum gebeten, dass ein Platz den Besitzer wechselt, öfter geht es nicht. Frag morgen wieder.
 error-guild-limit = Dieser Server hat { $most } offene Tische, mehr gehen nicht. Beendet zuerst einen davon.
+error-crowded = Der Bot hat gerade zu viel zu tun, um hiermit weiterzumachen. Öffne gleich noch einmal dein Pult; dann siehst du, wie es steht.
 error-store = Ich kann gerade nichts aufschreiben, deshalb ist nichts geschehen. Versuch es gleich noch einmal.
 error-broken = Mit Tisch { $table } stimmt bei mir etwas nicht, und es ist nichts geschehen. Sag es denen, die diesen Bot betreiben.
 

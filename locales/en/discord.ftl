@@ -177,6 +177,7 @@ edge-help =
 
 edge-error-version = This button is from another version of the bot. Open what you need again with `/table list`.
 edge-error-unknown = This button does not belong to anything I know. Nothing was changed.
+edge-busy = The bot is busy just now, and nothing was changed. Please press again in a moment.
 edge-error-fault = Something went wrong on our side, and nothing was changed. Please try again.
 edge-error-code = (Code { $code })
 edge-error-no-table = You sit at no table here. `/table list` shows where you can join, `/table new` opens one.

@@ -33,6 +33,7 @@ error-opened-limit = You have opened { $most } tables that are still open, and t
 error-opened-here-limit = You have opened { $most } tables on this server that are still open, and that is the limit for one person here. Finish or close one of them first; tables of others you can join.
 error-offers-limit = You have asked { $most } times within a day for a seat to change hands, and that is the limit. Ask again tomorrow.
 error-guild-limit = This server has { $most } open tables, and that is the limit. Finish one of them first.
+error-crowded = The bot is too busy to go on with this just now. Open your desk again in a moment to see where things stand.
 error-store = I cannot write anything down just now, so nothing was done. Try again in a moment.
 error-broken = Something is wrong with table { $table } on my side, and nothing was done. Tell whoever runs this bot.
 

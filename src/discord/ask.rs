@@ -2,9 +2,10 @@
 
 use serenity::all::{
     CommandInteraction, ComponentInteraction, InteractionId, Member, MessageFlags, MessageId,
-    PartialChannel, Permissions, User,
+    ModalInteraction, PartialChannel, Permissions, User,
 };
 use slowtable_face::Language;
+use tokio::time::Instant;
 
 use crate::tables::{Asker, ChannelId, GuildId, Person, PersonId, PressId};
 
@@ -54,6 +55,8 @@ pub struct Ask {
     pub picture: Option<String>,
     /// Whether the message that was pressed is only the reader's.
     pub on_private: bool,
+    /// When it reached us; Discord waits for an answer since about then.
+    pub arrived: Instant,
 }
 
 impl Ask {
@@ -74,6 +77,7 @@ impl Ask {
             message: None,
             picture: None,
             on_private: false,
+            arrived: Instant::now(),
         }
     }
 
@@ -101,6 +105,28 @@ impl Ask {
                 .first()
                 .map(|picture| picture.filename.clone()),
             on_private: ephemeral || interaction.guild_id.is_none(),
+            arrived: Instant::now(),
+        }
+    }
+
+    /// A form that was sent off; its answer stands in a new message.
+    #[must_use]
+    pub fn of_modal(interaction: &ModalInteraction) -> Self {
+        Self {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            person: person(&interaction.user, interaction.member.as_ref()),
+            language: Language::from_locale(&interaction.locale),
+            channel: ChannelId(interaction.channel_id.get()),
+            parent: parent(interaction.channel.as_ref()),
+            guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+            permissions: interaction.app_permissions,
+            moderates: moderates(interaction.member.as_ref()),
+            place: Place::New,
+            message: None,
+            picture: None,
+            on_private: false,
+            arrived: Instant::now(),
         }
     }
 

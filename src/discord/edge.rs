@@ -1,33 +1,31 @@
 //! Everything the edge holds, and the one way by which anything is answered.
 //!
 //! Commands and presses alike end in [`Edge::serve`]: it sees to it that there is an answer within
-//! Discord's three seconds, that panics and errors become sentences, and that pictures follow
-//! their text instead of holding it up.
+//! Discord's three seconds ([`answer`](super::answer)), that panics and errors become sentences,
+//! that too many at once are told so ([`crowd`](super::crowd)), and that pictures follow their
+//! text instead of holding it up.
 
 use std::any::Any;
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::time::Duration;
 
-use backon::{ExponentialBuilder, Retryable};
 use futures_util::FutureExt;
-use serde_json::{Value, json};
+use serde_json::Value;
 use serenity::all::{CreateAttachment, Http, MessageId};
-use slowtable_face::{Language, Since};
-use tokio_util::task::TaskTracker;
+use slowtable_face::{Language, Panel, Since, clip};
+use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
+use super::answer::{self, Answers, Stands};
 use super::ask::{Ask, Place};
 use super::components;
-use super::error::{EdgeError, http_status};
+use super::crowd::{Crowd, Served};
+use super::error::EdgeError;
 use super::live::LiveDesks;
-use super::message::{Body, Pictures};
+use super::message::{Body, CONTENT, Pictures};
 use super::pictures::{Need, Painter, PictureError, Wish};
 use super::words;
 use crate::tables::{Admission, DeskShown, Tables};
-
-/// After this long the answer is promised for later; Discord waits three seconds.
-const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// The edge: what handlers work with.
 pub struct Edge {
@@ -35,6 +33,10 @@ pub struct Edge {
     pub tables: Tables,
     /// Discord.
     pub http: Arc<Http>,
+    /// Discord, for answers to interactions.
+    pub answers: Arc<Http>,
+    /// Who is being served.
+    pub crowd: Arc<Crowd>,
     /// The language of tables and people that have chosen none.
     pub language: Language,
     /// The painter.
@@ -101,84 +103,62 @@ impl Edge {
     {
         // Whatever happens below is waited for when the program stops.
         let _token = self.tasks.token();
+        let answers = Arc::new(Answers::new(Arc::clone(&self.answers), ask.clone()));
+        let Some(served) = self.crowd.enter(ask.person.id) else {
+            let busy = Body::text(words::plain(ask.language, "edge-busy"));
+            answers.say(&busy, stands(&ask, true), || true).await;
+            return;
+        };
+        // Before anything that may wait: the database, the table's lock, an edit of the desk.
+        let (promising, at_once) = (Arc::clone(&answers), served.has_to_wait());
+        let _promise = AbortOnDropHandle::new(tokio::spawn(async move {
+            promising.promise_in_time(at_once).await;
+        }));
         if let Ok(settings) = self.tables.settings(ask.person.id).await
             && let Some(language) = settings.language
         {
             ask.language = language;
         }
-        let work = AssertUnwindSafe(action(Arc::clone(self), ask.clone())).catch_unwind();
-        tokio::pin!(work);
-        let (result, promised) = tokio::select! {
-            biased;
-            result = &mut work => (result, false),
-            () = tokio::time::sleep(PATIENCE) => {
-                let promised = self.promise(&ask).await;
-                (work.await, promised)
+        let result = AssertUnwindSafe(action(Arc::clone(self), ask.clone()))
+            .catch_unwind()
+            .await
+            .unwrap_or_else(|panic| Err(EdgeError::Panicked(panic_text(&*panic))));
+        let outcome = match result {
+            Ok(Reply::Nothing) => {
+                answers.say_nothing(ask.language).await;
+                return;
             }
+            Ok(Reply::Say(body, picture)) => Outcome {
+                body,
+                desk: None,
+                picture,
+                beside: ask.place == Place::Quiet,
+            },
+            Ok(Reply::Desk(desk, sentence)) => Outcome {
+                body: desk_body(&desk, sentence.as_deref()),
+                desk: Some(*desk),
+                picture: None,
+                beside: ask.place == Place::Quiet,
+            },
+            Err(error) => Outcome {
+                body: Body::text(error.sentence(ask.language)),
+                desk: None,
+                picture: None,
+                beside: true,
+            },
         };
-        let result = result.unwrap_or_else(|panic| Err(EdgeError::Panicked(panic_text(&*panic))));
-        match result {
-            Ok(Reply::Nothing) => self.send_nothing(&ask, promised).await,
-            Ok(Reply::Say(body, picture)) => {
-                let outcome = Outcome {
-                    body,
-                    desk: None,
-                    picture,
-                    beside: ask.place == Place::Quiet,
-                };
-                self.send(&ask, outcome, promised).await;
-            }
-            Ok(Reply::Desk(desk, sentence)) => {
-                let outcome = Outcome {
-                    body: desk_body(&desk, sentence.as_deref()),
-                    desk: Some(*desk),
-                    picture: None,
-                    beside: ask.place == Place::Quiet,
-                };
-                self.send(&ask, outcome, promised).await;
-            }
-            Err(error) => {
-                let outcome = Outcome {
-                    body: Body::text(error.sentence(ask.language)),
-                    desk: None,
-                    picture: None,
-                    beside: ask.place != Place::New,
-                };
-                self.send(&ask, outcome, promised).await;
-            }
-        }
+        self.send(&ask, &answers, outcome, served).await;
     }
 
-    /// Promises an answer ("Interaction Callback Type" 5 and 6); whether that arrived.
-    async fn promise(&self, ask: &Ask) -> bool {
-        let promise = match ask.place {
-            Place::New => json!({ "type": 5, "data": { "flags": 64 } }),
-            Place::There | Place::Quiet => json!({ "type": 6 }),
-        };
-        self.respond(ask, &promise, Vec::new()).await
-    }
-
-    async fn send_nothing(&self, ask: &Ask, promised: bool) {
-        match (promised, ask.place) {
-            (false, Place::New) => {
-                let done = Body::text(words::plain(ask.language, "edge-done"));
-                self.respond(ask, &done.answer_privately(), Vec::new())
-                    .await;
-            }
-            (false, Place::There | Place::Quiet) => {
-                self.respond(ask, &json!({ "type": 6 }), Vec::new()).await;
-            }
-            (true, Place::New) => {
-                let done = Body::text(words::plain(ask.language, "edge-done"));
-                self.edit(&ask.token, &Value::Object(done.json()), Vec::new())
-                    .await;
-            }
-            (true, Place::There | Place::Quiet) => {}
-        }
-    }
-
-    async fn send(self: &Arc<Self>, ask: &Ask, mut outcome: Outcome, promised: bool) {
-        let in_place = ask.place == Place::There && !outcome.beside;
+    async fn send(
+        self: &Arc<Self>,
+        ask: &Ask,
+        answers: &Answers,
+        mut outcome: Outcome,
+        served: Served,
+    ) {
+        let stands = stands(ask, outcome.beside);
+        let in_place = stands == Stands::InPlace;
         let wants_picture = outcome.picture.is_some()
             || outcome
                 .desk
@@ -189,7 +169,7 @@ impl Edge {
         }
         let before = if in_place { ask.picture.clone() } else { None };
         let (turn, gate) = match &outcome.desk {
-            Some(desk) if !outcome.beside => {
+            Some(desk) if stands != Stands::Beside => {
                 let turn = self.live.show(
                     ask.person.id,
                     &ask.token,
@@ -209,34 +189,23 @@ impl Edge {
                 Some(gate) => Some(gate.lock().await),
                 None => None,
             };
-            let overtaken = in_place
-                && outcome.desk.as_ref().zip(turn).is_some_and(|(desk, turn)| {
-                    !self.live.is_newest(desk.table, ask.person.id, turn)
-                });
-            let sent = match (promised, outcome.beside) {
-                (true, _) if overtaken => false,
-                (false, _) if overtaken => {
-                    self.respond(ask, &json!({ "type": 6 }), Vec::new()).await;
-                    false
-                }
-                (false, false) if in_place => {
-                    self.respond(ask, &outcome.body.answer_in_place(), Vec::new())
-                        .await
-                }
-                (false, _) => {
-                    self.respond(ask, &outcome.body.answer_privately(), Vec::new())
-                        .await
-                }
-                (true, false) => {
-                    let body = Value::Object(outcome.body.json());
-                    self.edit(&ask.token, &body, Vec::new()).await.is_some()
-                }
-                (true, true) => self.follow_up(ask, &outcome.body).await,
+            // A new message is to have its desk even if a newer one stands elsewhere by now.
+            let wanted = || {
+                !in_place
+                    || outcome.desk.as_ref().zip(turn).is_none_or(|(desk, turn)| {
+                        self.live.is_newest(desk.table, ask.person.id, turn)
+                    })
             };
-            if !sent {
+            if !wanted() {
+                answers.say_nothing(ask.language).await;
+                return;
+            }
+            if !answers.say(&outcome.body, stands, wanted).await {
                 return;
             }
         }
+        // Those who are served now need not wait until this picture is painted.
+        drop(served);
         if let (Some(desk), Some(turn)) = (&outcome.desk, turn) {
             self.picture_desk(desk.clone(), ask.person.id, turn, Need::Asked)
                 .await;
@@ -274,28 +243,6 @@ impl Edge {
         }
     }
 
-    /// Sends the first answer; whether it arrived. Tried again as long as Discord waits.
-    async fn respond(&self, ask: &Ask, answer: &Value, files: Vec<CreateAttachment>) -> bool {
-        let sent = (|| {
-            self.http
-                .create_interaction_response(ask.id, &ask.token, answer, files.clone())
-        })
-        .retry(
-            ExponentialBuilder::default()
-                .with_min_delay(Duration::from_millis(100))
-                .with_max_times(3),
-        )
-        .when(is_passing)
-        .await;
-        match sent {
-            Ok(()) => true,
-            Err(error) => {
-                tracing::error!(?ask, %error, "an answer did not arrive");
-                false
-            }
-        }
-    }
-
     /// Edits the message that answered an interaction; the message, if that worked.
     pub(super) async fn edit(
         &self,
@@ -303,52 +250,38 @@ impl Edge {
         body: &Value,
         files: Vec<CreateAttachment>,
     ) -> Option<MessageId> {
-        let edited = (|| {
-            self.http
-                .edit_original_interaction_response(token, body, files.clone())
-        })
-        .retry(ExponentialBuilder::default().with_max_times(4))
-        .when(is_passing)
-        .await;
-        match edited {
-            Ok(message) => Some(message.id),
-            Err(error) => {
-                tracing::warn!(%error, "an answer could not be edited");
-                None
-            }
-        }
-    }
-
-    async fn follow_up(&self, ask: &Ask, body: &Body) -> bool {
-        let body = body.follow_up_privately();
-        let sent = (|| {
-            self.http
-                .create_followup_message(&ask.token, &body, Vec::new())
-        })
-        .retry(ExponentialBuilder::default().with_max_times(4))
-        .when(is_passing)
-        .await;
-        match sent {
-            Ok(_) => true,
-            Err(error) => {
-                tracing::error!(?ask, %error, "a follow-up did not arrive");
-                false
-            }
-        }
+        answer::edit(&self.answers, token, body, files, || true).await
     }
 }
 
-/// A desk as a message: what its owner should know first, then its panel.
+/// Where the answer to `ask` stands.
+fn stands(ask: &Ask, beside: bool) -> Stands {
+    match ask.place {
+        Place::New => Stands::Alone,
+        Place::There if !beside => Stands::InPlace,
+        Place::There | Place::Quiet => Stands::Beside,
+    }
+}
+
+/// Characters above a panel on a desk: what a message holds beside the longest panel.
+const ABOVE: usize = CONTENT - Panel::TEXT;
+
+/// A desk as a message: what its owner should know first, then its panel, which is never cut off.
 #[must_use]
 pub fn desk_body(desk: &DeskShown, sentence: Option<&str>) -> Body {
-    let lines = [sentence, desk.notice.as_deref(), Some(desk.panel.text())];
-    let text = lines
+    let above = [sentence, desk.notice.as_deref()]
         .into_iter()
         .flatten()
         .filter(|line| !line.is_empty())
         .collect::<Vec<_>>()
         .join("\n\n");
-    Body::text(text).rows(components::of_panel(&desk.panel, desk.table, desk.stamp))
+    let gap = if above.is_empty() { "" } else { "\n\n" };
+    let above = clip(&above, ABOVE - gap.len());
+    Body::text(above + gap + desk.panel.text()).rows(components::of_panel(
+        &desk.panel,
+        desk.table,
+        desk.stamp,
+    ))
 }
 
 /// The body that changes nothing but the pictures.
@@ -359,22 +292,52 @@ pub fn only_pictures(body: &Body) -> Value {
     Value::Object(json)
 }
 
-/// Whether a request may well succeed when it is sent again.
-#[must_use]
-pub fn is_passing(error: &serenity::Error) -> bool {
-    match http_status(error) {
-        Some(status) => status == 429 || status >= 500,
-        None => matches!(
-            error,
-            serenity::Error::Http(serenity::all::HttpError::Request(_)) | serenity::Error::Io(_)
-        ),
-    }
-}
-
 fn panic_text(panic: &(dyn Any + Send)) -> String {
     panic
         .downcast_ref::<&str>()
         .map(|text| (*text).to_owned())
         .or_else(|| panic.downcast_ref::<String>().cloned())
         .unwrap_or_else(|| "without words".to_owned())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use slowtable_kit::Seat;
+
+    use super::*;
+    use crate::tables::{TableError, TableId, sentence};
+
+    fn full_desk(notice: Option<String>) -> DeskShown {
+        let text = format!("{}end", "x".repeat(Panel::TEXT - 3));
+        DeskShown {
+            table: TableId::from_sql(1),
+            seat: Seat(0),
+            stamp: 1,
+            panel: Panel::new(text, Vec::new()).unwrap(),
+            notice,
+        }
+    }
+
+    #[test]
+    fn the_longest_that_is_said_above_a_full_panel_leaves_all_of_it_on_the_desk() {
+        for language in Language::ALL {
+            let notices = crate::tables::desk_notices(language).join("\n");
+            let stale = TableError::StaleDesk(Box::new(full_desk(None)));
+            let said = sentence(&stale, language);
+            let body = desk_body(&full_desk(Some(notices.clone())), Some(&said));
+            assert_eq!(body.json()["content"], body.text.as_str());
+            assert!(body.text.contains(&said), "{}", body.text);
+            assert!(body.text.contains(&notices), "{}", body.text);
+            assert!(body.text.ends_with("end"), "{}", body.text);
+        }
+    }
+
+    #[test]
+    fn what_is_said_above_is_cut_off_before_the_panel_is() {
+        let body = desk_body(&full_desk(Some("y".repeat(900))), Some("z"));
+        assert_eq!(body.text.chars().count(), CONTENT);
+        assert!(body.text.ends_with("end"));
+        assert_eq!(desk_body(&full_desk(None), None).text.len(), Panel::TEXT);
+    }
 }

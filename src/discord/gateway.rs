@@ -1,19 +1,24 @@
-//! What comes from the gateway beside commands: presses, and what serenity cannot read.
+//! What comes from the gateway beside commands: presses, what nobody here asks for, and what
+//! serenity cannot read. Whatever wants an answer gets one.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures_util::future::BoxFuture;
-use serde_json::Value;
-use serenity::all::{Event, FullEvent, Interaction, InteractionId, RawEventHandler};
+use serde_json::{Value, json};
+use serenity::all::{
+    CommandInteraction, CommandType, Event, FullEvent, Interaction, InteractionId, RawEventHandler,
+};
 use serenity::async_trait;
 use slowtable_face::Language;
 
-use super::commands::Data;
+use super::ask::Ask;
+use super::commands::{self, Data};
 use super::edge::Edge;
 use super::error::EdgeError;
 use super::message::Body;
 use super::press;
+use super::route::RouteError;
 
 /// Serves presses; poise serves the commands.
 pub fn on_event<'a>(
@@ -25,6 +30,22 @@ pub fn on_event<'a>(
             FullEvent::InteractionCreate {
                 interaction: Interaction::Component(interaction),
             } => press::serve(framework.user_data, interaction).await,
+            // The bot opens no forms.
+            FullEvent::InteractionCreate {
+                interaction: Interaction::Modal(interaction),
+            } => {
+                let ask = Ask::of_modal(interaction);
+                let unknown = Err(EdgeError::Route(RouteError::Unknown));
+                framework
+                    .user_data
+                    .serve(ask, |_, _| async move { unknown })
+                    .await;
+            }
+            FullEvent::InteractionCreate {
+                interaction: Interaction::Autocomplete(interaction),
+            } if !commands::suggests(&framework.options.commands, interaction) => {
+                suggest_nothing(framework.user_data, interaction).await;
+            }
             FullEvent::Ready { data_about_bot } => {
                 tracing::info!(name = data_about_bot.user.name, "connected to Discord");
             }
@@ -32,6 +53,18 @@ pub fn on_event<'a>(
         }
         Ok(())
     })
+}
+
+/// Answers a question for suggestions that no command has.
+async fn suggest_nothing(edge: &Edge, interaction: &CommandInteraction) {
+    let nothing = json!({ "type": 8, "data": { "choices": [] } });
+    let sent = edge
+        .answers
+        .create_interaction_response(interaction.id, &interaction.token, &nothing, Vec::new())
+        .await;
+    if let Err(error) = sent {
+        tracing::warn!(%error, "suggestions could not be answered");
+    }
 }
 
 /// Hears of every event, also of those that serenity cannot read.
@@ -54,8 +87,19 @@ impl Unread {
 #[async_trait]
 impl RawEventHandler for Unread {
     async fn raw_event(&self, _context: serenity::all::Context, event: Event) {
-        let Event::Unknown(event) = event else {
-            return;
+        let event = match event {
+            Event::Unknown(event) => event,
+            // poise does not go on with a kind of command that it does not know.
+            Event::InteractionCreate(created) => {
+                if let Interaction::Command(command) = &created.interaction
+                    && matches!(command.data.kind, CommandType::Unknown(_))
+                {
+                    let language = Language::from_locale(&command.locale);
+                    self.say_sorry(command.id, &command.token, language).await;
+                }
+                return;
+            }
+            _ => return,
         };
         let count = self.count.fetch_add(1, Ordering::Relaxed) + 1;
         tracing::warn!(kind = event.kind, count, "an event that cannot be read");
@@ -74,12 +118,17 @@ impl Unread {
             return;
         };
         let language = text("locale").map_or(self.edge.language, Language::from_locale);
+        self.say_sorry(InteractionId::new(id), token, language)
+            .await;
+    }
+
+    async fn say_sorry(&self, id: InteractionId, token: &str, language: Language) {
         let error = EdgeError::Command("an interaction that cannot be read".into());
         let answer = Body::text(error.sentence(language)).answer_privately();
         let sent = self
             .edge
-            .http
-            .create_interaction_response(InteractionId::new(id), token, &answer, Vec::new())
+            .answers
+            .create_interaction_response(id, token, &answer, Vec::new())
             .await;
         if let Err(error) = sent {
             tracing::error!(%error, "an unread interaction could not be answered");

@@ -11,15 +11,18 @@
 
 pub mod actions;
 mod advice;
+mod answer;
 pub mod ask;
 pub mod board;
 pub mod commands;
 pub mod components;
+mod crowd;
 mod deliver;
 mod desks;
 pub mod edge;
 pub mod error;
 mod gateway;
+mod http;
 pub mod live;
 pub mod lobby;
 pub mod message;
@@ -29,6 +32,7 @@ pub mod personal;
 pub mod pictures;
 pub mod post;
 mod press;
+mod relay;
 pub mod route;
 mod run;
 pub mod watchdog;

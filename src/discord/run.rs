@@ -4,22 +4,32 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use backon::{ExponentialBuilder, Retryable};
-use serenity::all::{
-    ApplicationId, ClientBuilder, GatewayIntents, Http, HttpBuilder, ShardManager,
-};
+use serenity::Client;
+use serenity::all::{ApplicationId, ClientBuilder, GatewayIntents};
 use slowtable_face::Language;
+use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::edge::{Edge, is_passing};
+use super::answer::is_passing;
+use super::edge::Edge;
+use super::http::Clients;
 use super::live::LiveDesks;
 use super::pictures::Painter;
-use super::watchdog::{Pulse, watch};
-use super::{commands, deliver, gateway};
+use super::relay::{Relay, RelayError};
+use super::watchdog::{Pulse, watch_apart};
+use super::{commands, deliver, gateway, http};
+use crate::config::ApiAddress;
 use crate::tables::Tables;
 
 /// How long presses that are being served may take when the program stops.
-const FAREWELL: Duration = Duration::from_secs(10);
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// How long what is being delivered may take then; the rest is delivered after the next start.
+const DRAIN: Duration = Duration::from_secs(2);
+
+/// How long leaving the gateway may take.
+const LEAVE: Duration = Duration::from_secs(2);
 
 /// How Discord is reached.
 #[derive(Clone)]
@@ -27,7 +37,7 @@ pub struct Access {
     /// The bot's token.
     pub token: String,
     /// The base of the API, if it is not Discord's own.
-    pub api: Option<String>,
+    pub api: Option<ApiAddress>,
 }
 
 /// Says nothing of the token.
@@ -48,6 +58,12 @@ pub enum RunError {
     /// Discord refuses or cannot be reached.
     #[error("Discord: {0}")]
     Discord(#[from] Box<serenity::Error>),
+    /// There is no HTTP client.
+    #[error("TLS cannot be set up: {0}")]
+    Tls(#[source] reqwest::Error),
+    /// The gateway cannot be connected to at all.
+    #[error(transparent)]
+    Relay(#[from] RelayError),
     /// The commands cannot be made.
     #[error(transparent)]
     Commands(#[from] commands::LocalizeError),
@@ -59,7 +75,9 @@ impl From<serenity::Error> for RunError {
     }
 }
 
-/// Runs the bot until `stop`; presses that are being served then are finished.
+/// Runs the bot until `stop`; presses that are being served then are finished, as far as that
+/// takes no longer than some seconds. Whatever Discord does, this ends within [`FAREWELL`],
+/// [`DRAIN`] and [`LEAVE`] together.
 ///
 /// The service must be open and recovered.
 ///
@@ -72,16 +90,111 @@ pub async fn run(
     pulse: Pulse,
     stop: CancellationToken,
 ) -> Result<(), RunError> {
-    let http = Arc::new(connect(&access, &stop).await?);
+    let starting = start(&access, tables, language);
+    let (edge, gateway) = tokio::select! {
+        started = starting => started?,
+        () = stop.cancelled() => return Ok(()),
+    };
+    let Gateway {
+        mut client,
+        relay,
+        shards,
+    } = gateway;
+    let manager = Arc::clone(&client.shard_manager);
+    let stop_helpers = CancellationToken::new();
+    // Whatever still runs when this ends is cut off; nothing is lost by it.
+    let _cut = stop_helpers.clone().drop_guard();
+    let relay = tokio::spawn(relay.run(stop_helpers.clone()));
+    let register = tokio::spawn(register(Arc::clone(&edge), stop.clone()));
+    let delivering = CancellationToken::new();
+    let deliver = tokio::spawn(deliver::run(Arc::clone(&edge), delivering.clone()));
+    watch_apart(Arc::clone(&manager), pulse, stop_helpers.clone());
+    let running = client.start_shards(shards);
+    tokio::pin!(running);
+    let mut ended = tokio::select! {
+        ended = &mut running => Some(ended),
+        () = stop.cancelled() => None,
+    };
+    stop.cancel();
+    // Meanwhile the gateway goes on: who presses just now is served, too.
+    tokio::select! {
+        now = &mut running, if ended.is_none() => ended = Some(now),
+        () = finish_presses(&edge) => {}
+    }
+    delivering.cancel();
+    tokio::join!(
+        end_within(DRAIN, "the deliverer", deliver),
+        end_within(DRAIN, "the registering of commands", register),
+        async {
+            if tokio::time::timeout(LEAVE, manager.shutdown_all())
+                .await
+                .is_err()
+            {
+                tracing::warn!("the gateway was not left in time");
+            }
+        },
+    );
+    stop_helpers.cancel();
+    end_within(LEAVE, "the gateway's relay", relay).await;
+    ended.unwrap_or(Ok(())).map_err(RunError::from)
+}
+
+/// Finishes the presses that are being served, if they do not take too long.
+async fn finish_presses(edge: &Edge) {
+    edge.tasks.close();
+    if tokio::time::timeout(FAREWELL, edge.tasks.wait())
+        .await
+        .is_err()
+    {
+        tracing::warn!("some presses were not finished in time");
+    }
+}
+
+/// Waits for a helper that was told to end, and cuts it off if it does not.
+async fn end_within(limit: Duration, what: &str, helper: JoinHandle<()>) {
+    let cut = helper.abort_handle();
+    match tokio::time::timeout(limit, helper).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, what, "a helper broke off"),
+        Err(_) => {
+            cut.abort();
+            tracing::warn!(what, "a helper did not end in time");
+        }
+    }
+}
+
+/// A gateway client that only needs to be started, and what stands between it and Discord.
+struct Gateway {
+    client: Client,
+    relay: Relay,
+    /// How many shards Discord suggests.
+    shards: u32,
+}
+
+/// Asks Discord for what is needed, again and again until it answers.
+async fn start(
+    access: &Access,
+    tables: Tables,
+    language: Language,
+) -> Result<(Arc<Edge>, Gateway), RunError> {
+    let Clients { usual, answers } = http::clients(access).map_err(RunError::Tls)?;
+    let application = ask(|| usual.get_current_application_info()).await?.id;
+    for client in [&usual, &answers] {
+        client.set_application_id(ApplicationId::new(application.get()));
+    }
     let commands = commands::all(tables.titles())?;
     let edge = Arc::new(Edge {
         live: LiveDesks::new(tables.clock().clone()),
         tables,
-        http,
+        http: Arc::new(usual),
+        answers: Arc::new(answers),
+        crowd: Arc::default(),
         language,
         painter: Painter::default(),
         tasks: TaskTracker::new(),
     });
+    let gateway = ask(|| edge.http.get_bot_gateway()).await?;
+    let relay = Relay::open(&gateway.url).await?;
     let options = poise::FrameworkOptions {
         commands,
         on_error: |error| Box::pin(commands::on_error(error)),
@@ -96,74 +209,42 @@ pub async fn run(
         .setup(move |_, _, _| Box::pin(async move { Ok(data) }))
         .build();
     let unread = gateway::Unread::new(Arc::clone(&edge));
-    // serenity wants a client of its own; it asks for the gateway and suggests tables.
-    let mut client = ClientBuilder::new_with_http(build_http(&access), GatewayIntents::GUILDS)
+    // serenity wants a client of its own.
+    let Clients { usual, .. } = http::clients(access).map_err(RunError::Tls)?;
+    let client = ClientBuilder::new_with_http(usual, GatewayIntents::GUILDS)
         .framework(framework)
         .raw_event_handler(unread)
         .await?;
-    let shards = Arc::clone(&client.shard_manager);
-    let stop_helpers = CancellationToken::new();
-    let register = tokio::spawn(register(Arc::clone(&edge), stop.clone()));
-    let deliver = tokio::spawn(deliver::run(Arc::clone(&edge), stop_helpers.clone()));
-    let watchdog = tokio::spawn(watch(Arc::clone(&shards), pulse, stop.clone()));
-    let closing = tokio::spawn(close(shards, Arc::clone(&edge), stop.clone()));
-    let ended = client.start_autosharded().await;
-    stop.cancel();
-    let _ = closing.await;
-    stop_helpers.cancel();
-    for helper in [register, deliver, watchdog] {
-        if let Err(error) = helper.await {
-            tracing::error!(%error, "a helper broke off");
-        }
-    }
-    ended.map_err(RunError::from)
+    *client.ws_url.lock().await = relay.url();
+    let shards = gateway.shards.max(1);
+    Ok((
+        edge,
+        Gateway {
+            client,
+            relay,
+            shards,
+        },
+    ))
 }
 
-/// When it is time: finishes the presses that are being served, then leaves the gateway.
-async fn close(shards: Arc<ShardManager>, edge: Arc<Edge>, stop: CancellationToken) {
-    stop.cancelled().await;
-    edge.tasks.close();
-    if tokio::time::timeout(FAREWELL, edge.tasks.wait())
-        .await
-        .is_err()
-    {
-        tracing::warn!("some presses were not finished in time");
-    }
-    shards.shutdown_all().await;
-}
-
-fn build_http(access: &Access) -> Http {
-    let builder = HttpBuilder::new(&access.token);
-    match &access.api {
-        // serenity's rate limiter would not go through a proxy.
-        Some(api) => builder.proxy(api).ratelimiter_disabled(true).build(),
-        None => builder.build(),
-    }
-}
-
-/// An HTTP client that knows its application; Discord has accepted the token then.
-async fn connect(access: &Access, stop: &CancellationToken) -> Result<Http, RunError> {
-    let http = build_http(access);
-    let asked = (|| http.get_current_application_info())
+/// Asks Discord, again and again until it is reached.
+async fn ask<T, F>(question: impl FnMut() -> F) -> Result<T, RunError>
+where
+    F: Future<Output = Result<T, serenity::Error>>,
+{
+    question
         .retry(
             ExponentialBuilder::default()
                 .with_max_delay(Duration::from_secs(30))
                 .without_max_times(),
         )
-        .when(|error| is_passing(error) && !stop.is_cancelled())
-        .notify(|error, wait| tracing::warn!(%error, ?wait, "Discord cannot be reached"));
-    let info = tokio::select! {
-        asked = asked => asked,
-        () = stop.cancelled() => return Ok(http),
-    };
-    match info {
-        Ok(info) => http.set_application_id(ApplicationId::new(info.id.get())),
-        Err(error) if super::error::http_status(&error) == Some(401) => {
-            return Err(RunError::Token);
-        }
-        Err(error) => return Err(error.into()),
-    }
-    Ok(http)
+        .when(is_passing)
+        .notify(|error, wait| tracing::warn!(%error, ?wait, "Discord cannot be reached"))
+        .await
+        .map_err(|error| match super::error::http_status(&error) {
+            Some(401) => RunError::Token,
+            _ => error.into(),
+        })
 }
 
 /// Registers the commands, again and again until Discord has taken them.

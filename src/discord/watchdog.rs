@@ -1,9 +1,10 @@
 //! A watchdog for the gateway.
 //!
-//! Some closings of the WebSocket (a close frame without a code, for one) leave serenity's shard
-//! reading an ended stream as fast as it can until the next heartbeat is due, up to 43 seconds,
-//! and a shard whose last send failed just ends. Neither shows in serenity's interface, but both
-//! show in its traces: a healthy shard goes round its loop about twice a second.
+//! A WebSocket that was closed without a code leaves serenity's shard reading an ended stream as
+//! fast as it can until the next heartbeat is due, up to 43 seconds, and a shard whose last send
+//! failed just ends. The [`relay`](super::relay) keeps the first from happening; should it happen
+//! all the same, neither shows in serenity's interface, but both show in its traces: a healthy
+//! shard goes round its loop about twice a second.
 //!
 //! [`Pulse`] is a tracing layer that counts those rounds; [`watch`] looks at the counts. A shard
 //! that is hot gets a message to send, which ends it if its stream has ended; a shard that is
@@ -131,8 +132,25 @@ impl Watched {
     }
 }
 
-/// Watches the shards until told to stop. Without a [`Pulse`] that is fed, it does nothing.
-pub async fn watch(shards: Arc<ShardManager>, pulse: Pulse, stop: CancellationToken) {
+/// Watches the shards until told to stop, on a thread of its own: a shard that spins can keep the
+/// others' runtime from running anything else. Without a [`Pulse`] that is fed, it does nothing.
+pub fn watch_apart(shards: Arc<ShardManager>, pulse: Pulse, stop: CancellationToken) {
+    let watching = move || match tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()
+    {
+        Ok(runtime) => runtime.block_on(watch(shards, pulse, stop)),
+        Err(error) => tracing::error!(%error, "the gateway's watchdog does not run"),
+    };
+    if let Err(error) = std::thread::Builder::new()
+        .name("watchdog".into())
+        .spawn(watching)
+    {
+        tracing::error!(%error, "the gateway's watchdog does not run");
+    }
+}
+
+async fn watch(shards: Arc<ShardManager>, pulse: Pulse, stop: CancellationToken) {
     let mut watched: HashMap<u32, Watched> = HashMap::new();
     let mut ticks = tokio::time::interval(LOOK);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -155,6 +173,8 @@ pub async fn watch(shards: Arc<ShardManager>, pulse: Pulse, stop: CancellationTo
                 }
                 Verdict::Dead => {
                     tracing::warn!(shard, "the shard is silent; it is started again");
+                    // It will not say that it has ended, and serenity would wait for that.
+                    shards.shutdown_finished(id);
                     shards.restart_shard(id).await;
                 }
             }

@@ -292,6 +292,12 @@ impl StoreError {
         }
     }
 
+    /// Whether too many others waited for a connection.
+    #[must_use]
+    pub(crate) const fn is_overload(&self) -> bool {
+        matches!(self, StoreError::Failed(failed) if matches!(failed.fault, Fault::Overloaded))
+    }
+
     /// The table that is broken, if it is a row of one and not the store that fails.
     pub(crate) const fn broken_table(&self) -> Option<TableId> {
         match self {

@@ -99,8 +99,7 @@ impl Store {
         let write = write_pool(connect.clone(), spoiled.clone())
             .await
             .map_err(|error| StoreError::opening(path, error))?;
-        let read = SqlitePoolOptions::new()
-            .max_connections(options.readers.max(1))
+        let read = pool(options.readers.max(1))
             .connect_with(connect.clone().pragma("query_only", "1"))
             .await
             .map_err(|error| StoreError::opening(path, error))?;
@@ -194,13 +193,24 @@ impl Store {
     }
 }
 
+/// How long somebody waits for a connection before being told that the bot is busy.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// A pool of so many connections. They are ours alone and to a file, so nobody has cut them since
+/// they were last used.
+fn pool(connections: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(PATIENCE)
+        .test_before_acquire(false)
+}
+
 /// The one connection that writes. One that has failed is replaced when it is next asked for.
 async fn write_pool(
     connect: SqliteConnectOptions,
     spoiled: Spoiled,
 ) -> Result<SqlitePool, sqlx::Error> {
-    SqlitePoolOptions::new()
-        .max_connections(1)
+    pool(1)
         .before_acquire(move |connection, _| {
             let allowed = spoiled.allows(connection);
             Box::pin(async move { Ok(allowed) })

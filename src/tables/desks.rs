@@ -13,6 +13,15 @@ use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
 use crate::store::{Manner, StoreError, games, people, play};
 
+/// What the owner of a desk is told above it, by Fluent id.
+const NOTICES: [&str; 2] = ["notice-dms-closed", "notice-draft-dropped"];
+
+/// Everything that may be said above a desk at once.
+#[cfg(test)]
+pub(crate) fn desk_notices(language: Language) -> [String; 2] {
+    NOTICES.map(|id| words().plain(language, id))
+}
+
 impl Tables {
     /// The person's desk as it is now, while the game is played and after its end.
     ///
@@ -244,10 +253,10 @@ impl Tables {
             let mut writing = self.0.store.begin().await?;
             people::set_manner(&mut writing, person, told).await?;
             writing.commit().await.map_err(StoreError::from)?;
-            notices.push(words().plain(language, "notice-dms-closed"));
+            notices.push(words().plain(language, NOTICES[0]));
         }
         if fitting.moves.len() < drafted.moves.len() || fitting.path.len() < drafted.path.len() {
-            notices.push(words().plain(language, "notice-draft-dropped"));
+            notices.push(words().plain(language, NOTICES[1]));
         }
         Ok(DeskShown {
             table,

@@ -154,6 +154,7 @@ impl TableError {
             TableError::NotAsked => "error-not-asked",
             TableError::NoSeatThere => "error-no-seat-there",
             TableError::NotModerator => "error-not-moderator",
+            TableError::Store(error) if error.is_overload() => "error-crowded",
             TableError::Store(error) if error.broken_table().is_none() => "error-store",
             TableError::Store(_) | TableError::Broken { .. } => "error-broken",
         }

@@ -41,6 +41,8 @@ use std::time::Duration;
 use slowtable_face::Title;
 use tokio::sync::{Notify, Semaphore};
 
+#[cfg(test)]
+pub(crate) use desks::desk_notices;
 pub use error::{TableError, sentence};
 pub use gate::{Admission, Asker};
 pub use ids::{

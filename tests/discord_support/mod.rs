@@ -1,6 +1,8 @@
 //! The bot and a local Discord, in one process, for tests.
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod faulty;
+
 use std::fs::File;
 use std::future::Future;
 use std::io::{Read as _, Seek as _, Write as _};
@@ -36,20 +38,21 @@ pub struct Bot {
 
 impl Bot {
     pub async fn start(discord: &LocalDiscord, database: PathBuf) -> Self {
-        Self::start_with(discord, database, Pulse::default()).await
+        Self::start_at(&discord.api_base(), discord.token(), database).await
     }
 
-    pub async fn start_with(discord: &LocalDiscord, database: PathBuf, pulse: Pulse) -> Self {
+    /// A bot that reaches Discord at `api`.
+    pub async fn start_at(api: &str, token: &str, database: PathBuf) -> Self {
         let options = StoreOptions::file(database);
         let tables = Tables::open(&options, games::titles().unwrap(), Clock::system())
             .await
             .unwrap();
         tables.recover().await.unwrap();
         let access = Access {
-            token: discord.token().to_owned(),
-            api: Some(discord.api_base()),
+            token: token.to_owned(),
+            api: Some(api.parse().unwrap()),
         };
-        let stop = CancellationToken::new();
+        let (stop, pulse) = (CancellationToken::new(), Pulse::default());
         let running = run(access, tables, Language::English, pulse, stop.clone());
         let task = tokio::spawn(running);
         Self { stop, task }

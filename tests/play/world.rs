@@ -82,7 +82,7 @@ impl World {
         tables.recover().await.unwrap();
         let access = Access {
             token: discord.token().to_owned(),
-            api: Some(discord.api_base()),
+            api: Some(discord.api_base().parse().unwrap()),
         };
         let stop = CancellationToken::new();
         let bot = tokio::spawn({

@@ -3,15 +3,15 @@
 use glass_road::{
     BuildingKind, Ground, Mode, Phase, Place, Space, StartBuilding, Table, Token, View, Wheel,
 };
-use slowtable_face::{Args, Names};
+use slowtable_face::{Args, Names, Panel};
 use slowtable_kit::Seat;
 
 use crate::emoji;
 use crate::picture::awaits;
 use crate::words::{Tongue, join};
 
-/// Characters of a page.
-const PAGE: usize = 1_900;
+/// Characters of a page: pages are shown on desks, too.
+const PAGE: usize = Panel::TEXT;
 
 /// The pages: first the table and the building board, then place by place.
 pub(crate) fn pages(view: &View, names: &Names, tongue: Tongue<'_>) -> Vec<String> {
@@ -122,7 +122,7 @@ fn row_of(table: &Table, kind: BuildingKind, tongue: Tongue<'_>) -> String {
 }
 
 /// A place in blocks: goods and cards, landscape, buildings.
-fn place(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) -> Vec<String> {
+pub(crate) fn place(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) -> Vec<String> {
     let Some(place) = view.table.places.get(seat.index()) else {
         return Vec::new();
     };

@@ -1,10 +1,11 @@
 //! The table in words and the texts of pictures say what a view holds.
 
 use glass_road::{GlassRoad, Ground, Phase, Space, Token, View, Wheel};
-use slowtable_face::{Face, Language, Names};
+use slowtable_face::{Face, Language, Names, Panel};
 use slowtable_kit::{Rules, Seat, Viewer};
 
 use crate::GlassRoadFace;
+use crate::board::{pack, place};
 use crate::picture::random::game;
 use crate::words::Tongue;
 
@@ -28,7 +29,7 @@ fn the_text_board_holds_everything_that_lies_open() {
         for language in Language::ALL {
             let tongue = Tongue::new(&face.words, language);
             let pages = face.board_text(&view, &names(), language);
-            assert!(pages.iter().all(|page| page.chars().count() <= 1_900));
+            assert!(pages.iter().all(|page| page.chars().count() <= Panel::TEXT));
             let board = pages.join("\n");
             let says = |text: &str| assert!(board.contains(text), "{text:?} is missing in {board}");
             for tile in view.table.on_board() {
@@ -115,4 +116,21 @@ fn texts_of_pictures_say_what_has_changed() {
         let unmarked = face.picture(&now, None, "place", &names(), language);
         assert!(!unmarked.unwrap().alt.contains(&says));
     }
+}
+
+#[test]
+fn a_place_fits_one_page() {
+    let face = GlassRoadFace::new().unwrap();
+    let mut longest = 0;
+    for view in views() {
+        for language in Language::ALL {
+            let tongue = Tongue::new(&face.words, language);
+            for seat in Seat::all(view.table.players()) {
+                let pages = pack(place(&view, seat, &names(), tongue));
+                assert_eq!(pages.len(), 1, "{pages:#?}");
+                longest = longest.max(pages[0].chars().count());
+            }
+        }
+    }
+    println!("the longest place has {longest} characters");
 }

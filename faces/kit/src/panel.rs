@@ -207,8 +207,9 @@ pub enum PanelError {
 }
 
 impl Panel {
-    /// Characters of a panel's text; below Discord's 2,000 to leave the bot a line of its own.
-    pub const TEXT: usize = 1_900;
+    /// Characters of a panel's text. Discord's 2,000 also have to hold what the bot says above
+    /// it: that the desk is another than the one that was pressed, and what has happened since.
+    pub const TEXT: usize = 1_500;
     /// Characters of a button's label.
     pub const LABEL: usize = 80;
     /// Characters of an option's label, description and value.

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use poise::CreateReply;
 use serenity::all::{
-    AutocompleteChoice, Command as DiscordCommand, CreateAutocompleteResponse, Http, ResolvedValue,
-    User,
+    AutocompleteChoice, Command as DiscordCommand, CommandInteraction, CreateAutocompleteResponse,
+    Http, ResolvedOption, ResolvedValue, User,
 };
 use slowtable_face::{Language, OptionChoice, OptionSpec, Title};
 
@@ -365,6 +365,48 @@ fn suggestions(
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
+/// Whether one of `commands` answers a question for suggestions.
+#[must_use]
+pub fn suggests(commands: &[Command], interaction: &CommandInteraction) -> bool {
+    let options = interaction.data.options();
+    let (mut commands, mut name, mut options) =
+        (commands, interaction.data.name.as_str(), &options[..]);
+    loop {
+        let Some(command) = commands.iter().find(|command| command.name == name) else {
+            return false;
+        };
+        let below = options.iter().find_map(|option| match &option.value {
+            ResolvedValue::SubCommand(below) | ResolvedValue::SubCommandGroup(below) => {
+                Some((option.name, below))
+            }
+            _ => None,
+        });
+        match below {
+            Some((below, its)) => (commands, name, options) = (&command.subcommands, below, its),
+            None => {
+                return options.iter().any(|option| {
+                    matches!(option.value, ResolvedValue::Autocomplete { .. })
+                        && command.parameters.iter().any(|parameter| {
+                            parameter.name == option.name
+                                && parameter.autocomplete_callback.is_some()
+                        })
+                });
+            }
+        }
+    }
+}
+
+/// Whether an interaction asks for suggestions, as far as can be told from its options.
+fn asks_for_suggestions(options: &[ResolvedOption<'_>]) -> bool {
+    options.iter().any(|option| match &option.value {
+        ResolvedValue::Autocomplete { .. } => true,
+        ResolvedValue::SubCommand(below) | ResolvedValue::SubCommandGroup(below) => {
+            asks_for_suggestions(below)
+        }
+        _ => false,
+    })
+}
+
 /// The one hook for whatever goes wrong between Discord and a command: it becomes a sentence.
 pub async fn on_error(error: poise::FrameworkError<'_, Data, EdgeError>) {
     let context = error.ctx();
@@ -381,6 +423,10 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, EdgeError>) {
             framework,
             ..
         } => {
+            // It is answered as all suggestions are that no command has.
+            if asks_for_suggestions(&interaction.data.options()) {
+                return;
+            }
             // No context: answered by hand.
             let ask = Ask::of_command(interaction);
             let name = interaction.data.name.clone();

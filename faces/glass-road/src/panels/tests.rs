@@ -272,7 +272,7 @@ impl Game {
                 assert!(!pages.is_empty());
                 for page in pages {
                     check_text(&page);
-                    assert!(page.chars().count() <= 1_900);
+                    assert!(page.chars().count() <= Panel::TEXT);
                 }
             }
         }

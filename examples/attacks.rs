@@ -1,0 +1,385 @@
+//! Attacks on the bot through the stand-in, which print figures (docs/reliability.md).
+//!
+//! ```text
+//! cargo run --example attacks -- overload 200 8    # presses per second, seconds
+//! cargo run --example attacks -- deaf 9 0          # times, threads that burn a core meanwhile
+//! ```
+//!
+//! The bot, the stand-in and all people share this process and its cores.
+// It stops at the first surprise, as tests do.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use local_discord::{Config, LocalDiscord, MessageId, OptionValue, Person, UserId, World};
+use serenity::all::HttpBuilder;
+use slowtable::clock::Clock;
+use slowtable::discord::route::Route;
+use slowtable::discord::watchdog::Pulse;
+use slowtable::discord::{Access, run};
+use slowtable::store::StoreOptions;
+use slowtable::tables::{
+    Asker, ChannelId, GuildId, NewTable, PersonId, PressId, Starting, TableId, Tables,
+};
+use slowtable_face::{Language, Press, Row};
+use sqlx::Connection as _;
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::Layer as _;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+
+/// Tables that are pressed at.
+const TABLES: usize = 1_000;
+/// Tables of a person; four fewer than anybody may have.
+const EACH: usize = 5;
+/// People of a server, so that it stays below its limit.
+const TOGETHER: usize = 30;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize, usual: u64| {
+        arguments.get(at).map_or(usual, |text| {
+            text.parse().unwrap_or_else(|_| panic!("no number: {text}"))
+        })
+    };
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    match arguments.first().map(String::as_str) {
+        Some("overload") => runtime.block_on(overload(number(1, 200), number(2, 8))),
+        Some("deaf") => runtime.block_on(deaf(number(1, 9), number(2, 0))),
+        _ => panic!("overload RATE SECONDS, or deaf TIMES BURNERS"),
+    }
+    runtime.shutdown_timeout(Duration::from_secs(1));
+}
+
+/// The bot in this process.
+struct Bot {
+    discord: LocalDiscord,
+    stop: CancellationToken,
+    running: tokio::task::JoinHandle<()>,
+}
+
+impl Bot {
+    async fn start(discord: LocalDiscord, tables: Tables) -> Self {
+        let pulse = Pulse::default();
+        tracing_subscriber::registry()
+            .with(pulse.clone().with_filter(Pulse::filter()))
+            .init();
+        tables.recover().await.unwrap();
+        let access = Access {
+            token: discord.token().to_owned(),
+            api: Some(discord.api_base().parse().unwrap()),
+        };
+        let stop = CancellationToken::new();
+        let stopped = stop.clone();
+        let running = tokio::spawn(async move {
+            run(access, tables, Language::English, pulse, stopped)
+                .await
+                .unwrap();
+        });
+        discord.wait_for_bot().await;
+        let mut events = discord.person(discord.people()[0].id).unwrap().subscribe();
+        while discord.commands().is_empty() {
+            events.next().await.unwrap();
+        }
+        Self {
+            discord,
+            stop,
+            running,
+        }
+    }
+
+    async fn stop(self) {
+        self.stop.cancel();
+        let _ = tokio::time::timeout(Duration::from_secs(20), self.running).await;
+        self.discord.stop().await;
+    }
+}
+
+async fn open(path: &std::path::Path) -> Tables {
+    Tables::open(
+        &StoreOptions::file(path),
+        slowtable::games::titles().unwrap(),
+        Clock::system(),
+    )
+    .await
+    .unwrap()
+}
+
+fn percentile(sorted: &[Duration], part: f64) -> Duration {
+    let last = sorted.len().saturating_sub(1);
+    let at = (last as f64 * part).round() as usize;
+    sorted.get(at).copied().unwrap_or_default()
+}
+
+/// Processor time of this process so far.
+fn processor_time() -> Duration {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<&str> = stat
+        .rsplit(')')
+        .next()
+        .unwrap_or_default()
+        .split_whitespace()
+        .collect();
+    let ticks = |at: usize| -> u64 { fields.get(at).and_then(|f| f.parse().ok()).unwrap_or(0) };
+    Duration::from_millis((ticks(11) + ticks(12)) * 10)
+}
+
+/// What a person presses: on which message, and the control.
+struct Pressed {
+    person: Person,
+    message: MessageId,
+    component: u8,
+    id: String,
+    values: Vec<String>,
+}
+
+/// The first choice that a desk offers.
+fn first_choice(
+    table: TableId,
+    desk: &slowtable::tables::DeskShown,
+) -> Option<(u8, String, Vec<String>)> {
+    for (row, controls) in desk.panel.rows().iter().enumerate() {
+        match controls {
+            Row::Buttons(buttons) => {
+                let button = buttons
+                    .iter()
+                    .find(|button| button.enabled && matches!(button.press, Press::Choose(_)));
+                if let Some(button) = button {
+                    let route = Route::Press {
+                        table,
+                        stamp: desk.stamp,
+                        press: button.press.clone(),
+                    };
+                    return Some((2, route.encode(), Vec::new()));
+                }
+            }
+            Row::Select(select) => {
+                let route = Route::Select {
+                    table,
+                    stamp: desk.stamp,
+                    row: u8::try_from(row).unwrap(),
+                };
+                let values = select
+                    .options
+                    .iter()
+                    .take(usize::from(select.min.max(1)))
+                    .map(|option| option.value.clone())
+                    .collect();
+                return Some((3, route.encode(), values));
+            }
+        }
+    }
+    None
+}
+
+async fn overload(rate: u64, seconds: u64) {
+    let mut world = World::empty("Slowtable");
+    let people: Vec<UserId> = (0..TABLES / EACH)
+        .map(|number| world.add_person(&format!("Person {number}"), "en-US"))
+        .collect();
+    let mut channels = Vec::new();
+    for number in 0..people.len().div_ceil(TOGETHER) {
+        let guild = world.add_guild(&format!("Server {number}"));
+        channels.push((guild, world.add_text_channel(guild, "game-table")));
+    }
+    let discord = LocalDiscord::start(Config {
+        capture: false,
+        seed: world,
+        ..Config::default()
+    })
+    .await
+    .unwrap();
+    let folder = tempfile::tempdir_in(".").unwrap();
+    let path = folder.path().join("tables.sqlite");
+    let tables = open(&path).await;
+    let mut desks = Vec::new();
+    for number in 0..TABLES {
+        let whose = number / EACH;
+        let (guild, channel) = channels[whose / TOGETHER];
+        let person = slowtable::tables::Person::new(PersonId(people[whose].0), "P");
+        let press = |kind: u64| PressId(number as u64 * 10 + kind);
+        let table = tables
+            .create(NewTable {
+                by: person.clone(),
+                guild: Some(GuildId(guild.0)),
+                channel: ChannelId(channel.0),
+                game: tables.titles()[0].id().to_owned(),
+                answers: Vec::new(),
+                opponents: 0,
+                level: None,
+                seats: 1,
+                language: Language::English,
+                press: press(1),
+            })
+            .await
+            .unwrap();
+        let asker = Asker::anywhere(person.id);
+        let at = tables.admit(&asker, table).await.unwrap();
+        let language = Language::English;
+        tables
+            .start(&at, Starting::AsWanted, language)
+            .await
+            .unwrap();
+        let desk = tables.desk(&at, language).await.unwrap();
+        desks.push((whose, table, desk));
+    }
+    tables.close().await;
+    // What would have to be told of a thousand new tables is another attack.
+    let mut database = sqlx::SqliteConnection::connect(path.to_str().unwrap())
+        .await
+        .unwrap();
+    for delete in ["DELETE FROM outbox", "DELETE FROM sends"] {
+        sqlx::query(delete).execute(&mut database).await.unwrap();
+    }
+    database.close().await.unwrap();
+    let bot = Bot::start(discord, open(&path).await).await;
+    eprintln!("{TABLES} tables of {} people", people.len());
+    // Desks stand on direct messages: the stand-in keeps no more than 500 private ones.
+    let http = HttpBuilder::new(bot.discord.token())
+        .proxy(bot.discord.api_base())
+        .ratelimiter_disabled(true)
+        .build();
+    let mut messages = Vec::new();
+    for id in &people {
+        let person = bot.discord.person(*id).unwrap();
+        let dm = serenity::all::ChannelId::new(person.open_dm().0);
+        let body = serde_json::json!({ "content": "Your desk" });
+        let sent = http.send_message(dm, Vec::new(), &body).await.unwrap();
+        messages.push((person, MessageId(sent.id.get())));
+    }
+    let presses: Vec<Pressed> = desks
+        .iter()
+        .map(|(whose, table, desk)| {
+            let (component, id, values) = first_choice(*table, desk).expect("a choice");
+            let (person, message) = messages[*whose].clone();
+            Pressed {
+                person,
+                message,
+                component,
+                id,
+                values,
+            }
+        })
+        .collect();
+    let presses = Arc::new(presses);
+    let began = Instant::now();
+    let busy = processor_time();
+    let mut under_way = JoinSet::new();
+    let mut ticks = tokio::time::interval(Duration::from_secs(1) / u32::try_from(rate).unwrap());
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Burst);
+    for number in 0..rate * seconds {
+        ticks.tick().await;
+        let presses = Arc::clone(&presses);
+        under_way.spawn(async move {
+            // Every table in turn, in an order that mixes people.
+            let one = &presses[(number as usize * 37) % presses.len()];
+            let pressed = Instant::now();
+            let mut reply = one
+                .person
+                .forge(one.message, one.component, &one.id, &one.values)
+                .await
+                .unwrap();
+            let first = pressed.elapsed();
+            if reply.is_unanswered() {
+                return (first, None, String::new());
+            }
+            let _ = tokio::time::timeout(Duration::from_secs(60), reply.settled()).await;
+            let text = reply.message().map_or_else(String::new, |m| m.content);
+            (first, Some(pressed.elapsed()), text)
+        });
+    }
+    let done = under_way.join_all().await;
+    let took = began.elapsed();
+    let busy = processor_time().saturating_sub(busy);
+    let mut first: Vec<Duration> = done
+        .iter()
+        .filter(|one| one.1.is_some())
+        .map(|one| one.0)
+        .collect();
+    let mut whole: Vec<Duration> = done.iter().filter_map(|one| one.1).collect();
+    first.sort_unstable();
+    whole.sort_unstable();
+    println!(
+        "{rate} presses/s for {seconds} s over {TABLES} tables: {} pressed, {} answered, {} unanswered within 3 s",
+        done.len(),
+        first.len(),
+        done.len() - first.len(),
+    );
+    println!(
+        "first answer: p50 {:.3?}, p99 {:.3?}, longest {:.3?}; settled: p50 {:.3?}, p99 {:.3?}, longest {:.3?}",
+        percentile(&first, 0.5),
+        percentile(&first, 0.99),
+        percentile(&first, 1.0),
+        percentile(&whole, 0.5),
+        percentile(&whole, 0.99),
+        percentile(&whole, 1.0),
+    );
+    let shed = done.iter().filter(|one| one.2.contains("busy")).count();
+    println!(
+        "{shed} told that the bot is busy; all in {took:.1?}, {:.0} % of a core for bot, stand-in and people together",
+        100.0 * busy.as_secs_f64() / took.as_secs_f64()
+    );
+    bot.stop().await;
+}
+
+/// Presses until one is answered, a new one every quarter of a second, as impatient people do.
+async fn until_answered(person: &Person, message: MessageId, custom_id: &str) -> usize {
+    let mut under_way = JoinSet::new();
+    let mut ticks = tokio::time::interval(Duration::from_millis(250));
+    let mut lost = 0;
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {
+                let (person, id) = (person.clone(), custom_id.to_owned());
+                under_way.spawn(async move { person.forge(message, 2, &id, &[]).await.unwrap() });
+            }
+            Some(done) = under_way.join_next() => {
+                if !done.unwrap().is_unanswered() {
+                    return lost;
+                }
+                lost += 1;
+            }
+        }
+    }
+}
+
+async fn deaf(times: u64, burners: u64) {
+    let discord = LocalDiscord::start(Config::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let tables = open(&folder.path().join("tables.sqlite")).await;
+    let bot = Bot::start(discord, tables).await;
+    let burn = Arc::new(AtomicBool::new(true));
+    for _ in 0..burners {
+        let burn = Arc::clone(&burn);
+        std::thread::spawn(move || while burn.load(Ordering::Relaxed) {});
+    }
+    let amara = bot.discord.person_named("Amara").unwrap();
+    let channel = bot.discord.channel_named("game-table").unwrap();
+    let none: [(&str, OptionValue); 0] = [];
+    let mut reply = amara.command(channel, "table help", none).await.unwrap();
+    let message = reply.settled().await.unwrap().unwrap().id;
+    let dismiss = Route::Dismiss.encode();
+    let mut spans = Vec::new();
+    let mut unanswered = 0;
+    for _ in 0..times {
+        let closed = Instant::now();
+        assert_eq!(bot.discord.faults().close(None), 1);
+        unanswered += until_answered(&amara, message, &dismiss).await;
+        spans.push(closed.elapsed());
+        eprintln!("{:.3?}", closed.elapsed());
+        // A session that was only begun must not be counted as one that holds.
+        bot.discord.wait_for_bot().await;
+        tokio::time::sleep(Duration::from_secs(2)).await;
+    }
+    spans.sort_unstable();
+    println!(
+        "{times} close frames without a code, {burners} threads burning: from the frame to the next answer median {:.3?}, worst {:.3?}; {unanswered} presses unanswered",
+        percentile(&spans, 0.5),
+        percentile(&spans, 1.0),
+    );
+    burn.store(false, Ordering::Relaxed);
+    bot.stop().await;
+}

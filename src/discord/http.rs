@@ -1,0 +1,49 @@
+//! The HTTP client: no request is without an end.
+
+use std::time::Duration;
+
+use serenity::all::{Http, HttpBuilder};
+
+use super::run::Access;
+
+/// How long connecting may take, the address's look-up and TLS included.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// How long a request may take from its first byte to the answer's last, an uploaded picture
+/// included. Waiting for one of Discord's rate limits does not count.
+const REQUEST: Duration = Duration::from_secs(15);
+
+/// How Discord is asked.
+#[derive(Debug)]
+pub struct Clients {
+    /// For everything that Discord's rate limits hold for.
+    pub usual: Http,
+    /// For answers to interactions, which do not count towards the limit of all requests ("Rate
+    /// Limits", "Global Rate Limit"): they never wait for serenity's rate limiter, which would
+    /// let one person's edits wait for another's.
+    pub answers: Http,
+}
+
+/// Clients for `access` that share their connections.
+///
+/// # Errors
+/// When TLS cannot be set up.
+pub fn clients(access: &Access) -> Result<Clients, reqwest::Error> {
+    let client = reqwest::Client::builder()
+        .use_native_tls()
+        .connect_timeout(CONNECT)
+        .timeout(REQUEST)
+        .build()?;
+    let builder = || {
+        let builder = HttpBuilder::new(&access.token).client(client.clone());
+        match &access.api {
+            Some(api) => builder.proxy(api.to_string()),
+            None => builder,
+        }
+    };
+    Ok(Clients {
+        // serenity's rate limiter would not go through a proxy.
+        usual: builder().ratelimiter_disabled(access.api.is_some()).build(),
+        answers: builder().ratelimiter_disabled(true).build(),
+    })
+}

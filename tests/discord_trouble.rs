@@ -1,0 +1,249 @@
+//! A network that loses requests and answers, and a database that is busy.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod discord_support;
+
+use std::time::Duration;
+
+use discord_support::faulty::{Fate, Faulty};
+use discord_support::{Bot, find_route, press_on, route, said, soon};
+use local_discord::{Config, LocalDiscord, MessageView, OptionValue, Person};
+use sqlx::Connection as _;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use tempfile::TempDir;
+
+/// A bot whose way to the stand-in is faulty.
+struct Trouble {
+    discord: LocalDiscord,
+    way: Faulty,
+    bot: Bot,
+    folder: TempDir,
+}
+
+impl Trouble {
+    async fn start() -> Self {
+        let discord = LocalDiscord::start(Config::default()).await.unwrap();
+        let way = Faulty::to(discord.api_base()).await;
+        let folder = TempDir::new().unwrap();
+        let mut events = discord.person_named("Amara").unwrap().subscribe();
+        let bot = Bot::start_at(
+            &way.api,
+            discord.token(),
+            folder.path().join("tables.sqlite"),
+        )
+        .await;
+        soon(discord.wait_for_bot()).await;
+        soon(async {
+            while discord.commands().is_empty() {
+                events.next().await.expect("the stand-in runs");
+            }
+        })
+        .await;
+        Self {
+            discord,
+            way,
+            bot,
+            folder,
+        }
+    }
+
+    fn person(&self, name: &str) -> Person {
+        self.discord.person_named(name).expect("a sample person")
+    }
+
+    /// Another program that writes to the database, as far as the bot can tell.
+    async fn keep_the_database_busy(&self) -> SqliteConnection {
+        let options =
+            SqliteConnectOptions::new().filename(self.folder.path().join("tables.sqlite"));
+        let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+        sqlx::query("BEGIN IMMEDIATE")
+            .execute(&mut database)
+            .await
+            .unwrap();
+        database
+    }
+
+    async fn stop(self) {
+        self.bot.stop().await;
+        self.discord.stop().await;
+    }
+}
+
+fn is_callback(path: &str) -> bool {
+    path.ends_with("/callback")
+}
+
+async fn new_table(person: &Person, channel: local_discord::ChannelId) -> MessageView {
+    let options = [("players", OptionValue::Integer(2))];
+    let mut reply = person.command(channel, "table new", options).await.unwrap();
+    said(&mut reply).await;
+    soon(person.wait_for(channel, |messages| {
+        messages
+            .iter()
+            .rev()
+            .find(|message| !message.ephemeral && find_route(message, "1j:").is_some())
+            .cloned()
+    }))
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_promise_whose_receipt_is_lost_is_kept() {
+    let trouble = Trouble::start().await;
+    let amara = trouble.person("Amara");
+    let channel = trouble.discord.channel_named("game-table").unwrap();
+    let mut lost = 0;
+    trouble.way.judge(move |_, path| {
+        if is_callback(path) && lost == 0 {
+            lost += 1;
+            return Fate::ReceiptLost;
+        }
+        Fate::Through
+    });
+    let database = trouble.keep_the_database_busy().await;
+    let options = [("players", OptionValue::Integer(2))];
+    let mut reply = amara.command(channel, "table new", options).await.unwrap();
+    assert!(!reply.is_unanswered());
+    assert!(reply.message().unwrap().content.is_empty(), "only promised");
+    database.close().await.unwrap();
+    assert!(!said(&mut reply).await.content.is_empty());
+    // One that is not promised, and loses its receipt, is not said twice either.
+    let mut lost = 0;
+    trouble.way.judge(move |_, path| {
+        lost += usize::from(is_callback(path));
+        if is_callback(path) && lost == 1 {
+            Fate::ReceiptLost
+        } else {
+            Fate::Through
+        }
+    });
+    let none: [(&str, OptionValue); 0] = [];
+    let mut reply = amara.command(channel, "table help", none).await.unwrap();
+    assert!(said(&mut reply).await.content.contains("Glass Road"));
+    assert_eq!(reply.followups().len(), 0);
+    trouble.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
+    let trouble = Trouble::start().await;
+    let (amara, jonas) = (trouble.person("Amara"), trouble.person("Mateo"));
+    let channel = trouble.discord.channel_named("game-table").unwrap();
+    let lobby = new_table(&amara, channel).await;
+    let mut reply = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
+    said(&mut reply).await;
+    amara.press(lobby.id, &route(&lobby, "1g:")).await.unwrap();
+    let thread = soon(amara.wait_for(channel, |messages| {
+        messages
+            .iter()
+            .find(|message| message.id == lobby.id)
+            .and_then(|message| message.thread)
+    }))
+    .await;
+    let post = soon(amara.wait_for(thread, |messages| {
+        messages
+            .iter()
+            .find(|message| find_route(message, "1d:").is_some())
+            .cloned()
+    }))
+    .await;
+    let mut desks = Vec::new();
+    for person in [&amara, &jonas] {
+        let mut reply = person.press(post.id, &route(&post, "1d:")).await.unwrap();
+        desks.push(said(&mut reply).await);
+    }
+    // What Amara decides changes Jonas's desk, and that edit hangs.
+    let (hangs, mut hung) = tokio::sync::mpsc::unbounded_channel();
+    let mut first = true;
+    trouble.way.judge(move |method, path| {
+        let edit = method == "PATCH" && path.ends_with("/messages/@original");
+        if edit && std::mem::take(&mut first) {
+            hangs.send(()).unwrap();
+            return Fate::Hangs;
+        }
+        Fate::Through
+    });
+    let waiting = desks.pop().unwrap();
+    let mut desk = desks.pop().unwrap();
+    while let Some(mut reply) = press_on(&amara, &desk).await {
+        desk = said(&mut reply).await;
+    }
+    soon(hung.recv()).await;
+    let waiting = jonas.view(waiting.id).unwrap();
+    let mut reply = press_on(&jonas, &waiting).await.unwrap();
+    assert!(!reply.is_unanswered());
+    soon(reply.settled()).await.unwrap();
+    trouble.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sixteen_requests_that_hang_do_not_stop_delivery() {
+    let trouble = Trouble::start().await;
+    let channel = trouble.discord.channel_named("game-table").unwrap();
+    let mut posts = 0;
+    trouble.way.judge(move |method, path| {
+        if method == "POST" && path.ends_with("/messages") {
+            posts += 1;
+            if posts <= 16 {
+                return Fate::Hangs;
+            }
+        }
+        Fate::Through
+    });
+    let everybody = ["Amara", "Jonas", "Mei-Lin", "Mateo", "Katharina", "Tariq"]
+        .map(|name| trouble.person(name));
+    for number in 0..18 {
+        let person = &everybody[number % everybody.len()];
+        let options = [("players", OptionValue::Integer(2))];
+        let mut reply = person.command(channel, "table new", options).await.unwrap();
+        said(&mut reply).await;
+    }
+    soon(everybody[0].wait_for(channel, |messages| {
+        let lobbies = messages
+            .iter()
+            .filter(|message| !message.ephemeral && find_route(message, "1j:").is_some());
+        (lobbies.count() == 18).then_some(())
+    }))
+    .await;
+    trouble.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_whose_requests_hang_stops() {
+    let trouble = Trouble::start().await;
+    let amara = trouble.person("Amara");
+    let channel = trouble.discord.channel_named("game-table").unwrap();
+    let (hangs, mut hung) = tokio::sync::mpsc::unbounded_channel();
+    trouble.way.judge(move |_, path| {
+        hangs.send(path.to_owned()).unwrap();
+        Fate::Hangs
+    });
+    let options = [("players", OptionValue::Integer(2))];
+    let unanswered = amara.command(channel, "table new", options).await.unwrap();
+    assert!(unanswered.is_unanswered());
+    // The lobby hangs as well.
+    soon(async { while !hung.recv().await.unwrap().ends_with("/messages") {} }).await;
+    tokio::time::timeout(Duration::from_secs(20), trouble.bot.stop())
+        .await
+        .expect("the bot stops");
+    trouble.discord.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_that_nobody_opened_is_answered() {
+    let trouble = Trouble::start().await;
+    let amara = trouble.person("Amara");
+    let channel = trouble.discord.channel_named("game-table").unwrap();
+    let mut reply = amara
+        .forge_modal(channel, None, "1d:1", &[("text", "hello")])
+        .await
+        .unwrap();
+    let answer = said(&mut reply).await;
+    assert!(answer.ephemeral);
+    assert!(
+        answer.content.contains("does not belong"),
+        "{}",
+        answer.content
+    );
+    trouble.stop().await;
+}
