@@ -1,5 +1,6 @@
 //! One clock, which tests can turn.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -68,6 +69,41 @@ impl Clock {
         }
     }
 
+    /// Does `work`, and answers at the first whole multiple of `span` from now at which it is done:
+    /// when it answers does not tell how long the work took. Without a span it answers at once.
+    pub async fn in_steps<T>(&self, span: Duration, work: impl Future<Output = T>) -> T {
+        if span.is_zero() {
+            return work.await;
+        }
+        let (begun, now) = (Instant::now(), self.now());
+        let mut work = pin!(work);
+        let mut done = None;
+        let mut steps: u32 = 0;
+        loop {
+            steps = steps.saturating_add(1);
+            let after = span.saturating_mul(steps);
+            let mut end = pin!(async {
+                match &self.0 {
+                    // The time of day may be set; this runs on.
+                    Source::System => {
+                        tokio::time::sleep(after.saturating_sub(begun.elapsed())).await;
+                    }
+                    Source::Manual(_) => self.sleep_until(later(now, after)).await,
+                }
+            });
+            loop {
+                tokio::select! {
+                    biased;
+                    finished = &mut work, if done.is_none() => done = Some(finished),
+                    () = &mut end => break,
+                }
+            }
+            if let Some(done) = done.take() {
+                return done;
+            }
+        }
+    }
+
     /// Waits until `time`; not at all if it has passed.
     pub async fn sleep_until(&self, time: Timestamp) {
         match &self.0 {
@@ -102,6 +138,8 @@ pub fn earlier(time: Timestamp, span: Duration) -> Timestamp {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt as _;
+
     use super::*;
 
     #[tokio::test]
@@ -119,5 +157,26 @@ mod tests {
         clock.advance(Duration::from_secs(1));
         sleeper.await.unwrap();
         assert_eq!(clock.now(), later(start, Duration::from_secs(60)));
+    }
+
+    #[test]
+    fn when_work_in_steps_is_answered_does_not_tell_how_long_it_took() {
+        const SPAN: Duration = Duration::from_millis(200);
+        const TICK: Duration = Duration::from_millis(1);
+        // How long the work takes, and when it is answered.
+        for (takes, answered) in [(0, 200), (1, 200), (199, 200), (201, 400), (799, 800)] {
+            let clock = Clock::manual();
+            let start = clock.now();
+            let work = clock.sleep_until(later(start, TICK * takes));
+            let mut answer = pin!(clock.in_steps(SPAN, work));
+            for tick in 0..answered {
+                assert!(answer.as_mut().now_or_never().is_none(), "{takes}: {tick}");
+                clock.advance(TICK);
+            }
+            assert!(answer.as_mut().now_or_never().is_some(), "{takes}");
+        }
+        let clock = Clock::manual();
+        let at_once = clock.in_steps(Duration::ZERO, async {});
+        assert!(pin!(at_once).now_or_never().is_some());
     }
 }

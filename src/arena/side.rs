@@ -138,7 +138,7 @@ impl Side {
                     seed,
                     stop: &move || begun.elapsed() >= thinks,
                 };
-                playing.opponent_move(seat, &thinking)
+                playing.opponent_move(seat)(&thinking)
             }
             Kind::Program(program) => Some(program.decide(board, seat, seed)?),
         };

@@ -16,6 +16,7 @@ pub(crate) mod offers;
 pub(crate) mod outbox;
 pub(crate) mod people;
 pub(crate) mod play;
+pub(crate) mod reviews;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

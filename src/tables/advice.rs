@@ -1,18 +1,24 @@
 //! Advice: what a good player would do, and which decisions turned a game.
+//!
+//! It is thought out apart from its table, which goes on meanwhile: what is needed is taken under
+//! the table's lock, and the lock is let go before a place to think is waited for.
 
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use slowtable_face::{Draft, Judge, Language, Picture, Playing, Thinking, TurningPoint};
+use slowtable_face::{Decision, Language, Mistake, Picture, TurningPoint};
 use slowtable_kit::{Seat, Seed, Viewer};
 
-use super::game::{Game, blocking};
+use super::game::Game;
 use super::gate::Admission;
 use super::history::History;
-use super::ids::PersonId;
+use super::ids::{PersonId, TableId};
 use super::opponents::mix;
-use super::{Phase, TableError, Tables};
-use crate::clock::Clock;
-use crate::store::play;
+use super::thinkers::Need;
+use super::{Phase, TableError, Tables, to_the_end};
+use crate::store::{StoreError, play, reviews};
 
 /// How many turning points are told.
 const TOLD: usize = 5;
@@ -23,42 +29,85 @@ const HINTS: Duration = Duration::from_millis(500);
 /// How long a decision is thought about when a game is looked back on.
 const LOOKS: Duration = Duration::from_millis(150);
 
-/// Everything that advice is thought out with.
-struct Means {
-    seat: Seat,
-    draft: Draft,
-    history: History,
-    /// The level that advises.
-    level: &'static str,
-    seed: Seed,
-    clock: Clock,
+/// How many people may have a game looked back on at once. They take turns, so that with more of
+/// them nobody would be done in time.
+const REVIEWS: usize = 16;
+
+/// The people who have something thought out for them; nobody has two things at once.
+#[derive(Default)]
+pub(super) struct Asking(Arc<Mutex<State>>);
+
+#[derive(Default)]
+struct State {
+    people: HashSet<PersonId>,
+    reviews: usize,
 }
 
-impl Means {
-    /// Has `work` think about one decision for so long at most.
-    fn think(&self, span: Duration, work: &mut Judge<'_>) {
-        let stop = self.clock.alarm(span);
-        work(&Thinking {
-            level: self.level,
-            seed: self.seed,
-            stop: &stop,
-        });
+/// Something is thought out for a person as long as this lives.
+struct Turn {
+    asking: Arc<Mutex<State>>,
+    person: PersonId,
+    review: bool,
+}
+
+impl Asking {
+    fn begin(&self, person: PersonId, need: Need) -> Result<Turn, TableError> {
+        let review = need == Need::Review;
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.people.contains(&person) {
+            return Err(TableError::StillThinking);
+        }
+        if review && state.reviews >= REVIEWS {
+            return Err(TableError::ManyReviews);
+        }
+        state.people.insert(person);
+        state.reviews += usize::from(review);
+        Ok(Turn {
+            asking: Arc::clone(&self.0),
+            person,
+            review,
+        })
     }
 }
 
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let mut state = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
+        state.people.remove(&self.person);
+        state.reviews -= usize::from(self.review);
+    }
+}
+
+/// A game to look back on.
+enum Review {
+    /// It was done before.
+    Kept(Vec<TurningPoint>),
+    /// It is to be done.
+    New {
+        seat: Seat,
+        rules: u32,
+        level: &'static str,
+        seed: Seed,
+        decisions: Vec<Decision>,
+    },
+}
+
 impl Tables {
-    /// Thinks about a game that is as far as `phase`, for the person at their seat.
-    async fn advise<T: Send + 'static>(
+    /// What a good player would do at the person's desk, and why; `None` if nothing is asked of
+    /// them. It looks at no more than the person sees.
+    ///
+    /// # Errors
+    /// [`TableError::NotSeated`], [`TableError::WrongPhase`], [`TableError::StillThinking`].
+    pub async fn hint(
         &self,
         at: &Admission,
-        phase: Phase,
         language: Language,
-        advice: impl FnOnce(&dyn Playing, &Means) -> T + Send + 'static,
-    ) -> Result<T, TableError> {
+    ) -> Result<Option<String>, TableError> {
         let (table, person) = (at.table(), at.person_id()?);
         let mut slot = self.0.held.table(table).await;
         let game = self.load(&mut slot, table).await?;
-        let seat = match advised(&game, person, phase) {
+        let seat = advised(&game, person, Phase::Playing);
+        let seat = match seat {
             Ok(seat) => seat,
             Err(error) => {
                 *slot = Some(game.playing);
@@ -69,64 +118,133 @@ impl Tables {
         let draft = play::drafts(&mut reader, table).await?.remove(&seat);
         let history = History::of(&mut reader, &game, language).await?;
         drop(reader);
-        let means = Means {
-            seat,
-            draft: draft.unwrap_or_default(),
-            history,
-            level: game.title.usual_level(),
-            // Its chance is not that of opponents, or it would tell what they do.
-            seed: mix(game.row.opponent_seed, !game.row.moves, seat),
-            clock: self.0.clock.clone(),
-        };
-        let place = self.0.thinkers.acquire().await;
-        let playing = game.playing;
-        let (playing, advice) = blocking(table, move || {
-            let advice = advice(playing.as_ref(), &means);
-            (playing, advice)
-        })
-        .await?;
-        drop(place);
-        *slot = Some(playing);
-        Ok(advice)
+        let draft = draft.unwrap_or_default();
+        let names = history.names_at(game.playing.moves());
+        let thought = game.playing.hint(seat, &draft, &names, language);
+        let (level, seed) = advisor(&game, seat);
+        *slot = Some(game.playing);
+        drop(slot);
+        let _turn = self.0.asking.begin(person, Need::Hint)?;
+        self.think(table, Need::Hint, HINTS, seed, level.to_owned(), thought)
+            .await
     }
 
-    /// What a good player would do at the person's desk, and why; `None` if nothing is asked of
-    /// them. It looks at no more than the person sees.
+    /// The decisions that cost the person most, dearest first, once the game is over. The first
+    /// time it may take seconds; what was found is kept.
     ///
     /// # Errors
-    /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
-    pub async fn hint(
-        &self,
-        at: &Admission,
-        language: Language,
-    ) -> Result<Option<String>, TableError> {
-        self.advise(at, Phase::Playing, language, move |playing, means| {
-            let names = means.history.names_at(playing.moves());
-            let mut hint = None;
-            means.think(HINTS, &mut |thinking| {
-                hint = playing.hint(means.seat, &means.draft, thinking, &names, language);
-            });
-            hint
-        })
-        .await
-    }
-
-    /// The decisions that cost the person most, dearest first, once the game is over. It may take
-    /// seconds.
-    ///
-    /// # Errors
-    /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
+    /// [`TableError::NotSeated`], [`TableError::WrongPhase`], [`TableError::StillThinking`],
+    /// [`TableError::ManyReviews`].
     pub async fn turning_points(
         &self,
         at: &Admission,
         language: Language,
     ) -> Result<Vec<TurningPoint>, TableError> {
-        self.advise(at, Phase::Over, language, move |playing, means| {
-            let think = &mut |judge: &mut Judge<'_>| means.think(LOOKS, judge);
-            let names = &|moves| means.history.names_at(moves);
-            playing.turning_points(means.seat, TOLD, think, names, language)
+        let (table, person) = (at.table(), at.person_id()?);
+        let this = self.clone();
+        // To the end, even if nobody waits for it any more: it is kept for the next time.
+        to_the_end(table, async move {
+            let (seat, rules, level, seed, decisions) =
+                match this.look_back(table, person, language).await? {
+                    Review::Kept(points) => return Ok(points),
+                    Review::New {
+                        seat,
+                        rules,
+                        level,
+                        seed,
+                        decisions,
+                    } => (seat, rules, level, seed, decisions),
+                };
+            let turn = this.0.asking.begin(person, Need::Review)?;
+            let mut mistakes = Vec::new();
+            for decision in decisions {
+                let level = level.to_owned();
+                let judged = this
+                    .think(table, Need::Review, LOOKS, seed, level, decision.judge)
+                    .await?;
+                mistakes.extend(judged);
+            }
+            mistakes.sort_by_key(|mistake: &Mistake| (Reverse(mistake.cost), mistake.moves));
+            mistakes.truncate(TOLD);
+            if let Err(error) = this.keep_review(table, seat, rules, &mistakes).await {
+                // It is only a cache.
+                tracing::warn!(%table, %error, "what looking back has found is not kept");
+            }
+            drop(turn);
+            let mut slot = this.0.held.table(table).await;
+            let game = this.load(&mut slot, table).await?;
+            let points = this.tell_of(&game, seat, &mistakes, language).await;
+            *slot = Some(game.playing);
+            points
         })
         .await
+    }
+
+    /// What was found before, or all that is needed to find it.
+    async fn look_back(
+        &self,
+        table: TableId,
+        person: PersonId,
+        language: Language,
+    ) -> Result<Review, TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load(&mut slot, table).await?;
+        let review = self.review_of(&game, person, language).await;
+        *slot = Some(game.playing);
+        review
+    }
+
+    async fn review_of(
+        &self,
+        game: &Game,
+        person: PersonId,
+        language: Language,
+    ) -> Result<Review, TableError> {
+        let seat = advised(game, person, Phase::Over)?;
+        let rules = game.title.rules_version();
+        let mut reader = self.0.store.reader().await?;
+        let kept = reviews::review(&mut reader, game.id(), seat, rules).await?;
+        drop(reader);
+        Ok(match kept {
+            Some(mistakes) => Review::Kept(self.tell_of(game, seat, &mistakes, language).await?),
+            None => {
+                let (level, seed) = advisor(game, seat);
+                Review::New {
+                    seat,
+                    rules,
+                    level,
+                    seed,
+                    decisions: game.playing.decisions(seat),
+                }
+            }
+        })
+    }
+
+    /// What was found, in words and with the names of its time.
+    async fn tell_of(
+        &self,
+        game: &Game,
+        seat: Seat,
+        mistakes: &[Mistake],
+        language: Language,
+    ) -> Result<Vec<TurningPoint>, TableError> {
+        let mut reader = self.0.store.reader().await?;
+        let history = History::of(&mut reader, game, language).await?;
+        drop(reader);
+        let names = &|moves| history.names_at(moves);
+        Ok(game.playing.turning_points(seat, mistakes, names, language))
+    }
+
+    async fn keep_review(
+        &self,
+        table: TableId,
+        seat: Seat,
+        rules: u32,
+        mistakes: &[Mistake],
+    ) -> Result<(), StoreError> {
+        let mut writing = self.0.store.begin().await?;
+        reviews::set_review(&mut writing, table, seat, rules, mistakes).await?;
+        Ok(writing.commit().await?)
     }
 
     /// A picture of what the person saw when the log had so many moves, once the game is over.
@@ -156,6 +274,12 @@ impl Tables {
     }
 }
 
+/// The level that advises, and its chance: not that of opponents, or it would tell what they do.
+fn advisor(game: &Game, seat: Seat) -> (&'static str, Seed) {
+    let seed = mix(game.row.opponent_seed, !game.row.moves, seat);
+    (game.title.usual_level(), seed)
+}
+
 /// The person's seat, if the game is as far as the advice needs.
 fn advised(game: &Game, person: PersonId, phase: Phase) -> Result<Seat, TableError> {
     let seat = game.seat_of(person)?.seat;
@@ -163,5 +287,30 @@ fn advised(game: &Game, person: PersonId, phase: Phase) -> Result<Seat, TableErr
         Ok(seat)
     } else {
         Err(TableError::WrongPhase(game.row.phase))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_has_one_thing_thought_out_at_a_time_and_reviews_are_few() {
+        let asking = Asking::default();
+        let person = |number: usize| PersonId(u64::try_from(number).unwrap());
+        let hint = asking.begin(person(1), Need::Hint).unwrap();
+        let more = asking.begin(person(1), Need::Review);
+        assert!(matches!(more, Err(TableError::StillThinking)));
+        let mut reviews: Vec<Turn> = (2..2 + REVIEWS)
+            .map(|number| asking.begin(person(number), Need::Review).unwrap())
+            .collect();
+        drop(hint);
+        let more = asking.begin(person(1), Need::Review);
+        assert!(matches!(more, Err(TableError::ManyReviews)));
+        let hint = asking.begin(person(1), Need::Hint);
+        assert!(hint.is_ok(), "reviews keep nobody from a hint");
+        drop(hint);
+        reviews.pop();
+        assert!(asking.begin(person(1), Need::Review).is_ok());
     }
 }

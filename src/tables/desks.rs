@@ -174,7 +174,7 @@ impl Tables {
             Ok(Pressed::Commit(moves)) => {
                 let mover = Mover {
                     seat,
-                    present: Some(person),
+                    present: vec![person],
                     press: Some(pressing.id),
                 };
                 self.advance(game, mover, &moves, language).await?;

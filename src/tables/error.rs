@@ -103,6 +103,12 @@ pub enum TableError {
     /// Only those who may manage the channel or server can do that, where the table is played.
     #[error("the person does not manage the table's channel")]
     NotModerator,
+    /// Something else is still being thought out for the person.
+    #[error("something else is still being thought out for the person")]
+    StillThinking,
+    /// Very many have games looked back on just now.
+    #[error("too many games are being looked back on")]
+    ManyReviews,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -155,6 +161,8 @@ impl TableError {
             TableError::NoSeatThere => "error-no-seat-there",
             TableError::NotModerator => "error-not-moderator",
             TableError::Store(error) if error.is_overload() => "error-crowded",
+            TableError::StillThinking => "error-still-thinking",
+            TableError::ManyReviews => "error-many-reviews",
             TableError::Store(error) if error.broken_table().is_none() => "error-store",
             TableError::Store(_) | TableError::Broken { .. } => "error-broken",
         }

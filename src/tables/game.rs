@@ -28,12 +28,12 @@ pub(super) struct Game {
 }
 
 /// Who makes a move.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Mover {
     /// The seat that moves.
     pub(super) seat: Seat,
-    /// The person who looks at their desk right now, and need not be told that they are awaited.
-    pub(super) present: Option<PersonId>,
+    /// The people who look at their desks right now, and need not be told that they are awaited.
+    pub(super) present: Vec<PersonId>,
     /// The press that makes the move; `None` is an opponent's.
     pub(super) press: Option<PressId>,
 }
@@ -161,7 +161,7 @@ impl Game {
             awaited: self.awaited_lines(),
             new: awaited
                 .into_iter()
-                .filter(|person| !before.contains(person) && mover.present != Some(*person))
+                .filter(|person| !before.contains(person) && !mover.present.contains(person))
                 .collect(),
             picture: Some(self.playing.telling(events).to_owned()),
             since: Some(since),

@@ -492,7 +492,7 @@ impl Game {
     fn first_told(&self, events: &[serde_json::Value]) -> Told {
         let nobody = super::game::Mover {
             seat: Seat(0),
-            present: None,
+            present: Vec::new(),
             press: None,
         };
         let mut told = self.told(events, &[], 0, &nobody);

@@ -28,9 +28,11 @@ mod moderators;
 mod offers;
 mod opponents;
 mod outgoing;
+mod rounds;
 mod seats;
 mod shown;
 mod status;
+mod thinkers;
 mod words;
 
 use std::collections::{BTreeMap, HashSet};
@@ -39,7 +41,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use slowtable_face::Title;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
 
 #[cfg(test)]
 pub(crate) use desks::desk_notices;
@@ -60,7 +62,10 @@ pub use shown::{
 
 use crate::clock::Clock;
 use crate::store::{Manner, Store, StoreError, StoreOptions, people};
+use advice::Asking;
 use held::Held;
+use rounds::Rounds;
+use thinkers::Thinkers;
 
 /// The tables service. Cheap to clone; clones are the same service.
 #[derive(Clone)]
@@ -77,8 +82,12 @@ struct Inner {
     /// Tables whose opponents wait until the store works again.
     later: Mutex<HashSet<TableId>>,
     /// One place short of all cores, so that people are answered while opponents think.
-    thinkers: Semaphore,
-    /// How long opponents think about a decision, by level, where it was set.
+    thinkers: Thinkers,
+    /// The tables whose opponents are playing on.
+    rounds: Rounds,
+    /// The people who have something thought out for them.
+    asking: Asking,
+    /// How long opponents take for a decision, by level, where it was set.
     thinks: BTreeMap<String, Duration>,
     closed: AtomicBool,
 }
@@ -100,8 +109,8 @@ impl Tables {
         Self::open_with(store, titles, clock, BTreeMap::new()).await
     }
 
-    /// As [`Tables::open`]; `thinks` says how long opponents think about a decision at most, by
-    /// level, where it differs from what their game says.
+    /// As [`Tables::open`]; `thinks` says how long opponents take for a decision, by level, where
+    /// it differs from what their game says.
     ///
     /// # Errors
     /// As [`Tables::open`].
@@ -120,7 +129,9 @@ impl Tables {
             held: Held::default(),
             stuck: Mutex::default(),
             later: Mutex::default(),
-            thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),
+            thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
+            rounds: Rounds::default(),
+            asking: Asking::default(),
             thinks,
             closed: AtomicBool::new(false),
         })))

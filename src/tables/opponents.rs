@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use slowtable_face::{Language, Thinking, Title};
+use slowtable_face::{Language, Thinking, Thought, Title};
 use slowtable_kit::{Seat, Seed};
 
 use super::game::{Game, Mover, awaited_seats, blocking};
 use super::held::Busy;
 use super::ids::{PersonId, TableId};
+use super::rounds::Round;
+use super::thinkers::Need;
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
 use crate::clock::earlier;
@@ -24,8 +26,27 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const FIRST_REST: Duration = Duration::from_secs(2);
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
-/// How long an opponent thinks of whose level nothing is known.
-const THINKS: Duration = Duration::from_millis(200);
+/// How long an opponent takes of whose level nothing is known.
+const THINKS: Duration = Duration::from_millis(100);
+
+/// An opponent who has to decide, and all that it needs for it.
+struct Asked {
+    seat: Seat,
+    holds_up: bool,
+    /// How long the log was when it was asked.
+    moves: u32,
+    level: String,
+    span: Duration,
+    seed: Seed,
+    thought: Thought<Option<Vec<String>>>,
+}
+
+/// Who had no move to make when the log was so long.
+#[derive(Default)]
+struct Passed {
+    moves: u32,
+    seats: BTreeSet<Seat>,
+}
 
 /// How long presses are remembered; an interaction's token is dead after 15 minutes.
 pub(super) const PRESSES_KEPT: Duration = Duration::from_secs(2 * 24 * 60 * 60);
@@ -98,31 +119,29 @@ impl Tables {
         present: Option<PersonId>,
         busy: Busy,
     ) -> bool {
-        let this = self.clone();
-        let playing = tokio::spawn(async move {
-            let played = this.opponents(table, present).await;
-            drop(busy);
-            match played {
-                // The store is closed while the program ends; they play on at its next start.
-                Err(_) if this.is_closed() => {}
-                // Whatever happens to them, what counts already counts.
-                Err(error) => {
-                    tracing::error!(%table, error = %Chain(&error), "opponents cannot play on");
-                    if matches!(&error, TableError::Store(error) if error.broken_table().is_none())
-                    {
-                        this.play_later(table);
+        let (round, end) = self.0.rounds.join(table, present);
+        if let Some(round) = round {
+            let this = self.clone();
+            tokio::spawn(async move {
+                let played = this.opponents(table, &round).await;
+                drop(busy);
+                match played {
+                    // The store is closed while the program ends; they play on at its next start.
+                    Err(_) if this.is_closed() => {}
+                    // Whatever happens to them, what counts already counts.
+                    Err(error) => {
+                        tracing::error!(%table, error = %Chain(&error), "opponents cannot play on");
+                        if matches!(&error, TableError::Store(error) if error.broken_table().is_none())
+                        {
+                            this.play_later(table);
+                        }
                     }
+                    Ok(()) => {}
                 }
-                Ok(()) => {}
-            }
-        });
+            });
+        }
         tokio::select! {
-            done = playing => {
-                if let Err(error) = done {
-                    tracing::error!(%table, error = %Chain(&error), "opponents broke off");
-                }
-                true
-            }
+            () = end.wait() => true,
             () = self.0.clock.sleep(PATIENCE) => false,
         }
     }
@@ -139,9 +158,16 @@ impl Tables {
             loop {
                 this.0.clock.sleep(rest).await;
                 rest = rest.saturating_mul(2).min(LONGEST_REST);
+                let (round, end) = this.0.rounds.join(table, None);
+                let Some(round) = round else {
+                    // Somebody pressed, and they play on by that; see afterwards whether they did.
+                    end.wait().await;
+                    continue;
+                };
                 let busy = Busy::new(&this, table);
-                let played = this.opponents(table, None).await;
+                let played = this.opponents(table, &round).await;
                 drop(busy);
+                drop(round);
                 match played {
                     Err(_) if this.is_closed() => break,
                     Err(TableError::Store(error)) if error.broken_table().is_none() => {
@@ -167,64 +193,61 @@ impl Tables {
     }
 
     /// Lets opponents move as long as one of them is awaited; each move is written as it is made,
-    /// and people may press between two moves.
+    /// and people may press meanwhile.
     ///
     /// What an opponent decides depends only on the table's secret, the number of moves and its
     /// view, as long as its time suffices; so after a crash it decides the same again.
-    async fn opponents(&self, table: TableId, present: Option<PersonId>) -> Result<(), TableError> {
-        let mut passed: BTreeSet<Seat> = BTreeSet::new();
+    ///
+    /// When a decision can be seen does not depend on what its seat holds: whether it is a move or
+    /// none, forced or hard, it takes its level's time from when it was asked for, or a multiple of
+    /// that where the machine is too busy.
+    async fn opponents(&self, table: TableId, round: &Round) -> Result<(), TableError> {
+        let mut passed = Passed::default();
         for _ in 0..IN_A_ROW {
-            let mut slot = self.0.held.table(table).await;
-            let mut game = self.load(&mut slot, table).await?;
-            let next = next_opponent(&game, &passed)
-                .filter(|_| game.row.phase == Phase::Playing && !self.is_stuck(&game));
-            let Some((seat, holds_up)) = next else {
-                if !passed.is_empty() {
-                    self.note_stuck(&game);
-                }
-                *slot = Some(game.playing);
+            let Some(asked) = self.ask_opponent(table, &mut passed, round).await? else {
                 return Ok(());
             };
-            let seed = mix(game.row.opponent_seed, game.row.moves, seat);
-            // As many think at once as leave a core to answer people.
-            let (level, span) = self.level(&game, seat);
-            let place = self.0.thinkers.acquire().await;
-            // Its time begins when it begins to think.
-            let stop = self.0.clock.alarm(span);
-            let playing = game.playing;
-            let (playing, decided) = blocking(table, move || {
-                let thinking = Thinking {
-                    level: &level,
-                    seed,
-                    stop: &stop,
-                };
-                let decided = playing.opponent_move(seat, &thinking);
-                (playing, decided)
-            })
-            .await?;
-            drop(place);
-            game.playing = playing;
+            let Asked {
+                seat,
+                holds_up,
+                moves,
+                level,
+                span,
+                seed,
+                thought,
+            } = asked;
+            // The rest is for what comes before and after it.
+            let most = span * 3 / 4;
+            let thinking = self.think(table, Need::Opponent, most, seed, level, thought);
+            let decided = self.0.clock.in_steps(span, thinking).await?;
+            let mut slot = self.0.held.table(table).await;
+            let mut game = self.load(&mut slot, table).await?;
+            if !game.still_asks(seat, moves) {
+                // Somebody was quicker, or sits there now: what was thought is of no use.
+                *slot = Some(game.playing);
+                continue;
+            }
             let Some(path) = decided else {
                 if holds_up {
                     tracing::error!(%table, %seat, "an opponent has no move to make");
                 }
-                passed.insert(seat);
+                passed.seats.insert(seat);
                 *slot = Some(game.playing);
                 continue;
             };
             let mover = Mover {
                 seat,
-                present,
+                present: round.present(),
                 press: None,
             };
             match self
                 .advance(&mut game, mover, &[path], Language::default())
                 .await
             {
-                Ok(()) => passed.clear(),
+                Ok(()) => {}
                 Err(TableError::Refused(_)) => {
                     tracing::error!(%table, %seat, "an opponent's move is refused");
-                    passed.insert(seat);
+                    passed.seats.insert(seat);
                 }
                 Err(error) => return Err(error),
             }
@@ -238,7 +261,72 @@ impl Tables {
         Ok(())
     }
 
-    /// How well the opponent at `seat` plays, and how long it thinks about a decision at most.
+    /// The next opponent who has to decide, with all that it needs for it. The table is free again
+    /// afterwards. If there is none, the round is over.
+    async fn ask_opponent(
+        &self,
+        table: TableId,
+        passed: &mut Passed,
+        round: &Round,
+    ) -> Result<Option<Asked>, TableError> {
+        let mut slot = self.0.held.table(table).await;
+        let game = self.load(&mut slot, table).await?;
+        if passed.moves != game.row.moves {
+            *passed = Passed {
+                moves: game.row.moves,
+                seats: BTreeSet::new(),
+            };
+        }
+        let next = next_opponent(&game, &passed.seats)
+            .filter(|_| game.row.phase == Phase::Playing && !self.is_stuck(&game));
+        let asked = next.map(|(seat, holds_up)| {
+            let (level, span) = self.level(&game, seat);
+            Asked {
+                seat,
+                holds_up,
+                moves: game.row.moves,
+                level,
+                span,
+                seed: mix(game.row.opponent_seed, game.row.moves, seat),
+                thought: game.playing.opponent_move(seat),
+            }
+        });
+        if asked.is_none() {
+            if !passed.seats.is_empty() {
+                self.note_stuck(&game);
+            }
+            // While the table is held, so that whoever moves next begins another round.
+            round.close();
+        }
+        *slot = Some(game.playing);
+        Ok(asked)
+    }
+
+    /// Thinks about one decision as soon as there is a place for it, for `most` from then on. Do not
+    /// hold a table meanwhile.
+    pub(super) async fn think<T: Send + 'static>(
+        &self,
+        table: TableId,
+        need: Need,
+        most: Duration,
+        seed: Seed,
+        level: String,
+        thought: Thought<T>,
+    ) -> Result<T, TableError> {
+        let place = self.0.thinkers.place(need).await;
+        let stop = self.0.clock.alarm(most);
+        blocking(table, move || {
+            let _place = place;
+            thought(&Thinking {
+                level: &level,
+                seed,
+                stop: &stop,
+            })
+        })
+        .await
+    }
+
+    /// How well the opponent at `seat` plays, and how long it takes for a decision.
     fn level(&self, game: &Game, seat: Seat) -> (String, Duration) {
         let title = &game.title;
         let asked = game.seats.get(seat.index());
@@ -249,8 +337,7 @@ impl Tables {
         (level, span)
     }
 
-    /// How long opponents of a level think about a decision at most: as was set, else as their
-    /// game says.
+    /// How long opponents of a level take for a decision: as was set, else as their game says.
     pub(super) fn thinks(&self, title: &dyn Title, level: &str) -> Duration {
         let set = self.0.thinks.get(level).copied();
         set.or_else(|| {
@@ -298,6 +385,14 @@ async fn owes_opponent(reader: &mut Connection, table: TableId) -> Result<bool, 
 }
 
 impl Game {
+    /// Whether nothing has happened since an opponent was asked with a log of `moves`.
+    fn still_asks(&self, seat: Seat, moves: u32) -> bool {
+        let row = self.seats.get(seat.index());
+        self.row.phase == Phase::Playing
+            && self.row.moves == moves
+            && row.is_some_and(|row| row.person.is_none())
+    }
+
     /// Whether an opponent owes an answer.
     pub(super) fn awaits_opponent(&self) -> bool {
         next_opponent(self, &BTreeSet::new()).is_some()

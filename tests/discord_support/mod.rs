@@ -3,6 +3,7 @@
 
 pub mod faulty;
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::future::Future;
 use std::io::{Read as _, Seek as _, Write as _};
@@ -30,6 +31,15 @@ pub async fn soon<T>(work: impl Future<Output = T>) -> T {
         .expect("it came in time")
 }
 
+/// Opponents whose moves nobody has to wait for.
+fn quick() -> BTreeMap<String, Duration> {
+    let titles = games::titles().unwrap();
+    let levels = titles.iter().flat_map(|title| title.levels());
+    levels
+        .map(|level| (level.id.to_owned(), Duration::from_millis(1)))
+        .collect()
+}
+
 /// A bot that is running.
 pub struct Bot {
     stop: CancellationToken,
@@ -44,7 +54,8 @@ impl Bot {
     /// A bot that reaches Discord at `api`.
     pub async fn start_at(api: &str, token: &str, database: PathBuf) -> Self {
         let options = StoreOptions::file(database);
-        let tables = Tables::open(&options, games::titles().unwrap(), Clock::system())
+        let titles = games::titles().unwrap();
+        let tables = Tables::open_with(&options, titles, Clock::system(), quick())
             .await
             .unwrap();
         tables.recover().await.unwrap();

@@ -1,11 +1,8 @@
 //! Levels, hints, and what turned a game.
 
-use std::collections::BTreeMap;
+use slowtable::tables::{Phase, Starting, TableError};
 
-use slowtable::store::StoreOptions;
-use slowtable::tables::{Phase, Starting, TableError, Tables};
-
-use crate::{ANN, BOB, EN, EVE, House, toy};
+use crate::{ANN, BOB, EN, EVE, House};
 
 #[tokio::test]
 async fn opponents_play_at_the_level_that_was_asked_for() {
@@ -105,18 +102,4 @@ async fn after_the_game_everybody_sees_what_cost_them_most_and_nothing_of_others
     let ann = house.at(table, ANN).await;
     let picture = house.tables.earlier_picture(&ann, 2, "place", EN);
     assert!(picture.await.unwrap().is_none(), "the toy has no pictures");
-}
-
-#[tokio::test]
-async fn how_long_opponents_think_is_a_setting() {
-    let house = House::new().await;
-    house.tables.close().await;
-    let thinks = BTreeMap::from([("weak".to_owned(), std::time::Duration::from_millis(1))]);
-    let options = StoreOptions::file(house.file());
-    let opened = Tables::open_with(&options, vec![toy::title()], house.clock.clone(), thinks);
-    let tables = opened.await.unwrap();
-    let table = tables.create(house.new_table(2, 1)).await.unwrap();
-    let ann = crate::at(&tables, table, ANN).await;
-    tables.start(&ann, Starting::AsWanted, EN).await.unwrap();
-    assert_eq!(tables.status(&ann, EN).await.unwrap().moves, 1);
 }

@@ -372,6 +372,8 @@ async fn every_error_has_a_sentence_in_every_language() {
         TableError::BadOpponents { most: 1 },
         TableError::NoOpponent,
         TableError::NothingToTake,
+        TableError::StillThinking,
+        TableError::ManyReviews,
         TableError::NotInThread,
         TableError::CannotReceive,
         TableError::AlreadyOffered,

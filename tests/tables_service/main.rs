@@ -19,6 +19,7 @@ mod offers;
 mod play;
 mod starting;
 mod storage;
+mod thinking;
 mod toy;
 
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -282,6 +282,8 @@ impl Gate {
 #[derive(Default)]
 pub struct ToyFace {
     pub gate: Option<Arc<Gate>>,
+    /// Before whatever is thought out for a person.
+    pub advice_gate: Option<Arc<Gate>>,
 }
 
 impl Face for ToyFace {
@@ -414,7 +416,8 @@ impl Face for ToyFace {
             .map(|id| LevelSpec {
                 id,
                 name: id,
-                thinks: std::time::Duration::from_millis(20),
+                // They answer at once; tests of how long they take set it.
+                thinks: std::time::Duration::ZERO,
             })
             .into()
     }
@@ -429,9 +432,15 @@ impl Face for ToyFace {
             .then(|| vec![Choice::Pick, Choice::Number((thinking.seed.0 % 10) as u8)])
     }
     fn hint(&self, _: &View, thinking: &Thinking<'_>, _: &Names, _: Language) -> Option<String> {
+        if let Some(gate) = &self.advice_gate {
+            gate.pass();
+        }
         Some(format!("a {} player would pick", thinking.level))
     }
     fn judge(&self, _: &View, path: &[Choice], _: &Thinking<'_>) -> Option<Better<Choice>> {
+        if let Some(gate) = &self.advice_gate {
+            gate.pass();
+        }
         let [Choice::Pick, Choice::Number(number)] = *path else {
             return None;
         };
@@ -466,5 +475,17 @@ pub fn title() -> Arc<dyn Title> {
 /// The toy with a gate before its opponents.
 pub fn gated(gate: &Arc<Gate>) -> Arc<dyn Title> {
     let gate = Some(Arc::clone(gate));
-    Arc::new(Hosted::new(ToyFace { gate }))
+    Arc::new(Hosted::new(ToyFace {
+        gate,
+        ..ToyFace::default()
+    }))
+}
+
+/// The toy with a gate before whatever is thought out for a person.
+pub fn advised(gate: &Arc<Gate>) -> Arc<dyn Title> {
+    let advice_gate = Some(Arc::clone(gate));
+    Arc::new(Hosted::new(ToyFace {
+        advice_gate,
+        ..ToyFace::default()
+    }))
 }

@@ -155,15 +155,15 @@ impl Face for GlassRoadFace {
     }
 
     fn levels(&self) -> Vec<LevelSpec> {
-        let level = |id, name, thinks| LevelSpec {
-            id,
+        let level = |level: Level, name| LevelSpec {
+            id: level.id(),
             name,
-            thinks: Duration::from_millis(thinks),
+            thinks: Duration::from_millis(level.usual_milliseconds()),
         };
         vec![
-            level("apprentice", "level-apprentice", 20),
-            level("journeyman", "level-journeyman", 200),
-            level("master", "level-master", 2_000),
+            level(Level::Apprentice, "level-apprentice"),
+            level(Level::Journeyman, "level-journeyman"),
+            level(Level::Master, "level-master"),
         ]
     }
 

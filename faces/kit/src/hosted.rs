@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_kit::{
     Awaited, Entry, Log, Match, ReplayError, Rules, Seat, Seed, Setup, Standing, Viewer,
 };
 
 use crate::desk::{Desk, DeskError, Draft, Pressed};
-use crate::face::{Face, LevelSpec, OptionSpec, Picture, Thinking, TurningText};
+use crate::face::{Better, Face, LevelSpec, OptionSpec, Picture, Thinking, TurningText};
 use crate::language::Language;
 use crate::name::Names;
 use crate::panel::{Panel, PanelError, Press};
@@ -53,11 +54,28 @@ pub enum Since {
     LastMoveOf(Seat),
 }
 
-/// Work that thinks about one decision with the means it is given.
-pub type Judge<'a> = dyn FnMut(&Thinking<'_>) + 'a;
+/// Something to be thought about. It holds the view that it needs, and nothing else of the game, so
+/// that the game goes on meanwhile.
+pub type Thought<T> = Box<dyn FnOnce(&Thinking<'_>) -> T + Send>;
 
-/// Gives the means to think about one decision: it calls the work once, with a time of its own.
-pub type Think<'a> = dyn FnMut(&mut Judge<'_>) + 'a;
+/// A decision that a seat has made.
+pub struct Decision {
+    /// How many moves the log had before it.
+    pub moves: usize,
+    /// Looks for something better; `None` if nothing clearly was.
+    pub judge: Thought<Option<Mistake>>,
+}
+
+/// A decision for which something better was found, to be kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mistake {
+    /// How many moves the log had before it.
+    pub moves: usize,
+    /// What it cost, in hundredths of a point.
+    pub cost: i32,
+    /// The path that would have been better.
+    pub better: Vec<String>,
+}
 
 /// A decision that turned a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -223,25 +241,24 @@ pub trait Playing: Send + Sync {
     /// The result in words, once the game is over.
     fn result_text(&self, names: &Names, language: Language) -> Option<String>;
     /// The next move of the opponent at `seat`, from its view alone.
-    fn opponent_move(&self, seat: Seat, thinking: &Thinking<'_>) -> Option<Vec<String>>;
+    fn opponent_move(&self, seat: Seat) -> Thought<Option<Vec<String>>>;
     /// What a good player would do at the seat's desk, after its draft, and why; `None` if the seat
     /// is not asked anything.
     fn hint(
         &self,
         seat: Seat,
         draft: &Draft,
-        thinking: &Thinking<'_>,
         names: &Names,
         language: Language,
-    ) -> Option<String>;
-    /// The decisions that cost the seat most, dearest first, at most `most`. `think` gives
-    /// the means for each decision, `names` says what the seats were called when the log had so many
-    /// moves.
+    ) -> Thought<Option<String>>;
+    /// Everything that the seat has decided, in order.
+    fn decisions(&self, seat: Seat) -> Vec<Decision>;
+    /// Tells of mistakes of the seat, in the order given. Those that are not of this game are left
+    /// out. `names` says what the seats were called when the log had so many moves.
     fn turning_points(
         &self,
         seat: Seat,
-        most: usize,
-        think: &mut Think<'_>,
+        mistakes: &[Mistake],
         names: &dyn Fn(usize) -> Names,
         language: Language,
     ) -> Vec<TurningPoint>;
@@ -434,6 +451,32 @@ impl<F: Face> Session<F> {
         Some(F::Rules::view(game.state(), viewer))
     }
 
+    /// Plays the log again, and shows every decision of the seat: how many moves the log had before
+    /// it, what the seat saw, and what it decided.
+    fn walk_log(
+        &self,
+        seat: Seat,
+        mut show: impl FnMut(usize, <F::Rules as Rules>::View, &[<F::Rules as Rules>::Choice]),
+    ) {
+        let log = self.game.log();
+        let start = Log {
+            setup: log.setup.clone(),
+            entries: Vec::new(),
+        };
+        let Ok(mut game) = Match::<F::Rules>::replay(start) else {
+            return;
+        };
+        for (moves, entry) in log.entries.iter().enumerate() {
+            if entry.seat == seat {
+                let view = F::Rules::view(game.state(), Viewer::Seat(seat));
+                show(moves, view, &entry.path);
+            }
+            if game.play(entry.seat, &entry.path).is_err() {
+                return;
+            }
+        }
+    }
+
     fn read_path(path: &[String]) -> Result<Vec<<F::Rules as Rules>::Choice>, HostedError> {
         path.iter()
             .map(|text| text.parse().map_err(|_| HostedError::Outdated))
@@ -594,69 +637,74 @@ impl<F: Face> Playing for Session<F> {
         Some(self.face.result_text(&view, &standings, names, language))
     }
 
-    fn opponent_move(&self, seat: Seat, thinking: &Thinking<'_>) -> Option<Vec<String>> {
+    fn opponent_move(&self, seat: Seat) -> Thought<Option<Vec<String>>> {
         let view = self.view(Viewer::Seat(seat));
-        let path = self.face.opponent_move(&view, thinking)?;
-        Some(path.iter().map(ToString::to_string).collect())
+        let face = Arc::clone(&self.face);
+        Box::new(move |thinking| {
+            let path = face.opponent_move(&view, thinking)?;
+            Some(path.iter().map(ToString::to_string).collect())
+        })
     }
 
     fn hint(
         &self,
         seat: Seat,
         draft: &Draft,
-        thinking: &Thinking<'_>,
         names: &Names,
         language: Language,
-    ) -> Option<String> {
+    ) -> Thought<Option<String>> {
         let view = self.view(Viewer::Seat(seat));
         let desk = Desk::<F::Rules>::lay(&view, draft);
-        if desk.sealed {
-            return None;
-        }
-        self.face.hint(&desk.now, thinking, names, language)
+        // What a sealed draft leads to is not known to its seat either.
+        let now = (!desk.sealed).then_some(desk.now);
+        let (face, names) = (Arc::clone(&self.face), names.clone());
+        Box::new(move |thinking| face.hint(now.as_ref()?, thinking, &names, language))
+    }
+
+    fn decisions(&self, seat: Seat) -> Vec<Decision> {
+        let mut decisions = Vec::new();
+        self.walk_log(seat, |moves, view, path| {
+            let (face, path) = (Arc::clone(&self.face), path.to_vec());
+            let judge: Thought<Option<Mistake>> = Box::new(move |thinking| {
+                let better = face.judge(&view, &path, thinking)?;
+                Some(Mistake {
+                    moves,
+                    cost: better.by,
+                    better: better.path.iter().map(ToString::to_string).collect(),
+                })
+            });
+            decisions.push(Decision { moves, judge });
+        });
+        decisions
     }
 
     fn turning_points(
         &self,
         seat: Seat,
-        most: usize,
-        think: &mut Think<'_>,
+        mistakes: &[Mistake],
         names: &dyn Fn(usize) -> Names,
         language: Language,
     ) -> Vec<TurningPoint> {
-        let log = self.game.log();
-        let start = Log {
-            setup: log.setup.clone(),
-            entries: Vec::new(),
-        };
-        let Ok(mut game) = Match::<F::Rules>::replay(start) else {
-            return Vec::new();
-        };
         let mut points = Vec::new();
-        for (moves, entry) in log.entries.iter().enumerate() {
-            if entry.seat == seat {
-                let view = F::Rules::view(game.state(), Viewer::Seat(seat));
-                let mut better = None;
-                think(&mut |thinking| better = self.face.judge(&view, &entry.path, thinking));
-                points.extend(better.map(|better| TurningPoint {
-                    moves,
-                    cost: better.by,
-                    text: self.face.turning_point(
-                        &view,
-                        &entry.path,
-                        &better,
-                        &names(moves),
-                        language,
-                    ),
-                }));
-            }
-            if game.play(entry.seat, &entry.path).is_err() {
-                break;
-            }
-        }
-        points.sort_by_key(|point| (std::cmp::Reverse(point.cost), point.moves));
-        points.truncate(most);
-        points
+        self.walk_log(seat, |moves, view, path| {
+            let Some(at) = mistakes.iter().position(|mistake| mistake.moves == moves) else {
+                return;
+            };
+            let (cost, better) = (mistakes[at].cost, &mistakes[at].better);
+            let Ok(better) = Self::read_path(better) else {
+                return;
+            };
+            let better = Better {
+                path: better,
+                by: cost,
+            };
+            let text = self
+                .face
+                .turning_point(&view, path, &better, &names(moves), language);
+            points.push((at, TurningPoint { moves, cost, text }));
+        });
+        points.sort_by_key(|(at, _)| *at);
+        points.into_iter().map(|(_, point)| point).collect()
     }
 
     fn earlier_picture(

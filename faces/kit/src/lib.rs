@@ -20,8 +20,8 @@ pub use face::{
     Better, Exhibit, Face, LevelSpec, OptionChoice, OptionSpec, Picture, Thinking, TurningText,
 };
 pub use hosted::{
-    Committed, Hosted, HostedError, Hung, Judge, Opened, Playing, Since, TABLE, Think, Title,
-    TurningPoint,
+    Committed, Decision, Hosted, HostedError, Hung, Mistake, Opened, Playing, Since, TABLE,
+    Thought, Title, TurningPoint,
 };
 pub use language::Language;
 pub use name::{Name, Names, PlainName};

@@ -53,14 +53,14 @@ impl Level {
         }
     }
 
-    /// How long a decision of this level usually may take, in milliseconds of one core. Who
-    /// decides makes a [`Budget`] of it with a clock.
+    /// How long a decision of this level may take, in milliseconds. Who decides makes a [`Budget`]
+    /// of it with a clock; a table shows the move at its end, so it is what people wait.
     #[must_use]
     pub const fn usual_milliseconds(self) -> u64 {
         match self {
-            Level::Apprentice => 20,
-            Level::Journeyman => 200,
-            Level::Master => 2000,
+            Level::Apprentice => 50,
+            Level::Journeyman => 100,
+            Level::Master => 400,
         }
     }
 

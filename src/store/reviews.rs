@@ -1,0 +1,46 @@
+//! What looking back on games has found: a cache, since thinking again would find as much.
+
+use slowtable_face::Mistake;
+use slowtable_kit::Seat;
+
+use super::{Connection, StoreError, to_json};
+use crate::tables::TableId;
+
+/// The mistakes that were found of a seat whose game is over, under these rules. One that cannot be
+/// read is as good as none.
+pub(crate) async fn review(
+    on: &mut Connection,
+    id: TableId,
+    seat: Seat,
+    rules: u32,
+) -> Result<Option<Vec<Mistake>>, StoreError> {
+    let found: Option<String> = sqlx::query_scalar(
+        "SELECT mistakes FROM reviews WHERE table_id = ?1 AND seat = ?2 AND rules = ?3",
+    )
+    .bind(id.sql())
+    .bind(i64::from(seat.0))
+    .bind(i64::from(rules))
+    .fetch_optional(on)
+    .await?;
+    Ok(found.and_then(|text| serde_json::from_str(&text).ok()))
+}
+
+/// Keeps what was found.
+pub(crate) async fn set_review(
+    on: &mut Connection,
+    id: TableId,
+    seat: Seat,
+    rules: u32,
+    mistakes: &[Mistake],
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT OR REPLACE INTO reviews (table_id, seat, rules, mistakes) VALUES (?1, ?2, ?3, ?4)",
+    )
+    .bind(id.sql())
+    .bind(i64::from(seat.0))
+    .bind(i64::from(rules))
+    .bind(to_json(mistakes, "mistakes")?)
+    .execute(on)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,141 @@
+//! Which tables' opponents are playing on: at each table one after the other, whoever asked for it.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::watch;
+
+use super::ids::{PersonId, TableId};
+
+/// The tables whose opponents are playing on.
+#[derive(Default)]
+pub(super) struct Rounds(Arc<Mutex<State>>);
+
+#[derive(Default)]
+struct State {
+    tables: HashMap<TableId, Waiting>,
+    begun: u64,
+}
+
+/// Who waits for a round.
+struct Waiting {
+    /// Which round.
+    number: u64,
+    /// Who looks at their desk meanwhile.
+    present: Vec<PersonId>,
+    /// Is closed at its end.
+    end: watch::Receiver<()>,
+}
+
+/// A round of opponents at a table; it ends with this, however it ends.
+pub(super) struct Round {
+    rounds: Arc<Mutex<State>>,
+    table: TableId,
+    number: u64,
+    _end: watch::Sender<()>,
+}
+
+/// The end of a round, to wait for.
+pub(super) struct End(watch::Receiver<()>);
+
+/// A poisoned lock only says that somebody fell over; what this guards is whole at every moment.
+fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
+    state.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Rounds {
+    /// Begins a round at a table, or joins the one under way; then there is nothing to do but to
+    /// wait for its end. `present` looks at their desk.
+    pub(super) fn join(&self, table: TableId, present: Option<PersonId>) -> (Option<Round>, End) {
+        let mut state = lock(&self.0);
+        state.begun += 1;
+        let number = state.begun;
+        match state.tables.entry(table) {
+            Entry::Occupied(mut waiting) => {
+                let waiting = waiting.get_mut();
+                waiting.present.extend(present);
+                (None, End(waiting.end.clone()))
+            }
+            Entry::Vacant(place) => {
+                let (sender, end) = watch::channel(());
+                place.insert(Waiting {
+                    number,
+                    present: present.into_iter().collect(),
+                    end: end.clone(),
+                });
+                let round = Round {
+                    rounds: Arc::clone(&self.0),
+                    table,
+                    number,
+                    _end: sender,
+                };
+                (Some(round), End(end))
+            }
+        }
+    }
+}
+
+impl Round {
+    /// Who looks at their desk and waits.
+    pub(super) fn present(&self) -> Vec<PersonId> {
+        let state = lock(&self.rounds);
+        let waiting = state.tables.get(&self.table);
+        let waiting = waiting.filter(|waiting| waiting.number == self.number);
+        waiting.map_or_else(Vec::new, |waiting| waiting.present.clone())
+    }
+
+    /// Nobody can join it any more. Say so while the table is held: whoever moves after that begins
+    /// another round.
+    pub(super) fn close(&self) {
+        if let Entry::Occupied(waiting) = lock(&self.rounds).tables.entry(self.table)
+            && waiting.get().number == self.number
+        {
+            waiting.remove();
+        }
+    }
+}
+
+impl Drop for Round {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+impl End {
+    /// Waits until the round is over.
+    pub(super) async fn wait(mut self) {
+        // Nothing is ever sent: it fails when the round is over.
+        while self.0.changed().await.is_ok() {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt as _;
+
+    use super::*;
+
+    #[test]
+    fn at_a_table_there_is_one_round_at_a_time_and_all_wait_for_its_end() {
+        let (rounds, table) = (Rounds::default(), TableId::from_sql(1));
+        let (first, end) = rounds.join(table, Some(PersonId(1)));
+        let first = first.unwrap();
+        let (none, other_end) = rounds.join(table, Some(PersonId(2)));
+        assert!(none.is_none());
+        assert_eq!(first.present(), [PersonId(1), PersonId(2)]);
+        assert!(rounds.join(TableId::from_sql(2), None).0.is_some());
+        let (mut end, mut other_end) = (Box::pin(end.wait()), Box::pin(other_end.wait()));
+        first.close();
+        assert!(end.as_mut().now_or_never().is_none());
+        let next = rounds.join(table, None).0;
+        let next = next.expect("who comes after the close begins another");
+        // It is not the first one's to end.
+        drop(first);
+        assert!(rounds.join(table, None).0.is_none());
+        assert!(end.as_mut().now_or_never().is_some());
+        assert!(other_end.as_mut().now_or_never().is_some());
+        drop(next);
+        assert!(rounds.join(table, None).0.is_some());
+    }
+}

@@ -1,0 +1,209 @@
+//! Thinking: it keeps nobody from a table, and when it is done tells nothing.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use slowtable::store::StoreOptions;
+use slowtable::tables::{Phase, Starting, TableError, TableId, Tables};
+use slowtable_face::Title;
+
+use crate::toy::Gate;
+use crate::{ANN, BOB, EN, EVE, House, toy};
+
+/// Anything that takes longer than this has gone wrong.
+async fn soon<T>(work: impl Future<Output = T>) -> T {
+    tokio::time::timeout(Duration::from_secs(60), work)
+        .await
+        .expect("it came in time")
+}
+
+async fn reached(gate: &Arc<Gate>) {
+    let gate = Arc::clone(gate);
+    let waited = tokio::task::spawn_blocking(move || gate.reached());
+    soon(waited).await.unwrap();
+}
+
+impl House {
+    /// Goes on with another toy; opponents of its levels take so long.
+    async fn with(mut self, title: Arc<dyn Title>, thinks: Duration) -> Self {
+        self.tables.close().await;
+        let options = StoreOptions::file(self.file());
+        let thinks = BTreeMap::from([("weak".to_owned(), thinks)]);
+        self.tables = Tables::open_with(&options, vec![title], self.clock.clone(), thinks)
+            .await
+            .unwrap();
+        self
+    }
+
+    /// A game of Ann and Bob that is over.
+    async fn finished(&self) -> TableId {
+        let table = self.two().await;
+        for (ann, bob) in [(8, 1), (2, 9), (9, 5)] {
+            self.pick(table, ANN, ann).await;
+            self.pick(table, BOB, bob).await;
+        }
+        table
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_desk_opens_while_opponents_think_and_while_they_wait_for_a_place_to() {
+    let gate = Arc::new(Gate::default());
+    let house = House::new().await;
+    let house = Arc::new(house.with(toy::gated(&gate), Duration::ZERO).await);
+    // More tables than there can be places to think.
+    let places = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut tables = Vec::new();
+    let mut starts = Vec::new();
+    for _ in 0..(places + 2).min(9) {
+        let table = house.create(3, 2).await;
+        let (tables_service, at) = (house.tables.clone(), house.at(table, ANN).await);
+        starts.push(tokio::spawn(async move {
+            tables_service.start(&at, Starting::AsWanted, EN).await
+        }));
+        tables.push(table);
+    }
+    reached(&gate).await;
+    for &table in &tables {
+        let at = house.at(table, ANN).await;
+        soon(async { while house.tables.status(&at, EN).await.unwrap().phase == Phase::Lobby {} })
+            .await;
+        soon(house.desk(table, ANN)).await;
+    }
+    gate.open();
+    for start in starts {
+        soon(start).await.unwrap().unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_quicker_than_an_opponents_thought_makes_it_think_again() {
+    let gate = Arc::new(Gate::default());
+    let house = House::new().await;
+    let house = Arc::new(house.with(toy::gated(&gate), Duration::ZERO).await);
+    let table = house.create(2, 1).await;
+    let (service, at) = (house.tables.clone(), house.at(table, ANN).await);
+    let start = tokio::spawn(async move { service.start(&at, Starting::AsWanted, EN).await });
+    reached(&gate).await;
+    // Confirming counts at once; its answer waits for the opponent.
+    let desk = soon(house.draft(table, ANN, 5)).await;
+    let confirming = Arc::clone(&house);
+    let press = tokio::spawn(async move {
+        let commit = slowtable_face::Press::Commit(None);
+        confirming.press(&desk, ANN, commit).await
+    });
+    soon(async { while house.moves(table).await == 0 {} }).await;
+    gate.open();
+    soon(start).await.unwrap().unwrap();
+    let desk = soon(press).await.unwrap();
+    assert!(desk.panel.text().contains("round 1"), "{desk:?}");
+    // Ann's, the opponent's, and its next; the first thought came to nothing.
+    assert_eq!(house.moves(table).await, 3);
+    assert_eq!(gate.asked(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_an_opponents_move_can_be_seen_is_a_setting_and_not_a_matter_of_thinking() {
+    const SPAN: Duration = Duration::from_millis(200);
+    let gate = Arc::new(Gate::default());
+    gate.open();
+    let house = House::new().await.with(toy::gated(&gate), SPAN).await;
+    // One opponent has a move, one has none: neither is known before its time.
+    for lazy in ["no", "yes"] {
+        let mut new = house.new_table(2, 1);
+        new.answers = vec![("lazy".into(), lazy.into())];
+        let table = house.tables.create(new).await.unwrap();
+        let (service, at) = (house.tables.clone(), house.at(table, ANN).await);
+        let start = tokio::spawn(async move { service.start(&at, Starting::AsWanted, EN).await });
+        let at = house.at(table, ANN).await;
+        soon(async { while house.tables.status(&at, EN).await.unwrap().phase == Phase::Lobby {} })
+            .await;
+        // It thinks no longer than this takes.
+        for _ in 0..100 {
+            assert_eq!(house.moves(table).await, 0);
+            assert!(!start.is_finished());
+        }
+        house.clock.advance(SPAN - Duration::from_millis(1));
+        for _ in 0..20 {
+            assert_eq!(house.moves(table).await, 0);
+            assert!(!start.is_finished());
+        }
+        house.clock.advance(Duration::from_millis(1));
+        soon(async {
+            while !start.is_finished() {
+                // Where the machine is slow, it is the next multiple.
+                house.moves(table).await;
+                house.clock.advance(SPAN / 40);
+            }
+        })
+        .await;
+        start.await.unwrap().unwrap();
+        assert_eq!(house.moves(table).await, u32::from(lazy == "no"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn looking_back_keeps_nobody_from_the_table_and_is_done_once_at_a_time() {
+    let gate = Arc::new(Gate::default());
+    let house = House::new().await;
+    let house = house.with(toy::advised(&gate), Duration::ZERO).await;
+    let table = house.finished().await;
+    let running = house.two().await;
+    let ann = house.at(table, ANN).await;
+    let first = {
+        let (service, ann) = (house.tables.clone(), ann.clone());
+        tokio::spawn(async move { service.turning_points(&ann, EN).await })
+    };
+    reached(&gate).await;
+    soon(house.desk(table, BOB)).await;
+    soon(house.desk(running, ANN)).await;
+    let second = soon(house.tables.turning_points(&ann, EN)).await;
+    assert!(matches!(second, Err(TableError::StillThinking)));
+    let hint = soon(house.tables.hint(&house.at(running, ANN).await, EN)).await;
+    assert!(matches!(hint, Err(TableError::StillThinking)));
+    gate.open();
+    let points = soon(first).await.unwrap().unwrap();
+    let told: Vec<(usize, i32)> = points.iter().map(|one| (one.moves, one.cost)).collect();
+    assert_eq!(told, [(2, 700), (0, 100)]);
+    let hint = house.tables.hint(&house.at(running, ANN).await, EN).await;
+    hint.unwrap();
+}
+
+#[tokio::test]
+async fn what_looking_back_has_found_is_kept() {
+    let gate = Arc::new(Gate::default());
+    gate.open();
+    let house = House::new().await;
+    let house = house.with(toy::advised(&gate), Duration::ZERO).await;
+    let table = house.finished().await;
+    let points = async |house: &House| {
+        let ann = house.at(table, ANN).await;
+        house.tables.turning_points(&ann, EN).await.unwrap()
+    };
+    let first = points(&house).await;
+    assert_eq!(gate.asked(), 3, "one thought for each of Ann's decisions");
+    assert_eq!(points(&house).await, first);
+    let house = house.with(toy::advised(&gate), Duration::ZERO).await;
+    assert_eq!(points(&house).await, first);
+    assert_eq!(gate.asked(), 3, "it was not thought about again");
+    let bobs = house.at(table, BOB).await;
+    let bobs = house.tables.turning_points(&bobs, EN).await.unwrap();
+    assert_ne!(bobs, first, "another seat has its own");
+    assert_eq!(gate.asked(), 6);
+    let stranger = house.at(table, EVE).await;
+    let stranger = house.tables.turning_points(&stranger, EN).await;
+    assert!(matches!(stranger, Err(TableError::NotSeated)));
+    // It is a cache: one that cannot be read, or is of other rules, is as good as none.
+    for (query, asked) in [
+        ("UPDATE reviews SET mistakes = '{}' WHERE seat = 0", 9),
+        ("UPDATE reviews SET rules = 99 WHERE seat = 0", 12),
+        ("DELETE FROM reviews", 15),
+    ] {
+        let sql = house.sql().await;
+        sqlx::query(query).execute(&sql).await.unwrap();
+        sql.close().await;
+        assert_eq!(points(&house).await, first, "{query}");
+        assert_eq!(gate.asked(), asked, "{query}");
+    }
+}
