@@ -7,1733 +7,229 @@ use crate::building::{
     Bonus, BuildingData, BuildingKind, Cost, Effect, Function, Gain, OtherCost, Pay, StartBuilding,
     Trade,
 };
-use crate::ids::{Good, Landscape, Token, ids};
+use crate::ids::Good::*;
+use crate::ids::Landscape::{Grove, Pit, Pond};
+use crate::ids::Token::{FoodBrickworks, FoodGlassworks};
+use crate::ids::{Token, ids};
 
-ids! {
-    /// The 93 building tiles, in the order of buildings.csv.
-    Building, "building", 93 {
-        /// Boarding House.
-        BoardingHouse = "boarding_house",
-        /// Builder's Hut.
-        BuildersHut = "builders_hut",
-        /// Building Firm.
-        BuildingFirm = "building_firm",
-        /// Carving Workshop.
-        CarvingWorkshop = "carving_workshop",
-        /// Charcoal Kiln.
-        CharcoalKiln = "charcoal_kiln",
-        /// Clay Basin.
-        ClayBasin = "clay_basin",
-        /// Clay Pit.
-        ClayPit = "clay_pit",
-        /// Colonization House.
-        ColonizationHouse = "colonization_house",
-        /// Cooperage.
-        Cooperage = "cooperage",
-        /// District Offices.
-        DistrictOffices = "district_offices",
-        /// Farmstead.
-        Farmstead = "farmstead",
-        /// Forester's Hut.
-        ForestersHut = "foresters_hut",
-        /// Hardware Store.
-        HardwareStore = "hardware_store",
-        /// Inn.
-        Inn = "inn",
-        /// Joinery.
-        Joinery = "joinery",
-        /// Kiln.
-        Kiln = "kiln",
-        /// Office.
-        Office = "office",
-        /// Potash Manufacturer.
-        PotashManufacturer = "potash_manufacturer",
-        /// Reed Hut.
-        ReedHut = "reed_hut",
-        /// Roofing Company.
-        RoofingCompany = "roofing_company",
-        /// Sand Factory.
-        SandFactory = "sand_factory",
-        /// Sand Pit.
-        SandPit = "sand_pit",
-        /// Sand Producer.
-        SandProducer = "sand_producer",
-        /// Sand Screening Plant.
-        SandScreeningPlant = "sand_screening_plant",
-        /// Sandstone Factory.
-        SandstoneFactory = "sandstone_factory",
-        /// Sawmill.
-        Sawmill = "sawmill",
-        /// Shingles Manufacturer.
-        ShinglesManufacturer = "shingles_manufacturer",
-        /// Soup Kitchen.
-        SoupKitchen = "soup_kitchen",
-        /// Spa.
-        Spa = "spa",
-        /// Swamp Hut.
-        SwampHut = "swamp_hut",
-        /// Tree Nursery.
-        TreeNursery = "tree_nursery",
-        /// Artists' Colony.
-        ArtistsColony = "artists_colony",
-        /// Boathouse.
-        Boathouse = "boathouse",
-        /// Builders' Depot.
-        BuildersDepot = "builders_depot",
-        /// Buttery.
-        Buttery = "buttery",
-        /// Carpenter's Workshop.
-        CarpentersWorkshop = "carpenters_workshop",
-        /// Clay Depot.
-        ClayDepot = "clay_depot",
-        /// Clay Lake.
-        ClayLake = "clay_lake",
-        /// Country House.
-        CountryHouse = "country_house",
-        /// Fishery.
-        Fishery = "fishery",
-        /// Forest Hut.
-        ForestHut = "forest_hut",
-        /// Fuel Depot.
-        FuelDepot = "fuel_depot",
-        /// Grain House.
-        GrainHouse = "grain_house",
-        /// Grove Court.
-        GroveCourt = "grove_court",
-        /// Hot Springs.
-        HotSprings = "hot_springs",
-        /// House of the Brotherhood.
-        HouseOfTheBrotherhood = "house_of_the_brotherhood",
-        /// Landscaping Office.
-        LandscapingOffice = "landscaping_office",
-        /// Loess Island.
-        LoessIsland = "loess_island",
-        /// Loess Plateau.
-        LoessPlateau = "loess_plateau",
-        /// Log Driver.
-        LogDriver = "log_driver",
-        /// Lumber Storage.
-        LumberStorage = "lumber_storage",
-        /// Sand Deposit.
-        SandDeposit = "sand_deposit",
-        /// Sand Island.
-        SandIsland = "sand_island",
-        /// Sculpture Workshop.
-        SculptureWorkshop = "sculpture_workshop",
-        /// Shed.
-        Shed = "shed",
-        /// Storage.
-        Storage = "storage",
-        /// Tavern.
-        Tavern = "tavern",
-        /// Water Tank.
-        WaterTank = "water_tank",
-        /// Water Tower.
-        WaterTower = "water_tower",
-        /// Winery.
-        Winery = "winery",
-        /// Wood Depot.
-        WoodDepot = "wood_depot",
-        /// Wood Trader.
-        WoodTrader = "wood_trader",
-        /// Bathhouse.
-        Bathhouse = "bathhouse",
-        /// Clinker Plant.
-        ClinkerPlant = "clinker_plant",
-        /// Coal Facility.
-        CoalFacility = "coal_facility",
-        /// Coal Storage.
-        CoalStorage = "coal_storage",
-        /// Estate.
-        Estate = "estate",
-        /// Extension.
-        Extension = "extension",
-        /// Factory.
-        Factory = "factory",
-        /// Fish Yard.
-        FishYard = "fish_yard",
-        /// Floodgate.
-        Floodgate = "floodgate",
-        /// Food Locker.
-        FoodLocker = "food_locker",
-        /// Forester's Lodge.
-        ForestersLodge = "foresters_lodge",
-        /// Forester's Office.
-        ForestersOffice = "foresters_office",
-        /// Friends of Nature House.
-        FriendsOfNatureHouse = "friends_of_nature_house",
-        /// Glassmaker's Village.
-        GlassmakersVillage = "glassmakers_village",
-        /// Glassworks.
-        Glassworks = "glassworks",
-        /// Glazier's Workshop.
-        GlaziersWorkshop = "glaziers_workshop",
-        /// Half-timbered House.
-        HalfTimberedHouse = "half_timbered_house",
-        /// Hunting Lodge.
-        HuntingLodge = "hunting_lodge",
-        /// Mansion.
-        Mansion = "mansion",
-        /// Masons' Guild.
-        MasonsGuild = "masons_guild",
-        /// Plant Nursery.
-        PlantNursery = "plant_nursery",
-        /// Potter's Parlor.
-        PottersParlor = "potters_parlor",
-        /// Pottery.
-        Pottery = "pottery",
-        /// Sediment Factory.
-        SedimentFactory = "sediment_factory",
-        /// Slipway.
-        Slipway = "slipway",
-        /// Springhouse.
-        Springhouse = "springhouse",
-        /// Storehouse.
-        Storehouse = "storehouse",
-        /// Village Church.
-        VillageChurch = "village_church",
-        /// Warehouse.
-        Warehouse = "warehouse",
-        /// Water Mill.
-        WaterMill = "water_mill",
-        /// Woodcarver's House.
-        WoodcarversHouse = "woodcarvers_house",
-    }
+/// Reads the rows below: the tile and its id; `shrine` if it belongs to the introductory game
+/// (C13); wood, glass, clay and brick, then `+` another good, or `?` if that is a best reading
+/// (G1); the start building it is an upgrade of; points; what it does.
+macro_rules! tiles {
+    ($(
+        $tile:ident $id:literal $set:ident
+        [$wood:literal $glass:literal $clay:literal $brick:literal $($other:tt)*]
+        $(upgrades $replaces:ident)? $points:literal $role:ident $what:tt;
+    )+) => {
+        ids! {
+            /// The 93 building tiles, in the order of buildings.csv.
+            Building, "building", 93 {
+                $(#[doc = concat!("The tile `", $id, "`.")] $tile = $id,)+
+            }
+        }
+
+        /// Everything printed on each tile, in the order of [`Building::ALL`].
+        pub(crate) static BUILDINGS: [BuildingData; 93] = [$(BuildingData {
+            kind: kind!($role),
+            shrine: shrine!($set),
+            replaces: replaces!($($replaces)?),
+            cost: Cost {
+                wood: $wood,
+                glass: $glass,
+                clay: $clay,
+                brick: $brick,
+                other: other!($($other)*),
+            },
+            cost_unverified: unverified!($($other)*),
+            points: $points,
+            function: function!($role $what),
+        },)+];
+    };
 }
 
-/// Everything printed on each tile, in the order of [`Building::ALL`].
-pub(crate) static BUILDINGS: [BuildingData; 93] = [
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 4,
-            glass: 1,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Charcoal, 1), Pay::Good(Good::Water, 1)],
-            gain: &[Gain::Good(Good::Food, 4)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 3,
-            glass: 0,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Landscape(Landscape::Grove)],
-            gain: &[Gain::Good(Good::Clay, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 0,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Landscape(Landscape::Pit)],
-            gain: &[Gain::Good(Good::Clay, 2), Gain::Good(Good::Sand, 1)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 1,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Wood, 1)],
-            gain: &[Gain::Good(Good::Food, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 3,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Wood, 1)],
-            gain: &[Gain::Good(Good::Charcoal, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Food, 1), Pay::Good(Good::Water, 1)],
-            gain: &[Gain::Good(Good::Clay, 3)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Water, 1)],
-            gain: &[Gain::Good(Good::Clay, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Forest],
-            gain: &[Gain::Good(Good::Charcoal, 1)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 0,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 3,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Wood, 1)],
-            gain: &[Gain::Good(Good::Water, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 1,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 3,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Offer(2)],
-            gain: &[Gain::Place],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 1,
-            clay: 2,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Landscape(Landscape::Pond)],
-            gain: &[Gain::Good(Good::Food, 2), Gain::Good(Good::Water, 1)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 2,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Landscape(Landscape::Pit)],
-            gain: &[Gain::Good(Good::Wood, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Wood, 1)],
-            gain: &[Gain::Good(Good::Clay, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 1,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 3,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Charcoal, 1)],
-            gain: &[Gain::Good(Good::Food, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 1,
-            clay: 3,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Wood, 1), Pay::Forest],
-            gain: &[Gain::Good(Good::Food, 4)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 0,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 3,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Charcoal, 1)],
-            gain: &[Gain::Good(Good::Clay, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 1,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Offer(1)],
-            gain: &[Gain::AnyBasic(1)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 1,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Water, 1), Pay::Good(Good::Wood, 1)],
-            gain: &[Gain::Good(Good::Charcoal, 4)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Landscape(Landscape::Pond)],
-            gain: &[Gain::Good(Good::Wood, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 1,
-            clay: 3,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 3,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Brick, 1)],
-            gain: &[Gain::AnyBasic(2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 3,
-            glass: 0,
-            clay: 1,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Food, 1)],
-            gain: &[Gain::Good(Good::Sand, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Water, 1)],
-            gain: &[Gain::Good(Good::Sand, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Wood, 1)],
-            gain: &[Gain::Good(Good::Sand, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 3,
-            glass: 0,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Clay, 1)],
-            gain: &[Gain::Good(Good::Sand, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 0,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 4,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Sand, 3)],
-            gain: &[Gain::Good(Good::Brick, 1)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 2,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Forest],
-            gain: &[Gain::Good(Good::Wood, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 3,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Offer(2)],
-            gain: &[Gain::Good(Good::Brick, 1)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 2,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Water, 1)],
-            gain: &[Gain::Good(Good::Food, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 2,
-            clay: 3,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 4,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Good(Good::Charcoal, 1)],
-            gain: &[Gain::Good(Good::Water, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 2,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Landscape(Landscape::Pond)],
-            gain: &[Gain::Good(Good::Charcoal, 2)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Processing,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 2,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Trade(Trade {
-            pay: &[Pay::Landscape(Landscape::Grove)],
-            gain: &[Gain::Good(Good::Wood, 2), Gain::Good(Good::Food, 1)],
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: Some(StartBuilding::GlassmakersColony),
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: Some(OtherCost {
-                good: Good::Food,
-                amount: 1,
-            }),
-        },
-        cost_unverified: true,
-        points: 1,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Glass, 1)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 0,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Effect(Effect::PerOwnPond(Good::Charcoal)),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Effect(Effect::Gain(&[
-            Gain::Good(Good::Wood, 3),
-            Gain::Good(Good::Clay, 3),
-        ])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Effect(Effect::Gain(&[
-            Gain::Token(Token::FoodGlassworks, 3),
-            Gain::Token(Token::FoodBrickworks, 3),
-        ])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 1,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Wood, 7)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 1,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Effect(Effect::PerAdjacentEmpty(Good::Clay, 2)),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: Some(OtherCost {
-                good: Good::Food,
-                amount: 2,
-            }),
-        },
-        cost_unverified: true,
-        points: 0,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Clay, 7)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 1,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 4,
-        function: Function::Effect(Effect::PlaceTwoAdjacent),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 1,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Effect(Effect::Repeat(Trade {
-            pay: &[Pay::Landscape(Landscape::Pond)],
-            gain: &[Gain::Good(Good::Food, 3), Gain::Good(Good::Water, 1)],
-        })),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: Some(StartBuilding::ForestGlassworks),
-        cost: Cost {
-            wood: 0,
-            glass: 1,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Wood, 5)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Charcoal, 7)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 3,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Food, 7)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 2,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 4,
-        function: Function::Effect(Effect::PlaceAround(Landscape::Grove)),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 2,
-            clay: 2,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 4,
-        function: Function::Effect(Effect::PerHeld {
-            held: Token::Water,
-            gained: Good::Charcoal,
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: Some(StartBuilding::BrotherhoodOfTheMasons),
-        cost: Cost {
-            wood: 3,
-            glass: 2,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 4,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Clay, 4)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 2,
-            clay: 4,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 3,
-        function: Function::Effect(Effect::Repeat(Trade {
-            pay: &[Pay::Landscape(Landscape::Pit)],
-            gain: &[Gain::Good(Good::Clay, 2), Gain::Good(Good::Sand, 2)],
-        })),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: Some(OtherCost {
-                good: Good::Water,
-                amount: 2,
-            }),
-        },
-        cost_unverified: true,
-        points: 1,
-        function: Function::Effect(Effect::PerAdjacentPond(Good::Clay, 2)),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: -1,
-        function: Function::Effect(Effect::PlaceAround(Landscape::Pit)),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 3,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Effect(Effect::PerHeld {
-            held: Token::Water,
-            gained: Good::Wood,
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: Some(OtherCost {
-                good: Good::Water,
-                amount: 1,
-            }),
-        },
-        cost_unverified: true,
-        points: 1,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Wood, 4)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Sand, 3)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: Some(OtherCost {
-                good: Good::Water,
-                amount: 1,
-            }),
-        },
-        cost_unverified: true,
-        points: 1,
-        function: Function::Effect(Effect::PerAdjacentPond(Good::Sand, 2)),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 1,
-            clay: 2,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 2,
-        function: Function::Effect(Effect::PerHeld {
-            held: Token::Wood,
-            gained: Good::Food,
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Glass, 1)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 2,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Brick, 2)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Effect(Effect::CopyAdjacent),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 3,
-            glass: 0,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Effect(Effect::Gain(&[Gain::Good(Good::Water, 7)])),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 1,
-            brick: 3,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 4,
-        function: Function::Effect(Effect::PlaceAround(Landscape::Pond)),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 1,
-            clay: 1,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 4,
-        function: Function::Effect(Effect::Repeat(Trade {
-            pay: &[Pay::Landscape(Landscape::Grove)],
-            gain: &[Gain::Good(Good::Food, 3), Gain::Good(Good::Wood, 1)],
-        })),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Effect(Effect::PerAdjacentEmpty(Good::Wood, 2)),
-    },
-    BuildingData {
-        kind: BuildingKind::Immediate,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 2,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 1,
-        function: Function::Effect(Effect::Repeat(Trade {
-            pay: &[Pay::Good(Good::Wood, 1)],
-            gain: &[Gain::AnyBasicBut(Good::Wood, 2)],
-        })),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 2,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerAdjacent(Landscape::Pond, 2)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 3,
-            glass: 1,
-            clay: 3,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PrintedCosts(Good::Brick)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 3,
-            glass: 0,
-            clay: 3,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::LowerWheel(Good::Charcoal)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 3,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerThree(Good::Charcoal)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 1,
-            clay: 0,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::LandscapeSets(2)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 2,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerAdjacentBuilding),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 4,
-            glass: 0,
-            clay: 0,
-            brick: 3,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerAdjacent(Landscape::Pit, 2)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 2,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::Square(Landscape::Pond, 4)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 3,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::LargestGroup(Landscape::Pond)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 0,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerThree(Good::Food)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 3,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::Square(Landscape::Grove, 4)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerForest),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::Square(Landscape::Pit, 4)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: Some(StartBuilding::GlassmakersColony),
-        cost: Cost {
-            wood: 3,
-            glass: 0,
-            clay: 2,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerGood(Good::Sand, 1)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: Some(StartBuilding::ForestGlassworks),
-        cost: Cost {
-            wood: 3,
-            glass: 1,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerGood(Good::Glass, 3)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 1,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PrintedCosts(Good::Glass)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 1,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerImmediate),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::ForestsAtLeast {
-            forests: 4,
-            points: 3,
-        }),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 2,
-            clay: 2,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerAdjacent(Landscape::Grove, 2)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: Some(StartBuilding::BrotherhoodOfTheMasons),
-        cost: Cost {
-            wood: 2,
-            glass: 1,
-            clay: 4,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerGood(Good::Brick, 3)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 2,
-            clay: 0,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::LargestGroup(Landscape::Grove)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerTwo(Good::Clay)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 1,
-            clay: 1,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerGood(Good::Clay, 1)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 3,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::LargestGroup(Landscape::Pit)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 2,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerGood(Good::Wood, 1)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 1,
-            glass: 0,
-            clay: 2,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerTwo(Good::Water)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 1,
-            clay: 0,
-            brick: 1,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::LowerWheel(Good::Food)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 2,
-            clay: 2,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PlusAdjacentEmpty(4)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: false,
-        replaces: None,
-        cost: Cost {
-            wood: 2,
-            glass: 0,
-            clay: 3,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::TokensAtLeastFour),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 4,
-            glass: 0,
-            clay: 4,
-            brick: 2,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerGood(Good::Water, 1)),
-    },
-    BuildingData {
-        kind: BuildingKind::Bonus,
-        shrine: true,
-        replaces: None,
-        cost: Cost {
-            wood: 0,
-            glass: 1,
-            clay: 1,
-            brick: 0,
-            other: None,
-        },
-        cost_unverified: false,
-        points: 0,
-        function: Function::Bonus(Bonus::PerTwo(Good::Wood)),
-    },
-];
+macro_rules! shrine {
+    (shrine) => {
+        true
+    };
+    (plain) => {
+        false
+    };
+}
+
+macro_rules! replaces {
+    () => {
+        None
+    };
+    ($start:ident) => {
+        Some(StartBuilding::$start)
+    };
+}
+
+macro_rules! other {
+    () => {
+        None
+    };
+    ($mark:tt $amount:literal $good:ident) => {
+        Some(OtherCost {
+            good: $good,
+            amount: $amount,
+        })
+    };
+}
+
+macro_rules! unverified {
+    (? $amount:literal $good:ident) => {
+        true
+    };
+    ($($verified:tt)*) => {
+        false
+    };
+}
+
+macro_rules! kind {
+    (trade) => {
+        BuildingKind::Processing
+    };
+    (bonus) => {
+        BuildingKind::Bonus
+    };
+    ($immediate:ident) => {
+        BuildingKind::Immediate
+    };
+}
+
+/// An amount of a good, or another thing to pay or gain.
+macro_rules! item {
+    ($of:ident $good:ident $amount:literal) => {
+        $of::Good($good, $amount)
+    };
+    ($of:ident $other:ident $(($($what:tt)*))?) => {
+        $of::$other $(($($what)*))?
+    };
+}
+
+macro_rules! trade {
+    (($($pay:ident $($paid:literal)? $(($($payment:tt)*))?),+
+        => $($gain:ident $($gained:literal)? $(($($gift:tt)*))?),+)) => {
+        Trade {
+            pay: &[$(item!(Pay $pay $($paid)? $(($($payment)*))?)),+],
+            gain: &[$(item!(Gain $gain $($gained)? $(($($gift)*))?)),+],
+        }
+    };
+}
+
+macro_rules! function {
+    (trade $trade:tt) => {
+        Function::Trade(trade!($trade))
+    };
+    (repeat $trade:tt) => {
+        Function::Effect(Effect::Repeat(trade!($trade)))
+    };
+    (gain ($($gain:ident $($amount:literal)? $(($($what:tt)*))?),+)) => {
+        Function::Effect(Effect::Gain(&[$(item!(Gain $gain $($amount)? $(($($what)*))?)),+]))
+    };
+    (effect ($effect:ident $(($($what:tt)*))? $({$($parts:tt)*})?)) => {
+        Function::Effect(Effect::$effect $(($($what)*))? $({$($parts)*})?)
+    };
+    (bonus ($bonus:ident $(($($what:tt)*))? $({$($parts:tt)*})?)) => {
+        Function::Bonus(Bonus::$bonus $(($($what)*))? $({$($parts)*})?)
+    };
+}
+
+tiles! {
+    BoardingHouse "boarding_house"                   shrine [4 1 0 0]  2 trade(Charcoal 1, Water 1 => Food 4);
+    BuildersHut "builders_hut"                       shrine [3 0 0 1]  2 trade(Landscape(Grove) => Clay 2);
+    BuildingFirm "building_firm"                     plain  [1 0 0 2]  2 trade(Landscape(Pit) => Clay 2, Sand 1);
+    CarvingWorkshop "carving_workshop"               shrine [1 1 0 0]  1 trade(Wood 1 => Food 2);
+    CharcoalKiln "charcoal_kiln"                     shrine [0 0 3 0]  0 trade(Wood 1 => Charcoal 2);
+    ClayBasin "clay_basin"                           plain  [0 0 0 0]  0 trade(Food 1, Water 1 => Clay 3);
+    ClayPit "clay_pit"                               shrine [2 0 0 0]  0 trade(Water 1 => Clay 2);
+    ColonizationHouse "colonization_house"           shrine [1 0 1 0]  1 trade(Forest => Charcoal 1);
+    Cooperage "cooperage"                            shrine [1 0 0 2]  3 trade(Wood 1 => Water 2);
+    DistrictOffices "district_offices"               plain  [1 1 0 0]  3 trade(Offer(2) => Place);
+    Farmstead "farmstead"                            plain  [0 1 2 0]  1 trade(Landscape(Pond) => Food 2, Water 1);
+    ForestersHut "foresters_hut"                     shrine [0 0 2 1]  2 trade(Landscape(Pit) => Wood 2);
+    HardwareStore "hardware_store"                   shrine [1 0 0 1]  1 trade(Wood 1 => Clay 2);
+    Inn "inn"                                        shrine [2 1 0 1]  3 trade(Charcoal 1 => Food 2);
+    Joinery "joinery"                                shrine [0 1 3 0]  2 trade(Wood 1, Forest => Food 4);
+    Kiln "kiln"                                      shrine [2 0 0 2]  3 trade(Charcoal 1 => Clay 2);
+    Office "office"                                  plain  [0 1 1 0]  2 trade(Offer(1) => AnyBasic(1));
+    PotashManufacturer "potash_manufacturer"         plain  [1 0 1 1]  1 trade(Water 1, Wood 1 => Charcoal 4);
+    ReedHut "reed_hut"                               plain  [0 0 1 0]  0 trade(Landscape(Pond) => Wood 2);
+    RoofingCompany "roofing_company"                 plain  [0 1 3 0]  3 trade(Brick 1 => AnyBasic(2));
+    SandFactory "sand_factory"                       shrine [3 0 1 1]  2 trade(Food 1 => Sand 2);
+    SandPit "sand_pit"                               shrine [1 0 0 0]  0 trade(Water 1 => Sand 2);
+    SandProducer "sand_producer"                     shrine [1 0 1 0]  0 trade(Wood 1 => Sand 2);
+    SandScreeningPlant "sand_screening_plant"        shrine [3 0 0 1]  2 trade(Clay 1 => Sand 2);
+    SandstoneFactory "sandstone_factory"             plain  [2 0 0 2]  4 trade(Sand 3 => Brick 1);
+    Sawmill "sawmill"                                plain  [1 0 2 2]  2 trade(Forest => Wood 2);
+    ShinglesManufacturer "shingles_manufacturer"     plain  [1 0 3 0]  1 trade(Offer(2) => Brick 1);
+    SoupKitchen "soup_kitchen"                       shrine [2 0 2 0]  1 trade(Water 1 => Food 2);
+    Spa "spa"                                        shrine [1 2 3 0]  4 trade(Charcoal 1 => Water 2);
+    SwampHut "swamp_hut"                             shrine [0 0 2 0]  1 trade(Landscape(Pond) => Charcoal 2);
+    TreeNursery "tree_nursery"                       plain  [0 0 2 0]  0 trade(Landscape(Grove) => Wood 2, Food 1);
+
+    ArtistsColony "artists_colony"                   plain  [0 0 0 0 ? 1 Food] upgrades GlassmakersColony  1 gain(Glass 1);
+    Boathouse "boathouse"                            plain  [1 0 0 2]  2 effect(PerOwnPond(Charcoal));
+    BuildersDepot "builders_depot"                   shrine [0 0 0 1]  0 gain(Wood 3, Clay 3);
+    Buttery "buttery"                                shrine [2 0 1 0]  1 gain(Token(FoodGlassworks, 3), Token(FoodBrickworks, 3));
+    CarpentersWorkshop "carpenters_workshop"         shrine [0 0 1 2]  2 gain(Wood 7);
+    ClayDepot "clay_depot"                           plain  [0 0 1 1]  2 effect(PerAdjacentEmpty(Clay, 2));
+    ClayLake "clay_lake"                             shrine [0 0 0 0 ? 2 Food]  0 gain(Clay 7);
+    CountryHouse "country_house"                     shrine [2 1 0 1]  4 effect(PlaceTwoAdjacent);
+    Fishery "fishery"                                plain  [0 1 0 1]  2 repeat(Landscape(Pond) => Food 3, Water 1);
+    ForestHut "forest_hut"                           plain  [0 1 1 0] upgrades ForestGlassworks  2 gain(Wood 5);
+    FuelDepot "fuel_depot"                           shrine [1 0 0 1]  1 gain(Charcoal 7);
+    GrainHouse "grain_house"                         shrine [2 0 3 0]  2 gain(Food 7);
+    GroveCourt "grove_court"                         shrine [2 2 0 0]  4 effect(PlaceAround(Grove));
+    HotSprings "hot_springs"                         plain  [0 2 2 0]  4 effect(PerHeld { held: Token::Water, gained: Charcoal });
+    HouseOfTheBrotherhood "house_of_the_brotherhood" plain  [3 2 0 0] upgrades BrotherhoodOfTheMasons  4 gain(Clay 4);
+    LandscapingOffice "landscaping_office"           plain  [0 2 4 0]  3 repeat(Landscape(Pit) => Clay 2, Sand 2);
+    LoessIsland "loess_island"                       plain  [0 0 0 0 ? 2 Water]  1 effect(PerAdjacentPond(Clay, 2));
+    LoessPlateau "loess_plateau"                     plain  [0 0 0 0] -1 effect(PlaceAround(Pit));
+    LogDriver "log_driver"                           shrine [0 0 3 0]  1 effect(PerHeld { held: Token::Water, gained: Wood });
+    LumberStorage "lumber_storage"                   shrine [0 0 0 0 ? 1 Water]  1 gain(Wood 4);
+    SandDeposit "sand_deposit"                       shrine [0 0 0 0]  0 gain(Sand 3);
+    SandIsland "sand_island"                         plain  [0 0 0 0 ? 1 Water]  1 effect(PerAdjacentPond(Sand, 2));
+    SculptureWorkshop "sculpture_workshop"           plain  [0 1 2 0]  2 effect(PerHeld { held: Token::Wood, gained: Food });
+    Shed "shed"                                      shrine [1 0 0 0]  0 gain(Glass 1);
+    Storage "storage"                                shrine [2 0 2 0]  1 gain(Brick 2);
+    Tavern "tavern"                                  plain  [1 0 1 0]  0 effect(CopyAdjacent);
+    WaterTank "water_tank"                           shrine [3 0 1 0]  1 gain(Water 7);
+    WaterTower "water_tower"                         shrine [0 0 1 3]  4 effect(PlaceAround(Pond));
+    Winery "winery"                                  plain  [0 1 1 2]  4 repeat(Landscape(Grove) => Food 3, Wood 1);
+    WoodDepot "wood_depot"                           plain  [0 0 1 0]  1 effect(PerAdjacentEmpty(Wood, 2));
+    WoodTrader "wood_trader"                         plain  [1 0 2 1]  1 repeat(Wood 1 => AnyBasicBut(Wood, 2));
+
+    Bathhouse "bathhouse"                            plain  [1 2 0 1]  0 bonus(PerAdjacent(Pond, 2));
+    ClinkerPlant "clinker_plant"                     shrine [3 1 3 0]  0 bonus(PrintedCosts(Brick));
+    CoalFacility "coal_facility"                     plain  [3 0 3 1]  0 bonus(LowerWheel(Charcoal));
+    CoalStorage "coal_storage"                       shrine [0 0 3 0]  0 bonus(PerThree(Charcoal));
+    Estate "estate"                                  shrine [2 1 0 2]  0 bonus(LandscapeSets(2));
+    Extension "extension"                            shrine [1 0 2 1]  0 bonus(PerAdjacentBuilding);
+    Factory "factory"                                plain  [4 0 0 3]  0 bonus(PerAdjacent(Pit, 2));
+    FishYard "fish_yard"                             plain  [1 0 2 0]  0 bonus(Square(Pond, 4));
+    Floodgate "floodgate"                            shrine [1 0 3 2]  0 bonus(LargestGroup(Pond));
+    FoodLocker "food_locker"                         shrine [0 0 0 1]  0 bonus(PerThree(Food));
+    ForestersLodge "foresters_lodge"                 plain  [3 0 0 0]  0 bonus(Square(Grove, 4));
+    ForestersOffice "foresters_office"               shrine [1 0 0 1]  0 bonus(PerForest);
+    FriendsOfNatureHouse "friends_of_nature_house"   plain  [2 0 1 0]  0 bonus(Square(Pit, 4));
+    GlassmakersVillage "glassmakers_village"         plain  [3 0 2 1] upgrades GlassmakersColony  0 bonus(PerGood(Sand, 1));
+    Glassworks "glassworks"                          plain  [3 1 0 1] upgrades ForestGlassworks  0 bonus(PerGood(Glass, 3));
+    GlaziersWorkshop "glaziers_workshop"             shrine [1 0 1 1]  0 bonus(PrintedCosts(Glass));
+    HalfTimberedHouse "half_timbered_house"          plain  [2 1 1 0]  0 bonus(PerImmediate);
+    HuntingLodge "hunting_lodge"                     plain  [1 0 0 0]  0 bonus(ForestsAtLeast { forests: 4, points: 3 });
+    Mansion "mansion"                                plain  [2 2 2 0]  0 bonus(PerAdjacent(Grove, 2));
+    MasonsGuild "masons_guild"                       plain  [2 1 4 1] upgrades BrotherhoodOfTheMasons  0 bonus(PerGood(Brick, 3));
+    PlantNursery "plant_nursery"                     shrine [1 2 0 0]  0 bonus(LargestGroup(Grove));
+    PottersParlor "potters_parlor"                   shrine [1 0 0 1]  0 bonus(PerTwo(Clay));
+    Pottery "pottery"                                shrine [2 1 1 2]  0 bonus(PerGood(Clay, 1));
+    SedimentFactory "sediment_factory"               shrine [2 0 3 2]  0 bonus(LargestGroup(Pit));
+    Slipway "slipway"                                shrine [2 0 2 2]  0 bonus(PerGood(Wood, 1));
+    Springhouse "springhouse"                        shrine [1 0 2 0]  0 bonus(PerTwo(Water));
+    Storehouse "storehouse"                          plain  [2 1 0 1]  0 bonus(LowerWheel(Food));
+    VillageChurch "village_church"                   plain  [2 2 2 2]  0 bonus(PlusAdjacentEmpty(4));
+    Warehouse "warehouse"                            plain  [2 0 3 0]  0 bonus(TokensAtLeastFour);
+    WaterMill "water_mill"                           shrine [4 0 4 2]  0 bonus(PerGood(Water, 1));
+    WoodcarversHouse "woodcarvers_house"             shrine [0 1 1 0]  0 bonus(PerTwo(Wood));
+}
