@@ -109,7 +109,7 @@ impl<'a> Session<'a> {
             Request::Awaited {} => Ok(awaited(self.play()?)?.into()),
             Request::Choices { seat, path } => {
                 let walk = self.play()?.walk(Seat(seat), &path)?;
-                Ok(json!({ "choices": walk.choices, "whole": walk.whole }))
+                Ok(json!(walk))
             }
             Request::Play { seat, path, r#as } => self.make_move(Seat(seat), path, r#as.map(Seat)),
             Request::State {} => {

@@ -7,7 +7,7 @@ use glass_road::options::LandscapeError;
 use glass_road::position::Contradiction;
 use glass_road::{
     Ability, Building, Card, Change, Choice, Event, GlassRoad, Good, Landscape, Options,
-    OptionsError, Refusal, Site, Space, StartBuilding, Token, Wheel, Why,
+    OptionsError, Question, Refusal, Site, Space, StartBuilding, Token, Wheel, Why,
 };
 use serde_json::{Value, json};
 use slowtable::headless;
@@ -507,4 +507,93 @@ fn every_card_and_every_tile_is_named_with_what_it_costs() {
             "{building}"
         );
     }
+}
+
+/// One question of every kind.
+fn questions() -> Vec<Question> {
+    let all = vec![
+        Question::Hand { missing: 1 },
+        Question::Pick,
+        Question::PlayCard { last: true },
+        Question::Fee,
+        Question::Ability,
+        Question::Repeat {
+            building: Building::Fishery,
+        },
+        Question::Gift,
+        Question::LastActions,
+        Question::Anytime,
+        Question::PayUnit { good: Good::Food },
+        Question::GiveUpLandscape {
+            landscape: Landscape::Pit,
+        },
+        Question::RemoveLandscape,
+        Question::GiveUpForest,
+        Question::GiveUpOffer,
+        Question::Build,
+        Question::PlaceBuilding {
+            building: Building::Inn,
+        },
+        Question::CopyEffect {
+            at: Space::all().next().unwrap(),
+        },
+        Question::Gain {
+            goods: vec![Good::Food],
+            amount: 1,
+        },
+        Question::ChooseLandscape,
+        Question::PlaceLandscape {
+            landscape: Landscape::Pit,
+            second: true,
+        },
+        Question::TakeLess,
+    ];
+    // A new kind does not compile before it stands here and above.
+    for question in &all {
+        match question {
+            Question::Hand { .. }
+            | Question::Pick
+            | Question::PlayCard { .. }
+            | Question::Fee
+            | Question::Ability
+            | Question::Repeat { .. }
+            | Question::Gift
+            | Question::LastActions
+            | Question::Anytime
+            | Question::PayUnit { .. }
+            | Question::GiveUpLandscape { .. }
+            | Question::RemoveLandscape
+            | Question::GiveUpForest
+            | Question::GiveUpOffer
+            | Question::Build
+            | Question::PlaceBuilding { .. }
+            | Question::CopyEffect { .. }
+            | Question::Gain { .. }
+            | Question::ChooseLandscape
+            | Question::PlaceLandscape { .. }
+            | Question::TakeLess => {}
+        }
+    }
+    all
+}
+
+#[test]
+fn every_question_has_its_row_with_its_fields() {
+    let rows = rows(section("### Questions"));
+    let mut asked = BTreeMap::new();
+    for question in questions() {
+        let Value::Object(mut written) = json!(question) else {
+            panic!("{question:?} is no object");
+        };
+        let ask = written.remove("ask").unwrap();
+        let fields: BTreeSet<String> = written.into_iter().map(|(field, _)| field).collect();
+        asked.insert(ask.as_str().unwrap().to_owned(), fields);
+    }
+    let mut told: BTreeMap<String, BTreeSet<String>> = rows
+        .iter()
+        .map(|(ask, cells)| (ask.clone(), quoted(&cells[0]).into_iter().collect()))
+        .collect();
+    // The tables' heads.
+    told.remove("ask");
+    assert_eq!(told, asked);
 }

@@ -164,6 +164,13 @@ impl Code for Refusal {
     }
 }
 
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+pub enum Question {
+    Round,
+    Bid { most: u8 },
+}
+
 impl Rules for Toy {
     const ID: &'static str = "toy";
     const VERSION: u32 = 1;
@@ -172,6 +179,7 @@ impl Rules for Toy {
     type State = State;
     type View = View;
     type Choice = Choice;
+    type Question = Question;
     type Event = Event;
     type Chance = u8;
     type SetupError = Refusal;
@@ -227,39 +235,29 @@ impl Rules for Toy {
         }
     }
 
-    fn walk(view: &View, path: &[Choice]) -> Result<Walk<Choice>, Refusal> {
+    fn walk(view: &View, path: &[Choice]) -> Result<Walk<Self>, Refusal> {
         let seat = view.seat.ok_or(Refusal::NotOffered)?;
         let coins = view.coins[seat.index()];
-        if view.round == 4 || view.has_bid[seat.index()] {
-            return if path.is_empty() {
-                Ok(Walk {
-                    choices: Vec::new(),
-                    whole: false,
-                })
-            } else {
-                Err(Refusal::NotAwaited(seat))
-            };
-        }
-        match path {
-            [] => Ok(Walk {
-                choices: vec![Choice::Bid],
-                whole: false,
-            }),
-            [Choice::Bid] => Ok(Walk {
-                choices: (0..=coins).map(Choice::Coins).collect(),
-                whole: false,
-            }),
-            [Choice::Bid, Choice::Coins(bid)] if *bid <= coins => Ok(Walk {
-                choices: Vec::new(),
-                whole: true,
-            }),
-            [Choice::Bid, Choice::Panic] => Ok(Walk {
-                choices: Vec::new(),
-                whole: true,
-            }),
+        let waits = view.round == 4 || view.has_bid[seat.index()];
+        let (question, choices, whole) = match path {
+            [] if waits => (None, Vec::new(), false),
+            _ if waits => return Err(Refusal::NotAwaited(seat)),
+            [] => (Some(Question::Round), vec![Choice::Bid], false),
+            [Choice::Bid] => {
+                let bids = (0..=coins).map(Choice::Coins);
+                (Some(Question::Bid { most: coins }), bids.collect(), false)
+            }
+            [Choice::Bid, Choice::Coins(bid)] if *bid <= coins => (None, Vec::new(), true),
+            [Choice::Bid, Choice::Panic] => (None, Vec::new(), true),
             [Choice::Panic] => panic!("a fault while looking"),
-            _ => Err(Refusal::NotOffered),
-        }
+            _ => return Err(Refusal::NotOffered),
+        };
+        Ok(Walk {
+            question,
+            choices,
+            whole,
+            view: view.clone(),
+        })
     }
 
     fn preview(_: &View, _: &[Choice]) -> Result<Preview<View, Event>, Refusal> {

@@ -95,6 +95,12 @@ impl Code for Refused {
     }
 }
 
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+pub enum Question {
+    Move,
+}
+
 impl Rules for Toy {
     const ID: &'static str = "toy";
     const VERSION: u32 = 1;
@@ -103,6 +109,7 @@ impl Rules for Toy {
     type State = State;
     type View = View;
     type Choice = Choice;
+    type Question = Question;
     type Event = Event;
     type Chance = u8;
     type SetupError = Refused;
@@ -156,7 +163,7 @@ impl Rules for Toy {
         }
     }
 
-    fn walk(view: &View, path: &[Choice]) -> Result<Walk<Choice>, Refused> {
+    fn walk(view: &View, path: &[Choice]) -> Result<Walk<Self>, Refused> {
         let (choices, whole) = match path {
             [] => {
                 let mut choices = Vec::new();
@@ -173,7 +180,12 @@ impl Rules for Toy {
             [Choice::Pick, Choice::Number(0..10)] if view.waiting => (Vec::new(), true),
             _ => return Err(Refused),
         };
-        Ok(Walk { choices, whole })
+        Ok(Walk {
+            question: (!choices.is_empty()).then_some(Question::Move),
+            choices,
+            whole,
+            view: view.clone(),
+        })
     }
 
     fn preview(view: &View, path: &[Choice]) -> Result<Preview<View, Event>, Refused> {
@@ -328,7 +340,7 @@ impl Face for ToyFace {
     fn refused(&self, _: &Refused, _: Language) -> String {
         "The toy refuses.".into()
     }
-    fn completes(&self, _: &Draft, _: &Walk<Choice>) -> bool {
+    fn completes(&self, _: &Draft, _: &Walk<Toy>) -> bool {
         false
     }
     fn panel(

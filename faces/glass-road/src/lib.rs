@@ -90,7 +90,7 @@ impl Face for GlassRoadFace {
         setup::refused(refusal, self.tongue(language))
     }
 
-    fn completes(&self, draft: &Draft, walk: &Walk<Choice>) -> bool {
+    fn completes(&self, draft: &Draft, walk: &Walk<GlassRoad>) -> bool {
         panels::completes(draft, walk)
     }
 

@@ -41,7 +41,7 @@ pub struct Desk<'a, R: Rules> {
     /// The path being walked, read.
     pub path: Vec<R::Choice>,
     /// Where that path stands. Nothing can be chosen behind a sealed move.
-    pub walk: Walk<R::Choice>,
+    pub walk: Walk<R>,
     /// How many drafted moves had to be dropped because the game has moved on.
     pub dropped: usize,
 }
@@ -88,17 +88,26 @@ impl<'a, R: Rules> Desk<'a, R> {
             kept.push(written.clone());
         }
         let dropped = draft.moves.len() - kept.len();
-        let nothing = Walk {
-            choices: Vec::new(),
-            whole: false,
+        let walked = |path: Vec<R::Choice>| {
+            let walk = R::walk(&now, &path).ok()?;
+            Some((path, walk))
         };
-        let (path, walk) = if sealed {
-            (Vec::new(), nothing)
+        let begun = if sealed {
+            None
         } else {
             read::<R>(&draft.path)
-                .and_then(|path| R::walk(&now, &path).ok().map(|walk| (path, walk)))
-                .unwrap_or_else(|| (Vec::new(), R::walk(&now, &[]).unwrap_or(nothing)))
+                .and_then(walked)
+                .or_else(|| walked(Vec::new()))
         };
+        let (path, walk) = begun.unwrap_or_else(|| {
+            let nowhere = Walk {
+                question: None,
+                choices: Vec::new(),
+                whole: false,
+                view: now.clone(),
+            };
+            (Vec::new(), nowhere)
+        });
         let draft = Draft {
             moves: kept,
             path: path.iter().map(ToString::to_string).collect(),
@@ -125,7 +134,7 @@ impl<'a, R: Rules> Desk<'a, R> {
         &self,
         press: &Press,
         selected: &[String],
-        completes: impl Fn(&Draft, &Walk<R::Choice>) -> bool,
+        completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Result<Pressed, DeskError<R::Refusal>> {
         let mut draft = self.draft.clone();
         match press {
@@ -190,7 +199,7 @@ impl<'a, R: Rules> Desk<'a, R> {
         &self,
         mut draft: Draft,
         choices: &[String],
-        completes: impl Fn(&Draft, &Walk<R::Choice>) -> bool,
+        completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Result<Pressed, DeskError<R::Refusal>> {
         if self.sealed {
             return Err(DeskError::Outdated);

@@ -134,7 +134,7 @@ pub trait Face: Send + Sync + 'static {
     fn refused(&self, refusal: &<Self::Rules as Rules>::Refusal, language: Language) -> String;
 
     /// Whether a whole path is taken as a move without asking for what could still be added.
-    fn completes(&self, draft: &Draft, walk: &Walk<<Self::Rules as Rules>::Choice>) -> bool;
+    fn completes(&self, draft: &Draft, walk: &Walk<Self::Rules>) -> bool;
 
     /// What the seat is shown and can press.
     ///

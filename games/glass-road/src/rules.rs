@@ -8,6 +8,7 @@ use slowtable_kit::{
 use crate::choice::Choice;
 use crate::event::{Chance, Event};
 use crate::options::{Options, OptionsError};
+use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::table::{Phase, State, View};
 use crate::{position, score};
@@ -25,6 +26,7 @@ impl Rules for GlassRoad {
     type State = State;
     type View = View;
     type Choice = Choice;
+    type Question = Question;
     type Event = Event;
     type Chance = Chance;
     type SetupError = OptionsError;
@@ -50,11 +52,14 @@ impl Rules for GlassRoad {
         state.view(viewer)
     }
 
-    fn walk(view: &View, path: &[Choice]) -> Result<Walk<Choice>, Refusal> {
+    fn walk(view: &View, path: &[Choice]) -> Result<Walk<Self>, Refusal> {
         let cursor = view.cursor()?.walk(path)?;
+        let choices = cursor.choices().to_vec();
         Ok(Walk {
-            choices: cursor.choices().to_vec(),
+            question: (!choices.is_empty()).then(|| cursor.question()),
+            choices,
             whole: cursor.whole(),
+            view: cursor.view(view),
         })
     }
 

@@ -134,6 +134,9 @@ impl Fault {
 /// Where a path stands, choices as text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AnyWalk {
+    /// What the next choice decides: an object whose `ask` names the question; `None` when nothing
+    /// may come next.
+    pub question: Option<Value>,
     /// What may come next.
     pub choices: Vec<String>,
     /// Whether the path is already a whole move.
@@ -313,6 +316,7 @@ impl<R: Rules> AnyMatch for Match<R> {
         let view = R::view(self.state(), Viewer::Seat(seat));
         let walk = R::walk(&view, &parsed::<R>(path)?).map_err(|error| Fault::of(&error))?;
         Ok(AnyWalk {
+            question: walk.question.as_ref().map(written).transpose()?,
             choices: walk.choices.iter().map(ToString::to_string).collect(),
             whole: walk.whole,
         })

@@ -71,12 +71,17 @@ pub struct Awaited {
 }
 
 /// Where a path stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Walk<C> {
+#[derive(Debug, Clone, PartialEq)]
+pub struct Walk<R: Rules> {
+    /// What the next choice decides; `None` exactly when none may come.
+    pub question: Option<R::Question>,
     /// The choices that may come next, in a stable order, without repetition.
-    pub choices: Vec<C>,
+    pub choices: Vec<R::Choice>,
     /// Whether the path so far is already a whole move.
     pub whole: bool,
+    /// The seat's view with what the path so far has paid, moved and laid. What a whole move gains
+    /// or brings about is not in it: [`Rules::preview`] shows that.
+    pub view: R::View,
 }
 
 /// What came of a move.
@@ -172,6 +177,8 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     type View: Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// One small choice.
     type Choice: Choice;
+    /// What a choice decides, written as an object whose `ask` names the question.
+    type Question: Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// One thing that happened.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// One answer of chance, as the log keeps it.
@@ -200,7 +207,7 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     ///
     /// # Errors
     /// When the path contains a choice that was not offered there. The public has no paths.
-    fn walk(view: &Self::View, path: &[Self::Choice]) -> Result<Walk<Self::Choice>, Self::Refusal>;
+    fn walk(view: &Self::View, path: &[Self::Choice]) -> Result<Walk<Self>, Self::Refusal>;
 
     /// What the whole move `path` would do, from the seat's own view.
     ///

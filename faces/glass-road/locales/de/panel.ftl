@@ -60,7 +60,6 @@ ask-place-landscape = Wohin kommt { $landscape ->
    *[pond] der Teich
 }?
 ask-place-second = Wohin kommt das zweite Plättchen? Eines darf auch genügen.
-ask-place = Welches Feld?
 ask-remove = Welches Plättchen entfernst du?
 ask-give-landscape = { $landscape ->
     [pit] Welche Mulde

@@ -60,7 +60,6 @@ ask-place-landscape = Where does the { $landscape ->
    *[pond] pond
 } go?
 ask-place-second = Where does the second tile go? One may be enough.
-ask-place = Which space?
 ask-remove = Which tile do you remove?
 ask-give-landscape = Which { $landscape ->
     [pit] pit

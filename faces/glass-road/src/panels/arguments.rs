@@ -1,8 +1,6 @@
 //! A path has been begun: ask for what it still needs.
 
-use glass_road::building::{OtherCost, Pay};
-use glass_road::specialist::Fee;
-use glass_road::{Building, BuildingKind, Choice, Good, Ground, Landscape, Token};
+use glass_road::{Building, BuildingKind, Choice, Question, Token};
 use slowtable_face::{Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone};
 
 use super::{Page, Sight, grid, rows_of};
@@ -12,12 +10,7 @@ use crate::words::capital;
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let text = format!("{}\n{}", sight.so_far(), sight.question());
     let others = other_rows(sight);
-    let spaces = sight
-        .desk
-        .walk
-        .choices
-        .iter()
-        .any(|choice| matches!(choice, Choice::Space(_)));
+    let spaces = sight.asks_for_a_space();
     let aside = matches!(sight.page, Page::Main { rows: 1.., .. });
     let (rows, picture) = if spaces && (others.is_empty() || !aside) {
         let beside = controls(sight, (!others.is_empty()).then_some(1));
@@ -30,12 +23,10 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
             below.push(more);
         }
         rows.push(Row::Buttons(below.into_iter().take(5).collect()));
-        let tiles = sight
-            .desk
-            .walk
-            .choices
-            .iter()
-            .any(|choice| matches!(choice, Choice::Tile(_)));
+        let tiles = matches!(
+            sight.desk.walk.question,
+            Some(Question::Build | Question::CopyEffect { .. } | Question::GiveUpOffer)
+        );
         (rows, if tiles { "table" } else { "place" })
     };
     Ok(Panel::new(sight.header(&text), rows)?.with_picture(picture))
@@ -73,14 +64,7 @@ fn controls(sight: &Sight<'_>, elsewhere: Option<u8>) -> Vec<Button> {
     let choices = &sight.desk.walk.choices;
     let mut buttons = vec![sight.button("button-back", Press::Back)];
     if sight.desk.walk.whole {
-        let less = choices
-            .iter()
-            .any(|choice| matches!(choice, Choice::Take(..)));
-        let id = if less
-            && !choices
-                .iter()
-                .any(|choice| matches!(choice, Choice::Space(_)))
-        {
+        let id = if sight.desk.walk.question == Some(Question::TakeLess) {
             "button-take-all"
         } else {
             "button-that-is-all"
@@ -88,9 +72,7 @@ fn controls(sight: &Sight<'_>, elsewhere: Option<u8>) -> Vec<Button> {
         buttons.push(sight.button(id, Press::Complete).tone(Tone::Success));
     }
     if choices.contains(&Choice::Decline) {
-        let copying = choices
-            .iter()
-            .any(|choice| matches!(choice, Choice::Tile(_)));
+        let copying = matches!(sight.desk.walk.question, Some(Question::CopyEffect { .. }));
         let id = if copying {
             "button-no-effect"
         } else {
@@ -111,17 +93,11 @@ fn controls(sight: &Sight<'_>, elsewhere: Option<u8>) -> Vec<Button> {
 impl Sight<'_> {
     /// Whether the next choice is the building to build.
     pub(super) fn builds(&self) -> bool {
-        matches!(self.desk.path[..], [Choice::Ability(_)])
-            && self
-                .desk
-                .walk
-                .choices
-                .iter()
-                .any(|choice| matches!(choice, Choice::Tile(_)))
+        self.desk.walk.question == Some(Question::Build)
     }
 
     fn token_button(&self, token: Token) -> Button {
-        let pays = self.owed().is_some();
+        let pays = matches!(self.desk.walk.question, Some(Question::PayUnit { .. }));
         let good = token.good();
         let args = Args::new()
             .with("good", capital(&self.tongue.good(good)))
@@ -247,123 +223,50 @@ impl Sight<'_> {
     /// What the path needs next.
     fn question(&self) -> String {
         let tongue = self.tongue;
-        match self.desk.walk.choices.first() {
-            Some(Choice::Card(_)) => {
-                let left =
-                    usize::from(self.table().hand_size()).saturating_sub(self.desk.path.len());
-                self.text("panel-choose", &Args::new().with("n", left))
+        let about = |id: &str, name: &'static str, value: String| {
+            self.text(id, &Args::new().with(name, value))
+        };
+        match &self.desk.walk.question {
+            Some(Question::Hand { missing }) => {
+                self.text("panel-choose", &Args::new().with("n", *missing))
             }
-            Some(Choice::Token(_)) => match self.owed() {
-                Some(good) => {
-                    let args = Args::new().with("amount", tongue.amount(good, 1));
-                    self.text("ask-pay", &args)
-                }
-                None => self.plain("ask-gain"),
-            },
-            Some(Choice::Landscape(_)) => self.plain("ask-landscape"),
-            Some(Choice::Space(space)) => self.space_question(self.place.estate.ground(*space)),
-            Some(Choice::Tile(_)) if self.builds() => self.plain("ask-build"),
-            Some(Choice::Tile(_)) => match self.desk.path.first() {
-                Some(Choice::Convert(_)) => self.plain("ask-give-up"),
-                _ => self.plain("ask-copy"),
-            },
-            Some(Choice::Take(..)) => self.plain("ask-less"),
+            Some(Question::PayUnit { good }) => about("ask-pay", "amount", tongue.amount(*good, 1)),
+            Some(Question::Gain { .. }) => self.plain("ask-gain"),
+            Some(Question::ChooseLandscape) => self.plain("ask-landscape"),
+            Some(Question::GiveUpLandscape { landscape }) => {
+                about("ask-give-landscape", "landscape", landscape.to_string())
+            }
+            Some(Question::RemoveLandscape) => self.plain("ask-remove"),
+            Some(Question::GiveUpForest) => self.plain("ask-forest"),
+            Some(Question::GiveUpOffer) => self.plain("ask-give-up"),
+            Some(Question::Build) => self.plain("ask-build"),
+            Some(Question::CopyEffect { .. }) => self.plain("ask-copy"),
+            Some(Question::PlaceBuilding { building }) => about(
+                "ask-place-building",
+                "building",
+                tongue.the_building(*building),
+            ),
+            Some(Question::PlaceLandscape { second: true, .. }) => self.plain("ask-place-second"),
+            Some(Question::PlaceLandscape { landscape, .. }) => {
+                about("ask-place-landscape", "landscape", landscape.to_string())
+            }
+            Some(Question::TakeLess) => self.plain("ask-less"),
+            // The others are asked before a path is begun.
             _ => self.plain("ask-whole"),
         }
     }
 
-    fn space_question(&self, ground: Ground) -> String {
-        match ground {
-            Ground::ForestLeft | Ground::ForestRight => self.plain("ask-forest"),
-            // All three kinds may be offered here.
-            Ground::Landscape(_) if self.desk.path.first() == Some(&Choice::Remove) => {
-                self.plain("ask-remove")
-            }
-            Ground::Landscape(kind) => {
-                let args = Args::new().with("landscape", kind.id());
-                self.text("ask-give-landscape", &args)
-            }
-            _ => self.place_question(),
-        }
-    }
-
-    fn place_question(&self) -> String {
-        let path = &self.desk.path;
-        let built = path.iter().rev().find_map(|choice| match choice {
-            Choice::Tile(tile) => Some(*tile),
-            _ => None,
-        });
-        let placed = path.iter().any(|choice| matches!(choice, Choice::Space(_)));
-        let building = matches!(path.first(), Some(Choice::Ability(_)));
-        if let Some(tile) =
-            built.filter(|tile| building && !placed && tile.data().replaces.is_none())
-        {
-            let args = Args::new().with("building", self.tongue.the_building(tile));
-            return self.text("ask-place-building", &args);
-        }
-        if self.desk.walk.whole {
-            return self.plain("ask-place-second");
-        }
-        match self.landscape_to_place() {
-            Some(kind) => {
-                let args = Args::new().with("landscape", kind.id());
-                self.text("ask-place-landscape", &args)
-            }
-            None => self.plain("ask-place"),
-        }
-    }
-
-    /// The kind of landscape tile whose place is asked, as far as the path says.
-    fn landscape_to_place(&self) -> Option<Landscape> {
-        use glass_road::specialist::Act;
-        let chosen = self.desk.path.iter().rev().find_map(|choice| match choice {
-            Choice::Landscape(kind) => Some(*kind),
-            _ => None,
-        });
-        let printed = match (self.desk.path.first()?, self.table().resolving()) {
-            (Choice::Ability(ability), Some((_, resolution))) => {
-                match resolution.card.act(*ability) {
-                    Act::Place(kind) | Act::PlaceAndGain(kind, _) => Some(kind),
-                    _ => None,
-                }
-            }
-            _ => None,
-        };
-        chosen.or(printed)
-    }
-
-    /// The good of which the next token pays a unit, if the next token pays.
-    pub(super) fn owed(&self) -> Option<Good> {
-        let two_tokens = |good: Good| good.tokens().len() > 1;
-        let path = &self.desk.path;
-        let mut owed: Vec<Good> = Vec::new();
-        match path.first()? {
-            Choice::Fee => match self.table().resolving()?.1.card.fee() {
-                Some(Fee::Good(good)) => owed.push(good),
-                _ => return None,
-            },
-            Choice::Convert(building) => {
-                for pay in building.trade()?.pay {
-                    if let Pay::Good(good, amount) = *pay {
-                        owed.extend(std::iter::repeat_n(good, amount.into()));
-                    }
-                }
-            }
-            Choice::Ability(_) => {
-                let tile = path.iter().find_map(|choice| match choice {
-                    Choice::Tile(tile) => Some(*tile),
-                    _ => None,
-                })?;
-                if let Some(OtherCost { good, amount }) = self.table().cost(tile).other {
-                    owed.extend(std::iter::repeat_n(good, amount.into()));
-                }
-            }
-            _ => return None,
-        }
-        let paid = path
-            .iter()
-            .filter(|choice| matches!(choice, Choice::Token(_)))
-            .count();
-        owed.into_iter().filter(|&good| two_tokens(good)).nth(paid)
+    /// Whether the next choice is a space.
+    fn asks_for_a_space(&self) -> bool {
+        matches!(
+            self.desk.walk.question,
+            Some(
+                Question::GiveUpLandscape { .. }
+                    | Question::RemoveLandscape
+                    | Question::GiveUpForest
+                    | Question::PlaceBuilding { .. }
+                    | Question::PlaceLandscape { .. }
+            )
+        )
     }
 }

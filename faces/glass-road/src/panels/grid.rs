@@ -1,6 +1,6 @@
 //! The landscape as a grid of buttons, five rows of four, with controls at the right edge.
 
-use glass_road::{Choice, Ground, Space};
+use glass_road::{Choice, Space};
 use slowtable_face::{Button, Row, Tone};
 
 use super::Sight;
@@ -28,7 +28,7 @@ pub(super) fn rows(sight: &Sight<'_>, beside: Vec<Button>) -> Vec<Row> {
 fn space_button(sight: &Sight<'_>, space: Space) -> Button {
     let choice = Choice::Space(space);
     let offered = sight.offers(choice);
-    let ground = on_path(sight, space).unwrap_or_else(|| sight.place.estate.ground(space));
+    let ground = sight.place.estate.ground(space);
     let button = sight
         .choose(space.to_string(), choice)
         .emoji(emoji::ground(ground))
@@ -37,22 +37,5 @@ fn space_button(sight: &Sight<'_>, space: Space) -> Button {
         button.tone(Tone::Primary)
     } else {
         button
-    }
-}
-
-/// What the path being walked has already laid on `space`, or taken from it.
-fn on_path(sight: &Sight<'_>, space: Space) -> Option<Ground> {
-    let path = &sight.desk.path;
-    let at = path
-        .iter()
-        .position(|choice| *choice == Choice::Space(space))?;
-    let before = path[..at].iter().rev().find_map(|choice| match choice {
-        Choice::Landscape(kind) => Some(Ground::Landscape(*kind)),
-        Choice::Tile(tile) => Some(Ground::Building(*tile)),
-        _ => None,
-    });
-    match sight.place.estate.ground(space) {
-        Ground::Empty => before,
-        _ => Some(Ground::Empty),
     }
 }

@@ -1,6 +1,6 @@
 //! The text above the controls: where the game stands, what is asked, what the seat has.
 
-use glass_road::{Ability, Choice, Mode, Phase, Resolution, Token, Wheel};
+use glass_road::{Ability, Choice, Mode, Phase, Question, Resolution, Token, Wheel};
 use slowtable_face::Args;
 use slowtable_kit::Seat;
 
@@ -112,17 +112,16 @@ impl Sight<'_> {
 
     /// Whether the seat is asked to choose its hand or lay a card down.
     pub(super) fn chooses_cards(&self) -> bool {
-        match self.table().phase {
-            Phase::Choose => !self.place.chosen,
-            Phase::Pick => !self.place.picked,
-            _ => false,
-        }
+        matches!(
+            self.desk.walk.question,
+            Some(Question::Hand { .. } | Question::Pick)
+        )
     }
 
     /// Whether nothing holds the seat up but others.
     pub(super) fn waits(&self) -> bool {
-        let at_leisure = |choice: &Choice| matches!(choice, Choice::Convert(_) | Choice::Remove);
-        !self.desk.sealed && self.desk.walk.choices.iter().all(at_leisure)
+        let question = &self.desk.walk.question;
+        !self.desk.sealed && matches!(question, None | Some(Question::Anytime))
     }
 
     fn waiting(&self) -> String {

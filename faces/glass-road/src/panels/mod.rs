@@ -14,7 +14,7 @@ mod sealed;
 #[cfg(test)]
 mod tests;
 
-use glass_road::{Building, BuildingKind, Card, Choice, GlassRoad, Mode, Place, Table};
+use glass_road::{Building, BuildingKind, Card, Choice, GlassRoad, Mode, Place, Question, Table};
 use slowtable_face::{Args, Button, Desk, Draft, Names, Panel, PanelError, Press, Row};
 use slowtable_kit::{Seat, Walk};
 
@@ -22,11 +22,8 @@ use crate::words::Tongue;
 
 /// Whether a whole path is taken at once: only smaller amounts could follow, and nobody asked
 /// for them.
-pub(crate) fn completes(draft: &Draft, walk: &Walk<Choice>) -> bool {
-    let only_less = walk
-        .choices
-        .iter()
-        .all(|choice| matches!(choice, Choice::Take(..)));
+pub(crate) fn completes(draft: &Draft, walk: &Walk<GlassRoad>) -> bool {
+    let only_less = matches!(walk.question, None | Some(Question::TakeLess));
     only_less && !Page::of(draft).takes_less()
 }
 
@@ -36,7 +33,7 @@ pub(crate) fn panel(
     names: &Names,
     tongue: Tongue<'_>,
 ) -> Result<Panel, PanelError> {
-    let Some((seat, place)) = desk.now.viewer.seat().zip(desk.now.own()) else {
+    let Some((seat, place)) = desk.now.viewer.seat().zip(desk.walk.view.own()) else {
         return Panel::new(tongue.plain("panel-no-seat"), Vec::new());
     };
     let page = Page::of(&desk.draft);
@@ -67,7 +64,8 @@ pub(crate) fn panel(
 struct Sight<'a> {
     desk: &'a Desk<'a, GlassRoad>,
     seat: Seat,
-    /// The seat's own place, after the drafted moves.
+    /// The seat's own place, after the drafted moves and with what the path so far has paid, moved
+    /// and laid.
     place: &'a Place,
     names: &'a Names,
     tongue: Tongue<'a>,

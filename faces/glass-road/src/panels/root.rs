@@ -1,6 +1,6 @@
 //! The first page of the desk: nothing of a path has been chosen yet.
 
-use glass_road::{Building, Choice, Phase, Secret};
+use glass_road::{Building, Choice, Phase, Question, Secret};
 use slowtable_face::{Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone};
 
 use super::{Page, Sight, rows_of};
@@ -103,15 +103,16 @@ fn main_rows(sight: &Sight<'_>) -> Vec<Row> {
         }
     }
     rows.extend(rows_of(buttons));
-    if sight.table().phase == Phase::Choose {
-        rows.extend(sight.hand_select());
-    }
+    rows.extend(sight.hand_select());
     rows
 }
 
 impl Sight<'_> {
     /// The select of the whole hand, or of what is still missing of it.
     pub(super) fn hand_select(&self) -> Option<Row> {
+        let Some(Question::Hand { missing: left }) = self.desk.walk.question else {
+            return None;
+        };
         let options: Vec<SelectOption> = self
             .desk
             .walk
@@ -125,12 +126,6 @@ impl Sight<'_> {
                 _ => None,
             })
             .collect();
-        if options.is_empty() {
-            return None;
-        }
-        let taken = self.desk.path.len();
-        let left = usize::from(self.table().hand_size()).saturating_sub(taken);
-        let left = u8::try_from(left.clamp(1, options.len())).unwrap_or(1);
         let placeholder = self.text("select-hand", &Args::new().with("n", left));
         Some(Row::Select(Select::exactly(left, placeholder, options)))
     }

@@ -57,12 +57,10 @@ impl Cursor<'_> {
                 self.moved.change.given_up.push(tile);
             }
             (Task::Tile, Choice::Tile(tile)) => self.build(tile),
-            (Task::Site, Choice::Space(space)) => {
-                if let Some(tile) = self.moved.built {
-                    estate.lay(space, Ground::Building(tile));
-                    self.moved.site = Some(Site::Space(space));
-                    self.tasks.push(Task::Effect(tile, Some(space)));
-                }
+            (Task::Site(tile), Choice::Space(space)) => {
+                estate.lay(space, Ground::Building(tile));
+                self.moved.site = Some(Site::Space(space));
+                self.tasks.push(Task::Effect(tile, Some(space)));
             }
             (Task::Copy(_), Choice::Tile(tile)) => {
                 let at = estate
@@ -204,8 +202,8 @@ impl Cursor<'_> {
         self.moved.built = Some(tile);
         let cost = self.table.cost(tile);
         self.tasks.push(match tile.data().replaces {
-            Some(_) => Task::Upgrade,
-            None => Task::Site,
+            Some(_) => Task::Upgrade(tile),
+            None => Task::Site(tile),
         });
         self.tasks.push(Task::Paid);
         for (token, amount) in [
@@ -301,11 +299,9 @@ impl Cursor<'_> {
                     self.tasks.pop();
                     self.moved.turn();
                 }
-                Some(Task::Upgrade) => {
+                Some(&Task::Upgrade(tile)) => {
                     self.tasks.pop();
-                    if let Some(tile) = self.moved.built
-                        && let Some(start) = tile.data().replaces
-                    {
+                    if let Some(start) = tile.data().replaces {
                         self.moved.estate.upgrades[start.index()] = Some(tile);
                         self.moved.site = Some(Site::Upgrade(start));
                         self.tasks.push(Task::Effect(tile, None));

@@ -20,8 +20,9 @@ use crate::choice::Choice;
 use crate::estate::Estate;
 use crate::event::{Change, Site};
 use crate::ids::{CardSet, Good, Landscape, Space, Token};
+use crate::question::Question;
 use crate::refusal::Refusal;
-use crate::table::{Place, Secret, Table};
+use crate::table::{Phase, Place, Secret, Table, View};
 
 /// The most choices one question can have: 93 tiles are far more than ever lie open.
 pub(crate) const MOST: usize = 128;
@@ -51,9 +52,9 @@ enum Task {
     /// Turn the wheels between payment and placing (W5).
     Paid,
     /// Where the building goes.
-    Site,
+    Site(Building),
     /// Put the upgrade on its start building.
-    Upgrade,
+    Upgrade(Building),
     /// Do what an immediate building does, measured from a space.
     Effect(Building, Option<Space>),
     /// Whose effect to copy, from this space.
@@ -86,10 +87,20 @@ impl GoodSet {
         GoodSet(goods.iter().fold(0, |set, &good| set | 1 << good.index()))
     }
 
+    fn contains(self, good: Good) -> bool {
+        self.0 & (1 << good.index()) != 0
+    }
+
+    fn goods(self) -> impl Iterator<Item = Good> {
+        Good::ALL
+            .into_iter()
+            .filter(move |good| self.contains(*good))
+    }
+
     fn tokens(self) -> impl Iterator<Item = Token> {
         Token::ALL
             .into_iter()
-            .filter(move |token| self.0 & (1 << token.good().index()) != 0)
+            .filter(move |token| self.contains(token.good()))
     }
 }
 
@@ -167,6 +178,70 @@ impl<'a> Cursor<'a> {
     /// Whether the path is a whole move.
     pub(crate) fn whole(&self) -> bool {
         matches!(self.tasks.last(), None | Some(Task::PutSecond(..)))
+    }
+
+    /// What the next choice decides, if one may come.
+    pub(crate) fn question(&self) -> Question {
+        match self.tasks.last() {
+            Some(Task::Head) => self.first_question(),
+            Some(&Task::Cards(missing)) => Question::Hand { missing },
+            Some(&Task::PayToken(good)) => Question::PayUnit { good },
+            Some(&Task::PayLandscape(landscape)) => Question::GiveUpLandscape { landscape },
+            Some(Task::Remove) => Question::RemoveLandscape,
+            Some(Task::PayForest) => Question::GiveUpForest,
+            Some(Task::PayOffer) => Question::GiveUpOffer,
+            Some(Task::Tile) => Question::Build,
+            Some(&Task::Site(building)) => Question::PlaceBuilding { building },
+            Some(&Task::Copy(at)) => Question::CopyEffect { at },
+            Some(&Task::Gain(goods, amount)) => Question::Gain {
+                goods: goods.goods().collect(),
+                amount,
+            },
+            Some(Task::Kind(_)) => Question::ChooseLandscape,
+            Some(&Task::Put(landscape, _)) => Question::PlaceLandscape {
+                landscape,
+                second: false,
+            },
+            Some(&Task::PutSecond(landscape, _)) => Question::PlaceLandscape {
+                landscape,
+                second: true,
+            },
+            // The others are done without a question.
+            Some(Task::Paid | Task::Upgrade(_) | Task::Effect(..)) | None => Question::TakeLess,
+        }
+    }
+
+    /// What the first choice of a path decides.
+    fn first_question(&self) -> Question {
+        let place = self.place;
+        if !place.gifts.is_empty() && self.may_act() {
+            return Question::Gift;
+        }
+        match &self.table.phase {
+            Phase::Choose if !place.chosen => Question::Hand {
+                missing: self.table.hand_size(),
+            },
+            Phase::Pick if !place.picked => Question::Pick,
+            &Phase::Play { seat, last } if seat == self.seat => Question::PlayCard { last },
+            Phase::Resolve(resolution) if resolution.seat() == Some(self.seat) => {
+                match (resolution.repeat, resolution.open) {
+                    (Some(building), _) => Question::Repeat { building },
+                    (None, false) => Question::Fee,
+                    (None, true) => Question::Ability,
+                }
+            }
+            Phase::LastActions if !place.done => Question::LastActions,
+            _ => Question::Anytime,
+        }
+    }
+
+    /// `view`, which the path began on, with what the path has paid, moved and laid so far.
+    pub(crate) fn view(&self, view: &View) -> View {
+        let mut view = view.clone();
+        if let Some(place) = view.table.places.get_mut(self.seat.index()) {
+            place.estate = self.moved.estate;
+        }
+        view
     }
 
     /// What may come next.

@@ -39,7 +39,7 @@ impl Cursor<'_> {
             Task::PayForest => out.extend(estate.forests().into_iter().map(Choice::Space)),
             Task::PayOffer => out.extend(estate.offer.iter().take(MOST).map(Choice::Tile)),
             Task::Tile => out.extend(self.buildable().map(Choice::Tile)),
-            Task::Site => out.extend(estate.empty().into_iter().map(Choice::Space)),
+            Task::Site(_) => out.extend(estate.empty().into_iter().map(Choice::Space)),
             Task::Copy(space) => {
                 out.extend(self.copyable(space).map(Choice::Tile));
                 out.push(Choice::Decline);
@@ -60,7 +60,7 @@ impl Cursor<'_> {
             Task::PutSecond(_, targets) => {
                 out.extend(self.targets(targets).into_iter().map(Choice::Space));
             }
-            Task::Paid | Task::Upgrade | Task::Effect(..) => {}
+            Task::Paid | Task::Upgrade(_) | Task::Effect(..) => {}
         }
     }
 

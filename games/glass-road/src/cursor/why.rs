@@ -156,7 +156,7 @@ impl Cursor<'_> {
             (Some(Task::PayOffer), Choice::Tile(_)) => Why::NotInOffer,
             (Some(Task::Tile), Choice::Tile(tile)) => return self.why_not_build(choice, tile),
             (Some(Task::Copy(_)), Choice::Tile(_)) => Why::NotBeside,
-            (Some(Task::Site), Choice::Space(_)) => Why::SpaceTaken,
+            (Some(Task::Site(_)), Choice::Space(_)) => Why::SpaceTaken,
             (Some(Task::Put(..) | Task::PutSecond(..)), Choice::Space(space)) => {
                 if estate.ground(space) == Ground::Empty {
                     Why::NotBeside
