@@ -1,4 +1,9 @@
-//! Who may go first: places that are taken in order of need.
+//! Who may go first: places that are taken in order of need, and in turns.
+//!
+//! Need alone would let posts starve while people ask for pictures. So every few places go to
+//! whoever has waited longest of those who need theirs less: however many pictures are asked for,
+//! a post waits for at most three places for each post before it, and what is brought up to date
+//! for at most twelve.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,12 +12,18 @@ use tokio::sync::oneshot;
 
 use crate::tables::{PersonId, TableId};
 
+/// Of so many places, one goes to a post that waits.
+const POST_TURN: u64 = 3;
+
+/// Of so many places, one goes to what is to be brought up to date.
+const REFRESH_TURN: u64 = 12;
+
 /// How much a picture is needed, the most first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Need {
     /// Somebody has asked for it, has its text already and looks at the gap.
     Asked,
-    /// It belongs to a post or a note, which waits for it.
+    /// It belongs to a post or a note, which it is to follow soon.
     Post,
     /// It brings something up to date that shows a picture already.
     Refresh,
@@ -49,7 +60,7 @@ impl Desk {
 pub enum Refused {
     /// A newer wish for the same desk is there.
     Superseded,
-    /// Too many wait who need it more, or as much and for longer.
+    /// Too many wait, and most of them as this one, for longer.
     Crowded,
 }
 
@@ -66,6 +77,8 @@ struct Line {
     free: usize,
     /// Counts arrivals.
     next: u64,
+    /// Counts the places that somebody waited for.
+    given: u64,
     waiting: BTreeMap<(Need, u64), Waiter>,
 }
 
@@ -86,6 +99,7 @@ impl Queue {
             line: Mutex::new(Line {
                 free: places.max(1),
                 next: 0,
+                given: 0,
                 waiting: BTreeMap::new(),
             }),
             limit,
@@ -119,13 +133,13 @@ impl Queue {
         while let Some(queue) = place.0.as_ref() {
             let first = {
                 let mut line = queue.line();
-                let first = line.waiting.pop_first();
+                let first = line.call();
                 if first.is_none() {
                     line.free += 1;
                 }
                 first
             };
-            let Some((_, waiter)) = first else {
+            let Some(waiter) = first else {
                 // It is free now and not given back again.
                 place.0 = None;
                 return;
@@ -151,6 +165,44 @@ impl Queue {
 }
 
 impl Line {
+    /// Takes whose turn it is out of the line. Whoever has gone takes no turn.
+    fn call(&mut self) -> Option<Waiter> {
+        self.waiting.retain(|_, waiter| !waiter.call.is_closed());
+        let turn = self.given + 1;
+        let of = |need| self.first_of(need);
+        let key = if turn.is_multiple_of(REFRESH_TURN) {
+            of(Need::Refresh).or_else(|| of(Need::Post))
+        } else if turn.is_multiple_of(POST_TURN) {
+            of(Need::Post)
+        } else {
+            None
+        };
+        let key = key.or_else(|| self.waiting.first_key_value().map(|(key, _)| *key))?;
+        self.given = turn;
+        self.waiting.remove(&key)
+    }
+
+    /// Who has waited longest of those who need a place so much.
+    fn first_of(&self, need: Need) -> Option<(Need, u64)> {
+        self.of(need).next()
+    }
+
+    /// Those who need a place so much, the longest waiting first.
+    fn of(&self, need: Need) -> impl DoubleEndedIterator<Item = (Need, u64)> {
+        let all = self.waiting.range((need, 0)..=(need, u64::MAX));
+        all.map(|(key, _)| *key)
+    }
+
+    /// Who leaves if there are too many: the youngest of what is to be brought up to date, else of
+    /// those of whom more wait.
+    fn least(&self) -> Option<(Need, u64)> {
+        let most = [Need::Asked, Need::Post]
+            .into_iter()
+            .max_by_key(|need| self.of(*need).count())?;
+        let refresh = self.of(Need::Refresh).next_back();
+        refresh.or_else(|| self.of(most).next_back())
+    }
+
     /// Lets somebody join; answers who has to leave for it, perhaps the same.
     fn join(
         &mut self,
@@ -187,7 +239,7 @@ impl Line {
         }
         self.waiting.insert((need, arrival), waiter);
         if self.waiting.len() > limit
-            && let Some((_, last)) = self.waiting.pop_last()
+            && let Some(last) = self.least().and_then(|key| self.waiting.remove(&key))
         {
             refused.push((last, Refused::Crowded));
         }
@@ -259,6 +311,83 @@ mod tests {
         }
         assert_eq!(served, [2, 3, 1, 0]);
         assert_eq!(queue.waiting(), 0);
+    }
+
+    /// Who is served how, one place after the other, while so many more ask as are served.
+    async fn served(others: Need, waits: &[Need]) -> Vec<usize> {
+        let queue = Queue::new(1, 1_000);
+        let mut held = Some(queue.enter(wish(Need::Asked)).await.unwrap());
+        let mut crowd: Vec<_> = (0..40)
+            .map(|_| Box::pin(queue.enter(wish(others))))
+            .collect();
+        for waiting in &mut crowd {
+            assert!(poll!(waiting).is_pending());
+        }
+        let mut waits: Vec<_> = waits
+            .iter()
+            .map(|need| Some(Box::pin(queue.enter(wish(*need)))))
+            .collect();
+        for waiting in waits.iter_mut().flatten() {
+            assert!(poll!(waiting).is_pending());
+        }
+        let mut after = vec![usize::MAX; waits.len()];
+        for place in 1..50 {
+            // A task may only look so often at what it waits for before it yields.
+            tokio::task::yield_now().await;
+            drop(held.take());
+            for (index, slot) in waits.iter_mut().enumerate() {
+                if let Some(waiting) = slot
+                    && let Poll::Ready(called) = poll!(waiting)
+                {
+                    held = Some(called.unwrap());
+                    after[index] = place;
+                    *slot = None;
+                }
+            }
+            let mut still = Vec::new();
+            for mut waiting in crowd {
+                match poll!(&mut waiting) {
+                    Poll::Ready(called) => held = Some(called.unwrap()),
+                    Poll::Pending => still.push(waiting),
+                }
+            }
+            crowd = still;
+            // Whoever was served asks again.
+            while crowd.len() < 40 {
+                let mut more = Box::pin(queue.enter(wish(others)));
+                assert!(poll!(&mut more).is_pending());
+                crowd.push(more);
+            }
+        }
+        after
+    }
+
+    #[tokio::test]
+    async fn whoever_waits_has_a_turn_however_many_ask() {
+        assert_eq!(
+            served(Need::Asked, &[Need::Post; 5]).await,
+            [3, 6, 9, 12, 15]
+        );
+        assert_eq!(served(Need::Asked, &[Need::Refresh; 2]).await, [12, 24]);
+        assert_eq!(served(Need::Post, &[Need::Refresh; 2]).await, [12, 24]);
+        assert_eq!(served(Need::Refresh, &[Need::Asked; 3]).await, [1, 2, 3]);
+    }
+
+    #[tokio::test]
+    async fn a_crowd_that_asks_lets_a_post_into_the_line() {
+        let queue = Queue::new(1, 3);
+        let _held = queue.enter(wish(Need::Asked)).await.unwrap();
+        let mut asked: Vec<_> = (0..3)
+            .map(|_| Box::pin(queue.enter(wish(Need::Asked))))
+            .collect();
+        for waiting in &mut asked {
+            assert!(poll!(waiting).is_pending());
+        }
+        let mut post = Box::pin(queue.enter(wish(Need::Post)));
+        assert!(poll!(&mut post).is_pending());
+        let last = asked.pop().unwrap().await;
+        assert_eq!(last.unwrap_err(), Refused::Crowded);
+        assert_eq!(queue.waiting(), 3);
     }
 
     #[tokio::test]

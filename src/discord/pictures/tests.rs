@@ -144,9 +144,20 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
     let mut sorted = built.clone();
     sorted.sort_unstable();
     assert_eq!(sorted, painted, "built is what is painted, and each once");
-    // Nobody who needed it less was served before somebody who needed it more.
+    // Every third place goes to a post as long as one waits, every other to who needs it most.
     let needs: Vec<Need> = built.iter().map(|&number| served_as(number)).collect();
-    assert!(needs.is_sorted(), "{built:?}");
+    let mut left = needs.clone();
+    left.sort_unstable();
+    for (place, need) in (1..).zip(&needs) {
+        let turn = match place {
+            place if place % 12 == 0 && left.contains(&Need::Refresh) => Need::Refresh,
+            place if place % 3 == 0 && left.contains(&Need::Post) => Need::Post,
+            _ => left[0],
+        };
+        assert_eq!(*need, turn, "place {place}: {needs:?}");
+        let index = left.iter().position(|one| one == need).unwrap();
+        left.remove(index);
+    }
     let posts: Vec<usize> = built.iter().copied().filter(|at| at % 3 == 1).collect();
     assert_eq!(posts.len(), BURST / 3, "every post has its picture");
     assert!(posts.is_sorted(), "in the order in which they came");
