@@ -49,6 +49,13 @@ impl Clock {
         }
     }
 
+    /// Sets a manual clock back, as somebody may do with the system's. Nobody is woken.
+    pub fn set_back(&self, by: Duration) {
+        if let Source::Manual(hand) = &self.0 {
+            hand.send_modify(|now| *now = earlier(*now, by));
+        }
+    }
+
     /// Says, whenever it is asked, whether `span` from now has passed.
     pub fn alarm(&self, span: Duration) -> impl Fn() -> bool + Send + use<> {
         let begun = Instant::now();

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use crate::gateway::Outgoing;
 use crate::hub::Shared;
+use crate::ids::ChannelId;
+use crate::world::Overwrite;
 
 /// What REST requests will be answered with instead.
 #[derive(Debug, Default)]
@@ -56,6 +58,15 @@ impl Faults {
                 .faults
                 .answers
                 .extend(std::iter::repeat_n(status, count));
+        });
+    }
+
+    /// Changes what a role or person may do in a channel and its threads, as somebody who manages
+    /// the server does.
+    pub fn overwrite(&self, channel: ChannelId, overwrite: Overwrite) {
+        self.shared.with(|state| {
+            state.world.overwrite(channel, overwrite);
+            state.tell_channel_changed(channel);
         });
     }
 

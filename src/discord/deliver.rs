@@ -4,32 +4,46 @@
 //! of different tables side by side. Every attempt carries the same nonce, so that a message whose
 //! receipt got lost is not posted twice.
 //!
+//! Words do not wait for a picture longer than a second: it follows by an edit of their message.
+//! That it follows is known to this process alone: a picture that is missing after a restart can
+//! be had with the button below the post, and the next post brings a newer one.
+//!
 //! [`Tables::due`]: crate::tables::Tables::due
 
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use serenity::all as discord;
-use slowtable_face::Since;
-use tokio::task::JoinSet;
+use slowtable_face::{Picture, Since};
+use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
-use super::edge::Edge;
+use super::edge::{Edge, only_pictures};
 use super::error::{discord_code, http_status};
-use super::message::{Body, Pictures};
-use super::pictures::{Need, PictureError, Wish};
+use super::message::{Body, Painted, Pictures};
+use super::pictures::{Need, Wish};
 use super::{lobby, post};
+use crate::clock::later;
 use crate::store::StoreError;
 use crate::tables::{
-    Admission, Asker, ChannelId, Errand, Lost, MessageId, Outgoing, OutgoingId, PersonId, Phase,
-    Post, Receipt, Retry, TableError,
+    Asker, Barrier, ChannelId, Errand, Lost, MessageId, Outgoing, OutgoingId, PersonId, Phase,
+    Post, Receipt, Retry, TableError, TableId,
 };
 
 /// How many errands are on their way at once.
-const SIDE_BY_SIDE: usize = 16;
+const SIDE_BY_SIDE: u32 = 16;
+
+/// How long the deliverer rests at most: somebody may set the clock meanwhile.
+const LONGEST_REST: Duration = Duration::from_secs(60);
+
+/// How long words wait for their picture.
+const PICTURE_PATIENCE: Duration = Duration::from_secs(1);
+
+/// How old a message may be that a picture still follows; the table has moved on since.
+const PICTURE_LIFE: Duration = Duration::from_secs(5 * 60);
 
 /// How long the deliverer rests when the store fails.
 const STORE_REST: Duration = Duration::from_secs(2);
@@ -40,6 +54,12 @@ const ARCHIVE_AFTER: u32 = 10_080;
 
 /// The type of a public thread ("Channel Types").
 const PUBLIC_THREAD: u8 = 11;
+
+/// "Missing Permissions" ("JSON Error Codes").
+const MISSING_PERMISSIONS: isize = 50_013;
+
+/// "Thread is archived".
+const ARCHIVED: isize = 50_083;
 
 /// The wish for a picture that is sent together with its words.
 const WITH_WORDS: Wish = Wish {
@@ -86,11 +106,7 @@ async fn fill(
     under_way: &mut HashSet<OutgoingId>,
     errands: &mut JoinSet<OutgoingId>,
 ) -> Result<Option<Timestamp>, StoreError> {
-    let limit = u32::try_from(2 * SIDE_BY_SIDE).unwrap_or(u32::MAX);
-    for errand in edge.tables.due(limit).await? {
-        if under_way.len() >= SIDE_BY_SIDE {
-            break;
-        }
+    for errand in edge.tables.due(SIDE_BY_SIDE).await? {
         if under_way.insert(errand.id) {
             let edge = Arc::clone(edge);
             errands.spawn(async move {
@@ -118,10 +134,10 @@ fn note(done: Result<OutgoingId, tokio::task::JoinError>, under_way: &mut HashSe
 }
 
 async fn rest(edge: &Edge, until: Option<Timestamp>) {
-    match until {
-        Some(time) => edge.tables.clock().sleep_until(time).await,
-        None => std::future::pending().await,
-    }
+    let clock = edge.tables.clock();
+    let left = until.map(|time| time.duration_since(clock.now()).max(SignedDuration::ZERO));
+    let left = left.map_or(LONGEST_REST, SignedDuration::unsigned_abs);
+    clock.sleep(left.min(LONGEST_REST)).await;
 }
 
 /// Tries an errand once and reports what came of it.
@@ -141,28 +157,25 @@ async fn attempt(edge: Arc<Edge>, errand: Outgoing) {
         edge.tables.clock().sleep(STORE_REST).await;
     }
     if !is_dm {
-        edge.refresh_desks(table).await;
+        // Desks' pictures may take long, and other errands wait for this one's place.
+        tokio::spawn(async move { edge.refresh_desks(table).await });
     }
 }
 
-async fn deliver(edge: &Edge, errand: &Outgoing) -> Result<Receipt, DeliverError> {
+async fn deliver(edge: &Arc<Edge>, errand: &Outgoing) -> Result<Receipt, DeliverError> {
     match &errand.what {
-        Errand::Lobby { channel, message } => {
-            post_lobby(edge, &errand.at, &errand.nonce, *channel, *message).await
-        }
+        Errand::Lobby { channel, message } => post_lobby(edge, errand, *channel, *message).await,
         Errand::OpenThread {
             channel,
             message,
             name,
         } => open_thread(edge, *channel, *message, name).await,
-        Errand::Post { thread, post } => {
-            post_in_thread(edge, &errand.at, &errand.nonce, *thread, post).await
-        }
+        Errand::Post { thread, post } => post_in_thread(edge, errand, *thread, post).await,
         Errand::Dm {
             person,
             thread,
             text,
-        } => send_note(edge, &errand.at, &errand.nonce, *person, *thread, text).await,
+        } => send_note(edge, errand, *person, *thread, text).await,
         // The thread stays open: people look at the result, and their desks and buttons could not
         // be changed in an archived one. Discord folds it away after a while.
         Errand::Close { .. } => Ok(Receipt::Done),
@@ -171,14 +184,11 @@ async fn deliver(edge: &Edge, errand: &Outgoing) -> Result<Receipt, DeliverError
 
 async fn post_lobby(
     edge: &Edge,
-    at: &Admission,
-    nonce: &str,
+    errand: &Outgoing,
     channel: ChannelId,
     message: Option<MessageId>,
 ) -> Result<Receipt, DeliverError> {
-    // Asked twice: what is public speaks the table's language, and that stands in the status.
-    let language = edge.tables.status(at, edge.language).await?.language;
-    let status = edge.tables.status(at, language).await?;
+    let status = edge.tables.status(&errand.at, errand.language).await?;
     let body = lobby::body(&status);
     let sent = match message {
         Some(message) => {
@@ -193,7 +203,11 @@ async fn post_lobby(
         }
         None => {
             edge.http
-                .send_message(channel_of(channel), Vec::new(), &body.post(nonce, None))
+                .send_message(
+                    channel_of(channel),
+                    Vec::new(),
+                    &body.post(&errand.nonce, None),
+                )
                 .await?
         }
     };
@@ -234,50 +248,43 @@ async fn open_thread(
 }
 
 async fn post_in_thread(
-    edge: &Edge,
-    at: &Admission,
-    nonce: &str,
+    edge: &Arc<Edge>,
+    errand: &Outgoing,
     thread: ChannelId,
     post: &Post,
 ) -> Result<Receipt, DeliverError> {
-    let table = at.table();
-    let status = edge.tables.status(at, edge.language).await?;
-    let language = status.language;
+    let (table, language) = (errand.table, errand.language);
     let mut body = post::body(table, post, language);
-    if status.phase == Phase::Cancelled {
+    if errand.phase == Phase::Cancelled {
         // It never began: there is nothing to look at.
         body.rows.clear();
     }
-    if let Some(name) = &post.picture {
+    let picture = post.picture.clone().map(|name| {
         let since = post.since.map_or(Since::Never, Since::Moves);
-        let picture = edge.tables.table_picture(at, name, since, language);
-        match edge.painter.paint(WITH_WORDS, name, picture).await {
-            Ok(Some(painted)) => body.pictures = Pictures::Show(painted),
-            Ok(None) => {}
-            Err(PictureError::Table(error)) => return Err(error.into()),
-            // The words are worth more than the picture.
-            Err(error) => tracing::error!(%table, name, %error, "a post without its picture"),
-        }
-    }
-    send(edge, channel_of(thread), nonce, &body).await
+        let (edge, at) = (Arc::clone(edge), errand.at.clone());
+        tokio::spawn(async move {
+            let picture = edge.tables.table_picture(&at, &name, since, language);
+            paint(&edge, table, &name, picture).await
+        })
+    });
+    send(edge, errand, channel_of(thread), body, picture).await
 }
 
 async fn send_note(
-    edge: &Edge,
-    at: &Admission,
-    nonce: &str,
+    edge: &Arc<Edge>,
+    errand: &Outgoing,
     person: PersonId,
     thread: Option<ChannelId>,
     text: &str,
 ) -> Result<Receipt, DeliverError> {
+    let table = errand.table;
     let settings = edge
         .tables
         .settings(person)
         .await
         .map_err(TableError::from)?;
-    let table = at.table();
-    let status = edge.tables.status(at, edge.language).await?;
-    let language = settings.language.unwrap_or(status.language);
+    let language = settings.language.unwrap_or(errand.language);
+    let status = edge.tables.status(&errand.at, language).await?;
     let shown = async {
         let own = edge.tables.admit(&Asker::anywhere(person), table).await?;
         Ok((edge.tables.desk(&own, language).await?, own))
@@ -292,30 +299,116 @@ async fn send_note(
     };
     let to = json!({ "recipient_id": person.to_string() });
     let channel = edge.http.create_private_channel(&to).await?.id;
-    let mut body = post::note(text, &desk, thread.map(|thread| (status.guild, thread)));
-    if let Some(name) = desk.panel.picture() {
-        let picture = edge.tables.desk_picture(&own, name, language);
-        match edge.painter.paint(WITH_WORDS, name, picture).await {
-            Ok(Some(painted)) => body.pictures = Pictures::Show(painted),
-            Ok(None) => {}
-            Err(PictureError::Table(error)) => return Err(error.into()),
-            Err(error) => tracing::error!(%table, name, %error, "a note without its picture"),
-        }
-    }
-    send(edge, channel, nonce, &body).await
+    let body = post::note(text, &desk, thread.map(|thread| (status.guild, thread)));
+    let picture = desk.panel.picture().map(str::to_owned).map(|name| {
+        let edge = Arc::clone(edge);
+        tokio::spawn(async move {
+            let picture = edge.tables.desk_picture(&own, &name, language);
+            paint(&edge, table, &name, picture).await
+        })
+    });
+    send(edge, errand, channel, body, picture).await
 }
 
+/// Paints what belongs to a message; without it, its words are sent all the same.
+async fn paint(
+    edge: &Edge,
+    table: TableId,
+    name: &str,
+    picture: impl Future<Output = Result<Option<Picture>, TableError>>,
+) -> Option<Painted> {
+    let painted = edge.painter.paint(WITH_WORDS, name, picture).await;
+    painted.unwrap_or_else(|error| {
+        tracing::error!(%table, name, %error, "a message without its picture");
+        None
+    })
+}
+
+/// Sends words with their picture, if that is painted soon; else it follows.
 async fn send(
+    edge: &Arc<Edge>,
+    errand: &Outgoing,
+    channel: discord::ChannelId,
+    mut body: Body,
+    mut picture: Option<JoinHandle<Option<Painted>>>,
+) -> Result<Receipt, DeliverError> {
+    if let Some(painting) = &mut picture {
+        tokio::select! {
+            biased;
+            painted = painting => {
+                if let Ok(Some(painted)) = painted {
+                    body.pictures = Pictures::Show(painted);
+                }
+                picture = None;
+            }
+            () = edge.tables.clock().sleep(PICTURE_PATIENCE) => {}
+        }
+    }
+    let sent = send_message(edge, channel, &errand.nonce, &mut body).await?;
+    if let Some(painting) = picture {
+        let edge = Arc::clone(edge);
+        tokio::spawn(async move { add_picture(&edge, channel, sent, painting).await });
+    }
+    Ok(Receipt::Message(MessageId(sent.get())))
+}
+
+/// Sends a message: without its picture if files are not allowed, and after opening the thread
+/// again if it does not open by itself.
+async fn send_message(
     edge: &Edge,
     channel: discord::ChannelId,
     nonce: &str,
-    body: &Body,
-) -> Result<Receipt, DeliverError> {
-    let sent = edge
+    body: &mut Body,
+) -> Result<discord::MessageId, serenity::Error> {
+    let send = async |body: &Body| {
+        let sent = edge
+            .http
+            .send_message(channel, body.files(), &body.post(nonce, None))
+            .await?;
+        Ok::<_, serenity::Error>(sent.id)
+    };
+    let sent = send(body).await;
+    let Err(error) = &sent else { return sent };
+    match discord_code(error) {
+        Some(MISSING_PERMISSIONS) if body.pictures != Pictures::Keep => {
+            body.pictures = Pictures::Keep;
+            send(body).await
+        }
+        Some(ARCHIVED) => {
+            let open = json!({ "archived": false });
+            match edge.http.edit_thread(channel, &open, None).await {
+                Ok(_) => send(body).await,
+                Err(_) => sent,
+            }
+        }
+        _ => sent,
+    }
+}
+
+/// Adds the picture to a message that was sent without it.
+async fn add_picture(
+    edge: &Edge,
+    channel: discord::ChannelId,
+    message: discord::MessageId,
+    painting: JoinHandle<Option<Painted>>,
+) {
+    let clock = edge.tables.clock();
+    let end = later(clock.now(), PICTURE_LIFE);
+    let Ok(Some(painted)) = painting.await else {
+        return;
+    };
+    if clock.now() >= end {
+        return;
+    }
+    let body = Body::default().pictures(Pictures::Show(painted));
+    let json = only_pictures(&body);
+    let edited = edge
         .http
-        .send_message(channel, body.files(), &body.post(nonce, None))
-        .await?;
-    Ok(Receipt::Message(MessageId(sent.id.get())))
+        .edit_message(channel, message, &json, body.files())
+        .await;
+    if let Err(error) = edited {
+        tracing::warn!(%channel, %error, "a picture did not follow its message");
+    }
 }
 
 const fn channel_of(channel: ChannelId) -> discord::ChannelId {
@@ -335,9 +428,68 @@ fn judge(error: &DeliverError, what: &Errand) -> Retry {
         // Unknown message, or one that was edited too often: the lobby is posted anew.
         (Some(10_008 | 30_046), _) => Retry::Never(Lost::MessageGone),
         (Some(10_003), _) if in_thread => Retry::Never(Lost::ThreadGone),
-        (_, Some(429)) => Retry::After(Duration::from_secs(1)),
-        (_, Some(status)) if status >= 500 || status == 401 => Retry::Later,
-        (_, Some(_)) => Retry::Never(Lost::Refused),
-        (_, None) => Retry::Later,
+        (Some(ARCHIVED | 160_005), _) => Retry::WhenAllowed(Barrier::Closed),
+        (Some(50_001), _) => Retry::WhenAllowed(Barrier::NoAccess),
+        (Some(_), Some(403)) => Retry::WhenAllowed(Barrier::NoPermission),
+        // Too many requests, and no word of Discord's own how long to wait: whoever asks too
+        // often is shut out altogether, so that the waits grow. A refusal without a code is not
+        // Discord's but of something on the way.
+        (_, Some(429 | 401)) | (None, _) => Retry::Later,
+        (_, Some(status)) if status >= 500 => Retry::Later,
+        _ => Retry::Never(Lost::Refused),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use serenity::http::{ErrorResponse, HttpError};
+    use tokio_tungstenite::tungstenite::http::Response;
+
+    use super::*;
+
+    async fn refused(status: u16, body: &str) -> Retry {
+        let response = Response::builder()
+            .status(status)
+            .body(body.to_owned())
+            .unwrap();
+        let method = reqwest::Method::POST;
+        let response = ErrorResponse::from_response(response.into(), method).await;
+        let error = serenity::Error::Http(HttpError::UnsuccessfulRequest(response));
+        let post = Errand::Post {
+            thread: ChannelId(1),
+            post: Post::default(),
+        };
+        judge(&DeliverError::Discord(error), &post)
+    }
+
+    #[tokio::test]
+    async fn what_is_refused_for_want_of_rights_waits_and_what_passes_is_tried_again() {
+        let code = |code: u32| format!("{{\"message\": \"no\", \"code\": {code}}}");
+        for (status, body, retry) in [
+            (403, code(50_001), Retry::WhenAllowed(Barrier::NoAccess)),
+            (403, code(50_013), Retry::WhenAllowed(Barrier::NoPermission)),
+            (403, code(20_016), Retry::WhenAllowed(Barrier::NoPermission)),
+            (400, code(50_083), Retry::WhenAllowed(Barrier::Closed)),
+            (403, code(160_005), Retry::WhenAllowed(Barrier::Closed)),
+            (403, code(50_007), Retry::Never(Lost::DmsClosed)),
+            (404, code(10_003), Retry::Never(Lost::ThreadGone)),
+            (400, code(50_035), Retry::Never(Lost::Refused)),
+            (429, code(30_046), Retry::Never(Lost::MessageGone)),
+            (429, code(0), Retry::Later),
+            // As documented: without a code.
+            (
+                429,
+                r#"{"message": "no", "retry_after": 0.3, "global": false}"#.into(),
+                Retry::Later,
+            ),
+            (429, "error code: 1015".into(), Retry::Later),
+            (403, "<html>".into(), Retry::Later),
+            (500, code(0), Retry::Later),
+            (502, String::new(), Retry::Later),
+            (401, code(0), Retry::Later),
+        ] {
+            assert_eq!(refused(status, &body).await, retry, "{status} {body}");
+        }
     }
 }

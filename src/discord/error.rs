@@ -130,12 +130,14 @@ impl Refusal {
     }
 }
 
-/// Discord's own code of a refused request ("JSON Error Codes").
+/// Discord's own code of a refused request ("JSON Error Codes"), if it gives one: a 429 does not
+/// always, and a refusal of something on the way never does.
 #[must_use]
 pub fn discord_code(error: &serenity::Error) -> Option<isize> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            Some(response.error.code)
+            // serenity's own for a body that it cannot read.
+            Some(response.error.code).filter(|code| *code >= 0)
         }
         _ => None,
     }

@@ -16,6 +16,7 @@ pub(crate) mod offers;
 pub(crate) mod outbox;
 pub(crate) mod people;
 pub(crate) mod play;
+pub(crate) mod resting;
 pub(crate) mod reviews;
 
 use std::path::{Path, PathBuf};
@@ -40,7 +41,7 @@ pub use error::{Failed, Fault, Malformed, StoreError};
 pub(crate) use games::{AwaitedSeat, NewRow, SeatRow, TableRow};
 use lock::Lock;
 pub(crate) use offers::OfferRow;
-pub(crate) use outbox::{Kind, NewSend, SendRow};
+pub(crate) use outbox::{Kind, Lane, NewSend, SendRow};
 pub(crate) use people::Manner;
 
 /// The migrations, as they stand in `migrations/`.

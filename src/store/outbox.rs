@@ -1,8 +1,11 @@
 //! What must be told, and what is being sent.
+//!
+//! One row that cannot be read must not hold up the others: rows are read one by one, and a broken
+//! one is put out of the way, into `set_aside`.
 
 use jiff::Timestamp;
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, Sqlite};
 
 use super::games::time;
 use super::{Connection, StoreError, small};
@@ -67,21 +70,63 @@ pub(crate) struct SendRow {
     pub(crate) nonce: String,
     pub(crate) attempts: u32,
     pub(crate) created: Timestamp,
-    pub(crate) not_before: Timestamp,
 }
 
-fn send_row(row: &SqliteRow) -> Result<SendRow, StoreError> {
-    Ok(SendRow {
-        id: row.try_get("id")?,
-        table: TableId::from_sql(row.try_get("table_id")?),
-        lane: row.try_get("lane")?,
-        kind: Kind::read(row.try_get("kind")?)?,
-        payload: row.try_get("payload")?,
-        nonce: row.try_get("nonce")?,
-        attempts: small(row.try_get("attempts")?, "attempts")?,
-        created: time(row.try_get("created")?)?,
-        not_before: time(row.try_get("not_before")?)?,
+/// A row, or one that cannot be read: its id, and what is wrong with it.
+pub(crate) type Read<T> = Result<T, Broken>;
+
+/// A row that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Broken {
+    pub(crate) id: i64,
+    pub(crate) what: String,
+}
+
+/// What is wrong with a row, unless it is the store that fails.
+///
+/// # Errors
+/// `error`, if it is of the store and not of a row.
+pub(crate) fn of_row(error: StoreError) -> Result<String, StoreError> {
+    match error {
+        StoreError::Unreadable(what) => Ok(what.to_owned()),
+        StoreError::Malformed(malformed) => Ok(malformed.to_string()),
+        other => Err(other),
+    }
+}
+
+fn broken<T>(id: i64, read: Result<T, StoreError>) -> Result<Read<T>, StoreError> {
+    Ok(match read {
+        Ok(row) => Ok(row),
+        Err(error) => Err(Broken {
+            id,
+            what: of_row(error)?,
+        }),
     })
+}
+
+/// A column, or the word that it is unreadable: a damaged file may hold anything anywhere.
+fn column<'r, T>(row: &'r SqliteRow, name: &'static str) -> Result<T, StoreError>
+where
+    T: sqlx::Decode<'r, Sqlite> + sqlx::Type<Sqlite>,
+{
+    row.try_get(name).map_err(|_| StoreError::Unreadable(name))
+}
+
+fn send_row(row: &SqliteRow) -> Result<Read<SendRow>, StoreError> {
+    let id = row.try_get("id")?;
+    let read = || {
+        Ok(SendRow {
+            id,
+            table: TableId::from_sql(column(row, "table_id")?),
+            lane: column(row, "lane")?,
+            kind: Kind::read(column(row, "kind")?)?,
+            payload: column(row, "payload")?,
+            nonce: column(row, "nonce")?,
+            attempts: small(column(row, "attempts")?, "attempts")?,
+            created: time(column(row, "created")?)?,
+        })
+    };
+    broken(id, read())
 }
 
 /// Writes down what must be told.
@@ -100,46 +145,81 @@ pub(crate) async fn tell(
     Ok(())
 }
 
-/// The tables that have something to tell and nothing of their own being sent.
-pub(crate) async fn to_fold(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
-    let ids: Vec<i64> = sqlx::query_scalar(
-        "SELECT DISTINCT table_id FROM outbox WHERE NOT EXISTS (SELECT 1 FROM sends \
-         WHERE sends.table_id = outbox.table_id AND lane = 0 AND state = 'due')",
-    )
-    .fetch_all(on)
-    .await?;
-    Ok(ids.into_iter().map(TableId::from_sql).collect())
+/// The tables that were told of after the outbox's row `last`, and its newest row. Rows are written
+/// one transaction after the other, so whatever comes later has a higher number.
+pub(crate) async fn told_since(
+    on: &mut Connection,
+    last: i64,
+) -> Result<(Vec<TableId>, i64), StoreError> {
+    let rows: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT id, table_id FROM outbox WHERE id > ?1 ORDER BY id")
+            .bind(last)
+            .fetch_all(on)
+            .await?;
+    let newest = rows.last().map_or(last, |(id, _)| *id);
+    let tables = rows.into_iter().map(|(_, table)| TableId::from_sql(table));
+    Ok((tables.collect(), newest))
 }
 
-/// What a table has to tell, in order: id, kind, payload.
+/// Something that a table has to tell.
+pub(crate) struct ToldRow {
+    pub(crate) id: i64,
+    pub(crate) kind: Kind,
+    pub(crate) payload: String,
+}
+
+/// What a table has to tell, in order.
 pub(crate) async fn told(
     on: &mut Connection,
     table: TableId,
-) -> Result<Vec<(i64, Kind, String)>, StoreError> {
+) -> Result<Vec<Read<ToldRow>>, StoreError> {
     let rows = sqlx::query("SELECT id, kind, payload FROM outbox WHERE table_id = ?1 ORDER BY id")
         .bind(table.sql())
         .fetch_all(on)
         .await?;
     rows.iter()
         .map(|row| {
-            Ok((
-                row.try_get("id")?,
-                Kind::read(row.try_get("kind")?)?,
-                row.try_get("payload")?,
-            ))
+            let id = row.try_get("id")?;
+            let read = || {
+                Ok(ToldRow {
+                    id,
+                    kind: Kind::read(column(row, "kind")?)?,
+                    payload: column(row, "payload")?,
+                })
+            };
+            broken(id, read())
         })
         .collect()
 }
 
-/// Forgets what a table had to tell, up to and with an id: it is being sent.
-pub(crate) async fn forget_told(
+/// Whether a table has anything to tell.
+pub(crate) async fn has_told(on: &mut Connection, table: TableId) -> Result<bool, StoreError> {
+    Ok(
+        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM outbox WHERE table_id = ?1)")
+            .bind(table.sql())
+            .fetch_one(on)
+            .await?,
+    )
+}
+
+/// Changes what a table has to tell, before it is sent.
+pub(crate) async fn rewrite_told(
     on: &mut Connection,
-    table: TableId,
-    last: i64,
+    id: i64,
+    payload: &str,
 ) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM outbox WHERE table_id = ?1 AND id <= ?2")
+    sqlx::query("UPDATE outbox SET payload = ?2 WHERE id = ?1")
+        .bind(id)
+        .bind(payload)
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Forgets everything that a table had to tell: it is being sent.
+pub(crate) async fn forget_told(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM outbox WHERE table_id = ?1")
         .bind(table.sql())
-        .bind(last)
         .execute(on)
         .await?;
     Ok(())
@@ -162,14 +242,69 @@ pub(crate) async fn insert_send(on: &mut Connection, new: &NewSend<'_>) -> Resul
     Ok(())
 }
 
-/// The first of what is being sent in each lane of each table, whether its time has come or not.
-/// A thread is opened before anything else.
-pub(crate) async fn heads(on: &mut Connection) -> Result<Vec<SendRow>, StoreError> {
-    sqlx::query(
-        "SELECT * FROM (SELECT *, row_number() OVER \
-         (PARTITION BY table_id, lane ORDER BY kind <> 'open_thread', id) AS place \
-         FROM sends WHERE state = 'due') WHERE place = 1 ORDER BY id",
+/// What one table sends in order: its own lane, or one person's direct messages about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Lane {
+    pub(crate) table: TableId,
+    /// As [`NewSend::lane`].
+    pub(crate) number: i64,
+}
+
+/// Every lane in which something is being sent, and when its next attempt may be.
+pub(crate) async fn lanes(on: &mut Connection) -> Result<Vec<(Lane, i64)>, StoreError> {
+    let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
+        "SELECT table_id, lane, min(not_before) FROM sends WHERE state = 'due' \
+         GROUP BY table_id, lane ORDER BY min(id)",
     )
+    .fetch_all(on)
+    .await?;
+    let lane = |(table, number, time)| {
+        let table = TableId::from_sql(table);
+        (Lane { table, number }, time)
+    };
+    Ok(rows.into_iter().map(lane).collect())
+}
+
+/// The lanes in which a table is sending something.
+pub(crate) async fn lanes_of(on: &mut Connection, table: TableId) -> Result<Vec<Lane>, StoreError> {
+    let numbers: Vec<i64> =
+        sqlx::query_scalar("SELECT DISTINCT lane FROM sends WHERE table_id = ?1 AND state = 'due'")
+            .bind(table.sql())
+            .fetch_all(on)
+            .await?;
+    let lane = |number| Lane { table, number };
+    Ok(numbers.into_iter().map(lane).collect())
+}
+
+/// The first of what is being sent in a lane, whether its time has come or not. A thread is
+/// opened before anything else.
+pub(crate) async fn head(
+    on: &mut Connection,
+    lane: Lane,
+) -> Result<Option<Read<SendRow>>, StoreError> {
+    sqlx::query(
+        "SELECT * FROM sends WHERE table_id = ?1 AND lane = ?2 AND state = 'due' \
+         ORDER BY kind <> 'open_thread', id LIMIT 1",
+    )
+    .bind(lane.table.sql())
+    .bind(lane.number)
+    .fetch_optional(on)
+    .await?
+    .as_ref()
+    .map(send_row)
+    .transpose()
+}
+
+/// Everything that is being sent in a lane, in order.
+pub(crate) async fn in_lane(
+    on: &mut Connection,
+    lane: Lane,
+) -> Result<Vec<Read<SendRow>>, StoreError> {
+    sqlx::query(
+        "SELECT * FROM sends WHERE table_id = ?1 AND lane = ?2 AND state = 'due' ORDER BY id",
+    )
+    .bind(lane.table.sql())
+    .bind(lane.number)
     .fetch_all(on)
     .await?
     .iter()
@@ -178,7 +313,10 @@ pub(crate) async fn heads(on: &mut Connection) -> Result<Vec<SendRow>, StoreErro
 }
 
 /// What is being sent under an id, unless it is done or lost.
-pub(crate) async fn send(on: &mut Connection, id: i64) -> Result<Option<SendRow>, StoreError> {
+pub(crate) async fn send(
+    on: &mut Connection,
+    id: i64,
+) -> Result<Option<Read<SendRow>>, StoreError> {
     sqlx::query("SELECT * FROM sends WHERE id = ?1 AND state = 'due'")
         .bind(id)
         .fetch_optional(on)
@@ -225,4 +363,77 @@ pub(crate) async fn lose(on: &mut Connection, id: i64, error: &str) -> Result<()
     .execute(on)
     .await?;
     Ok(())
+}
+
+/// Where a row that cannot be read stood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Source {
+    Outbox,
+    Sends,
+}
+
+/// Puts a row that cannot be read out of the way, as it is, so that somebody can look at it.
+pub(crate) async fn set_aside(
+    on: &mut Connection,
+    source: Source,
+    id: i64,
+    reason: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (keep, remove) = match source {
+        Source::Outbox => (
+            "INSERT INTO set_aside (source, row_id, table_id, kind, payload, reason, at) \
+             SELECT 'outbox', id, table_id, kind, payload, ?2, ?3 FROM outbox WHERE id = ?1",
+            "DELETE FROM outbox WHERE id = ?1",
+        ),
+        Source::Sends => (
+            "INSERT INTO set_aside (source, row_id, table_id, kind, payload, reason, at) \
+             SELECT 'sends', id, table_id, kind, payload, ?2, ?3 FROM sends WHERE id = ?1",
+            "DELETE FROM sends WHERE id = ?1",
+        ),
+    };
+    sqlx::query(keep)
+        .bind(id)
+        .bind(reason)
+        .bind(now.as_millisecond())
+        .execute(&mut *on)
+        .await?;
+    sqlx::query(remove).bind(id).execute(on).await?;
+    Ok(())
+}
+
+/// Puts everything of a table that is gone out of the way; answers how much there was.
+pub(crate) async fn set_table_aside(
+    on: &mut Connection,
+    table: TableId,
+    reason: &str,
+    now: Timestamp,
+) -> Result<u64, StoreError> {
+    let mut moved = 0;
+    for (keep, remove) in [
+        (
+            "INSERT INTO set_aside (source, row_id, table_id, kind, payload, reason, at) \
+             SELECT 'outbox', id, table_id, kind, payload, ?2, ?3 FROM outbox WHERE table_id = ?1",
+            "DELETE FROM outbox WHERE table_id = ?1",
+        ),
+        (
+            "INSERT INTO set_aside (source, row_id, table_id, kind, payload, reason, at) \
+             SELECT 'sends', id, table_id, kind, payload, ?2, ?3 FROM sends \
+             WHERE table_id = ?1 AND state = 'due'",
+            "DELETE FROM sends WHERE table_id = ?1 AND state = 'due'",
+        ),
+    ] {
+        let kept = sqlx::query(keep)
+            .bind(table.sql())
+            .bind(reason)
+            .bind(now.as_millisecond())
+            .execute(&mut *on)
+            .await?;
+        moved += kept.rows_affected();
+        sqlx::query(remove)
+            .bind(table.sql())
+            .execute(&mut *on)
+            .await?;
+    }
+    Ok(moved)
 }

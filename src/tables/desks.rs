@@ -245,6 +245,10 @@ impl Tables {
             )
             .map_err(|error| TableError::of_game(table, error))?;
         let mut notices = Vec::new();
+        if let Some(barrier) = self.0.agenda.barrier(table) {
+            let place = game.row.thread.unwrap_or(game.row.channel);
+            notices.push(super::resting::barrier_text(language, barrier, place));
+        }
         if manner.dms_closed {
             let told = Manner {
                 dms_closed: false,

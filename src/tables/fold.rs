@@ -3,7 +3,8 @@
 use slowtable_face::{TABLE, clip};
 
 use super::game::Told;
-use super::outgoing::{AwaitedLine, Post, PostButton};
+use super::ids::PersonId;
+use super::outgoing::{AwaitedLine, Post};
 
 /// Characters that the edge may add round a name and what is awaited of it.
 const AROUND: usize = 8;
@@ -42,64 +43,110 @@ fn awaited_length(awaited: &[AwaitedLine]) -> usize {
         .sum()
 }
 
-/// Folds what was told, in order, into posts. Only the last post says who is awaited and shows
-/// the picture and buttons; who is to be notified are those who became awaited meanwhile and still
-/// are, and those who are asked something else.
-pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
-    let mut lines = Vec::new();
+/// Folds what was told, in order, into one: who is to be notified are those who became awaited
+/// meanwhile and still are.
+pub(super) fn fold(told: Vec<Told>) -> Told {
+    let mut all = Told {
+        reminder: true,
+        ..Told::default()
+    };
     let mut new = Vec::new();
-    let mut picture: Option<String> = None;
-    let mut since: Option<usize> = None;
-    let mut over = None;
-    let mut awaited: Vec<AwaitedLine> = Vec::new();
-    let mut buttons: Vec<PostButton> = Vec::new();
-    let mut asked = Vec::new();
     for one in told {
-        lines.extend(one.lines);
+        all.lines.extend(one.lines);
         new.extend(one.new);
-        asked.extend(one.asked);
-        buttons.retain(|button| {
+        all.asked.extend(one.asked);
+        all.buttons.retain(|button| {
             one.buttons
                 .iter()
                 .all(|other| other.action != button.action)
         });
-        buttons.extend(one.buttons);
+        all.buttons.extend(one.buttons);
         // What is special (a period's end, the result) is worth more than the table as usual, and
         // knows better since when.
         let is_special = |name: &Option<String>| name.as_ref().is_some_and(|name| name != TABLE);
         if is_special(&one.picture) {
-            (picture, since) = (one.picture, one.since);
-        } else if !is_special(&picture) {
-            picture = one.picture.or(picture);
-            since = match (since, one.since) {
+            (all.picture, all.since) = (one.picture, one.since);
+        } else if !is_special(&all.picture) {
+            all.picture = one.picture.or(all.picture);
+            all.since = match (all.since, one.since) {
                 (Some(first), Some(next)) => Some(first.min(next)),
                 (first, next) => first.or(next),
             };
         }
-        over = one.over.or(over);
+        // A long result that had been made into several posts is one again.
+        all.over = match (all.over, one.over) {
+            (Some(first), Some(next)) => Some(first + "\n" + &next),
+            (first, next) => next.or(first),
+        };
         if one.reminder {
             let more = one
                 .awaited
                 .into_iter()
-                .filter(|line| !awaited.contains(line));
-            awaited.extend(more.collect::<Vec<_>>());
+                .filter(|line| !all.awaited.contains(line));
+            let more: Vec<AwaitedLine> = more.collect();
+            all.awaited.extend(more);
         } else {
-            awaited = one.awaited;
+            all.awaited = one.awaited;
+            all.reminder = false;
         }
     }
-    let mut ping = Vec::new();
     for person in new {
-        if !ping.contains(&person) && awaited.iter().any(|one| one.person == Some(person)) {
-            ping.push(person);
+        let is_awaited = all.awaited.iter().any(|one| one.person == Some(person));
+        if is_awaited && !all.new.contains(&person) {
+            all.new.push(person);
         }
     }
+    // The newest are worth most.
+    let least = all.buttons.len().saturating_sub(Post::BUTTONS);
+    all.buttons.drain(..least);
+    all
+}
+
+/// What a post was to tell, to be told with what came after it.
+pub(super) fn untold(post: Post) -> Told {
+    let is_awaited = |person: &PersonId| {
+        let mut awaited = post.awaited.iter();
+        awaited.any(|one| one.person == Some(*person))
+    };
+    let (new, asked) = post.ping.iter().copied().partition(is_awaited);
+    // A post that only reminds, or only tells something beside the game, says nothing of who is
+    // awaited as a whole.
+    let reminder = post.over.is_none()
+        && post.picture.is_none()
+        && (post.lines.is_empty() || post.awaited.is_empty());
+    Told {
+        new,
+        asked,
+        reminder,
+        lines: post.lines,
+        awaited: post.awaited,
+        picture: post.picture,
+        since: post.since,
+        over: post.over,
+        buttons: post.buttons,
+    }
+}
+
+/// Makes posts of what was told, in order: as few as hold it all. Only the last one says who is
+/// awaited and shows the picture and buttons.
+pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
+    let Told {
+        lines,
+        awaited,
+        new,
+        picture,
+        since,
+        over,
+        buttons,
+        asked,
+        reminder: _,
+    } = fold(told);
+    let mut ping = new;
     for person in asked {
         if !ping.contains(&person) {
             ping.push(person);
         }
     }
-    // The newest are worth most.
-    buttons.drain(..buttons.len().saturating_sub(Post::BUTTONS));
     let mut posts: Vec<Post> = pages(lines, Post::TEXT)
         .into_iter()
         .map(|lines| Post {
@@ -228,6 +275,36 @@ mod tests {
             (Some("period"), Some(1))
         );
         assert_eq!(post(vec![told("line", &[1], &[])]).since, None);
+    }
+
+    #[test]
+    fn posts_that_were_not_taken_are_told_again_and_nothing_is_lost() {
+        let one = Told {
+            lines: (0..200).map(|n| format!("line {n}")).collect(),
+            awaited: vec![awaited(1)],
+            new: vec![PersonId(1)],
+            picture: Some("score".to_owned()),
+            since: Some(3),
+            over: Some((0..300).map(|n| format!("result {n}\n")).collect()),
+            ..Told::default()
+        };
+        let first = posts(vec![one]);
+        assert!(first.len() > 2);
+        let again = posts(first.iter().cloned().map(untold).collect());
+        assert_eq!(again, first);
+        let reminder = Told {
+            reminder: true,
+            ..told("", &[2], &[2])
+        };
+        let reminder = Told {
+            lines: Vec::new(),
+            ..reminder
+        };
+        let again = posts(vec![
+            told("a", &[1], &[1]),
+            untold(posts(vec![reminder]).pop().unwrap()),
+        ]);
+        assert_eq!(again[0].awaited, [awaited(1), awaited(2)]);
     }
 
     #[test]

@@ -124,6 +124,10 @@ impl Tables {
     pub async fn admit(&self, asker: &Asker, table: TableId) -> Result<Admission, TableError> {
         let mut reader = self.0.store.reader().await?;
         if games::exists_for(&mut reader, table, asker.person.id, asker.places()).await? {
+            // Somebody does something there: rights may have changed.
+            if asker.channel.is_some() {
+                self.try_again(table);
+            }
             Ok(Admission {
                 table,
                 asker: Some(Arc::new(asker.clone())),

@@ -112,6 +112,8 @@ impl Drop for Busy {
                 playing.remove();
             }
         }
+        let now = self.tables.0.clock.now();
+        self.tables.0.agenda.game_rests(self.table, now);
         self.tables.0.wake.notify_one();
     }
 }

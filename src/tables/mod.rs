@@ -12,6 +12,7 @@
 //! * Neither logs nor errors say what a seat may not know.
 
 mod advice;
+mod agenda;
 mod deliver;
 mod desks;
 mod error;
@@ -28,6 +29,7 @@ mod moderators;
 mod offers;
 mod opponents;
 mod outgoing;
+mod resting;
 mod rounds;
 mod seats;
 mod shown;
@@ -53,7 +55,8 @@ pub use ids::{
 pub use limits::Limit;
 pub use offers::Answered;
 pub use outgoing::{
-    AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
+    AwaitedLine, Barrier, Errand, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton,
+    Receipt, Retry,
 };
 pub use shown::{
     DeskShown, LevelShown, LogPage, NewTable, Phase, Pressing, SeatStatus, Settings, StartQuestion,
@@ -63,6 +66,7 @@ pub use shown::{
 use crate::clock::Clock;
 use crate::store::{Manner, Store, StoreError, StoreOptions, people};
 use advice::Asking;
+use agenda::Agenda;
 use held::Held;
 use rounds::Rounds;
 use thinkers::Thinkers;
@@ -76,6 +80,8 @@ struct Inner {
     titles: Vec<Arc<dyn Title>>,
     clock: Clock,
     wake: Notify,
+    /// Where the deliverer looks next.
+    agenda: Agenda,
     held: Held,
     /// Opponents who had no move to make when their table had so many: not asked again there.
     stuck: Mutex<HashSet<(TableId, u32)>>,
@@ -126,6 +132,7 @@ impl Tables {
             titles,
             clock,
             wake: Notify::new(),
+            agenda: Agenda::default(),
             held: Held::default(),
             stuck: Mutex::default(),
             later: Mutex::default(),

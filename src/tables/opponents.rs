@@ -63,6 +63,7 @@ impl Tables {
         let old = earlier(self.0.clock.now(), PRESSES_KEPT);
         play::forget_presses(&mut writing, old).await?;
         writing.commit().await?;
+        self.look_at_store(self.0.clock.now()).await?;
         let mut reader = self.0.store.reader().await?;
         let (mut waiting, mut unknown) = (Vec::new(), Vec::new());
         for table in games::tables_in_play(&mut reader).await? {

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use slowtable_face::Language;
 use slowtable_kit::Seat;
 
+use super::Phase;
 use super::gate::Admission;
 use super::ids::{ChannelId, MessageId, OfferId, PersonId, TableId};
 
@@ -25,6 +27,10 @@ pub struct Outgoing {
     pub nonce: String,
     /// How often it was tried before, as far as that was reported.
     pub attempts: u32,
+    /// The language of everything public at the table.
+    pub language: Language,
+    /// How far the table is.
+    pub phase: Phase,
     /// What.
     pub what: Errand,
 }
@@ -52,7 +58,8 @@ pub enum Errand {
         /// At most 100 characters.
         name: String,
     },
-    /// Post in the thread. Receipt: [`Receipt::Message`].
+    /// Post in the thread (or in the channel, if the thread takes nothing or there is none).
+    /// Receipt: [`Receipt::Message`].
     Post {
         /// Where.
         thread: ChannelId,
@@ -158,8 +165,24 @@ pub enum Retry {
     Later,
     /// Not before this span has passed (the service said so); it does not count as an attempt.
     After(Duration),
+    /// When the bot may: at the next press of anybody at the table, or after a day. What the
+    /// table has to tell is kept and told together then.
+    WhenAllowed(Barrier),
     /// Never.
     Never(Lost),
+}
+
+/// What keeps the bot from posting until somebody changes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Barrier {
+    /// It does not see the channel or thread.
+    NoAccess,
+    /// It lacks a permission there.
+    NoPermission,
+    /// The thread is locked, or archived and not to be reopened.
+    Closed,
+    /// Whatever was tried failed for days.
+    Unanswered,
 }
 
 /// Why a delivery can never succeed.

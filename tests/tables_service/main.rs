@@ -10,6 +10,7 @@
 mod advice;
 mod backups;
 mod broken_rows;
+mod broken_sends;
 mod delivery;
 mod gate;
 mod lives;
@@ -17,6 +18,7 @@ mod moderators;
 mod names;
 mod offers;
 mod play;
+mod refused;
 mod starting;
 mod storage;
 mod thinking;

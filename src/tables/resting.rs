@@ -1,0 +1,238 @@
+//! Tables whose posts are refused for want of rights.
+//!
+//! What such a table has to tell goes back into the outbox, and stays there until rights may have
+//! changed: at any press at the table, and once a day. Then all of it is told together. Somebody
+//! is told of it once: in the table's channel if its thread takes nothing, else those who are
+//! awaited, by direct message. Until the table posts again, a sentence above every desk says so.
+
+use std::time::Duration;
+
+use slowtable_face::{Args, Language};
+
+use super::Tables;
+use super::agenda::{CHANNEL_LANE, TABLE_LANE};
+use super::deliver::{Next, Untold, in_the_channel, is_own};
+use super::fold::{fold, untold};
+use super::game::Told;
+use super::ids::{ChannelId, TableId};
+use super::outgoing::{Barrier, Post};
+use super::words::words;
+use crate::store::{
+    Connection, Kind, Lane, SendRow, StoreError, TableRow, from_json, games, outbox, people,
+    resting, to_json,
+};
+
+/// How long a table rests if nobody presses anything there.
+pub(super) const BY_ITSELF: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// What a barrier means to people; `place` is where nothing can be posted.
+pub(super) fn barrier_text(language: Language, barrier: Barrier, place: ChannelId) -> String {
+    let id = match barrier {
+        Barrier::NoAccess => "resting-access",
+        Barrier::NoPermission => "resting-permission",
+        Barrier::Closed => "resting-closed",
+        Barrier::Unanswered => "resting-unanswered",
+    };
+    let args = Args::new().with("place", format!("<#{place}>"));
+    words().text(language, id, &args)
+}
+
+impl Tables {
+    /// Somebody does something at a table: if its posts wait because they were refused, they are
+    /// tried again soon.
+    pub(super) fn try_again(&self, table: TableId) {
+        if self.0.agenda.ask(table, self.0.clock.now()) {
+            self.0.wake.notify_one();
+        }
+    }
+
+    /// What becomes of a send that was refused for want of rights.
+    pub(super) async fn refused(
+        &self,
+        writing: &mut Connection,
+        send: &SendRow,
+        barrier: Barrier,
+    ) -> Result<Next, StoreError> {
+        let Some(row) = games::table(writing, send.table).await? else {
+            return Ok(Next::Lost);
+        };
+        match send.kind {
+            // The channel may be posted in all the same.
+            Kind::OpenThread if barrier != Barrier::NoAccess => {
+                in_the_channel(writing, send).await?;
+                Ok(Next::Lost)
+            }
+            // The thread may be posted in all the same, and tells what the lobby would.
+            Kind::Lobby
+                if !row.phase.open() || row.thread.is_some_and(|thread| is_own(thread, &row)) =>
+            {
+                Ok(Next::Lost)
+            }
+            Kind::Post if send.lane == CHANNEL_LANE => {
+                if let Ok(post) = from_json::<Post>(&send.payload, "post") {
+                    self.announce_by_dm(writing, &row, &post).await?;
+                }
+                Ok(Next::Done)
+            }
+            Kind::Dm => self.ping_instead(writing, send, super::Lost::Refused).await,
+            _ => self.rest(writing, send, barrier).await,
+        }
+    }
+
+    /// Puts everything that a table's own lane was sending back into the outbox. Who has to be
+    /// told that it rests is told, unless they were.
+    pub(super) async fn rest(
+        &self,
+        writing: &mut Connection,
+        send: &SendRow,
+        barrier: Barrier,
+    ) -> Result<Next, StoreError> {
+        let table = send.table;
+        let Some(row) = games::table(writing, table).await? else {
+            return Ok(Next::Lost);
+        };
+        let mut all = Untold::default();
+        let lane = Lane {
+            table,
+            number: TABLE_LANE,
+        };
+        for read in outbox::in_lane(writing, lane).await? {
+            let (id, what) = match read {
+                Ok(one) => match (one.kind, from_json::<Post>(&one.payload, "post")) {
+                    (Kind::Post, Err(error)) => (one.id, outbox::of_row(error)?),
+                    (kind, post) => {
+                        match (kind, post) {
+                            (Kind::Post, Ok(post)) => all.told.push(untold(post)),
+                            (Kind::Lobby, _) => all.lobby = true,
+                            (Kind::Close, _) => all.close = true,
+                            // It is opened again before the next post.
+                            _ => {}
+                        }
+                        outbox::forget_send(writing, one.id).await?;
+                        continue;
+                    }
+                },
+                Err(broken) => (broken.id, broken.what),
+            };
+            let broken = outbox::Broken { id, what };
+            self.set_aside(writing, table, outbox::Source::Sends, broken)
+                .await?;
+        }
+        self.take_told(writing, table, &mut all).await?;
+        if all.lobby {
+            outbox::tell(writing, table, Kind::Lobby, "{}").await?;
+        }
+        let has_told = !all.told.is_empty();
+        let told = fold(all.told);
+        if has_told {
+            let payload = to_json(&told, "told")?;
+            outbox::tell(writing, table, Kind::Told, &payload).await?;
+        }
+        if all.close {
+            outbox::tell(writing, table, Kind::Close, "{}").await?;
+        }
+        let now = self.0.clock.now();
+        let is_new = resting::begin(writing, table, barrier, now, BY_ITSELF).await?;
+        if is_new && barrier != Barrier::Unanswered {
+            self.announce(writing, &row, barrier, told).await?;
+        }
+        Ok(Next::Rest(barrier))
+    }
+
+    /// Tells somebody that a table's posts wait.
+    async fn announce(
+        &self,
+        writing: &mut Connection,
+        row: &TableRow,
+        barrier: Barrier,
+        told: Told,
+    ) -> Result<(), StoreError> {
+        let place = row.thread.unwrap_or(row.channel);
+        let people = told.awaited.iter().filter_map(|line| line.person);
+        let mut ping: Vec<_> = people.collect();
+        if ping.is_empty() {
+            ping.push(row.host);
+        }
+        let post = Post {
+            lines: vec![barrier_text(row.language, barrier, place)],
+            awaited: told.awaited,
+            ping,
+            ..Post::default()
+        };
+        if !is_own(place, row) {
+            return self.announce_by_dm(writing, row, &post).await;
+        }
+        let payload = to_json(&post, "post")?;
+        self.send(writing, row.id, CHANNEL_LANE, Kind::Post, &payload)
+            .await
+    }
+
+    /// Tells those who are awaited, by direct message.
+    async fn announce_by_dm(
+        &self,
+        writing: &mut Connection,
+        row: &TableRow,
+        post: &Post,
+    ) -> Result<(), StoreError> {
+        let first = post.lines.first().map(String::as_str);
+        for line in &post.awaited {
+            if let Some(person) = line.person {
+                self.send_dm(writing, row, person, line, first).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells those who became awaited at a resting table and want to be told by direct message.
+    pub(super) async fn note_by_dm(
+        &self,
+        writing: &mut Connection,
+        row: &TableRow,
+    ) -> Result<(), StoreError> {
+        for told_row in outbox::told(writing, row.id).await? {
+            let Ok(told_row) = told_row else { continue };
+            let Ok(mut told) = from_json::<Told>(&told_row.payload, "told") else {
+                continue;
+            };
+            if told_row.kind != Kind::Told || told.reminder || told.new.is_empty() {
+                continue;
+            }
+            let mut left = Vec::new();
+            for person in std::mem::take(&mut told.new) {
+                let manner = people::manner(writing, person).await?;
+                let line = told.awaited.iter().find(|one| one.person == Some(person));
+                match line.filter(|_| manner.settings.desk_by_dm) {
+                    Some(line) => self.send_dm(writing, row, person, line, None).await?,
+                    None => left.push(person),
+                }
+            }
+            told.new = left;
+            let payload = to_json(&told, "told")?;
+            outbox::rewrite_told(writing, told_row.id, &payload).await?;
+        }
+        Ok(())
+    }
+
+    /// Notes that a table posts again, if what was delivered shows it; answers whether it does.
+    pub(super) async fn ends_rest(
+        &self,
+        writing: &mut Connection,
+        send: &SendRow,
+    ) -> Result<bool, StoreError> {
+        if send.lane != TABLE_LANE || self.0.agenda.barrier(send.table).is_none() {
+            return Ok(false);
+        }
+        // A lobby or a new thread may go through where posts do not.
+        if send.kind != Kind::Post {
+            let lane = Lane {
+                table: send.table,
+                number: TABLE_LANE,
+            };
+            if outbox::head(writing, lane).await?.is_some() {
+                return Ok(false);
+            }
+        }
+        resting::end(writing, send.table).await?;
+        Ok(true)
+    }
+}

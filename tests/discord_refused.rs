@@ -1,0 +1,123 @@
+//! A channel in which the bot may not post for a while, and a thread that was archived.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod discord_support;
+
+use discord_support::{House, press_on, said, soon};
+use local_discord::{ChannelId, MessageView, OptionValue, Overwrite, Person};
+
+/// Permission bits ("Permissions").
+const SEND_IN_THREADS: u64 = 1 << 38;
+const ATTACH_FILES: u64 = 1 << 15;
+
+/// Denies everybody something in the table's channel and its threads.
+fn deny(house: &House, bits: u64) {
+    let channels = house.discord.channels();
+    let channel = channels
+        .iter()
+        .find(|one| one.id == house.channel())
+        .unwrap();
+    let everyone = Overwrite {
+        id: channel.guild.unwrap().0,
+        person: false,
+        allow: 0,
+        deny: bits,
+    };
+    house.discord.faults().overwrite(channel.id, everyone);
+}
+
+/// A game of one against an opponent; the thread and the desk.
+async fn begin(house: &House, person: &Person) -> (ChannelId, MessageView) {
+    let options = [
+        ("players", OptionValue::Integer(2)),
+        ("opponents", OptionValue::Integer(1)),
+    ];
+    let lobby = house.open_table(person, &options).await;
+    let (thread, post) = house.start_game(person, &lobby).await;
+    (thread, house.desk(person, &post).await)
+}
+
+/// Presses on until moves count by it.
+async fn play(person: &Person, desk: MessageView) -> MessageView {
+    let mut desk = desk;
+    for _ in 0..200 {
+        let confirms = desk
+            .buttons()
+            .iter()
+            .any(|button| !button.disabled && button.custom_id.split(':').nth(3) == Some("k"));
+        let Some(mut reply) = press_on(person, &desk).await else {
+            panic!("nothing to press: {desk:#?}");
+        };
+        desk = said(&mut reply).await;
+        if confirms {
+            return desk;
+        }
+    }
+    panic!("there is no end to it: {desk:#?}");
+}
+
+fn public(person: &Person, place: ChannelId) -> Vec<MessageView> {
+    let all = person.messages(place).into_iter();
+    all.filter(|message| !message.ephemeral && message.from_bot)
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_thread_refuses_is_told_in_the_channel_and_caught_up() {
+    let house = House::open().await;
+    let amara = house.person("Amara");
+    let (thread, desk) = begin(&house, &amara).await;
+    let before = public(&amara, thread).len();
+    deny(&house, SEND_IN_THREADS);
+    let desk = play(&amara, desk).await;
+    // Somebody is told, where it can be told.
+    let notice = soon(amara.wait_for(house.channel(), |messages| {
+        let notice = |one: &&MessageView| one.content.contains("I am not allowed to post in");
+        messages.iter().find(notice).cloned()
+    }))
+    .await;
+    assert!(
+        notice.content.contains(&format!("<#{thread}>")),
+        "{notice:#?}"
+    );
+    // This press has it tried again, though not at once.
+    play(&amara, desk).await;
+    assert_eq!(public(&amara, thread).len(), before);
+    deny(&house, 0);
+    let caught_up = soon(amara.wait_for(thread, |_| {
+        let now = public(&amara, thread);
+        (now.len() > before).then_some(now)
+    }))
+    .await;
+    assert_eq!(caught_up.len(), before + 1, "{caught_up:#?}");
+    let post = &caught_up[before];
+    assert!(
+        post.content.contains(&format!("<@{}>", amara.id())),
+        "{post:#?}"
+    );
+    house.discord.clear_journal();
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_files_are_not_allowed_words_are_posted_alone() {
+    let house = House::open().await;
+    let amara = house.person("Amara");
+    let (thread, desk) = begin(&house, &amara).await;
+    let before = public(&amara, thread).len();
+    deny(&house, ATTACH_FILES);
+    play(&amara, desk).await;
+    let posts = soon(amara.wait_for(thread, |_| {
+        let now = public(&amara, thread);
+        (now.len() > before).then_some(now)
+    }))
+    .await;
+    assert!(posts[before].attachments.is_empty());
+    assert!(
+        public(&amara, house.channel())
+            .iter()
+            .all(|one| !one.content.contains("not allowed"))
+    );
+    house.discord.clear_journal();
+    house.close().await;
+}
