@@ -5,7 +5,8 @@ use std::fmt;
 
 /// An error followed by its causes, in one line: `what: why: why that`.
 ///
-/// A cause whose words the error before it repeats is left out.
+/// A cause whose words the error before it repeats is left out, and so are addresses of requests:
+/// Discord's carry the secrets of interactions.
 #[derive(Clone, Copy)]
 pub struct Chain<'a>(pub &'a (dyn Error + 'static));
 
@@ -27,7 +28,15 @@ impl fmt::Display for Chain<'_> {
 }
 
 fn one_line(error: &dyn Error) -> String {
-    error.to_string().trim().replace(['\n', '\r'], " ")
+    let line = error.to_string().trim().replace(['\n', '\r'], " ");
+    let told = line.split(' ').map(|word| {
+        if word.contains("://") {
+            "(an address)"
+        } else {
+            word
+        }
+    });
+    told.collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -44,6 +53,16 @@ mod tests {
         Through(Box<Fall>),
         #[error("the ground\nshook")]
         Ground,
+    }
+
+    #[derive(Debug, thiserror::Error)]
+    #[error("error sending request for url (https://discord.com/api/v10/webhooks/1/secret) today")]
+    struct Request;
+
+    #[test]
+    fn no_address_is_told() {
+        let told = Chain(&Request).to_string();
+        assert_eq!(told, "error sending request for url (an address) today");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::edge::{Edge, desk_body, only_pictures};
 use super::message::{Body, Pictures};
 use super::pictures::{Desk, Need, PictureError, Wish};
+use crate::chain::Chain;
 use crate::tables::{Asker, DeskShown, PersonId, TableId};
 
 impl Edge {
@@ -93,11 +94,11 @@ impl Edge {
             Ok(Some(painted)) => painted,
             Ok(None) => return,
             Err(PictureError::Table(error)) => {
-                tracing::warn!(%table, %error, "no picture for a desk");
+                tracing::warn!(%table, error = %Chain(&error), "no picture for a desk");
                 return;
             }
             Err(error) => {
-                tracing::error!(%table, name, %error, "a desk's picture cannot be painted");
+                tracing::error!(%table, name, error = %Chain(&error), "a desk's picture cannot be painted");
                 return;
             }
         };

@@ -7,6 +7,7 @@ use slowtable_face::{Args, Language, PlainName};
 
 use super::route::RouteError;
 use super::words;
+use crate::chain::Chain;
 use crate::store::StoreError;
 use crate::tables::{self, TableError};
 
@@ -95,7 +96,7 @@ impl EdgeError {
             return sentence;
         }
         let code = next_code();
-        tracing::error!(code, error = %self, "a person was told of a fault");
+        tracing::error!(code, error = %Chain(self), "a person was told of a fault");
         let code = Args::new().with("code", code);
         format!(
             "{sentence} {}",

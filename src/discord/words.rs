@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use slowtable_face::{Args, Language, Words};
 
+use crate::chain::Chain;
+
 /// The edge's Fluent sources, by language.
 pub const SOURCES: [(Language, &str); 2] = [
     (
@@ -18,7 +20,7 @@ pub const SOURCES: [(Language, &str); 2] = [
 
 static WORDS: LazyLock<Option<Words>> = LazyLock::new(|| {
     Words::new(&SOURCES)
-        .inspect_err(|error| tracing::error!(%error, "the Discord edge's words cannot be read"))
+        .inspect_err(|error| tracing::error!(error = %Chain(error), "the Discord edge's words cannot be read"))
         .ok()
 });
 

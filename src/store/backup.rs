@@ -18,6 +18,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use super::error::StoreError;
 use super::lock::Lock;
 use super::{Header, MIGRATIONS, files, first_fault, read_header};
+use crate::chain::Chain;
 
 /// What a copy holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -155,6 +156,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
         .busy_timeout(Duration::from_secs(5))
+        // Copying everything takes its time, and is no slow statement.
+        .disable_statement_logging()
 }
 
 /// Copies one moment of the database at `from` into the empty file `part`, and checks both.
@@ -258,7 +261,7 @@ async fn settle(path: &Path) {
         done
     };
     if let Err(error) = settled.await {
-        tracing::warn!(path = %path.display(), %error, "the database is kept as it is");
+        tracing::warn!(path = %path.display(), error = %Chain(&error), "the database is kept as it is");
     }
 }
 

@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use super::{StoreError, files};
+use crate::chain::Chain;
 
 /// Says that a database is open. The system lets go of it when the process ends, however it ends.
 #[derive(Debug)]
@@ -47,7 +48,7 @@ impl Lock {
     /// Lets go of it.
     pub(super) fn release(&self) {
         if let Err(error) = self.0.unlock() {
-            tracing::warn!(%error, "a lock was not released");
+            tracing::warn!(error = %Chain(&error), "a lock was not released");
         }
     }
 }

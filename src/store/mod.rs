@@ -225,7 +225,9 @@ async fn write_pool(
 /// whether it is empty.
 async fn examine(connect: &SqliteConnectOptions, path: &Path) -> Result<bool, StoreError> {
     let opening = |error| StoreError::opening(path, error);
-    let mut connection = connect.connect().await.map_err(opening)?;
+    // Looking at every page takes its time, and is no slow statement.
+    let quiet = connect.clone().disable_statement_logging();
+    let mut connection = quiet.connect().await.map_err(opening)?;
     let read = read_header(&mut connection).await.map_err(opening);
     let closed = connection.close().await.map_err(opening);
     let header = read?;

@@ -122,6 +122,8 @@ impl Tables {
     /// # Errors
     /// [`TableError::NoSuchTable`], whether there is none or it is not for them.
     pub async fn admit(&self, asker: &Asker, table: TableId) -> Result<Admission, TableError> {
+        // So every line of the log about what was asked names the table.
+        tracing::Span::current().record("table", tracing::field::display(table));
         let mut reader = self.0.store.reader().await?;
         if games::exists_for(&mut reader, table, asker.person.id, asker.places()).await? {
             // Somebody does something there: rights may have changed.

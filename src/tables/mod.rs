@@ -44,6 +44,7 @@ use std::time::Duration;
 
 use slowtable_face::Title;
 use tokio::sync::Notify;
+use tracing::Instrument as _;
 
 #[cfg(test)]
 pub(crate) use desks::desk_notices;
@@ -229,7 +230,7 @@ async fn to_the_end<T: Send + 'static>(
     table: TableId,
     work: impl Future<Output = Result<T, TableError>> + Send + 'static,
 ) -> Result<T, TableError> {
-    match tokio::spawn(work).await {
+    match tokio::spawn(work.in_current_span()).await {
         Ok(done) => done,
         Err(_) => Err(TableError::Broken {
             table,

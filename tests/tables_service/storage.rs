@@ -119,6 +119,46 @@ async fn opponents_who_met_a_full_disk_play_on_by_themselves() {
     }
 }
 
+/// On a real small disk, named by SMALL_DISK, such as `mount -t tmpfs -o size=8m tmpfs FOLDER`.
+#[tokio::test]
+#[ignore = "needs a small disk"]
+async fn on_a_disk_that_was_full_the_same_service_writes_on() {
+    let disk = std::path::PathBuf::from(std::env::var_os("SMALL_DISK").unwrap());
+    let folder = TempDir::new_in(&disk).unwrap();
+    let clock = slowtable::clock::Clock::manual();
+    let tables = crate::open(&folder, &clock).await;
+    let house = House {
+        folder,
+        clock,
+        tables,
+    };
+    for round in 1..=5 {
+        let table = house.two().await;
+        let desk = house.draft(table, ANN, 6).await;
+        // Whatever room there is.
+        let filler = disk.join("filler");
+        let mut file = std::fs::File::create(&filler).unwrap();
+        while std::io::Write::write(&mut file, &[0; 512]).is_ok_and(|written| written > 0) {}
+        let mut written = 0;
+        let error = loop {
+            match house.tables.set_settings(BOB, Settings::default()).await {
+                Ok(()) => written += 1,
+                Err(error) => break error,
+            }
+        };
+        println!("round {round}: {written} transactions more, then {error}");
+        let failed = house.try_press(&desk, ANN, Press::Commit(None), &[]).await;
+        assert!(matches!(
+            failed,
+            Err(TableError::Store(StoreError::Failed(failed))) if failed.fault == Fault::Full
+        ));
+        drop(file);
+        std::fs::remove_file(&filler).unwrap();
+        house.press(&desk, ANN, Press::Commit(None)).await;
+        assert_eq!(house.moves(table).await, 1);
+    }
+}
+
 /// Who is notified by what is due.
 async fn pings(house: &House) -> Vec<PersonId> {
     let sent = house.deliver().await;
