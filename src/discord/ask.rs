@@ -81,6 +81,13 @@ impl Ask {
         }
     }
 
+    /// What every line of the log about it carries: which interaction, and at which table, once the
+    /// gate knows.
+    #[must_use]
+    pub fn span(&self) -> tracing::Span {
+        tracing::info_span!("interaction", id = %self.id, table = tracing::field::Empty)
+    }
+
     /// A press; its answer belongs in a new message until somebody says otherwise.
     #[must_use]
     pub fn of_component(interaction: &ComponentInteraction) -> Self {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
 use slowtable_face::Press;
 use slowtable_kit::Seat;
+use tracing::Instrument as _;
 
 use super::ask::Ask;
 use super::edge::{Edge, Reply};
@@ -17,6 +18,11 @@ use crate::tables::{OfferId, PersonId, Pressing, Starting, TableError};
 /// Serves a press.
 pub async fn serve(edge: &Arc<Edge>, interaction: &ComponentInteraction) {
     let ask = Ask::of_component(interaction);
+    let span = ask.span();
+    answer(edge, interaction, ask).instrument(span).await;
+}
+
+async fn answer(edge: &Arc<Edge>, interaction: &ComponentInteraction, ask: Ask) {
     let selected = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),

@@ -1,6 +1,7 @@
 //! One row that cannot be read costs its table at most.
 
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
 
 use futures_util::{StreamExt as _, future, stream};
 use slowtable::clock::Clock;
@@ -8,6 +9,7 @@ use slowtable::tables::{Asker, TableId};
 use slowtable_face::Press;
 use sqlx::{Connection, Row};
 use tempfile::TempDir;
+use tracing::Instrument as _;
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
 
@@ -245,6 +247,48 @@ async fn a_row_that_cannot_be_read_is_named_with_its_table_and_column_and_withou
     assert!(!format!("{told}{error:?}").contains("secret"), "{told}");
     let sentence = slowtable::tables::sentence(&error, EN);
     assert!(sentence.contains("table 1"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_line_of_the_log_names_interaction_table_column_and_reason_and_no_content() {
+    let (house, spoilt, _) = house().await;
+    change(
+        &house,
+        "UPDATE drafts SET draft = 'secret{' WHERE table_id = 1",
+    )
+    .await;
+    let lines: Arc<Mutex<Vec<u8>>> = Arc::default();
+    let writer = Arc::clone(&lines);
+    let subscriber = tracing_subscriber::fmt()
+        .with_ansi(false)
+        .with_writer(move || Lines(Arc::clone(&writer)))
+        .finish();
+    let guard = tracing::subscriber::set_default(subscriber);
+    let span = tracing::info_span!("interaction", id = 5, table = tracing::field::Empty);
+    house.desk(spoilt, BOB).instrument(span).await;
+    drop(guard);
+    let told = String::from_utf8(lines.lock().unwrap().clone()).unwrap();
+    let line = told
+        .lines()
+        .find(|line| line.contains("a draft is dropped"))
+        .unwrap();
+    assert!(line.contains("interaction{id=5 table=1}"), "{line}");
+    let why = "drafts.draft of table 1 cannot be read: it is no JSON";
+    assert!(line.contains(why), "{line}");
+    assert!(!told.contains("secret"), "{told}");
+}
+
+struct Lines(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The points that a desk tells, from the state that is believed.

@@ -13,12 +13,14 @@ use serenity::all::{
     Http, ResolvedOption, ResolvedValue, User,
 };
 use slowtable_face::{Language, OptionChoice, OptionSpec, Title};
+use tracing::Instrument as _;
 
 use super::ask::{self, Ask};
 use super::edge::{Edge, Reply};
 use super::error::EdgeError;
 use super::personal::{self, Change};
 use super::{actions, board, moderators, offers, words};
+use crate::chain::Chain;
 use crate::tables::{Admission, PersonId};
 
 pub use localize::{LocalizeError, game_option_name};
@@ -317,7 +319,8 @@ where
     F: Future<Output = Result<Reply, EdgeError>> + Send,
 {
     let ask = Ask::of_command(ctx.interaction);
-    ctx.data().serve(ask, action).await;
+    let span = ask.span();
+    ctx.data().serve(ask, action).instrument(span).await;
     Ok(())
 }
 
@@ -441,7 +444,7 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, EdgeError>) {
         other => EdgeError::Command(other.to_string()),
     };
     let Some(context) = context else {
-        tracing::error!(error = %what, "an event came to nothing");
+        tracing::error!(error = %Chain(&what), "an event came to nothing");
         return;
     };
     let language = context
@@ -451,7 +454,7 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, EdgeError>) {
         .content(what.sentence(language))
         .ephemeral(true);
     if let Err(error) = context.send(reply).await {
-        tracing::error!(%error, "an error did not reach its reader");
+        tracing::error!(error = %Chain(&error), "an error did not reach its reader");
     }
 }
 
