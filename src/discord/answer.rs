@@ -18,6 +18,7 @@ use super::ask::{Ask, Place};
 use super::error::{discord_code, http_status};
 use super::message::Body;
 use super::words;
+use crate::chain::Chain;
 
 /// After this long the answer is promised for later: two more thirds of the time that Discord
 /// waits are left for the promise itself.
@@ -198,7 +199,7 @@ impl Answers {
                 };
             }
             if !error.is_passing() || Instant::now() + PAUSE >= deadline {
-                tracing::error!(?ask, %error, "an answer did not arrive");
+                tracing::error!(?ask, error = %Chain(&error), "an answer did not arrive");
                 return Sent::Lost;
             }
             again = true;
@@ -221,7 +222,7 @@ impl Answers {
         match sent {
             Ok(_) => true,
             Err(error) => {
-                tracing::error!(ask = ?self.ask, %error, "a follow-up did not arrive");
+                tracing::error!(ask = ?self.ask, error = %Chain(&error), "a follow-up did not arrive");
                 false
             }
         }
@@ -254,7 +255,7 @@ pub async fn edit(
     match edited {
         Ok(message) => Some(message.id),
         Err(error) => {
-            tracing::warn!(%error, "an answer could not be edited");
+            tracing::warn!(error = %Chain(&error), "an answer could not be edited");
             None
         }
     }

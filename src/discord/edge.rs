@@ -25,6 +25,7 @@ use super::live::LiveDesks;
 use super::message::{Body, CONTENT, Pictures};
 use super::pictures::{Need, Painter, PictureError, Wish};
 use super::words;
+use crate::chain::Chain;
 use crate::tables::{Admission, DeskShown, Tables};
 
 /// The edge: what handlers work with.
@@ -238,8 +239,12 @@ impl Edge {
                 self.edit(&ask.token, &only_pictures(&body), body.files())
                     .await;
             }
-            Err(PictureError::Table(error)) => tracing::warn!(%table, name, %error, "no picture"),
-            Err(error) => tracing::error!(%table, name, %error, "a picture cannot be painted"),
+            Err(PictureError::Table(error)) => {
+                tracing::warn!(%table, name, error = %Chain(&error), "no picture")
+            }
+            Err(error) => {
+                tracing::error!(%table, name, error = %Chain(&error), "a picture cannot be painted")
+            }
         }
     }
 

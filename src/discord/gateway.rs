@@ -19,6 +19,7 @@ use super::error::EdgeError;
 use super::message::Body;
 use super::press;
 use super::route::RouteError;
+use crate::chain::Chain;
 
 /// Serves presses; poise serves the commands.
 pub fn on_event<'a>(
@@ -63,7 +64,7 @@ async fn suggest_nothing(edge: &Edge, interaction: &CommandInteraction) {
         .create_interaction_response(interaction.id, &interaction.token, &nothing, Vec::new())
         .await;
     if let Err(error) = sent {
-        tracing::warn!(%error, "suggestions could not be answered");
+        tracing::warn!(error = %Chain(&error), "suggestions could not be answered");
     }
 }
 
@@ -131,7 +132,7 @@ impl Unread {
             .create_interaction_response(id, token, &answer, Vec::new())
             .await;
         if let Err(error) = sent {
-            tracing::error!(%error, "an unread interaction could not be answered");
+            tracing::error!(error = %Chain(&error), "an unread interaction could not be answered");
         }
     }
 }

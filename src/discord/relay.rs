@@ -26,6 +26,7 @@ use tokio_tungstenite::{WebSocketStream, accept_async_with_config, connect_async
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::chain::Chain;
 use crate::config::{AddressError, is_loopback};
 
 /// The close code "Unknown error" ("Gateway Close Event Codes"), after which a client resumes.
@@ -125,7 +126,7 @@ impl Relay {
             let inner = match accepted {
                 Ok((inner, _)) => inner,
                 Err(error) => {
-                    tracing::warn!(%error, "the gateway's relay cannot accept a connection");
+                    tracing::warn!(error = %Chain(&error), "the gateway's relay cannot accept a connection");
                     tokio::time::sleep(PAUSE).await;
                     continue;
                 }
@@ -136,7 +137,7 @@ impl Relay {
                     () = stop.cancelled() => {}
                     ended = relay(inner, &path, &gateway) => {
                         if let Err(error) = ended {
-                            tracing::warn!(%error, "the gateway cannot be reached");
+                            tracing::warn!(error = %Chain(&error), "the gateway cannot be reached");
                         }
                     }
                 }

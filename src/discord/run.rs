@@ -19,6 +19,7 @@ use super::pictures::Painter;
 use super::relay::{Relay, RelayError};
 use super::watchdog::{Pulse, watch_apart};
 use super::{commands, deliver, gateway, http};
+use crate::chain::Chain;
 use crate::config::ApiAddress;
 use crate::tables::Tables;
 
@@ -155,7 +156,7 @@ async fn end_within(limit: Duration, what: &str, helper: JoinHandle<()>) {
     let cut = helper.abort_handle();
     match tokio::time::timeout(limit, helper).await {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::error!(%error, what, "a helper broke off"),
+        Ok(Err(error)) => tracing::error!(error = %Chain(&error), what, "a helper broke off"),
         Err(_) => {
             cut.abort();
             tracing::warn!(what, "a helper did not end in time");
@@ -239,7 +240,9 @@ where
                 .without_max_times(),
         )
         .when(is_passing)
-        .notify(|error, wait| tracing::warn!(%error, ?wait, "Discord cannot be reached"))
+        .notify(
+            |error, wait| tracing::warn!(error = %Chain(error), ?wait, "Discord cannot be reached"),
+        )
         .await
         .map_err(|error| match super::error::http_status(&error) {
             Some(401) => RunError::Token,
@@ -257,11 +260,11 @@ async fn register(edge: Arc<Edge>, stop: CancellationToken) {
                 .with_max_delay(Duration::from_secs(300))
                 .without_max_times(),
         )
-        .notify(|error, wait| tracing::error!(%error, ?wait, "the commands are not registered"));
+        .notify(|error, wait| tracing::error!(error = %Chain(error), ?wait, "the commands are not registered"));
     tokio::select! {
         registered = registering => match registered {
             Ok(()) => tracing::info!("the commands are registered"),
-            Err(error) => tracing::error!(%error, "the commands are not registered"),
+            Err(error) => tracing::error!(error = %Chain(&error), "the commands are not registered"),
         },
         () = stop.cancelled() => {}
     }

@@ -16,6 +16,7 @@ use std::fmt::{self, Debug};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use crate::chain::Chain;
 use serenity::all::{ShardId, ShardManager};
 use tokio_util::sync::CancellationToken;
 use tracing::field::{Field, Visit};
@@ -140,13 +141,15 @@ pub fn watch_apart(shards: Arc<ShardManager>, pulse: Pulse, stop: CancellationTo
         .build()
     {
         Ok(runtime) => runtime.block_on(watch(shards, pulse, stop)),
-        Err(error) => tracing::error!(%error, "the gateway's watchdog does not run"),
+        Err(error) => {
+            tracing::error!(error = %Chain(&error), "the gateway's watchdog does not run")
+        }
     };
     if let Err(error) = std::thread::Builder::new()
         .name("watchdog".into())
         .spawn(watching)
     {
-        tracing::error!(%error, "the gateway's watchdog does not run");
+        tracing::error!(error = %Chain(&error), "the gateway's watchdog does not run");
     }
 }
 
