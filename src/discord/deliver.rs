@@ -26,6 +26,7 @@ use super::error::{discord_code, http_status};
 use super::message::{Body, Painted, Pictures};
 use super::pictures::{Need, Wish};
 use super::{lobby, post};
+use crate::chain::Chain;
 use crate::clock::later;
 use crate::store::StoreError;
 use crate::tables::{
@@ -84,7 +85,7 @@ pub async fn run(edge: Arc<Edge>, stop: CancellationToken) {
         let next = match fill(&edge, &mut under_way, &mut errands).await {
             Ok(next) => next,
             Err(error) => {
-                tracing::error!(%error, "what is to be sent cannot be read");
+                tracing::error!(error = %Chain(&error), "what is to be sent cannot be read");
                 edge.tables.clock().now().checked_add(STORE_REST).ok()
             }
         };
@@ -115,7 +116,7 @@ async fn fill(
                 let table = errand.table;
                 let served = tokio::spawn(attempt(edge, errand)).await;
                 if let Err(error) = served {
-                    tracing::error!(%table, %error, "an errand broke off");
+                    tracing::error!(%table, error = %Chain(&error), "an errand broke off");
                 }
                 id
             });
@@ -129,7 +130,7 @@ fn note(done: Result<OutgoingId, tokio::task::JoinError>, under_way: &mut HashSe
         Ok(id) => {
             under_way.remove(&id);
         }
-        Err(error) => tracing::error!(%error, "an errand broke off"),
+        Err(error) => tracing::error!(error = %Chain(&error), "an errand broke off"),
     }
 }
 
@@ -148,12 +149,13 @@ async fn attempt(edge: Arc<Edge>, errand: Outgoing) {
         Ok(receipt) => edge.tables.delivered(id, receipt).await,
         Err(error) => {
             let retry = judge(&error, &errand.what);
-            tracing::warn!(%table, %error, ?retry, attempts = errand.attempts, "not delivered");
-            edge.tables.failed(id, &error.to_string(), retry).await
+            tracing::warn!(%table, error = %Chain(&error), ?retry, attempts = errand.attempts, "not delivered");
+            let why = Chain(&error).to_string();
+            edge.tables.failed(id, &why, retry).await
         }
     };
     if let Err(error) = reported {
-        tracing::error!(%table, %error, "a delivery could not be reported");
+        tracing::error!(%table, error = %Chain(&error), "a delivery could not be reported");
         edge.tables.clock().sleep(STORE_REST).await;
     }
     if !is_dm {
@@ -319,7 +321,7 @@ async fn paint(
 ) -> Option<Painted> {
     let painted = edge.painter.paint(WITH_WORDS, name, picture).await;
     painted.unwrap_or_else(|error| {
-        tracing::error!(%table, name, %error, "a message without its picture");
+        tracing::error!(%table, name, error = %Chain(&error), "a message without its picture");
         None
     })
 }
@@ -407,7 +409,7 @@ async fn add_picture(
         .edit_message(channel, message, &json, body.files())
         .await;
     if let Err(error) = edited {
-        tracing::warn!(%channel, %error, "a picture did not follow its message");
+        tracing::warn!(%channel, error = %Chain(&error), "a picture did not follow its message");
     }
 }
 

@@ -84,13 +84,14 @@ pub(crate) async fn of_table(
 }
 
 /// The open offers made until a time: which, at which table, to whom. Reads nothing else of them, so
-/// that a broken one ends, too.
+/// that a broken one ends, too. One of a table that is gone is left alone: nothing can be told there.
 pub(crate) async fn until(
     on: &mut Connection,
     time: Timestamp,
 ) -> Result<Vec<(OfferId, TableId, PersonId)>, StoreError> {
     let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
         "SELECT id, table_id, receiver FROM offers WHERE open = 1 AND created <= ?1 \
+         AND EXISTS (SELECT 1 FROM tables WHERE tables.id = table_id) \
          ORDER BY created LIMIT 100",
     )
     .bind(time.as_millisecond())
@@ -108,9 +109,12 @@ pub(crate) async fn until(
 
 /// When the oldest open offer was made, if that can be read.
 pub(crate) async fn oldest(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
-    let first: Option<i64> = sqlx::query_scalar("SELECT min(created) FROM offers WHERE open = 1")
-        .fetch_one(on)
-        .await?;
+    let first: Option<i64> = sqlx::query_scalar(
+        "SELECT min(created) FROM offers WHERE open = 1 \
+         AND EXISTS (SELECT 1 FROM tables WHERE tables.id = table_id)",
+    )
+    .fetch_one(on)
+    .await?;
     Ok(first.and_then(|first| time(first).ok()))
 }
 

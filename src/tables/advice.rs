@@ -18,6 +18,7 @@ use super::ids::{PersonId, TableId};
 use super::opponents::mix;
 use super::thinkers::Need;
 use super::{Phase, TableError, Tables, to_the_end};
+use crate::chain::Chain;
 use crate::store::{StoreError, play, reviews};
 
 /// How many turning points are told.
@@ -168,7 +169,7 @@ impl Tables {
             mistakes.truncate(TOLD);
             if let Err(error) = this.keep_review(table, seat, rules, &mistakes).await {
                 // It is only a cache.
-                tracing::warn!(%table, %error, "what looking back has found is not kept");
+                tracing::warn!(%table, error = %Chain(&error), "what looking back has found is not kept");
             }
             drop(turn);
             let mut slot = this.0.held.table(table).await;
