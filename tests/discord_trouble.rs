@@ -3,6 +3,7 @@
 
 mod discord_support;
 
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use discord_support::faulty::{Fate, Faulty};
@@ -93,8 +94,8 @@ async fn a_promise_whose_receipt_is_lost_is_kept() {
     let amara = trouble.person("Amara");
     let channel = trouble.discord.channel_named("game-table").unwrap();
     let mut lost = 0;
-    trouble.way.judge(move |_, path| {
-        if is_callback(path) && lost == 0 {
+    trouble.way.judge(move |asked| {
+        if is_callback(asked.path) && lost == 0 {
             lost += 1;
             return Fate::ReceiptLost;
         }
@@ -109,9 +110,9 @@ async fn a_promise_whose_receipt_is_lost_is_kept() {
     assert!(!said(&mut reply).await.content.is_empty());
     // One that is not promised, and loses its receipt, is not said twice either.
     let mut lost = 0;
-    trouble.way.judge(move |_, path| {
-        lost += usize::from(is_callback(path));
-        if is_callback(path) && lost == 1 {
+    trouble.way.judge(move |asked| {
+        lost += usize::from(is_callback(asked.path));
+        if is_callback(asked.path) && lost == 1 {
             Fate::ReceiptLost
         } else {
             Fate::Through
@@ -127,10 +128,10 @@ async fn a_promise_whose_receipt_is_lost_is_kept() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
     let trouble = Trouble::start().await;
-    let (amara, jonas) = (trouble.person("Amara"), trouble.person("Mateo"));
+    let (amara, mateo) = (trouble.person("Amara"), trouble.person("Mateo"));
     let channel = trouble.discord.channel_named("game-table").unwrap();
     let lobby = new_table(&amara, channel).await;
-    let mut reply = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
+    let mut reply = mateo.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
     said(&mut reply).await;
     amara.press(lobby.id, &route(&lobby, "1g:")).await.unwrap();
     let thread = soon(amara.wait_for(channel, |messages| {
@@ -147,30 +148,50 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
             .cloned()
     }))
     .await;
+    // The token of whatever was answered last.
+    let token = Arc::new(Mutex::new(String::new()));
+    let last = Arc::clone(&token);
+    trouble.way.judge(move |asked| {
+        if is_callback(asked.path) {
+            *last.lock().unwrap() = asked.path.split('/').rev().nth(1).unwrap().to_owned();
+        }
+        Fate::Through
+    });
     let mut desks = Vec::new();
-    for person in [&amara, &jonas] {
+    for person in [&amara, &mateo] {
         let mut reply = person.press(post.id, &route(&post, "1d:")).await.unwrap();
         desks.push(said(&mut reply).await);
     }
-    // What Amara decides changes Jonas's desk, and that edit hangs.
+    // Mateo decides until he has to wait.
+    let mut waiting = desks.pop().unwrap();
+    while let Some(mut reply) = press_on(&mateo, &waiting).await {
+        waiting = said(&mut reply).await;
+    }
+    // What Amara decides changes Mateo's desk, and that edit hangs.
     let (hangs, mut hung) = tokio::sync::mpsc::unbounded_channel();
+    let token = token.lock().unwrap().clone();
     let mut first = true;
-    trouble.way.judge(move |method, path| {
-        let edit = method == "PATCH" && path.ends_with("/messages/@original");
+    trouble.way.judge(move |asked| {
+        let edit = asked.method == "PATCH" && !asked.files && asked.path.contains(&token);
         if edit && std::mem::take(&mut first) {
             hangs.send(()).unwrap();
             return Fate::Hangs;
         }
         Fate::Through
     });
-    let waiting = desks.pop().unwrap();
     let mut desk = desks.pop().unwrap();
     while let Some(mut reply) = press_on(&amara, &desk).await {
         desk = said(&mut reply).await;
     }
     soon(hung.recv()).await;
-    let waiting = jonas.view(waiting.id).unwrap();
-    let mut reply = press_on(&jonas, &waiting).await.unwrap();
+    let any = waiting
+        .buttons()
+        .into_iter()
+        .find(|button| !button.disabled);
+    let mut reply = mateo
+        .press(waiting.id, &any.expect("a button").custom_id)
+        .await
+        .unwrap();
     assert!(!reply.is_unanswered());
     soon(reply.settled()).await.unwrap();
     trouble.stop().await;
@@ -181,8 +202,8 @@ async fn sixteen_requests_that_hang_do_not_stop_delivery() {
     let trouble = Trouble::start().await;
     let channel = trouble.discord.channel_named("game-table").unwrap();
     let mut posts = 0;
-    trouble.way.judge(move |method, path| {
-        if method == "POST" && path.ends_with("/messages") {
+    trouble.way.judge(move |asked| {
+        if asked.method == "POST" && asked.path.ends_with("/messages") {
             posts += 1;
             if posts <= 16 {
                 return Fate::Hangs;
@@ -214,8 +235,8 @@ async fn a_bot_whose_requests_hang_stops() {
     let amara = trouble.person("Amara");
     let channel = trouble.discord.channel_named("game-table").unwrap();
     let (hangs, mut hung) = tokio::sync::mpsc::unbounded_channel();
-    trouble.way.judge(move |_, path| {
-        hangs.send(path.to_owned()).unwrap();
+    trouble.way.judge(move |asked| {
+        hangs.send(asked.path.to_owned()).unwrap();
         Fate::Hangs
     });
     let options = [("players", OptionValue::Integer(2))];

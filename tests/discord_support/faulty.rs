@@ -20,7 +20,16 @@ pub enum Fate {
     ReceiptLost,
 }
 
-type Judge = Box<dyn FnMut(&Method, &str) -> Fate + Send>;
+/// A request, as far as it is judged by.
+#[derive(Debug)]
+pub struct Asked<'a> {
+    pub method: &'a Method,
+    pub path: &'a str,
+    /// Whether it carries files.
+    pub files: bool,
+}
+
+type Judge = Box<dyn FnMut(&Asked<'_>) -> Fate + Send>;
 
 /// The way, and what becomes of requests on it.
 pub struct Faulty {
@@ -39,7 +48,7 @@ struct Way {
 impl Faulty {
     /// A way to the API at `to` on which everything gets through.
     pub async fn to(to: String) -> Self {
-        let judge: Arc<Mutex<Judge>> = Arc::new(Mutex::new(Box::new(|_, _| Fate::Through)));
+        let judge: Arc<Mutex<Judge>> = Arc::new(Mutex::new(Box::new(|_| Fate::Through)));
         let way = Way {
             to,
             judge: Arc::clone(&judge),
@@ -58,8 +67,8 @@ impl Faulty {
         }
     }
 
-    /// From now on, requests are judged by their method and path.
-    pub fn judge(&self, judge: impl FnMut(&Method, &str) -> Fate + Send + 'static) {
+    /// From now on, requests are judged so.
+    pub fn judge(&self, judge: impl FnMut(&Asked<'_>) -> Fate + Send + 'static) {
         *self.judge.lock().unwrap() = Box::new(judge);
     }
 }
@@ -72,8 +81,15 @@ impl Drop for Faulty {
 
 async fn pass(State(way): State<Way>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
-    let path = parts.uri.path();
-    let fate = (way.judge.lock().unwrap())(&parts.method, path);
+    let asked = Asked {
+        method: &parts.method,
+        path: parts.uri.path(),
+        files: parts
+            .headers
+            .get("content-type")
+            .is_some_and(|kind| kind.as_bytes().starts_with(b"multipart")),
+    };
+    let fate = (way.judge.lock().unwrap())(&asked);
     if fate == Fate::Hangs {
         std::future::pending::<()>().await;
     }
