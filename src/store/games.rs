@@ -352,7 +352,8 @@ pub(crate) async fn idle_lobbies(
     since: Timestamp,
 ) -> Result<Vec<TableId>, StoreError> {
     let ids: Vec<i64> = sqlx::query_scalar(
-        "SELECT id FROM tables WHERE phase = 'lobby' AND changed <= ?1 ORDER BY changed LIMIT 100",
+        "SELECT id FROM tables INDEXED BY lobbies_by_change \
+         WHERE phase = 'lobby' AND changed <= ?1 ORDER BY changed LIMIT 100",
     )
     .bind(since.as_millisecond())
     .fetch_all(on)
@@ -391,10 +392,11 @@ pub(crate) async fn language(on: &mut Connection, id: TableId) -> Result<Languag
 
 /// When the lobby that has been idle for longest was last changed, if that can be read.
 pub(crate) async fn oldest_lobby(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
-    let first: Option<i64> =
-        sqlx::query_scalar("SELECT min(changed) FROM tables WHERE phase = 'lobby'")
-            .fetch_one(on)
-            .await?;
+    let first: Option<i64> = sqlx::query_scalar(
+        "SELECT min(changed) FROM tables INDEXED BY lobbies_by_change WHERE phase = 'lobby'",
+    )
+    .fetch_one(on)
+    .await?;
     Ok(first.and_then(|first| time(first).ok()))
 }
 

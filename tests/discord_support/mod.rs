@@ -99,6 +99,11 @@ impl House {
         house
     }
 
+    /// Where the bot's database is.
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("tables.sqlite")
+    }
+
     /// Starts the bot, and waits until it is connected and its commands are known.
     pub async fn start_bot(&mut self) {
         let mut events = self.person("Amara").subscribe();

@@ -1,0 +1,89 @@
+//! What delivery costs by itself: tables that wait to be told of, and a Discord that answers at
+//! once.
+//!
+//! ```text
+//! cargo run --example backlog -- 500 2000 10000
+//! ```
+//!
+//! prints, for so many tables, how long it takes until all are told of, and how much of the
+//! processor. The database lies in the folder for temporary files; in memory (`TMPDIR=/dev/shm`),
+//! the disk costs nothing.
+#![allow(clippy::unwrap_used)]
+
+use std::time::{Duration, Instant};
+
+use slowtable::clock::Clock;
+use slowtable::store::StoreOptions;
+use slowtable::tables::{
+    ChannelId, Errand, GuildId, MessageId, NewTable, Person, PersonId, PressId, Receipt, Tables,
+};
+use slowtable_face::Language;
+
+/// As many errands as the deliverer has on their way at once.
+const SIDE_BY_SIDE: u32 = 16;
+
+/// Time of the processor that this process has used, where the system tells (Linux, in hundredths
+/// of a second).
+fn processor() -> Duration {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after = stat.rsplit(')').next().unwrap_or_default();
+    let ticks = after.split_whitespace().skip(11).take(2);
+    let ticks: u64 = ticks.filter_map(|text| text.parse::<u64>().ok()).sum();
+    Duration::from_millis(ticks * 10)
+}
+
+async fn backlog(count: u64) {
+    let folder = tempfile::TempDir::new().unwrap();
+    let options = StoreOptions::file(folder.path().join("tables.sqlite"));
+    let titles = slowtable::games::titles().unwrap();
+    let game = titles[0].id().to_owned();
+    let tables = Tables::open(&options, titles, Clock::system())
+        .await
+        .unwrap();
+    for number in 1..=count {
+        let new = NewTable {
+            by: Person::new(PersonId(number), "Somebody"),
+            guild: Some(GuildId(1 + number / 100)),
+            channel: ChannelId(1 + number / 100),
+            game: game.clone(),
+            answers: Vec::new(),
+            opponents: 0,
+            level: None,
+            seats: 2,
+            language: Language::English,
+            press: PressId(number),
+        };
+        tables.create(new).await.unwrap();
+    }
+    let (begun, used) = (Instant::now(), processor());
+    let mut sent = 0;
+    loop {
+        // The deliverer asks after every message what is to be sent next, and when.
+        let due = tables.due(SIDE_BY_SIDE).await.unwrap();
+        let _ = tables.next_due().await;
+        let Some(one) = due.into_iter().next() else {
+            break;
+        };
+        let receipt = match one.what {
+            Errand::OpenThread { .. } => Receipt::Thread(ChannelId(sent)),
+            _ => Receipt::Message(MessageId(sent)),
+        };
+        tables.delivered(one.id, receipt).await.unwrap();
+        sent += 1;
+    }
+    let (wall, used) = (begun.elapsed(), processor().saturating_sub(used));
+    let each = used.as_secs_f64() * 1_000.0 / sent as f64;
+    println!(
+        "{count:>6} tables, {sent:>6} messages: {:>7.1} s, processor {:>7.1} s, {each:.2} ms each",
+        wall.as_secs_f64(),
+        used.as_secs_f64(),
+    );
+    tables.close().await;
+}
+
+#[tokio::main]
+async fn main() {
+    for argument in std::env::args().skip(1) {
+        backlog(argument.parse().unwrap()).await;
+    }
+}
