@@ -24,9 +24,11 @@ async fn play(house: &House, person: Person, until: &AtomicBool) {
         while !until.load(Ordering::Relaxed) {
             let Some(mut reply) = press_on(&person, &desk).await else {
                 tokio::time::sleep(Duration::from_millis(200)).await;
-                match person.view(desk.id) {
-                    Some(now) if now.content != desk.content => desk = now,
-                    _ => break,
+                if let Some(now) = person.view(desk.id) {
+                    desk = now;
+                }
+                if desk.content.contains("is over") {
+                    break;
                 }
                 continue;
             };
