@@ -1,8 +1,8 @@
 //! Everything the edge holds, and the one way by which anything is answered.
 //!
 //! Commands and presses alike end in [`Edge::serve`]: it sees to it that there is an answer within
-//! Discord's three seconds ([`answer`](super::answer)), that panics and errors become sentences,
-//! that too many at once are told so ([`crowd`](super::crowd)), and that pictures follow their
+//! Discord's three seconds (`answer`), that panics and errors become sentences,
+//! that too many at once are told so (`crowd`), and that pictures follow their
 //! text instead of holding it up.
 
 use std::any::Any;

@@ -77,8 +77,8 @@ impl From<serenity::Error> for RunError {
 }
 
 /// Runs the bot until `stop`; presses that are being served then are finished, as far as that
-/// takes no longer than some seconds. Whatever Discord does, this ends within [`FAREWELL`],
-/// [`DRAIN`] and [`LEAVE`] together.
+/// takes no longer than some seconds. Whatever Discord does, this ends within `FAREWELL`,
+/// `DRAIN` and `LEAVE` together.
 ///
 /// The service must be open and recovered.
 ///

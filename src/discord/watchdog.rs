@@ -2,11 +2,11 @@
 //!
 //! A WebSocket that was closed without a code leaves serenity's shard reading an ended stream as
 //! fast as it can until the next heartbeat is due, up to 43 seconds, and a shard whose last send
-//! failed just ends. The [`relay`](super::relay) keeps the first from happening; should it happen
+//! failed just ends. The `relay` keeps the first from happening; should it happen
 //! all the same, neither shows in serenity's interface, but both show in its traces: a healthy
 //! shard goes round its loop about twice a second.
 //!
-//! [`Pulse`] is a tracing layer that counts those rounds; [`watch`] looks at the counts. A shard
+//! [`Pulse`] is a tracing layer that counts those rounds; `watch` looks at the counts. A shard
 //! that is hot gets a message to send, which ends it if its stream has ended; a shard that is
 //! silent is started again. (Asking a hot shard to restart would not do: serenity then waits for
 //! the answer to a close frame on the ended stream, for ever.)
