@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_face::{Language, PlainName};
-use slowtable_kit::{Seat, Seed};
+use slowtable_kit::{Seat, Seed, Urgency};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -13,12 +13,34 @@ use crate::chain::Chain;
 use crate::tables::{ChannelId, GuildId, MessageId, PersonId, Phase, TableId};
 
 /// A seat that owes an answer, as stored beside the game so that lists need not load it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "StoredAwaited")]
 pub(crate) struct AwaitedSeat {
-    /// Who is asked.
     pub(crate) seat: Seat,
-    /// Whether the table waits for it.
-    pub(crate) holds_up: bool,
+    pub(crate) urgency: Urgency,
+}
+
+/// Rows that were written before there were urgencies only say whether the table waits.
+#[derive(Deserialize)]
+struct StoredAwaited {
+    seat: Seat,
+    urgency: Option<Urgency>,
+    #[serde(default)]
+    holds_up: bool,
+}
+
+impl From<StoredAwaited> for AwaitedSeat {
+    fn from(stored: StoredAwaited) -> Self {
+        let before = if stored.holds_up {
+            Urgency::Blocking
+        } else {
+            Urgency::AtLeisure
+        };
+        Self {
+            seat: stored.seat,
+            urgency: stored.urgency.unwrap_or(before),
+        }
+    }
 }
 
 /// A table. It holds seeds, so it has no `Debug`.
@@ -624,4 +646,25 @@ pub(crate) async fn set_message(
         .execute(on)
         .await?;
     Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_awaited_is_read_from_older_rows_too() {
+        for (written, urgency) in [
+            (r#"{"seat":1,"holds_up":true}"#, Urgency::Blocking),
+            (r#"{"seat":1,"holds_up":false}"#, Urgency::AtLeisure),
+            (r#"{"seat":1,"urgency":"meanwhile"}"#, Urgency::Meanwhile),
+        ] {
+            let read: AwaitedSeat = serde_json::from_str(written).unwrap();
+            let seat = Seat(1);
+            assert_eq!(read, AwaitedSeat { seat, urgency }, "{written}");
+            let again = serde_json::to_string(&read).unwrap();
+            assert_eq!(serde_json::from_str::<AwaitedSeat>(&again).unwrap(), read);
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_face::{Args, Draft, Language, Name, Names, Panel, PlainName, Playing, TABLE, Title};
-use slowtable_kit::{Awaited, Seat, Viewer};
+use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
 
 use super::ids::{PersonId, PressId, TableId};
 use super::outgoing::{AwaitedLine, PostButton};
@@ -98,10 +98,25 @@ pub(super) fn plain_names(seats: &[SeatRow], language: Language) -> Names {
     Names(seats.iter().map(name).collect())
 }
 
-/// Those whom everybody waits for; if there are none, those who may answer at leisure.
-pub(super) fn pressing_awaited(awaited: Vec<Awaited>) -> Vec<Awaited> {
-    let (held_up, leisure): (Vec<_>, Vec<_>) = awaited.into_iter().partition(|one| one.holds_up);
-    if held_up.is_empty() { leisure } else { held_up }
+/// The least urgency of those who are told that they are asked: while the table waits for
+/// somebody, whoever may answer at leisure is left alone.
+pub(super) fn least_asked(awaited: impl IntoIterator<Item = Urgency>) -> Urgency {
+    let blocked = awaited
+        .into_iter()
+        .any(|urgency| urgency == Urgency::Blocking);
+    if blocked {
+        Urgency::Meanwhile
+    } else {
+        Urgency::AtLeisure
+    }
+}
+
+/// Everybody who is asked, and told so.
+pub(super) fn asked(playing: &dyn Playing) -> Vec<Awaited> {
+    let mut awaited = playing.awaited();
+    let least = least_asked(awaited.iter().map(|one| one.urgency));
+    awaited.retain(|one| one.urgency >= least);
+    awaited
 }
 
 impl Game {
@@ -126,7 +141,7 @@ impl Game {
 
     /// The people who are awaited now.
     pub(super) fn awaited_people(&self) -> Vec<PersonId> {
-        pressing_awaited(self.playing.awaited())
+        asked(self.playing.as_ref())
             .iter()
             .filter_map(|one| self.seats.get(one.seat.index())?.person)
             .collect()
@@ -134,7 +149,7 @@ impl Game {
 
     fn awaited_lines(&self) -> Vec<AwaitedLine> {
         let names = public_names(&self.seats, self.row.language);
-        pressing_awaited(self.playing.awaited())
+        asked(self.playing.as_ref())
             .iter()
             .map(|one| AwaitedLine {
                 person: self.seats.get(one.seat.index()).and_then(|row| row.person),
@@ -405,7 +420,7 @@ pub(super) fn awaited_seats(playing: &dyn Playing) -> Vec<AwaitedSeat> {
         .iter()
         .map(|one| AwaitedSeat {
             seat: one.seat,
-            holds_up: one.holds_up,
+            urgency: one.urgency,
         })
         .collect()
 }
@@ -431,4 +446,18 @@ pub(super) async fn blocking<T: Send + 'static>(
             table,
             what: "its game fell over",
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_who_blocks_the_table_silences_those_at_leisure() {
+        use Urgency::{AtLeisure, Blocking, Meanwhile};
+        assert_eq!(least_asked([AtLeisure, Blocking]), Meanwhile);
+        assert_eq!(least_asked([Meanwhile, AtLeisure]), AtLeisure);
+        assert_eq!(least_asked([]), AtLeisure);
+        assert!(AtLeisure < Meanwhile && Meanwhile < Blocking);
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use slowtable_face::{Language, Thinking, Thought, Title};
-use slowtable_kit::{Seat, Seed};
+use slowtable_kit::{Seat, Seed, Urgency};
 
 use super::game::{Game, Mover, awaited_seats, blocking};
 use super::held::Busy;
@@ -32,7 +32,7 @@ const THINKS: Duration = Duration::from_millis(100);
 /// An opponent who has to decide, and all that it needs for it.
 struct Asked {
     seat: Seat,
-    holds_up: bool,
+    urgency: Urgency,
     /// How long the log was when it was asked.
     moves: u32,
     level: String,
@@ -210,7 +210,7 @@ impl Tables {
             };
             let Asked {
                 seat,
-                holds_up,
+                urgency,
                 moves,
                 level,
                 span,
@@ -229,7 +229,7 @@ impl Tables {
                 continue;
             }
             let Some(path) = decided else {
-                if holds_up {
+                if urgency == Urgency::Blocking {
                     tracing::error!(%table, %seat, "an opponent has no move to make");
                 }
                 passed.seats.insert(seat);
@@ -280,11 +280,11 @@ impl Tables {
         }
         let next = next_opponent(&game, &passed.seats)
             .filter(|_| game.row.phase == Phase::Playing && !self.is_stuck(&game));
-        let asked = next.map(|(seat, holds_up)| {
+        let asked = next.map(|(seat, urgency)| {
             let (level, span) = self.level(&game, seat);
             Asked {
                 seat,
-                holds_up,
+                urgency,
                 moves: game.row.moves,
                 level,
                 span,
@@ -400,8 +400,8 @@ impl Game {
     }
 }
 
-/// The first opponent who is awaited and has not passed, those first whom the table waits for.
-fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, bool)> {
+/// The opponent who is awaited most urgently and has not passed.
+fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, Urgency)> {
     game.playing
         .awaited()
         .into_iter()
@@ -411,8 +411,8 @@ fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, bool)> {
                 .get(one.seat.index())
                 .is_some_and(|row| row.person.is_none())
         })
-        .max_by_key(|one| (one.holds_up, std::cmp::Reverse(one.seat)))
-        .map(|one| (one.seat, one.holds_up))
+        .max_by_key(|one| (one.urgency, std::cmp::Reverse(one.seat)))
+        .map(|one| (one.seat, one.urgency))
 }
 
 /// An opponent's chance for one move, from the table's secret. Spelled out here because it must

@@ -3,7 +3,7 @@
 use slowtable_face::Language;
 use slowtable_kit::Standing;
 
-use super::game::{called, plain_names, pressing_awaited};
+use super::game::{asked, called, least_asked, plain_names};
 use super::gate::{Admission, Asker};
 use super::ids::PersonId;
 use super::shown::{LevelShown, SeatStatus, TableStatus, TableSummary};
@@ -43,7 +43,7 @@ impl Tables {
                 let game = self.load(&mut slot, table).await?;
                 let names = plain_names(&game.seats, language);
                 let awaited = match row.phase {
-                    Phase::Playing => pressing_awaited(game.playing.awaited()),
+                    Phase::Playing => asked(game.playing.as_ref()),
                     _ => Vec::new(),
                 };
                 let loaded = Loaded {
@@ -186,11 +186,11 @@ impl Tables {
                 }
                 Err(error) => return Err(error),
             };
-            let held_up = row.awaited.iter().any(|one| one.holds_up);
+            let least = least_asked(row.awaited.iter().map(|one| one.urgency));
             let awaited = row
                 .awaited
                 .iter()
-                .filter(|one| one.holds_up || !held_up)
+                .filter(|one| one.urgency >= least)
                 .filter_map(|one| seats.get(one.seat.index())?.person)
                 .collect();
             let (game_name, _, _) = self.about(&row, language);

@@ -288,7 +288,7 @@ fn an_edit_is_a_load() {
     let news = talk.ok(&edit);
     assert_eq!(
         news["awaited"],
-        json!([{"seat": 1, "what": "bid", "holds_up": true}])
+        json!([{"seat": 1, "what": "bid", "urgency": "blocking", "holds_up": true}])
     );
     let wrong = talk.ask(&json!({"do": "edit", "set": {"/bids": [6, null]}}));
     assert_eq!(code(&wrong), Some("bad_position"));

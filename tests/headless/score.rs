@@ -6,11 +6,13 @@ use slowtable::games::rules as hosted;
 use crate::talk::{Talk, code};
 use crate::toy;
 
-fn sum<'a>(items: impl IntoIterator<Item = &'a Value>) -> i64 {
-    items
-        .into_iter()
-        .map(|item| item["half_points"].as_i64().unwrap())
-        .sum()
+/// Asserts that `whole` is worth as much as its parts, in points and in halves of a point.
+fn adds_up(whole: &Value, parts: &[Value]) {
+    let points = |one: &Value| one["points"].as_f64().unwrap();
+    let halves = |one: &Value| one["half_points"].as_f64().unwrap();
+    assert_eq!(points(whole), parts.iter().map(points).sum::<f64>());
+    assert_eq!(halves(whole), parts.iter().map(halves).sum::<f64>());
+    assert_eq!(points(whole) * 2.0, halves(whole));
 }
 
 #[test]
@@ -38,10 +40,10 @@ fn a_score_is_told_by_building_and_adds_up() {
             .map(|one| one["category"].clone())
             .collect();
         assert_eq!(names, ["processing", "immediate", "bonus", "start"]);
-        assert_eq!(score["half_points"], sum(categories));
+        adds_up(score, categories);
         for category in categories {
             let lines = category["lines"].as_array().unwrap();
-            assert_eq!(category["half_points"], sum(lines));
+            adds_up(category, lines);
             let built = usize::from(seat == 1);
             let start = category["category"] == "start";
             assert_eq!(lines.len(), if start { 3 } else { built }, "{category}");

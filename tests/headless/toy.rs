@@ -9,7 +9,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use slowtable_kit::{
-    AnyRules, Awaited, Code, Played, Preview, Rules, RulesOf, Seat, Seed, Standing, Viewer, Walk,
+    AnyRules, Awaited, Code, Played, Points, Preview, Rules, RulesOf, Seat, Seed, Standing,
+    Urgency, Viewer, Walk,
 };
 
 pub fn rules() -> Vec<Box<dyn AnyRules>> {
@@ -218,7 +219,7 @@ impl Rules for Toy {
             .map(|seat| Awaited {
                 seat,
                 what: "bid",
-                holds_up: true,
+                urgency: Urgency::Blocking,
             })
             .collect()
     }
@@ -317,7 +318,7 @@ impl Rules for Toy {
                     let better = state.won.iter().filter(|&&other| other > won).count();
                     Standing {
                         seat,
-                        half_points: 2 * i32::from(won),
+                        points: Points::whole(won.into()),
                         place: u8::try_from(better).unwrap() + 1,
                     }
                 })

@@ -1,6 +1,7 @@
 //! Levels, hints, and what turned a game.
 
 use slowtable::tables::{Phase, Starting, TableError};
+use slowtable_kit::Points;
 
 use crate::{ANN, BOB, EN, EVE, House};
 
@@ -92,8 +93,8 @@ async fn after_the_game_everybody_sees_what_cost_them_most_and_nothing_of_others
         .turning_points(&house.at(table, ANN).await, EN)
         .await
         .unwrap();
-    let told: Vec<(usize, i32)> = points.iter().map(|one| (one.moves, one.cost)).collect();
-    assert_eq!(told, [(2, 700), (0, 100)]);
+    let told: Vec<(usize, Points)> = points.iter().map(|one| (one.moves, one.cost)).collect();
+    assert_eq!(told, [(2, Points::whole(7)), (0, Points::whole(1))]);
     let stranger = house
         .tables
         .turning_points(&house.at(table, EVE).await, EN)

@@ -7,6 +7,7 @@ use std::time::Duration;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{Phase, Starting, TableError, TableId, Tables};
 use slowtable_face::Title;
+use slowtable_kit::Points;
 
 use crate::toy::Gate;
 use crate::{ANN, BOB, EN, EVE, House, toy};
@@ -164,8 +165,8 @@ async fn looking_back_keeps_nobody_from_the_table_and_is_done_once_at_a_time() {
     assert!(matches!(hint, Err(TableError::StillThinking)));
     gate.open();
     let points = soon(first).await.unwrap().unwrap();
-    let told: Vec<(usize, i32)> = points.iter().map(|one| (one.moves, one.cost)).collect();
-    assert_eq!(told, [(2, 700), (0, 100)]);
+    let told: Vec<(usize, Points)> = points.iter().map(|one| (one.moves, one.cost)).collect();
+    assert_eq!(told, [(2, Points::whole(7)), (0, Points::whole(1))]);
     let hint = house.tables.hint(&house.at(running, ANN).await, EN).await;
     hint.unwrap();
 }

@@ -11,7 +11,9 @@ use slowtable_face::{
     OptionSpec, Panel, PanelError, Picture, Press, Row, Select, SelectOption, Thinking, Title,
     TurningText,
 };
-use slowtable_kit::{Awaited, Code, Played, Preview, Rules, Seat, Seed, Standing, Viewer, Walk};
+use slowtable_kit::{
+    Awaited, Code, Played, Points, Preview, Rules, Seat, Seed, Standing, Urgency, Viewer, Walk,
+};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Toy;
@@ -142,7 +144,7 @@ impl Rules for Toy {
             .map(|seat| Awaited {
                 seat,
                 what: "pick",
-                holds_up: true,
+                urgency: Urgency::Blocking,
             })
             .collect()
     }
@@ -241,14 +243,14 @@ impl Rules for Toy {
             let mut all: Vec<Standing> = Seat::all(Self::seats(state))
                 .map(|seat| Standing {
                     seat,
-                    half_points: state.points[seat.index()] * 2,
+                    points: Points::whole(state.points[seat.index()]),
                     place: 1,
                 })
                 .collect();
-            all.sort_by_key(|one| -one.half_points);
-            let best = all[0].half_points;
+            all.sort_by_key(|one| std::cmp::Reverse(one.points));
+            let best = all[0].points;
             for one in &mut all {
-                one.place = if one.half_points == best { 1 } else { 2 };
+                one.place = if one.points == best { 1 } else { 2 };
             }
             all
         })
@@ -458,7 +460,7 @@ impl Face for ToyFace {
         };
         (number != 9).then(|| Better {
             path: vec![Choice::Pick, Choice::Number(9)],
-            by: 100 * i32::from(9 - number),
+            by: Points::whole((9 - number).into()),
         })
     }
     fn turning_point(

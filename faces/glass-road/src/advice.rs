@@ -3,12 +3,13 @@
 use glass_road::{Card, Choice, Phase, View};
 use glass_road_opponents::{Budget, Hint, Level, Reason};
 use slowtable_face::{Args, Better, Names, Thinking, TurningText};
+use slowtable_kit::Points;
 
 use crate::lines::own_line;
 use crate::words::Tongue;
 
-/// Points, in hundredths, that are worth telling of.
-const WORTH_TELLING: i32 = 50;
+/// How much is worth telling of.
+const WORTH_TELLING: Points = Points::halves(1);
 
 /// The steps of a decision that is looked back on: about as long as a master thinks.
 const REVIEW_STEPS: u64 = 20_000;
@@ -65,15 +66,10 @@ fn because(reason: &Reason, tongue: Tongue<'_>) -> Vec<String> {
         sentences.push(tongue.text("advice-turns", &args));
     }
     if reason.gain >= WORTH_TELLING {
-        let args = Args::new().with("points", rounded(reason.gain, tongue));
+        let args = Args::new().with("points", tongue.points(reason.gain));
         sentences.push(tongue.text("advice-gain", &args));
     }
     sentences
-}
-
-/// Hundredths of a point, to half a point.
-fn rounded(hundredths: i32, tongue: Tongue<'_>) -> String {
-    tongue.half_points((hundredths + 25) / 50)
 }
 
 /// A move in words, as its own seat reads it.
@@ -132,7 +128,7 @@ pub(crate) fn turning_point(
         .with("round", table.round)
         .with("done", told(view, path, names, tongue))
         .with("better", told(view, &better.path, names, tongue))
-        .with("points", rounded(better.by, tongue));
+        .with("points", tongue.points(better.by));
     let when = match table.phase {
         Phase::Choose => "advice-when-choose",
         Phase::LastActions | Phase::Over => "advice-when-end",

@@ -138,8 +138,8 @@ pub(crate) fn place(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) 
             .with("waits", waits(place, wheel, tongue));
         lines.push(tongue.text("board-wheel-waits", &args));
     }
-    let score = glass_road::score::sheet(&view.table, seat).half_points;
-    let args = Args::new().with("points", tongue.half_points(score));
+    let score = glass_road::score::sheet(&view.table, seat).points;
+    let args = Args::new().with("points", tongue.points(score));
     lines.push(tongue.text("board-score", &args));
     lines.extend(cards(view, seat, place, tongue));
     if !place.gifts.is_empty() {

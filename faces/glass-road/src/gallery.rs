@@ -4,7 +4,7 @@ use glass_road::{
     Building, GlassRoad, Ground, Landscape, Options, Phase, Space, State, Token, View, score,
 };
 use slowtable_face::Exhibit;
-use slowtable_kit::{Rules, Seat, Viewer};
+use slowtable_kit::{Points, Rules, Seat, Viewer};
 
 use crate::picture::random::{Luck, deal, path};
 
@@ -38,9 +38,9 @@ fn worth(state: &State, seat: Seat) -> i32 {
         .into_iter()
         .map(|kind| estate.landscape(kind).len().min(3))
         .sum();
-    let score = score::half_points(state.table(), estate);
+    let score = score::points(state.table(), estate).in_hundredths();
     goods
-        + 3 * score
+        + 3 * score / 50
         + 9 * i32::from(estate.building_count())
         + 3 * i32::from(tiles)
         + 2 * i32::from(estate.forests().len())
@@ -103,12 +103,12 @@ fn public(state: &State) -> View {
 /// Of the first games of these seats, the one in which most points are scored.
 fn best(seats: u8, options: &Options, games: u64) -> Vec<State> {
     let points = |states: &Vec<State>| {
-        let sum: i32 = states.last().map_or(0, |state| {
-            Seat::all(seats)
-                .map(|seat| score::sheet(state.table(), seat).half_points)
-                .sum()
-        });
-        sum
+        states.last().map(|state| {
+            let seats = Seat::all(seats);
+            seats
+                .map(|seat| score::sheet(state.table(), seat).points)
+                .sum::<Points>()
+        })
     };
     (1..=games)
         .map(|seed| history(seats, options, seed))

@@ -4,6 +4,7 @@ use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
 use glass_road::specialist::{Act, Fee};
 use glass_road::{Ability, Building, Card, Good, Landscape, Mode, Place, StartBuilding, Table};
 use slowtable_face::Args;
+use slowtable_kit::Points;
 
 use crate::words::{Tongue, join};
 
@@ -105,7 +106,7 @@ impl Tongue<'_> {
 
     /// What a bonus scores.
     pub(crate) fn bonus(self, bonus: Bonus) -> String {
-        let points = |n: u8| Args::new().with("points", self.points(n.into()));
+        let points = |n: u8| Args::new().with("points", self.points(Points::whole(n.into())));
         let good = |id: &str, good: Good| self.text(id, &Args::new().with("good", self.good(good)));
         match bonus {
             Bonus::PerGood(of, n) => {
@@ -142,7 +143,7 @@ impl Tongue<'_> {
         if matches!(data.function, Function::Bonus(_)) && data.points == 0 {
             self.text("describe-bonus", &args)
         } else {
-            let args = args.with("points", self.points(data.points.into()));
+            let args = args.with("points", self.points(Points::whole(data.points.into())));
             self.text("describe", &args)
         }
     }

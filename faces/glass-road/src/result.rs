@@ -2,7 +2,7 @@
 
 use glass_road::View;
 use glass_road::score::{ScoreLine, Scored, sheet};
-use slowtable_face::{Args, Names};
+use slowtable_face::{Args, Names, points_figure};
 use slowtable_kit::Standing;
 
 use crate::words::{Tongue, join};
@@ -19,14 +19,14 @@ pub(crate) fn text(
         let args = Args::new()
             .with("place", standing.place)
             .with("name", names.of(standing.seat).markdown())
-            .with("points", tongue.half_points(standing.half_points));
+            .with("points", tongue.points(standing.points));
         lines.push(tongue.text("result-line", &args));
     }
     lines.push(String::new());
     for standing in standings {
         let scored = sheet(&view.table, standing.seat);
         let mut told: Vec<ScoreLine> = scored.lines;
-        told.sort_by_key(|line| std::cmp::Reverse(line.half_points));
+        told.sort_by_key(|line| std::cmp::Reverse(line.points));
         let told = told.into_iter().map(|line| {
             let building = match line.what {
                 Scored::Building(building) => tongue.building(building),
@@ -34,7 +34,7 @@ pub(crate) fn text(
             };
             let args = Args::new()
                 .with("building", building)
-                .with("points", halves(line.half_points));
+                .with("points", points_figure(line.points));
             tongue.text("result-building", &args)
         });
         let args = Args::new()
@@ -43,15 +43,4 @@ pub(crate) fn text(
         lines.push(tongue.text("result-buildings", &args));
     }
     lines.join("\n")
-}
-
-/// Points as a figure: 3, ½, 2½, −1.
-fn halves(halves: i32) -> String {
-    let sign = if halves < 0 { "−" } else { "" };
-    let whole = halves.unsigned_abs() / 2;
-    match (halves % 2 == 0, whole) {
-        (true, _) => format!("{sign}{whole}"),
-        (false, 0) => format!("{sign}½"),
-        (false, _) => format!("{sign}{whole}½"),
-    }
 }

@@ -7,7 +7,7 @@ use glass_road::{
     Options, OptionsError, Refusal, Refused, StartBuilding, Token, View, Wheel, Why,
 };
 use slowtable_face::{Args, Desk, Draft, Face, Language, Names};
-use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Match, Points, Rules, Seat, Seed, Viewer};
 
 use crate::words::{SOURCES, Tongue, read};
 use crate::{GlassRoadFace, setup};
@@ -144,11 +144,11 @@ fn points_are_written_with_their_halves() {
     let words = read().unwrap();
     let english = Tongue::new(&words, Language::English);
     let german = Tongue::new(&words, Language::German);
-    assert_eq!(english.half_points(2), "1 point");
-    assert_eq!(english.half_points(47), "23½ points");
-    assert_eq!(english.half_points(1), "½ point");
-    assert_eq!(german.half_points(7), "3½ Punkte");
-    assert_eq!(german.half_points(-3), "−1½ Punkte");
+    assert_eq!(english.points(Points::halves(2)), "1 point");
+    assert_eq!(english.points(Points::halves(47)), "23½ points");
+    assert_eq!(english.points(Points::halves(1)), "½ point");
+    assert_eq!(german.points(Points::halves(7)), "3½ Punkte");
+    assert_eq!(german.points(Points::halves(-3)), "−1½ Punkte");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use glass_road::{
     Wheel,
 };
 use slowtable_face::{Args, Language, Words, WordsError};
+use slowtable_kit::Points;
 
 use crate::emoji;
 
@@ -125,19 +126,15 @@ impl<'a> Tongue<'a> {
         }
     }
 
-    /// Points, given in halves.
-    pub(crate) fn half_points(self, halves: i32) -> String {
+    /// Points, to half a point.
+    pub(crate) fn points(self, points: Points) -> String {
+        let halves = points.to_nearest_half().in_halves().unwrap_or_default();
         let whole = Args::new().with("whole", (halves / 2).abs());
         match halves {
-            _ if halves % 2 == 0 => self.points(halves / 2),
+            _ if halves % 2 == 0 => self.text("points", &Args::new().with("n", halves / 2)),
             ..0 => self.text("points-half-negative", &whole),
             _ => self.text("points-half", &whole),
         }
-    }
-
-    /// Whole points.
-    pub(crate) fn points(self, points: i32) -> String {
-        self.text("points", &Args::new().with("n", points))
     }
 
     /// How far a token moved.

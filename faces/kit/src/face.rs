@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use slowtable_kit::{Awaited, Rules, Seed, Standing, Walk};
+use slowtable_kit::{Awaited, Points, Rules, Seed, Standing, Walk};
 use slowtable_render::Scene;
 
 use crate::desk::{Desk, Draft};
@@ -47,8 +47,8 @@ pub struct Thinking<'a> {
 pub struct Better<C> {
     /// The move.
     pub path: Vec<C>,
-    /// By how much, in hundredths of a point.
-    pub by: i32,
+    /// By how much.
+    pub by: Points,
 }
 
 /// The words for a decision that turned a game.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Entry, Log, Match, ReplayError, Rules, Seat, Seed, Setup, Standing, Viewer,
+    Awaited, Entry, Log, Match, Points, ReplayError, Rules, Seat, Seed, Setup, Standing, Viewer,
 };
 
 use crate::desk::{Desk, DeskError, Draft, Pressed};
@@ -71,10 +71,24 @@ pub struct Decision {
 pub struct Mistake {
     /// How many moves the log had before it.
     pub moves: usize,
-    /// What it cost, in hundredths of a point.
-    pub cost: i32,
+    /// What it cost; stored in hundredths of a point.
+    #[serde(with = "hundredths")]
+    pub cost: Points,
     /// The path that would have been better.
     pub better: Vec<String>,
+}
+
+mod hundredths {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use slowtable_kit::Points;
+
+    pub(super) fn serialize<S: Serializer>(points: &Points, to: S) -> Result<S::Ok, S::Error> {
+        points.in_hundredths().serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Points, D::Error> {
+        i32::deserialize(from).map(Points::hundredths)
+    }
 }
 
 /// A decision that turned a game.
@@ -82,8 +96,8 @@ pub struct Mistake {
 pub struct TurningPoint {
     /// How many moves the log had before it.
     pub moves: usize,
-    /// What it cost, in hundredths of a point.
-    pub cost: i32,
+    /// What it cost.
+    pub cost: Points,
     /// When and what.
     pub text: TurningText,
 }

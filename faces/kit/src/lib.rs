@@ -9,6 +9,7 @@
 
 mod desk;
 mod face;
+mod figure;
 mod hosted;
 mod language;
 mod name;
@@ -19,6 +20,7 @@ pub use desk::{Desk, DeskError, Draft, Pressed};
 pub use face::{
     Better, Exhibit, Face, LevelSpec, OptionChoice, OptionSpec, Picture, Thinking, TurningText,
 };
+pub use figure::points_figure;
 pub use hosted::{
     Committed, Decision, Hosted, HostedError, Hung, Mistake, Opened, Playing, Since, TABLE,
     Thought, Title, TurningPoint,

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, Viewer, Walk,
+    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, Urgency, Viewer,
+    Walk,
 };
 
 use crate::choice::Choice;
@@ -129,7 +130,7 @@ impl crate::table::Table {
             what(seat).map(|what| Awaited {
                 seat,
                 what,
-                holds_up: true,
+                urgency: Urgency::Blocking,
             })
         });
         let gifts = Seat::all(self.players())
@@ -137,7 +138,7 @@ impl crate::table::Table {
             .map(|seat| Awaited {
                 seat,
                 what: "gift",
-                holds_up: false,
+                urgency: Urgency::AtLeisure,
             });
         held_up.chain(gifts).collect()
     }

@@ -1,7 +1,6 @@
 //! Scoring (P1-P7): only buildings score, and nothing is used up.
 
-use serde::Serialize;
-use slowtable_kit::{Score, ScoreCategory, Seat, Standing};
+use slowtable_kit::{Points, Score, ScoreCategory, Seat, Standing};
 
 use crate::building::{Bonus, Building, BuildingKind, StartBuilding};
 use crate::estate::{Estate, Ground};
@@ -9,8 +8,7 @@ use crate::ids::{Good, Landscape, Space, SpaceSet, Token, Wheel};
 use crate::table::{Phase, State, Table};
 
 /// A building that scores.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scored {
     /// A tile, on a space or as an upgrade.
     Building(Building),
@@ -19,23 +17,23 @@ pub enum Scored {
 }
 
 /// What one building is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScoreLine {
     /// Which.
     pub what: Scored,
     /// Where it stands; `None` for a start building or the upgrade on it.
     pub space: Option<Space>,
-    /// Its points, in halves.
-    pub half_points: i32,
+    /// What it is worth.
+    pub points: Points,
 }
 
 /// One seat's score, building by building.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScoreSheet {
     /// Every building, in the order of the landscape, then the start buildings.
     pub lines: Vec<ScoreLine>,
-    /// The sum, in halves of a point.
-    pub half_points: i32,
+    /// The sum.
+    pub points: Points,
 }
 
 /// The score that `seat` would have if the game ended now; empty if there is no such seat.
@@ -45,8 +43,8 @@ pub fn sheet(table: &Table, seat: Seat) -> ScoreSheet {
     if let Some(place) = table.places.get(seat.index()) {
         each_line(table, &place.estate, |line| lines.push(line));
     }
-    let half_points = lines.iter().map(|line| line.half_points).sum();
-    ScoreSheet { lines, half_points }
+    let points = lines.iter().map(|line| line.points).sum();
+    ScoreSheet { lines, points }
 }
 
 /// The same as [`sheet`], sorted by kind of building: `processing`, `immediate`, `bonus`, and
@@ -62,18 +60,18 @@ pub(crate) fn score(table: &Table, seat: Seat) -> Score {
             .map(|line| slowtable_kit::ScoreLine {
                 what: line.what.id(),
                 at: line.space.map(|space| space.to_string()),
-                half_points: line.half_points,
+                points: line.points,
             })
             .collect();
         ScoreCategory {
             category: kind.map_or("start", BuildingKind::id),
-            half_points: lines.iter().map(|line| line.half_points).sum(),
+            points: lines.iter().map(|line| line.points).sum(),
             lines,
         }
     });
     Score {
         seat,
-        half_points: sheet.half_points,
+        points: sheet.points,
         categories: categories.collect(),
     }
 }
@@ -95,11 +93,11 @@ impl Scored {
     }
 }
 
-/// The sum of an estate's score, in halves of a point.
+/// The sum of an estate's score.
 #[must_use]
-pub fn half_points(table: &Table, estate: &Estate) -> i32 {
-    let mut sum = 0;
-    each_line(table, estate, |line| sum += line.half_points);
+pub fn points(table: &Table, estate: &Estate) -> Points {
+    let mut sum = Points::ZERO;
+    each_line(table, estate, |line| sum += line.points);
     sum
 }
 
@@ -107,12 +105,12 @@ fn each_line(table: &Table, estate: &Estate, mut line: impl FnMut(ScoreLine)) {
     let of_tile = |building: Building, space: Option<Space>| {
         let bonus = building
             .bonus()
-            .map_or(0, |bonus| bonus_of(table, estate, bonus, space));
-        let half_points = 2 * i32::from(building.data().points) + bonus;
+            .map_or(Points::ZERO, |bonus| bonus_of(table, estate, bonus, space));
+        let points = Points::whole(building.data().points.into()) + bonus;
         ScoreLine {
             what: Scored::Building(building),
             space,
-            half_points,
+            points,
         }
     };
     for (space, building) in estate.placed() {
@@ -124,20 +122,20 @@ fn each_line(table: &Table, estate: &Estate, mut line: impl FnMut(ScoreLine)) {
             None => ScoreLine {
                 what: Scored::Start(start),
                 space: None,
-                half_points: bonus_of(table, estate, start.bonus(), None),
+                points: bonus_of(table, estate, start.bonus(), None),
             },
         });
     }
 }
 
-/// What a bonus is worth, in halves of a point.
-fn bonus_of(table: &Table, estate: &Estate, bonus: Bonus, at: Option<Space>) -> i32 {
+/// What a bonus is worth.
+fn bonus_of(table: &Table, estate: &Estate, bonus: Bonus, at: Option<Space>) -> Points {
     let tokens = &estate.tokens;
     let total = |good: Good| i32::from(tokens.total(good));
     let tiles = |kind: Landscape| estate.landscape(kind);
     let beside = at.map_or(SpaceSet::EMPTY, Space::neighbours);
     let points = match bonus {
-        Bonus::HalfPointPerGood(good) => return total(good),
+        Bonus::HalfPointPerGood(good) => return Points::halves(total(good)),
         Bonus::PerGood(good, each) => i32::from(each) * total(good),
         Bonus::PerTwo(good) => total(good) / 2,
         Bonus::PerThree(good) => total(good) / 3,
@@ -204,7 +202,7 @@ fn bonus_of(table: &Table, estate: &Estate, bonus: Bonus, at: Option<Space>) -> 
                 .filter(|building| building.kind() == BuildingKind::Immediate),
         ),
     };
-    2 * points
+    Points::whole(points)
 }
 
 fn count<T>(items: impl Iterator<Item = T>) -> i32 {
@@ -218,26 +216,23 @@ impl State {
         if self.table.phase != Phase::Over {
             return None;
         }
-        let scores: Vec<(Seat, i32)> = Seat::all(self.table.players())
+        let scores: Vec<(Seat, Points)> = Seat::all(self.table.players())
             .map(|seat| {
                 (
                     seat,
-                    half_points(&self.table, &self.table.places[seat.index()].estate),
+                    points(&self.table, &self.table.places[seat.index()].estate),
                 )
             })
             .collect();
         let mut standings: Vec<Standing> = scores
             .iter()
-            .map(|&(seat, half_points)| {
-                let better = scores
-                    .iter()
-                    .filter(|&&(_, other)| other > half_points)
-                    .count();
+            .map(|&(seat, points)| {
+                let better = scores.iter().filter(|&&(_, other)| other > points).count();
                 #[allow(clippy::cast_possible_truncation)] // at most 4
                 let place = better as u8 + 1;
                 Standing {
                     seat,
-                    half_points,
+                    points,
                     place,
                 }
             })

@@ -17,7 +17,14 @@ fn every_game_of_the_corpus_replays_to_its_score() {
         assert_eq!(log.setup.rules, GlassRoad::VERSION, "line {number}");
         let game = Match::replay(log).unwrap_or_else(|error| panic!("line {number}: {error}"));
         let standings = GlassRoad::standings(game.state()).expect("a finished game");
-        assert_eq!(json!(standings), record["standings"], "line {number}");
+        let mut standings = json!(standings);
+        for standing in standings.as_array_mut().unwrap() {
+            let standing = standing.as_object_mut().unwrap();
+            // The records are older than `points`, which stands beside `half_points`.
+            let points = standing.remove("points").unwrap().as_f64().unwrap();
+            assert_eq!(Some(points * 2.0), standing["half_points"].as_f64());
+        }
+        assert_eq!(standings, record["standings"], "line {number}");
         *games.entry(GlassRoad::seats(game.state())).or_default() += 1;
     }
     assert!(games.values().sum::<u32>() >= 20, "{games:?}");

@@ -21,15 +21,17 @@
 
 mod erased;
 mod log;
+mod points;
 mod rules;
 mod seat;
 mod tally;
 
 pub use erased::{AnyMatch, AnyRules, AnyWalk, Fault, FaultCode, RulesOf};
 pub use log::{Entry, Log, Match, ReplayError, Setup, Start};
+pub use points::Points;
 pub use rules::{
     Awaited, Choice, Code, Contradiction, Dealt, Opponent, Played, Preview, Rules, Score,
-    ScoreCategory, ScoreLine, Standing, UNREADABLE, Walk,
+    ScoreCategory, ScoreLine, Standing, UNREADABLE, Urgency, Walk,
 };
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
 pub use tally::Tally;

@@ -6,10 +6,12 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use crate::points::{self, Points};
 use crate::seat::{Seat, Seed, Viewer};
 
 /// One small choice: a card, a space, a tile, an amount.
@@ -59,15 +61,37 @@ pub struct Contradiction {
 /// The code of a [`Contradiction`] that is no more than an unreadable field.
 pub const UNREADABLE: &str = "unreadable";
 
+/// How much an answer matters to the others at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Urgency {
+    /// It may come at any time before the game ends; nobody needs to be told.
+    AtLeisure,
+    /// The seat is asked something, such as whether it takes an offer, while the others play on.
+    Meanwhile,
+    /// The table waits for it.
+    Blocking,
+}
+
 /// What a seat is being asked for.
+///
+/// In JSON `holds_up` stands beside the urgency: whether it is [`Urgency::Blocking`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Awaited {
     /// Who is asked.
     pub seat: Seat,
     /// What for, as an id of the game's own (`choose_hand`, `resolve`, ...).
     pub what: &'static str,
-    /// Whether the table waits for the answer. `false`: it may come at leisure.
-    pub holds_up: bool,
+    /// Whether and how the others depend on the answer.
+    #[serde(flatten, serialize_with = "with_holds_up")]
+    pub urgency: Urgency,
+}
+
+fn with_holds_up<S: Serializer>(urgency: &Urgency, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut written = serializer.serialize_map(Some(2))?;
+    written.serialize_entry("urgency", urgency)?;
+    written.serialize_entry("holds_up", &(*urgency == Urgency::Blocking))?;
+    written.end()
 }
 
 /// Where a path stands.
@@ -108,8 +132,9 @@ pub enum Preview<V, E> {
 pub struct Standing {
     /// Whose result.
     pub seat: Seat,
-    /// Points, in halves of a point, so that scores stay exact.
-    pub half_points: i32,
+    /// Its score.
+    #[serde(flatten, serialize_with = "points::with_halves")]
+    pub points: Points,
     /// Place from 1; equal results share a place.
     pub place: u8,
 }
@@ -119,8 +144,9 @@ pub struct Standing {
 pub struct Score {
     /// Whose.
     pub seat: Seat,
-    /// The sum, in halves of a point.
-    pub half_points: i32,
+    /// The sum.
+    #[serde(flatten, serialize_with = "points::with_halves")]
+    pub points: Points,
     /// What it is made of; a category that a seat has nothing of may be missing.
     pub categories: Vec<ScoreCategory>,
 }
@@ -130,8 +156,9 @@ pub struct Score {
 pub struct ScoreCategory {
     /// An id of the game's own.
     pub category: &'static str,
-    /// The sum of its lines, in halves of a point.
-    pub half_points: i32,
+    /// The sum of its lines.
+    #[serde(flatten, serialize_with = "points::with_halves")]
+    pub points: Points,
     /// What scores.
     pub lines: Vec<ScoreLine>,
 }
@@ -144,8 +171,9 @@ pub struct ScoreLine {
     /// Where it is, if it is at some place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
-    /// What it is worth, in halves of a point.
-    pub half_points: i32,
+    /// What it is worth.
+    #[serde(flatten, serialize_with = "points::with_halves")]
+    pub points: Points,
 }
 
 /// A game's first state and what happened while dealing, or why it cannot be set up.

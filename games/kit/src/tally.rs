@@ -32,7 +32,7 @@ impl Tally {
         self.games += 1;
         self.wins += f64::from(u32::try_from(won).unwrap_or(0)) / f64::from(shared);
         for standing in standings.iter().filter(|standing| ours(standing.seat)) {
-            let points = f64::from(standing.half_points) / 2.0;
+            let points = standing.points.to_f64();
             self.best = if self.seats == 0 {
                 points
             } else {
@@ -87,6 +87,7 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::points::Points;
 
     fn game(places: &[(u8, i32)]) -> Vec<Standing> {
         (0..)
@@ -94,7 +95,7 @@ mod tests {
             .map(|(seat, &(place, half_points))| Standing {
                 seat: Seat(seat),
                 place,
-                half_points,
+                points: Points::halves(half_points),
             })
             .collect()
     }

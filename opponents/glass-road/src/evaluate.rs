@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::sync::LazyLock;
 
 use glass_road::{Card, CardSet, Estate, TileSet};
+use slowtable_kit::Points;
 
 use crate::features::{Moment, Sink, builds, hand_feature, score, see_builders};
 use crate::net::{Network, Sums};
@@ -37,6 +38,12 @@ impl Budget<'_> {
             stop: &|| false,
         }
     }
+}
+
+/// Points as the network counts them, to the hundredth below.
+pub(crate) fn points(value: f32) -> Points {
+    #[allow(clippy::cast_possible_truncation)] // some points
+    Points::hundredths((value * 100.0) as i32)
 }
 
 /// How many steps are made between two questions whether to stop.

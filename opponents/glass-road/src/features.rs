@@ -547,7 +547,7 @@ fn points(count: u32) -> f32 {
     count as f32
 }
 
-/// The score of an estate, in points, as [`glass_road::score::half_points`] has it, but quicker.
+/// The score of an estate, in points, as [`glass_road::score::points`] has it, but quicker.
 pub(crate) fn score(estate: &Estate, start_rows: [u8; 3]) -> f32 {
     Look::new(estate, start_rows).score(estate)
 }
@@ -556,9 +556,8 @@ pub(crate) fn score(estate: &Estate, start_rows: [u8; 3]) -> f32 {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use glass_road::score::half_points;
     use glass_road::{GlassRoad, Options};
-    use slowtable_kit::{Rules, Seed, Viewer};
+    use slowtable_kit::{Points, Rules, Seed, Viewer};
 
     #[test]
     fn the_quick_score_is_the_score_of_the_rules() {
@@ -572,10 +571,13 @@ mod tests {
                 state.play_silently(awaited.seat, &path).unwrap();
                 let table = state.table();
                 for place in &table.places {
-                    let rules = half_points(table, &place.estate);
+                    let rules = glass_road::score::points(table, &place.estate);
                     let quick = score(&place.estate, table.start_rows);
-                    assert!((2.0 * quick - rules as f32).abs() < 0.01, "{quick} {rules}");
-                    compared += usize::from(rules > 0);
+                    assert!(
+                        (f64::from(quick) - rules.to_f64()).abs() < 0.01,
+                        "{quick} {rules}"
+                    );
+                    compared += usize::from(rules > Points::ZERO);
                 }
             }
         }

@@ -115,8 +115,8 @@ pub fn play(
     let mut sum = 0.0;
     let mut final_scores = [0.0f32; 4];
     for standing in &standings {
-        #[allow(clippy::cast_precision_loss)]
-        let score = standing.half_points as f32 / 2.0;
+        #[allow(clippy::cast_possible_truncation)] // some points
+        let score = standing.points.to_f64() as f32;
         final_scores[standing.seat.index()] = score;
         sum += score;
     }

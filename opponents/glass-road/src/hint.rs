@@ -1,9 +1,9 @@
 //! What a journeyman would do, and what for: in ids, since words are made elsewhere.
 
 use glass_road::{Building, Choice, Good, Phase, Table, TileSet, View, Wheel};
-use slowtable_kit::Seed;
+use slowtable_kit::{Points, Seed};
 
-use crate::evaluate::{Budget, Judge, Meter};
+use crate::evaluate::{Budget, Judge, Meter, points};
 use crate::features::Moment;
 use crate::level::{Level, Style, Thinker, decide_in_style};
 use crate::think::Mind;
@@ -29,8 +29,8 @@ pub struct Reason {
     /// The wheels that the move turns.
     pub turns: Vec<Wheel>,
     /// How many more points the move and what may follow it promise, compared with being done
-    /// now, in hundredths of a point; 0 where that cannot be compared.
-    pub gain: i32,
+    /// now; none where that cannot be compared.
+    pub gain: Points,
 }
 
 /// What a journeyman without whims would do in the place of the seat whose view this is; `None` if it is not
@@ -72,9 +72,7 @@ fn reason(
     if matches!(view.table.phase, Phase::Resolve(_) | Phase::LastActions) && own.gifts.is_empty() {
         let plan = mind.plan(view, style.breadth)?;
         let end = plan.end();
-        #[allow(clippy::cast_possible_truncation)] // some points
-        let gain = ((end.value - plan.still()) * 100.0) as i32;
-        reason.gain = gain;
+        reason.gain = points(end.value - plan.still());
         let built = path
             .iter()
             .chain(plan.moves().iter().flatten())

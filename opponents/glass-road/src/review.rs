@@ -2,9 +2,9 @@
 
 use glass_road::specialist::Act;
 use glass_road::{Choice, Phase, View};
-use slowtable_kit::Seed;
+use slowtable_kit::{Points, Seed};
 
-use crate::evaluate::{Budget, Meter};
+use crate::evaluate::{Budget, Meter, points};
 use crate::level::{Level, Thinker};
 use crate::plan::Breadth;
 
@@ -27,15 +27,9 @@ pub fn judge(
     chosen: &[Choice],
     seed: Seed,
     budget: Budget<'_>,
-) -> Option<(Vec<Choice>, i32)> {
+) -> Option<(Vec<Choice>, Points)> {
     let verdict = verdict(view, chosen, seed, budget)?;
-    (verdict.loss >= LEAST).then(|| (verdict.better, hundredths(verdict.loss)))
-}
-
-fn hundredths(points: f32) -> i32 {
-    #[allow(clippy::cast_possible_truncation)] // some points
-    let hundredths = (points * 100.0) as i32;
-    hundredths
+    (verdict.loss >= LEAST).then(|| (verdict.better, points(verdict.loss)))
 }
 
 fn verdict(view: &View, chosen: &[Choice], seed: Seed, budget: Budget<'_>) -> Option<Verdict> {

@@ -9,7 +9,7 @@ use glass_road::{Choice, GlassRoad, State};
 use glass_road_opponents::{Budget, Level, Stepped, decide, decide_with, hint, judge};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use slowtable_kit::{Match, Opponent, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Match, Opponent, Points, Rules, Seat, Seed, Viewer};
 
 /// Games for each number of players.
 const GAMES: u64 = 15;
@@ -221,9 +221,9 @@ fn against(one: Level, others: Level, seats: u8, games: u64) -> (i32, i32) {
         });
         for standing in GlassRoad::standings(game.state()).unwrap() {
             if standing.seat == at {
-                first += standing.half_points;
+                first += standing.points.in_halves().unwrap();
             } else {
-                rest += standing.half_points;
+                rest += standing.points.in_halves().unwrap();
             }
         }
     }
@@ -282,7 +282,7 @@ fn a_game_of_luck_has_turning_points_that_would_have_been_legal() {
     for entry in &game.log().entries {
         let view = again.state().view(Viewer::Seat(entry.seat));
         if let Some((better, loss)) = judge(&view, &entry.path, Seed(1), Budget::steps(400)) {
-            assert!(loss > 0);
+            assert!(loss > Points::ZERO);
             assert_ne!(entry.path, better);
             again.clone().play(entry.seat, &better).unwrap();
             found += 1;

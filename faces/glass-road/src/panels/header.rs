@@ -2,7 +2,7 @@
 
 use glass_road::{Ability, Choice, Mode, Phase, Question, Resolution, Token, Wheel};
 use slowtable_face::Args;
-use slowtable_kit::Seat;
+use slowtable_kit::{Seat, Urgency};
 
 use super::{Page, Sight};
 use crate::emoji;
@@ -129,7 +129,7 @@ impl Sight<'_> {
         let awaited = table
             .awaited()
             .into_iter()
-            .filter(|awaited| awaited.holds_up && awaited.seat != self.seat)
+            .filter(|awaited| awaited.urgency == Urgency::Blocking && awaited.seat != self.seat)
             .map(|awaited| self.names.of(awaited.seat).markdown());
         let who = self.tongue.all_of(awaited);
         match table.resolving() {

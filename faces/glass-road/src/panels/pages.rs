@@ -2,6 +2,7 @@
 
 use glass_road::{Building, BuildingKind, Card, Choice, Mode};
 use slowtable_face::{Args, Button, Panel, PanelError, Row, Select, SelectOption};
+use slowtable_kit::Points;
 
 use super::{Page, Sight};
 use crate::board;
@@ -165,7 +166,7 @@ pub(super) fn tile(sight: &Sight<'_>, tile: Building) -> Result<Panel, PanelErro
         .with("emoji", emoji::kind(tile.kind()))
         .with("kind", sight.plain(&format!("kind-{}", tile.kind())))
         .with("cost", tongue.cost(&sight.table().cost(tile)))
-        .with("points", tongue.points(data.points.into()))
+        .with("points", tongue.points(Points::whole(data.points.into())))
         .with("function", tongue.function(tile));
     let mut lines = vec![sight.text("page-tile", &args)];
     if let Some(start) = data.replaces {

@@ -5,13 +5,12 @@ use glass_road::{
     Ability, Building, BuildingKind, Card, Estate, Good, Ground, Place, Secret, Space,
     StartBuilding, Token, Wheel,
 };
-use slowtable_face::Args;
+use slowtable_face::{Args, points_figure};
 use slowtable_kit::Seat;
 
 use super::changes::Changes;
 use super::context::Context;
 use super::reveal::Reveal;
-use super::score::points;
 use super::wheel;
 
 /// Discord's limit for the text of a picture.
@@ -266,12 +265,12 @@ pub(super) fn score(context: &Context<'_>) -> String {
                     Scored::Building(building) => context.building(building),
                     Scored::Start(start) => context.start(start),
                 };
-                format!("{name} {}", points(line.half_points))
+                format!("{name} {}", points_figure(line.points))
             })
             .collect();
         let args = Args::new()
             .with("name", context.player(seat))
-            .with("points", points(sheet.half_points))
+            .with("points", points_figure(sheet.points))
             .with("lines", lines.join(", "));
         story.tell(&context.text("picture-alt-points", &args));
     }

@@ -3,7 +3,7 @@
 use glass_road::{
     Building, BuildingKind, Card, Ground, Place, Space, StartBuilding, Table, Token, Wheel, score,
 };
-use slowtable_kit::Seat;
+use slowtable_kit::{Points, Seat};
 
 use super::context::Context;
 
@@ -117,10 +117,10 @@ impl Context<'_> {
         old.filter(|&old| self.view.table.on_board().all(|now| now != old))
     }
 
-    /// By how many half points a seat's score has changed.
-    pub(super) fn scored(&self, seat: Seat) -> Option<i32> {
-        let then = score::sheet(self.then()?, seat).half_points;
-        Some(score::sheet(&self.view.table, seat).half_points - then)
+    /// By how many points a seat's score has changed.
+    pub(super) fn scored(&self, seat: Seat) -> Option<Points> {
+        let then = score::sheet(self.then()?, seat).points;
+        Some(score::sheet(&self.view.table, seat).points - then)
     }
 }
 

@@ -160,7 +160,7 @@ impl Context<'_> {
     /// Whether the game is over and a seat has won it, alone or with others.
     pub(super) fn won(&self, seat: Seat) -> bool {
         let table = &self.view.table;
-        let points = |seat: Seat| sheet(table, seat).half_points;
+        let points = |seat: Seat| sheet(table, seat).points;
         table.phase == Phase::Over
             && Seat::all(table.players()).all(|other| points(other) <= points(seat))
     }

@@ -3,7 +3,7 @@
 use glass_road::building::Function;
 use glass_road::{Building, StartBuilding};
 use slowtable_face::Args;
-use slowtable_kit::Seat;
+use slowtable_kit::{Points, Seat};
 use slowtable_render::design::frames::paper;
 use slowtable_render::design::{INK, SEPIA, STRAW, type_scale};
 use slowtable_render::{Placement, Rect, Scene};
@@ -65,7 +65,10 @@ fn facts(context: &Context<'_>, building: Building) -> Vec<(&'static str, String
         ("picture-effect", tongue.function(building)),
     ];
     if data.points != 0 || !matches!(data.function, Function::Bonus(_)) {
-        facts.push(("picture-points", tongue.points(data.points.into())));
+        facts.push((
+            "picture-points",
+            tongue.points(Points::whole(data.points.into())),
+        ));
     }
     facts
 }

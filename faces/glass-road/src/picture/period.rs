@@ -2,8 +2,8 @@
 
 use glass_road::score::sheet;
 use glass_road::{Phase, Place, Table, Wheel};
-use slowtable_face::Args;
-use slowtable_kit::Seat;
+use slowtable_face::{Args, points_figure};
+use slowtable_kit::{Points, Seat};
 use slowtable_render::design::frames::paper;
 use slowtable_render::design::{CLAY, INK, LINEN, OAK_DARK, SEPIA, type_scale};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style, Text};
@@ -49,7 +49,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     let table = &context.view.table;
     let mut page = Page::titled(&title(context), &next(context));
     let mut seats: Vec<Seat> = Seat::all(table.players()).collect();
-    seats.sort_by_key(|&seat| (std::cmp::Reverse(sheet(table, seat).half_points), seat));
+    seats.sort_by_key(|&seat| (std::cmp::Reverse(sheet(table, seat).points), seat));
     for seat in seats {
         if let Some(place) = table.places.get(seat.index()) {
             player(&mut page, context, seat, place);
@@ -142,7 +142,9 @@ fn standing(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Pl
         .text(score::total(context, seat));
     let high = 46.0;
     let wide = counts.width(high);
-    let change = context.scored(seat).filter(|&change| change != 0);
+    let change = context
+        .scored(seat)
+        .filter(|&change| change != Points::ZERO);
     let aside = if change.is_some() { 76.0 } else { 4.0 };
     let right = Rect::new(
         inside.right() - wide - aside,
@@ -152,9 +154,9 @@ fn standing(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Pl
     );
     counts.start(drawing, right, INK);
     if let Some(change) = change {
-        let sign = if change > 0 { "+" } else { "" };
-        let text = format!("{sign}{}", score::points(change));
-        let colour = if change > 0 { SEPIA } else { CLAY };
+        let sign = if change > Points::ZERO { "+" } else { "" };
+        let text = format!("{sign}{}", points_figure(change));
+        let colour = if change > Points::ZERO { SEPIA } else { CLAY };
         let at = Text::new(text, inside.right() - 4.0, inside.y + 37.0, 32.0, colour);
         drawing.text(at.bold().ending());
     }

@@ -3,7 +3,8 @@
 use glass_road::StartBuilding;
 use glass_road::building::Bonus;
 use glass_road::score::{ScoreLine, ScoreSheet, Scored, sheet};
-use slowtable_kit::Seat;
+use slowtable_face::points_figure;
+use slowtable_kit::{Points, Seat};
 use slowtable_render::design::frames::{gilded, paper};
 use slowtable_render::design::{CHALK, CLAY, CREAM, INK, LINEN, MOSS, OAK_DARK, type_scale};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style, Text};
@@ -20,20 +21,9 @@ const BAND: f32 = 62.0;
 const LINE: f32 = 46.0;
 const WHY: f32 = 40.0;
 
-/// Points from half points: "7" or "7½".
-pub(super) fn points(half_points: i32) -> String {
-    let sign = if half_points < 0 { "−" } else { "" };
-    let (whole, half) = (half_points.abs() / 2, half_points.abs() % 2);
-    match (whole, half) {
-        (whole, 0) => format!("{sign}{whole}"),
-        (0, _) => format!("{sign}½"),
-        (whole, _) => format!("{sign}{whole}½"),
-    }
-}
-
 /// What a seat's buildings are worth now.
 pub(super) fn total(context: &Context<'_>, seat: Seat) -> String {
-    points(sheet(&context.view.table, seat).half_points)
+    points_figure(sheet(&context.view.table, seat).points)
 }
 
 /// A sheet per player, the best first, beside each other in pairs.
@@ -42,7 +32,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut sheets: Vec<(Seat, ScoreSheet)> = Seat::all(table.players())
         .map(|seat| (seat, sheet(table, seat)))
         .collect();
-    sheets.sort_by_key(|(seat, sheet)| (std::cmp::Reverse(sheet.half_points), *seat));
+    sheets.sort_by_key(|(seat, sheet)| (std::cmp::Reverse(sheet.points), *seat));
     let mut page = Page::titled(&context.word("picture-score"), &context.status());
     let width = (INSIDE - EDGE) / 2.0;
     for pair in sheets.chunks(2) {
@@ -70,19 +60,21 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
 /// building scores nothing.
 fn reason(line: &ScoreLine) -> Option<Strip> {
     let bonus = match line.what {
-        Scored::Start(_) if line.half_points == 0 => return None,
+        Scored::Start(_) if line.points == Points::ZERO => return None,
         Scored::Start(start) => start.bonus(),
         Scored::Building(building) => building.bonus()?,
     };
     let strip = effects::bonus(bonus);
+    let halves = line.points.in_halves().unwrap_or_default();
+    let points = halves / 2;
     let counted = match bonus {
-        Bonus::HalfPointPerGood(_) => line.half_points,
+        Bonus::HalfPointPerGood(_) => halves,
         Bonus::PerGood(_, each) | Bonus::PerAdjacent(_, each) | Bonus::LandscapeSets(each) => {
-            line.half_points / 2 / i32::from(each.max(1))
+            points / i32::from(each.max(1))
         }
-        Bonus::PlusAdjacentEmpty(base) => line.half_points / 2 - i32::from(base),
+        Bonus::PlusAdjacentEmpty(base) => points - i32::from(base),
         Bonus::Square(..) | Bonus::ForestsAtLeast { .. } => return Some(strip),
-        _ => line.half_points / 2,
+        _ => points,
     };
     Some(strip.gap(0.4).text(format!("× {counted}")))
 }
@@ -114,7 +106,7 @@ fn column(
     let sum = Strip::new()
         .icon(icons::shield())
         .gap(0.1)
-        .text(points(sheet.half_points));
+        .text(points_figure(sheet.points));
     let high = band.height - 12.0;
     let wide = sum.width(high);
     let right = Rect::new(band.right() - wide - 12.0, band.y + 6.0, wide + 1.0, high);
@@ -166,7 +158,7 @@ fn score_line(drawing: &mut Drawing, context: &Context<'_>, line: &ScoreLine, ro
         let at = Text::new(place, x, upper.y + 33.0, 26.0, INK);
         drawing.text(at.ending());
     }
-    let worth = points(line.half_points);
+    let worth = points_figure(line.points);
     let number = Text::new(worth, upper.right() - 10.0, upper.y + 35.0, 34.0, INK);
     drawing.text(number.bold().ending());
     if let Some(reason) = reason(line) {

@@ -5,7 +5,7 @@ use glass_road::{
     Building, BuildingKind, Card, Choice, Event, GlassRoad, Options, State, Token, View,
 };
 use serde_json::{Value, json};
-use slowtable_kit::{Code, Match, Preview, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Code, Match, Preview, Rules, Seat, Seed, Urgency, Viewer};
 
 /// A position being set up.
 pub struct Scene {
@@ -408,7 +408,11 @@ impl Game {
         GlassRoad::awaited(self.state())
             .iter()
             .map(|asked| {
-                let mark = if asked.holds_up { "!" } else { "" };
+                let mark = if asked.urgency == Urgency::Blocking {
+                    "!"
+                } else {
+                    ""
+                };
                 format!("{}:{}{mark}", asked.seat, asked.what)
             })
             .collect::<Vec<_>>()
@@ -467,7 +471,8 @@ impl Game {
 
     /// The points of a seat.
     pub fn points(&self, seat: u8) -> f64 {
-        f64::from(glass_road::score::sheet(self.state().table(), Seat(seat)).half_points) / 2.0
+        let sheet = glass_road::score::sheet(self.state().table(), Seat(seat));
+        sheet.points.to_f64()
     }
 
     /// The points of one building or start building of a seat.
@@ -478,7 +483,7 @@ impl Game {
             Scored::Building(building) => building.id() == id,
             Scored::Start(start) => start.id() == id,
         });
-        f64::from(line.unwrap_or_else(|| panic!("no {id}")).half_points) / 2.0
+        line.unwrap_or_else(|| panic!("no {id}")).points.to_f64()
     }
 
     pub fn phase(&self) -> &glass_road::Phase {

@@ -2,7 +2,7 @@
 
 use crate::common::scene::{Game, Scene};
 use glass_road::GlassRoad;
-use slowtable_kit::Rules;
+use slowtable_kit::{Points, Rules};
 
 fn scored(scene: Scene) -> Game {
     scene.begin()
@@ -211,7 +211,7 @@ fn p6_two_by_two_buildings_score_once() {
 }
 
 /// A finished game in which seats 0 to 2 have sand for so many half points.
-fn finished(sand: [u8; 3]) -> Vec<(u8, i32, u8)> {
+fn finished(sand: [u8; 3]) -> Vec<(u8, Points, u8)> {
     let mut scene = Scene::new(3).period(4);
     for (seat, sand) in (0..).zip(sand) {
         scene = scene.wheels(seat, &format!("sand:{sand}"));
@@ -223,14 +223,20 @@ fn finished(sand: [u8; 3]) -> Vec<(u8, i32, u8)> {
     GlassRoad::standings(game.state())
         .unwrap()
         .iter()
-        .map(|standing| (standing.seat.0, standing.half_points, standing.place))
+        .map(|standing| (standing.seat.0, standing.points, standing.place))
         .collect()
 }
 
 #[test]
 fn p7_ties_share_the_place() {
-    assert_eq!(finished([2, 4, 4]), [(1, 4, 1), (2, 4, 1), (0, 2, 3)]);
-    assert_eq!(finished([3, 3, 3]), [(0, 3, 1), (1, 3, 1), (2, 3, 1)]);
-    assert_eq!(finished([5, 1, 1]), [(0, 5, 1), (1, 1, 2), (2, 1, 2)]);
-    assert_eq!(finished([1, 2, 3]), [(2, 3, 1), (1, 2, 2), (0, 1, 3)]);
+    // One sand is worth half a point.
+    for (sand, places) in [
+        ([2, 4, 4], [(1, 4, 1), (2, 4, 1), (0, 2, 3)]),
+        ([3, 3, 3], [(0, 3, 1), (1, 3, 1), (2, 3, 1)]),
+        ([5, 1, 1], [(0, 5, 1), (1, 1, 2), (2, 1, 2)]),
+        ([1, 2, 3], [(2, 3, 1), (1, 2, 2), (0, 1, 3)]),
+    ] {
+        let places = places.map(|(seat, halves, place)| (seat, Points::halves(halves), place));
+        assert_eq!(finished(sand), places);
+    }
 }
