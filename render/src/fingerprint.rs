@@ -219,33 +219,33 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::design;
+    use crate::samples;
 
     #[test]
     fn whatever_is_changed_changes_the_fingerprint() {
         let rect = Rect::new(1.0, 2.0, 3.0, 4.0);
-        let text = Text::new("a", 1.0, 2.0, 9.0, design::INK);
+        let text = Text::new("a", 1.0, 2.0, 9.0, samples::INK);
         let drawings: [&dyn Fn(&mut Drawing); 13] = [
             &|_| {},
-            &|it| it.rect(rect, design::INK),
-            &|it| it.rect(rect, design::CLAY),
-            &|it| it.rect(rect, Style::line(design::INK, 1.0)),
-            &|it| it.rect(rect, Style::line(design::INK, 2.0)),
-            &|it| it.rounded(rect, 1.0, design::INK),
-            &|it| it.circle(1.0, 2.0, 3.0, design::INK),
+            &|it| it.rect(rect, samples::INK),
+            &|it| it.rect(rect, samples::CLAY),
+            &|it| it.rect(rect, Style::line(samples::INK, 1.0)),
+            &|it| it.rect(rect, Style::line(samples::INK, 2.0)),
+            &|it| it.rounded(rect, 1.0, samples::INK),
+            &|it| it.circle(1.0, 2.0, 3.0, samples::INK),
             &|it| it.text(text.clone()),
             &|it| it.text(text.clone().bold()),
             &|it| it.text(text.clone().centred()),
             &|it| it.nest(Placement::at(0.0, 0.0), Drawing::new()),
             &|it| it.nest(Placement::at(0.0, 0.0).scaled(2.0), Drawing::new()),
             &|it| {
-                it.rect(rect, design::INK);
-                it.rect(rect, design::INK);
+                it.rect(rect, samples::INK);
+                it.rect(rect, samples::INK);
             },
         ];
         let mut seen = HashSet::new();
         for draw in drawings {
-            for (width, ground) in [(8, design::CREAM), (9, design::CREAM), (8, design::MOSS)] {
+            for (width, ground) in [(8, samples::CREAM), (9, samples::CREAM), (8, samples::MOSS)] {
                 let mut drawing = Drawing::new();
                 draw(&mut drawing);
                 let scene = Scene::new(width, 8, ground, drawing);

@@ -129,7 +129,7 @@ pub(crate) fn eighths(size: f32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Style, design};
+    use crate::{Style, samples};
 
     #[test]
     fn positions_are_snapped_to_the_nearest() {
@@ -153,12 +153,12 @@ mod tests {
     #[test]
     fn ink_reaches_as_far_as_lines_letters_and_nested_drawings() {
         let mut inner = Drawing::new();
-        inner.circle(0.0, 0.0, 10.0, Style::line(design::INK, 4.0));
+        inner.circle(0.0, 0.0, 10.0, Style::line(samples::INK, 4.0));
         let mut drawing = Drawing::new();
         drawing.nest(Placement::at(50.0, 40.0).scaled(2.0), inner);
         let frame = ink(&drawing, Placement::at(0.0, 0.0)).unwrap().unwrap();
         assert!(frame.holds(&Rect::new(26.0, 16.0, 48.0, 48.0)));
-        drawing.text(Text::new("Äj", 0.0, 0.0, 20.0, design::INK));
+        drawing.text(Text::new("Äj", 0.0, 0.0, 20.0, samples::INK));
         let frame = ink(&drawing, Placement::at(0.0, 0.0)).unwrap().unwrap();
         assert!(frame.y < -16.0, "the dots lie above capitals");
         assert!(

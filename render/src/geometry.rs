@@ -87,6 +87,85 @@ impl Rect {
         )
     }
 
+    /// The rectangle with its sides moved inwards by `x`, its top and bottom by `y`.
+    #[must_use]
+    pub fn shrunk(&self, x: f32, y: f32) -> Self {
+        Self::new(
+            self.x + x,
+            self.y + y,
+            (self.width - 2.0 * x).max(0.0),
+            (self.height - 2.0 * y).max(0.0),
+        )
+    }
+
+    /// The same elsewhere.
+    #[must_use]
+    pub fn moved(&self, x: f32, y: f32) -> Self {
+        Self::new(self.x + x, self.y + y, self.width, self.height)
+    }
+
+    /// Cuts a part off at the left; what is left is the rest.
+    pub fn cut_left(&mut self, width: f32) -> Self {
+        let part = Self { width, ..*self };
+        self.x += width;
+        self.width -= width;
+        part
+    }
+
+    /// Cuts a part off at the right; what is left is the rest.
+    pub fn cut_right(&mut self, width: f32) -> Self {
+        self.width -= width;
+        Self::new(self.right(), self.y, width, self.height)
+    }
+
+    /// Cuts a part off at the top; what is left is the rest.
+    pub fn cut_top(&mut self, height: f32) -> Self {
+        let part = Self { height, ..*self };
+        self.y += height;
+        self.height -= height;
+        part
+    }
+
+    /// Cuts a part off at the bottom; what is left is the rest.
+    pub fn cut_bottom(&mut self, height: f32) -> Self {
+        self.height -= height;
+        Self::new(self.x, self.bottom(), self.width, height)
+    }
+
+    /// So many parts of the same height, from the top.
+    pub fn rows(self, rows: usize) -> impl Iterator<Item = Self> {
+        self.grid(1, rows)
+    }
+
+    /// So many parts of the same width, from the left.
+    pub fn columns(self, columns: usize) -> impl Iterator<Item = Self> {
+        self.grid(columns, 1)
+    }
+
+    /// Parts of the same size, row by row.
+    pub fn grid(self, columns: usize, rows: usize) -> impl Iterator<Item = Self> {
+        #[allow(clippy::cast_precision_loss)] // a few
+        let float = |number: usize| number as f32;
+        let (width, height) = (self.width / float(columns), self.height / float(rows));
+        (0..columns * rows).map(move |at| {
+            let (x, y) = (float(at % columns) * width, float(at / columns) * height);
+            Self::new(self.x + x, self.y + y, width, height)
+        })
+    }
+
+    /// A square of a side in the middle.
+    #[must_use]
+    pub fn middle(&self, side: f32) -> Self {
+        let at = self.centre();
+        Self::new(at.x - side / 2.0, at.y - side / 2.0, side, side)
+    }
+
+    /// The largest square in the middle.
+    #[must_use]
+    pub fn square(&self) -> Self {
+        self.middle(self.width.min(self.height))
+    }
+
     /// The rectangle with every edge moved outwards by `by`.
     #[must_use]
     pub(crate) fn outset(&self, by: f32) -> Self {
@@ -230,6 +309,21 @@ mod tests {
         assert!(near(middle.towards(0.0, 5.0), Point::new(10.0, 5.0)));
         assert!(near(middle.towards(90.0, 5.0), Point::new(15.0, 10.0)));
         assert!(near(middle.towards(-90.0, 5.0), Point::new(5.0, 10.0)));
+    }
+
+    #[test]
+    fn what_is_cut_off_and_the_rest_are_the_whole() {
+        let whole = Rect::new(10.0, 20.0, 60.0, 40.0);
+        let mut rest = whole;
+        assert_eq!(rest.cut_left(15.0), Rect::new(10.0, 20.0, 15.0, 40.0));
+        assert_eq!(rest.cut_right(5.0), Rect::new(65.0, 20.0, 5.0, 40.0));
+        assert_eq!(rest.cut_top(10.0), Rect::new(25.0, 20.0, 40.0, 10.0));
+        assert_eq!(rest.cut_bottom(8.0), Rect::new(25.0, 52.0, 40.0, 8.0));
+        assert_eq!(rest, Rect::new(25.0, 30.0, 40.0, 22.0));
+        let cells: Vec<Rect> = whole.grid(3, 2).collect();
+        assert_eq!(cells[4], Rect::new(30.0, 40.0, 20.0, 20.0));
+        assert_eq!(whole.rows(2).count() + whole.columns(3).count(), 5);
+        assert_eq!(whole.square(), Rect::new(20.0, 20.0, 40.0, 40.0));
     }
 
     #[test]

@@ -3,8 +3,8 @@
 //! For tests only, behind the feature `golden`:
 //!
 //! ```no_run
-//! # use slowtable_render::{Drawing, Scene, design, golden, paint};
-//! # let scene = Scene::new(20, 20, design::FOREST, Drawing::new());
+//! # use slowtable_render::{Colour, Drawing, Scene, golden, paint};
+//! # let scene = Scene::new(20, 20, Colour::rgb(0), Drawing::new());
 //! // In a test of the crate whose folder `tests/golden` holds `table.png`:
 //! let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 //! golden::assert_golden(folder, "table", &paint(&scene)?);
@@ -179,12 +179,12 @@ fn store(file: &Path, bytes: &[u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Drawing, Rect, Scene, design, paint};
+    use crate::{Drawing, Rect, Scene, paint, samples};
 
     fn square(x: f32) -> Vec<u8> {
         let mut drawing = Drawing::new();
-        drawing.rect(Rect::new(x, 2.0, 3.0, 3.0), design::GOLD);
-        paint(&Scene::new(12, 8, design::FOREST, drawing)).unwrap()
+        drawing.rect(Rect::new(x, 2.0, 3.0, 3.0), samples::GOLD);
+        paint(&Scene::new(12, 8, samples::FOREST, drawing)).unwrap()
     }
 
     #[test]
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn a_picture_of_another_size_has_changed_where_it_is_new() {
         let small = decode(&square(2.0));
-        let large = paint(&Scene::new(20, 8, design::FOREST, Drawing::new())).unwrap();
+        let large = paint(&Scene::new(20, 8, samples::FOREST, Drawing::new())).unwrap();
         let (changed, _) = difference(&small, &decode(&large));
         assert_eq!(changed, 8 * 8 + 9);
     }

@@ -5,12 +5,13 @@
 //! same bytes on every machine.
 //!
 //! ```
-//! use slowtable_render::{Drawing, Rect, Scene, Text, Weight, design, paint};
+//! use slowtable_render::{Colour, Drawing, Rect, Scene, Text, paint};
 //!
 //! let mut drawing = Drawing::new();
-//! drawing.rounded(Rect::new(10.0, 10.0, 180.0, 80.0), 12.0, design::CREAM);
-//! drawing.text(Text::new("Glass", 100.0, 60.0, 32.0, design::INK).bold().centred());
-//! let scene = Scene::new(200, 100, design::FOREST, drawing);
+//! drawing.rounded(Rect::new(10.0, 10.0, 180.0, 80.0), 12.0, Colour::rgb(0xF7_EF_DD));
+//! let ink = Colour::rgb(0x2A_22_1A);
+//! drawing.text(Text::new("Glass", 100.0, 60.0, 32.0, ink).bold().centred());
+//! let scene = Scene::new(200, 100, Colour::rgb(0x24_3A_2E), drawing);
 //! let png = paint(&scene)?;
 //! assert!(png.starts_with(b"\x89PNG"));
 //! # Ok::<(), slowtable_render::PaintError>(())
@@ -28,7 +29,6 @@
 mod blend;
 mod cache;
 mod canvas;
-pub mod design;
 mod encode;
 mod fingerprint;
 mod frame;
@@ -37,8 +37,12 @@ mod geometry;
 pub mod golden;
 mod paint;
 mod path;
+#[cfg(test)]
+#[allow(dead_code)] // shared with tests/golden.rs
+mod samples;
 mod scene;
 mod stencil;
+mod svg;
 pub mod text;
 pub mod vision;
 
@@ -47,5 +51,6 @@ pub use geometry::{Colour, Point, Rect, Size};
 pub use paint::{PaintError, Painter, paint, paint_scaled};
 pub use path::{Path, Segment};
 pub use scene::{Align, Drawing, Form, Placement, Scene, Shape, Stroke, Style, Text};
+pub use svg::SvgError;
 pub use text::Weight;
 pub use vision::Vision;

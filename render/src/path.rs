@@ -166,6 +166,21 @@ impl Path {
     }
 }
 
+impl From<&tiny_skia::Path> for Path {
+    fn from(path: &tiny_skia::Path) -> Self {
+        use tiny_skia::PathSegment as From;
+        let point = |at: tiny_skia::Point| Point::new(at.x, at.y);
+        let segments = path.segments().map(|segment| match segment {
+            From::MoveTo(to) => Segment::Move(point(to)),
+            From::LineTo(to) => Segment::Line(point(to)),
+            From::QuadTo(by, to) => Segment::Quad(point(by), point(to)),
+            From::CubicTo(by, and, to) => Segment::Cubic(point(by), point(and), point(to)),
+            From::Close => Segment::Close,
+        });
+        Self(segments.collect())
+    }
+}
+
 /// A rectangle that an outline keeps within: that of its points, control points included.
 pub(crate) fn frame(segments: &[Segment]) -> Option<Rect> {
     let mut frame: Option<Rect> = None;

@@ -18,6 +18,7 @@ mod result;
 mod setup;
 #[cfg(test)]
 mod text_tests;
+mod theme;
 mod words;
 
 use std::time::Duration;

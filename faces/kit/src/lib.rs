@@ -14,6 +14,7 @@ mod hosted;
 mod language;
 mod name;
 mod panel;
+pub mod picture;
 mod words;
 
 pub use desk::{Desk, DeskError, Draft, Pressed};

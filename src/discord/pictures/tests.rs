@@ -2,7 +2,7 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use futures_util::poll;
-use slowtable_render::{Drawing, Scene, design};
+use slowtable_render::{Colour, Drawing, Scene};
 use tokio::sync::oneshot;
 
 use super::*;
@@ -14,7 +14,7 @@ const ASKED: Wish = Wish {
 };
 
 fn scene(width: u32) -> Scene {
-    Scene::new(width, 8, design::FOREST, Drawing::new())
+    Scene::new(width, 8, Colour::rgb(0), Drawing::new())
 }
 
 fn picture(width: u32) -> Picture {

@@ -5,6 +5,7 @@ use glass_road::{
     Ability, Building, BuildingKind, Card, Estate, Good, Ground, Place, Secret, Space,
     StartBuilding, Token, Wheel,
 };
+use slowtable_face::picture::Story;
 use slowtable_face::{Args, points_figure};
 use slowtable_kit::Seat;
 
@@ -12,25 +13,6 @@ use super::changes::Changes;
 use super::context::Context;
 use super::reveal::Reveal;
 use super::wheel;
-
-/// Discord's limit for the text of a picture.
-const LIMIT: usize = 1024;
-
-/// Sentences, as many whole ones as the limit takes.
-struct Story(String);
-
-impl Story {
-    fn new(first: String) -> Self {
-        Self(first)
-    }
-
-    fn tell(&mut self, sentence: &str) {
-        if self.0.chars().count() + 1 + sentence.chars().count() <= LIMIT {
-            self.0.push(' ');
-            self.0.push_str(sentence);
-        }
-    }
-}
 
 fn opening(context: &Context<'_>, id: &str, name: Option<String>) -> Story {
     let args = Args::new()
@@ -145,7 +127,7 @@ pub(super) fn table(context: &Context<'_>) -> String {
         story.tell(&context.text("picture-alt-counts-short", &args));
         changed(&mut story, context, context.changes(seat, place));
     }
-    story.0
+    story.finish()
 }
 
 /// One player's place.
@@ -186,7 +168,7 @@ pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String 
         let args = Args::new().with("tiles", tiles.join(", "));
         story.tell(&context.text("picture-alt-offer", &args));
     }
-    story.0
+    story.finish()
 }
 
 fn ground(context: &Context<'_>, ground: Ground) -> String {
@@ -214,7 +196,7 @@ pub(super) fn hand(context: &Context<'_>, seat: Seat, secret: &Secret) -> String
     let name = context.player(seat);
     let mut story = opening(context, "picture-alt-hand", Some(name));
     cards(&mut story, context, secret);
-    story.0
+    story.finish()
 }
 
 /// The building board.
@@ -248,7 +230,7 @@ pub(super) fn buildings(context: &Context<'_>) -> String {
             story.tell(&context.text(id, &args));
         }
     }
-    story.0
+    story.finish()
 }
 
 /// Everybody's score, building by building.
@@ -274,7 +256,7 @@ pub(super) fn score(context: &Context<'_>) -> String {
             .with("lines", lines.join(", "));
         story.tell(&context.text("picture-alt-points", &args));
     }
-    story.0
+    story.finish()
 }
 
 /// How everybody stands.
@@ -297,7 +279,7 @@ pub(super) fn period(context: &Context<'_>) -> String {
         }
         story.tell(&goods_of(context, seat, place));
     }
-    story.0
+    story.finish()
 }
 
 /// A card that was turned up.
@@ -316,7 +298,7 @@ pub(super) fn reveal(context: &Context<'_>, reveal: &Reveal) -> String {
         let args = Args::new().with("ability", words(ability));
         story.tell(&context.text("picture-alt-used", &args));
     }
-    story.0
+    story.finish()
 }
 
 fn revealed(context: &Context<'_>, reveal: &Reveal) -> String {
@@ -347,7 +329,7 @@ pub(super) fn card(context: &Context<'_>, card: Card) -> String {
     for line in super::hand::whereabouts(context, card) {
         story.tell(&format!("{line}."));
     }
-    story.0
+    story.finish()
 }
 
 /// One building.
@@ -357,5 +339,5 @@ pub(super) fn building(context: &Context<'_>, building: Building) -> String {
     for line in super::lookup::told(context, building) {
         story.tell(&format!("{line}."));
     }
-    story.0
+    story.finish()
 }

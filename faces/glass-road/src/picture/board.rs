@@ -1,13 +1,15 @@
 //! The building board.
 
 use glass_road::{Building, BuildingKind};
-use slowtable_render::design::frames::{gap, paper};
-use slowtable_render::design::{INK, SEPIA};
-use slowtable_render::{Drawing, Placement, Rect, Scene, Text};
+use slowtable_face::picture::{Letters, put, write};
+use slowtable_render::{Drawing, Rect, Scene, Text};
+
+use crate::theme::frames::{gap, paper};
+use crate::theme::{FOREST, INK, SEPIA};
 
 use super::context::Context;
-use super::landscape::fresh;
-use super::page::Page;
+use super::landscape::{count, fresh};
+use super::page::{panel, titled};
 use super::{icons, tile};
 
 /// How high a tile is on the building board alone.
@@ -16,43 +18,31 @@ const TILE: f32 = 152.0;
 /// The building board alone, large, each kind in two rows of three with its stack at the end; what
 /// the viewer could pay has a tick.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
-    let mut page = Page::titled(&context.word("picture-board"), &context.time());
+    let mut page = titled(&context.word("picture-board"), &context.time());
     for kind in BuildingKind::ALL {
         let tiles: Vec<Option<Building>> = places(context, kind).collect();
-        #[allow(clippy::cast_precision_loss)] // at most 2
-        let rows = (tiles.len() + 1).div_ceil(3) as f32;
-        let room = page.panel(rows * TILE + 16.0).inset(8.0);
-        let width = room.width / 3.0;
-        let cell = |at: usize| {
-            #[allow(clippy::cast_precision_loss)] // at most 2
-            let (column, row) = ((at % 3) as f32, (at / 3) as f32);
-            Rect::new(room.x + column * width, room.y + row * TILE, width, TILE).inset(4.0)
-        };
-        for (column, &tile) in tiles.iter().enumerate() {
-            slot(
-                &mut page.drawing,
-                context,
-                (kind, column, tile),
-                true,
-                cell(column),
-            );
+        let rows = (tiles.len() + 1).div_ceil(3);
+        let room = panel(&mut page, count(rows) * TILE + 16.0).inset(8.0);
+        let drawing = &mut page.drawing;
+        let mut cells = room.grid(3, rows).map(|cell| cell.inset(4.0));
+        for ((column, &tile), cell) in tiles.iter().enumerate().zip(&mut cells) {
+            slot(drawing, context, (kind, column, tile), true, cell);
         }
-        let last = cell(tiles.len()).inset(6.0);
-        let side = 66.0;
-        let badge = Placement::at(last.x + 6.0, last.y + 6.0);
-        page.drawing
-            .nest(badge.scaled(side / icons::SIDE), icons::kind_badge(kind));
-        let left = context.view.table.stacks[kind.index()];
-        let number = Rect::new(last.x + side + 24.0, last.y + 6.0, 120.0, side);
-        let letters = (52.0, 1);
-        let text = left.to_string();
-        tile::write(&mut page.drawing, &text, number, letters, INK, false);
-        let y = number.bottom() + 4.0;
-        let name = Rect::new(last.x + 6.0, y, last.width - 12.0, last.bottom() - y);
-        let words = context.word(&format!("kinds-{kind}"));
-        tile::write(&mut page.drawing, &words, name, (29.0, 1), SEPIA, false);
+        let Some(mut last) = cells.next().map(|cell| cell.shrunk(12.0, 6.0)) else {
+            continue;
+        };
+        last.cut_top(6.0);
+        let mut head = last.cut_top(66.0);
+        put(drawing, icons::kind_badge(kind), head.cut_left(66.0));
+        head.cut_left(18.0);
+        let left = context.view.table.stacks[kind.index()].to_string();
+        let number = Letters::line(52.0, INK);
+        write(drawing, &left, head.cut_left(120.0), number);
+        last.cut_top(4.0);
+        let name = context.word(&format!("kinds-{kind}"));
+        write(drawing, &name, last, Letters::line(29.0, SEPIA));
     }
-    page.finish()
+    page.finish(FOREST)
 }
 
 /// The places of a row: as many as the board is wide.
@@ -88,18 +78,12 @@ fn slot(
 pub(super) fn board(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     paper(drawing, room);
     let inside = room.inset(7.0);
-    let row = inside.height / 3.0;
-    let stack = inside.width * 0.062;
-    let tiles = f32::from(context.view.table.board_width.max(1));
-    let width = (inside.width - stack) / tiles;
-    for (at, kind) in (0u8..).zip(BuildingKind::ALL) {
-        let y = inside.y + f32::from(at) * row;
-        let left = Rect::new(inside.x, y, stack, row).inset(3.0);
-        stack_of(drawing, context, kind, left);
-        for (column, tile) in places(context, kind).enumerate() {
-            #[allow(clippy::cast_precision_loss)] // at most 4
-            let x = inside.x + stack + column as f32 * width;
-            let cell = Rect::new(x, y, width, row).inset(4.0);
+    let tiles = context.view.table.board_width.max(1).into();
+    for (kind, mut row) in BuildingKind::ALL.into_iter().zip(inside.rows(3)) {
+        let stack = row.cut_left(inside.width * 0.062);
+        stack_of(drawing, context, kind, stack.inset(3.0));
+        let cells = row.columns(tiles).map(|cell| cell.inset(4.0));
+        for ((column, tile), cell) in places(context, kind).enumerate().zip(cells) {
             slot(drawing, context, (kind, column, tile), false, cell);
         }
     }
@@ -109,38 +93,29 @@ pub(super) fn board(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
 fn hole(drawing: &mut Drawing, context: &Context<'_>, was: Option<Building>, cell: Rect) {
     gap(drawing, cell);
     let Some(was) = was else { return };
-    let side = cell.height * 0.3;
-    let middle = cell.centre();
-    let at = Placement::at(middle.x - side / 2.0, cell.y + cell.height * 0.14);
-    drawing.nest(at.scaled(side / icons::SIDE), icons::kind_badge(was.kind()));
-    let name = Rect::new(
-        cell.x + 12.0,
-        middle.y,
-        cell.width - 24.0,
-        cell.height * 0.42,
-    );
-    let letters = (cell.height * 0.2, 2);
-    tile::write(drawing, &context.building(was), name, letters, SEPIA, true);
+    let mut rest = cell.shrunk(12.0, 0.0);
+    rest.cut_top(cell.height * 0.14);
+    let badge = icons::kind_badge(was.kind());
+    put(drawing, badge, rest.cut_top(cell.height * 0.3));
+    let name = Rect {
+        y: cell.centre().y,
+        height: cell.height * 0.42,
+        ..rest
+    };
+    let letters = Letters::lines(2, cell.height * 0.2, SEPIA).centred();
+    write(drawing, &context.building(was), name, letters);
 }
 
 /// How many tiles a stack still has, under the sign of its kind.
 fn stack_of(drawing: &mut Drawing, context: &Context<'_>, kind: BuildingKind, room: Rect) {
     let side = room.width.min(room.height * 0.5) * 0.8;
     let middle = room.centre();
-    let placement = Placement::at(middle.x - side / 2.0, middle.y - side - 2.0);
-    drawing.nest(
-        placement.scaled(side / icons::SIDE),
-        icons::kind_badge(kind),
-    );
+    let badge = room.middle(side).moved(0.0, -2.0 - side / 2.0);
+    put(drawing, icons::kind_badge(kind), badge);
     let size = (room.height * 0.34).min(room.width * 0.62);
     let left = context.view.table.stacks[kind.index()];
     let colour = if left == 0 { SEPIA } else { INK };
-    let text = Text::new(
-        left.to_string(),
-        middle.x,
-        middle.y + 8.0 + size * 0.72,
-        size,
-        colour,
-    );
+    let base = middle.y + 8.0 + size * 0.72;
+    let text = Text::new(left.to_string(), middle.x, base, size, colour);
     drawing.text(text.bold().centred());
 }

@@ -165,6 +165,11 @@ impl Context<'_> {
             && Seat::all(table.players()).all(|other| points(other) <= points(seat))
     }
 
+    /// Whether a seat starts the period, if there are others.
+    pub(super) fn starts(&self, seat: Seat) -> bool {
+        self.view.table.start_player == seat && self.view.table.players() > 1
+    }
+
     /// The viewer's own secret, if the viewer sits there.
     pub(super) fn secret(&self, seat: Seat) -> Option<&Secret> {
         self.view

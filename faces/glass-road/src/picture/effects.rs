@@ -6,8 +6,9 @@ use glass_road::{Building, BuildingKind, Good, Landscape, StartBuilding, Token, 
 use glass_road::specialist::Act;
 use glass_road::{Ability, Card, Mode};
 
+use slowtable_face::picture::Strip;
+
 use super::icons;
-use super::strip::Strip;
 
 /// What a building costs; "0" if nothing.
 pub(super) fn cost(cost: &Cost) -> Strip {
@@ -165,7 +166,7 @@ pub(super) fn bonus(bonus: Bonus) -> Strip {
             .fold(score(points).per(), |strip, kind| {
                 strip.icon(icons::landscape(kind))
             }),
-        Bonus::Square(kind, points) => score(points).text(":").gap(0.15).icon(icons::square(kind)),
+        Bonus::Square(kind, points) => score(points).text(":").gap(0.15).icon(icons::block(kind)),
         Bonus::LargestGroup(kind) => one().icon(icons::group(kind)).gap(0.1).text("max"),
         Bonus::PerForest => one().icon(icons::forest()),
         Bonus::ForestsAtLeast { forests, points } => score(points)

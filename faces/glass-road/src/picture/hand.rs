@@ -1,23 +1,22 @@
 //! Cards: the viewer's hand, and one card large.
 
 use glass_road::{Card, Secret};
+use slowtable_face::picture::{Letters, Page, put, write};
 use slowtable_kit::Seat;
-use slowtable_render::design::frames::paper;
-use slowtable_render::design::{CHALK, INK, SEPIA, type_scale};
-use slowtable_render::{Drawing, Placement, Rect, Scene, Text};
+use slowtable_render::{Drawing, Rect, Scene, Text};
+
+use crate::theme::frames::paper;
+use crate::theme::{CHALK, FOREST, INK, SEPIA, type_scale};
 
 use super::context::Context;
-use super::page::{Page, WIDTH};
-use super::{icons, reveal, tile};
+use super::page::{WIDTH, panel, titled};
+use super::{icons, reveal};
 
 /// The viewer's cards with what they do.
 pub(super) fn scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> Scene {
-    let title = format!(
-        "{} · {}",
-        context.word("picture-hand"),
-        context.player(seat)
-    );
-    let mut page = Page::titled(&title, &context.time());
+    let hand = context.word("picture-hand");
+    let title = format!("{hand} · {}", context.player(seat));
+    let mut page = titled(&title, &context.time());
     for card in secret.hand.iter().chain(secret.picked) {
         let down = secret.picked == Some(card) && !secret.hand.contains(card);
         let room = page.take(138.0);
@@ -28,88 +27,65 @@ pub(super) fn scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> Scene
         let text = Text::new("–", WIDTH / 2.0, room.centre().y, type_scale::TITLE, CHALK);
         page.drawing.text(text.centred());
     }
-    page.finish()
+    page.finish(FOREST)
 }
 
 /// A card: its roundel and name, its fee, and both abilities in words and signs.
 fn row(drawing: &mut Drawing, context: &Context<'_>, card: Card, down: bool, room: Rect) {
     paper(drawing, room);
-    let side = 104.0;
-    let at = Placement::at(room.x + 14.0, room.centre().y - side / 2.0);
-    drawing.nest(at.scaled(side / icons::SIDE), icons::specialist(card));
+    let mut rest = room.shrunk(14.0, 12.0);
+    put(drawing, icons::specialist(card), rest.cut_left(104.0));
     if down {
-        let side = 56.0;
-        let at = Placement::at(room.x + 78.0, room.bottom() - side - 10.0);
-        drawing.nest(at.scaled(side / icons::SIDE), icons::face_down());
+        let corner = Rect::new(room.x + 78.0, room.bottom() - 66.0, 56.0, 56.0);
+        put(drawing, icons::face_down(), corner);
     }
-    let fee = context.fee(card, false);
-    let name = Rect::new(
-        room.x + side + 26.0,
-        room.y + 12.0,
-        204.0,
-        if fee.is_some() {
-            70.0
-        } else {
-            room.height - 24.0
-        },
-    );
-    let heading = (type_scale::HEADING + 1.0, 2);
+    rest.cut_left(12.0);
+    let mut name = rest.cut_left(204.0);
+    if let Some(fee) = context.fee(card, false) {
+        let mut under = name;
+        name = under.cut_top(70.0);
+        fee.start(drawing, under.shrunk(0.0, 2.0), INK);
+    }
     let words = context.name(&format!("card-{card}"));
-    words.write(drawing, name, heading, INK, false);
-    if let Some(fee) = fee {
-        let under = Rect::new(name.x, name.bottom() + 2.0, name.width, 40.0);
-        fee.start(drawing, under, INK);
-    }
-    let x = name.right() + 10.0;
-    let rows = Rect::new(x, room.y + 8.0, room.right() - x - 10.0, room.height - 16.0);
+    let heading = Letters::lines(2, type_scale::HEADING + 1.0, INK);
+    words.write(drawing, name, heading);
+    rest.cut_left(10.0);
+    let rows = Rect {
+        x: rest.x,
+        width: rest.width + 4.0,
+        ..room.shrunk(0.0, 8.0)
+    };
     reveal::abilities(drawing, context, card, &[], rows);
 }
 
 /// One card, large: what it costs and does, and where it lies open.
 pub(super) fn card_scene(context: &Context<'_>, card: Card) -> Scene {
-    let mut page = Page::titled(&context.card(card), &context.period());
-    let room = page.take(300.0);
+    let mut page = titled(&context.card(card), &context.period());
+    let mut rest = panel(&mut page, 300.0).inset(12.0);
     let drawing = &mut page.drawing;
-    paper(drawing, room);
-    let side = 262.0;
-    drawing.nest(
-        Placement::at(room.x + 18.0, room.centre().y - side / 2.0).scaled(side / icons::SIDE),
-        icons::specialist(card),
-    );
-    let right = Rect::new(
-        room.x + side + 34.0,
-        room.y + 12.0,
-        room.width - side - 46.0,
-        room.height - 24.0,
-    );
-    let line = Rect::new(right.x + 6.0, right.y, right.width - 12.0, 50.0);
-    let words = context.fee_words(card);
-    let mut said = line;
+    rest.cut_left(6.0);
+    put(drawing, icons::specialist(card), rest.cut_left(262.0));
+    rest.cut_left(16.0);
+    let mut line = rest.cut_top(50.0).shrunk(6.0, 0.0);
+    rest.cut_top(2.0);
     if let Some(fee) = context.fee(card, false) {
         fee.start(drawing, line.inset(3.0), INK);
-        said = Rect::new(line.x + 130.0, line.y, line.width - 130.0, line.height);
+        line.cut_left(130.0);
     }
-    tile::write(drawing, &words, said, (29.0, 1), SEPIA, false);
-    let rows = Rect::new(right.x, right.y + 52.0, right.width, right.height - 52.0);
-    reveal::abilities(drawing, context, card, &[], rows);
+    let words = context.fee_words(card);
+    write(drawing, &words, line, Letters::line(29.0, SEPIA));
+    reveal::abilities(drawing, context, card, &[], rest);
     for line in whereabouts(context, card) {
         note(&mut page, &line);
     }
-    page.finish()
+    page.finish(FOREST)
 }
 
 /// A line of words on a panel.
 pub(super) fn note(page: &mut Page, line: &str) {
-    let room = page.panel(64.0);
-    let inside = Rect::new(room.x + 20.0, room.y + 8.0, room.width - 40.0, 48.0);
-    tile::write(
-        &mut page.drawing,
-        line,
-        inside,
-        (type_scale::BODY + 3.0, 1),
-        INK,
-        false,
-    );
+    let room = panel(page, 64.0).shrunk(20.0, 8.0);
+    let letters = Letters::line(type_scale::BODY + 3.0, INK);
+    write(&mut page.drawing, line, room, letters);
 }
 
 /// Where a card lies, as far as the viewer may know.

@@ -1,13 +1,14 @@
 //! A landscape: large with whole tiles, small with names alone.
 
 use glass_road::{Building, Estate, Ground, Place, Space, StartBuilding};
-use slowtable_render::design::frames::{dashed, gap};
-use slowtable_render::design::{CHALK, CREAM, GOLD, INK, LINEN, MOSS, OAK_DARK, SEPIA, STRAW};
+use slowtable_face::picture::{Letters, Strip, put};
 use slowtable_render::{Drawing, Path, Placement, Rect, Style, Text};
+
+use crate::theme::frames::{dashed, gap};
+use crate::theme::{CHALK, CREAM, GOLD, GROUND_FOREST, INK, LINEN, MOSS, OAK_DARK, SEPIA, STRAW};
 
 use super::changes::Changes;
 use super::context::Context;
-use super::strip::Strip;
 use super::{effects, icons, tile};
 
 /// The measures of a landscape.
@@ -92,7 +93,8 @@ impl Measures {
     }
 }
 
-fn count(number: usize) -> f32 {
+/// A small number of things.
+pub(super) fn count(number: usize) -> f32 {
     #[allow(clippy::cast_precision_loss)] // a few
     let count = number as f32;
     count
@@ -129,7 +131,7 @@ pub(super) fn landscape(
                     .icon(icons::house())
                     .gap(0.1)
                     .icon(icons::good(good))
-                    .centre(&mut drawing, room.inset(7.0));
+                    .centre(&mut drawing, room.inset(7.0), INK);
             }
         }
     }
@@ -178,8 +180,8 @@ pub(super) fn fresh(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, 9.0, Style::line(INK, line + 3.0));
     drawing.rounded(room, 9.0, Style::line(GOLD, line));
     let side = (room.height * 0.26).clamp(26.0, 40.0);
-    let placement = Placement::at(room.right() - side * 0.56, room.y - side * 0.42);
-    drawing.nest(placement.scaled(side / icons::SIDE), icons::star());
+    let corner = Rect::new(room.right() - side * 0.56, room.y - side * 0.42, side, side);
+    put(drawing, icons::star(), corner);
 }
 
 /// What lay here a moment ago, small and within dashes.
@@ -189,9 +191,8 @@ fn trace(drawing: &mut Drawing, was: Drawing, room: Rect) {
         let inner = room.inset(4.0);
         drawing.path(dashed(inner, 8.0), Style::line(SEPIA, 3.0));
     }
+    put(drawing, was, room.middle(side));
     let at = room.centre();
-    let placement = Placement::at(at.x - side / 2.0, at.y - side / 2.0);
-    drawing.nest(placement.scaled(side / icons::SIDE), was);
     let (from, to) = (at.x - side * 0.55, at.x + side * 0.55);
     let strike = Path::new()
         .move_to(from, at.y + side * 0.5)
@@ -231,10 +232,8 @@ fn ground(
             let style = Style::fill(icons::ground(kind)).lined(OAK_DARK, 2.0);
             drawing.rounded(room, 8.0, style);
             let side = room.height.min(room.width) * 0.9;
-            let centre = room.centre();
-            let placement = Placement::at(centre.x - side / 2.0, centre.y - side / 2.0);
             let icon = icons::variant(kind, look(space));
-            drawing.nest(placement.scaled(side / icons::SIDE), icon);
+            put(drawing, icon, room.middle(side));
         }
         Ground::ForestLeft => {
             // The one tile that lies on two spaces.
@@ -308,18 +307,12 @@ fn forest(drawing: &mut Drawing, room: Rect, number: usize) {
             (0.88, 0.96, 0.78),
         ],
     ];
-    drawing.rounded(
-        room,
-        8.0,
-        Style::fill(icons::FOREST_GROUND).lined(OAK_DARK, 2.0),
-    );
+    drawing.rounded(room, 8.0, Style::fill(GROUND_FOREST).lined(OAK_DARK, 2.0));
     for (x, foot, high) in WOODS[(number / 2) % WOODS.len()] {
         let side = room.height * high;
-        let at = Placement::at(
-            room.x + room.width * x - side / 2.0,
-            room.y + room.height * foot - side,
-        );
-        drawing.nest(at.scaled(side / icons::SIDE), icons::fir());
+        let left = room.x + room.width * x - side / 2.0;
+        let top = room.y + room.height * foot - side;
+        put(drawing, icons::fir(), Rect::new(left, top, side, side));
     }
 }
 
@@ -327,15 +320,11 @@ fn forest(drawing: &mut Drawing, room: Rect, number: usize) {
 fn small(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
     let colour = icons::kind_colour(building.kind());
     drawing.rounded(room, 6.0, Style::fill(colour).lined(INK, 2.0));
-    let side = room.height * 0.36;
-    let at = Placement::at(room.centre().x - side / 2.0, room.y + 2.0);
-    drawing.nest(at.scaled(side / icons::SIDE), icons::kind(building.kind()));
-    let text = Rect::new(
-        room.x + 3.0,
-        room.y + side + 1.0,
-        room.width - 6.0,
-        room.height - side - 3.0,
-    );
+    let mut rest = room.shrunk(3.0, 0.0);
+    let sign = rest.cut_top(room.height * 0.36).moved(0.0, 2.0);
+    put(drawing, icons::kind(building.kind()), sign);
+    rest.cut_top(1.0);
+    rest.cut_bottom(2.0);
     let name = context.name(&format!("building-{building}"));
-    name.write(drawing, text, (19.0, 2), CHALK, true);
+    name.write(drawing, rest, Letters::lines(2, 19.0, CHALK).centred());
 }

@@ -1,9 +1,9 @@
 //! The adjacency that scores, on a landscape.
 
+use crate::theme::frames::dashed;
+use crate::theme::{CHALK, GOLD, INK};
 use glass_road::building::{Bonus, Function};
 use glass_road::{Estate, Ground, Landscape, Space, SpaceSet};
-use slowtable_render::design::frames::dashed;
-use slowtable_render::design::{CHALK, GOLD, INK};
 use slowtable_render::{Drawing, Path, Point, Rect, Style};
 
 use super::context::Context;

@@ -3,54 +3,62 @@
 use glass_road::building::Function;
 use glass_road::{Building, StartBuilding};
 use slowtable_face::Args;
+use slowtable_face::picture::{Letters, write, write_top};
 use slowtable_kit::{Points, Seat};
-use slowtable_render::design::frames::paper;
-use slowtable_render::design::{INK, SEPIA, STRAW, type_scale};
-use slowtable_render::{Placement, Rect, Scene};
+use slowtable_render::{Drawing, Placement, Rect, Scene};
 
+use crate::theme::{FOREST, INK, SEPIA, STRAW, type_scale};
 use crate::words::capital;
 
 use super::context::Context;
 use super::hand::note;
-use super::page::Page;
-use super::{icons, tile};
+use super::page::{panel, titled};
+use super::tile;
 
 /// A building: its tile, what it costs and does in words, and where it is.
 pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {
     let kind = context.word(&format!("kind-{}", building.kind()));
-    let mut page = Page::titled(&context.building(building), &kind);
-    let room = page.take(372.0);
+    let mut page = titled(&context.building(building), &kind);
+    let mut rest = panel(&mut page, 372.0).shrunk(18.0, 15.0);
     let drawing = &mut page.drawing;
-    paper(drawing, room);
     // The tile as it lies on a landscape, twice as large.
     let (wide, high, scale) = (208.0, 166.0, 2.06);
-    let mut large = slowtable_render::Drawing::new();
+    let mut large = Drawing::new();
     let own = context.pays(building);
     let tile_room = Rect::new(0.0, 0.0, wide, high);
     tile::offered(&mut large, context, building, own, tile_room);
-    drawing.nest(
-        Placement::at(room.x + 18.0, room.y + 15.0).scaled(scale),
-        large,
-    );
-    let x = room.x + 18.0 + wide * scale + 24.0;
-    let mut y = room.y + 18.0;
-    let wide = room.right() - x - 20.0;
+    drawing.nest(Placement::at(rest.x, rest.y).scaled(scale), large);
+    rest.cut_left(wide * scale + 24.0);
+    rest.cut_right(2.0);
+    rest.cut_top(3.0);
     for (at, (label, text)) in facts(context, building).into_iter().enumerate() {
         if at > 0 {
-            drawing.rect(Rect::new(x, y, wide, 2.0), STRAW);
-            y += 12.0;
+            drawing.rect(rest.cut_top(2.0), STRAW);
+            rest.cut_top(10.0);
         }
-        let head = Rect::new(x, y, wide, 30.0);
-        let small = (type_scale::BODY, 1);
-        tile::write(drawing, &context.word(label), head, small, SEPIA, false);
-        let body = Rect::new(x, y + 34.0, wide, 120.0);
-        let letters = (type_scale::HEADING + 2.0, 3);
-        y += 34.0 + tile::write_top(drawing, &text, body, letters, INK) + 12.0;
+        let head = rest.cut_top(34.0);
+        let small = Letters::line(type_scale::BODY, SEPIA);
+        let label = context.word(label);
+        write(
+            drawing,
+            &label,
+            Rect {
+                height: 30.0,
+                ..head
+            },
+            small,
+        );
+        let letters = Letters::lines(3, type_scale::HEADING + 2.0, INK);
+        let body = Rect {
+            height: 120.0,
+            ..rest
+        };
+        rest.cut_top(write_top(drawing, &text, body, letters) + 12.0);
     }
     for line in whereabouts(context, building) {
         note(&mut page, &line);
     }
-    page.finish()
+    page.finish(FOREST)
 }
 
 /// What is printed on a building, in words under labels.
@@ -117,9 +125,4 @@ fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
         lines.push(context.word("picture-in-stack"));
     }
     lines
-}
-
-/// The sign of a building for a list.
-pub(super) fn sign(building: Building) -> slowtable_render::Drawing {
-    icons::kind_badge(building.kind())
 }

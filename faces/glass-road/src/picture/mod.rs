@@ -1,7 +1,7 @@
 //! Glass Road's pictures: what a seat sees, as a scene.
 //!
 //! From view to scene by plain functions, one per picture; `slowtable_render` paints. Pieces are in
-//! `icons`, their measures and colours in the kit's design system.
+//! `icons`, measures and colours in `theme`.
 
 mod alt;
 mod board;
@@ -19,7 +19,6 @@ mod place;
 pub(crate) mod random;
 mod reveal;
 mod score;
-mod strip;
 mod table;
 #[cfg(test)]
 mod tests;

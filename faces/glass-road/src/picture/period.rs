@@ -2,16 +2,17 @@
 
 use glass_road::score::sheet;
 use glass_road::{Phase, Place, Table, Wheel};
+use slowtable_face::picture::{Letters, Page, Strip, put, write};
 use slowtable_face::{Args, points_figure};
 use slowtable_kit::{Points, Seat};
-use slowtable_render::design::frames::paper;
-use slowtable_render::design::{CLAY, INK, LINEN, OAK_DARK, SEPIA, type_scale};
-use slowtable_render::{Drawing, Placement, Rect, Scene, Style, Text};
+use slowtable_render::{Drawing, Rect, Scene, Style, Text};
+
+use crate::theme::frames::paper;
+use crate::theme::{CLAY, FOREST, INK, LINEN, OAK_DARK, SEPIA, type_scale};
 
 use super::context::Context;
-use super::page::Page;
-use super::strip::Strip;
-use super::{icons, lookup, score, tile, wheel};
+use super::page::titled;
+use super::{icons, score, wheel};
 
 /// The last period that has ended.
 pub(super) fn ended(table: &Table) -> Option<u8> {
@@ -47,7 +48,7 @@ pub(super) fn next(context: &Context<'_>) -> String {
 /// Everybody's standing, the best first, with what has changed.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let table = &context.view.table;
-    let mut page = Page::titled(&title(context), &next(context));
+    let mut page = titled(&title(context), &next(context));
     let mut seats: Vec<Seat> = Seat::all(table.players()).collect();
     seats.sort_by_key(|&seat| (std::cmp::Reverse(sheet(table, seat).points), seat));
     for seat in seats {
@@ -55,7 +56,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
             player(&mut page, context, seat, place);
         }
     }
-    page.finish()
+    page.finish(FOREST)
 }
 
 fn player(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
@@ -70,89 +71,70 @@ fn player(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     let drawing = &mut page.drawing;
     paper(drawing, room);
     let inside = room.inset(13.0);
-    let mut name = Rect::new(inside.x + 4.0, inside.y, inside.width * 0.52, 50.0);
-    if context.won(seat) {
-        let at = Placement::at(name.x, name.y + 5.0);
-        drawing.nest(at.scaled(0.4), icons::crown());
-        name = Rect::new(name.x + 48.0, name.y, name.width - 48.0, name.height);
-    } else if context.view.table.start_player == seat && context.view.table.players() > 1 {
-        let at = Placement::at(name.x, name.y + 5.0);
-        drawing.nest(at.scaled(0.4), icons::starts());
-        name = Rect::new(name.x + 48.0, name.y, name.width - 48.0, name.height);
+    let mut rest = inside;
+    let mut name = rest.cut_top(50.0).shrunk(4.0, 0.0);
+    name.width = inside.width * 0.52;
+    let sign = if context.won(seat) {
+        Some(icons::crown())
+    } else {
+        context.starts(seat).then(icons::starts)
+    };
+    if let Some(sign) = sign {
+        put(drawing, sign, name.cut_left(40.0));
+        name.cut_left(8.0);
     }
-    let letters = (type_scale::NUMBER + 2.0, 1);
-    tile::write(drawing, &context.player(seat), name, letters, INK, false);
+    let letters = Letters::line(type_scale::NUMBER + 2.0, INK);
+    write(drawing, &context.player(seat), name, letters);
     standing(drawing, context, seat, place, inside);
-    let cell = (inside.width - 14.0) / 10.0;
-    for (at, which) in (0u8..).zip(Wheel::ALL) {
-        let row = Rect::new(
-            inside.x + f32::from(at) * (6.0 * cell + 14.0),
-            inside.y + 56.0,
-            6.0 * cell,
-            90.0,
-        );
+    rest.cut_top(6.0);
+    let mut wheels = rest.cut_top(90.0);
+    let six = (wheels.width - 14.0) / 10.0 * 6.0;
+    for which in Wheel::ALL {
+        let row = Rect {
+            width: six,
+            ..wheels
+        };
         wheel::row(drawing, &place.estate.tokens, which, changes, row);
+        wheels.cut_left(six + 14.0);
     }
-    if shown.is_empty() {
-        return;
-    }
-    let below = Rect::new(
-        inside.x,
-        inside.y + 152.0,
-        inside.width,
-        inside.bottom() - inside.y - 152.0,
-    );
-    #[allow(clippy::cast_precision_loss)] // at most 23
-    let each = (below.width / shown.len() as f32).min(below.width / 3.0);
-    for (at, building) in (0u8..).zip(shown) {
-        let cell = Rect::new(
-            below.x + f32::from(at) * each,
-            below.y,
-            each - 6.0,
-            below.height,
-        );
+    rest.cut_top(6.0);
+    for (&building, mut cell) in shown.iter().zip(rest.columns(shown.len().max(3))) {
+        cell.cut_right(6.0);
         drawing.rounded(cell, 8.0, Style::fill(LINEN).lined(OAK_DARK, 2.0));
         let side = (cell.height - 12.0).min(cell.width * 0.3);
-        let sign = Placement::at(cell.x + 6.0, cell.centre().y - side / 2.0);
-        drawing.nest(sign.scaled(side / icons::SIDE), lookup::sign(building));
-        let text = Rect::new(
-            cell.x + side + 12.0,
-            cell.y + 2.0,
-            cell.width - side - 16.0,
-            cell.height - 4.0,
+        cell.cut_left(6.0);
+        put(
+            drawing,
+            icons::kind_badge(building.kind()),
+            cell.cut_left(side),
         );
-        let name = context.building(building);
-        tile::write(drawing, &name, text, (26.0, 2), INK, false);
+        cell.cut_left(6.0);
+        cell.cut_right(4.0);
+        let letters = Letters::lines(2, 26.0, INK);
+        write(
+            drawing,
+            &context.building(building),
+            cell.shrunk(0.0, 2.0),
+            letters,
+        );
     }
 }
 
 /// Buildings, cards drawn and points, with how the points have changed.
 fn standing(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, inside: Rect) {
-    let counts = Strip::new()
-        .icon(icons::offer())
-        .gap(0.08)
-        .text(place.estate.offer.len().to_string())
-        .gap(0.3)
-        .icon(icons::house())
-        .gap(0.08)
-        .text(place.estate.buildings().count().to_string())
-        .gap(0.3)
-        .icon(icons::shield())
-        .gap(0.08)
-        .text(score::total(context, seat));
-    let high = 46.0;
-    let wide = counts.width(high);
     let change = context
         .scored(seat)
         .filter(|&change| change != Points::ZERO);
-    let aside = if change.is_some() { 76.0 } else { 4.0 };
-    let right = Rect::new(
-        inside.right() - wide - aside,
-        inside.y + 2.0,
-        wide + 1.0,
-        high,
-    );
-    counts.start(drawing, right, INK);
+    let mut line = inside;
+    line.cut_right(if change.is_some() { 76.0 } else { 4.0 });
+    line.cut_top(2.0);
+    Strip::new()
+        .count(icons::offer(), place.estate.offer.len())
+        .gap(0.3)
+        .count(icons::house(), place.estate.buildings().count())
+        .gap(0.3)
+        .count(icons::shield(), score::total(context, seat))
+        .end(drawing, line.cut_top(46.0), INK);
     if let Some(change) = change {
         let sign = if change > Points::ZERO { "+" } else { "" };
         let text = format!("{sign}{}", points_figure(change));

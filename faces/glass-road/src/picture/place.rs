@@ -1,24 +1,25 @@
 //! What one player has before them.
 
 use glass_road::{Card, Gift, Phase, Place, Wheel};
+use slowtable_face::picture::{Letters, Page, Strip, put, write};
 use slowtable_kit::Seat;
-use slowtable_render::design::{CHALK, INK, SEPIA, STRAW, type_scale};
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
+
+use crate::theme::{CHALK, FOREST, INK, SEPIA, STRAW, type_scale};
 
 use super::changes::Changes;
 use super::context::Context;
-use super::landscape::{Measures, fresh, landscape};
-use super::page::{Page, sign_text};
-use super::strip::Strip;
+use super::landscape::{Measures, count, fresh, landscape};
+use super::page::{panel, sign_text, walled};
 use super::{icons, score, table, tile, wheel};
 
 /// A seat's whole place.
 pub(super) fn scene(context: &Context<'_>, seat: Seat, place: &Place) -> Scene {
-    let (mut page, sign) = Page::walled(590.0);
+    let (mut page, sign) = walled(590.0);
     head(&mut page.drawing, context, seat, place, sign);
     wheels(&mut page, context, seat, place);
     let measures = Measures::LARGE;
-    let room = page.panel(measures.total_height() + 20.0);
+    let room = panel(&mut page, measures.total_height() + 20.0);
     let across = (room.width - measures.total_width()) / 2.0;
     page.drawing.nest(
         Placement::at(room.x + across - 2.0, room.y + 9.0),
@@ -26,75 +27,53 @@ pub(super) fn scene(context: &Context<'_>, seat: Seat, place: &Place) -> Scene {
     );
     offer(&mut page, context, seat, place);
     cards(&mut page, context, seat, place);
-    page.finish()
+    page.finish(FOREST)
 }
 
 fn head(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, sign: Rect) {
     let mut name = sign;
-    let mut signs = Vec::new();
-    if context.awaits(seat, place) {
-        signs.push(icons::bell());
-    }
-    if context.view.table.start_player == seat && context.view.table.players() > 1 {
-        signs.push(icons::starts());
-    }
-    for icon in signs {
+    let bell = context.awaits(seat, place).then(icons::bell);
+    let flag = context.starts(seat).then(icons::starts);
+    for icon in bell.into_iter().chain(flag) {
         let side = sign.height * 0.5;
-        drawing.nest(
-            Placement::at(name.x, name.y + 1.0).scaled(side / icons::SIDE),
+        let part = name.cut_left(side).moved(0.0, 1.0);
+        put(
+            drawing,
             icon,
+            Rect {
+                height: side,
+                ..part
+            },
         );
-        name = Rect::new(
-            name.x + side + 9.0,
-            name.y,
-            name.width - side - 9.0,
-            name.height,
-        );
+        name.cut_left(9.0);
     }
-    let upper = Rect::new(name.x, name.y, name.width, sign.height * 0.54);
-    let title = (type_scale::TITLE, 1);
-    tile::write(drawing, &context.player(seat), upper, title, INK, false);
-    let lower = Rect::new(sign.x, sign.y, sign.width, sign.height);
-    sign_text(drawing, lower, "", &context.time());
-    let counts = Strip::new()
-        .icon(icons::hand())
-        .gap(0.08)
-        .text(place.hand.to_string())
+    let upper = name.cut_top(sign.height * 0.54);
+    let title = Letters::line(type_scale::TITLE, INK);
+    write(drawing, &context.player(seat), upper, title);
+    sign_text(drawing, sign, "", &context.time());
+    Strip::new()
+        .count(icons::hand(), place.hand)
         .gap(0.3)
-        .icon(icons::house())
-        .gap(0.08)
-        .text(place.estate.buildings().count().to_string())
+        .count(icons::house(), place.estate.buildings().count())
         .gap(0.3)
-        .icon(icons::shield())
-        .gap(0.08)
-        .text(score::total(context, seat));
-    let room = Rect::new(622.0, 24.0, 366.0, 52.0);
-    counts.centre_in(drawing, room, CHALK);
+        .count(icons::shield(), score::total(context, seat))
+        .centre(drawing, Rect::new(622.0, 24.0, 366.0, 52.0), CHALK);
 }
 
 fn wheels(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
-    let room = page.panel(wheel::SIDE + 182.0);
-    let half = (room.width - 16.0) / 2.0;
+    let room = panel(page, wheel::SIDE + 182.0).shrunk(8.0, 0.0);
     let changes = context.changes(seat, place);
-    for (at, which) in (0u8..).zip(Wheel::ALL) {
-        let x = room.x + 8.0 + f32::from(at) * half;
-        let tokens = &place.estate.tokens;
-        page.drawing.nest(
-            Placement::at(x + (half - wheel::SIDE) / 2.0, room.y + 11.0),
-            wheel::wheel(tokens, which, changes),
-        );
-        let numbers = Rect::new(x + 5.0, room.y + wheel::SIDE + 20.0, half - 10.0, 152.0);
+    let tokens = &place.estate.tokens;
+    for (which, half) in Wheel::ALL.into_iter().zip(room.columns(2)) {
+        let at = Placement::at(half.middle(wheel::SIDE).x, half.y + 11.0);
+        page.drawing.nest(at, wheel::wheel(tokens, which, changes));
+        let mut numbers = half.shrunk(5.0, 10.0);
+        let numbers = numbers.cut_bottom(152.0);
         wheel::numbers(&mut page.drawing, tokens, which, changes, numbers);
     }
 }
 
-/// A heading within a panel; answers the room under it.
-pub(super) fn heading(drawing: &mut Drawing, text: &str, room: Rect) -> Rect {
-    let line = Rect::new(room.x + 16.0, room.y + 9.0, room.width - 32.0, 34.0);
-    tile::write(drawing, text, line, (28.0, 1), SEPIA, false);
-    Rect::new(room.x, room.y + 45.0, room.width, room.height - 45.0)
-}
-
+/// The private offer, in rows of three.
 fn offer(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     let tiles = &place.estate.offer;
     if tiles.is_empty() {
@@ -102,19 +81,17 @@ fn offer(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     }
     let changes = context.changes(seat, place);
     let own = context.view.viewer.seat() == Some(seat);
-    let rows = tiles.len().div_ceil(3);
-    let height = 148.0;
-    let room = page.panel(54.0 + f32::from(rows) * height);
-    let width = (room.width - 18.0) / 3.0;
-    let under = heading(&mut page.drawing, &context.word("picture-offer"), room);
-    for (at, building) in (0u8..).zip(tiles.iter()) {
-        let cell = Rect::new(
-            under.x + 9.0 + f32::from(at % 3) * width,
-            under.y + f32::from(at / 3) * height,
-            width,
-            height,
-        )
-        .inset(3.0);
+    let rows = usize::from(tiles.len().div_ceil(3));
+    let mut room = panel(page, 54.0 + count(rows) * 148.0).shrunk(9.0, 0.0);
+    room.cut_top(9.0);
+    let heading = context.word("picture-offer");
+    let letters = Letters::line(28.0, SEPIA);
+    let line = room.cut_top(34.0).shrunk(7.0, 0.0);
+    write(&mut page.drawing, &heading, line, letters);
+    room.cut_top(2.0);
+    room.cut_bottom(9.0);
+    for (building, cell) in tiles.iter().zip(room.grid(3, rows)) {
+        let cell = cell.inset(3.0);
         let pays = own && context.pays(building);
         tile::offered(&mut page.drawing, context, building, pays, cell);
         if changes.drawn(building) {
@@ -137,11 +114,14 @@ const HEADING: f32 = 36.0;
 /// How high a row of cards is.
 const HIGH: f32 = 74.0;
 
-/// How high a line of cards is: in rows of three.
+/// How many rows of three a line of cards has.
+fn rows(slots: &[Slot]) -> usize {
+    slots.len().max(1).div_ceil(3)
+}
+
+/// How high a line of cards is with its heading.
 fn height(slots: &[Slot]) -> f32 {
-    #[allow(clippy::cast_precision_loss)] // a few
-    let rows = slots.len().max(1).div_ceil(3) as f32;
-    HEADING + rows * HIGH
+    HEADING + count(rows(slots)) * HIGH
 }
 
 /// A heading with cards by roundel and name under it.
@@ -150,47 +130,37 @@ fn line(
     context: &Context<'_>,
     changes: Changes<'_>,
     (title, slots): (&str, &[Slot]),
-    room: Rect,
+    mut room: Rect,
 ) {
-    let head = Rect::new(room.x + 16.0, room.y, room.width - 32.0, HEADING);
-    tile::write(drawing, title, head, (28.0, 1), SEPIA, false);
-    let width = (room.width - 22.0) / 3.0;
-    for (at, slot) in (0u8..).zip(slots) {
-        let cell = Rect::new(
-            room.x + 11.0 + f32::from(at % 3) * width,
-            head.bottom() + f32::from(at / 3) * HIGH,
-            width,
-            HIGH,
-        )
-        .inset(3.0);
+    let head = room.cut_top(HEADING).shrunk(16.0, 0.0);
+    write(drawing, title, head, Letters::line(28.0, SEPIA));
+    let cells = room.shrunk(11.0, 0.0).grid(3, rows(slots));
+    for (slot, cell) in slots.iter().zip(cells) {
+        let mut cell = cell.inset(3.0);
         match slot {
-            Slot::Card(card) => {
-                table::mini(drawing, context, *card, cell, false);
-                table::starred(drawing, changes, *card, cell);
-            }
-            Slot::Followed(card) => {
-                table::mini(drawing, context, *card, cell, true);
+            Slot::Card(card) | Slot::Followed(card) => {
+                let followed = matches!(slot, Slot::Followed(_));
+                table::mini(drawing, context, *card, cell, followed);
                 table::starred(drawing, changes, *card, cell);
             }
             Slot::FaceDown(card) => {
                 table::mini(drawing, context, *card, cell, false);
-                let side = 40.0;
-                let at = Placement::at(cell.right() - side, cell.y - 2.0);
-                drawing.nest(at.scaled(side / icons::SIDE), icons::face_down());
+                let corner = Rect::new(cell.right() - 40.0, cell.y - 2.0, 40.0, 40.0);
+                put(drawing, icons::face_down(), corner);
             }
             Slot::Free => table::indentation(drawing, cell),
             Slot::Note(text) => {
                 drawing.rounded(cell, 8.0, Style::fill(CHALK).lined(STRAW, 2.0));
-                let side = cell.height - 22.0;
-                let at = Placement::at(cell.x + 8.0, cell.y + 11.0);
-                drawing.nest(at.scaled(side / icons::SIDE), icons::gift());
-                let room = Rect::new(
-                    cell.x + side + 16.0,
-                    cell.y + 4.0,
-                    cell.width - side - 22.0,
-                    cell.height - 8.0,
+                cell.cut_left(8.0);
+                put(drawing, icons::gift(), cell.cut_left(cell.height - 22.0));
+                cell.cut_left(8.0);
+                cell.cut_right(6.0);
+                write(
+                    drawing,
+                    text,
+                    cell.shrunk(0.0, 4.0),
+                    Letters::lines(2, 26.0, INK),
                 );
-                tile::write(drawing, text, room, (26.0, 2), INK, false);
             }
         }
     }
@@ -232,7 +202,7 @@ fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     }
     let gaps = 10.0;
     let total: f32 = lines.iter().map(|(_, slots)| height(slots) + gaps).sum();
-    let room = page.panel(total + 12.0);
+    let room = panel(page, total + 12.0);
     let mut y = room.y + 11.0;
     for (at, (title, slots)) in lines.iter().enumerate() {
         if at > 0 {

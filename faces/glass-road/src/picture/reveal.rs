@@ -2,15 +2,16 @@
 
 use glass_road::specialist::Fee;
 use glass_road::{Ability, Card, Mode, Phase, Table};
+use slowtable_face::picture::{Chip, Letters, Strip, chips, put, write};
 use slowtable_kit::Seat;
-use slowtable_render::design::frames::{field, gilded, paper};
-use slowtable_render::design::{CHALK, GOLD, INK, LINEN, OAK_DARK, SEPIA, STRAW, type_scale};
-use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
+use slowtable_render::{Drawing, Rect, Scene, Style};
+
+use crate::theme::frames::{field, gilded, paper};
+use crate::theme::{CHALK, FOREST, INK, LINEN, SEPIA, STRAW, THEME, type_scale};
 
 use super::context::Context;
-use super::page::{Page, WIDTH};
-use super::strip::Strip;
-use super::{effects, icons, tile};
+use super::page::{WIDTH, panel, titled};
+use super::{effects, icons};
 
 /// How far somebody is with a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,6 +24,26 @@ pub(super) enum Turn {
     Later,
     /// Has won the game.
     Won,
+}
+
+impl Turn {
+    fn icon(self) -> Drawing {
+        match self {
+            Self::Done => icons::tick(),
+            Self::Now => icons::bell(),
+            Self::Later => icons::later(),
+            Self::Won => icons::crown(),
+        }
+    }
+
+    /// A name on a small sign, with how far its owner is.
+    pub(super) fn chip(text: String, turn: Option<Self>) -> Chip {
+        Chip {
+            text,
+            icon: turn.map(Self::icon),
+            marked: matches!(turn, Some(Self::Now | Self::Won)),
+        }
+    }
 }
 
 /// A card that was turned up.
@@ -117,144 +138,49 @@ fn last(table: &Table) -> Option<Seat> {
     }
 }
 
-/// A name on a small sign, with how far its owner is.
-pub(super) fn chip(drawing: &mut Drawing, name: &str, turn: Option<Turn>, room: Rect) {
-    let style = match turn {
-        Some(Turn::Now | Turn::Won) => Style::fill(CHALK).lined(GOLD, 6.0),
-        _ => Style::fill(LINEN).lined(OAK_DARK, 3.0),
-    };
-    drawing.rounded(room, 10.0, style);
-    let inside = room.inset(6.0);
-    let sign = match turn {
-        Some(Turn::Done) => Some(icons::tick()),
-        Some(Turn::Now) => Some(icons::bell()),
-        Some(Turn::Later) => Some(icons::later()),
-        Some(Turn::Won) => Some(icons::crown()),
-        None => None,
-    };
-    let mut text = inside;
-    if let Some(sign) = sign {
-        let side = inside.height;
-        drawing.nest(
-            Placement::at(inside.x, inside.y).scaled(side / icons::SIDE),
-            sign,
-        );
-        text = Rect::new(
-            inside.x + side + 7.0,
-            inside.y,
-            inside.width - side - 9.0,
-            inside.height,
-        );
-    }
-    tile::write(drawing, name, text, (room.height * 0.68, 1), INK, false);
-}
-
-/// Chips beside each other in a room, as wide as their names but no wider than fits.
-pub(super) fn chips(drawing: &mut Drawing, names: &[(String, Option<Turn>)], room: Rect) {
-    use slowtable_render::text::width;
-    let size = room.height * 0.68;
-    let natural = |(name, turn): &(String, Option<Turn>)| {
-        let sign = if turn.is_some() { room.height } else { 0.0 };
-        width(name, slowtable_render::Weight::Bold, size) + sign + 24.0
-    };
-    let wide: Vec<f32> = names.iter().map(natural).collect();
-    #[allow(clippy::cast_precision_loss)] // at most 4
-    let gaps = 10.0 * names.len().saturating_sub(1) as f32;
-    let total: f32 = wide.iter().sum();
-    let space = room.width - gaps;
-    // Long names give way first.
-    let mut most = space;
-    if total > space {
-        let mut sorted = wide.clone();
-        sorted.sort_by(f32::total_cmp);
-        let mut left = space;
-        for (at, &wide) in sorted.iter().enumerate() {
-            #[allow(clippy::cast_precision_loss)] // at most 4
-            let share = left / (sorted.len() - at) as f32;
-            most = share;
-            if wide > share {
-                break;
-            }
-            left -= wide;
-        }
-    }
-    let mut x = room.x;
-    for ((name, turn), wide) in names.iter().zip(wide) {
-        let wide = wide.min(most);
-        chip(
-            drawing,
-            name,
-            *turn,
-            Rect::new(x, room.y, wide, room.height),
-        );
-        x += wide + 10.0;
-    }
-}
-
 /// The compact form on the picture of the table: the card, who resolves it, and what it does.
 pub(super) fn banner(drawing: &mut Drawing, context: &Context<'_>, reveal: &Reveal, room: Rect) {
-    let side = room.height;
-    drawing.nest(
-        Placement::at(room.x, room.y).scaled(side / icons::SIDE),
-        icons::specialist(reveal.card),
-    );
-    let right = 356.0;
-    let x = room.x + side + 14.0;
-    let wide = room.right() - x - right - 14.0;
-    let name = Rect::new(x, room.y - 2.0, wide, side * 0.48);
-    let title = (42.0, 1);
-    tile::write(
+    let mut rest = room;
+    put(
         drawing,
-        &context.card(reveal.card),
-        name,
-        title,
-        CHALK,
-        false,
+        icons::specialist(reveal.card),
+        rest.cut_left(room.height),
     );
-    let names: Vec<(String, Option<Turn>)> = reveal
-        .seats
-        .iter()
-        .map(|&(seat, turn)| (context.player(seat), Some(turn)))
+    let plate = rest.cut_right(356.0).shrunk(0.0, -3.0);
+    rest = rest.shrunk(14.0, 0.0);
+    let name = rest.cut_top(room.height * 0.48).moved(0.0, -2.0);
+    let title = Letters::line(42.0, CHALK);
+    write(drawing, &context.card(reveal.card), name, title);
+    rest.cut_top(room.height * 0.02);
+    let seats = reveal.seats.iter();
+    let names: Vec<Chip> = seats
+        .map(|&(seat, turn)| Turn::chip(context.player(seat), Some(turn)))
         .collect();
-    let line = Rect::new(x, room.y + side * 0.5, wide, side * 0.5);
-    chips(drawing, &names, line);
-    let plate = Rect::new(room.right() - right, room.y - 3.0, right, side + 6.0);
+    chips(drawing, &names, rest, &THEME);
     paper(drawing, plate);
-    let inside = plate.inset(9.0);
-    let left = Rect::new(inside.x, inside.y, 94.0, inside.height);
-    let half = inside.height / 2.0;
+    let mut right = plate.inset(9.0);
+    let mut left = right.cut_left(96.0);
+    left.cut_right(2.0);
+    if let Some(fee) = context.fee(reveal.card, reveal.current && reveal.open) {
+        let upper = left.cut_top(left.height / 2.0);
+        fee.centre(drawing, upper.inset(1.0), INK);
+    }
     let joined = if reveal.limit > 1 {
         "picture-and"
     } else {
         "picture-or"
     };
-    let mut word = left;
-    if let Some(fee) = context.fee(reveal.card, reveal.current && reveal.open) {
-        fee.centre(
-            drawing,
-            Rect::new(left.x, left.y, left.width, half).inset(1.0),
-        );
-        word = Rect::new(left.x, left.y + half, left.width, half);
-    }
-    tile::write(
-        drawing,
-        &context.word(joined),
-        word.inset(3.0),
-        (32.0, 1),
-        SEPIA,
-        true,
-    );
-    for (at, ability) in (0u8..).zip(Ability::ALL) {
-        let y = inside.y + f32::from(at) * half;
-        let row = Rect::new(inside.x + 96.0, y, inside.width - 96.0, half).inset(1.5);
+    let letters = Letters::line(32.0, SEPIA).centred();
+    write(drawing, &context.word(joined), left.inset(3.0), letters);
+    for (ability, row) in Ability::ALL.into_iter().zip(right.rows(2)) {
+        let row = row.inset(1.5);
         field(drawing, row);
         let mode = context.view.table.mode();
         let mut strip = effects::ability(reveal.card, ability, mode);
         if reveal.used.contains(&ability) {
             strip = Strip::new().icon(icons::tick()).gap(0.15).and(strip);
         }
-        let signs = Rect::new(row.x + 6.0, row.y + 1.0, row.width - 12.0, row.height - 2.0);
-        strip.start(drawing, signs, INK);
+        strip.start(drawing, row.shrunk(6.0, 1.0), INK);
     }
 }
 
@@ -281,33 +207,27 @@ pub(super) fn abilities(
     used: &[Ability],
     room: Rect,
 ) {
-    let high = room.height / 2.0;
-    for (at, ability) in (0u8..).zip(Ability::ALL) {
-        let row = Rect::new(room.x, room.y + f32::from(at) * high, room.width, high).inset(3.0);
+    for (ability, row) in Ability::ALL.into_iter().zip(room.rows(2)) {
+        let row = row.inset(3.0);
         drawing.rounded(row, 9.0, Style::fill(LINEN).lined(STRAW, 2.0));
-        let mode = context.view.table.mode();
-        let signs = effects::ability(card, ability, mode);
-        let mut x = row.x + 12.0;
+        let mut rest = row;
+        rest.cut_left(12.0);
         if used.contains(&ability) {
-            let side = 36.0;
-            let tick = Placement::at(x, row.centre().y - side / 2.0);
-            drawing.nest(tick.scaled(side / icons::SIDE), icons::tick());
-            x += side + 10.0;
+            put(drawing, icons::tick(), rest.cut_left(36.0));
+            rest.cut_left(10.0);
         }
+        let (high, wide, size) = if row.height > 84.0 {
+            (58.0, 260.0, 32.0)
+        } else {
+            (row.height - 10.0, 184.0, 27.0)
+        };
+        let signs = rest.cut_left(wide);
+        let signs = signs.shrunk(0.0, (row.height - high) / 2.0);
+        let mode = context.view.table.mode();
+        effects::ability(card, ability, mode).start(drawing, signs, INK);
         let words = context.ability(card, ability);
-        let big = row.height > 84.0;
-        let high = if big { 58.0 } else { row.height - 10.0 };
-        let wide = if big { 260.0 } else { 184.0 };
-        let left = Rect::new(x, row.centre().y - high / 2.0, wide, high);
-        signs.start(drawing, left, INK);
-        let said = Rect::new(
-            left.right() + 10.0,
-            row.y + 4.0,
-            row.right() - left.right() - 20.0,
-            row.height - 8.0,
-        );
-        let letters = (if big { 32.0 } else { 27.0 }, 2);
-        tile::write(drawing, &words, said, letters, INK, false);
+        let letters = Letters::lines(2, size, INK);
+        write(drawing, &words, rest.shrunk(10.0, 4.0), letters);
     }
 }
 
@@ -324,38 +244,26 @@ pub(super) fn rule(context: &Context<'_>, reveal: &Reveal) -> String {
 
 /// Who played what, who followed, and what each may do.
 pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
-    let title = context.card(reveal.card);
-    let mut page = Page::titled(&title, &context.time());
-    let room = page.take(296.0);
+    let mut page = titled(&context.card(reveal.card), &context.time());
+    let mut rest = panel(&mut page, 296.0);
     let drawing = &mut page.drawing;
-    paper(drawing, room);
-    let side = 230.0;
-    drawing.nest(
-        Placement::at(room.x + 22.0, room.y + 18.0).scaled(side / icons::SIDE),
-        icons::specialist(reveal.card),
-    );
-    let under = Rect::new(room.x + 22.0, room.y + 22.0 + side, side, 34.0);
+    rest.cut_left(22.0);
+    let mut card = rest.cut_left(230.0);
+    card.cut_top(18.0);
+    put(drawing, icons::specialist(reveal.card), card.cut_top(230.0));
     if let Some(fee) = context.fee(reveal.card, reveal.current && reveal.open) {
-        fee.centre(drawing, under);
+        card.cut_top(4.0);
+        fee.centre(drawing, card.cut_top(34.0), INK);
     }
-    let right = Rect::new(
-        room.x + side + 44.0,
-        room.y + 12.0,
-        room.width - side - 58.0,
-        room.height - 24.0,
-    );
-    let rule = Rect::new(right.x + 4.0, right.y, right.width - 8.0, 46.0);
+    rest.cut_right(2.0);
+    let mut rest = rest.inset(12.0);
+    rest.cut_left(10.0);
     let words = self::rule(context, reveal);
-    tile::write(
-        drawing,
-        &words,
-        rule,
-        (type_scale::BODY + 3.0, 1),
-        SEPIA,
-        false,
-    );
-    let rows = Rect::new(right.x, right.y + 48.0, right.width, right.height - 48.0);
-    abilities(drawing, context, reveal.card, &reveal.used, rows);
+    let quiet = Letters::line(type_scale::BODY + 3.0, SEPIA);
+    let rule = rest.cut_top(46.0).shrunk(4.0, 0.0);
+    write(drawing, &words, rule, quiet);
+    rest.cut_top(2.0);
+    abilities(drawing, context, reveal.card, &reveal.used, rest);
     for (at, &(seat, turn)) in reveal.seats.iter().enumerate() {
         let room = page.take(82.0);
         let drawing = &mut page.drawing;
@@ -364,48 +272,23 @@ pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
         } else {
             paper(drawing, room);
         }
-        let inside = room.inset(14.0);
-        let sign = match turn {
-            Turn::Done => icons::tick(),
-            Turn::Now => icons::bell(),
-            Turn::Later => icons::later(),
-            Turn::Won => icons::crown(),
-        };
-        let side = inside.height;
-        drawing.nest(
-            Placement::at(inside.x + 4.0, inside.y).scaled(side / icons::SIDE),
-            sign,
-        );
-        let name = Rect::new(
-            inside.x + side + 20.0,
-            inside.y,
-            WIDTH * 0.58,
-            inside.height,
-        );
-        let letters = (type_scale::NUMBER, 1);
-        tile::write(drawing, &context.player(seat), name, letters, INK, false);
-        let what = Rect::new(
-            name.right() + 12.0,
-            inside.y,
-            inside.right() - name.right() - 20.0,
-            inside.height,
-        );
+        let mut rest = room.inset(14.0);
+        rest.cut_left(4.0);
+        put(drawing, turn.icon(), rest.cut_left(rest.height));
+        rest.cut_left(16.0);
+        let name = rest.cut_left(WIDTH * 0.58);
+        let letters = Letters::line(type_scale::NUMBER, INK);
+        write(drawing, &context.player(seat), name, letters);
         let id = if at == 0 {
             "picture-turned-up"
         } else {
             "picture-follows"
         };
-        let words = context.word(id);
-        tile::write(
-            drawing,
-            &words,
-            what,
-            (type_scale::BODY + 3.0, 1),
-            SEPIA,
-            false,
-        );
+        rest.cut_left(12.0);
+        rest.cut_right(8.0);
+        write(drawing, &context.word(id), rest, quiet);
     }
-    page.finish()
+    page.finish(FOREST)
 }
 
 #[cfg(test)]

@@ -2,20 +2,19 @@
 
 use glass_road::{Card, Phase, Place, Wheel};
 use slowtable_face::Args;
+use slowtable_face::picture::{Chip, Letters, Strip, chips, put, write};
 use slowtable_kit::Seat;
-use slowtable_render::design::frames::{gilded, paper};
-use slowtable_render::design::{
-    CHALK, CLAY, CREAM, FOREST, GOLD, INK, LINEN, MOSS, OAK_DARK, STRAW,
-};
 use slowtable_render::{Drawing, Path, Placement, Point, Rect, Scene, Style};
+
+use crate::theme::frames::{gilded, paper};
+use crate::theme::{CHALK, CLAY, CREAM, FOREST, GOLD, INK, LINEN, MOSS, OAK_DARK, STRAW, THEME};
 
 use super::changes::Changes;
 use super::context::Context;
 use super::landscape::{Measures, landscape};
 use super::page::{sign_text, wall};
 use super::reveal::{self, Turn};
-use super::strip::Strip;
-use super::{board, icons, score, tile, wheel};
+use super::{board, icons, score, wheel};
 
 const WIDTH: f32 = 1600.0;
 const EDGE: f32 = 8.0;
@@ -83,11 +82,13 @@ fn woods(drawing: &mut Drawing, block: Rect) {
     ] {
         for left in [0.0, block.right()] {
             let middle = left + block.x * x;
-            let at = Placement::at(
+            let fir = Rect::new(
                 (middle - side / 2.0).clamp(left + 2.0, left + block.x - side - 2.0),
                 block.y + block.height * foot - side,
+                side,
+                side,
             );
-            drawing.nest(at.scaled(side / icons::SIDE), icons::fir());
+            put(drawing, icons::fir(), fir);
         }
     }
 }
@@ -108,16 +109,12 @@ fn head(drawing: &mut Drawing, context: &Context<'_>) {
     if let Some(now) = reveal::of(&context.view.table).filter(|reveal| reveal.current) {
         return reveal::banner(drawing, context, &now, room);
     }
-    let upper = Rect::new(room.x, room.y - 5.0, room.width, room.height * 0.48);
-    let lower = Rect::new(
-        room.x,
-        room.y + room.height * 0.5,
-        room.width,
-        room.height * 0.5,
-    );
-    let phase = context.phase();
-    tile::write(drawing, &phase, upper, (40.0, 1), CHALK, false);
-    let awaited: Vec<(String, Option<Turn>)> = Seat::all(table.players())
+    let mut lower = room;
+    let upper = lower.cut_top(room.height * 0.48).moved(0.0, -5.0);
+    lower.cut_top(room.height * 0.02);
+    let letters = Letters::line(40.0, CHALK);
+    write(drawing, &context.phase(), upper, letters);
+    let awaited: Vec<Chip> = Seat::all(table.players())
         .zip(&table.places)
         .filter(|&(seat, _)| table.phase != Phase::Over || context.won(seat))
         .map(|(seat, place)| {
@@ -127,10 +124,10 @@ fn head(drawing: &mut Drawing, context: &Context<'_>) {
                 (Phase::Over, _) => Some(Turn::Won),
                 _ => None,
             };
-            (context.player(seat), turn)
+            Turn::chip(context.player(seat), turn)
         })
         .collect();
-    reveal::chips(drawing, &awaited, lower);
+    chips(drawing, &awaited, lower, &THEME);
 }
 
 fn block(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
@@ -140,17 +137,10 @@ fn block(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
     } else {
         paper(drawing, room);
     }
-    let band = Rect::new(
-        room.x + 8.0,
-        room.y + 8.0,
-        room.width - 16.0,
-        BLOCK_HEAD - 6.0,
-    );
-    drawing.rounded(
-        band,
-        7.0,
-        Style::fill(if awaited { CLAY } else { MOSS }).lined(OAK_DARK, 2.0),
-    );
+    let mut rest = room.inset(8.0);
+    let band = rest.cut_top(BLOCK_HEAD - 6.0);
+    let colour = if awaited { CLAY } else { MOSS };
+    drawing.rounded(band, 7.0, Style::fill(colour).lined(OAK_DARK, 2.0));
     title(drawing, context, seat, place, band);
     let measures = Measures::SMALL;
     let changes = context.changes(seat, place);
@@ -158,79 +148,60 @@ fn block(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
         Placement::at(room.x + 9.0, band.bottom() + 2.0),
         landscape(context, place, changes, &measures),
     );
-    let x = room.x + measures.total_width() + 16.0;
-    let side = Rect::new(
-        x,
-        band.bottom() + 6.0,
-        room.right() - x - 9.0,
-        room.bottom() - band.bottom() - 16.0,
-    );
-    for (at, which) in (0u8..).zip(Wheel::ALL) {
-        let row = Rect::new(side.x, side.y + f32::from(at) * 90.0, side.width, 86.0);
+    rest.cut_left(measures.total_width() + 8.0);
+    rest.cut_right(1.0);
+    rest.cut_top(6.0);
+    for which in Wheel::ALL {
+        let row = rest.cut_top(86.0);
         wheel::row(drawing, &place.estate.tokens, which, changes, row);
         if which == Wheel::Brickworks {
             wheel::turns(drawing, changes, row);
         }
+        rest.cut_top(4.0);
     }
-    let cards = Rect::new(side.x, side.y + 182.0, side.width, side.height - 182.0);
-    played(drawing, context, place, changes, cards);
+    rest.cut_top(2.0);
+    rest.cut_bottom(2.0);
+    played(drawing, context, place, changes, rest);
 }
 
 fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, band: Rect) {
     let mut counts = Strip::new();
     if !place.gifts.is_empty() {
-        counts = counts
-            .icon(icons::gift())
-            .text(place.gifts.len().to_string());
+        let gifts = place.gifts.len().to_string();
+        counts = counts.icon(icons::gift()).text(gifts);
     }
     if place.picked {
         counts = counts.part().icon(icons::face_down());
     }
-    let points = score::total(context, seat);
-    let counts = counts
-        .part()
-        .icon(icons::hand())
-        .gap(0.06)
-        .text(place.hand.to_string())
-        .part()
-        .icon(icons::offer())
-        .gap(0.06)
-        .text(place.estate.offer.len().to_string())
-        .part()
-        .icon(icons::house())
-        .gap(0.06)
-        .text(place.estate.buildings().count().to_string())
-        .part()
-        .icon(icons::shield())
-        .gap(0.06)
-        .text(points);
-    let high = band.height - 8.0;
-    let wide = counts.width(high);
-    let right = Rect::new(band.right() - wide - 10.0, band.y + 4.0, wide + 1.0, high);
-    counts.start(drawing, right, CHALK);
-    let mut left = Rect::new(band.x + 10.0, band.y, right.x - band.x - 22.0, band.height);
-    let mut signs = Vec::new();
-    if context.awaits(seat, place) {
-        signs.push(icons::bell());
+    let open = [
+        (icons::hand(), place.hand.to_string()),
+        (icons::offer(), place.estate.offer.len().to_string()),
+        (icons::house(), place.estate.buildings().count().to_string()),
+        (icons::shield(), score::total(context, seat)),
+    ];
+    for (icon, number) in open {
+        counts = counts.part().icon(icon).gap(0.06).text(number);
     }
-    if context.won(seat) {
-        signs.push(icons::crown());
-    } else if context.view.table.start_player == seat && context.view.table.players() > 1 {
-        signs.push(icons::starts());
+    let mut left = counts.end(drawing, band.shrunk(10.0, 4.0), CHALK);
+    left.cut_right(12.0);
+    let bell = context.awaits(seat, place).then(icons::bell);
+    let sign = if context.won(seat) {
+        Some(icons::crown())
+    } else {
+        context.starts(seat).then(icons::starts)
+    };
+    for sign in bell.into_iter().chain(sign) {
+        let plate = left.cut_left(42.0);
+        drawing.circle(plate.centre().x, plate.centre().y, 22.0, CHALK);
+        put(drawing, sign, plate.middle(32.0));
+        left.cut_left(8.0);
     }
-    for sign in signs {
-        drawing.circle(left.x + 21.0, left.centre().y, 22.0, CHALK);
-        let placement = Placement::at(left.x + 5.0, left.centre().y - 16.0);
-        drawing.nest(placement.scaled(0.32), sign);
-        left = Rect::new(left.x + 50.0, left.y, left.width - 50.0, left.height);
-    }
-    tile::write(
+    let name = left.shrunk(0.0, -4.0);
+    write(
         drawing,
         &context.player(seat),
-        left,
-        (36.0, 1),
-        CHALK,
-        false,
+        name,
+        Letters::line(36.0, CHALK),
     );
 }
 
@@ -248,34 +219,22 @@ fn played(
         0
     };
     // Five cards and two indentations need a third column.
-    let columns: u8 = if indentations + place.played.len() > 6 {
+    let columns = if indentations + place.played.len() > 6 {
         3
     } else {
         2
     };
-    let width = room.width / f32::from(columns);
-    let high = room.height / 3.0;
-    let mut slots = (0u8..3 * columns).map(|at| {
-        Rect::new(
-            room.x + f32::from(at % columns) * width,
-            room.y + f32::from(at / columns) * high,
-            width,
-            high,
-        )
-        .inset(2.0)
-    });
-    for (at, slot) in (0..indentations).zip(&mut slots) {
-        match place.followed.get(at) {
+    let mut slots = room.grid(columns, 3).map(|slot| slot.inset(2.0));
+    let followed = (0..indentations).map(|at| (place.followed.get(at), true));
+    let played = place.played.iter().map(|card| (Some(card), false));
+    for ((card, followed), slot) in followed.chain(played).zip(&mut slots) {
+        match card {
             Some(&card) => {
-                mini(drawing, context, card, slot, true);
+                mini(drawing, context, card, slot, followed);
                 starred(drawing, changes, card, slot);
             }
             None => indentation(drawing, slot),
         }
-    }
-    for (&card, slot) in place.played.iter().zip(slots) {
-        mini(drawing, context, card, slot, false);
-        starred(drawing, changes, card, slot);
     }
 }
 
@@ -283,8 +242,8 @@ fn played(
 pub(super) fn starred(drawing: &mut Drawing, changes: Changes<'_>, card: Card, room: Rect) {
     if changes.turned_up(card) {
         let side = (room.height * 0.56).min(36.0);
-        let at = Placement::at(room.right() - side * 0.7, room.y - side * 0.3);
-        drawing.nest(at.scaled(side / icons::SIDE), icons::star());
+        let corner = Rect::new(room.right() - side * 0.7, room.y - side * 0.3, side, side);
+        put(drawing, icons::star(), corner);
     }
 }
 
@@ -308,25 +267,20 @@ pub(super) fn mini(
     place: Rect,
     followed: bool,
 ) {
-    let drawing = &mut Drawing::new();
-    let room = Rect::new(0.0, 0.0, place.width, place.height);
-    let style = if followed {
-        Style::fill(CHALK).lined(GOLD, 4.0)
-    } else {
-        Style::fill(CHALK).lined(STRAW, 2.0)
-    };
-    drawing.rounded(room, 8.0, style);
-    let side = room.height - 4.0;
-    let at = Placement::at(room.x + 3.0, room.y + 2.0);
-    drawing.nest(at.scaled(side / icons::SIDE), icons::specialist(card));
-    let text = Rect::new(
-        room.x + side + 7.0,
-        room.y + 2.0,
-        room.width - side - 11.0,
-        room.height - 4.0,
+    let mut drawing = Drawing::new();
+    let mut room = Rect::new(0.0, 0.0, place.width, place.height);
+    let (edge, width) = if followed { (GOLD, 4.0) } else { (STRAW, 2.0) };
+    drawing.rounded(room, 8.0, Style::fill(CHALK).lined(edge, width));
+    let letters = Letters::lines(2, (room.height * 0.46).min(28.0), INK);
+    room.cut_left(3.0);
+    put(
+        &mut drawing,
+        icons::specialist(card),
+        room.cut_left(room.height - 4.0),
     );
-    let letters = ((room.height * 0.46).min(28.0), 2);
+    room.cut_left(4.0);
+    room.cut_right(4.0);
     let name = context.name(&format!("card-{card}"));
-    name.write(drawing, text, letters, INK, false);
-    onto.nest(Placement::at(place.x, place.y), std::mem::take(drawing));
+    name.write(&mut drawing, room.shrunk(0.0, 2.0), letters);
+    onto.nest(Placement::at(place.x, place.y), drawing);
 }

@@ -1,16 +1,17 @@
 //! A production wheel: sectors, numbers and tokens, and what the next turn waits for.
 
 use glass_road::{Token, Tokens, Wheel};
-use slowtable_render::design::frames::{dashed, field};
-use slowtable_render::design::{
-    AMBER_PANE, BROWN, CHALK, CLAY, CREAM, GOLD, GREEN_PANE, HONEY_PANE, INK, LEAD, LINEN, MOSS,
-    OAK, OAK_DARK, SEA_PANE, STRAW,
+use slowtable_face::picture::{Strip, put};
+use slowtable_render::{Drawing, Path, Placement, Point, Rect, Style, Text};
+
+use crate::theme::frames::{dashed, field};
+use crate::theme::{
+    AMBER, AMBER_PANE, BLOCK, BROWN, CHALK, CLAY, CREAM, GOLD, GREEN_PANE, HONEY_PANE, INK, LEAD,
+    LINEN, MOSS, OAK, OAK_DARK, SEA, SEA_PANE, STRAW,
 };
-use slowtable_render::{Colour, Drawing, Path, Placement, Point, Rect, Style, Text};
 
 use super::changes::Changes;
 use super::icons;
-use super::strip::Strip;
 
 /// The side of the square that a wheel is drawn on.
 pub(super) const SIDE: f32 = 476.0;
@@ -20,12 +21,6 @@ const FIELD: f32 = 194.0;
 const PETAL: f32 = 76.0;
 const HUB: f32 = 44.0;
 const SECTOR: f32 = 30.0;
-/// Where a token holds the wheel.
-const BLOCK: Colour = Colour::rgb(0xC4_97_68);
-/// Deeper panes near the hub.
-const AMBER: Colour = Colour::rgb(0xE0_A8_4A);
-const MOSS_GLASS: Colour = Colour::rgb(0x6F_A8_94);
-
 /// Where a token's sector begins: basic goods go clockwise from the long pointer, the refined good
 /// counter-clockwise.
 fn begins(refined: bool, number: u8) -> f32 {
@@ -119,11 +114,8 @@ fn empty(wheel: Wheel, middle: Point) -> Drawing {
     }
     pointers(&mut drawing, middle);
     drawing.circle(middle.x, middle.y, HUB, Style::fill(MOSS).lined(LEAD, 5.0));
-    let good = icons::good(wheel.refined().good());
-    drawing.nest(
-        Placement::at(middle.x - 28.0, middle.y - 28.0).scaled(0.56),
-        good,
-    );
+    let hub = Rect::new(middle.x, middle.y, 0.0, 0.0).middle(56.0);
+    put(&mut drawing, icons::good(wheel.refined().good()), hub);
     drawing
 }
 
@@ -132,8 +124,8 @@ fn panes(drawing: &mut Drawing, middle: Point, refined: bool, number: u8, block:
     let from = begins(refined, number);
     let (pane, petal, rim, ink) = match (block, refined, number.is_multiple_of(2)) {
         (true, ..) => (BLOCK, BROWN, BROWN, CHALK),
-        (_, true, true) => (SEA_PANE, MOSS_GLASS, LINEN, INK),
-        (_, true, false) => (GREEN_PANE, MOSS_GLASS, CREAM, INK),
+        (_, true, true) => (SEA_PANE, SEA, LINEN, INK),
+        (_, true, false) => (GREEN_PANE, SEA, CREAM, INK),
         (_, false, true) => (AMBER_PANE, AMBER, LINEN, INK),
         (_, false, false) => (HONEY_PANE, AMBER, CREAM, INK),
     };
@@ -184,18 +176,15 @@ fn sector(
     for ((token, stands), &(reach, aside)) in pieces.into_iter().zip(slots) {
         let at = middle.towards(begins(refined, number) + SECTOR / 2.0 + aside, reach);
         let icon = icons::good(token.good());
-        let put = |drawing: &mut Drawing, icon: Drawing, side: f32| {
-            let placement = Placement::at(at.x - side / 2.0, at.y - side / 2.0);
-            drawing.nest(placement.scaled(side / icons::SIDE), icon);
-        };
+        let square = |side: f32| Rect::new(at.x, at.y, 0.0, 0.0).middle(side);
         if !stands {
-            put(drawing, icons::trace(), side * 0.8);
-            put(drawing, icon, side * 0.44);
+            put(drawing, icons::trace(), square(side * 0.8));
+            put(drawing, icon, square(side * 0.44));
         } else if holds(tokens, token) {
-            put(drawing, icons::missing(), side);
-            put(drawing, icon, side * 0.68);
+            put(drawing, icons::missing(), square(side));
+            put(drawing, icon, square(side * 0.68));
         } else {
-            put(drawing, icon, side);
+            put(drawing, icon, square(side));
         }
     }
 }
@@ -252,26 +241,36 @@ pub(super) fn numbers(
     changes: Changes<'_>,
     room: Rect,
 ) {
-    let step = room.width / 6.0;
-    let count: f32 = tokens_of(wheel).map(|_| 1.0).sum();
-    let upper = Rect::new(room.x, room.y, step * count, 100.0);
-    field(drawing, upper);
-    for (at, token) in (0u8..).zip(tokens_of(wheel)) {
-        let x = room.x + f32::from(at) * step;
-        let cell = Rect::new(x, upper.y, step, upper.height).inset(3.0);
+    let mut lower = room;
+    let cells = lower.cut_top(100.0);
+    for (token, cell) in cells_of(drawing, wheel, cells, 3.0) {
         let moved = changes.moved(token);
         let aside = if moved == 0 { 0.0 } else { 16.0 };
         number(drawing, tokens, token, cell, (42.0, 40.0, aside));
         if moved != 0 {
             let sign = if moved < 0 { "−" } else { "+" };
             let text = format!("{sign}{}", moved.unsigned_abs());
-            let x = cell.right() - 4.0;
-            let at = Text::new(text, x, cell.y + 36.0, 25.0, CLAY);
+            let at = Text::new(text, cell.right() - 4.0, cell.y + 36.0, 25.0, CLAY);
             drawing.text(at.bold().ending());
         }
     }
-    let lower = Rect::new(room.x + 2.0, upper.bottom() + 5.0, room.width - 4.0, 50.0);
+    lower.cut_top(5.0);
+    let lower = lower.shrunk(2.0, 0.0).cut_top(50.0);
     waiting(tokens, wheel).start(drawing, lower, INK);
+}
+
+/// A field with a cell for each token of a wheel; a wheel has at most six.
+fn cells_of(
+    drawing: &mut Drawing,
+    wheel: Wheel,
+    room: Rect,
+    inset: f32,
+) -> impl Iterator<Item = (Token, Rect)> + use<> {
+    let tokens = tokens_of(wheel);
+    let mut rest = room;
+    let step = room.width / 6.0;
+    field(drawing, rest.cut_left(tokens.clone().map(|_| step).sum()));
+    tokens.zip(room.columns(6).map(move |cell| cell.inset(inset)))
 }
 
 /// A good over its number; in dashes if the next turn waits for it.
@@ -290,18 +289,10 @@ fn number(
         drawing.path(dashed(cell.inset(1.5), 7.0), Style::line(CLAY, 4.0));
     }
     let middle = cell.centre().x;
-    let placement = Placement::at(middle - aside - side / 2.0, cell.y + 5.0);
-    drawing.nest(
-        placement.scaled(side / icons::SIDE),
-        icons::good(token.good()),
-    );
-    let number = Text::new(
-        tokens.get(token).to_string(),
-        middle,
-        cell.bottom() - 6.0,
-        size,
-        INK,
-    );
+    let square = Rect::new(middle - aside - side / 2.0, cell.y + 5.0, side, side);
+    put(drawing, icons::good(token.good()), square);
+    let number = tokens.get(token).to_string();
+    let number = Text::new(number, middle, cell.bottom() - 6.0, size, INK);
     drawing.text(number.bold().centred());
 }
 
@@ -320,8 +311,8 @@ fn waiting(tokens: &Tokens, wheel: Wheel) -> Strip {
     for &token in wheel.basic() {
         if holds(tokens, token) {
             let mut ring = icons::missing();
-            let good = icons::good(token.good());
-            ring.nest(Placement::at(16.0, 16.0).scaled(0.68), good);
+            let inside = Rect::new(16.0, 16.0, 68.0, 68.0);
+            put(&mut ring, icons::good(token.good()), inside);
             strip = strip.icon(ring).gap(0.12);
         }
     }
@@ -336,15 +327,7 @@ pub(super) fn row(
     changes: Changes<'_>,
     room: Rect,
 ) {
-    let step = room.width / 6.0;
-    let count: f32 = tokens_of(wheel).map(|_| 1.0).sum();
-    field(
-        drawing,
-        Rect::new(room.x, room.y, step * count, room.height),
-    );
-    for (at, token) in (0u8..).zip(tokens_of(wheel)) {
-        let x = room.x + f32::from(at) * step;
-        let cell = Rect::new(x, room.y, step, room.height).inset(2.0);
+    for (token, cell) in cells_of(drawing, wheel, room, 2.0) {
         let moved = changes.moved(token);
         if moved == 0 {
             number(drawing, tokens, token, cell, (38.0, 41.0, 0.0));
@@ -356,35 +339,27 @@ pub(super) fn row(
         } else {
             icons::less()
         };
-        let side = 15.0;
-        let x = cell.centre().x + 7.0;
-        let placement = Placement::at(x, cell.y + 12.0);
-        drawing.nest(placement.scaled(side / icons::SIDE), sign);
+        let corner = Rect::new(cell.centre().x + 7.0, cell.y + 12.0, 15.0, 15.0);
+        put(drawing, sign, corner);
     }
 }
 
 /// Which wheels have turned and how often, in the free room beside the numbers of the shorter one.
 pub(super) fn turns(drawing: &mut Drawing, changes: Changes<'_>, room: Rect) {
-    let step = room.width / 6.0;
-    let free = Rect::new(
-        room.x + 4.0 * step + 5.0,
-        room.y,
-        2.0 * step - 5.0,
-        room.height,
-    );
-    let high = free.height / 2.0;
-    for (at, wheel) in (0u8..).zip(Wheel::ALL) {
+    let mut free = room;
+    free.cut_left(room.width / 6.0 * 4.0 + 5.0);
+    for (wheel, plate) in Wheel::ALL.into_iter().zip(free.rows(2)) {
         let times = changes.turned(wheel);
         if times == 0 {
             continue;
         }
-        let plate = Rect::new(free.x, free.y + f32::from(at) * high, free.width, high).inset(1.0);
+        let plate = plate.inset(1.0);
         drawing.rounded(plate, 9.0, Style::fill(GOLD).lined(OAK_DARK, 3.0));
         Strip::new()
             .icon(icons::good(wheel.refined().good()))
             .narrow(icons::turn(), 0.92)
             .text(times.to_string())
-            .centre(drawing, plate.inset(2.5));
+            .centre(drawing, plate.inset(2.5), INK);
     }
 }
 

@@ -2,52 +2,51 @@
 //!
 //! All of it is flat and of few shapes, for pictures are painted while people wait.
 
+use slowtable_render::{Colour, Drawing, Path, Point, Rect, Style};
+
 use super::{
-    AMBER_PANE, BRICK, BRICK_LIGHT, CREAM, GOLD, GREEN_PANE, LEAD, LINEN, MORTAR, OAK, OAK_DARK,
-    ROSE_PANE, SEA_PANE, STRAW, space,
+    AMBER_PANE, CREAM, GOLD, GREEN_PANE, LEAD, LINEN, MORTAR, OAK, OAK_DARK, RADIUS, ROSE_PANE,
+    SEA_PANE, STRAW, WALL, WALL_LIGHT,
 };
-use crate::geometry::{Colour, Point, Rect};
-use crate::path::Path;
-use crate::scene::{Drawing, Style};
 
 /// How wide the wood of [`paper`] is; what lies on the paper keeps further away from its edge.
-pub const FRAME: f32 = 5.0;
+const FRAME: f32 = 5.0;
 
 /// A panel: paper in a thin frame of oak.
-pub fn paper(drawing: &mut Drawing, room: Rect) {
-    drawing.rounded(room, space::RADIUS, OAK);
+pub(crate) fn paper(drawing: &mut Drawing, room: Rect) {
+    drawing.rounded(room, RADIUS, OAK);
     drawing.rounded(
         room.inset(FRAME),
-        space::RADIUS - 3.0,
+        RADIUS - 3.0,
         Style::fill(CREAM).lined(OAK_DARK, 2.0),
     );
 }
 
 /// A panel in a frame of gold: what everybody should look at.
-pub fn gilded(drawing: &mut Drawing, room: Rect) {
-    drawing.rounded(room, space::RADIUS, OAK_DARK);
-    drawing.rounded(room.inset(2.0), space::RADIUS - 2.0, GOLD);
+pub(crate) fn gilded(drawing: &mut Drawing, room: Rect) {
+    drawing.rounded(room, RADIUS, OAK_DARK);
+    drawing.rounded(room.inset(2.0), RADIUS - 2.0, GOLD);
     drawing.rounded(
         room.inset(FRAME + 4.0),
-        space::RADIUS - 4.0,
+        RADIUS - 4.0,
         Style::fill(CREAM).lined(OAK_DARK, 2.0),
     );
 }
 
 /// A field on a panel.
-pub fn field(drawing: &mut Drawing, room: Rect) {
+pub(crate) fn field(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, 8.0, LINEN);
 }
 
 /// A field on a panel that waits for something: an outline of dashes.
-pub fn gap(drawing: &mut Drawing, room: Rect) {
+pub(crate) fn gap(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, 8.0, CREAM);
     drawing.path(dashed(room.inset(2.0), 12.0), Style::line(STRAW, 3.0));
 }
 
 /// A wall in running bond with a coping of stone along its foot.
-pub fn bricks(drawing: &mut Drawing, room: Rect, course: f32) {
-    drawing.rect(room, BRICK);
+pub(crate) fn bricks(drawing: &mut Drawing, room: Rect, course: f32) {
+    drawing.rect(room, WALL);
     let length = 2.4 * course;
     let mut joints = Path::new();
     let mut row = 0u16;
@@ -73,7 +72,7 @@ pub fn bricks(drawing: &mut Drawing, room: Rect, course: f32) {
             // A scatter that never repeats within a picture.
             if (column * 7 + row * 11) % 13 == 3 && x > room.x {
                 let wide = length.min(room.right() - x);
-                drawing.rect(Rect::new(x, y, wide, high), BRICK_LIGHT);
+                drawing.rect(Rect::new(x, y, wide, high), WALL_LIGHT);
             }
             column += 1;
         }
@@ -83,7 +82,7 @@ pub fn bricks(drawing: &mut Drawing, room: Rect, course: f32) {
 }
 
 /// A sign with scooped corners, for titles: paper in oak with a fine line of gold.
-pub fn cartouche(drawing: &mut Drawing, room: Rect) {
+pub(crate) fn cartouche(drawing: &mut Drawing, room: Rect) {
     drawing.path(scooped(room, 16.0), Style::fill(CREAM).lined(OAK_DARK, 3.0));
     drawing.path(
         scooped(room.inset(3.5), 16.0),
@@ -93,8 +92,7 @@ pub fn cartouche(drawing: &mut Drawing, room: Rect) {
 }
 
 /// A rectangle whose corners are scooped out.
-#[must_use]
-pub fn scooped(room: Rect, radius: f32) -> Path {
+pub(crate) fn scooped(room: Rect, radius: f32) -> Path {
     let radius = radius.min(room.height / 2.0).min(room.width / 2.0);
     let (left, top, right, bottom) = (room.x, room.y, room.right(), room.bottom());
     // The control points pull the corners of a quarter circle inwards.
@@ -113,7 +111,7 @@ pub fn scooped(room: Rect, radius: f32) -> Path {
 }
 
 /// Leaded glass: a band of lozenges in the colours of forest glass.
-pub fn glazing(drawing: &mut Drawing, room: Rect) {
+pub(crate) fn glazing(drawing: &mut Drawing, room: Rect) {
     const PANES: [Colour; 3] = [AMBER_PANE, SEA_PANE, ROSE_PANE];
     let half = room.height * 0.5;
     drawing.rect(room, GREEN_PANE);
@@ -142,8 +140,7 @@ pub fn glazing(drawing: &mut Drawing, room: Rect) {
 }
 
 /// The outline of a rectangle in dashes about as long as said, with a dash round every corner.
-#[must_use]
-pub fn dashed(room: Rect, dash: f32) -> Path {
+pub(crate) fn dashed(room: Rect, dash: f32) -> Path {
     let corners = [
         Point::new(room.x, room.y),
         Point::new(room.right(), room.y),
@@ -170,32 +167,13 @@ pub fn dashed(room: Rect, dash: f32) -> Path {
     path
 }
 
-/// A circle's line in a number of dashes, as wide as the gaps between them.
-#[must_use]
-pub fn dashed_circle(middle: Point, radius: f32, dashes: u8) -> Path {
-    let step = 360.0 / f32::from(dashes.max(1));
-    let mut path = Path::new();
-    for dash in 0..dashes {
-        let from = f32::from(dash) * step;
-        for part in 0u8..=2 {
-            let at = middle.towards(from + step * 0.275 * f32::from(part), radius);
-            path = if part == 0 {
-                path.move_to(at.x, at.y)
-            } else {
-                path.line_to(at.x, at.y)
-            };
-        }
-    }
-    path
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn dashes_keep_to_their_outline() {
-        use crate::path::Segment;
+        use slowtable_render::Segment;
         let room = Rect::new(10.0, 20.0, 133.0, 61.0);
         let ends = |path: &Path| -> Vec<Point> {
             path.segments()
@@ -208,11 +186,6 @@ mod tests {
         };
         for end in ends(&dashed(room, 9.0)) {
             assert!(room.holds(&Rect::new(end.x, end.y, 0.0, 0.0)), "{end:?}");
-        }
-        let middle = Point::new(40.0, 40.0);
-        for end in ends(&dashed_circle(middle, 12.0, 8)) {
-            let far = (end.x - middle.x).hypot(end.y - middle.y);
-            assert!((far - 12.0).abs() < 1e-3);
         }
     }
 }

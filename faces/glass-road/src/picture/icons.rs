@@ -1,0 +1,321 @@
+//! Glass Road's pieces as small drawings, from the SVG files in `icons/`.
+//!
+//! Each has a shape of its own, so that nothing rests on colour alone.
+
+use std::sync::LazyLock;
+
+use glass_road::{BuildingKind, Card, Good, Landscape, Wheel};
+use slowtable_face::picture::{Icons, SIDE, put};
+use slowtable_render::{Colour, Drawing, Rect, Style, Text};
+
+use crate::theme::{
+    BONUS, CSS, GOLD, GREEN_PANE, GROUND_FOREST, GROUND_GROVE, GROUND_PIT, GROUND_POND, HONEY_PANE,
+    IMMEDIATE, INK, LEAD, LINEN, PROCESSING, ROSE_PANE, SEA_PANE,
+};
+
+macro_rules! files {
+    ($($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../icons/", $name, ".svg")))),*]
+    };
+}
+
+/// Every file, by name.
+const FILES: &[(&str, &str)] = files![
+    "bell" "beside" "card-builder" "card-carpenter" "card-charcoal_burner" "card-clay_worker"
+    "card-cultivator" "card-feudal_lord" "card-fish_farmer" "card-forest_manager"
+    "card-fuel_collector" "card-pit_worker" "card-pond_builder" "card-slash_and_burn_farmer"
+    "card-supplier" "card-water_carrier" "card-woodcutter" "coin" "empty" "face-down" "fir" "firs"
+    "gift" "gives" "good-brick" "good-charcoal" "good-clay" "good-food" "good-glass" "good-sand"
+    "good-water" "good-wood" "grove-1" "grove-2" "grove-3" "hand" "house" "kind-bonus"
+    "kind-immediate" "kind-processing" "later" "less" "link" "lock" "missing" "more" "not" "pit-1"
+    "pit-2" "pit-3" "plus" "pond-1" "pond-2" "pond-3" "repeat" "sheet" "shield" "star" "starts"
+    "tick" "trace" "turn" "wheel"
+];
+
+/// The files' drawings; a test reads them all, so that none is missing in a picture.
+static ICONS: LazyLock<Icons> = LazyLock::new(|| Icons::read(FILES, CSS).unwrap_or_default());
+
+fn icon(name: &str) -> Drawing {
+    ICONS.get(name)
+}
+
+macro_rules! icons {
+    ($($(#[$about:meta])* $icon:ident = $name:literal,)*) => {
+        $($(#[$about])* pub(super) fn $icon() -> Drawing { icon($name) })*
+
+        #[cfg(test)]
+        const NAMED: &[&str] = &[$($name),*];
+    };
+}
+
+icons! {
+    /// Awaited.
+    bell = "bell",
+    /// Done.
+    tick = "tick",
+    /// Still to come.
+    later = "later",
+    /// Full: a padlock.
+    lock = "lock",
+    /// A wheel turns.
+    turn = "turn",
+    /// New.
+    star = "star",
+    /// More than before.
+    more = "more",
+    /// Less than before.
+    less = "less",
+    /// Where something is missing: a ring of dashes.
+    missing = "missing",
+    /// Where something was: a thin ring of dashes.
+    trace = "trace",
+    /// A building.
+    house = "house",
+    /// Adjacent to it: a building with the four spaces that share its edges.
+    beside = "beside",
+    /// Points, without a number.
+    shield = "shield",
+    /// Gives: an arrow from what is paid to what is gained.
+    gives = "gives",
+    /// As often as you like: an arrow that comes back.
+    repeat = "repeat",
+    /// Who starts the period: a flag.
+    starts = "starts",
+    /// Cards in hand: a fan.
+    hand = "hand",
+    /// A card that lies face down.
+    face_down = "face-down",
+    /// A gift.
+    gift = "gift",
+    /// Who has won.
+    crown = "card-feudal_lord",
+    /// One fir; its foot is in the middle of the lower edge.
+    fir = "fir",
+    /// What stands on a forest.
+    firs = "firs",
+    /// An empty space.
+    empty = "empty",
+}
+
+/// The square of an icon, without a margin at each side.
+const fn square(margin: f32) -> Rect {
+    Rect::new(margin, margin, SIDE - 2.0 * margin, SIDE - 2.0 * margin)
+}
+
+/// A quarter of an icon's square.
+const fn quarter(x: f32, y: f32) -> Rect {
+    Rect::new(x, y, SIDE / 2.0, SIDE / 2.0)
+}
+
+/// Draws icons over another.
+fn over(mut icon: Drawing, others: impl IntoIterator<Item = (Drawing, Rect)>) -> Drawing {
+    for (other, room) in others {
+        put(&mut icon, other, room);
+    }
+    icon
+}
+
+fn centred(mut icon: Drawing, text: &str, size: f32, base: f32) -> Drawing {
+    icon.text(Text::new(text, 50.0, base, size, INK).bold().centred());
+    icon
+}
+
+/// A good.
+pub(super) fn good(good: Good) -> Drawing {
+    icon(&format!("good-{good}"))
+}
+
+/// Any basic good: a question on a coin.
+pub(super) fn any_good() -> Drawing {
+    centred(icon("coin"), "?", 72.0, 76.0)
+}
+
+/// Not this good.
+pub(super) fn not_good(which: Good) -> Drawing {
+    over(good(which), [(icon("not"), square(0.0))])
+}
+
+/// A wheel, by what it makes.
+pub(super) fn wheel(wheel: Wheel) -> Drawing {
+    over(
+        icon("wheel"),
+        [(good(wheel.refined().good()), square(25.0))],
+    )
+}
+
+/// Points: a number on a golden shield.
+pub(super) fn points(number: &str) -> Drawing {
+    let size = if number.chars().count() > 1 {
+        60.0
+    } else {
+        80.0
+    };
+    centred(shield(), number, size, 47.0 + 0.357 * size)
+}
+
+/// A tile of the private offer: a building on a sheet.
+pub(super) fn offer() -> Drawing {
+    over(
+        icon("sheet"),
+        [(house(), Rect::new(19.0, 18.0, 62.0, 62.0))],
+    )
+}
+
+/// Build: a house and a plus.
+pub(super) fn build() -> Drawing {
+    let house = (house(), Rect::new(0.0, 14.0, 86.0, 86.0));
+    over(Drawing::new(), [house, (icon("plus"), square(0.0))])
+}
+
+/// The sign of a kind of building: an arrow, an hourglass or a purse.
+pub(super) fn kind(kind: BuildingKind) -> Drawing {
+    icon(&format!("kind-{kind}"))
+}
+
+/// The colour of a kind of building, dark enough for light text.
+pub(super) fn kind_colour(kind: BuildingKind) -> Colour {
+    match kind {
+        BuildingKind::Processing => PROCESSING,
+        BuildingKind::Immediate => IMMEDIATE,
+        BuildingKind::Bonus => BONUS,
+    }
+}
+
+/// The sign of a kind on its own colour.
+pub(super) fn kind_badge(of: BuildingKind) -> Drawing {
+    let mut badge = Drawing::new();
+    badge.rounded(square(0.0), 18.0, kind_colour(of));
+    over(badge, [(kind(of), square(16.0))])
+}
+
+/// The ground colour of a landscape tile.
+pub(super) fn ground(landscape: Landscape) -> Colour {
+    match landscape {
+        Landscape::Pit => GROUND_PIT,
+        Landscape::Grove => GROUND_GROVE,
+        Landscape::Pond => GROUND_POND,
+    }
+}
+
+/// How many ways a landscape tile may look.
+pub(super) const VARIANTS: usize = 3;
+
+/// What grows or lies on a landscape tile, in one of several looks, so that a landscape is not a
+/// wallpaper.
+pub(super) fn variant(landscape: Landscape, look: usize) -> Drawing {
+    icon(&format!("{landscape}-{}", look % VARIANTS + 1))
+}
+
+fn tile(ground: Colour) -> Drawing {
+    let mut tile = Drawing::new();
+    tile.rounded(square(3.0), 10.0, Style::fill(ground).lined(INK, 5.0));
+    tile
+}
+
+/// A landscape tile.
+pub(super) fn landscape(landscape: Landscape) -> Drawing {
+    let feature = (variant(landscape, 0), Rect::new(8.0, 6.0, 84.0, 84.0));
+    over(tile(ground(landscape)), [feature])
+}
+
+/// A forest tile.
+pub(super) fn forest() -> Drawing {
+    over(
+        tile(GROUND_FOREST),
+        [(firs(), Rect::new(8.0, 6.0, 84.0, 84.0))],
+    )
+}
+
+/// A landscape tile of choice: one of each kind in the corners of a tile.
+pub(super) fn any_landscape() -> Drawing {
+    let corners = [
+        (Landscape::Pit, 8.0, 8.0),
+        (Landscape::Grove, 50.0, 8.0),
+        (Landscape::Pond, 29.0, 50.0),
+    ];
+    let feature = |(kind, x, y)| (variant(kind, 0), Rect::new(x, y, 42.0, 42.0));
+    over(tile(LINEN), corners.map(feature))
+}
+
+/// Two by two of a kind.
+pub(super) fn block(kind: Landscape) -> Drawing {
+    let tiles = square(0.0).grid(2, 2).map(|room| (landscape(kind), room));
+    over(Drawing::new(), tiles)
+}
+
+/// A group of a kind, linked by edges: two beside each other and one below.
+pub(super) fn group(kind: Landscape) -> Drawing {
+    let tiles = [quarter(0.0, 0.0), quarter(50.0, 0.0), quarter(50.0, 50.0)];
+    let tiles = tiles.map(|room| (landscape(kind), room));
+    over(over(Drawing::new(), tiles), [(icon("link"), square(0.0))])
+}
+
+/// A specialist: a roundel of glass with what the trade works with.
+pub(super) fn specialist(card: Card) -> Drawing {
+    let pane = match card {
+        Card::FeudalLord | Card::Supplier | Card::Builder | Card::Cultivator => ROSE_PANE,
+        Card::PitWorker | Card::ClayWorker | Card::CharcoalBurner | Card::FuelCollector => {
+            HONEY_PANE
+        }
+        Card::PondBuilder | Card::FishFarmer | Card::WaterCarrier => SEA_PANE,
+        Card::ForestManager | Card::Carpenter | Card::SlashAndBurnFarmer | Card::Woodcutter => {
+            GREEN_PANE
+        }
+    };
+    let mut roundel = Drawing::new();
+    roundel.circle(50.0, 50.0, 48.0, LEAD);
+    roundel.circle(50.0, 50.0, 44.0, GOLD);
+    roundel.circle(50.0, 50.0, 40.0, Style::fill(pane).lined(LEAD, 3.0));
+    over(roundel, [(icon(&format!("card-{card}")), square(15.0))])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn every_file_is_read_and_drawn_and_no_two_look_alike() {
+        let icons = Icons::read(FILES, CSS).unwrap();
+        let mut outlines = BTreeMap::new();
+        for &(name, _) in FILES {
+            let drawing = icons.get(name);
+            assert!(!drawing.shapes.is_empty(), "{name} is empty");
+            // Colours apart: what differs in colour alone is alike to some eyes.
+            let outline: Vec<String> = drawing.shapes.iter().map(form).collect();
+            if let Some(twin) = outlines.insert(outline, name) {
+                panic!("{name} looks like {twin}");
+            }
+        }
+    }
+
+    fn form(shape: &slowtable_render::Shape) -> String {
+        match shape {
+            slowtable_render::Shape::Form(form, _) => format!("{form:?}"),
+            other => format!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn nothing_of_the_game_is_without_an_icon() {
+        let landscapes = Landscape::ALL.into_iter().flat_map(|kind| {
+            let looks = (0..VARIANTS).map(move |look| variant(kind, look));
+            looks.chain([landscape(kind), block(kind), group(kind)])
+        });
+        let all = Good::ALL
+            .into_iter()
+            .map(good)
+            .chain(BuildingKind::ALL.map(kind))
+            .chain(
+                Card::ALL
+                    .into_iter()
+                    .map(|card| icon(&format!("card-{card}"))),
+            )
+            .chain(NAMED.iter().map(|name| icon(name)))
+            .chain(landscapes);
+        for drawing in all {
+            assert!(!drawing.shapes.is_empty());
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Glass Road's look: its colours, which stand in `theme.css`, its sizes and distances.
+
+pub(crate) mod frames;
+
+use slowtable_face::picture::{Theme, css_colour};
+use slowtable_render::Colour;
+
+/// The style sheet that declares every colour of pictures and icons.
+pub(crate) const CSS: &str = include_str!("../theme.css");
+
+macro_rules! colours {
+    ($($colour:ident = $name:literal,)*) => {
+        $(pub(crate) const $colour: Colour = css_colour(CSS, $name);)*
+    };
+}
+
+colours! {
+    FOREST = "forest",
+    MOSS = "moss",
+    CREAM = "cream",
+    LINEN = "linen",
+    STRAW = "straw",
+    INK = "ink",
+    SEPIA = "sepia",
+    CHALK = "chalk",
+    CLAY = "clay",
+    GOLD = "gold",
+    BROWN = "brown",
+    OAK = "oak",
+    OAK_DARK = "oak-dark",
+    WALL = "wall",
+    WALL_LIGHT = "wall-light",
+    MORTAR = "mortar",
+    LEAD = "lead",
+    AMBER_PANE = "amber-pane",
+    HONEY_PANE = "honey-pane",
+    ROSE_PANE = "rose-pane",
+    GREEN_PANE = "green-pane",
+    SEA_PANE = "sea-pane",
+    AMBER = "amber",
+    SEA = "sea",
+    BLOCK = "block",
+    PROCESSING = "processing",
+    IMMEDIATE = "immediate",
+    BONUS = "bonus",
+    GROUND_PIT = "ground-pit",
+    GROUND_GROVE = "ground-grove",
+    GROUND_POND = "ground-pond",
+    GROUND_FOREST = "ground-forest",
+}
+
+/// What the furniture of all faces takes.
+pub(crate) const THEME: Theme = Theme {
+    ground: FOREST,
+    panel: CREAM,
+    field: LINEN,
+    edge: OAK_DARK,
+    ink: INK,
+    quiet: SEPIA,
+    light: CHALK,
+    accent: GOLD,
+};
+
+/// Type scale, in pixels of a picture 1,000 wide; a phone shows them at two fifths.
+pub(crate) mod type_scale {
+    /// The title of a picture.
+    pub(crate) const TITLE: f32 = 40.0;
+    /// A number to be read at a glance.
+    pub(crate) const NUMBER: f32 = 34.0;
+    /// Names and headings.
+    pub(crate) const HEADING: f32 = 30.0;
+    /// What is read on a phone without enlarging.
+    pub(crate) const BODY: f32 = 25.0;
+}
+
+/// The roundness of panels, in pixels.
+pub(crate) const RADIUS: f32 = 12.0;
+
+#[cfg(test)]
+mod tests {
+    use slowtable_render::Vision;
+
+    use super::*;
+
+    #[test]
+    fn text_stands_out_from_its_ground_to_all_eyes() {
+        for (text, grounds) in [
+            (
+                INK,
+                &[
+                    CREAM, LINEN, STRAW, GOLD, CHALK, AMBER_PANE, HONEY_PANE, ROSE_PANE,
+                    GREEN_PANE, SEA_PANE,
+                ][..],
+            ),
+            (SEPIA, &[CREAM, LINEN]),
+            (CLAY, &[CREAM, LINEN, AMBER_PANE, GREEN_PANE]),
+            (
+                CHALK,
+                &[
+                    FOREST, MOSS, CLAY, BROWN, OAK, WALL, WALL_LIGHT, MORTAR, LEAD, PROCESSING,
+                    IMMEDIATE, BONUS,
+                ],
+            ),
+        ] {
+            for &ground in grounds {
+                let seen = Vision::ALL.map(|it| (it.simulate(text), it.simulate(ground)));
+                for (text, ground) in seen.into_iter().chain([(text, ground)]) {
+                    let contrast = text.contrast(ground);
+                    assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast}");
+                }
+            }
+        }
+    }
+
+    /// About four times what eyes notice side by side: enough to name one field apart from
+    /// another at a glance.
+    const APART: f32 = 10.0;
+
+    #[test]
+    fn colours_that_tell_things_apart_do_so_to_all_eyes() {
+        for (one, other) in [
+            // Who is awaited, and who is not.
+            (CLAY, MOSS),
+            // Frames that everybody should look at, and their surroundings.
+            (GOLD, CREAM),
+            (GOLD, OAK),
+            (GOLD, FOREST),
+            (GOLD, CLAY),
+            // The panes of warm and of cold glass. Amber and honey, green and sea take turns only
+            // to part neighbours; rose and honey look alike to tritan eyes and mean nothing apart.
+            (AMBER_PANE, GREEN_PANE),
+            (AMBER_PANE, SEA_PANE),
+            (HONEY_PANE, GREEN_PANE),
+            (HONEY_PANE, SEA_PANE),
+            (AMBER_PANE, HONEY_PANE),
+            (GREEN_PANE, SEA_PANE),
+            (ROSE_PANE, GREEN_PANE),
+            (ROSE_PANE, SEA_PANE),
+            // What matters now, among other text.
+            (CLAY, INK),
+            (CLAY, SEPIA),
+        ] {
+            let seen = Vision::ALL.map(|it| (it.simulate(one), it.simulate(other)));
+            for (one, other) in seen.into_iter().chain([(one, other)]) {
+                let apart = one.difference(other);
+                assert!(apart >= APART, "{one:?} and {other:?}: {apart}");
+            }
+        }
+    }
+}

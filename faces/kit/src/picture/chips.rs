@@ -1,0 +1,70 @@
+//! Names on small signs beside each other.
+
+use slowtable_render::text::width;
+use slowtable_render::{Drawing, Rect, Style, Weight};
+
+use super::icon::put;
+use super::text::{Letters, write};
+use super::theme::Theme;
+
+/// A name on a small sign.
+#[derive(Debug, Clone)]
+pub struct Chip {
+    /// What it says.
+    pub text: String,
+    /// An icon before it.
+    pub icon: Option<Drawing>,
+    /// Whether it stands out.
+    pub marked: bool,
+}
+
+const GAP: f32 = 10.0;
+
+impl Chip {
+    fn draw(&self, drawing: &mut Drawing, room: Rect, theme: &Theme) {
+        let style = if self.marked {
+            Style::fill(theme.light).lined(theme.accent, 6.0)
+        } else {
+            Style::fill(theme.field).lined(theme.edge, 3.0)
+        };
+        drawing.rounded(room, 10.0, style);
+        let mut inside = room.inset(6.0);
+        if let Some(icon) = &self.icon {
+            put(drawing, icon.clone(), inside.cut_left(inside.height));
+            inside.cut_left(7.0);
+            inside.cut_right(2.0);
+        }
+        let letters = Letters::line(room.height * 0.68, theme.ink);
+        write(drawing, &self.text, inside, letters);
+    }
+
+    /// How wide it would like to be at a height.
+    fn natural(&self, height: f32) -> f32 {
+        let icon = if self.icon.is_some() { height } else { 0.0 };
+        width(&self.text, Weight::Bold, height * 0.68) + icon + 24.0
+    }
+}
+
+/// Chips beside each other in a room, as wide as their names but no wider than fits: long ones
+/// give way first.
+pub fn chips(drawing: &mut Drawing, chips: &[Chip], mut room: Rect, theme: &Theme) {
+    let natural: Vec<f32> = chips.iter().map(|chip| chip.natural(room.height)).collect();
+    let mut sorted = natural.clone();
+    sorted.sort_by(f32::total_cmp);
+    #[allow(clippy::cast_precision_loss)] // a few
+    let float = |number: usize| number as f32;
+    let mut left = room.width - GAP * float(chips.len().saturating_sub(1));
+    let mut most = f32::INFINITY;
+    for (at, &wide) in sorted.iter().enumerate() {
+        let share = left / float(sorted.len() - at);
+        if wide > share {
+            most = share;
+            break;
+        }
+        left -= wide;
+    }
+    for (chip, wide) in chips.iter().zip(natural) {
+        chip.draw(drawing, room.cut_left(wide.min(most)), theme);
+        room.cut_left(GAP);
+    }
+}

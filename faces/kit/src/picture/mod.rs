@@ -1,0 +1,21 @@
+//! Furniture for pictures: what the faces of all games draw alike.
+//!
+//! A [`Page`] grows downwards by sections; within them rooms are cut
+//! ([`Rect::cut_top`](slowtable_render::Rect::cut_top) and its like) and filled with text
+//! ([`write`]), icons ([`Icons`], [`put`]), rows of both ([`Strip`]) and [`chips`].
+
+mod chips;
+mod icon;
+mod page;
+mod story;
+mod strip;
+mod text;
+mod theme;
+
+pub use chips::{Chip, chips};
+pub use icon::{Icons, SIDE, put};
+pub use page::Page;
+pub use story::Story;
+pub use strip::Strip;
+pub use text::{Letters, write, write_top};
+pub use theme::{Theme, css_colour};
