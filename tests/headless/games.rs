@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use slowtable::games::rules as hosted;
-use slowtable_kit::AnyRules;
+use slowtable_kit::{AnyRules, Rng};
 
 use crate::broken::places;
 use crate::talk::{Talk, code};
@@ -11,39 +11,25 @@ use crate::toy;
 
 type Games = fn() -> Vec<Box<dyn AnyRules>>;
 
-/// Numbers for a random game, the same for the same seed.
-struct Picks(u64);
-
-impl Picks {
-    fn below(&mut self, count: usize) -> usize {
-        // splitmix64
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((z ^ (z >> 31)) % u64::try_from(count).unwrap()).unwrap()
-    }
-}
-
 /// A random whole move of a seat, found by asking for the choices.
-fn random_move(talk: &mut Talk, seat: &Value, picks: &mut Picks) -> Vec<Value> {
+fn random_move(talk: &mut Talk, seat: &Value, rng: &mut Rng) -> Vec<Value> {
     let mut path = Vec::new();
     loop {
         let walk = talk.ok(&json!({"do": "choices", "seat": seat, "path": path}));
         let choices = walk["choices"].as_array().unwrap();
         let whole = walk["whole"].as_bool().unwrap();
-        if choices.is_empty() || (whole && picks.below(2) == 0) {
+        if choices.is_empty() || (whole && rng.below(2) == 0) {
             assert!(whole, "{path:?} leads nowhere");
             return path;
         }
-        path.push(choices[picks.below(choices.len())].clone());
+        path.push(choices[rng.below(choices.len())].clone());
     }
 }
 
 /// Plays a random game to its end; on the way, everything that is said of a game must hold.
 fn whole_game(games: Games, new: &Value, picks: u64, mut looked_at: impl FnMut(&mut Talk, &Value)) {
     let mut talk = Talk::with(games);
-    let mut picks = Picks(picks);
+    let mut rng = Rng::new(picks);
     let mut news = talk.ok(new);
     let seats = news["seats"].as_u64().unwrap();
     for moves in 0.. {
@@ -54,8 +40,8 @@ fn whole_game(games: Games, new: &Value, picks: u64, mut looked_at: impl FnMut(&
         if awaited.is_empty() {
             break;
         }
-        let seat = awaited[picks.below(awaited.len())]["seat"].clone();
-        let path = random_move(&mut talk, &seat, &mut picks);
+        let seat = awaited[rng.below(awaited.len())]["seat"].clone();
+        let path = random_move(&mut talk, &seat, &mut rng);
         if moves % 16 == 3 {
             refusals_change_nothing(&mut talk, &seat, &path, seats);
             looked_at(&mut talk, new);
@@ -182,30 +168,30 @@ proptest! {
     #[test]
     fn no_position_that_loads_is_a_trap(seats in 1u8..=4, seed: u64, picks: u64, moves in 0usize..120) {
         let mut talk = Talk::with(hosted);
-        let mut picks = Picks(picks);
+        let mut rng = Rng::new(picks);
         talk.ok(&json!({"do": "new", "game": "glass_road", "seats": seats, "seed": seed}));
-        some_moves(&mut talk, &mut picks, moves);
+        some_moves(&mut talk, &mut rng, moves);
         for _ in 0..200 {
             let state = talk.ok(&json!({"do": "state"}))["state"].take();
             let mut all = Vec::new();
             places(&state, "", &mut all);
             all.retain(|place| place.starts_with("/table") || place.starts_with("/secrets"));
             // Two parts of one kind change places, or a number or a flag becomes another.
-            let one = &all[picks.below(all.len())];
+            let one = &all[rng.below(all.len())];
             let value = state.pointer(one).unwrap();
             let alike: Vec<&String> = all
                 .iter()
                 .filter(|place| same_kind(value, state.pointer(place).unwrap()))
                 .collect();
-            let other = alike[picks.below(alike.len())];
+            let other = alike[rng.below(alike.len())];
             let set = match value {
-                Value::Number(_) => json!({one: picks.below(8)}),
+                Value::Number(_) => json!({one: rng.below(8)}),
                 Value::Bool(flag) => json!({one: !flag}),
                 _ => json!({one: state.pointer(other).unwrap(), other: value}),
             };
             let edited = talk.ask(&json!({"do": "edit", "set": set}));
             if code(&edited).is_none() {
-                some_moves(&mut talk, &mut picks, 20);
+                some_moves(&mut talk, &mut rng, 20);
             } else {
                 assert_eq!(code(&edited), Some("bad_position"), "{edited}");
             }
@@ -225,15 +211,15 @@ fn same_kind(one: &Value, other: &Value) -> bool {
 }
 
 /// Plays some random moves, or fewer if the game ends.
-fn some_moves(talk: &mut Talk, picks: &mut Picks, moves: usize) {
+fn some_moves(talk: &mut Talk, rng: &mut Rng, moves: usize) {
     for _ in 0..moves {
         let news = talk.ok(&json!({"do": "awaited"}));
         let awaited = news["awaited"].as_array().unwrap();
         if awaited.is_empty() {
             return;
         }
-        let seat = &awaited[picks.below(awaited.len())]["seat"];
-        let path = random_move(talk, seat, picks);
+        let seat = &awaited[rng.below(awaited.len())]["seat"];
+        let path = random_move(talk, seat, rng);
         talk.ok(&json!({"do": "play", "seat": seat, "path": path}));
     }
 }

@@ -6,10 +6,11 @@ use std::sync::{Arc, Mutex};
 use local_discord::{Config, LocalDiscord, Person};
 use slowtable::discord::route::Route;
 use slowtable_face::Press;
+use slowtable_kit::Rng;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
-use crate::player::{Control, Luck, Player};
+use crate::player::{Control, Player};
 use crate::setting;
 use crate::world::{Process, begin, folder};
 
@@ -55,13 +56,9 @@ async fn newest_table(folder: &Path) -> i64 {
 }
 
 /// A press that the process is killed under; its answer may be lost, and that is all.
-fn hanging(
-    person: Person,
-    player: &Player,
-    luck: &mut Luck,
-) -> Option<tokio::task::JoinHandle<()>> {
+fn hanging(person: Person, player: &Player, rng: &mut Rng) -> Option<tokio::task::JoinHandle<()>> {
     let desk = player.desk.and_then(|desk| player.person.view(desk))?;
-    let controls = Player::controls(&desk, luck);
+    let controls = Player::controls(&desk, rng);
     let confirms = |id: &str| {
         matches!(
             Route::decode(id),
@@ -112,7 +109,7 @@ async fn kills_lose_nothing_and_old_panels_still_work() {
     .unwrap();
     let mut process = Process::start(&discord, &folder, Arc::clone(&errors));
     process.ready(&discord).await;
-    let mut luck = Luck::new(7);
+    let mut rng = Rng::new(7);
     let everybody = discord.people();
     let channel = discord.channels()[0].id;
     let mut done = 0;
@@ -132,19 +129,19 @@ async fn kills_lose_nothing_and_old_panels_still_work() {
         let table = newest_table(&folder).await;
         while !over(&folder, table).await {
             for player in &mut game.players {
-                for _ in 0..1 + luck.below(6) {
-                    let _ = player.step(&mut luck).await;
+                for _ in 0..1 + rng.below(6) {
+                    let _ = player.step(&mut rng).await;
                 }
             }
-            if done == kills || !luck.one_in(3) {
+            if done == kills || !rng.one_in(3) {
                 continue;
             }
             // Every press so far was answered, so all of it must be there afterwards.
             let before = kept(&folder, table).await;
-            let who = luck.below(count);
+            let who = rng.below(count);
             let person = game.players[who].person.clone();
-            let hanging = hanging(person, &game.players[who], &mut luck);
-            for _ in 0..luck.below(3_000) {
+            let hanging = hanging(person, &game.players[who], &mut rng);
+            for _ in 0..rng.below(3_000) {
                 tokio::task::yield_now().await;
             }
             process.kill(&discord).await;

@@ -3,27 +3,7 @@
 use local_discord::{ChannelId, MessageId, MessageView, Person};
 use slowtable::discord::route::Route;
 use slowtable_face::Press;
-
-/// A small random source (PCG): the same seed presses the same things.
-pub struct Luck(u64);
-
-impl Luck {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    pub fn below(&mut self, below: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % below.max(1)
-    }
-
-    pub fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-}
+use slowtable_kit::Rng;
 
 /// Something that can be pressed.
 #[derive(Debug, Clone)]
@@ -88,7 +68,7 @@ impl Player {
     }
 
     /// What is open on the desk, each with how likely it is pressed.
-    pub fn controls(message: &MessageView, luck: &mut Luck) -> Vec<(usize, Control)> {
+    pub fn controls(message: &MessageView, rng: &mut Rng) -> Vec<(usize, Control)> {
         let mut controls = Vec::new();
         for button in message
             .buttons()
@@ -119,9 +99,9 @@ impl Player {
         {
             let mut values: Vec<String> = select.values().into_iter().map(str::to_owned).collect();
             for last in (1..values.len()).rev() {
-                values.swap(last, luck.below(last + 1));
+                values.swap(last, rng.below(last + 1));
             }
-            let count = select.min_values + luck.below(select.max_values - select.min_values + 1);
+            let count = select.min_values + rng.below(select.max_values - select.min_values + 1);
             values.truncate(count.max(1));
             controls.push((6, Control::Select(select.custom_id, values)));
         }
@@ -130,7 +110,7 @@ impl Player {
     }
 
     /// Presses one thing at random.
-    pub async fn step(&mut self, luck: &mut Luck) -> Step {
+    pub async fn step(&mut self, rng: &mut Rng) -> Step {
         let desk = match self.desk.and_then(|desk| self.person.view(desk)) {
             Some(desk) => desk,
             None => {
@@ -140,13 +120,13 @@ impl Player {
                 return Step::Pressed;
             }
         };
-        let controls = Self::controls(&desk, luck);
+        let controls = Self::controls(&desk, rng);
         let total: usize = controls.iter().map(|(weight, _)| weight).sum();
         if total == 0 {
             self.desk = None;
             return Step::Nothing;
         }
-        let mut at = luck.below(total);
+        let mut at = rng.below(total);
         let control = controls
             .iter()
             .find(|(weight, _)| {

@@ -2,8 +2,9 @@
 
 use slowtable::tables::{Asker, PersonId, Phase};
 use slowtable_face::Language;
+use slowtable_kit::Rng;
 
-use crate::player::{Luck, Step};
+use crate::player::Step;
 use crate::setting;
 use crate::world::{World, begin, errors};
 
@@ -13,7 +14,7 @@ const USUAL: u64 = 8;
 const ENDLESS: usize = 20_000;
 
 async fn play(world: &World, index: u64) -> usize {
-    let mut luck = Luck::new(index);
+    let mut rng = Rng::new(index);
     let count = index as usize % 4 + 1;
     let everybody = world.discord.people();
     let people: Vec<_> = (0..count)
@@ -45,14 +46,14 @@ async fn play(world: &World, index: u64) -> usize {
             })
             .collect();
         assert!(!awaited.is_empty(), "game {index}: nobody is awaited");
-        let who = if luck.one_in(10) {
-            luck.below(count)
+        let who = if rng.one_in(10) {
+            rng.below(count)
         } else {
-            awaited[luck.below(awaited.len())]
+            awaited[rng.below(awaited.len())]
         };
         // A handful of presses, as one does while one has the desk open.
         for _ in 0..4 {
-            if game.players[who].step(&mut luck).await == Step::Nothing {
+            if game.players[who].step(&mut rng).await == Step::Nothing {
                 break;
             }
             presses += 1;

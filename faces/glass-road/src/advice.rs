@@ -6,7 +6,7 @@ use slowtable_face::{Args, Better, Names, Thinking, TurningText};
 use slowtable_kit::Points;
 
 use crate::lines::own_line;
-use crate::words::Tongue;
+use crate::words::Localizer;
 
 /// How much is worth telling of.
 const WORTH_TELLING: Points = Points::halves(1);
@@ -29,7 +29,7 @@ pub(crate) fn hint(
     view: &View,
     thinking: &Thinking<'_>,
     names: &Names,
-    tongue: Tongue<'_>,
+    tongue: Localizer<'_>,
 ) -> Option<String> {
     let budget = Budget {
         steps: steps(Level::Journeyman),
@@ -43,7 +43,7 @@ pub(crate) fn hint(
 }
 
 /// What is aimed at, what for it is short, and what it promises.
-fn because(reason: &Reason, tongue: Tongue<'_>) -> Vec<String> {
+fn because(reason: &Reason, tongue: Localizer<'_>) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(aim) = reason.aim {
         let short = reason
@@ -73,7 +73,7 @@ fn because(reason: &Reason, tongue: Tongue<'_>) -> Vec<String> {
 }
 
 /// A move in words, as its own seat reads it.
-fn told(view: &View, path: &[Choice], names: &Names, tongue: Tongue<'_>) -> String {
+fn told(view: &View, path: &[Choice], names: &Names, tongue: Localizer<'_>) -> String {
     let events = view.preview(path).ok().flatten();
     let lines: Vec<String> = events
         .iter()
@@ -120,7 +120,7 @@ pub(crate) fn turning_point(
     path: &[Choice],
     better: &Better<Choice>,
     names: &Names,
-    tongue: Tongue<'_>,
+    tongue: Localizer<'_>,
 ) -> TurningText {
     let table = &view.table;
     let args = Args::new()

@@ -3,18 +3,15 @@
 use glass_road::{
     BuildingKind, Ground, Mode, Phase, Place, Space, StartBuilding, Table, Token, View, Wheel,
 };
-use slowtable_face::{Args, Names, Panel};
+use slowtable_face::{Args, Names, join, paginate};
 use slowtable_kit::Seat;
 
 use crate::emoji;
 use crate::picture::awaits;
-use crate::words::{Tongue, join};
-
-/// Characters of a page: pages are shown on desks, too.
-const PAGE: usize = Panel::TEXT;
+use crate::words::Localizer;
 
 /// The pages: first the table and the building board, then place by place.
-pub(crate) fn pages(view: &View, names: &Names, tongue: Tongue<'_>) -> Vec<String> {
+pub(crate) fn pages(view: &View, names: &Names, tongue: Localizer<'_>) -> Vec<String> {
     let mut blocks = vec![heading(&view.table, names, tongue)];
     for kind in BuildingKind::ALL {
         blocks.push(row_of(&view.table, kind, tongue));
@@ -22,16 +19,16 @@ pub(crate) fn pages(view: &View, names: &Names, tongue: Tongue<'_>) -> Vec<Strin
     for seat in Seat::all(view.table.players()) {
         blocks.extend(place(view, seat, names, tongue));
     }
-    pack(blocks)
+    paginate(blocks)
 }
 
 /// One place, as much of it as fits a page.
-pub(crate) fn own_page(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) -> String {
-    let pages = pack(place(view, seat, names, tongue));
+pub(crate) fn own_page(view: &View, seat: Seat, names: &Names, tongue: Localizer<'_>) -> String {
+    let pages = paginate(place(view, seat, names, tongue));
     pages.into_iter().next().unwrap_or_default()
 }
 
-fn heading(table: &Table, names: &Names, tongue: Tongue<'_>) -> String {
+fn heading(table: &Table, names: &Names, tongue: Localizer<'_>) -> String {
     let args = Args::new()
         .with("period", table.period)
         .with("periods", table.periods);
@@ -83,7 +80,7 @@ fn heading(table: &Table, names: &Names, tongue: Tongue<'_>) -> String {
 }
 
 /// What a wheel waits for before it turns again.
-fn waits(place: &Place, wheel: Wheel, tongue: Tongue<'_>) -> String {
+fn waits(place: &Place, wheel: Wheel, tongue: Localizer<'_>) -> String {
     let tokens = &place.estate.tokens;
     let missing: Vec<String> = wheel
         .basic()
@@ -103,7 +100,7 @@ fn waits(place: &Place, wheel: Wheel, tongue: Tongue<'_>) -> String {
     join(parts)
 }
 
-fn row_of(table: &Table, kind: BuildingKind, tongue: Tongue<'_>) -> String {
+fn row_of(table: &Table, kind: BuildingKind, tongue: Localizer<'_>) -> String {
     let args = Args::new()
         .with("kind", tongue.kinds(kind))
         .with("left", table.stacks[kind.index()]);
@@ -122,7 +119,7 @@ fn row_of(table: &Table, kind: BuildingKind, tongue: Tongue<'_>) -> String {
 }
 
 /// A place in blocks: goods and cards, landscape, buildings.
-pub(crate) fn place(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) -> Vec<String> {
+pub(crate) fn place(view: &View, seat: Seat, names: &Names, tongue: Localizer<'_>) -> Vec<String> {
     let Some(place) = view.table.places.get(seat.index()) else {
         return Vec::new();
     };
@@ -177,14 +174,14 @@ pub(crate) fn place(view: &View, seat: Seat, names: &Names, tongue: Tongue<'_>) 
     blocks
 }
 
-fn good(place: &Place, token: Token, tongue: Tongue<'_>) -> String {
+fn good(place: &Place, token: Token, tongue: Localizer<'_>) -> String {
     let args = Args::new()
         .with("token", tongue.good(token.good()))
         .with("n", place.estate.tokens.get(token));
     tongue.text("board-good", &args)
 }
 
-fn cards(view: &View, seat: Seat, place: &Place, tongue: Tongue<'_>) -> Vec<String> {
+fn cards(view: &View, seat: Seat, place: &Place, tongue: Localizer<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut held = tongue.text("board-cards", &Args::new().with("n", place.hand));
     if place.picked {
@@ -222,7 +219,7 @@ fn cards(view: &View, seat: Seat, place: &Place, tongue: Tongue<'_>) -> Vec<Stri
     lines
 }
 
-fn landscape(table: &Table, place: &Place, tongue: Tongue<'_>) -> String {
+fn landscape(table: &Table, place: &Place, tongue: Localizer<'_>) -> String {
     let mut lines = vec![tongue.plain("board-landscape")];
     for row in 0..Space::ROWS {
         let spaces = (0..Space::COLUMNS)
@@ -255,37 +252,9 @@ fn landscape(table: &Table, place: &Place, tongue: Tongue<'_>) -> String {
     lines.join("\n")
 }
 
-fn start_name(place: &Place, start: StartBuilding, tongue: Tongue<'_>) -> String {
+fn start_name(place: &Place, start: StartBuilding, tongue: Localizer<'_>) -> String {
     match place.estate.upgrade(start) {
         Some(building) => tongue.building(building),
         None => tongue.start(start),
     }
-}
-
-/// Blocks on as few pages as keep them whole; a block that is too long is cut between lines.
-pub(crate) fn pack(blocks: Vec<String>) -> Vec<String> {
-    let mut pages: Vec<String> = Vec::new();
-    let mut add = |piece: &str, gap: &str| {
-        let length = piece.chars().count();
-        match pages.last_mut() {
-            Some(page) if page.chars().count() + gap.len() + length <= PAGE => {
-                page.push_str(gap);
-                page.push_str(piece);
-            }
-            _ => pages.push(piece.chars().take(PAGE).collect()),
-        }
-    };
-    for block in blocks {
-        if block.chars().count() <= PAGE {
-            add(&block, "\n\n");
-        } else {
-            for line in block.lines() {
-                add(line, "\n");
-            }
-        }
-    }
-    if pages.is_empty() {
-        pages.push("-".to_owned());
-    }
-    pages
 }

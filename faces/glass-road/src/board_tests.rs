@@ -1,13 +1,13 @@
 //! The table in words and the texts of pictures say what a view holds.
 
 use glass_road::{GlassRoad, Ground, Phase, Space, Token, View, Wheel};
-use slowtable_face::{Face, Language, Names, Panel};
+use slowtable_face::{Face, Language, Names, Panel, paginate};
 use slowtable_kit::{Rules, Seat, Viewer};
 
 use crate::GlassRoadFace;
-use crate::board::{pack, place};
+use crate::board::place;
 use crate::picture::random::game;
-use crate::words::Tongue;
+use crate::words::Localizer;
 
 fn names() -> Names {
     Names::plain(["Anna", "Bertold", "Cleo", "Dora"])
@@ -27,7 +27,7 @@ fn the_text_board_holds_everything_that_lies_open() {
     let face = GlassRoadFace::new().unwrap();
     for view in views() {
         for language in Language::ALL {
-            let tongue = Tongue::new(&face.words, language);
+            let tongue = Localizer::new(&face.words, language);
             let pages = face.board_text(&view, &names(), language);
             assert!(pages.iter().all(|page| page.chars().count() <= Panel::TEXT));
             let board = pages.join("\n");
@@ -65,7 +65,7 @@ fn texts_of_pictures_say_what_they_show() {
     let face = GlassRoadFace::new().unwrap();
     for view in views() {
         for language in Language::ALL {
-            let tongue = Tongue::new(&face.words, language);
+            let tongue = Localizer::new(&face.words, language);
             let alt = |name: &str| {
                 let picture = face.picture(&view, None, name, &names(), language);
                 picture.map_or_else(String::new, |picture| picture.alt)
@@ -124,9 +124,9 @@ fn a_place_fits_one_page() {
     let mut longest = 0;
     for view in views() {
         for language in Language::ALL {
-            let tongue = Tongue::new(&face.words, language);
+            let tongue = Localizer::new(&face.words, language);
             for seat in Seat::all(view.table.players()) {
-                let pages = pack(place(&view, seat, &names(), tongue));
+                let pages = paginate(place(&view, seat, &names(), tongue));
                 assert_eq!(pages.len(), 1, "{pages:#?}");
                 longest = longest.max(pages[0].chars().count());
             }

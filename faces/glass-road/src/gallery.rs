@@ -4,9 +4,9 @@ use glass_road::{
     Building, GlassRoad, Ground, Landscape, Options, Phase, Space, State, Token, View, score,
 };
 use slowtable_face::Exhibit;
-use slowtable_kit::{Points, Rules, Seat, Viewer};
+use slowtable_kit::{Points, RandomPlayer, Rules, Seat, Viewer};
 
-use crate::picture::random::{Luck, deal, path};
+use crate::picture::random::{deal, player};
 
 fn exhibit(title: &str, view: View, before: Option<View>, pictures: &[&str]) -> Exhibit<View> {
     Exhibit {
@@ -48,16 +48,15 @@ fn worth(state: &State, seat: Seat) -> i32 {
 }
 
 /// The best of some random moves; whether there was one.
-fn choose(state: &mut State, luck: &mut Luck) -> bool {
-    let awaited = GlassRoad::awaited(state);
-    let Some(next) = awaited.get(luck.below(awaited.len())) else {
+fn choose(state: &mut State, player: &mut RandomPlayer<GlassRoad>) -> bool {
+    let Some(next) = player.rng.pick(&GlassRoad::awaited(state)) else {
         return false;
     };
     let seat = next.seat;
     let view = GlassRoad::view(state, Viewer::Seat(seat));
     let mut best: Option<(i32, State)> = None;
     for _ in 0..10 {
-        let Some(path) = path(&view, luck) else {
+        let Some(path) = player.path(&view) else {
             continue;
         };
         let mut tried = state.clone();
@@ -80,11 +79,11 @@ fn history(seats: u8, options: &Options, seed: u64) -> Vec<State> {
     let Some(mut state) = deal(seats, options, seed) else {
         return Vec::new();
     };
-    let mut luck = Luck::new(seed);
+    let mut player = player(seed);
     let mut states = vec![state.clone()];
     // Longer than any game.
     for _ in 0..3_000 {
-        if !choose(&mut state, &mut luck) {
+        if !choose(&mut state, &mut player) {
             break;
         }
         states.push(state.clone());

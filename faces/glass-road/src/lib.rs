@@ -32,7 +32,7 @@ use slowtable_face::{
 };
 use slowtable_kit::{Awaited, Standing, Walk};
 
-use crate::words::Tongue;
+use crate::words::Localizer;
 
 /// The face of Glass Road.
 pub struct GlassRoadFace {
@@ -50,8 +50,8 @@ impl GlassRoadFace {
         })
     }
 
-    fn tongue(&self, language: Language) -> Tongue<'_> {
-        Tongue::new(&self.words, language)
+    fn tongue(&self, language: Language) -> Localizer<'_> {
+        Localizer::new(&self.words, language)
     }
 }
 

@@ -5,15 +5,15 @@ use slowtable_face::{Args, Names};
 use slowtable_kit::Seat;
 
 use crate::emoji;
-use crate::words::Tongue;
+use crate::words::Localizer;
 
 /// The public line of an event, already seen by its reader; `None` for what needs no words.
-pub(crate) fn line(event: &Event, names: &Names, tongue: Tongue<'_>) -> Option<String> {
+pub(crate) fn line(event: &Event, names: &Names, tongue: Localizer<'_>) -> Option<String> {
     write(event, names, tongue, "")
 }
 
 /// The line of an event that its own seat drafts.
-pub(crate) fn own_line(event: &Event, names: &Names, tongue: Tongue<'_>) -> Option<String> {
+pub(crate) fn own_line(event: &Event, names: &Names, tongue: Localizer<'_>) -> Option<String> {
     let own = matches!(
         event,
         Event::FeePaid { .. }
@@ -31,7 +31,7 @@ pub(crate) fn own_line(event: &Event, names: &Names, tongue: Tongue<'_>) -> Opti
     write(event, names, tongue, if own { ".own" } else { "" })
 }
 
-fn write(event: &Event, names: &Names, tongue: Tongue<'_>, form: &str) -> Option<String> {
+fn write(event: &Event, names: &Names, tongue: Localizer<'_>, form: &str) -> Option<String> {
     let text = |id: &str, args: Args| tongue.text(&format!("{id}{form}"), &args);
     // Only what the text has a blank for is used.
     let name = |seat: Seat| Args::new().with("name", names.of(seat).markdown());
@@ -186,7 +186,7 @@ fn write(event: &Event, names: &Names, tongue: Tongue<'_>, form: &str) -> Option
 }
 
 /// Where a building stands: "on 3-2", "over the Forest Glassworks".
-pub(crate) fn site_text(site: Site, tongue: Tongue<'_>) -> String {
+pub(crate) fn site_text(site: Site, tongue: Localizer<'_>) -> String {
     match site {
         Site::Space(space) => {
             tongue.text("site-space", &Args::new().with("space", space.to_string()))
@@ -198,7 +198,7 @@ pub(crate) fn site_text(site: Site, tongue: Tongue<'_>) -> String {
     }
 }
 
-impl Tongue<'_> {
+impl Localizer<'_> {
     /// A building as an object in a sentence about somebody, bare in a note to oneself.
     fn the_or_bare(self, building: glass_road::Building, form: &str) -> String {
         if form.is_empty() {

@@ -3,12 +3,12 @@
 use glass_road::building::{Bonus, Cost, Effect, Function, Gain, Pay, Trade};
 use glass_road::specialist::{Act, Fee};
 use glass_road::{Ability, Building, Card, Good, Landscape, Mode, Place, StartBuilding, Table};
-use slowtable_face::Args;
+use slowtable_face::{Args, join};
 use slowtable_kit::Points;
 
-use crate::words::{Tongue, join};
+use crate::words::Localizer;
 
-impl Tongue<'_> {
+impl Localizer<'_> {
     /// A cost: "2 wood, 1 brick".
     pub(crate) fn cost(self, cost: &Cost) -> String {
         let printed = [
@@ -148,7 +148,7 @@ impl Tongue<'_> {
         }
     }
 
-    /// As [`Tongue::describe`], and which start building it is an upgrade of.
+    /// As [`Localizer::describe`], and which start building it is an upgrade of.
     pub(crate) fn describe_whole(self, table: &Table, building: Building) -> String {
         let text = self.describe(table, building);
         match building.data().replaces {

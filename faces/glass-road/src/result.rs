@@ -2,17 +2,17 @@
 
 use glass_road::View;
 use glass_road::score::{ScoreLine, Scored, sheet};
-use slowtable_face::{Args, Names, points_figure};
+use slowtable_face::{Args, Names, join, points_figure};
 use slowtable_kit::Standing;
 
-use crate::words::{Tongue, join};
+use crate::words::Localizer;
 
 /// Places and points, then what each building brought.
 pub(crate) fn text(
     view: &View,
     standings: &[Standing],
     names: &Names,
-    tongue: Tongue<'_>,
+    tongue: Localizer<'_>,
 ) -> String {
     let mut lines = vec![tongue.plain("result-title")];
     for standing in standings {

@@ -3,10 +3,10 @@
 use glass_road::building::OtherCost;
 use glass_road::{Building, Good, Options, OptionsError, Refusal, TileChoice};
 use serde_json::Value;
-use slowtable_face::{Args, OptionChoice, OptionSpec};
+use slowtable_face::{Args, OptionChoice, OptionSpec, join};
 use slowtable_kit::Code;
 
-use crate::words::{Tongue, join};
+use crate::words::Localizer;
 
 /// What a table may choose; the first answer is usual.
 pub(crate) fn options() -> Vec<OptionSpec> {
@@ -136,7 +136,7 @@ impl LostCost {
 pub(crate) fn settle(
     mut options: Options,
     answers: &[(String, String)],
-    tongue: Tongue<'_>,
+    tongue: Localizer<'_>,
 ) -> Result<Options, String> {
     for (id, value) in answers {
         match (id.as_str(), value.as_str()) {
@@ -166,7 +166,7 @@ pub(crate) fn settle(
 }
 
 /// Why a table cannot be set up.
-pub(crate) fn refused_setup(error: &OptionsError, tongue: Tongue<'_>) -> String {
+pub(crate) fn refused_setup(error: &OptionsError, tongue: Localizer<'_>) -> String {
     match error {
         OptionsError::Seats(_) => tongue.plain("setup-seats"),
         OptionsError::Periods { players, periods } => {
@@ -187,13 +187,13 @@ pub(crate) fn refused_setup(error: &OptionsError, tongue: Tongue<'_>) -> String 
 }
 
 /// Why a move is refused, with a way on.
-pub(crate) fn refused(refusal: &Refusal, tongue: Tongue<'_>) -> String {
+pub(crate) fn refused(refusal: &Refusal, tongue: Localizer<'_>) -> String {
     tongue.plain(&format!("refused-{}", refusal.general()))
 }
 
 /// What a stored table of so many seats plays; of the costs, only those that it reads otherwise
 /// (G1).
-pub(crate) fn told(options: &Value, seats: u8, tongue: Tongue<'_>) -> String {
+pub(crate) fn told(options: &Value, seats: u8, tongue: Localizer<'_>) -> String {
     let Ok(options) = serde_json::from_value::<Options>(options.clone()) else {
         return String::new();
     };

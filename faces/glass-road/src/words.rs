@@ -1,59 +1,42 @@
 //! Words for the things of the game, in one language.
 
+use std::ops::Deref;
+
 use glass_road::{
     Building, BuildingKind, Card, Change, Good, Ground, Landscape, Space, StartBuilding, Token,
     Wheel,
 };
-use slowtable_face::{Args, Language, Words, WordsError};
+use slowtable_face::{Args, Language, Words, WordsError, fluent_sources, join};
 use slowtable_kit::Points;
 
 use crate::emoji;
 
-macro_rules! sources {
-    ($($file:literal),+ $(,)?) => {
-        [$(
-            (Language::English, include_str!(concat!("../locales/en/", $file, ".ftl"))),
-            (Language::German, include_str!(concat!("../locales/de/", $file, ".ftl"))),
-        )+]
-    };
-}
-
 /// The Fluent sources of this face.
-pub(crate) const SOURCES: &[(Language, &str)] = &sources![
+pub(crate) const SOURCES: &[(Language, &str)] = &fluent_sources![
     "names", "cards", "print", "lines", "board", "setup", "panel", "pages", "picture", "advice",
 ];
 
 /// Reads the texts.
 pub(crate) fn read() -> Result<Words, WordsError> {
-    Words::new(SOURCES)
+    Words::of_face(SOURCES)
 }
 
-/// The texts in one language.
+/// The texts in one language, and the terms of the game.
 #[derive(Clone, Copy)]
-pub(crate) struct Tongue<'a> {
-    words: &'a Words,
-    language: Language,
+pub(crate) struct Localizer<'a>(slowtable_face::Localizer<'a>);
+
+impl<'a> Deref for Localizer<'a> {
+    type Target = slowtable_face::Localizer<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
 }
 
-impl<'a> Tongue<'a> {
+impl<'a> Localizer<'a> {
     /// The texts of `words` in `language`.
     pub(crate) fn new(words: &'a Words, language: Language) -> Self {
-        Self { words, language }
-    }
-
-    /// A text without blanks.
-    pub(crate) fn plain(self, id: &str) -> String {
-        self.words.plain(self.language, id)
-    }
-
-    /// A text with blanks.
-    pub(crate) fn text(self, id: &str, args: &Args) -> String {
-        self.words.text(self.language, id, args)
-    }
-
-    /// A text that may be missing.
-    pub(crate) fn find(self, id: &str, args: &Args) -> Option<String> {
-        self.words.find(self.language, id, args)
+        Self(slowtable_face::Localizer::new(words, language))
     }
 
     /// A specialist's name.
@@ -186,34 +169,8 @@ impl<'a> Tongue<'a> {
         join(cards.into_iter().map(|card| self.card(card)))
     }
 
-    /// People, or whatever else acts together: the last after an "and".
-    pub(crate) fn all_of(self, items: impl IntoIterator<Item = String>) -> String {
-        let mut items: Vec<String> = items.into_iter().collect();
-        match items.pop() {
-            None => String::new(),
-            Some(only) if items.is_empty() => only,
-            Some(last) => {
-                let args = Args::new().with("first", join(items)).with("last", last);
-                self.text("list-and", &args)
-            }
-        }
-    }
-
     /// Names of buildings, one after the other.
     pub(crate) fn buildings(self, tiles: impl IntoIterator<Item = Building>) -> String {
         join(tiles.into_iter().map(|tile| self.building(tile)))
     }
-}
-
-/// One after the other, with commas.
-pub(crate) fn join(items: impl IntoIterator<Item = String>) -> String {
-    items.into_iter().collect::<Vec<_>>().join(", ")
-}
-
-/// With a capital letter in front, as labels begin.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }

@@ -7,16 +7,21 @@
 //! Nothing here knows Discord. A [`Panel`] fits Discord's limits by construction, but its terms
 //! are text, a picture and rows of controls; one module of the bot translates.
 
+mod commit;
 mod desk;
 mod face;
 mod figure;
 mod hosted;
 mod language;
+mod localizer;
 mod name;
+mod paging;
 mod panel;
 pub mod picture;
+mod texts;
 mod words;
 
+pub use commit::{commit_row, last_move, sealed_row};
 pub use desk::{Desk, DeskError, Draft, Pressed};
 pub use face::{
     Better, Exhibit, Face, LevelSpec, OptionChoice, OptionSpec, Picture, Thinking, TurningText,
@@ -27,6 +32,9 @@ pub use hosted::{
     Thought, Title, TurningPoint,
 };
 pub use language::Language;
+pub use localizer::{Localizer, capital, join};
 pub use name::{Name, Names, PlainName};
+pub use paging::{button_rows, fit_rows, leaf, paginate, select_rows, to_desk};
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
+pub use texts::text_differences;
 pub use words::{Args, Words, WordsError};

@@ -210,6 +210,8 @@ impl Panel {
     /// Characters of a panel's text. Discord's 2,000 also have to hold what the bot says above
     /// it: that the desk is another than the one that was pressed, and what has happened since.
     pub const TEXT: usize = 1_500;
+    /// Rows of controls.
+    pub const ROWS: usize = 5;
     /// Characters of a button's label.
     pub const LABEL: usize = 80;
     /// Characters of an option's label, description and value.
@@ -226,7 +228,7 @@ impl Panel {
     /// # Errors
     /// When controls break a limit: rows and their sizes, distinct presses, labels.
     pub fn new(text: impl AsRef<str>, rows: Vec<Row>) -> Result<Self, PanelError> {
-        if rows.len() > 5 {
+        if rows.len() > Self::ROWS {
             return Err(PanelError::Rows(rows.len()));
         }
         let mut seen = std::collections::HashSet::new();

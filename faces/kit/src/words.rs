@@ -53,7 +53,30 @@ impl Args {
     }
 }
 
+/// The Fluent sources of a face, `locales/<language>/<file>.ftl` in its crate, for its modules at
+/// the top of `src`.
+#[macro_export]
+macro_rules! fluent_sources {
+    ($($file:literal),+ $(,)?) => {
+        [$(
+            ($crate::Language::English, include_str!(concat!("../locales/en/", $file, ".ftl"))),
+            ($crate::Language::German, include_str!(concat!("../locales/de/", $file, ".ftl"))),
+        )+]
+    };
+}
+
+/// What every game says: the texts of this crate.
+const COMMON: &[(Language, &str)] = &fluent_sources!["kit"];
+
 impl Words {
+    /// Reads the sources of a face, to which the texts that every game has are added.
+    ///
+    /// # Errors
+    /// As [`Words::new`].
+    pub fn of_face(sources: &[(Language, &str)]) -> Result<Self, WordsError> {
+        Self::new(&[COMMON, sources].concat())
+    }
+
     /// Reads the sources, some per language; a language may have several files.
     ///
     /// # Errors
@@ -125,4 +148,14 @@ impl Words {
 
 fn unic_langid_of(code: &str) -> LanguageIdentifier {
     code.parse().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_languages_have_the_same_texts_with_the_same_placeholders() {
+        assert_eq!(crate::text_differences(COMMON), Vec::<String>::new());
+    }
 }

@@ -1,10 +1,9 @@
 //! What is printed on a building.
 
-use std::fmt;
+use serde::{Deserialize, Serialize};
+use slowtable_kit::{id_set, ids};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::ids::{Good, Landscape, Token, ids};
+use crate::ids::{Good, Landscape, Token};
 use crate::tiles::BUILDINGS;
 
 pub use crate::tiles::Building;
@@ -248,95 +247,7 @@ impl Building {
     }
 }
 
-/// A set of building tiles; written as a list of ids.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct TileSet([u64; 2]);
-
-impl TileSet {
-    /// No tile.
-    pub const EMPTY: TileSet = TileSet([0, 0]);
-
-    /// Whether `tile` is in it.
-    #[must_use]
-    pub const fn contains(self, tile: Building) -> bool {
-        self.0[tile.index() / 64] & (1 << (tile.index() % 64)) != 0
-    }
-
-    /// Adds `tile`.
-    pub const fn insert(&mut self, tile: Building) {
-        self.0[tile.index() / 64] |= 1 << (tile.index() % 64);
-    }
-
-    /// Takes `tile` away.
-    pub const fn remove(&mut self, tile: Building) {
-        self.0[tile.index() / 64] &= !(1 << (tile.index() % 64));
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        #[allow(clippy::cast_possible_truncation)] // at most 93
-        let count = (self.0[0].count_ones() + self.0[1].count_ones()) as u8;
-        count
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0[0] == 0 && self.0[1] == 0
-    }
-
-    /// Its tiles, in the order of [`Building::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Building> + Clone {
-        let [mut low, mut high] = self.0;
-        std::iter::from_fn(move || {
-            let (half, base) = if low != 0 {
-                (&mut low, 0)
-            } else {
-                (&mut high, 64)
-            };
-            if *half == 0 {
-                return None;
-            }
-            let index = base + half.trailing_zeros() as usize;
-            *half &= *half - 1;
-            Building::ALL.get(index).copied()
-        })
-    }
-}
-
-impl fmt::Debug for TileSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl FromIterator<Building> for TileSet {
-    fn from_iter<T: IntoIterator<Item = Building>>(tiles: T) -> Self {
-        let mut set = TileSet::EMPTY;
-        for tile in tiles {
-            set.insert(tile);
-        }
-        set
-    }
-}
-
-impl Serialize for TileSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for TileSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let tiles = Vec::<Building>::deserialize(deserializer)?;
-        let set: TileSet = tiles.iter().copied().collect();
-        if usize::from(set.len()) == tiles.len() {
-            Ok(set)
-        } else {
-            Err(serde::de::Error::custom(
-                "a building stands twice in one list",
-            ))
-        }
-    }
+id_set! {
+    /// A set of building tiles; written as a list of ids.
+    TileSet of Building, "building", u128
 }

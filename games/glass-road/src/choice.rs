@@ -5,8 +5,10 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
+use slowtable_kit::UnknownId;
+
 use crate::building::Building;
-use crate::ids::{Ability, Card, Landscape, Space, Token, UnknownId};
+use crate::ids::{Ability, Card, Landscape, Space, Token};
 
 /// One small choice. docs/headless.md shows the paths they form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,9 +1,9 @@
 //! What can be wrong with a written position.
 
-use slowtable_kit::Seat;
+use slowtable_kit::{Seat, ids};
 
 use crate::building::{Building, BuildingKind};
-use crate::ids::{Wheel, ids};
+use crate::ids::Wheel;
 use crate::options::LandscapeError;
 
 /// A contradiction in a position.

@@ -1,15 +1,14 @@
 //! Setting up a game.
 
 use arrayvec::ArrayVec;
-use slowtable_kit::{Played, Seat, Seed};
+use slowtable_kit::{Dice, Played, Seat, Seed};
 
 use crate::building::{Building, BuildingKind, TileSet};
-use crate::dice::Dice;
 use crate::estate::{Estate, Tokens};
 use crate::event::{Chance, Event};
 use crate::ids::CardSet;
 use crate::options::{Options, OptionsError, TileChoice};
-use crate::play::Told;
+use crate::play::EventSink;
 use crate::table::{Phase, Place, Secret, State, Table, Unknown};
 
 impl State {
@@ -24,20 +23,20 @@ impl State {
     ) -> Result<(State, Played<Event, Chance>), OptionsError> {
         let settled = options.settle(seats)?;
         let mut dice = Dice::new(seed, 0);
-        let mut told = Told::default();
+        let mut sink = EventSink::default();
 
         let start_player = match options.start_player {
             Some(start) => Seat(start),
             None => {
                 #[allow(clippy::cast_possible_truncation)] // below 4
                 let start = Seat(dice.below(usize::from(settled.players)) as u8);
-                told.chance.push(Chance::StartPlayer(start));
+                sink.chance.push(Chance::StartPlayer(start));
                 start
             }
         };
         let stacks = BuildingKind::ALL.map(|kind| {
             let stack = shuffled(kind, options.tile_set, &mut dice);
-            told.chance.push(Chance::Stack(kind, stack.to_vec()));
+            sink.chance.push(Chance::Stack(kind, stack.to_vec()));
             stack
         });
 
@@ -93,12 +92,12 @@ impl State {
                 drawn: dice.drawn(),
             },
         };
-        state.refill(&mut told, false);
-        told.event(|| Event::PeriodBegan {
+        state.refill(&mut sink, false);
+        sink.event(|| Event::PeriodBegan {
             period: 1,
             start_player,
         });
-        Ok((state, told.into_played()))
+        Ok((state, sink.into_played()))
     }
 }
 

@@ -7,75 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-/// A text that names nothing.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no {kind} is called {text:?}")]
-pub struct UnknownId {
-    /// What was looked for.
-    pub kind: &'static str,
-    /// The text.
-    pub text: String,
-}
-
-macro_rules! ids {
-    ($(#[$meta:meta])* $name:ident, $kind:literal, $count:literal {
-        $($(#[$vmeta:meta])* $variant:ident = $text:literal,)+
-    }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[repr(u8)]
-        pub enum $name { $($(#[$vmeta])* $variant,)+ }
-
-        impl $name {
-            /// All of them, in their order.
-            pub const ALL: [$name; $count] = [$($name::$variant,)+];
-
-            /// Its text.
-            #[must_use]
-            pub const fn id(self) -> &'static str {
-                match self { $($name::$variant => $text,)+ }
-            }
-
-            /// Its place in [`Self::ALL`].
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-        }
-
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.pad(self.id())
-            }
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = $crate::ids::UnknownId;
-
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                match text {
-                    $($text => Ok($name::$variant),)+
-                    _ => Err($crate::ids::UnknownId { kind: $kind, text: text.to_owned() }),
-                }
-            }
-        }
-
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.id())
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = std::borrow::Cow::<'_, str>::deserialize(deserializer)?;
-                text.parse().map_err(serde::de::Error::custom)
-            }
-        }
-    };
-}
-pub(crate) use ids;
+use slowtable_kit::{UnknownId, id_set, ids};
 
 ids! {
     /// The fifteen specialists (specialists.md).
@@ -527,80 +459,9 @@ impl Iterator for SpaceSetIter {
     }
 }
 
-/// A set of specialists; written as a list of ids.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CardSet(u16);
-
-impl CardSet {
-    /// No card.
-    pub const EMPTY: CardSet = CardSet(0);
-
-    /// Whether `card` is in it.
-    #[must_use]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 & (1 << card as u8) != 0
-    }
-
-    /// Adds `card`.
-    pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card as u8;
-    }
-
-    /// Takes `card` away.
-    pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card as u8);
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        #[allow(clippy::cast_possible_truncation)] // at most 15
-        let count = self.0.count_ones() as u8;
-        count
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Its cards, in the order of [`Card::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        Card::ALL
-            .into_iter()
-            .filter(move |&card| self.contains(card))
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
-        let mut set = CardSet::EMPTY;
-        for card in cards {
-            set.insert(card);
-        }
-        set
-    }
-}
-
-impl Serialize for CardSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for CardSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let cards = Vec::<Card>::deserialize(deserializer)?;
-        let set: CardSet = cards.iter().copied().collect();
-        if usize::from(set.len()) == cards.len() {
-            Ok(set)
-        } else {
-            Err(serde::de::Error::custom(
-                "a specialist stands twice in one list",
-            ))
-        }
-    }
+id_set! {
+    /// A set of specialists; written as a list of ids.
+    CardSet of Card, "specialist", u16
 }
 
 #[cfg(test)]

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use slowtable_kit::ids;
+
 use crate::building::{Building, OtherCost, StartBuilding};
 use crate::estate::{Ground, Grounds};
-use crate::ids::{Good, Landscape, Space, ids};
+use crate::ids::{Good, Landscape, Space};
 
 ids! {
     /// Which tiles lie on top of the stacks.

@@ -12,44 +12,8 @@ use crate::refusal::Refusal;
 use crate::specialist::Act;
 use crate::table::{Gift, Mode, Phase, Resolution, State, Table, View};
 
-/// What is told of a move: events, if anybody listens, and the answers of chance.
-#[derive(Debug)]
-pub(crate) struct Told {
-    events: Option<Vec<Event>>,
-    pub(crate) chance: Vec<Chance>,
-}
-
-impl Default for Told {
-    fn default() -> Self {
-        Self {
-            events: Some(Vec::new()),
-            chance: Vec::new(),
-        }
-    }
-}
-
-impl Told {
-    /// Nobody listens: events are not even made.
-    pub(crate) fn silent() -> Self {
-        Self {
-            events: None,
-            chance: Vec::new(),
-        }
-    }
-
-    pub(crate) fn event(&mut self, event: impl FnOnce() -> Event) {
-        if let Some(events) = &mut self.events {
-            events.push(event());
-        }
-    }
-
-    pub(crate) fn into_played(self) -> Played<Event, Chance> {
-        Played {
-            events: self.events.unwrap_or_default(),
-            chance: self.chance,
-        }
-    }
-}
+/// Where what happens in Glass Road is told.
+pub(crate) type EventSink = slowtable_kit::EventSink<Event, Chance>;
 
 /// Whether a move only does what its seat can foresee.
 fn is_open(table: &Table, moved: &Move) -> bool {
@@ -64,7 +28,7 @@ fn is_open(table: &Table, moved: &Move) -> bool {
 
 impl Table {
     /// Does an open move: it touches nothing that is hidden.
-    fn apply(&mut self, seat: Seat, moved: Move, told: &mut Told) {
+    fn apply(&mut self, seat: Seat, moved: Move, sink: &mut EventSink) {
         let Some(head) = moved.head else { return };
         let resolution = match &mut self.phase {
             Phase::Resolve(resolution) => Some(resolution),
@@ -82,7 +46,7 @@ impl Table {
             (Choice::Fee, Some(resolution)) => {
                 resolution.open = true;
                 let card = resolution.card;
-                told.event(|| Event::FeePaid { seat, card, change });
+                sink.event(|| Event::FeePaid { seat, card, change });
             }
             (Choice::Ability(ability), Some(resolution)) => {
                 resolution.used.push(ability);
@@ -99,7 +63,7 @@ impl Table {
                         *slot = None;
                     }
                     let copied = moved.copied;
-                    told.event(|| Event::Built {
+                    sink.event(|| Event::Built {
                         seat,
                         card,
                         building,
@@ -109,7 +73,7 @@ impl Table {
                         change,
                     });
                 } else {
-                    told.event(|| Event::AbilityUsed {
+                    sink.event(|| Event::AbilityUsed {
                         seat,
                         card,
                         ability,
@@ -134,7 +98,7 @@ impl Table {
                 }),
             ) => {
                 let building = *building;
-                told.event(|| Event::Repeated {
+                sink.event(|| Event::Repeated {
                     seat,
                     building,
                     change,
@@ -142,11 +106,11 @@ impl Table {
             }
             (Choice::EndRepeat, Some(resolution)) => {
                 if let Some(building) = resolution.repeat.take() {
-                    told.event(|| Event::RepeatEnded { seat, building });
+                    sink.event(|| Event::RepeatEnded { seat, building });
                 }
             }
             (Choice::Convert(building), _) => {
-                told.event(|| Event::Converted {
+                sink.event(|| Event::Converted {
                     seat,
                     building,
                     change,
@@ -154,7 +118,7 @@ impl Table {
             }
             (Choice::Remove, _) => {
                 if let Some((landscape, space)) = change.removed {
-                    told.event(|| Event::Removed {
+                    sink.event(|| Event::Removed {
                         seat,
                         landscape,
                         space,
@@ -165,7 +129,7 @@ impl Table {
                 if let Some(Gift { from, good }) = place.gifts.pop_at(0) {
                     // Of a gift that finds no room, or of which nothing is taken, nothing comes.
                     let taken = change.gained.iter().next();
-                    told.event(|| match taken {
+                    sink.event(|| match taken {
                         Some((token, _)) => Event::GiftTaken { seat, from, token },
                         None => Event::GiftRefused { seat, from, good },
                     });
@@ -173,14 +137,14 @@ impl Table {
             }
             (Choice::Refuse, _) => {
                 if let Some(Gift { from, good }) = place.gifts.pop_at(0) {
-                    told.event(|| Event::GiftRefused { seat, from, good });
+                    sink.event(|| Event::GiftRefused { seat, from, good });
                 }
             }
             _ => {}
         }
         for (wheel, times) in Wheel::ALL.into_iter().zip(moved.turned) {
             if times > 0 {
-                told.event(|| Event::Turned { seat, wheel, times });
+                sink.event(|| Event::Turned { seat, wheel, times });
             }
         }
     }
@@ -208,9 +172,9 @@ impl View {
             return Ok(None);
         }
         let mut after = self.clone();
-        let mut told = Told::default();
-        after.table.apply(seat, moved, &mut told);
-        Ok(Some((after, told.into_played().events)))
+        let mut sink = EventSink::default();
+        after.table.apply(seat, moved, &mut sink);
+        Ok(Some((after, sink.into_played().events)))
     }
 }
 
@@ -227,9 +191,9 @@ impl State {
     /// When the path is not a whole legal move of `seat`; nothing has changed then.
     pub fn play(&mut self, seat: Seat, path: &[Choice]) -> Result<Played<Event, Chance>, Refusal> {
         let moved = self.cursor(seat)?.walk(path)?.finish()?;
-        let mut told = Told::default();
-        self.make(seat, moved, &mut told);
-        Ok(told.into_played())
+        let mut sink = EventSink::default();
+        self.make(seat, moved, &mut sink);
+        Ok(sink.into_played())
     }
 
     /// Makes a move without telling what happened, for those who only want the state.
@@ -238,40 +202,40 @@ impl State {
     /// As [`State::play`].
     pub fn play_silently(&mut self, seat: Seat, path: &[Choice]) -> Result<(), Refusal> {
         let moved = self.cursor(seat)?.walk(path)?.finish()?;
-        self.make(seat, moved, &mut Told::silent());
+        self.make(seat, moved, &mut EventSink::silent());
         Ok(())
     }
 
-    pub(crate) fn make(&mut self, seat: Seat, moved: Move, told: &mut Told) {
+    pub(crate) fn make(&mut self, seat: Seat, moved: Move, sink: &mut EventSink) {
         if is_open(&self.table, &moved) {
-            self.table.apply(seat, moved, told);
+            self.table.apply(seat, moved, sink);
             return;
         }
         match (moved.head, &self.table.phase) {
-            (Some(Choice::Ability(ability)), _) => self.draw(seat, ability, told),
-            (Some(Choice::Card(_)), Phase::Choose) => self.choose(seat, moved.cards, told),
+            (Some(Choice::Ability(ability)), _) => self.draw(seat, ability, sink),
+            (Some(Choice::Card(_)), Phase::Choose) => self.choose(seat, moved.cards, sink),
             (Some(Choice::Card(card)), Phase::Pick) => {
-                self.pick(seat, card, told);
-                self.reveal_if_all_picked(told);
+                self.pick(seat, card, sink);
+                self.reveal_if_all_picked(sink);
             }
             (Some(Choice::Card(card)), &Phase::Play { last, .. }) => {
-                self.turn_up(seat, card, last, false, told);
+                self.turn_up(seat, card, last, false, sink);
             }
             (Some(Choice::Done), Phase::Play { .. }) => {
-                told.event(|| Event::LastCardDeclined { seat });
-                self.end_period(told);
+                sink.event(|| Event::LastCardDeclined { seat });
+                self.end_period(sink);
             }
-            (Some(Choice::Done), Phase::Resolve(_)) => self.done_with_card(told),
-            (Some(Choice::Done), Phase::LastActions) => self.done_with_game(seat, told),
+            (Some(Choice::Done), Phase::Resolve(_)) => self.done_with_card(sink),
+            (Some(Choice::Done), Phase::LastActions) => self.done_with_game(seat, sink),
             _ => {}
         }
     }
 
     /// Draws into the private offer (Feudal Lord); an empty stack gives nothing (C12).
-    fn draw(&mut self, seat: Seat, ability: Ability, told: &mut Told) {
+    fn draw(&mut self, seat: Seat, ability: Ability, sink: &mut EventSink) {
         let mut tiles = ArrayVec::<Building, 3>::new();
         for kind in BuildingKind::ALL {
-            if let Some(tile) = self.take_tile(kind, told) {
+            if let Some(tile) = self.take_tile(kind, sink) {
                 tiles.push(tile);
                 if let Some(place) = self.table.places.get_mut(seat.index()) {
                     place.estate.offer.insert(tile);
@@ -281,43 +245,43 @@ impl State {
         if let Phase::Resolve(resolution) = &mut self.table.phase {
             resolution.used.push(ability);
         }
-        told.event(|| Event::Drew { seat, tiles });
+        sink.event(|| Event::Drew { seat, tiles });
     }
 
-    fn take_tile(&mut self, kind: BuildingKind, told: &mut Told) -> Option<Building> {
+    fn take_tile(&mut self, kind: BuildingKind, sink: &mut EventSink) -> Option<Building> {
         let tile = self.unknown.stacks[kind.index()].pop()?;
         self.table.stacks[kind.index()] -= 1;
-        told.chance.push(Chance::Tile(tile));
+        sink.chance.push(Chance::Tile(tile));
         Some(tile)
     }
 
     /// Fills the holes of every row from its own stack (C10, C12).
     ///
     /// The first deal is part of the set-up, whose answers of chance are the stacks themselves.
-    pub(crate) fn refill(&mut self, told: &mut Told, count_as_chance: bool) {
+    pub(crate) fn refill(&mut self, sink: &mut EventSink, count_as_chance: bool) {
         for kind in BuildingKind::ALL {
             let mut tiles = Vec::new();
             for column in 0..self.table.board[kind.index()].len() {
                 if self.table.board[kind.index()][column].is_some() {
                     continue;
                 }
-                let answers = told.chance.len();
-                let Some(tile) = self.take_tile(kind, told) else {
+                let answers = sink.chance.len();
+                let Some(tile) = self.take_tile(kind, sink) else {
                     break;
                 };
                 if !count_as_chance {
-                    told.chance.truncate(answers);
+                    sink.chance.truncate(answers);
                 }
                 self.table.board[kind.index()][column] = Some(tile);
                 tiles.push(tile);
             }
             if !tiles.is_empty() {
-                told.event(|| Event::Refilled { kind, tiles });
+                sink.event(|| Event::Refilled { kind, tiles });
             }
         }
     }
 
-    fn choose(&mut self, seat: Seat, cards: CardSet, told: &mut Told) {
+    fn choose(&mut self, seat: Seat, cards: CardSet, sink: &mut EventSink) {
         let (Some(place), Some(secret)) = (
             self.table.places.get_mut(seat.index()),
             self.secrets.get_mut(seat.index()),
@@ -328,81 +292,88 @@ impl State {
         place.chosen = true;
         secret.hand = cards;
         secret.chosen = cards;
-        told.event(|| Event::HandChosen {
+        sink.event(|| Event::HandChosen {
             seat,
             cards: Some(cards),
         });
         if self.table.places.iter().all(|place| place.chosen) {
             self.table.round = 1;
             match self.table.mode() {
-                Mode::Solo => self.next_card_alone(told),
+                Mode::Solo => self.next_card_alone(sink),
                 Mode::Two => {
                     self.table.phase = Phase::Play {
                         seat: self.table.start_player,
                         last: false,
                     };
                 }
-                Mode::Many => self.begin_round(told),
+                Mode::Many => self.begin_round(sink),
             }
         }
     }
 
     /// Everyone picks; a pick from a single card is no decision and waits for nobody, unless a
     /// gift is to be answered before it (C8).
-    fn begin_round(&mut self, told: &mut Told) {
+    fn begin_round(&mut self, sink: &mut EventSink) {
         self.table.phase = Phase::Pick;
         for seat in Seat::all(self.table.players()) {
             let place = &self.table.places[seat.index()];
             if place.hand == 1 && place.gifts.is_empty() {
                 let only = self.secrets[seat.index()].hand.iter().next();
                 if let Some(card) = only {
-                    self.pick(seat, card, told);
+                    self.pick(seat, card, sink);
                 }
             }
         }
-        self.reveal_if_all_picked(told);
+        self.reveal_if_all_picked(sink);
     }
 
-    fn pick(&mut self, seat: Seat, card: Card, told: &mut Told) {
+    fn pick(&mut self, seat: Seat, card: Card, sink: &mut EventSink) {
         let place = &mut self.table.places[seat.index()];
         place.hand -= 1;
         place.picked = true;
         let secret = &mut self.secrets[seat.index()];
         secret.hand.remove(card);
         secret.picked = Some(card);
-        told.event(|| Event::Picked {
+        sink.event(|| Event::Picked {
             seat,
             card: Some(card),
         });
     }
 
-    fn reveal_if_all_picked(&mut self, told: &mut Told) {
+    fn reveal_if_all_picked(&mut self, sink: &mut EventSink) {
         if self.table.places.iter().all(|place| place.picked) {
-            self.reveal_next(told);
+            self.reveal_next(sink);
         }
     }
 
     /// The next face-down card clockwise from the start player is turned up (C1, C5); when none
     /// is left, the round is over.
-    fn reveal_next(&mut self, told: &mut Told) {
+    fn reveal_next(&mut self, sink: &mut EventSink) {
         let players = self.table.players();
         for seat in self.table.start_player.clockwise(players) {
             if let Some(card) = self.secrets[seat.index()].picked.take() {
                 self.table.places[seat.index()].picked = false;
-                self.turn_up(seat, card, false, false, told);
+                self.turn_up(seat, card, false, false, sink);
                 return;
             }
         }
         if self.table.round < 3 {
             self.table.round += 1;
-            self.begin_round(told);
+            self.begin_round(sink);
         } else {
-            self.end_period(told);
+            self.end_period(sink);
         }
     }
 
     /// A card is turned up, and its copies in other hands follow (C2, C3).
-    fn turn_up(&mut self, seat: Seat, card: Card, last: bool, by_chance: bool, told: &mut Told) {
+    fn turn_up(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        last: bool,
+        by_chance: bool,
+        sink: &mut EventSink,
+    ) {
         let players = self.table.players();
         let mut order = ArrayVec::<Seat, 4>::new();
         let mut followers = ArrayVec::<Seat, 3>::new();
@@ -432,7 +403,7 @@ impl State {
             !last || followers.is_empty(),
             "a last card is played alone (T2)"
         );
-        told.event(|| Event::Revealed {
+        sink.event(|| Event::Revealed {
             seat,
             card,
             by_chance,
@@ -449,7 +420,7 @@ impl State {
         });
     }
 
-    fn done_with_card(&mut self, told: &mut Told) {
+    fn done_with_card(&mut self, sink: &mut EventSink) {
         let Phase::Resolve(resolution) = &mut self.table.phase else {
             return;
         };
@@ -459,7 +430,7 @@ impl State {
         let card = resolution.card;
         #[allow(clippy::cast_possible_truncation)] // at most 2
         let used = resolution.used.len() as u8;
-        told.event(|| Event::CardDone { seat, card, used });
+        sink.event(|| Event::CardDone { seat, card, used });
         resolution.at += 1;
         resolution.open = card.fee().is_none();
         resolution.used.clear();
@@ -468,17 +439,17 @@ impl State {
         }
         let revealer = resolution.order[0];
         match self.table.mode() {
-            Mode::Many => self.reveal_next(told),
-            Mode::Two => self.next_card_of_two(revealer, told),
+            Mode::Many => self.reveal_next(sink),
+            Mode::Two => self.next_card_of_two(revealer, sink),
             Mode::Solo => {
                 self.table.round += 1;
-                self.next_card_alone(told);
+                self.next_card_alone(sink);
             }
         }
     }
 
     /// T1 and T2.
-    fn next_card_of_two(&mut self, before: Seat, told: &mut Told) {
+    fn next_card_of_two(&mut self, before: Seat, sink: &mut EventSink) {
         self.table.round += 1;
         let empty = self.table.places.iter().any(|place| place.hand == 0);
         if !empty {
@@ -491,30 +462,30 @@ impl State {
         let left = Seat::all(2).find(|seat| self.table.places[seat.index()].hand == 3);
         match left {
             Some(seat) => self.table.phase = Phase::Play { seat, last: true },
-            None => self.end_period(told),
+            None => self.end_period(sink),
         }
     }
 
     /// S1: random cards with one ability until two are left; one of those with both.
-    fn next_card_alone(&mut self, told: &mut Told) {
+    fn next_card_alone(&mut self, sink: &mut EventSink) {
         let seat = Seat(0);
         let hand = self.secrets[0].hand;
         match hand.len() {
-            0 | 1 => self.end_period(told),
+            0 | 1 => self.end_period(sink),
             2 => self.table.phase = Phase::Play { seat, last: false },
             left => {
                 let index = self.unknown.roll(usize::from(left));
                 if let Some(card) = hand.iter().nth(index) {
-                    told.chance.push(Chance::Card(card));
-                    self.turn_up(seat, card, false, true, told);
+                    sink.chance.push(Chance::Card(card));
+                    self.turn_up(seat, card, false, true, sink);
                 }
             }
         }
     }
 
-    fn end_period(&mut self, told: &mut Told) {
+    fn end_period(&mut self, sink: &mut EventSink) {
         let period = self.table.period;
-        told.event(|| Event::PeriodEnded { period });
+        sink.event(|| Event::PeriodEnded { period });
         let solo = self.table.mode() == Mode::Solo;
         for (place, secret) in self.table.places.iter_mut().zip(&mut self.secrets) {
             // All chosen cards rest, the unused one too (S2); hands are otherwise put away
@@ -530,26 +501,26 @@ impl State {
         self.table.round = 1;
         if period == self.table.periods {
             self.table.phase = Phase::LastActions;
-            told.event(|| Event::LastActionsBegan);
+            sink.event(|| Event::LastActionsBegan);
             return;
         }
-        self.refill(told, true);
+        self.refill(sink, true);
         let start_player = self.table.next_start_player();
         self.table.start_player = start_player;
         self.table.period += 1;
         self.table.phase = Phase::Choose;
-        told.event(|| Event::PeriodBegan {
+        sink.event(|| Event::PeriodBegan {
             period: period + 1,
             start_player,
         });
     }
 
-    fn done_with_game(&mut self, seat: Seat, told: &mut Told) {
+    fn done_with_game(&mut self, seat: Seat, sink: &mut EventSink) {
         self.table.places[seat.index()].done = true;
-        told.event(|| Event::Finished { seat });
+        sink.event(|| Event::Finished { seat });
         if self.table.places.iter().all(|place| place.done) {
             self.table.phase = Phase::Over;
-            told.event(|| Event::GameOver);
+            sink.event(|| Event::GameOver);
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Why a path is refused.
 
 use serde_json::{Map, Value};
-use slowtable_kit::Code;
+use slowtable_kit::{Code, ids};
 
 use crate::choice::Choice;
-use crate::ids::{Good, Landscape, ids};
+use crate::ids::{Good, Landscape};
 use crate::specialist::Fee;
 
 /// Why a path is refused. Nothing has changed then.

@@ -1,6 +1,6 @@
 //! Scoring (P1-P7): only buildings score, and nothing is used up.
 
-use slowtable_kit::{Points, Score, ScoreCategory, Seat, Standing};
+use slowtable_kit::{Points, Score, ScoreCategory, Seat, Standing, ranked};
 
 use crate::building::{Bonus, Building, BuildingKind, StartBuilding};
 use crate::estate::{Estate, Ground};
@@ -216,28 +216,9 @@ impl State {
         if self.table.phase != Phase::Over {
             return None;
         }
-        let scores: Vec<(Seat, Points)> = Seat::all(self.table.players())
-            .map(|seat| {
-                (
-                    seat,
-                    points(&self.table, &self.table.places[seat.index()].estate),
-                )
-            })
-            .collect();
-        let mut standings: Vec<Standing> = scores
-            .iter()
-            .map(|&(seat, points)| {
-                let better = scores.iter().filter(|&&(_, other)| other > points).count();
-                #[allow(clippy::cast_possible_truncation)] // at most 4
-                let place = better as u8 + 1;
-                Standing {
-                    seat,
-                    points,
-                    place,
-                }
-            })
-            .collect();
-        standings.sort_by_key(|standing| (standing.place, standing.seat));
-        Some(standings)
+        Some(ranked(Seat::all(self.table.players()).map(|seat| {
+            let estate = &self.table.places[seat.index()].estate;
+            (seat, points(&self.table, estate))
+        })))
     }
 }

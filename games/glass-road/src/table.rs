@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use slowtable_kit::{Seat, Seed, Viewer};
+use slowtable_kit::{Dice, Seat, Seed, Viewer, ids};
 
 use crate::building::{Building, BuildingKind, Cost, OtherCost, StartBuilding, TileSet};
 use crate::estate::{Estate, Ground};
-use crate::ids::{Ability, Card, CardSet, Good, Space, ids};
+use crate::ids::{Ability, Card, CardSet, Good, Space};
 use crate::options::start_space;
 
 ids! {
@@ -159,6 +159,16 @@ pub struct Unknown {
     pub seed: Seed,
     /// How many 32-bit words chance has used.
     pub drawn: u64,
+}
+
+impl Unknown {
+    /// Reads chance, and remembers how far it was read.
+    pub(crate) fn roll(&mut self, below: usize) -> usize {
+        let mut dice = Dice::new(self.seed, self.drawn);
+        let rolled = dice.below(below);
+        self.drawn = dice.drawn();
+        rolled
+    }
 }
 
 /// The whole truth of a game.

@@ -3,14 +3,16 @@
 //! Source: the tables of both rulebooks (Appendix 2) with rulings L8, L13, G1 and G2. Costs, points
 //! and effects are checked against buildings.csv where that file is at hand.
 
+use slowtable_kit::ids;
+
 use crate::building::{
     Bonus, BuildingData, BuildingKind, Cost, Effect, Function, Gain, OtherCost, Pay, StartBuilding,
     Trade,
 };
 use crate::ids::Good::*;
 use crate::ids::Landscape::{Grove, Pit, Pond};
+use crate::ids::Token;
 use crate::ids::Token::{FoodBrickworks, FoodGlassworks};
-use crate::ids::{Token, ids};
 
 /// Reads the rows below: the tile and its id; `shrine` if it belongs to the introductory game
 /// (C13); wood, glass, clay and brick, then `+` another good, or `?` if that is a best reading

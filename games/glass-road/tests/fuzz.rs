@@ -4,10 +4,10 @@
 
 mod common;
 
-use common::{Luck, deal, play_out};
+use common::{deal, play_out, player};
 use glass_road::State;
 use serde_json::{Value, json};
-use slowtable_kit::Match;
+use slowtable_kit::{Match, Rng};
 
 /// Every place in a document.
 fn pointers(json: &Value, at: String, out: &mut Vec<String>) {
@@ -28,15 +28,15 @@ fn pointers(json: &Value, at: String, out: &mut Vec<String>) {
 }
 
 /// Changes something at random.
-fn mutate(json: &mut Value, luck: &mut Luck) {
+fn mutate(json: &mut Value, rng: &mut Rng) {
     let mut all = Vec::new();
     pointers(json, String::new(), &mut all);
     all.retain(|at| !at.starts_with("/unknown/stacks/"));
-    let from = json.pointer(&all[luck.below(all.len())]).unwrap().clone();
-    let to = &all[luck.below(all.len())];
-    let number = luck.below(9);
+    let from = json.pointer(&all[rng.below(all.len())]).unwrap().clone();
+    let to = &all[rng.below(all.len())];
+    let number = rng.below(9);
     let target = json.pointer_mut(to).unwrap();
-    match (luck.below(5), target) {
+    match (rng.below(5), target) {
         (0, Value::Array(items)) if !items.is_empty() => {
             let at = number % items.len();
             let item = items[at].clone();
@@ -58,10 +58,10 @@ fn random_changes_are_refused_or_leave_a_game_that_can_be_played_to_its_end() {
     let (mut let_in, mut refused) = (0, 0);
     for index in 0..300 {
         let mut game = deal(index);
-        let mut luck = Luck::new(index + 11);
-        let mut prober = Luck::new(index + 12);
+        let mut player = player(index + 11);
+        let mut prober = Rng::new(index + 12);
         let mut found = Vec::new();
-        play_out(&mut game, &mut luck, |game, _, _| {
+        play_out(&mut game, &mut player, |game, _, _| {
             if prober.one_in(30) {
                 found.push(json!(game.state()));
             }
@@ -69,8 +69,8 @@ fn random_changes_are_refused_or_leave_a_game_that_can_be_played_to_its_end() {
         for json in found {
             for _ in 0..12 {
                 let mut changed = json.clone();
-                for _ in 0..=luck.below(2) {
-                    mutate(&mut changed, &mut luck);
+                for _ in 0..=player.rng.below(2) {
+                    mutate(&mut changed, &mut player.rng);
                 }
                 if changed == json {
                     continue;
@@ -82,7 +82,7 @@ fn random_changes_are_refused_or_leave_a_game_that_can_be_played_to_its_end() {
                 let_in += 1;
                 let written = json!(state);
                 let mut game = Match::from_position(state);
-                play_out(&mut game, &mut luck, |game, _, _| {
+                play_out(&mut game, &mut player, |game, _, _| {
                     game.state()
                         .check()
                         .unwrap_or_else(|wrong| panic!("{wrong}\nafter {written}"));

@@ -4,15 +4,15 @@
 
 mod common;
 
-use common::{Luck, deal, play_out, random_path, random_seat};
+use common::{deal, play_out, player};
 use glass_road::{Card, Choice, Event, GlassRoad, State};
 use serde_json::{Value, json};
 
-use slowtable_kit::{Log, Match, Preview, ReplayError, Rules, Seat, Viewer};
+use slowtable_kit::{Log, Match, Preview, RandomPlayer, ReplayError, Rng, Rules, Seat, Viewer};
 
 /// A position that differs from `state` only in what `viewer` may not know: other hands and
 /// picks, other stacks, another seed.
-fn elsewhere(state: &State, viewer: Viewer, luck: &mut Luck) -> State {
+fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
     let mut json = serde_json::to_value(state).unwrap();
     let resolving = state
         .table()
@@ -32,7 +32,7 @@ fn elsewhere(state: &State, viewer: Viewer, luck: &mut Luck) -> State {
             })
             .collect();
         let mut draw = |never: Option<Card>| loop {
-            let at = luck.below(pool.len());
+            let at = rng.below(pool.len());
             if Some(pool[at]) != never {
                 return pool.swap_remove(at);
             }
@@ -52,11 +52,11 @@ fn elsewhere(state: &State, viewer: Viewer, luck: &mut Luck) -> State {
     for stack in json["unknown"]["stacks"].as_array_mut().unwrap() {
         let stack = stack.as_array_mut().unwrap();
         for last in (1..stack.len()).rev() {
-            stack.swap(last, luck.below(last + 1));
+            stack.swap(last, rng.below(last + 1));
         }
     }
-    json["unknown"]["seed"] = json!(luck.below(1 << 30));
-    json["unknown"]["drawn"] = json!(luck.below(1000));
+    json["unknown"]["seed"] = json!(rng.below(1 << 30));
+    json["unknown"]["drawn"] = json!(rng.below(1000));
     serde_json::from_value(json).unwrap()
 }
 
@@ -65,19 +65,19 @@ fn a_view_tells_nothing_that_its_viewer_may_not_know() {
     let mut compared = 0;
     for index in 0..400 {
         let mut game = deal(index);
-        let mut luck = Luck::new(index + 5);
-        let mut prober = Luck::new(index + 6);
-        play_out(&mut game, &mut luck, |game, _, _| {
-            if !prober.one_in(25) {
+        let mut player = player(index + 5);
+        let mut prober = common::player(index + 6);
+        play_out(&mut game, &mut player, |game, _, _| {
+            if !prober.rng.one_in(25) {
                 return;
             }
             let state = game.state();
             let seats = GlassRoad::seats(state);
-            let viewer = match prober.below(usize::from(seats) + 1) {
+            let viewer = match prober.rng.below(usize::from(seats) + 1) {
                 seat if seat < usize::from(seats) => Viewer::Seat(Seat(seat as u8)),
                 _ => Viewer::Public,
             };
-            let other = elsewhere(state, viewer, &mut prober);
+            let other = elsewhere(state, viewer, &mut prober.rng);
             compared += usize::from(other != *state);
             same_future(state.clone(), other, viewer, &mut prober);
         });
@@ -86,7 +86,12 @@ fn a_view_tells_nothing_that_its_viewer_may_not_know() {
 }
 
 /// Plays the same open moves in both games; the viewer sees the same all along.
-fn same_future(mut one: State, mut other: State, viewer: Viewer, luck: &mut Luck) {
+fn same_future(
+    mut one: State,
+    mut other: State,
+    viewer: Viewer,
+    player: &mut RandomPlayer<GlassRoad>,
+) {
     for _ in 0..5 {
         let view = GlassRoad::view(&one, viewer);
         assert_eq!(view, GlassRoad::view(&other, viewer));
@@ -98,9 +103,9 @@ fn same_future(mut one: State, mut other: State, viewer: Viewer, luck: &mut Luck
         if GlassRoad::awaited(&one).is_empty() {
             return;
         }
-        let seat = random_seat(&one, luck);
+        let seat = player.seat(&one).unwrap();
         let mover = GlassRoad::view(&one, Viewer::Seat(seat));
-        let path = random_path(&mover, luck);
+        let path = player.path(&mover).unwrap();
         if viewer == Viewer::Seat(seat) {
             let elsewhere = GlassRoad::view(&other, viewer);
             for length in 0..=path.len() {
@@ -133,11 +138,11 @@ fn same_future(mut one: State, mut other: State, viewer: Viewer, luck: &mut Luck
 fn hidden_choices_are_told_to_others_without_what_was_chosen() {
     for index in 0..200 {
         let mut game = deal(index);
-        let mut luck = Luck::new(index);
+        let mut player = player(index);
         while !GlassRoad::awaited(game.state()).is_empty() {
-            let seat = random_seat(game.state(), &mut luck);
+            let seat = player.seat(game.state()).unwrap();
             let view = GlassRoad::view(game.state(), Viewer::Seat(seat));
-            let path = random_path(&view, &mut luck);
+            let path = player.path(&view).unwrap();
             let events = game.play(seat, &path).unwrap().events;
             for event in &events {
                 let (Event::HandChosen { seat, .. } | Event::Picked { seat, .. }) = event else {
@@ -167,12 +172,12 @@ fn hidden_choices_are_told_to_others_without_what_was_chosen() {
 fn the_preview_of_an_open_move_is_what_playing_it_shows() {
     for index in 0..1_000 {
         let mut game = deal(index);
-        let mut luck = Luck::new(index + 9);
+        let mut player = player(index + 9);
         while !GlassRoad::awaited(game.state()).is_empty() {
-            let seat = random_seat(game.state(), &mut luck);
+            let seat = player.seat(game.state()).unwrap();
             let viewer = Viewer::Seat(seat);
             let view = GlassRoad::view(game.state(), viewer);
-            let path = random_path(&view, &mut luck);
+            let path = player.path(&view).unwrap();
             let preview = GlassRoad::preview(&view, &path).unwrap();
             let played = game.play(seat, &path).unwrap();
             if let Preview::Open(after, events) = preview {
@@ -199,8 +204,8 @@ fn a_smaller_amount_changes_what_is_told_and_nothing_else_of_the_goods() {
     let mut met = 0;
     for index in 0..300 {
         let mut game = deal(index);
-        let mut luck = Luck::new(index + 3);
-        play_out(&mut game, &mut luck, |game, seat, path| {
+        let mut player = player(index + 3);
+        play_out(&mut game, &mut player, |game, seat, path| {
             let view = GlassRoad::view(game.state(), Viewer::Seat(seat));
             let plain: Vec<Choice> = path
                 .iter()
@@ -240,7 +245,7 @@ fn a_smaller_amount_changes_what_is_told_and_nothing_else_of_the_goods() {
 /// A finished game's log as JSON.
 fn log(index: u64) -> Value {
     let mut game = deal(index);
-    play_out(&mut game, &mut Luck::new(index), |_, _, _| {});
+    play_out(&mut game, &mut player(index), |_, _, _| {});
     serde_json::to_value(game.log()).unwrap()
 }
 

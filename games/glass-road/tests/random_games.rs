@@ -4,9 +4,9 @@
 
 mod common;
 
-use common::{Luck, deal, play_out};
+use common::{deal, play_out, player};
 use glass_road::{Choice, GlassRoad, State};
-use slowtable_kit::{Match, Rules, Seat, Viewer};
+use slowtable_kit::{Match, Rng, Rules, Seat, Viewer};
 
 /// How many random games the cheap properties are tried on.
 const GAMES: u64 = 10_000;
@@ -16,9 +16,9 @@ const FEW: u64 = 200;
 #[test]
 fn every_position_of_every_game_is_valid_and_some_whole_move_exists() {
     for index in 0..GAMES {
-        let mut luck = Luck::new(index);
+        let mut player = player(index);
         let mut game = deal(index);
-        play_out(&mut game, &mut luck, |game, _, _| {
+        play_out(&mut game, &mut player, |game, _, _| {
             game.state()
                 .check()
                 .unwrap_or_else(|wrong| panic!("game {index}: {wrong}"));
@@ -34,7 +34,7 @@ fn every_position_of_every_game_is_valid_and_some_whole_move_exists() {
 fn the_log_replayed_is_the_state() {
     for index in 0..FEW {
         let mut game = deal(index);
-        play_out(&mut game, &mut Luck::new(index), |_, _, _| {});
+        play_out(&mut game, &mut player(index), |_, _, _| {});
         let text = serde_json::to_string(game.log()).unwrap();
         let replayed = Match::<GlassRoad>::replay(serde_json::from_str(&text).unwrap()).unwrap();
         assert_eq!(replayed, game);
@@ -45,9 +45,9 @@ fn the_log_replayed_is_the_state() {
 fn a_state_written_and_read_is_the_same() {
     for index in 0..FEW {
         let mut game = deal(index);
-        let mut luck = Luck::new(index);
-        let mut reader = Luck::new(index + 1);
-        play_out(&mut game, &mut luck, |game, _, _| {
+        let mut player = player(index);
+        let mut reader = Rng::new(index + 1);
+        play_out(&mut game, &mut player, |game, _, _| {
             if reader.one_in(8) {
                 let text = serde_json::to_string(game.state()).unwrap();
                 let read: State = serde_json::from_str(&text).unwrap();
@@ -90,9 +90,9 @@ fn exactly_the_offered_paths_are_accepted_and_a_refused_move_changes_nothing() {
     let all = all_choices();
     for index in 0..FEW {
         let mut game = deal(index);
-        let mut luck = Luck::new(index);
-        let mut prober = Luck::new(index + 1);
-        play_out(&mut game, &mut luck, |game, seat, path| {
+        let mut player = player(index);
+        let mut prober = Rng::new(index + 1);
+        play_out(&mut game, &mut player, |game, seat, path| {
             if !prober.one_in(20) {
                 return;
             }

@@ -19,16 +19,26 @@
 //!
 //! Nothing here does IO, reads a clock, or speaks to people: rules speak in ids.
 
+mod dice;
 mod erased;
+mod events;
+mod ids;
 mod log;
 mod points;
+mod random;
+mod ranking;
 mod rules;
 mod seat;
 mod tally;
 
+pub use dice::Dice;
 pub use erased::{AnyMatch, AnyRules, AnyWalk, Fault, FaultCode, RulesOf};
+pub use events::EventSink;
+pub use ids::UnknownId;
 pub use log::{Entry, Log, Match, ReplayError, Setup, Start};
 pub use points::Points;
+pub use random::{RandomPlayer, Rng};
+pub use ranking::ranked;
 pub use rules::{
     Awaited, Choice, Code, Contradiction, Dealt, Opponent, Played, Preview, Rules, Score,
     ScoreCategory, ScoreLine, Standing, UNREADABLE, Urgency, Walk,

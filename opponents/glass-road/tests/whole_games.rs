@@ -4,11 +4,9 @@
 
 mod common;
 
-use common::{deal, play_out, random_path, view_of};
+use common::{deal, play_out, random_player, view_of};
 use glass_road::{Choice, GlassRoad, State};
 use glass_road_opponents::{Budget, Level, Stepped, decide, decide_with, hint, judge};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 use slowtable_kit::{Match, Opponent, Points, Rules, Seat, Seed, Viewer};
 
 /// Games for each number of players.
@@ -59,14 +57,14 @@ fn games_of_four_are_legal_and_end() {
 fn whatever_luck_leaves_behind_is_played_on() {
     for index in 0..40 {
         let mut game = deal((index % 4) as u8 + 1, index);
-        let mut dice = ChaCha8Rng::seed_from_u64(index);
+        let mut player = random_player(index);
         let mut turn = 0;
         play_out(&mut game, |view, _| {
             turn += 1;
             if turn % 3 == 0 {
                 decide(view, Seed(1)).expect("whoever is awaited has a move")
             } else {
-                random_path(view, &mut dice)
+                player.path(view).unwrap()
             }
         });
     }
@@ -269,10 +267,10 @@ fn hints_are_moves_with_reasons() {
 #[test]
 fn a_game_of_luck_has_turning_points_that_would_have_been_legal() {
     let mut game = deal(2, 6);
-    let mut dice = ChaCha8Rng::seed_from_u64(1);
+    let mut player = random_player(1);
     play_out(&mut game, |view, seat| {
         if seat == Seat(0) {
-            random_path(view, &mut dice)
+            player.path(view).unwrap()
         } else {
             decide(view, Seed(3)).unwrap()
         }

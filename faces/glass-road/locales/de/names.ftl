@@ -294,4 +294,3 @@ ground-forest = Wald
 ## Several of something
 
 # { $first } are all but the last, with commas.
-list-and = { $first } und { $last }

@@ -297,4 +297,3 @@ ground-forest = forest
 ## Several of something
 
 # { $first } are all but the last, with commas.
-list-and = { $first } and { $last }

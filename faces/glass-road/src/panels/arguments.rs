@@ -1,11 +1,12 @@
 //! A path has been begun: ask for what it still needs.
 
 use glass_road::{Building, BuildingKind, Choice, Question, Token};
-use slowtable_face::{Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone};
+use slowtable_face::{
+    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
+};
 
-use super::{Page, Sight, grid, rows_of};
+use super::{Page, Sight, grid};
 use crate::emoji;
-use crate::words::capital;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let text = format!("{}\n{}", sight.so_far(), sight.question());
@@ -49,7 +50,7 @@ fn other_rows(sight: &Sight<'_>) -> Vec<Row> {
             _ => {}
         }
     }
-    rows.extend(rows_of(buttons));
+    rows.extend(button_rows(buttons));
     for kind in BuildingKind::ALL {
         rows.extend(sight.tile_select(kind));
     }

@@ -4,7 +4,7 @@ use glass_road::{Ability, Choice, Mode, Phase, Question, Resolution, Token, Whee
 use slowtable_face::Args;
 use slowtable_kit::{Seat, Urgency};
 
-use super::{Page, Sight};
+use super::Sight;
 use crate::emoji;
 use crate::lines::own_line;
 
@@ -215,11 +215,5 @@ impl Sight<'_> {
         let mut lines = vec![String::new(), self.plain("panel-drafted")];
         lines.extend(told);
         lines
-    }
-
-    /// The way back to where things are decided.
-    pub(super) fn back_to_desk(&self) -> slowtable_face::Button {
-        self.turn_to("button-to-desk", Page::MAIN)
-            .tone(slowtable_face::Tone::Primary)
     }
 }

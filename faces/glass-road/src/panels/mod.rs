@@ -15,10 +15,10 @@ mod sealed;
 mod tests;
 
 use glass_road::{Building, BuildingKind, Card, Choice, GlassRoad, Mode, Place, Question, Table};
-use slowtable_face::{Args, Button, Desk, Draft, Names, Panel, PanelError, Press, Row};
+use slowtable_face::{Args, Button, Desk, Draft, Names, Panel, PanelError, Press, Row, fit_rows};
 use slowtable_kit::{Seat, Walk};
 
-use crate::words::Tongue;
+use crate::words::Localizer;
 
 /// Whether a whole path is taken at once: only smaller amounts could follow, and nobody asked
 /// for them.
@@ -31,7 +31,7 @@ pub(crate) fn completes(draft: &Draft, walk: &Walk<GlassRoad>) -> bool {
 pub(crate) fn panel(
     desk: &Desk<'_, GlassRoad>,
     names: &Names,
-    tongue: Tongue<'_>,
+    tongue: Localizer<'_>,
 ) -> Result<Panel, PanelError> {
     let Some((seat, place)) = desk.now.viewer.seat().zip(desk.walk.view.own()) else {
         return Panel::new(tongue.plain("panel-no-seat"), Vec::new());
@@ -68,7 +68,7 @@ struct Sight<'a> {
     /// and laid.
     place: &'a Place,
     names: &'a Names,
-    tongue: Tongue<'a>,
+    tongue: Localizer<'a>,
     page: Page,
 }
 
@@ -111,28 +111,17 @@ impl Sight<'_> {
 
     /// As many of `rows` as fit above `fixed`, and a button for the others if there are any.
     fn fit(&self, rows: Vec<Row>, fixed: usize) -> (Vec<Row>, Option<Button>) {
-        let room = 5usize.saturating_sub(fixed).max(1);
-        if rows.len() <= room {
-            return (rows, None);
-        }
-        let pages = rows.len().div_ceil(room);
-        let Page::Main { less, rows: at } = self.page else {
-            return (rows.into_iter().take(room).collect(), None);
+        let (less, at) = match self.page {
+            Page::Main { less, rows } => (less, rows),
+            _ => (false, 0),
         };
-        let at = usize::from(at) % pages;
-        let shown = rows.into_iter().skip(at * room).take(room).collect();
-        let next = u8::try_from((at + 1) % pages).unwrap_or(0);
-        let more = self.turn_to("button-more", Page::Main { less, rows: next });
-        (shown, Some(more))
+        let (shown, next) = fit_rows(rows, fixed, at.into());
+        let more = next.map(|next| {
+            let rows = u8::try_from(next).unwrap_or(0);
+            self.turn_to("button-more", Page::Main { less, rows })
+        });
+        (shown, more)
     }
-}
-
-/// Rows of up to five buttons.
-fn rows_of(buttons: Vec<Button>) -> Vec<Row> {
-    buttons
-        .chunks(5)
-        .map(|chunk| Row::Buttons(chunk.to_vec()))
-        .collect()
 }
 
 /// The pages of the desk.

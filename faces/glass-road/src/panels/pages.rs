@@ -1,27 +1,20 @@
 //! Pages to read: the table in words, the own place, specialists and buildings.
 
 use glass_road::{Building, BuildingKind, Card, Choice, Mode};
-use slowtable_face::{Args, Button, Panel, PanelError, Row, Select, SelectOption};
+use slowtable_face::{
+    Args, Button, Panel, PanelError, Row, Select, SelectOption, join, leaf, select_rows, to_desk,
+};
 use slowtable_kit::Points;
 
 use super::{Page, Sight};
 use crate::board;
 use crate::emoji;
-use crate::words::join;
 
 pub(super) fn board(sight: &Sight<'_>, at: u8) -> Result<Panel, PanelError> {
     let pages = board::pages(&sight.desk.now, sight.names, sight.tongue);
-    let at = usize::from(at).min(pages.len().saturating_sub(1));
-    let number = |page: usize| Page::Board(u8::try_from(page).unwrap_or(0));
-    let mut buttons = vec![sight.back_to_desk()];
-    if at > 0 {
-        buttons.push(sight.turn_to("button-previous", number(at - 1)));
-    }
-    if at + 1 < pages.len() {
-        buttons.push(sight.turn_to("button-next", number(at + 1)));
-    }
-    let text = pages.get(at).map_or("", String::as_str);
-    Ok(Panel::new(text, vec![Row::Buttons(buttons)])?.with_picture("table"))
+    let name = |page| Page::Board(u8::try_from(page).unwrap_or(0)).to_string();
+    let (text, row) = leaf(&pages, at.into(), name, *sight.tongue);
+    Ok(Panel::new(text, vec![row])?.with_picture("table"))
 }
 
 /// What the seat's cards do, in hand and laid down.
@@ -35,7 +28,7 @@ pub(super) fn hand(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         lines.push(sight.text("panel-card", &args));
     }
     let rows = vec![Row::Buttons(vec![
-        sight.back_to_desk(),
+        to_desk(*sight.tongue),
         sight.turn_to("button-look", Page::Look),
     ])];
     Ok(Panel::new(lines.join("\n"), rows)?.with_picture("hand"))
@@ -43,7 +36,7 @@ pub(super) fn hand(sight: &Sight<'_>) -> Result<Panel, PanelError> {
 
 pub(super) fn mine(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let text = board::own_page(&sight.desk.now, sight.seat, sight.names, sight.tongue);
-    let rows = vec![Row::Buttons(vec![sight.back_to_desk()])];
+    let rows = vec![Row::Buttons(vec![to_desk(*sight.tongue)])];
     Ok(Panel::new(text, rows)?.with_picture("place"))
 }
 
@@ -81,46 +74,34 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
             Button::new(sight.tongue.kinds(kind), page).emoji(emoji::kind(kind))
         })
         .collect();
-    buttons.push(sight.back_to_desk());
+    buttons.push(to_desk(*sight.tongue));
     rows.push(Row::Buttons(buttons));
     Panel::new(sight.plain("page-look"), rows)
 }
 
 pub(super) fn look_kind(sight: &Sight<'_>, kind: BuildingKind) -> Result<Panel, PanelError> {
-    let tiles: Vec<Building> = Building::ALL
-        .into_iter()
-        .filter(|tile| tile.kind() == kind)
-        .collect();
-    let halves = tiles.split_at(tiles.len() / 2);
-    let mut rows = Vec::new();
-    for half in [halves.0, halves.1] {
-        let name = |tile: Option<&Building>| {
-            tile.map_or_else(String::new, |tile| sight.tongue.building(*tile))
-        };
+    let tiles = Building::ALL.into_iter().filter(|tile| tile.kind() == kind);
+    let mut rows = select_rows(&tile_options(sight, tiles), |first, last| {
         let args = Args::new()
-            .with("first", name(half.first()))
-            .with("last", name(half.last()));
-        let placeholder = sight.text("select-look-half", &args);
-        rows.extend(select_of(sight, placeholder, half.iter().copied()));
-    }
+            .with("first", first.to_owned())
+            .with("last", last.to_owned());
+        sight.text("select-look-half", &args)
+    });
     rows.push(Row::Buttons(vec![
         sight.turn_to("button-to-look", Page::Look),
-        sight.back_to_desk(),
+        to_desk(*sight.tongue),
     ]));
     let text = format!("{} **{}**", emoji::kind(kind), sight.tongue.kinds(kind));
     Panel::new(text, rows)
 }
 
 fn tile_select(sight: &Sight<'_>, id: &str, tiles: impl Iterator<Item = Building>) -> Option<Row> {
-    select_of(sight, sight.plain(id), tiles)
+    let options = tile_options(sight, tiles);
+    (!options.is_empty()).then(|| Row::Select(Select::one(sight.plain(id), options)))
 }
 
-fn select_of(
-    sight: &Sight<'_>,
-    placeholder: String,
-    tiles: impl Iterator<Item = Building>,
-) -> Option<Row> {
-    let options: Vec<SelectOption> = tiles
+fn tile_options(sight: &Sight<'_>, tiles: impl Iterator<Item = Building>) -> Vec<SelectOption> {
+    tiles
         .map(|tile| {
             let page = format!("page:{}", Page::Tile(tile));
             let mut option = SelectOption::new(sight.tongue.building(tile), page)
@@ -128,14 +109,13 @@ fn select_of(
             option.emoji = Some(emoji::kind(tile.kind()));
             option
         })
-        .collect();
-    (!options.is_empty()).then(|| Row::Select(Select::one(placeholder, options)))
+        .collect()
 }
 
 fn looked_up(sight: &Sight<'_>, text: &str, picture: String) -> Result<Panel, PanelError> {
     let buttons = vec![
         sight.turn_to("button-to-look", Page::Look),
-        sight.back_to_desk(),
+        to_desk(*sight.tongue),
     ];
     Ok(Panel::new(text, vec![Row::Buttons(buttons)])?.with_picture(picture))
 }
@@ -200,7 +180,7 @@ pub(super) fn cannot(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         lines.push(sight.plain("page-cannot-none"));
     }
     let rows = vec![Row::Buttons(vec![
-        sight.back_to_desk(),
+        to_desk(*sight.tongue),
         sight.turn_to("button-look", Page::Look),
     ])];
     Panel::new(lines.join("\n"), rows)

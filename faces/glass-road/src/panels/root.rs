@@ -1,11 +1,12 @@
 //! The first page of the desk: nothing of a path has been chosen yet.
 
 use glass_road::{Building, Choice, Phase, Question, Secret};
-use slowtable_face::{Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone};
+use slowtable_face::{
+    Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
+};
 
-use super::{Page, Sight, rows_of};
+use super::{Page, Sight};
 use crate::emoji;
-use crate::words::capital;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let mut text = sight.asked();
@@ -102,7 +103,7 @@ fn main_rows(sight: &Sight<'_>) -> Vec<Row> {
             _ => {}
         }
     }
-    rows.extend(rows_of(buttons));
+    rows.extend(button_rows(buttons));
     rows.extend(sight.hand_select());
     rows
 }
@@ -133,27 +134,12 @@ impl Sight<'_> {
 
 /// What makes the draft count, or takes it back.
 fn commit_row(sight: &Sight<'_>) -> Option<Row> {
-    let moves = sight.desk.draft.moves.len();
-    let mut buttons = Vec::new();
-    if sight.offers(Choice::Done) {
-        let done = Press::Commit(Some(Choice::Done.to_string()));
+    let done = sight.offers(Choice::Done).then(|| {
         let (id, tone) = done_label(sight);
-        buttons.push(sight.button(id, done).tone(tone));
-    }
-    if moves > 0 {
-        // While something is still asked, counting the draft is not what to do next.
-        let (id, tone) = if sight.waits() {
-            ("button-confirm", Tone::Success)
-        } else {
-            ("button-confirm-so-far", Tone::Secondary)
-        };
-        buttons.push(sight.button(id, Press::Commit(None)).tone(tone));
-        buttons.push(sight.button("button-undo", Press::Undo));
-    }
-    if moves > 1 {
-        buttons.push(sight.button("button-reset", Press::Reset));
-    }
-    (!buttons.is_empty()).then_some(Row::Buttons(buttons))
+        let press = Press::Commit(Some(Choice::Done.to_string()));
+        sight.button(id, press).tone(tone)
+    });
+    slowtable_face::commit_row(sight.desk, done, !sight.waits(), *sight.tongue)
 }
 
 fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {

@@ -1,32 +1,15 @@
 //! The last drafted move cannot be looked behind: say what it is, and ask whether it counts.
 
 use glass_road::{Card, Choice, Phase};
-use slowtable_face::{Args, Panel, PanelError, Press, Row, Tone};
+use slowtable_face::{Args, Panel, PanelError, last_move, sealed_row};
 
 use super::Sight;
 use super::root::pages_row;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
-    let path: Vec<Choice> = sight
-        .desk
-        .draft
-        .moves
-        .last()
-        .into_iter()
-        .flatten()
-        .filter_map(|text| text.parse().ok())
-        .collect();
-    let (text, confirm) = told(sight, &path);
-    let mut buttons = vec![
-        sight
-            .button(confirm, Press::Commit(None))
-            .tone(Tone::Success),
-        sight.button("button-change", Press::Undo),
-    ];
-    if sight.desk.draft.moves.len() > 1 {
-        buttons.push(sight.button("button-reset", Press::Reset));
-    }
-    let rows = vec![Row::Buttons(buttons), pages_row(sight, None)];
+    let (text, confirm) = told(sight, &last_move(sight.desk));
+    let commit = sealed_row(sight.desk, &sight.plain(confirm), *sight.tongue);
+    let rows = vec![commit, pages_row(sight, None)];
     Ok(Panel::new(sight.header(&text), rows)?.with_picture("place"))
 }
 

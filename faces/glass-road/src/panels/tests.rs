@@ -7,38 +7,17 @@ use glass_road::{Building, BuildingKind, Choice, GlassRoad, Options, Phase, Toke
 use slowtable_face::{
     Button, Desk, Draft, Face, Language, Names, Panel, PlainName, Press, Pressed, Row, Select,
 };
-use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Match, Rng, Rules, Seat, Seed, Viewer};
 
 use super::Page;
 use crate::GlassRoadFace;
-
-/// A small source of luck (splitmix64).
-struct Luck(u64);
-
-impl Luck {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, count: usize) -> usize {
-        usize::try_from(self.next() % count as u64).unwrap()
-    }
-
-    fn chance(&mut self, percent: u64) -> bool {
-        self.next() % 100 < percent
-    }
-}
 
 struct Game {
     face: GlassRoadFace,
     game: Match<GlassRoad>,
     names: Names,
     drafts: Vec<Draft>,
-    luck: Luck,
+    rng: Rng,
     /// How many moves were dropped from drafts.
     dropped: usize,
     /// The longest text of a panel.
@@ -57,7 +36,7 @@ impl Game {
             game,
             names: Names::plain(names),
             drafts: vec![Draft::default(); players.into()],
-            luck: Luck(seed),
+            rng: Rng::new(seed),
             dropped: 0,
             longest: 0,
             seen: HashSet::new(),
@@ -95,10 +74,10 @@ impl Game {
     /// One press of a random seat, mostly one that is awaited.
     fn press_something(&mut self) {
         let awaited = GlassRoad::awaited(self.game.state());
-        let seat = if self.luck.chance(90) {
-            awaited[self.luck.below(awaited.len())].seat
+        let seat = if !self.rng.one_in(10) {
+            awaited[self.rng.below(awaited.len())].seat
         } else {
-            Seat(u8::try_from(self.luck.below(self.drafts.len())).unwrap())
+            Seat(u8::try_from(self.rng.below(self.drafts.len())).unwrap())
         };
         let view = self.view(seat);
         let draft = self.drafts[seat.index()].clone();
@@ -140,7 +119,7 @@ impl Game {
                     let played = self.game.play(seat, &path).unwrap();
                     self.tell(&played.events);
                 }
-                if self.luck.chance(5) {
+                if self.rng.one_in(20) {
                     self.read_board();
                 }
             }
@@ -240,9 +219,9 @@ impl Game {
             "a dead end: {:?}",
             desk.draft
         );
-        let on = !forward.is_empty() && (others.is_empty() || self.luck.chance(75));
+        let on = !forward.is_empty() && (others.is_empty() || !self.rng.one_in(4));
         let list = if on { forward } else { others };
-        let at = self.luck.below(list.len());
+        let at = self.rng.below(list.len());
         list.into_iter().nth(at).unwrap()
     }
 
@@ -259,7 +238,7 @@ impl Game {
             return vec![tile.clone()];
         }
         (0..select.min)
-            .map(|_| values.swap_remove(self.luck.below(values.len())))
+            .map(|_| values.swap_remove(self.rng.below(values.len())))
             .collect()
     }
 

@@ -129,7 +129,7 @@ mod tests {
     use glass_road::{Event, GlassRoad, Options};
     use slowtable_kit::{Rules, Viewer};
 
-    use super::super::random::{Luck, deal, path};
+    use super::super::random::{deal, player};
     use super::*;
 
     #[test]
@@ -137,10 +137,10 @@ mod tests {
         let (mut right, mut wrong) = (0u32, 0u32);
         for seed in 1..=30 {
             let mut state = deal(3, &Options::default(), seed).unwrap();
-            let mut luck = Luck::new(seed);
+            let mut player = player(seed);
             while let Some(awaited) = GlassRoad::awaited(&state).first() {
                 let view = GlassRoad::view(&state, Viewer::Seat(awaited.seat));
-                let Some(path) = path(&view, &mut luck) else {
+                let Some(path) = player.path(&view) else {
                     continue;
                 };
                 let seat = awaited.seat;

@@ -9,7 +9,7 @@ use slowtable_face::{Args, Language, Names, Words};
 use slowtable_kit::Seat;
 use slowtable_render::text::drawable;
 
-use crate::words::Tongue;
+use crate::words::Localizer;
 
 /// A view with the words to label it.
 pub(super) struct Context<'a> {
@@ -23,8 +23,8 @@ pub(super) struct Context<'a> {
 
 impl Context<'_> {
     /// The words of the whole face.
-    pub(super) fn tongue(&self) -> Tongue<'_> {
-        Tongue::new(self.words, self.language)
+    pub(super) fn tongue(&self) -> Localizer<'_> {
+        Localizer::new(self.words, self.language)
     }
 
     /// What opens a card, in words; that nothing does, if so.

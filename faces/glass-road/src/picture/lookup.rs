@@ -2,18 +2,16 @@
 
 use glass_road::building::Function;
 use glass_road::{Building, StartBuilding};
-use slowtable_face::Args;
 use slowtable_face::picture::{Letters, write, write_top};
+use slowtable_face::{Args, capital};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Placement, Rect, Scene};
-
-use crate::theme::{FOREST, INK, SEPIA, STRAW, type_scale};
-use crate::words::capital;
 
 use super::context::Context;
 use super::hand::note;
 use super::page::{panel, titled};
 use super::tile;
+use crate::theme::{FOREST, INK, SEPIA, STRAW, type_scale};
 
 /// A building: its tile, what it costs and does in words, and where it is.
 pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {

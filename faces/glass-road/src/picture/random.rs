@@ -1,55 +1,16 @@
 //! Random play, for tests and for the gallery.
 
-use glass_road::{Choice, GlassRoad, Options, State, View};
-use slowtable_kit::{Rules, Seat, Seed, Viewer};
+use glass_road::{Choice, GlassRoad, Options, State};
+use slowtable_kit::{RandomPlayer, Rules, Seed, Viewer};
 
-/// A small source of chance that is the same everywhere.
-pub struct Luck(u64);
-
-impl Luck {
-    /// Begins with a number.
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(2).wrapping_add(1))
-    }
-
-    /// A number below `below`.
-    pub fn below(&mut self, below: usize) -> usize {
-        // xorshift64*, whose upper half is good.
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let drawn = (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32) as usize;
-        drawn % below.max(1)
-    }
-}
-
-/// A whole path from a view, which tries to build and seldom declines.
-pub fn path(view: &View, luck: &mut Luck) -> Option<Vec<Choice>> {
-    let mut path = Vec::new();
-    loop {
-        let walk = GlassRoad::walk(view, &path).ok()?;
-        if walk.choices.is_empty() || (walk.whole && luck.below(3) > 0) {
-            return walk.whole.then_some(path);
-        }
-        let idle = |choice: &Choice| {
-            matches!(
-                choice,
-                Choice::Done | Choice::Decline | Choice::Remove | Choice::Refuse | Choice::Take(..)
-            )
-        };
-        let busy: Vec<Choice> = walk
-            .choices
-            .iter()
-            .copied()
-            .filter(|it| !idle(it))
-            .collect();
-        let from = if busy.is_empty() || luck.below(8) == 0 {
-            &walk.choices
-        } else {
-            &busy
-        };
-        path.push(from[luck.below(from.len())]);
-    }
+/// Somebody who tries to build and seldom declines.
+pub fn player(seed: u64) -> RandomPlayer<GlassRoad> {
+    RandomPlayer::new(seed, |choice| {
+        matches!(
+            choice,
+            Choice::Done | Choice::Decline | Choice::Remove | Choice::Refuse | Choice::Take(..)
+        )
+    })
 }
 
 /// A game before its first move; `None` if so many cannot play so.
@@ -60,18 +21,15 @@ pub fn deal(seats: u8, options: &Options, seed: u64) -> Option<State> {
 }
 
 /// One random move of somebody who is awaited; whether there was one.
-pub fn step(state: &mut State, luck: &mut Luck) -> bool {
-    let awaited = GlassRoad::awaited(state);
-    if awaited.is_empty() {
+pub fn step(state: &mut State, player: &mut RandomPlayer<GlassRoad>) -> bool {
+    let Some(awaited) = player.rng.pick(&GlassRoad::awaited(state)) else {
         return false;
-    }
-    let seat: Seat = awaited[luck.below(awaited.len())].seat;
-    let view = GlassRoad::view(state, Viewer::Seat(seat));
+    };
+    let view = GlassRoad::view(state, Viewer::Seat(awaited.seat));
     // A path may lead nowhere; another turn of luck leads on.
-    if let Some(path) = path(&view, luck) {
-        return GlassRoad::play(state, seat, &path).is_ok();
-    }
-    true
+    player
+        .path(&view)
+        .is_none_or(|path| GlassRoad::play(state, awaited.seat, &path).is_ok())
 }
 
 /// A game after some random moves; fewer if it ends before.
@@ -81,9 +39,9 @@ pub fn game(seats: u8, moves: usize, seed: u64) -> State {
     let Some(mut state) = deal(seats, &Options::default(), seed) else {
         panic!("{seats} may play");
     };
-    let mut luck = Luck::new(seed);
+    let mut player = player(seed);
     for _ in 0..moves {
-        if !step(&mut state, &mut luck) {
+        if !step(&mut state, &mut player) {
             break;
         }
     }

@@ -296,7 +296,7 @@ mod tests {
     use glass_road::{Event, GlassRoad, Options};
     use slowtable_kit::{Rules, Viewer};
 
-    use super::super::random::{Luck, deal, path};
+    use super::super::random::{deal, player};
     use super::*;
 
     #[test]
@@ -304,11 +304,11 @@ mod tests {
         for seats in 1..=4 {
             for seed in 1..=6 {
                 let mut state = deal(seats, &Options::default(), seed).unwrap();
-                let mut luck = Luck::new(seed);
+                let mut player = player(seed);
                 let mut last: Option<(Card, Vec<Seat>)> = None;
                 while let Some(awaited) = GlassRoad::awaited(&state).first() {
                     let view = GlassRoad::view(&state, Viewer::Seat(awaited.seat));
-                    let Some(path) = path(&view, &mut luck) else {
+                    let Some(path) = player.path(&view) else {
                         continue;
                     };
                     let played = GlassRoad::play(&mut state, awaited.seat, &path).unwrap();

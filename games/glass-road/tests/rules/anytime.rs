@@ -1,7 +1,7 @@
 //! Anytime actions: rulings A1 to A5.
 
 use crate::common::scene::{Game, Scene};
-use crate::common::{Luck, deal, play_out};
+use crate::common::{deal, play_out, player};
 use glass_road::{Choice, GlassRoad, Ground, Landscape, Phase};
 use slowtable_kit::{Rules, Seat, Viewer};
 
@@ -136,7 +136,7 @@ fn a1_never_inside_an_action() {
 fn a1_every_moment_of_random_games_offers_what_can_be_done() {
     for index in 0..400 {
         let mut game = deal(index);
-        play_out(&mut game, &mut Luck::new(index + 77), |game, _, _| {
+        play_out(&mut game, &mut player(index + 77), |game, _, _| {
             let table = game.state().table();
             for seat in Seat::all(table.players()) {
                 let place = &table.places[seat.index()];

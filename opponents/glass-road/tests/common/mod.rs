@@ -1,9 +1,7 @@
-//! Tables and luck, shared by the tests.
+//! Tables and random play, shared by the tests.
 
 use glass_road::{Choice, GlassRoad, Options, TileChoice, View};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::Rng;
-use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 
 /// Game number `index` of a series: all tile sets, widths and periods.
 pub fn deal(seats: u8, index: u64) -> Match<GlassRoad> {
@@ -41,26 +39,13 @@ pub fn play_out(
     moves
 }
 
-/// A whole random path; anytime actions now and then only, since a game of nothing else never
-/// ends.
-pub fn random_path(view: &View, dice: &mut ChaCha8Rng) -> Vec<Choice> {
-    let mut path = Vec::new();
-    loop {
-        let walk = GlassRoad::walk(view, &path).unwrap();
-        if walk.whole {
-            return path;
-        }
-        let mut pick = || walk.choices[dice.next_u32() as usize % walk.choices.len()];
-        let mut choice = pick();
-        for _ in 0..2 {
-            let dull = matches!(
-                choice,
-                Choice::Remove | Choice::Convert(_) | Choice::Done | Choice::EndRepeat
-            );
-            if path.is_empty() && dull {
-                choice = pick();
-            }
-        }
-        path.push(choice);
-    }
+/// Somebody who plays at random; anytime actions now and then only, since a game of nothing else
+/// never ends.
+pub fn random_player(seed: u64) -> RandomPlayer<GlassRoad> {
+    RandomPlayer::new(seed, |choice| {
+        matches!(
+            choice,
+            Choice::Remove | Choice::Convert(_) | Choice::Done | Choice::EndRepeat
+        )
+    })
 }

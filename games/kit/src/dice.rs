@@ -1,35 +1,36 @@
-//! Chance: a ChaCha stream that only the state knows.
+//! Chance in a game's rules: a ChaCha stream that only the referee's state knows.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use slowtable_kit::Seed;
 
-use crate::table::Unknown;
+use crate::seat::Seed;
 
 /// A stream of chance that knows how far it has been read.
 ///
 /// The stream is ChaCha8 keyed with the seed, read as 32-bit words; a number below `n` is the
 /// first word below the largest multiple of `n`, modulo `n`. Both are fixed for ever, because a
 /// seed must deal the same game on every machine.
-pub(crate) struct Dice {
+pub struct Dice {
     stream: ChaCha8Rng,
 }
 
 impl Dice {
     /// The stream of `seed`, after `drawn` words.
-    pub(crate) fn new(seed: Seed, drawn: u64) -> Self {
+    #[must_use]
+    pub fn new(seed: Seed, drawn: u64) -> Self {
         let mut stream = ChaCha8Rng::from_seed(seed.to_key());
         stream.set_word_pos(u128::from(drawn));
         Self { stream }
     }
 
     /// How many words have been read.
-    pub(crate) fn drawn(&self) -> u64 {
+    #[must_use]
+    pub fn drawn(&self) -> u64 {
         u64::try_from(self.stream.get_word_pos()).unwrap_or(u64::MAX)
     }
 
     /// A number from 0 up to, but not including, `below`; 0 if there is none.
-    pub(crate) fn below(&mut self, below: usize) -> usize {
+    pub fn below(&mut self, below: usize) -> usize {
         let Ok(below) = u32::try_from(below) else {
             return 0;
         };
@@ -46,19 +47,9 @@ impl Dice {
     }
 
     /// Shuffles (Fisher and Yates, from the end).
-    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
         }
-    }
-}
-
-impl Unknown {
-    /// Reads chance, and remembers how far it was read.
-    pub(crate) fn roll(&mut self, below: usize) -> usize {
-        let mut dice = Dice::new(self.seed, self.drawn);
-        let rolled = dice.below(below);
-        self.drawn = dice.drawn();
-        rolled
     }
 }

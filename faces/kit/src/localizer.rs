@@ -1,0 +1,78 @@
+//! The texts in one language.
+
+use crate::language::Language;
+use crate::words::{Args, Words};
+
+/// The texts in one language.
+#[derive(Clone, Copy)]
+pub struct Localizer<'a> {
+    words: &'a Words,
+    language: Language,
+}
+
+impl<'a> Localizer<'a> {
+    /// The texts of `words` in `language`.
+    #[must_use]
+    pub const fn new(words: &'a Words, language: Language) -> Self {
+        Self { words, language }
+    }
+
+    /// Whose texts these are.
+    #[must_use]
+    pub const fn language(self) -> Language {
+        self.language
+    }
+
+    /// A text without placeholders.
+    #[must_use]
+    pub fn plain(self, id: &str) -> String {
+        self.words.plain(self.language, id)
+    }
+
+    /// A text with placeholders.
+    #[must_use]
+    pub fn text(self, id: &str, args: &Args) -> String {
+        self.words.text(self.language, id, args)
+    }
+
+    /// A text that may be missing.
+    #[must_use]
+    pub fn find(self, id: &str, args: &Args) -> Option<String> {
+        self.words.find(self.language, id, args)
+    }
+
+    /// A text whose only placeholder is the number `n`, by which it may choose a plural.
+    #[must_use]
+    pub fn count(self, id: &str, n: usize) -> String {
+        self.text(id, &Args::new().with("n", n))
+    }
+
+    /// A list of those who act together: the last after an "and".
+    #[must_use]
+    pub fn all_of(self, items: impl IntoIterator<Item = String>) -> String {
+        let mut items: Vec<String> = items.into_iter().collect();
+        match items.pop() {
+            None => String::new(),
+            Some(only) if items.is_empty() => only,
+            Some(last) => {
+                let args = Args::new().with("first", join(items)).with("last", last);
+                self.text("list-and", &args)
+            }
+        }
+    }
+}
+
+/// One after the other, with commas.
+#[must_use]
+pub fn join(items: impl IntoIterator<Item = String>) -> String {
+    items.into_iter().collect::<Vec<_>>().join(", ")
+}
+
+/// With a capital letter in front, as labels begin.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}

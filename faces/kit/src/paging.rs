@@ -1,0 +1,110 @@
+//! What is too much for one page: texts, rows of controls, lists of targets.
+
+use crate::localizer::Localizer;
+use crate::panel::{Button, Panel, Press, Row, Select, SelectOption, Tone};
+
+/// Blocks on as few pages of [`Panel::TEXT`] characters as keep them whole, at least one; a block
+/// that is too long is cut between lines.
+#[must_use]
+pub fn paginate(blocks: Vec<String>) -> Vec<String> {
+    const PAGE: usize = Panel::TEXT;
+    let mut pages: Vec<String> = Vec::new();
+    let mut add = |piece: &str, gap: &str| {
+        let length = piece.chars().count();
+        match pages.last_mut() {
+            Some(page) if page.chars().count() + gap.len() + length <= PAGE => {
+                page.push_str(gap);
+                page.push_str(piece);
+            }
+            _ => pages.push(piece.chars().take(PAGE).collect()),
+        }
+    };
+    for block in blocks {
+        if block.chars().count() <= PAGE {
+            add(&block, "\n\n");
+        } else {
+            for line in block.lines() {
+                add(line, "\n");
+            }
+        }
+    }
+    if pages.is_empty() {
+        pages.push("-".to_owned());
+    }
+    pages
+}
+
+/// The page `at` of `pages`, or the last, and the buttons that lead to the desk and to the pages
+/// beside it. `name` is what the face calls a page ([`Press::Page`]); the desk's own is empty.
+#[must_use]
+pub fn leaf<'a>(
+    pages: &'a [String],
+    at: usize,
+    name: impl Fn(usize) -> String,
+    localizer: Localizer<'_>,
+) -> (&'a str, Row) {
+    let at = at.min(pages.len().saturating_sub(1));
+    let turn = |id: &str, page| Button::new(localizer.plain(id), Press::Page(name(page)));
+    let mut buttons = vec![to_desk(localizer)];
+    if at > 0 {
+        buttons.push(turn("button-previous", at - 1));
+    }
+    if at + 1 < pages.len() {
+        buttons.push(turn("button-next", at + 1));
+    }
+    let text = pages.get(at).map_or("", String::as_str);
+    (text, Row::Buttons(buttons))
+}
+
+/// The way from a page to read back to the desk, whose page has no name.
+#[must_use]
+pub fn to_desk(localizer: Localizer<'_>) -> Button {
+    Button::new(
+        localizer.plain("button-to-desk"),
+        Press::Page(String::new()),
+    )
+    .tone(Tone::Primary)
+}
+
+/// Rows of up to five buttons.
+#[must_use]
+pub fn button_rows(buttons: Vec<Button>) -> Vec<Row> {
+    buttons
+        .chunks(5)
+        .map(|chunk| Row::Buttons(chunk.to_vec()))
+        .collect()
+}
+
+/// Selects of one that hold all `options`, in as few and as equal parts as Discord's 25 allow;
+/// `placeholder` names a part by its first and last label.
+#[must_use]
+pub fn select_rows(
+    options: &[SelectOption],
+    placeholder: impl Fn(&str, &str) -> String,
+) -> Vec<Row> {
+    let selects = options.len().div_ceil(25).max(1);
+    options
+        .chunks(options.len().div_ceil(selects).max(1))
+        .map(|part| {
+            let label = |option: Option<&SelectOption>| {
+                option.map_or_else(String::new, |option| option.label.clone())
+            };
+            let placeholder = placeholder(&label(part.first()), &label(part.last()));
+            Row::Select(Select::one(placeholder, part.to_vec()))
+        })
+        .collect()
+}
+
+/// As many of `rows` as fit a panel beside `fixed` others, from part `at` on; with the next part
+/// if there are several, round in a circle.
+#[must_use]
+pub fn fit_rows(rows: Vec<Row>, fixed: usize, at: usize) -> (Vec<Row>, Option<usize>) {
+    let room = Panel::ROWS.saturating_sub(fixed).max(1);
+    if rows.len() <= room {
+        return (rows, None);
+    }
+    let parts = rows.len().div_ceil(room);
+    let at = at % parts;
+    let shown = rows.into_iter().skip(at * room).take(room).collect();
+    (shown, Some((at + 1) % parts))
+}

@@ -1,0 +1,109 @@
+//! A check of Fluent sources, for the tests of whoever has some.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser::parse;
+
+use crate::language::Language;
+
+/// The placeholders of every text, by id; an attribute's id has its message's in front.
+type Placeholders = BTreeMap<String, BTreeSet<String>>;
+
+/// What the languages' texts do not have in common, one line each: a text that one of them lacks,
+/// other placeholders, a source that does not parse. Empty if all is well.
+#[must_use]
+pub fn text_differences(sources: &[(Language, &str)]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let [first, others @ ..] = Language::ALL.map(|language| {
+        let mut found = Placeholders::new();
+        for (_, source) in sources.iter().filter(|(of, _)| *of == language) {
+            let resource = parse(*source).unwrap_or_else(|(resource, errors)| {
+                wrong.push(format!("{language:?} does not parse: {errors:?}"));
+                resource
+            });
+            for entry in &resource.body {
+                let Entry::Message(message) = entry else {
+                    continue;
+                };
+                let id = message.id.name;
+                if let Some(value) = &message.value {
+                    note(found.entry(id.to_owned()).or_default(), value);
+                }
+                for attribute in &message.attributes {
+                    let id = format!("{id}.{}", attribute.id.name);
+                    note(found.entry(id).or_default(), &attribute.value);
+                }
+            }
+        }
+        (language, found)
+    });
+    for (language, texts) in &others {
+        let ids: BTreeSet<&String> = first.1.keys().chain(texts.keys()).collect();
+        for id in ids {
+            match (first.1.get(id), texts.get(id)) {
+                (Some(one), Some(other)) if one == other => {}
+                (one, other) => wrong.push(format!(
+                    "{id}: {:?} has {one:?}, {language:?} has {other:?}",
+                    first.0
+                )),
+            }
+        }
+    }
+    wrong
+}
+
+fn note(names: &mut BTreeSet<String>, pattern: &Pattern<&str>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            note_expression(names, expression);
+        }
+    }
+}
+
+fn note_expression(names: &mut BTreeSet<String>, expression: &Expression<&str>) {
+    match expression {
+        Expression::Inline(inline) => note_inline(names, inline),
+        Expression::Select { selector, variants } => {
+            note_inline(names, selector);
+            for variant in variants {
+                note(names, &variant.value);
+            }
+        }
+    }
+}
+
+fn note_inline(names: &mut BTreeSet<String>, inline: &InlineExpression<&str>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            names.insert(id.name.to_owned());
+        }
+        InlineExpression::FunctionReference { arguments, .. } => {
+            for argument in &arguments.positional {
+                note_inline(names, argument);
+            }
+        }
+        InlineExpression::Placeable { expression } => note_expression(names, expression),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_the_languages_do_not_share_is_told() {
+        let english =
+            "same = { $n ->\n  [one] a\n *[other] { $n } b\n}\n .about = x { $who }\nonly = y\n";
+        let german = "same = { $n } c\n .about = x\n";
+        let sources = [(Language::English, english), (Language::German, german)];
+        let wrong = text_differences(&sources);
+        assert_eq!(wrong.len(), 2, "{wrong:?}");
+        assert!(wrong[0].starts_with("only:") && wrong[1].starts_with("same.about:"));
+        let twice = [(Language::English, english), (Language::German, english)];
+        assert!(text_differences(&twice).is_empty());
+        let broken = [(Language::English, "= no"), (Language::German, "")];
+        assert_eq!(text_differences(&broken).len(), 1);
+    }
+}
