@@ -8,5 +8,6 @@ pub mod discord;
 pub mod gallery;
 pub mod games;
 pub mod headless;
+pub mod ids;
 pub mod store;
 pub mod tables;

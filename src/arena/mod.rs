@@ -185,7 +185,7 @@ impl Arena {
                     deal,
                 })?;
             board.play(seat, &path)?;
-            playing.commit(seat, &[path], language)?;
+            playing = playing.commit(seat, &[path], language)?.game;
         }
         Err(ArenaError::Endless(deal))
     }

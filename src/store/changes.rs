@@ -4,10 +4,10 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use slowtable_face::PlainName;
 use slowtable_kit::Seat;
-use sqlx::Row;
+use sqlx::FromRow;
 
-use super::{Connection, StoreError, from_json, small, to_json};
-use crate::tables::{PersonId, TableId};
+use super::{Connection, StoreError, columns, to_json};
+use crate::ids::{PersonId, TableId};
 
 /// Somebody at a table, as they were called then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,9 +49,10 @@ pub(crate) enum Change {
 }
 
 /// A change, and how long the game's log was then.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(crate) struct Changed {
-    pub(crate) moves: usize,
+    pub(crate) moves: u32,
+    #[sqlx(json)]
     pub(crate) change: Change,
 }
 
@@ -63,29 +64,24 @@ pub(crate) async fn insert(
     change: &Change,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO changes (table_id, moves, change, at) VALUES (?1, ?2, ?3, ?4)")
-        .bind(id.sql())
-        .bind(i64::from(moves))
-        .bind(to_json(change, "change")?)
-        .bind(now.as_millisecond())
-        .execute(on)
-        .await?;
-    Ok(())
+    execute!(
+        on,
+        "INSERT INTO changes (table_id, moves, change, at) VALUES (?1, ?2, ?3, ?4)",
+        id,
+        moves,
+        to_json(change, "change")?,
+        now.as_millisecond(),
+    )
+    .map(drop)
 }
 
 /// Everything that befell a table, in order.
 pub(crate) async fn of_table(on: &mut Connection, id: TableId) -> Result<Vec<Changed>, StoreError> {
-    sqlx::query("SELECT moves, change FROM changes WHERE table_id = ?1 ORDER BY id")
-        .bind(id.sql())
+    let rows = sqlx::query("SELECT moves, change FROM changes WHERE table_id = ?1 ORDER BY id")
+        .bind(id)
         .fetch_all(on)
-        .await?
-        .iter()
-        .map(|row| -> Result<Changed, StoreError> {
-            Ok(Changed {
-                moves: small(row.try_get("moves")?, "changes.moves")?,
-                change: from_json(row.try_get("change")?, "changes.change")?,
-            })
-        })
-        .map(|read| read.map_err(|error| error.at(id)))
-        .collect()
+        .await?;
+    let read = rows.iter().map(|row| columns::read("changes", row));
+    read.collect::<Result<_, _>>()
+        .map_err(|error: StoreError| error.at(id))
 }

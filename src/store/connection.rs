@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use futures_util::future::{self, BoxFuture, FutureExt as _, TryFutureExt as _};
+use futures_util::future::{self, BoxFuture, FutureExt as _};
 use futures_util::stream::{self, BoxStream, StreamExt as _, TryStreamExt as _};
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
@@ -19,6 +19,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{Connection as _, Either, Execute, Executor, SqlStr, Sqlite, Transaction};
 
+use super::StoreError;
 use super::error::{Failed, Fault};
 
 /// A connection that reads, or one within the transaction that writes.
@@ -154,16 +155,14 @@ impl Writing {
     }
 
     /// Makes everything that was written count, on disk.
-    pub(crate) async fn commit(self) -> Result<(), sqlx::Error> {
+    pub(crate) async fn commit(self) -> Result<(), StoreError> {
         let Connection { link, mut watch } = self.0;
         watch.check("committing")?;
-        match link {
-            Link::Reads(_) => Ok(()),
-            Link::Writes(transaction) => transaction
-                .commit()
-                .await
-                .map_err(|error| watch.note(error, "committing")),
+        if let Link::Writes(transaction) = link {
+            let done = transaction.commit().await;
+            done.map_err(|error| watch.note(error, "committing"))?;
         }
+        Ok(())
     }
 }
 
@@ -210,26 +209,22 @@ impl<'c> Executor<'c> for &'c mut Connection {
 
     fn fetch_optional<'e, 'q: 'e, E>(
         self,
-        mut query: E,
+        query: E,
     ) -> BoxFuture<'e, Result<Option<SqliteRow>, sqlx::Error>>
     where
         'c: 'e,
         E: 'q + Execute<'q, Sqlite>,
     {
-        let arguments = query.take_arguments();
-        let sql = query.sql();
-        let Connection { link, watch } = self;
-        let started = watch
-            .check(doing(&sql))
-            .and_then(|()| arguments.map_err(sqlx::Error::Encode));
-        match started {
-            Ok(arguments) => link
-                .raw()
-                .fetch_optional((sql.clone(), arguments))
-                .map_err(move |error| watch.note(error, doing(&sql)))
-                .boxed(),
-            Err(error) => future::ready(Err(error)).boxed(),
+        let mut rows = self.fetch_many(query);
+        async move {
+            while let Some(next) = rows.try_next().await? {
+                if let Either::Right(row) = next {
+                    return Ok(Some(row));
+                }
+            }
+            Ok(None)
         }
+        .boxed()
     }
 
     fn prepare_with<'e>(

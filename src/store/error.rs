@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use sqlx::migrate::MigrateError;
 
-use crate::tables::TableId;
+use crate::ids::TableId;
 
 /// Why the store does not do what it should. Nothing was overwritten.
 ///

@@ -4,26 +4,37 @@
 //! few that read. A transaction that is dropped changes nothing. SQL is static text; what the
 //! columns mean stands in `migrations/`.
 
+/// Executes a statement with its parameters, in order.
+macro_rules! execute {
+    ($on:expr, $sql:expr $(, $parameter:expr)* $(,)?) => {
+        sqlx::query($sql)
+            $(.bind($parameter))*
+            .execute(&mut *$on)
+            .await
+            .map_err(StoreError::from)
+    };
+}
+
 pub mod backup;
 pub(crate) mod changes;
+mod columns;
 mod connection;
 mod error;
 mod files;
-pub(crate) mod games;
-mod head;
+pub(crate) mod game;
 mod lock;
+mod log_digest;
 pub(crate) mod offers;
 pub(crate) mod outbox;
 pub(crate) mod people;
-pub(crate) mod play;
 pub(crate) mod resting;
 pub(crate) mod reviews;
+pub(crate) mod tables;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::error::Category;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -38,11 +49,15 @@ pub(crate) use changes::{Change, Changed, How, Occupant};
 use connection::Spoiled;
 pub(crate) use connection::{Connection, Writing};
 pub use error::{Failed, Fault, Malformed, StoreError};
-pub(crate) use games::{AwaitedSeat, NewRow, SeatRow, TableRow};
 use lock::Lock;
+pub(crate) use log_digest::LogDigest;
 pub(crate) use offers::OfferRow;
 pub(crate) use outbox::{Kind, Lane, NewSend, SendRow};
-pub(crate) use people::Manner;
+pub(crate) use people::Preferences;
+pub use people::Settings;
+pub use resting::Barrier;
+pub use tables::Phase;
+pub(crate) use tables::{AwaitedSeat, NewRow, SeatRow, TableRow};
 
 /// The migrations, as they stand in `migrations/`.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
@@ -326,25 +341,13 @@ fn migrating(path: &Path, error: MigrateError) -> StoreError {
     }
 }
 
-/// A stored number as a smaller type.
-fn small<T: TryFrom<i64>>(number: i64, what: &'static str) -> Result<T, StoreError> {
-    T::try_from(number).map_err(|_| Malformed::new(what, "its number is out of range").into())
-}
-
 /// A stored JSON text, read.
 pub(crate) fn from_json<T: serde::de::DeserializeOwned>(
     text: &str,
     what: &'static str,
 ) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| {
-        // Its own words may repeat what stands there.
-        let reason = match error.classify() {
-            Category::Data => "it is JSON, but not what belongs there",
-            Category::Io | Category::Syntax | Category::Eof => "it is no JSON",
-        };
-        let (line, column) = (error.line(), error.column());
-        Malformed::new(what, format!("{reason} (line {line}, column {column})")).into()
-    })
+    serde_json::from_str(text)
+        .map_err(|error| Malformed::new(what, columns::json_fault(&error)).into())
 }
 
 /// A value as JSON text to store.

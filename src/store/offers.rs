@@ -2,19 +2,18 @@
 
 use jiff::Timestamp;
 use slowtable_kit::Seat;
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::FromRow;
 
-use super::games::time;
-use super::{Connection, StoreError, small};
+use super::columns::{self, Stored};
+use super::{Connection, StoreError};
 use crate::chain::Chain;
-use crate::tables::{OfferId, PersonId, TableId};
+use crate::ids::{OfferId, PersonId, TableId};
 
 /// An offer that nobody has answered yet.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(crate) struct OfferRow {
     pub(crate) id: OfferId,
-    pub(crate) table: TableId,
+    #[sqlx(try_from = "Stored<Seat>")]
     pub(crate) seat: Seat,
     /// Who asks: the seat's person, or the receiver.
     pub(crate) asker: PersonId,
@@ -22,19 +21,8 @@ pub(crate) struct OfferRow {
     pub(crate) receiver: PersonId,
     /// What the receiver is called, where they asked themselves.
     pub(crate) name: Option<String>,
+    #[sqlx(try_from = "Stored<Timestamp>")]
     pub(crate) created: Timestamp,
-}
-
-fn offer_row(row: &SqliteRow) -> Result<OfferRow, StoreError> {
-    Ok(OfferRow {
-        id: OfferId::from_sql(row.try_get("id")?),
-        table: TableId::from_sql(row.try_get("table_id")?),
-        seat: Seat(small(row.try_get("seat")?, "offers.seat")?),
-        asker: PersonId::from_sql(row.try_get("asker")?),
-        receiver: PersonId::from_sql(row.try_get("receiver")?),
-        name: row.try_get("name")?,
-        created: time(row.try_get("created")?)?,
-    })
 }
 
 /// An offer to be written down.
@@ -49,20 +37,18 @@ pub(crate) struct NewOffer<'a> {
 
 /// Writes an offer down.
 pub(crate) async fn insert(on: &mut Connection, new: &NewOffer<'_>) -> Result<OfferId, StoreError> {
-    let id = sqlx::query(
+    let inserted = execute!(
+        on,
         "INSERT INTO offers (table_id, seat, asker, receiver, name, created) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )
-    .bind(new.table.sql())
-    .bind(i64::from(new.seat.0))
-    .bind(new.asker.sql())
-    .bind(new.receiver.sql())
-    .bind(new.name)
-    .bind(new.now.as_millisecond())
-    .execute(on)
-    .await?
-    .last_insert_rowid();
-    Ok(OfferId::from_sql(id))
+        new.table,
+        new.seat.0,
+        new.asker,
+        new.receiver,
+        new.name,
+        new.now.as_millisecond(),
+    )?;
+    Ok(OfferId::from_sql(inserted.last_insert_rowid()))
 }
 
 /// The open offers of a table. One that cannot be read is left out, and named in the log.
@@ -71,13 +57,13 @@ pub(crate) async fn of_table(
     table: TableId,
 ) -> Result<Vec<OfferRow>, StoreError> {
     let rows = sqlx::query("SELECT * FROM offers WHERE table_id = ?1 AND open = 1 ORDER BY id")
-        .bind(table.sql())
+        .bind(table)
         .fetch_all(on)
         .await?;
     let told = |error: &StoreError| {
         tracing::error!(%table, error = %Chain(error), "an offer cannot be read, and is left out");
     };
-    let offers = rows.iter().map(offer_row);
+    let offers = rows.iter().map(|row| columns::read("offers", row));
     Ok(offers
         .filter_map(|read| read.inspect_err(told).ok())
         .collect())
@@ -89,22 +75,14 @@ pub(crate) async fn until(
     on: &mut Connection,
     time: Timestamp,
 ) -> Result<Vec<(OfferId, TableId, PersonId)>, StoreError> {
-    let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
+    Ok(sqlx::query_as(
         "SELECT id, table_id, receiver FROM offers WHERE open = 1 AND created <= ?1 \
          AND EXISTS (SELECT 1 FROM tables WHERE tables.id = table_id) \
          ORDER BY created LIMIT 100",
     )
     .bind(time.as_millisecond())
     .fetch_all(on)
-    .await?;
-    let ids = rows.into_iter().map(|(id, table, receiver)| {
-        (
-            OfferId::from_sql(id),
-            TableId::from_sql(table),
-            PersonId::from_sql(receiver),
-        )
-    });
-    Ok(ids.collect())
+    .await?)
 }
 
 /// When the oldest open offer was made, if that can be read.
@@ -115,16 +93,18 @@ pub(crate) async fn oldest(on: &mut Connection) -> Result<Option<Timestamp>, Sto
     )
     .fetch_one(on)
     .await?;
-    Ok(first.and_then(|first| time(first).ok()))
+    Ok(first.and_then(|first| Timestamp::from_millisecond(first).ok()))
 }
 
 /// Forgets the offers that ended and were made before a time.
 pub(crate) async fn forget_ended(on: &mut Connection, before: Timestamp) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM offers WHERE open = 0 AND created < ?1")
-        .bind(before.as_millisecond())
-        .execute(on)
-        .await?;
-    Ok(())
+    let before = before.as_millisecond();
+    execute!(
+        on,
+        "DELETE FROM offers WHERE open = 0 AND created < ?1",
+        before
+    )
+    .map(drop)
 }
 
 /// How many offers a person has made since a time, open or not.
@@ -135,7 +115,7 @@ pub(crate) async fn made_since(
 ) -> Result<i64, StoreError> {
     Ok(
         sqlx::query_scalar("SELECT count(*) FROM offers WHERE asker = ?1 AND created > ?2")
-            .bind(asker.sql())
+            .bind(asker)
             .bind(since.as_millisecond())
             .fetch_one(on)
             .await?,
@@ -144,11 +124,7 @@ pub(crate) async fn made_since(
 
 /// Ends an offer.
 pub(crate) async fn end(on: &mut Connection, id: OfferId) -> Result<(), StoreError> {
-    sqlx::query("UPDATE offers SET open = 0 WHERE id = ?1")
-        .bind(id.sql())
-        .execute(on)
-        .await?;
-    Ok(())
+    execute!(on, "UPDATE offers SET open = 0 WHERE id = ?1", id).map(drop)
 }
 
 /// Ends what a change of hands makes pointless: the offers of the seat, and those to its person.
@@ -158,23 +134,19 @@ pub(crate) async fn end_of_seat(
     seat: Seat,
     person: Option<PersonId>,
 ) -> Result<(), StoreError> {
-    sqlx::query(
+    execute!(
+        on,
         "UPDATE offers SET open = 0 \
          WHERE table_id = ?1 AND open = 1 AND (seat = ?2 OR receiver = ?3)",
+        table,
+        seat.0,
+        person,
     )
-    .bind(table.sql())
-    .bind(i64::from(seat.0))
-    .bind(person.map(PersonId::sql))
-    .execute(on)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Ends the offers of a table.
 pub(crate) async fn end_of_table(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
-    sqlx::query("UPDATE offers SET open = 0 WHERE table_id = ?1 AND open = 1")
-        .bind(table.sql())
-        .execute(on)
-        .await?;
-    Ok(())
+    let sql = "UPDATE offers SET open = 0 WHERE table_id = ?1 AND open = 1";
+    execute!(on, sql, table).map(drop)
 }

@@ -5,14 +5,15 @@
 
 use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, Sqlite};
+use sqlx::{FromRow, Row as _};
 
-use super::games::time;
-use super::{Connection, StoreError, small};
-use crate::tables::TableId;
+use super::columns::{self, Stored};
+use super::{Connection, StoreError};
+use crate::ids::TableId;
 
 /// What is told or sent. The outbox holds only the kinds that a game or lobby writes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
+#[sqlx(rename_all = "snake_case")]
 pub(crate) enum Kind {
     Lobby,
     Told,
@@ -20,33 +21,6 @@ pub(crate) enum Kind {
     OpenThread,
     Post,
     Dm,
-}
-
-impl Kind {
-    const fn text(self) -> &'static str {
-        match self {
-            Kind::Lobby => "lobby",
-            Kind::Told => "told",
-            Kind::Close => "close",
-            Kind::OpenThread => "open_thread",
-            Kind::Post => "post",
-            Kind::Dm => "dm",
-        }
-    }
-
-    fn read(text: &str) -> Result<Self, StoreError> {
-        [
-            Kind::Lobby,
-            Kind::Told,
-            Kind::Close,
-            Kind::OpenThread,
-            Kind::Post,
-            Kind::Dm,
-        ]
-        .into_iter()
-        .find(|kind| kind.text() == text)
-        .ok_or(StoreError::Unreadable("kind"))
-    }
 }
 
 /// Something to be sent for the first time.
@@ -61,14 +35,17 @@ pub(crate) struct NewSend<'a> {
 }
 
 /// Something that is being sent.
+#[derive(FromRow)]
 pub(crate) struct SendRow {
     pub(crate) id: i64,
+    #[sqlx(rename = "table_id")]
     pub(crate) table: TableId,
     pub(crate) lane: i64,
     pub(crate) kind: Kind,
     pub(crate) payload: String,
     pub(crate) nonce: String,
     pub(crate) attempts: u32,
+    #[sqlx(try_from = "Stored<Timestamp>")]
     pub(crate) created: Timestamp,
 }
 
@@ -94,39 +71,23 @@ pub(crate) fn of_row(error: StoreError) -> Result<String, StoreError> {
     }
 }
 
-fn broken<T>(id: i64, read: Result<T, StoreError>) -> Result<Read<T>, StoreError> {
-    Ok(match read {
-        Ok(row) => Ok(row),
-        Err(error) => Err(Broken {
+/// A row of the database's table `name`: a damaged file may hold anything anywhere.
+fn read<'r, T: FromRow<'r, SqliteRow>>(
+    name: &str,
+    row: &'r SqliteRow,
+) -> Result<Read<T>, StoreError> {
+    let id = row.try_get("id")?;
+    match columns::read(name, row) {
+        Ok(row) => Ok(Ok(row)),
+        Err(error) => Ok(Err(Broken {
             id,
             what: of_row(error)?,
-        }),
-    })
-}
-
-/// A column, or the word that it is unreadable: a damaged file may hold anything anywhere.
-fn column<'r, T>(row: &'r SqliteRow, name: &'static str) -> Result<T, StoreError>
-where
-    T: sqlx::Decode<'r, Sqlite> + sqlx::Type<Sqlite>,
-{
-    row.try_get(name).map_err(|_| StoreError::Unreadable(name))
+        })),
+    }
 }
 
 fn send_row(row: &SqliteRow) -> Result<Read<SendRow>, StoreError> {
-    let id = row.try_get("id")?;
-    let read = || {
-        Ok(SendRow {
-            id,
-            table: TableId::from_sql(column(row, "table_id")?),
-            lane: column(row, "lane")?,
-            kind: Kind::read(column(row, "kind")?)?,
-            payload: column(row, "payload")?,
-            nonce: column(row, "nonce")?,
-            attempts: small(column(row, "attempts")?, "attempts")?,
-            created: time(column(row, "created")?)?,
-        })
-    };
-    broken(id, read())
+    read("sends", row)
 }
 
 /// Writes down what must be told.
@@ -136,13 +97,8 @@ pub(crate) async fn tell(
     kind: Kind,
     payload: &str,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO outbox (table_id, kind, payload) VALUES (?1, ?2, ?3)")
-        .bind(table.sql())
-        .bind(kind.text())
-        .bind(payload)
-        .execute(on)
-        .await?;
-    Ok(())
+    let sql = "INSERT INTO outbox (table_id, kind, payload) VALUES (?1, ?2, ?3)";
+    execute!(on, sql, table, kind, payload).map(drop)
 }
 
 /// The tables that were told of after the outbox's row `last`, and its newest row. Rows are written
@@ -151,17 +107,17 @@ pub(crate) async fn told_since(
     on: &mut Connection,
     last: i64,
 ) -> Result<(Vec<TableId>, i64), StoreError> {
-    let rows: Vec<(i64, i64)> =
+    let rows: Vec<(i64, TableId)> =
         sqlx::query_as("SELECT id, table_id FROM outbox WHERE id > ?1 ORDER BY id")
             .bind(last)
             .fetch_all(on)
             .await?;
     let newest = rows.last().map_or(last, |(id, _)| *id);
-    let tables = rows.into_iter().map(|(_, table)| TableId::from_sql(table));
-    Ok((tables.collect(), newest))
+    Ok((rows.into_iter().map(|(_, table)| table).collect(), newest))
 }
 
 /// Something that a table has to tell.
+#[derive(FromRow)]
 pub(crate) struct ToldRow {
     pub(crate) id: i64,
     pub(crate) kind: Kind,
@@ -174,29 +130,17 @@ pub(crate) async fn told(
     table: TableId,
 ) -> Result<Vec<Read<ToldRow>>, StoreError> {
     let rows = sqlx::query("SELECT id, kind, payload FROM outbox WHERE table_id = ?1 ORDER BY id")
-        .bind(table.sql())
+        .bind(table)
         .fetch_all(on)
         .await?;
-    rows.iter()
-        .map(|row| {
-            let id = row.try_get("id")?;
-            let read = || {
-                Ok(ToldRow {
-                    id,
-                    kind: Kind::read(column(row, "kind")?)?,
-                    payload: column(row, "payload")?,
-                })
-            };
-            broken(id, read())
-        })
-        .collect()
+    rows.iter().map(|row| read("outbox", row)).collect()
 }
 
 /// Whether a table has anything to tell.
 pub(crate) async fn has_told(on: &mut Connection, table: TableId) -> Result<bool, StoreError> {
     Ok(
         sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM outbox WHERE table_id = ?1)")
-            .bind(table.sql())
+            .bind(table)
             .fetch_one(on)
             .await?,
     )
@@ -208,38 +152,34 @@ pub(crate) async fn rewrite_told(
     id: i64,
     payload: &str,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE outbox SET payload = ?2 WHERE id = ?1")
-        .bind(id)
-        .bind(payload)
-        .execute(on)
-        .await?;
-    Ok(())
+    execute!(
+        on,
+        "UPDATE outbox SET payload = ?2 WHERE id = ?1",
+        id,
+        payload
+    )
+    .map(drop)
 }
 
 /// Forgets everything that a table had to tell: it is being sent.
 pub(crate) async fn forget_told(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM outbox WHERE table_id = ?1")
-        .bind(table.sql())
-        .execute(on)
-        .await?;
-    Ok(())
+    execute!(on, "DELETE FROM outbox WHERE table_id = ?1", table).map(drop)
 }
 
 /// Writes down what is to be sent, as it will be sent.
 pub(crate) async fn insert_send(on: &mut Connection, new: &NewSend<'_>) -> Result<(), StoreError> {
-    sqlx::query(
+    execute!(
+        on,
         "INSERT INTO sends (table_id, lane, kind, payload, nonce, created, not_before) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
+        new.table,
+        new.lane,
+        new.kind,
+        new.payload,
+        new.nonce,
+        new.now.as_millisecond(),
     )
-    .bind(new.table.sql())
-    .bind(new.lane)
-    .bind(new.kind.text())
-    .bind(new.payload)
-    .bind(new.nonce)
-    .bind(new.now.as_millisecond())
-    .execute(on)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// What one table sends in order: its own lane, or one person's direct messages about it.
@@ -252,16 +192,13 @@ pub(crate) struct Lane {
 
 /// Every lane in which something is being sent, and when its next attempt may be.
 pub(crate) async fn lanes(on: &mut Connection) -> Result<Vec<(Lane, i64)>, StoreError> {
-    let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
+    let rows: Vec<(TableId, i64, i64)> = sqlx::query_as(
         "SELECT table_id, lane, min(not_before) FROM sends WHERE state = 'due' \
          GROUP BY table_id, lane ORDER BY min(id)",
     )
     .fetch_all(on)
     .await?;
-    let lane = |(table, number, time)| {
-        let table = TableId::from_sql(table);
-        (Lane { table, number }, time)
-    };
+    let lane = |(table, number, time)| (Lane { table, number }, time);
     Ok(rows.into_iter().map(lane).collect())
 }
 
@@ -269,7 +206,7 @@ pub(crate) async fn lanes(on: &mut Connection) -> Result<Vec<(Lane, i64)>, Store
 pub(crate) async fn lanes_of(on: &mut Connection, table: TableId) -> Result<Vec<Lane>, StoreError> {
     let numbers: Vec<i64> =
         sqlx::query_scalar("SELECT DISTINCT lane FROM sends WHERE table_id = ?1 AND state = 'due'")
-            .bind(table.sql())
+            .bind(table)
             .fetch_all(on)
             .await?;
     let lane = |number| Lane { table, number };
@@ -286,7 +223,7 @@ pub(crate) async fn head(
         "SELECT * FROM sends WHERE table_id = ?1 AND lane = ?2 AND state = 'due' \
          ORDER BY kind <> 'open_thread', id LIMIT 1",
     )
-    .bind(lane.table.sql())
+    .bind(lane.table)
     .bind(lane.number)
     .fetch_optional(on)
     .await?
@@ -303,7 +240,7 @@ pub(crate) async fn in_lane(
     sqlx::query(
         "SELECT * FROM sends WHERE table_id = ?1 AND lane = ?2 AND state = 'due' ORDER BY id",
     )
-    .bind(lane.table.sql())
+    .bind(lane.table)
     .bind(lane.number)
     .fetch_all(on)
     .await?
@@ -328,11 +265,7 @@ pub(crate) async fn send(
 
 /// Forgets what is sent.
 pub(crate) async fn forget_send(on: &mut Connection, id: i64) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM sends WHERE id = ?1")
-        .bind(id)
-        .execute(on)
-        .await?;
-    Ok(())
+    execute!(on, "DELETE FROM sends WHERE id = ?1", id).map(drop)
 }
 
 /// Notes a failed attempt, and when the next one may be.
@@ -343,26 +276,26 @@ pub(crate) async fn put_off(
     not_before: Timestamp,
     error: &str,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE sends SET attempts = ?2, not_before = ?3, error = ?4 WHERE id = ?1")
-        .bind(id)
-        .bind(i64::from(attempts))
-        .bind(not_before.as_millisecond())
-        .bind(error)
-        .execute(on)
-        .await?;
-    Ok(())
+    execute!(
+        on,
+        "UPDATE sends SET attempts = ?2, not_before = ?3, error = ?4 WHERE id = ?1",
+        id,
+        attempts,
+        not_before.as_millisecond(),
+        error,
+    )
+    .map(drop)
 }
 
 /// Marks what can never be sent.
 pub(crate) async fn lose(on: &mut Connection, id: i64, error: &str) -> Result<(), StoreError> {
-    sqlx::query(
+    execute!(
+        on,
         "UPDATE sends SET state = 'lost', attempts = attempts + 1, error = ?2 WHERE id = ?1",
+        id,
+        error,
     )
-    .bind(id)
-    .bind(error)
-    .execute(on)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Where a row that cannot be read stood.
@@ -392,14 +325,8 @@ pub(crate) async fn set_aside(
             "DELETE FROM sends WHERE id = ?1",
         ),
     };
-    sqlx::query(keep)
-        .bind(id)
-        .bind(reason)
-        .bind(now.as_millisecond())
-        .execute(&mut *on)
-        .await?;
-    sqlx::query(remove).bind(id).execute(on).await?;
-    Ok(())
+    execute!(on, keep, id, reason, now.as_millisecond())?;
+    execute!(on, remove, id).map(drop)
 }
 
 /// Puts everything of a table that is gone out of the way; answers how much there was.
@@ -423,17 +350,8 @@ pub(crate) async fn set_table_aside(
             "DELETE FROM sends WHERE table_id = ?1 AND state = 'due'",
         ),
     ] {
-        let kept = sqlx::query(keep)
-            .bind(table.sql())
-            .bind(reason)
-            .bind(now.as_millisecond())
-            .execute(&mut *on)
-            .await?;
-        moved += kept.rows_affected();
-        sqlx::query(remove)
-            .bind(table.sql())
-            .execute(&mut *on)
-            .await?;
+        moved += execute!(on, keep, table, reason, now.as_millisecond())?.rows_affected();
+        execute!(on, remove, table)?;
     }
     Ok(moved)
 }

@@ -3,51 +3,51 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
+use sqlx::FromRow;
 
-use super::{Connection, StoreError};
+use super::{Connection, StoreError, columns};
+use crate::chain::Chain;
 use crate::clock::later;
-use crate::tables::{Barrier, TableId};
+use crate::ids::TableId;
 
-const fn barrier_text(barrier: Barrier) -> &'static str {
-    match barrier {
-        Barrier::NoAccess => "access",
-        Barrier::NoPermission => "permission",
-        Barrier::Closed => "closed",
-        Barrier::Unanswered => "unanswered",
-    }
-}
-
-fn barrier(text: &str) -> Barrier {
-    [Barrier::NoAccess, Barrier::Closed, Barrier::Unanswered]
-        .into_iter()
-        .find(|barrier| barrier_text(*barrier) == text)
-        .unwrap_or(Barrier::NoPermission)
+/// What keeps the bot from posting until somebody changes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Barrier {
+    /// It does not see the channel or thread.
+    #[sqlx(rename = "access")]
+    NoAccess,
+    /// It lacks a permission there.
+    #[sqlx(rename = "permission")]
+    NoPermission,
+    /// The thread is locked, or archived and not to be reopened.
+    Closed,
+    /// Whatever was tried failed for days.
+    Unanswered,
 }
 
 /// A table whose posts wait.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, FromRow)]
 pub(crate) struct RestingRow {
-    pub(crate) table: TableId,
-    pub(crate) barrier: Barrier,
+    pub(crate) table_id: TableId,
+    pub(crate) reason: Barrier,
     /// The next try, in milliseconds since 1970.
     pub(crate) not_before: i64,
 }
 
-/// Every table whose posts wait.
+/// Every table whose posts wait. One that cannot be read is tried as if it did not wait.
 pub(crate) async fn all(on: &mut Connection) -> Result<Vec<RestingRow>, StoreError> {
-    let rows: Vec<(i64, String, i64)> =
-        sqlx::query_as("SELECT table_id, reason, not_before FROM resting")
-            .fetch_all(on)
-            .await?;
-    let row = |(table, reason, not_before): (i64, String, i64)| RestingRow {
-        table: TableId::from_sql(table),
-        barrier: barrier(&reason),
-        not_before,
+    let rows = sqlx::query("SELECT table_id, reason, not_before FROM resting")
+        .fetch_all(on)
+        .await?;
+    let told = |error: &StoreError| {
+        tracing::warn!(error = %Chain(error), "a table whose posts wait is tried again");
     };
-    Ok(rows.into_iter().map(row).collect())
+    let rows = rows.iter().map(|row| columns::read("resting", row));
+    Ok(rows.filter_map(|row| row.inspect_err(told).ok()).collect())
 }
 
-/// Notes that a table's posts wait from now on, or go on waiting; answers whether it is new.
+/// Notes that a table's posts wait from now on, or go on waiting; whether that is new.
 pub(crate) async fn begin(
     on: &mut Connection,
     table: TableId,
@@ -55,33 +55,29 @@ pub(crate) async fn begin(
     now: Timestamp,
     wait: Duration,
 ) -> Result<bool, StoreError> {
-    let changed =
-        sqlx::query("UPDATE resting SET reason = ?2, not_before = ?3 WHERE table_id = ?1")
-            .bind(table.sql())
-            .bind(barrier_text(barrier))
-            .bind(later(now, wait).as_millisecond())
-            .execute(&mut *on)
-            .await?;
+    let next = later(now, wait).as_millisecond();
+    let changed = execute!(
+        on,
+        "UPDATE resting SET reason = ?2, not_before = ?3 WHERE table_id = ?1",
+        table,
+        barrier,
+        next,
+    )?;
     if changed.rows_affected() > 0 {
         return Ok(false);
     }
-    sqlx::query(
+    execute!(
+        on,
         "INSERT INTO resting (table_id, reason, since, not_before) VALUES (?1, ?2, ?3, ?4)",
+        table,
+        barrier,
+        now.as_millisecond(),
+        next,
     )
-    .bind(table.sql())
-    .bind(barrier_text(barrier))
-    .bind(now.as_millisecond())
-    .bind(later(now, wait).as_millisecond())
-    .execute(on)
-    .await?;
-    Ok(true)
+    .map(|_| true)
 }
 
 /// Notes that a table posts again.
 pub(crate) async fn end(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM resting WHERE table_id = ?1")
-        .bind(table.sql())
-        .execute(on)
-        .await?;
-    Ok(())
+    execute!(on, "DELETE FROM resting WHERE table_id = ?1", table).map(drop)
 }

@@ -4,7 +4,7 @@ use slowtable_face::Mistake;
 use slowtable_kit::Seat;
 
 use super::{Connection, StoreError, to_json};
-use crate::tables::TableId;
+use crate::ids::TableId;
 
 /// The mistakes that were found of a seat whose game is over, under these rules. One that cannot be
 /// read is as good as none.
@@ -17,9 +17,9 @@ pub(crate) async fn review(
     let found: Option<String> = sqlx::query_scalar(
         "SELECT mistakes FROM reviews WHERE table_id = ?1 AND seat = ?2 AND rules = ?3",
     )
-    .bind(id.sql())
-    .bind(i64::from(seat.0))
-    .bind(i64::from(rules))
+    .bind(id)
+    .bind(seat.0)
+    .bind(rules)
     .fetch_optional(on)
     .await?;
     Ok(found.and_then(|text| serde_json::from_str(&text).ok()))
@@ -33,14 +33,13 @@ pub(crate) async fn set_review(
     rules: u32,
     mistakes: &[Mistake],
 ) -> Result<(), StoreError> {
-    sqlx::query(
+    execute!(
+        on,
         "INSERT OR REPLACE INTO reviews (table_id, seat, rules, mistakes) VALUES (?1, ?2, ?3, ?4)",
+        id,
+        seat.0,
+        rules,
+        to_json(mistakes, "mistakes")?,
     )
-    .bind(id.sql())
-    .bind(i64::from(seat.0))
-    .bind(i64::from(rules))
-    .bind(to_json(mistakes, "mistakes")?)
-    .execute(on)
-    .await?;
-    Ok(())
+    .map(drop)
 }

@@ -11,15 +11,15 @@ use std::time::Duration;
 use slowtable_face::{Decision, Language, Mistake, Picture, TurningPoint};
 use slowtable_kit::{Seat, Seed, Viewer};
 
+use super::admission::Admission;
 use super::game::Game;
-use super::gate::Admission;
 use super::history::History;
-use super::ids::{PersonId, TableId};
 use super::opponents::mix;
 use super::thinkers::Need;
 use super::{Phase, TableError, Tables, to_the_end};
 use crate::chain::Chain;
-use crate::store::{StoreError, play, reviews};
+use crate::ids::{PersonId, TableId};
+use crate::store::{SeatRow, StoreError, reviews};
 
 /// How many turning points are told.
 const TOLD: usize = 5;
@@ -105,26 +105,15 @@ impl Tables {
         language: Language,
     ) -> Result<Option<String>, TableError> {
         let (table, person) = (at.table(), at.person_id()?);
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
-        let seat = advised(&game, person, Phase::Playing);
-        let seat = match seat {
-            Ok(seat) => seat,
-            Err(error) => {
-                *slot = Some(game.playing);
-                return Err(error);
-            }
-        };
+        let game = self.game(table).await?;
+        let row = advised(&game, person, Phase::Playing)?;
         let mut reader = self.0.store.reader().await?;
-        let draft = play::drafts(&mut reader, table).await?.remove(&seat);
         let history = History::of(&mut reader, &game, language).await?;
         drop(reader);
-        let draft = draft.unwrap_or_default();
-        let names = history.names_at(game.playing.moves());
-        let thought = game.playing.hint(seat, &draft, &names, language);
-        let (level, seed) = advisor(&game, seat);
-        *slot = Some(game.playing);
-        drop(slot);
+        let names = history.names_at(game.playing().moves());
+        let thought = game.playing().hint(row.seat, &row.draft, &names, language);
+        let (level, seed) = advisor(&game, row.seat);
+        drop(game);
         let _turn = self.0.asking.begin(person, Need::Hint)?;
         self.think(table, Need::Hint, HINTS, seed, level.to_owned(), thought)
             .await
@@ -172,11 +161,8 @@ impl Tables {
                 tracing::warn!(%table, error = %Chain(&error), "what looking back has found is not kept");
             }
             drop(turn);
-            let mut slot = this.0.held.table(table).await;
-            let game = this.load(&mut slot, table).await?;
-            let points = this.tell_of(&game, seat, &mistakes, language).await;
-            *slot = Some(game.playing);
-            points
+            let game = this.game(table).await?;
+            this.tell_of(&game, seat, &mistakes, language).await
         })
         .await
     }
@@ -188,36 +174,23 @@ impl Tables {
         person: PersonId,
         language: Language,
     ) -> Result<Review, TableError> {
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
-        let review = self.review_of(&game, person, language).await;
-        *slot = Some(game.playing);
-        review
-    }
-
-    async fn review_of(
-        &self,
-        game: &Game,
-        person: PersonId,
-        language: Language,
-    ) -> Result<Review, TableError> {
-        let seat = advised(game, person, Phase::Over)?;
+        let game = self.game(table).await?;
+        let seat = advised(&game, person, Phase::Over)?.seat;
         let rules = game.title.rules_version();
         let mut reader = self.0.store.reader().await?;
-        let kept = reviews::review(&mut reader, game.id(), seat, rules).await?;
+        let kept = reviews::review(&mut reader, table, seat, rules).await?;
         drop(reader);
-        Ok(match kept {
-            Some(mistakes) => Review::Kept(self.tell_of(game, seat, &mistakes, language).await?),
-            None => {
-                let (level, seed) = advisor(game, seat);
-                Review::New {
-                    seat,
-                    rules,
-                    level,
-                    seed,
-                    decisions: game.playing.decisions(seat),
-                }
-            }
+        if let Some(mistakes) = kept {
+            let points = self.tell_of(&game, seat, &mistakes, language).await?;
+            return Ok(Review::Kept(points));
+        }
+        let (level, seed) = advisor(&game, seat);
+        Ok(Review::New {
+            seat,
+            rules,
+            level,
+            seed,
+            decisions: game.playing().decisions(seat),
         })
     }
 
@@ -233,7 +206,9 @@ impl Tables {
         let history = History::of(&mut reader, game, language).await?;
         drop(reader);
         let names = &|moves| history.names_at(moves);
-        Ok(game.playing.turning_points(seat, mistakes, names, language))
+        Ok(game
+            .playing()
+            .turning_points(seat, mistakes, names, language))
     }
 
     async fn keep_review(
@@ -245,7 +220,7 @@ impl Tables {
     ) -> Result<(), StoreError> {
         let mut writing = self.0.store.begin().await?;
         reviews::set_review(&mut writing, table, seat, rules, mistakes).await?;
-        Ok(writing.commit().await?)
+        writing.commit().await
     }
 
     /// A picture of what the person saw when the log had so many moves, once the game is over.
@@ -259,19 +234,15 @@ impl Tables {
         name: &str,
         language: Language,
     ) -> Result<Option<Picture>, TableError> {
-        let (table, person) = (at.table(), at.person_id()?);
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
+        let person = at.person_id()?;
+        let game = self.game(at.table()).await?;
+        let seat = advised(&game, person, Phase::Over)?.seat;
         let mut reader = self.0.store.reader().await?;
         let history = History::of(&mut reader, &game, language).await?;
         drop(reader);
-        let picture = advised(&game, person, Phase::Over).map(|seat| {
-            let names = history.names_at(moves);
-            game.playing
-                .earlier_picture(Viewer::Seat(seat), moves, name, &names, language)
-        });
-        *slot = Some(game.playing);
-        picture
+        let (viewer, names) = (Viewer::Seat(seat), history.names_at(moves));
+        let playing = game.playing();
+        Ok(playing.earlier_picture(viewer, moves, name, &names, language))
     }
 }
 
@@ -282,10 +253,10 @@ fn advisor(game: &Game, seat: Seat) -> (&'static str, Seed) {
 }
 
 /// The person's seat, if the game is as far as the advice needs.
-fn advised(game: &Game, person: PersonId, phase: Phase) -> Result<Seat, TableError> {
-    let seat = game.seat_of(person)?.seat;
+fn advised(game: &Game, person: PersonId, phase: Phase) -> Result<&SeatRow, TableError> {
+    let row = game.seat_of(person)?;
     if game.row.phase == phase {
-        Ok(seat)
+        Ok(row)
     } else {
         Err(TableError::WrongPhase(game.row.phase))
     }

@@ -10,10 +10,10 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::ids::TableId;
-use super::outgoing::{Barrier, Outgoing, OutgoingId};
+use super::outgoing::{Outgoing, OutgoingId};
 use crate::clock::later;
-use crate::store::Lane;
+use crate::ids::TableId;
+use crate::store::{Barrier, Lane};
 
 /// The lane of a table itself; a person's direct messages have the person's id.
 pub(super) const TABLE_LANE: i64 = 0;

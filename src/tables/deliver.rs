@@ -16,18 +16,18 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use slowtable_face::{Args, clip};
 
+use super::admission::Admission;
 use super::agenda::{CHANNEL_LANE, Rest, TABLE_LANE};
-use super::fold::posts;
 use super::game::{Told, plain_names, tell};
-use super::gate::Admission;
-use super::ids::{ChannelId, PersonId, TableId, base36};
-use super::outgoing::{AwaitedLine, Barrier, Errand, Lost, Outgoing, OutgoingId, Receipt, Retry};
+use super::outgoing::{AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Receipt, Retry};
+use super::posts::posts;
 use super::words::words;
 use super::{Phase, Tables};
 use crate::clock::later;
+use crate::ids::{ChannelId, PersonId, TableId, base36};
 use crate::store::{
-    Connection, Kind, Lane, Manner, NewSend, SendRow, StoreError, TableRow, from_json, games,
-    outbox, people, resting, to_json,
+    Barrier, Connection, Kind, Lane, NewSend, Preferences, SendRow, StoreError, TableRow,
+    from_json, outbox, people, resting, tables, to_json,
 };
 
 /// The first wait after a failed attempt; it doubles from there.
@@ -131,7 +131,7 @@ impl Tables {
             let resting = resting::all(&mut reader).await?.into_iter();
             let resting = resting.map(|row| {
                 let next = time(row.not_before, super::resting::BY_ITSELF);
-                (row.table, row.barrier, next)
+                (row.table_id, row.reason, next)
             });
             agenda.begin(lanes.collect(), resting.collect());
         }
@@ -183,7 +183,7 @@ impl Tables {
                 return Ok(Looked::Again);
             }
         };
-        let Some(row) = games::table(&mut reader, lane.table).await? else {
+        let Some(row) = tables::table(&mut reader, lane.table).await? else {
             drop(reader);
             let mut writing = self.0.store.begin().await?;
             self.set_table_aside(&mut writing, lane.table).await?;
@@ -243,7 +243,7 @@ impl Tables {
         let mut writing = self.0.store.begin().await?;
         self.set_aside(&mut writing, table, outbox::Source::Sends, broken)
             .await?;
-        Ok(writing.commit().await?)
+        writing.commit().await
     }
 
     /// Puts a row that cannot be read out of the way of its table.
@@ -316,11 +316,11 @@ impl Tables {
         let mut writing = self.0.store.begin().await?;
         // A table is busy before its first move is written, and nothing is written meanwhile.
         agenda.wait_for_game(table, true);
-        if self.0.held.is_busy(table) {
+        if self.0.locks.is_busy(table) {
             return Ok(Looked::Done);
         }
         agenda.wait_for_game(table, false);
-        let Some(row) = games::table(&mut writing, table).await? else {
+        let Some(row) = tables::table(&mut writing, table).await? else {
             self.set_table_aside(&mut writing, table).await?;
             writing.commit().await?;
             return Ok(Looked::Done);
@@ -377,10 +377,12 @@ impl Tables {
             }
             let mut ping = Vec::new();
             for person in post.ping {
-                let manner = people::manner(writing, person).await?;
+                let preferences = people::preferences(writing, person).await?;
                 let line = post.awaited.iter().find(|one| one.person == Some(person));
                 match line {
-                    Some(line) if manner.settings.desk_by_dm && !in_thread.contains(&person) => {
+                    Some(line)
+                        if preferences.settings.desk_by_dm && !in_thread.contains(&person) =>
+                    {
                         self.send_dm(writing, row, person, line, None).await?;
                     }
                     _ => ping.push(person),
@@ -448,7 +450,7 @@ impl Tables {
 
     /// What a table's thread is called: the game, who plays, which table.
     async fn thread_name(&self, on: &mut Connection, row: &TableRow) -> Result<String, StoreError> {
-        let seats = games::seats(on, row.id).await?;
+        let seats = tables::seats(on, row.id).await?;
         let game = self
             .title(&row.game)
             .map_or_else(|| row.game.clone(), |title| title.name(row.language));
@@ -476,13 +478,13 @@ impl Tables {
         let mut lanes = Vec::new();
         match (send.kind, receipt) {
             (Kind::Lobby, Receipt::Message(message)) => {
-                games::set_message(&mut writing, send.table, Some(message)).await?;
+                tables::set_message(&mut writing, send.table, Some(message)).await?;
             }
             (Kind::OpenThread, Receipt::Thread(thread)) => {
-                games::set_thread(&mut writing, send.table, Some(thread)).await?;
+                tables::set_thread(&mut writing, send.table, Some(thread)).await?;
                 // The lobby leads to the thread from now on; of a table that has ended, it has
                 // been told that already.
-                let row = games::table(&mut writing, send.table).await?;
+                let row = tables::table(&mut writing, send.table).await?;
                 if row.is_some_and(|row| row.phase.open()) {
                     outbox::tell(&mut writing, send.table, Kind::Lobby, "{}").await?;
                 }
@@ -591,13 +593,13 @@ impl Tables {
         lost: Lost,
     ) -> Result<Next, StoreError> {
         let at_once = Next::Again(send.attempts + 1, Duration::ZERO);
-        let Some(row) = games::table(writing, send.table).await? else {
+        let Some(row) = tables::table(writing, send.table).await? else {
             return Ok(Next::Lost);
         };
         match (send.kind, lost) {
             // The message is made anew, or the thread without it.
             (Kind::Lobby | Kind::OpenThread, Lost::MessageGone) if row.message.is_some() => {
-                games::set_message(writing, send.table, None).await?;
+                tables::set_message(writing, send.table, None).await?;
                 Ok(at_once)
             }
             // Another thread is opened first.
@@ -606,7 +608,7 @@ impl Tables {
                     && row.thread != Some(row.channel)
                     && send.attempts < THREADS_LOST =>
             {
-                games::set_thread(writing, send.table, None).await?;
+                tables::set_thread(writing, send.table, None).await?;
                 Ok(at_once)
             }
             (Kind::Dm, _) => self.ping_instead(writing, send, lost).await,
@@ -640,15 +642,15 @@ impl Tables {
         lost: Lost,
     ) -> Result<Next, StoreError> {
         let person = PersonId::from_sql(send.lane);
-        let mut manner = people::manner(writing, person).await?;
+        let mut preferences = people::preferences(writing, person).await?;
         // Others had not asked for it, and need not hear of it.
-        if lost == Lost::DmsClosed && manner.settings.desk_by_dm {
-            manner.settings.desk_by_dm = false;
-            let told_later = Manner {
+        if lost == Lost::DmsClosed && preferences.settings.desk_by_dm {
+            preferences.settings.desk_by_dm = false;
+            let told_later = Preferences {
                 dms_closed: true,
-                ..manner
+                ..preferences
             };
-            people::set_manner(writing, person, told_later).await?;
+            people::set_preferences(writing, person, told_later).await?;
         }
         let Ok(dm) = from_json::<Dm>(&send.payload, "dm") else {
             return Ok(Next::Lost);
@@ -684,9 +686,9 @@ pub(super) async fn in_the_channel(
     send: &SendRow,
 ) -> Result<(), StoreError> {
     if send.kind == Kind::OpenThread
-        && let Some(row) = games::table(writing, send.table).await?
+        && let Some(row) = tables::table(writing, send.table).await?
     {
-        games::set_thread(writing, send.table, Some(row.channel)).await?;
+        tables::set_thread(writing, send.table, Some(row.channel)).await?;
     }
     Ok(())
 }
@@ -698,9 +700,9 @@ async fn is_awaited(
     send: &SendRow,
 ) -> Result<bool, StoreError> {
     let person = PersonId::from_sql(send.lane);
-    let seats = games::seats(on, row.id).await?;
+    let seats = tables::seats(on, row.id).await?;
     Ok(row.phase.open()
-        && row.awaited.iter().any(|one| {
+        && row.awaited.0.iter().any(|one| {
             seats
                 .get(one.seat.index())
                 .is_some_and(|seat| seat.person == Some(person))

@@ -1,17 +1,17 @@
 //! Desks: what a person at their seat sees and presses.
 
 use slowtable_face::{Draft, HostedError, Language, Panel, Picture, Press, Pressed, Row, Since};
-use slowtable_kit::Viewer;
+use slowtable_kit::{Seat, Viewer};
 
-use super::game::{Game, Mover, next_stamp, plain_names};
-use super::gate::Admission;
-use super::held::Busy;
+use super::admission::Admission;
+use super::game::{Game, Mover, next_stamp, plain_names, to_index};
 use super::history::History;
-use super::ids::PersonId;
-use super::shown::{DeskShown, LogPage, Pressing};
+use super::model::{DeskShown, LogPage, Pressing};
+use super::table_locks::Busy;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
-use crate::store::{Manner, StoreError, games, people, play};
+use crate::ids::PersonId;
+use crate::store::{game, people, tables};
 
 /// What the owner of a desk is told above it, by Fluent id.
 const NOTICES: [&str; 2] = ["notice-dms-closed", "notice-draft-dropped"];
@@ -28,12 +28,9 @@ impl Tables {
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
     pub async fn desk(&self, at: &Admission, language: Language) -> Result<DeskShown, TableError> {
-        let (table, person) = (at.table(), at.person_id()?);
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
-        let shown = self.show(&game, person, language).await;
-        *slot = Some(game.playing);
-        shown
+        let person = at.person_id()?;
+        let mut game = self.game(at.table()).await?;
+        self.show(&mut game, person, language).await
     }
 
     /// Opens the person's desk anew, at its first page: what was looked up before is put away, the
@@ -46,45 +43,18 @@ impl Tables {
         at: &Admission,
         language: Language,
     ) -> Result<DeskShown, TableError> {
-        let (table, person) = (at.table(), at.person_id()?);
-        let mut slot = self.0.held.table(table).await;
-        let mut game = self.load(&mut slot, table).await?;
-        let shown = match self.turn_to_first_page(&mut game, person).await {
-            Ok(()) => self.show(&game, person, language).await,
-            Err(error) => Err(error),
-        };
-        *slot = Some(game.playing);
-        shown
-    }
-
-    async fn turn_to_first_page(
-        &self,
-        game: &mut Game,
-        person: PersonId,
-    ) -> Result<(), TableError> {
-        let table = game.id();
-        let (seat, stamp) = {
-            let row = game.seat_of(person)?;
-            (row.seat, next_stamp(row.stamp))
-        };
-        let mut reader = self.0.store.reader().await?;
-        let draft = play::drafts(&mut reader, table).await?.remove(&seat);
-        drop(reader);
-        let Some(draft) = draft.filter(|draft| draft.page.is_some()) else {
-            return Ok(());
-        };
-        let draft = Draft {
-            page: None,
-            ..draft
-        };
-        let mut writing = self.0.store.begin().await?;
-        play::set_draft(&mut writing, table, seat, &draft).await?;
-        games::set_stamp(&mut writing, table, seat, stamp).await?;
-        writing.commit().await.map_err(StoreError::from)?;
-        for row in game.seats.iter_mut().filter(|row| row.seat == seat) {
-            row.stamp = stamp;
+        let person = at.person_id()?;
+        let mut game = self.game(at.table()).await?;
+        let row = game.seat_of(person)?;
+        if row.draft.page.is_some() {
+            let first_page = Draft {
+                page: None,
+                ..row.draft.clone()
+            };
+            let seat = row.seat;
+            self.write_draft(&mut game, seat, first_page, None).await?;
         }
-        Ok(())
+        self.show(&mut game, person, language).await
     }
 
     /// Presses a control of the desk and answers the desk after it. When moves count by it,
@@ -104,9 +74,8 @@ impl Tables {
         let (table, person) = (at.table(), at.person_id()?);
         let (this, at) = (self.clone(), at.clone());
         to_the_end(table, async move {
-            let mut slot = this.0.held.table(table).await;
-            let mut game = this.load(&mut slot, table).await?;
-            let at_it = this.0.held.is_busy(table);
+            let mut game = this.game(table).await?;
+            let at_it = this.0.locks.is_busy(table);
             // Nothing is sent before the opponents have answered: all of it is one post.
             let busy = Busy::new(&this, table);
             let done = this.take(&mut game, person, &pressing, language).await;
@@ -114,11 +83,10 @@ impl Tables {
             let owed = game.row.phase == Phase::Playing && game.awaits_opponent();
             let moved = matches!(done, Ok(true));
             let shown = match done {
-                Ok(_) => this.show(&game, person, language).await,
+                Ok(_) => this.show(&mut game, person, language).await,
                 Err(error) => Err(error),
             };
-            *slot = Some(game.playing);
-            drop(slot);
+            drop(game);
             let at_end = owed
                 && (moved || !at_it)
                 && this.let_opponents_play(table, Some(person), busy).await;
@@ -130,7 +98,7 @@ impl Tables {
         .await
     }
 
-    /// Does what a press asks for; answers whether moves count by it.
+    /// Does what a press asks for; whether moves count by it.
     async fn take(
         &self,
         game: &mut Game,
@@ -138,37 +106,28 @@ impl Tables {
         pressing: &Pressing,
         language: Language,
     ) -> Result<bool, TableError> {
-        let table = game.id();
-        let (seat, stamp) = {
-            let row = game.seat_of(person)?;
-            (row.seat, row.stamp)
-        };
+        let row = game.seat_of(person)?;
+        let (seat, stamp) = (row.seat, row.stamp);
         if game.row.phase == Phase::Abandoned {
             return Err(TableError::WrongPhase(game.row.phase));
         }
-        let mut reader = self.0.store.reader().await?;
-        if play::press(&mut reader, pressing.id).await?.is_some() {
-            return Ok(false);
+        // Every press that does something changes the stamp.
+        if stamp != pressing.stamp {
+            let mut reader = self.0.store.reader().await?;
+            return match game::press(&mut reader, pressing.id).await? {
+                Some(_) => Ok(false),
+                None => Err(self.stale(game, person, language).await?),
+            };
         }
-        let draft = play::drafts(&mut reader, table)
-            .await?
-            .remove(&seat)
-            .unwrap_or_default();
-        drop(reader);
-        let names = plain_names(&game.seats, language);
-        let (panel, draft) = game
-            .playing
-            .desk(seat, &draft, &names, language)
-            .map_err(|error| TableError::of_game(table, error))?;
-        if stamp != pressing.stamp || !offers(&panel, &pressing.press, &pressing.selected) {
-            return Err(self.stale(game, person, language).await?);
-        }
-        let pressed =
-            game.playing
-                .press(seat, &draft, &pressing.press, &pressing.selected, language);
+        let desk = game.desk(seat, None)?;
+        let (press, selected) = (&pressing.press, &pressing.selected);
+        let pressed = match offers(&desk.panel, press, selected) {
+            true => desk.laid.press(press, selected, language),
+            false => Err(HostedError::Outdated),
+        };
         match pressed {
             Ok(Pressed::Drafted(draft)) => {
-                self.write_draft(game, seat, &draft, pressing).await?;
+                self.write_draft(game, seat, draft, Some(pressing)).await?;
                 Ok(false)
             }
             Ok(Pressed::Commit(moves)) => {
@@ -181,33 +140,35 @@ impl Tables {
                 Ok(true)
             }
             Err(HostedError::Outdated) => Err(self.stale(game, person, language).await?),
-            Err(error) => Err(TableError::of_game(table, error)),
+            Err(error) => Err(TableError::of_game(game.id(), error)),
         }
     }
 
     async fn write_draft(
         &self,
         game: &mut Game,
-        seat: slowtable_kit::Seat,
-        draft: &Draft,
-        pressing: &Pressing,
+        seat: Seat,
+        draft: Draft,
+        pressing: Option<&Pressing>,
     ) -> Result<(), TableError> {
         let table = game.id();
-        let stamp = next_stamp(pressing.stamp);
         let mut writing = self.0.store.begin().await?;
-        play::insert_press(&mut writing, pressing.id, table, self.0.clock.now()).await?;
-        play::set_draft(&mut writing, table, seat, draft).await?;
-        games::set_stamp(&mut writing, table, seat, stamp).await?;
-        writing.commit().await.map_err(StoreError::from)?;
-        for row in game.seats.iter_mut().filter(|row| row.seat == seat) {
-            row.stamp = stamp;
+        if let Some(pressing) = pressing {
+            game::insert_press(&mut writing, pressing.id, table, self.0.clock.now()).await?;
+        }
+        game::set_draft(&mut writing, table, seat, &draft).await?;
+        tables::restamp(&mut writing, table, &[seat]).await?;
+        writing.commit().await?;
+        if let Some(row) = game.seats.get_mut(seat.index()) {
+            row.stamp = next_stamp(row.stamp);
+            row.draft = draft;
         }
         Ok(())
     }
 
     async fn stale(
         &self,
-        game: &Game,
+        game: &mut Game,
         person: PersonId,
         language: Language,
     ) -> Result<TableError, TableError> {
@@ -218,55 +179,36 @@ impl Tables {
     /// The desk, with what its owner should know first.
     async fn show(
         &self,
-        game: &Game,
+        game: &mut Game,
         person: PersonId,
         language: Language,
     ) -> Result<DeskShown, TableError> {
         let table = game.id();
-        let row = game.seat_of(person)?;
+        let row = game.seat_of(person)?.clone();
         if game.row.phase == Phase::Abandoned {
             return Err(TableError::WrongPhase(game.row.phase));
         }
-        let (drafted, manner) = {
-            let mut reader = self.0.store.reader().await?;
-            let draft = play::drafts(&mut reader, table).await?.remove(&row.seat);
-            (
-                draft.unwrap_or_default(),
-                people::manner(&mut reader, person).await?,
-            )
-        };
-        let (panel, fitting) = game
-            .playing
-            .desk(
-                row.seat,
-                &drafted,
-                &plain_names(&game.seats, language),
-                language,
-            )
-            .map_err(|error| TableError::of_game(table, error))?;
         let mut notices = Vec::new();
         if let Some(barrier) = self.0.agenda.barrier(table) {
             let place = game.row.thread.unwrap_or(game.row.channel);
             notices.push(super::resting::barrier_text(language, barrier, place));
         }
-        if manner.dms_closed {
-            let told = Manner {
-                dms_closed: false,
-                ..manner
-            };
+        if row.dms_closed {
             let mut writing = self.0.store.begin().await?;
-            people::set_manner(&mut writing, person, told).await?;
-            writing.commit().await.map_err(StoreError::from)?;
+            people::set_dms_closed_told(&mut writing, person).await?;
+            writing.commit().await?;
             notices.push(words().plain(language, NOTICES[0]));
         }
-        if fitting.moves.len() < drafted.moves.len() || fitting.path.len() < drafted.path.len() {
+        let desk = game.desk(row.seat, Some(language))?;
+        let (written, fitting) = (&row.draft, desk.laid.draft());
+        if fitting.moves.len() < written.moves.len() || fitting.path.len() < written.path.len() {
             notices.push(words().plain(language, NOTICES[1]));
         }
         Ok(DeskShown {
             table,
             seat: row.seat,
             stamp: row.stamp,
-            panel,
+            panel: desk.panel.clone(),
             notice: (!notices.is_empty()).then(|| notices.join("\n")),
         })
     }
@@ -282,26 +224,12 @@ impl Tables {
         name: &str,
         language: Language,
     ) -> Result<Option<Picture>, TableError> {
-        let (table, person) = (at.table(), at.person_id()?);
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
-        let seat = game.seat_of(person).map(|row| row.seat);
-        let picture = match seat {
-            Ok(seat) => {
-                let mut reader = self.0.store.reader().await?;
-                let draft = play::drafts(&mut reader, table).await?.remove(&seat);
-                Ok(game.playing.desk_picture(
-                    seat,
-                    &draft.unwrap_or_default(),
-                    name,
-                    &plain_names(&game.seats, language),
-                    language,
-                ))
-            }
-            Err(error) => Err(error),
-        };
-        *slot = Some(game.playing);
-        picture
+        let person = at.person_id()?;
+        let mut game = self.game(at.table()).await?;
+        let seat = game.seat_of(person)?.seat;
+        let names = plain_names(&game.seats, language);
+        let desk = game.desk(seat, None)?;
+        Ok(desk.laid.picture(name, &names, language))
     }
 
     /// A picture that everybody may see (`table`, or what a post asks for). What has changed
@@ -316,15 +244,10 @@ impl Tables {
         since: Since,
         language: Language,
     ) -> Result<Option<Picture>, TableError> {
-        let table = at.table();
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
+        let game = self.game(at.table()).await?;
         let names = plain_names(&game.seats, language);
-        let picture = game
-            .playing
-            .picture(Viewer::Public, since, name, &names, language);
-        *slot = Some(game.playing);
-        Ok(picture)
+        let playing = game.playing();
+        Ok(playing.picture(Viewer::Public, since, name, &names, language))
     }
 
     /// The table in words, in pages: as the person at their seat sees it, or as everybody does.
@@ -337,15 +260,9 @@ impl Tables {
         at: &Admission,
         language: Language,
     ) -> Result<Vec<String>, TableError> {
-        let (table, person) = (at.table(), at.reader());
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
-        let names = plain_names(&game.seats, language);
-        let pages = game
-            .playing
-            .board_text(game.viewer(person), &names, language);
-        *slot = Some(game.playing);
-        Ok(pages)
+        let game = self.game(at.table()).await?;
+        let (viewer, names) = (game.viewer(at.reader()), plain_names(&game.seats, language));
+        Ok(game.playing().board_text(viewer, &names, language))
     }
 
     /// A page of the lines that told the game so far, as the person at their seat may read them,
@@ -360,20 +277,20 @@ impl Tables {
         language: Language,
         page: Option<usize>,
     ) -> Result<LogPage, TableError> {
-        let (table, person) = (at.table(), at.reader());
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
+        let game = self.game(at.table()).await?;
         let mut reader = self.0.store.reader().await?;
-        let batches = play::events(&mut reader, table).await?;
+        let batches = game::events(&mut reader, game.id()).await?;
         let history = History::of(&mut reader, &game, language).await?;
         drop(reader);
-        let viewer = game.viewer(person);
-        let told = batches.into_iter().map(|batch| (batch.moves, batch.events));
+        let viewer = game.viewer(at.reader());
+        let told = batches
+            .into_iter()
+            .map(|batch| (to_index(batch.moves), batch.events));
         let lines = history.lines(language, told, |events, names| {
-            game.playing.lines(events, viewer, names, language)
+            let happened = game.playing().happened(events);
+            happened.lines(viewer, names, language)
         });
-        *slot = Some(game.playing);
-        let mut pages = super::fold::pages(lines, LogPage::TEXT);
+        let mut pages = super::posts::pages(lines, LogPage::TEXT);
         let count = pages.len();
         let page = page.unwrap_or(count).min(count.saturating_sub(1));
         Ok(LogPage {

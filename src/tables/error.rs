@@ -2,11 +2,11 @@
 
 use slowtable_face::{Args, HostedError, Language};
 
-use super::ids::{PersonId, TableId};
 use super::limits::Limit;
-use super::shown::{DeskShown, Phase, StartQuestion};
+use super::model::{DeskShown, StartQuestion};
 use super::words::words;
-use crate::store::StoreError;
+use crate::ids::{PersonId, TableId};
+use crate::store::{Phase, StoreError};
 
 /// Why something did not happen. Nothing has changed then.
 ///

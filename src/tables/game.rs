@@ -5,26 +5,84 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_face::{Args, Draft, Language, Name, Names, Panel, PlainName, Playing, TABLE, Title};
+use slowtable_face::{
+    Args, Committed, Draft, Happened, HostedError, Language, Name, Names, Panel, PlainName,
+    Playing, SeatDesk, TABLE, Title,
+};
 use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
+use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
-use super::ids::{PersonId, PressId, TableId};
 use super::outgoing::{AwaitedLine, PostButton};
-use super::shown::Phase;
+use super::table_locks::TableGuard;
 use super::words::words;
-use super::{TableError, Tables};
+use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
+use crate::ids::{PersonId, PressId, TableId};
+use crate::store::tables::AwaitedSeats;
 use crate::store::{
-    AwaitedSeat, Connection, Kind, SeatRow, StoreError, TableRow, games, offers, outbox, play,
-    to_json,
+    AwaitedSeat, Connection, Kind, LogDigest, SeatRow, StoreError, TableRow, game, offers, outbox,
+    tables, to_json,
 };
 
-/// A table whose game has begun, held by whoever works on it.
+/// A game as it is on disk, and what was made from it.
+pub(super) struct Loaded {
+    pub(super) playing: Box<dyn Playing>,
+    digest: LogDigest,
+    desks: BTreeMap<Seat, Desk>,
+}
+
+/// A person's desk as it was last laid, and its panel as it was last written.
+pub(super) struct Desk {
+    pub(super) laid: Arc<dyn SeatDesk>,
+    pub(super) panel: Panel,
+    language: Language,
+    names: Names,
+}
+
+impl Desk {
+    /// A person's desk with their draft. Nothing is laid or written anew that is as it was. Without
+    /// a language, it is written in the last one.
+    fn of(
+        playing: &dyn Playing,
+        seats: &[SeatRow],
+        row: &SeatRow,
+        language: Option<Language>,
+        last: Option<&Self>,
+    ) -> Result<Option<Self>, HostedError> {
+        let laid = playing.desk(row.seat, &row.draft, last.map(|last| &last.laid));
+        let language = language
+            .or(last.map(|last| last.language))
+            .unwrap_or_default();
+        let names = plain_names(seats, language);
+        let is_same = last.is_some_and(|last| {
+            Arc::ptr_eq(&last.laid, &laid) && last.language == language && last.names == names
+        });
+        if is_same {
+            return Ok(None);
+        }
+        let panel = laid.panel(&names, language)?;
+        Ok(Some(Self {
+            laid,
+            panel,
+            language,
+            names,
+        }))
+    }
+}
+
+/// A table whose game has begun. Nobody else works on it as long as this lives.
 pub(super) struct Game {
     pub(super) row: TableRow,
     pub(super) seats: Vec<SeatRow>,
     pub(super) title: Arc<dyn Title>,
-    pub(super) playing: Box<dyn Playing>,
+    loaded: OwnedMappedMutexGuard<Option<Loaded>, Loaded>,
+}
+
+/// A position of a table's game: what is there to be told of.
+pub(super) struct Position<'a> {
+    pub(super) row: &'a TableRow,
+    pub(super) seats: &'a [SeatRow],
+    pub(super) playing: &'a dyn Playing,
 }
 
 /// Who makes a move.
@@ -98,6 +156,16 @@ pub(super) fn plain_names(seats: &[SeatRow], language: Language) -> Names {
     Names(seats.iter().map(name).collect())
 }
 
+/// The stamp after `stamp`.
+pub(super) const fn next_stamp(stamp: u32) -> u32 {
+    stamp.wrapping_add(1)
+}
+
+/// A stored number of moves.
+pub(super) fn to_index(moves: u32) -> usize {
+    usize::try_from(moves).unwrap_or(usize::MAX)
+}
+
 /// The least urgency of those who are told that they are asked: while the table waits for
 /// somebody, whoever may answer at leisure is left alone.
 pub(super) fn least_asked(awaited: impl IntoIterator<Item = Urgency>) -> Urgency {
@@ -124,6 +192,18 @@ impl Game {
         self.row.id
     }
 
+    pub(super) fn playing(&self) -> &dyn Playing {
+        self.loaded.playing.as_ref()
+    }
+
+    pub(super) fn position(&self) -> Position<'_> {
+        Position {
+            row: &self.row,
+            seats: &self.seats,
+            playing: self.playing(),
+        }
+    }
+
     /// The person's seat.
     pub(super) fn seat_of(&self, person: PersonId) -> Result<&SeatRow, TableError> {
         self.seats
@@ -139,17 +219,73 @@ impl Game {
             .map_or(Viewer::Public, |row| Viewer::Seat(row.seat))
     }
 
-    /// The people who are awaited now.
+    /// The desk of a seat, laid at most once as long as nothing changes for it. Without a language,
+    /// its panel is written in the last one.
+    pub(super) fn desk(
+        &mut self,
+        seat: Seat,
+        language: Option<Language>,
+    ) -> Result<&Desk, TableError> {
+        let row = self.seats.get(seat.index()).ok_or(TableError::NotSeated)?;
+        let Loaded { playing, desks, .. } = &mut *self.loaded;
+        let last = desks.get(&seat);
+        let laid = Desk::of(playing.as_ref(), &self.seats, row, language, last)
+            .map_err(|error| TableError::of_game(self.row.id, error))?;
+        if let Some(laid) = laid {
+            desks.insert(seat, laid);
+        }
+        desks.get(&seat).ok_or(TableError::NotSeated)
+    }
+
+    /// The others' desks after a move of `mover`, as far as they are laid anew, and the seats whose
+    /// desks show something else than before.
+    fn desks_after(
+        &mut self,
+        after: &dyn Playing,
+        mover: Seat,
+    ) -> (BTreeMap<Seat, Desk>, Vec<Seat>) {
+        let (mut laid, mut changed) = (BTreeMap::new(), Vec::new());
+        for number in 0..self.seats.len() {
+            let row = &self.seats[number];
+            let seat = row.seat;
+            if row.person.is_none() || seat == mover {
+                continue;
+            }
+            // It is laid here only if nobody has looked at it since the game was loaded.
+            let is_known = self.desk(seat, None).is_ok();
+            let last = self.loaded.desks.get(&seat).filter(|_| is_known);
+            match Desk::of(after, &self.seats, &self.seats[number], None, last) {
+                Ok(None) => {}
+                Ok(Some(desk)) => {
+                    if last.is_none_or(|last| last.panel != desk.panel) {
+                        changed.push(seat);
+                    }
+                    laid.insert(seat, desk);
+                }
+                Err(_) => changed.push(seat),
+            }
+        }
+        (laid, changed)
+    }
+}
+
+impl Position<'_> {
+    fn awaited(&self) -> Vec<Awaited> {
+        asked(self.playing)
+    }
+
+    /// The people who are awaited.
     pub(super) fn awaited_people(&self) -> Vec<PersonId> {
-        asked(self.playing.as_ref())
+        let awaited = self.awaited();
+        let people = awaited
             .iter()
-            .filter_map(|one| self.seats.get(one.seat.index())?.person)
-            .collect()
+            .filter_map(|one| self.seats.get(one.seat.index())?.person);
+        people.collect()
     }
 
     fn awaited_lines(&self) -> Vec<AwaitedLine> {
-        let names = public_names(&self.seats, self.row.language);
-        asked(self.playing.as_ref())
+        let names = public_names(self.seats, self.row.language);
+        self.awaited()
             .iter()
             .map(|one| AwaitedLine {
                 person: self.seats.get(one.seat.index()).and_then(|row| row.person),
@@ -159,26 +295,25 @@ impl Game {
             .collect()
     }
 
-    /// What to tell of `events`, if `before` were awaited before them.
-    /// `since` is how many moves the log had before them.
+    /// What to tell of how it came about, if `before` were awaited before. `since` is how many moves
+    /// the log had.
     pub(super) fn told(
         &self,
-        events: &[Value],
+        happened: &dyn Happened,
         before: &[PersonId],
         since: usize,
-        mover: &Mover,
+        present: &[PersonId],
     ) -> Told {
         let language = self.row.language;
-        let names = public_names(&self.seats, language);
-        let awaited = self.awaited_people();
+        let names = public_names(self.seats, language);
+        let awaited = self.awaited_people().into_iter();
         Told {
-            lines: self.playing.lines(events, Viewer::Public, &names, language),
+            lines: happened.lines(Viewer::Public, &names, language),
             awaited: self.awaited_lines(),
             new: awaited
-                .into_iter()
-                .filter(|person| !before.contains(person) && !mover.present.contains(person))
+                .filter(|person| !before.contains(person) && !present.contains(person))
                 .collect(),
-            picture: Some(self.playing.telling(events).to_owned()),
+            picture: Some(happened.picture().to_owned()),
             since: Some(since),
             over: self.playing.result_text(&names, language),
             ..Told::default()
@@ -194,112 +329,114 @@ impl Game {
             ..Told::default()
         }
     }
-
-    /// The panels of the people at the table other than at `mover`, as their drafts stand.
-    fn panels(&self, drafts: &BTreeMap<Seat, Draft>, mover: Seat) -> BTreeMap<Seat, Option<Panel>> {
-        let names = plain_names(&self.seats, Language::default());
-        let untouched = Draft::default();
-        self.seats
-            .iter()
-            .filter(|row| row.person.is_some() && row.seat != mover)
-            .map(|row| {
-                let draft = drafts.get(&row.seat).unwrap_or(&untouched);
-                let shown = self
-                    .playing
-                    .desk(row.seat, draft, &names, Language::default());
-                (row.seat, shown.ok().map(|(panel, _)| panel))
-            })
-            .collect()
-    }
-}
-
-/// The stamp after `stamp`.
-pub(super) const fn next_stamp(stamp: u32) -> u32 {
-    stamp.wrapping_add(1)
 }
 
 impl Tables {
-    /// Loads a table's game. The slot is empty afterwards; [`Slot`](super::held::Slot) says who
-    /// fills it.
+    /// Loads a table's game, unless it is loaded as it is on disk.
+    pub(super) async fn game(&self, table: TableId) -> Result<Game, TableError> {
+        let guard = self.0.locks.lock(table).await;
+        self.load(guard, table).await
+    }
+
+    /// As [`Tables::game`], if it is still being played.
+    pub(super) async fn game_in_play(&self, table: TableId) -> Result<Game, TableError> {
+        let game = self.game(table).await?;
+        match game.row.phase {
+            Phase::Playing => Ok(game),
+            phase => Err(TableError::WrongPhase(phase)),
+        }
+    }
+
+    /// As [`Tables::game`], of a table that is locked already.
     pub(super) async fn load(
         &self,
-        slot: &mut super::held::Slot,
+        mut guard: TableGuard,
         table: TableId,
     ) -> Result<Game, TableError> {
-        let cached = slot.take();
         let mut reader = self.0.store.reader().await?;
-        let row = games::table(&mut reader, table)
+        let row = tables::table(&mut reader, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
-        let Some(setup) = row.setup.clone() else {
+        if !row.phase.has_game() {
             return Err(TableError::WrongPhase(row.phase));
-        };
+        }
         let title = self
             .title(&row.game)
             .cloned()
             .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
-        let seats = games::seats(&mut reader, table).await?;
-        let moves = usize::try_from(row.moves).unwrap_or(usize::MAX);
-        let playing = match cached.filter(|playing| playing.moves() == moves) {
-            Some(playing) => playing,
-            None => {
-                if setup.get("rules").and_then(Value::as_u64)
-                    != Some(u64::from(title.rules_version()))
-                {
-                    return Err(TableError::Broken {
-                        table,
-                        what: "it is played under another version of the rules",
-                    });
-                }
-                let record = play::record(&mut reader, table, row.moves).await?;
-                drop(reader);
-                let is_cached = record.state.is_some();
-                let title = Arc::clone(&title);
-                let restore = move || title.restore(&setup, &record.entries, record.state.as_ref());
-                let playing = blocking(table, restore)
-                    .await?
-                    .map_err(|error| TableError::of_game(table, error))?;
-                if playing.moves() != moves {
-                    return Err(TableError::Broken {
-                        table,
-                        what: "its log is not as long as it says",
-                    });
-                }
-                if !is_cached {
-                    self.cache(table, row.moves, playing.as_ref()).await;
-                }
-                playing
-            }
-        };
+        let seats = tables::seats(&mut reader, table).await?;
+        let moves = to_index(row.moves);
+        if guard
+            .as_ref()
+            .is_none_or(|loaded| loaded.playing.moves() != moves)
+        {
+            *guard = Some(self.read(reader, &title, &row).await?);
+        }
+        let loaded = OwnedMutexGuard::try_map(guard, Option::as_mut);
+        let loaded = loaded.map_err(|_| TableError::NoSuchTable)?;
         Ok(Game {
             row,
             seats,
             title,
-            playing,
+            loaded,
         })
+    }
+
+    /// Reads a game from its log.
+    async fn read(
+        &self,
+        mut reader: Connection,
+        title: &Arc<dyn Title>,
+        row: &TableRow,
+    ) -> Result<Loaded, TableError> {
+        let table = row.id;
+        let record = game::record(&mut reader, table, row.moves).await?;
+        drop(reader);
+        let version = record.setup.get("rules").and_then(Value::as_u64);
+        if version != Some(u64::from(title.rules_version())) {
+            return Err(TableError::Broken {
+                table,
+                what: "it is played under another version of the rules",
+            });
+        }
+        let (digest, is_cached) = (record.digest, record.state.is_some());
+        let title = Arc::clone(title);
+        let restore = move || title.restore(&record.setup, &record.entries, record.state.as_ref());
+        let playing = blocking(table, restore)
+            .await?
+            .map_err(|error| TableError::of_game(table, error))?;
+        if playing.moves() != to_index(row.moves) {
+            return Err(TableError::Broken {
+                table,
+                what: "its log is not as long as it says",
+            });
+        }
+        let loaded = Loaded::new(playing, digest);
+        if !is_cached {
+            self.cache(row, &loaded).await;
+        }
+        Ok(loaded)
     }
 
     /// Caches the state of a game that was replayed, so that it need not be again. If that fails,
     /// nothing is lost but time.
-    async fn cache(&self, table: TableId, moves: u32, playing: &dyn Playing) {
-        let Ok(state) = playing.snapshot() else {
+    async fn cache(&self, row: &TableRow, loaded: &Loaded) {
+        let table = row.id;
+        let Ok(state) = loaded.playing.snapshot() else {
             return;
         };
         let written = async {
             let mut writing = self.0.store.begin().await?;
-            play::forget_snapshot(&mut writing, table).await?;
-            play::set_snapshot(&mut writing, table, moves, &state).await?;
-            Ok::<_, StoreError>(writing.commit().await?)
+            game::set_snapshot(&mut writing, table, row.moves, &state, loaded.digest).await?;
+            writing.commit().await
         };
         if let Err(error) = written.await {
             tracing::warn!(%table, error = %Chain(&error), "a replayed game is not cached");
         }
     }
 
-    /// Makes moves count: plays them and writes everything about them in one transaction.
-    ///
-    /// On an error of the store the loaded game is ahead of the disk and must be thrown away,
-    /// which [`Tables::load`] does by the number of moves.
+    /// Makes moves count: plays them and writes everything about them in one transaction. The loaded
+    /// game moves on when they are on disk.
     pub(super) async fn advance(
         &self,
         game: &mut Game,
@@ -307,48 +444,64 @@ impl Tables {
         moves: &[Vec<String>],
         language: Language,
     ) -> Result<(), TableError> {
-        let table = game.id();
-        let mut reader = self.0.store.reader().await?;
-        let drafts = play::drafts(&mut reader, table).await?;
-        drop(reader);
-        let panels = game.panels(&drafts, mover.seat);
-        let before = game.awaited_people();
-        let since = game.playing.moves();
-        let committed = game
-            .playing
-            .commit(mover.seat, moves, language)
+        let (table, seat) = (game.id(), mover.seat);
+        let before = game.position().awaited_people();
+        let since = game.playing().moves();
+        let Committed {
+            game: after,
+            entries,
+            happened,
+        } = game
+            .playing()
+            .commit(seat, moves, language)
             .map_err(|error| TableError::of_game(table, error))?;
-        let mut told = game.told(&committed.events, &before, since, &mover);
+        let position = Position {
+            playing: after.as_ref(),
+            ..game.position()
+        };
+        let mut told = position.told(happened.as_ref(), &before, since, &mover.present);
         if told.picture.as_deref() != Some(TABLE) {
             told.since = Some(self.last_special(game).await?);
         }
         // Others' desks only change for them if what they show has changed.
-        let after = game.panels(&drafts, mover.seat);
+        let (desks, mut changed) = game.desks_after(after.as_ref(), seat);
+        changed.push(seat);
         let now = self.0.clock.now();
         let mut writing = self.0.store.begin().await?;
-        play::append_log(
-            &mut writing,
-            table,
-            game.row.moves,
-            mover.seat,
-            &committed.entries,
-            now,
-        )
-        .await?;
-        game.row.moves += u32::try_from(committed.entries.len()).unwrap_or(u32::MAX);
-        self.write_state(&mut writing, game, &committed.events, &told)
+        let log = (game.row.moves, game.loaded.digest);
+        let digest = game::append_log(&mut writing, table, log, seat, &entries, now).await?;
+        let step = Step {
+            playing: after.as_ref(),
+            happened: happened.as_ref(),
+            digest,
+        };
+        self.write_step(&mut writing, &mut game.row, &step, &told)
             .await?;
-        play::set_draft(&mut writing, table, mover.seat, &Draft::default()).await?;
         if let Some(press) = mover.press {
-            play::insert_press(&mut writing, press, table, now).await?;
+            game::insert_press(&mut writing, press, table, now).await?;
         }
-        for row in &mut game.seats {
-            if row.seat == mover.seat || panels.get(&row.seat) != after.get(&row.seat) {
-                row.stamp = next_stamp(row.stamp);
-                games::set_stamp(&mut writing, table, row.seat, row.stamp).await?;
+        if game
+            .seats
+            .get(seat.index())
+            .is_some_and(|row| row.draft != Draft::default())
+        {
+            game::set_draft(&mut writing, table, seat, &Draft::default()).await?;
+        }
+        tables::restamp(&mut writing, table, &changed).await?;
+        writing.commit().await?;
+        for row in game
+            .seats
+            .iter_mut()
+            .filter(|row| changed.contains(&row.seat))
+        {
+            row.stamp = next_stamp(row.stamp);
+            if row.seat == seat {
+                row.draft = Draft::default();
             }
         }
-        writing.commit().await.map_err(StoreError::from)?;
+        let loaded = &mut *game.loaded;
+        (loaded.playing, loaded.digest) = (after, digest);
+        loaded.desks.extend(desks);
         Ok(())
     }
 
@@ -356,53 +509,43 @@ impl Tables {
     /// special one, such as of a period's end, shows everything since then.
     async fn last_special(&self, game: &Game) -> Result<usize, TableError> {
         let mut reader = self.0.store.reader().await?;
-        let batches = match play::events(&mut reader, game.id()).await {
-            Ok(batches) => batches,
+        let playing = game.playing();
+        let is_special = |events: &[Value]| playing.happened(events).picture() != TABLE;
+        match game::latest_events(&mut reader, game.id(), |batch| is_special(&batch.events)).await {
+            Ok(batch) => Ok(batch.map_or(0, |batch| to_index(batch.moves))),
             // It is only about marks in a picture.
             Err(error @ StoreError::Malformed(_)) => {
                 tracing::error!(error = %Chain(&error), "what happened cannot be read");
-                return Ok(0);
+                Ok(0)
             }
-            Err(error) => return Err(error.into()),
-        };
-        Ok(batches
-            .iter()
-            .rfind(|batch| game.playing.telling(&batch.events) != TABLE)
-            .map_or(0, |batch| batch.moves))
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Writes what every step of a game writes: its events, the cached state, how far it is, and
     /// what must be told. Ends the table when the game is over.
     ///
     /// The state is cached at every step, since a cache is of use only if it is of the last one.
-    pub(super) async fn write_state(
+    pub(super) async fn write_step(
         &self,
         writing: &mut Connection,
-        game: &mut Game,
-        events: &[Value],
+        row: &mut TableRow,
+        step: &Step<'_>,
         told: &Told,
     ) -> Result<(), TableError> {
-        let table = game.id();
-        let state = game
-            .playing
-            .snapshot()
-            .map_err(|error| TableError::of_game(table, error))?;
-        play::append_events(writing, table, game.row.moves, events).await?;
-        play::set_snapshot(writing, table, game.row.moves, &state).await?;
-        let over = game.playing.standings().is_some();
+        let (table, playing) = (row.id, step.playing);
+        let of_game = |error| TableError::of_game(table, error);
+        row.moves = u32::try_from(playing.moves()).unwrap_or(u32::MAX);
+        let over = playing.standings().is_some();
         if over {
-            game.row.phase = Phase::Over;
+            row.phase = Phase::Over;
         }
-        game.row.awaited = awaited_seats(game.playing.as_ref());
-        games::set_progress(
-            writing,
-            table,
-            game.row.phase,
-            game.row.moves,
-            &game.row.awaited,
-            self.0.clock.now(),
-        )
-        .await?;
+        row.awaited = awaited_seats(playing);
+        let state = playing.snapshot().map_err(of_game)?;
+        let events = step.happened.stored().map_err(of_game)?;
+        game::append_events(writing, table, row.moves, &events).await?;
+        game::set_snapshot(writing, table, row.moves, &state, step.digest).await?;
+        tables::set_progress(writing, row, self.0.clock.now()).await?;
         tell(writing, table, told).await?;
         if over {
             offers::end_of_table(writing, table).await?;
@@ -413,16 +556,32 @@ impl Tables {
     }
 }
 
+/// A step of a game that is about to be written.
+pub(super) struct Step<'a> {
+    /// The game after it.
+    pub(super) playing: &'a dyn Playing,
+    pub(super) happened: &'a dyn Happened,
+    /// Of the log after it.
+    pub(super) digest: LogDigest,
+}
+
+impl Loaded {
+    pub(super) fn new(playing: Box<dyn Playing>, digest: LogDigest) -> Self {
+        Self {
+            playing,
+            digest,
+            desks: BTreeMap::new(),
+        }
+    }
+}
+
 /// Who owes an answer, for the store.
-pub(super) fn awaited_seats(playing: &dyn Playing) -> Vec<AwaitedSeat> {
-    playing
-        .awaited()
-        .iter()
-        .map(|one| AwaitedSeat {
-            seat: one.seat,
-            urgency: one.urgency,
-        })
-        .collect()
+pub(super) fn awaited_seats(playing: &dyn Playing) -> AwaitedSeats {
+    let awaited = playing.awaited().into_iter().map(|one| AwaitedSeat {
+        seat: one.seat,
+        urgency: one.urgency,
+    });
+    AwaitedSeats(awaited.collect())
 }
 
 /// Writes down what must be told in the table's thread.

@@ -2,9 +2,9 @@
 
 use slowtable_face::{Args, Language, Name, Names};
 
-use super::game::{Game, plain_names};
-use super::ids::PersonId;
+use super::game::{Game, plain_names, to_index};
 use super::words::words;
+use crate::ids::PersonId;
 use crate::store::{Change, Changed, Connection, How, Occupant, StoreError, changes};
 
 /// Everything that befell a table, in order, and what its seats are called now, in plain text.
@@ -29,7 +29,7 @@ impl History {
     /// What each seat was called when the log had `moves` entries, after everything that befell
     /// the table before the next.
     pub(super) fn names_at(&self, moves: usize) -> Names {
-        self.names_before(|changed| changed.moves > moves)
+        self.names_before(|changed| to_index(changed.moves) > moves)
     }
 
     /// What each seat was called before the changes that are `later`.
@@ -60,7 +60,7 @@ impl History {
         let mut changes = self.changes.iter().peekable();
         let mut lines = Vec::new();
         for (moves, one) in told {
-            while let Some(changed) = changes.next_if(|changed| changed.moves < moves) {
+            while let Some(changed) = changes.next_if(|changed| to_index(changed.moves) < moves) {
                 lines.push(plain_line(&changed.change, language));
                 follow(&mut names, &changed.change);
             }

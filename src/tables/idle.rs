@@ -10,7 +10,7 @@ use super::Tables;
 use super::game::{Told, tell};
 use super::words::words;
 use crate::clock::{earlier, later};
-use crate::store::{Kind, StoreError, games, offers, outbox};
+use crate::store::{Kind, StoreError, offers, outbox, tables};
 
 /// Seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
@@ -25,7 +25,7 @@ impl Tables {
         let idle_since = earlier(now, Self::LOBBY_KEPT);
         let asked_before = earlier(now, Self::OFFER_KEPT);
         let mut reader = self.0.store.reader().await?;
-        let lobbies = games::idle_lobbies(&mut reader, idle_since).await?;
+        let lobbies = tables::idle_lobbies(&mut reader, idle_since).await?;
         let lapsed = offers::until(&mut reader, asked_before).await?;
         drop(reader);
         if lobbies.is_empty() && lapsed.is_empty() {
@@ -34,7 +34,7 @@ impl Tables {
         let mut writing = self.0.store.begin().await?;
         for table in lobbies {
             // Somebody may have come meanwhile.
-            let ended = games::end_idle_lobby(&mut writing, table, idle_since, now).await?;
+            let ended = tables::end_idle_lobby(&mut writing, table, idle_since, now).await?;
             let Some((language, game)) = ended else {
                 continue;
             };
@@ -51,14 +51,14 @@ impl Tables {
         }
         for (offer, table, receiver) in lapsed {
             offers::end(&mut writing, offer).await?;
-            let language = games::language(&mut writing, table).await?;
+            let language = tables::language(&mut writing, table).await?;
             let args = Args::new()
                 .with("who", receiver.mention())
                 .with("days", Self::OFFER_KEPT.as_secs() / DAY);
             let line = words().text(language, "line-offer-lapsed", &args);
             tell(&mut writing, table, &Told::notice(line)).await?;
         }
-        Ok(writing.commit().await?)
+        writing.commit().await
     }
 
     /// When the next lobby or offer has waited too long; `None` if there is none.
@@ -67,7 +67,7 @@ impl Tables {
     /// When the store fails.
     pub(super) async fn next_idle(&self) -> Result<Option<Timestamp>, StoreError> {
         let mut reader = self.0.store.reader().await?;
-        let lobby = games::oldest_lobby(&mut reader).await?;
+        let lobby = tables::oldest_lobby(&mut reader).await?;
         let offer = offers::oldest(&mut reader).await?;
         Ok([
             lobby.map(|time| later(time, Self::LOBBY_KEPT)),

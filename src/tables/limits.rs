@@ -6,10 +6,10 @@
 
 use std::time::Duration;
 
-use super::ids::{GuildId, PersonId};
 use super::{TableError, Tables};
 use crate::clock::earlier;
-use crate::store::{Connection, games, offers};
+use crate::ids::{GuildId, PersonId};
+use crate::store::{Connection, offers, tables};
 use jiff::Timestamp;
 
 /// A day.
@@ -75,7 +75,7 @@ impl Tables {
 
 /// Refuses a person who sits at too many open tables already.
 pub(super) async fn may_sit(on: &mut Connection, person: PersonId) -> Result<(), TableError> {
-    Limit::Seats.check(games::open_of_person(on, person).await?)
+    Limit::Seats.check(tables::open_of_person(on, person).await?)
 }
 
 /// Refuses a person who has opened too many tables, or one too many for the server.
@@ -84,11 +84,11 @@ pub(super) async fn may_open(
     person: PersonId,
     guild: Option<GuildId>,
 ) -> Result<(), TableError> {
-    let (here, all) = games::open_by_opener(on, person, guild).await?;
+    let (here, all) = tables::open_by_opener(on, person, guild).await?;
     Limit::OpenedHere.check(here)?;
     Limit::Opened.check(all)?;
     match guild {
-        Some(guild) => Limit::Guild.check(games::open_of_guild(on, guild).await?),
+        Some(guild) => Limit::Guild.check(tables::open_of_guild(on, guild).await?),
         None => Ok(()),
     }
 }

@@ -3,20 +3,20 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::Value;
-use slowtable_face::{Args, HostedError, Language, PlainName, Title};
+use slowtable_face::{Args, Draft, Happened, HostedError, Language, PlainName, Title};
 use slowtable_kit::{Seat, Seed};
 
-use super::game::{Game, Told, awaited_seats, public_names};
-use super::gate::Admission;
-use super::held::Busy;
-use super::ids::{PersonId, TableId};
+use super::admission::Admission;
+use super::game::{Loaded, Position, Step, Told, public_names};
 use super::limits::{may_open, may_sit};
+use super::model::{NewTable, StartQuestion, Starting};
 use super::opponents::PRESSES_KEPT;
-use super::shown::{NewTable, Phase, StartQuestion, Starting};
+use super::table_locks::Busy;
 use super::words::words;
-use super::{TableError, Tables, to_the_end};
+use super::{Phase, TableError, Tables, to_the_end};
 use crate::clock::earlier;
-use crate::store::{Kind, NewRow, SeatRow, StoreError, TableRow, games, outbox, play};
+use crate::ids::{PersonId, TableId};
+use crate::store::{Kind, NewRow, SeatRow, TableRow, game, outbox, tables};
 
 /// A lobby that is being changed.
 struct Lobby {
@@ -60,6 +60,8 @@ impl Lobby {
             former: None,
             level,
             stamp: 1,
+            draft: Draft::default(),
+            dms_closed: false,
         };
         self.seats.insert(at, row);
         self.renumber();
@@ -172,7 +174,7 @@ impl Tables {
             .map_err(|error| TableError::of_game(TableId::from_sql(0), error))?;
         let now = self.0.clock.now();
         let mut writing = self.0.store.begin().await?;
-        if let Some(table) = play::press(&mut writing, new.press).await? {
+        if let Some(table) = game::press(&mut writing, new.press).await? {
             return Ok(table);
         }
         may_sit(&mut writing, new.by.id).await?;
@@ -189,8 +191,8 @@ impl Tables {
             opponent_seed: Seed(rand::random()),
             now,
         };
-        let table = games::insert_table(&mut writing, &row).await?;
-        let row = games::table(&mut writing, table)
+        let table = tables::insert_table(&mut writing, &row).await?;
+        let row = tables::table(&mut writing, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
         let mut lobby = Lobby {
@@ -201,11 +203,11 @@ impl Tables {
         for _ in 0..new.opponents {
             lobby.sit_opponent(new.level.clone());
         }
-        games::set_seats(&mut writing, table, &lobby.seats).await?;
-        play::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
-        play::insert_press(&mut writing, new.press, table, now).await?;
+        tables::set_seats(&mut writing, table, &lobby.seats).await?;
+        game::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
+        game::insert_press(&mut writing, new.press, table, now).await?;
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
-        writing.commit().await.map_err(StoreError::from)?;
+        writing.commit().await?;
         self.0.wake.notify_one();
         Ok(table)
     }
@@ -230,9 +232,9 @@ impl Tables {
         limited: Option<PersonId>,
         change: impl FnOnce(&mut Lobby, (u8, u8)) -> Result<(), TableError>,
     ) -> Result<(), TableError> {
-        let _slot = self.0.held.table(table).await;
+        let _guard = self.0.locks.lock(table).await;
         let mut writing = self.0.store.begin().await?;
-        let row = games::table(&mut writing, table)
+        let row = tables::table(&mut writing, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
         if row.phase != Phase::Lobby {
@@ -241,7 +243,7 @@ impl Tables {
         let title = self
             .title(&row.game)
             .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
-        let seats = games::seats(&mut writing, table).await?;
+        let seats = tables::seats(&mut writing, table).await?;
         let mut lobby = Lobby { row, seats };
         change(&mut lobby, title.seats())?;
         if let Some(person) = limited {
@@ -249,10 +251,10 @@ impl Tables {
         }
         let Lobby { row, seats } = lobby;
         let now = self.0.clock.now();
-        games::set_lobby(&mut writing, &row, now).await?;
-        games::set_seats(&mut writing, table, &seats).await?;
+        tables::set_lobby(&mut writing, &row, now).await?;
+        tables::set_seats(&mut writing, table, &seats).await?;
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
-        writing.commit().await.map_err(StoreError::from)?;
+        writing.commit().await?;
         self.0.wake.notify_one();
         Ok(())
     }
@@ -405,11 +407,10 @@ impl Tables {
         let (table, person) = (at.table(), at.person_id()?);
         let this = self.clone();
         to_the_end(table, async move {
-            let mut slot = this.0.held.table(table).await;
+            let mut guard = this.0.locks.lock(table).await;
             let busy = Busy::new(&this, table);
-            let game = this.deal(table, person, starting, language).await?;
-            *slot = Some(game.playing);
-            drop(slot);
+            *guard = Some(this.deal(table, person, starting, language).await?);
+            drop(guard);
             this.let_opponents_play(table, None, busy).await;
             Ok(())
         })
@@ -422,9 +423,9 @@ impl Tables {
         person: PersonId,
         starting: Starting,
         language: Language,
-    ) -> Result<Game, TableError> {
+    ) -> Result<Loaded, TableError> {
         let mut writing = self.0.store.begin().await?;
-        let row = games::table(&mut writing, table)
+        let row = tables::table(&mut writing, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
         if row.phase != Phase::Lobby {
@@ -434,7 +435,7 @@ impl Tables {
             .title(&row.game)
             .cloned()
             .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
-        let seats = games::seats(&mut writing, table).await?;
+        let seats = tables::seats(&mut writing, table).await?;
         let mut lobby = Lobby { row, seats };
         lobby.require_host(person)?;
         let meant = match starting {
@@ -451,7 +452,7 @@ impl Tables {
             while lobby.taken() < lobby.row.wanted {
                 lobby.sit_opponent(level.clone());
             }
-            games::set_seats(&mut writing, table, &lobby.seats).await?;
+            tables::set_seats(&mut writing, table, &lobby.seats).await?;
         }
         let have = lobby.taken();
         let (need, _) = title.seats();
@@ -459,56 +460,48 @@ impl Tables {
             return Err(TableError::TooFew { need, have });
         }
         let Lobby { mut row, seats } = lobby;
-        let (playing, setup, events) = title
+        let (playing, setup, happened) = title
             .deal(have, &row.options, row.deal_seed, language)
             .map_err(|error| TableError::of_game(table, error))?;
         row.wanted = have;
         row.phase = Phase::Playing;
-        games::set_setup(&mut writing, table, &setup, have).await?;
-        row.setup = Some(setup);
-        row.awaited = awaited_seats(playing.as_ref());
+        let digest = game::set_setup(&mut writing, table, &setup, have).await?;
         for seat in &seats {
             if let Some(person) = seat.person {
-                games::insert_sitter(&mut writing, table, person, seat.seat).await?;
+                tables::insert_sitter(&mut writing, table, person, seat.seat).await?;
             }
         }
-        let mut game = Game {
-            row,
-            seats,
-            title,
-            playing,
+        let position = Position {
+            row: &row,
+            seats: &seats,
+            playing: playing.as_ref(),
         };
-        let told = game.first_told(&events);
+        let told = position.first_told(title.as_ref(), happened.as_ref());
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
-        self.write_state(&mut writing, &mut game, &events, &told)
+        let step = Step {
+            playing: playing.as_ref(),
+            happened: happened.as_ref(),
+            digest,
+        };
+        self.write_step(&mut writing, &mut row, &step, &told)
             .await?;
-        writing.commit().await.map_err(StoreError::from)?;
-        Ok(game)
+        writing.commit().await?;
+        Ok(Loaded::new(playing, digest))
     }
 }
 
-impl Game {
+impl Position<'_> {
     /// What to tell of the deal, with a line before it that says who plays what.
-    fn first_told(&self, events: &[serde_json::Value]) -> Told {
-        let nobody = super::game::Mover {
-            seat: Seat(0),
-            present: Vec::new(),
-            press: None,
-        };
-        let mut told = self.told(events, &[], 0, &nobody);
+    fn first_told(&self, title: &dyn Title, happened: &dyn Happened) -> Told {
+        let (language, seats) = (self.row.language, self.playing.seats());
+        let mut told = self.told(happened, &[], 0, &[]);
+        let options = title.options_text(&self.row.options, seats, language);
         let args = Args::new()
-            .with("game", self.title.name(self.row.language))
-            .with(
-                "names",
-                public_names(&self.seats, self.row.language).markdown(),
-            )
-            .with(
-                "options",
-                self.title
-                    .options_text(&self.row.options, self.playing.seats(), self.row.language),
-            );
-        let line = words().text(self.row.language, "line-begins", &args);
-        told.lines.insert(0, line);
+            .with("game", title.name(language))
+            .with("names", public_names(self.seats, language).markdown())
+            .with("options", options);
+        told.lines
+            .insert(0, words().text(language, "line-begins", &args));
         told
     }
 }

@@ -11,29 +11,28 @@
 //! * A table exists for who sits at it and where it is played ([`Admission`]), for nobody else.
 //! * Neither logs nor errors say what a seat may not know.
 
+mod admission;
 mod advice;
 mod agenda;
 mod deliver;
 mod desks;
 mod error;
-mod fold;
 mod game;
-mod gate;
-mod held;
 mod history;
 mod idle;
-mod ids;
 mod limits;
 mod lobby;
+mod model;
 mod moderators;
 mod offers;
 mod opponents;
 mod outgoing;
+mod posts;
 mod resting;
 mod rounds;
 mod seats;
-mod shown;
 mod status;
+mod table_locks;
 mod thinkers;
 mod words;
 
@@ -46,30 +45,30 @@ use slowtable_face::Title;
 use tokio::sync::Notify;
 use tracing::Instrument as _;
 
+pub use crate::ids::{
+    ChannelId, GuildId, MessageId, OfferId, ParseTableIdError, Person, PersonId, PressId, TableId,
+};
+pub use crate::store::{Barrier, Phase, Settings};
+pub use admission::{Admission, Asker};
 #[cfg(test)]
 pub(crate) use desks::desk_notices;
 pub use error::{TableError, sentence};
-pub use gate::{Admission, Asker};
-pub use ids::{
-    ChannelId, GuildId, MessageId, OfferId, ParseTableIdError, Person, PersonId, PressId, TableId,
-};
 pub use limits::Limit;
+pub use model::{
+    DeskShown, LevelShown, LogPage, NewTable, Pressing, SeatStatus, StartQuestion, Starting,
+    TableStatus, TableSummary,
+};
 pub use offers::Answered;
 pub use outgoing::{
-    AwaitedLine, Barrier, Errand, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton,
-    Receipt, Retry,
-};
-pub use shown::{
-    DeskShown, LevelShown, LogPage, NewTable, Phase, Pressing, SeatStatus, Settings, StartQuestion,
-    Starting, TableStatus, TableSummary,
+    AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
 };
 
 use crate::clock::Clock;
-use crate::store::{Manner, Store, StoreError, StoreOptions, people};
+use crate::store::{Preferences, Store, StoreError, StoreOptions, people};
 use advice::Asking;
 use agenda::Agenda;
-use held::Held;
 use rounds::Rounds;
+use table_locks::TableLocks;
 use thinkers::Thinkers;
 
 /// The tables service. Cheap to clone; clones are the same service.
@@ -83,7 +82,7 @@ struct Inner {
     wake: Notify,
     /// Where the deliverer looks next.
     agenda: Agenda,
-    held: Held,
+    locks: TableLocks,
     /// Opponents who had no move to make when their table had so many: not asked again there.
     stuck: Mutex<HashSet<(TableId, u32)>>,
     /// Tables whose opponents wait until the store works again.
@@ -134,7 +133,7 @@ impl Tables {
             clock,
             wake: Notify::new(),
             agenda: Agenda::default(),
-            held: Held::default(),
+            locks: TableLocks::default(),
             stuck: Mutex::default(),
             later: Mutex::default(),
             thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
@@ -197,7 +196,7 @@ impl Tables {
     /// When the store fails.
     pub async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
         let mut reader = self.0.store.reader().await?;
-        Ok(people::manner(&mut reader, person).await?.settings)
+        Ok(people::preferences(&mut reader, person).await?.settings)
     }
 
     /// Remembers what the person has chosen.
@@ -210,12 +209,12 @@ impl Tables {
         settings: Settings,
     ) -> Result<(), StoreError> {
         let mut writing = self.0.store.begin().await?;
-        let manner = Manner {
+        let preferences = Preferences {
             settings,
             dms_closed: false,
         };
-        people::set_manner(&mut writing, person, manner).await?;
-        Ok(writing.commit().await?)
+        people::set_preferences(&mut writing, person, preferences).await?;
+        writing.commit().await
     }
 
     /// The game with an id.

@@ -4,13 +4,12 @@
 
 use slowtable_face::Args;
 
+use super::admission::Admission;
 use super::game::{Told, tell};
-use super::gate::Admission;
-use super::ids::PersonId;
-use super::shown::Phase;
 use super::words::words;
-use super::{TableError, Tables};
-use crate::store::{Change, How, Kind, Occupant, StoreError, TableRow, games, outbox};
+use super::{Phase, TableError, Tables};
+use crate::ids::PersonId;
+use crate::store::{Change, How, Kind, Occupant, TableRow, outbox, tables};
 
 impl Tables {
     /// Refuses whoever may not moderate the table; how far it is, for who may.
@@ -19,7 +18,7 @@ impl Tables {
     /// [`TableError::NotModerator`], [`TableError::NoSuchTable`].
     pub async fn moderates(&self, at: &Admission) -> Result<Phase, TableError> {
         let mut reader = self.0.store.reader().await?;
-        let row = games::table(&mut reader, at.table())
+        let row = tables::table(&mut reader, at.table())
             .await?
             .ok_or(TableError::NoSuchTable)?;
         at.moderator(&row)?;
@@ -32,9 +31,9 @@ impl Tables {
     /// [`TableError::NotModerator`], [`TableError::WrongPhase`].
     pub async fn close_table(&self, at: &Admission) -> Result<(), TableError> {
         let table = at.table();
-        let _slot = self.0.held.table(table).await;
+        let _guard = self.0.locks.lock(table).await;
         let mut writing = self.0.store.begin().await?;
-        let mut row = games::table(&mut writing, table)
+        let mut row = tables::table(&mut writing, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
         let by = Occupant::person(at.moderator(&row)?);
@@ -42,7 +41,7 @@ impl Tables {
             Phase::Lobby => {
                 let line = closed_lobby(&row, &by, self);
                 row.phase = Phase::Cancelled;
-                games::set_lobby(&mut writing, &row, self.0.clock.now()).await?;
+                tables::set_lobby(&mut writing, &row, self.0.clock.now()).await?;
                 tell(&mut writing, table, &Told::notice(line)).await?;
             }
             Phase::Playing => {
@@ -61,7 +60,7 @@ impl Tables {
         if row.phase == Phase::Abandoned {
             outbox::tell(&mut writing, table, Kind::Close, "{}").await?;
         }
-        writing.commit().await.map_err(StoreError::from)?;
+        writing.commit().await?;
         self.0.wake.notify_one();
         Ok(())
     }

@@ -9,17 +9,17 @@
 use slowtable_face::{Args, Language, PlainName};
 use slowtable_kit::Seat;
 
+use super::admission::Admission;
 use super::game::{Game, Told, called, tell};
-use super::gate::Admission;
-use super::ids::{OfferId, Person, PersonId};
 use super::limits::{Limit, may_offer, may_sit};
 use super::outgoing::{PostAction, PostButton};
 use super::seats::may_receive;
 use super::words::words;
 use super::{TableError, Tables};
 use crate::clock::{earlier, later};
+use crate::ids::{OfferId, Person, PersonId};
 use crate::store::offers::NewOffer;
-use crate::store::{How, Occupant, OfferRow, StoreError, offers};
+use crate::store::{How, Occupant, OfferRow, offers};
 
 /// What an answer to an offer came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,14 +48,10 @@ impl Tables {
     /// [`TableError::NotSeated`], [`TableError::CannotReceive`], [`TableError::AlreadyOffered`],
     /// [`TableError::OverLimit`], [`TableError::WrongPhase`].
     pub async fn offer_seat(&self, at: &Admission, to: PersonId) -> Result<OfferId, TableError> {
-        let (table, from) = (at.table(), at.person_id()?);
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load_playing(&mut slot, table).await?;
-        let done = match game.seat_of(from).map(|row| row.seat) {
-            Ok(seat) => self.offer(&game, seat, from, (to, None)).await,
-            Err(error) => Err(error),
-        };
-        *slot = Some(game.playing);
+        let from = at.person_id()?;
+        let game = self.game_in_play(at.table()).await?;
+        let seat = game.seat_of(from)?.seat;
+        let done = self.offer(&game, seat, from, (to, None)).await;
         done.map_err(|error| match error {
             TableError::AlreadySeated | TableError::NothingToTake => TableError::CannotReceive,
             other => other,
@@ -74,18 +70,11 @@ impl Tables {
         at: &Admission,
         seat: Option<Seat>,
     ) -> Result<OfferId, TableError> {
-        let (table, person) = (at.table(), at.person()?);
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load_playing(&mut slot, table).await?;
-        let done = match vacant_seat(&game, at, seat) {
-            Ok(seat) => {
-                let receiver = (person.id, person.plain_name());
-                self.offer(&game, seat, person.id, receiver).await
-            }
-            Err(error) => Err(error),
-        };
-        *slot = Some(game.playing);
-        done
+        let person = at.person()?;
+        let game = self.game_in_play(at.table()).await?;
+        let seat = vacant_seat(&game, at, seat)?;
+        let receiver = (person.id, person.plain_name());
+        self.offer(&game, seat, person.id, receiver).await
     }
 
     /// Writes an offer down and posts it. An earlier one of the same person at this table ends.
@@ -124,7 +113,7 @@ impl Tables {
         let id = offers::insert(&mut writing, &new).await?;
         let told = told_offer(game, &new, id);
         tell(&mut writing, table, &told).await?;
-        writing.commit().await.map_err(StoreError::from)?;
+        writing.commit().await?;
         self.0.wake.notify_one();
         Ok(id)
     }
@@ -142,28 +131,14 @@ impl Tables {
         offer: OfferId,
         yes: bool,
     ) -> Result<Answered, TableError> {
-        let table = at.table();
-        let mut slot = self.0.held.table(table).await;
-        let mut game = self.load_playing(&mut slot, table).await?;
-        let done = self.answer(&mut game, at, offer, yes).await;
-        *slot = Some(game.playing);
-        done
-    }
-
-    async fn answer(
-        &self,
-        game: &mut Game,
-        at: &Admission,
-        id: OfferId,
-        yes: bool,
-    ) -> Result<Answered, TableError> {
+        let game = &mut self.game_in_play(at.table()).await?;
         let person = at.person()?;
         let mut reader = self.0.store.reader().await?;
         let open = offers::of_table(&mut reader, game.id()).await?;
         drop(reader);
         let offer = open
             .into_iter()
-            .find(|offer| offer.id == id && self.stands(offer))
+            .find(|one| one.id == offer && self.stands(one))
             .ok_or(TableError::NoSuchOffer)?;
         if !yes && person.id == offer.asker {
             return self.refuse(game, &offer, person, Answered::Withdrawn).await;
@@ -215,7 +190,7 @@ impl Tables {
         let mut writing = self.0.store.begin().await?;
         offers::end(&mut writing, offer.id).await?;
         tell(&mut writing, game.id(), &Told::notice(line)).await?;
-        writing.commit().await.map_err(StoreError::from)?;
+        writing.commit().await?;
         self.0.wake.notify_one();
         Ok(how)
     }

@@ -7,14 +7,14 @@ use slowtable_face::{Language, Thinking, Thought, Title};
 use slowtable_kit::{Seat, Seed, Urgency};
 
 use super::game::{Game, Mover, awaited_seats, blocking};
-use super::held::Busy;
-use super::ids::{PersonId, TableId};
 use super::rounds::Round;
+use super::table_locks::Busy;
 use super::thinkers::Need;
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
 use crate::clock::earlier;
-use crate::store::{AwaitedSeat, Connection, StoreError, games, play};
+use crate::ids::{PersonId, TableId};
+use crate::store::{AwaitedSeat, Connection, StoreError, game, tables};
 
 /// Moves that opponents may make in a row; more would be a game that runs in circles.
 const IN_A_ROW: usize = 5_000;
@@ -61,12 +61,12 @@ impl Tables {
     pub async fn recover(&self) -> Result<(), StoreError> {
         let mut writing = self.0.store.begin().await?;
         let old = earlier(self.0.clock.now(), PRESSES_KEPT);
-        play::forget_presses(&mut writing, old).await?;
+        game::forget_presses(&mut writing, old).await?;
         writing.commit().await?;
         self.look_at_store(self.0.clock.now()).await?;
         let mut reader = self.0.store.reader().await?;
         let (mut waiting, mut unknown) = (Vec::new(), Vec::new());
-        for table in games::tables_in_play(&mut reader).await? {
+        for table in tables::tables_in_play(&mut reader).await? {
             // Most tables wait for people: that can be seen without loading their games.
             match owes_opponent(&mut reader, table).await {
                 Ok(true) => waiting.push(table),
@@ -77,7 +77,7 @@ impl Tables {
                 }
                 Err(error) => return Err(error),
             }
-            if !games::knows_awaited(&mut reader, table).await? {
+            if !tables::knows_awaited(&mut reader, table).await? {
                 unknown.push(table);
             }
         }
@@ -100,14 +100,11 @@ impl Tables {
 
     /// Writes who is awaited at a table, as its game says.
     async fn ask_who_is_awaited(&self, table: TableId) -> Result<(), TableError> {
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
+        let game = self.game(table).await?;
         let mut writing = self.0.store.begin().await?;
-        let awaited = awaited_seats(game.playing.as_ref());
-        games::set_awaited(&mut writing, table, &awaited).await?;
-        writing.commit().await.map_err(StoreError::from)?;
-        *slot = Some(game.playing);
-        Ok(())
+        let awaited = awaited_seats(game.playing());
+        tables::set_awaited(&mut writing, table, &awaited).await?;
+        Ok(writing.commit().await?)
     }
 
     /// Has the opponents of a table play on. Answers `true` when only people are awaited, or
@@ -221,11 +218,9 @@ impl Tables {
             let most = span * 3 / 4;
             let thinking = self.think(table, Need::Opponent, most, seed, level, thought);
             let decided = self.0.clock.in_steps(span, thinking).await?;
-            let mut slot = self.0.held.table(table).await;
-            let mut game = self.load(&mut slot, table).await?;
+            let mut game = self.game(table).await?;
             if !game.still_asks(seat, moves) {
                 // Somebody was quicker, or sits there now: what was thought is of no use.
-                *slot = Some(game.playing);
                 continue;
             }
             let Some(path) = decided else {
@@ -233,7 +228,6 @@ impl Tables {
                     tracing::error!(%table, %seat, "an opponent has no move to make");
                 }
                 passed.seats.insert(seat);
-                *slot = Some(game.playing);
                 continue;
             };
             let mover = Mover {
@@ -252,13 +246,10 @@ impl Tables {
                 }
                 Err(error) => return Err(error),
             }
-            *slot = Some(game.playing);
         }
         tracing::error!(%table, "opponents do not come to an end");
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
+        let game = self.game(table).await?;
         self.note_stuck(&game);
-        *slot = Some(game.playing);
         Ok(())
     }
 
@@ -270,8 +261,7 @@ impl Tables {
         passed: &mut Passed,
         round: &Round,
     ) -> Result<Option<Asked>, TableError> {
-        let mut slot = self.0.held.table(table).await;
-        let game = self.load(&mut slot, table).await?;
+        let game = self.game(table).await?;
         if passed.moves != game.row.moves {
             *passed = Passed {
                 moves: game.row.moves,
@@ -289,7 +279,7 @@ impl Tables {
                 level,
                 span,
                 seed: mix(game.row.opponent_seed, game.row.moves, seat),
-                thought: game.playing.opponent_move(seat),
+                thought: game.playing().opponent_move(seat),
             }
         });
         if asked.is_none() {
@@ -299,7 +289,6 @@ impl Tables {
             // While the table is held, so that whoever moves next begins another round.
             round.close();
         }
-        *slot = Some(game.playing);
         Ok(asked)
     }
 
@@ -374,15 +363,15 @@ impl Tables {
 
 /// Whether an opponent owes an answer, as the store says.
 async fn owes_opponent(reader: &mut Connection, table: TableId) -> Result<bool, StoreError> {
-    let Some(row) = games::table(reader, table).await? else {
+    let Some(row) = tables::table(reader, table).await? else {
         return Ok(false);
     };
-    let seats = games::seats(reader, table).await?;
+    let seats = tables::seats(reader, table).await?;
     let is_opponent = |one: &AwaitedSeat| {
         let seat = seats.get(one.seat.index());
         seat.is_some_and(|row| row.person.is_none())
     };
-    Ok(row.awaited.iter().any(is_opponent))
+    Ok(row.awaited.0.iter().any(is_opponent))
 }
 
 impl Game {
@@ -402,7 +391,7 @@ impl Game {
 
 /// The opponent who is awaited most urgently and has not passed.
 fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, Urgency)> {
-    game.playing
+    game.playing()
         .awaited()
         .into_iter()
         .filter(|one| !passed.contains(&one.seat))

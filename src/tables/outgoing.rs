@@ -7,8 +7,9 @@ use slowtable_face::Language;
 use slowtable_kit::Seat;
 
 use super::Phase;
-use super::gate::Admission;
-use super::ids::{ChannelId, MessageId, OfferId, PersonId, TableId};
+use super::admission::Admission;
+use crate::ids::{ChannelId, MessageId, OfferId, PersonId, TableId};
+use crate::store::Barrier;
 
 /// Something to be sent, as long as it is not reported as delivered or failed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Copy, PartialOrd, Ord)]
@@ -170,19 +171,6 @@ pub enum Retry {
     WhenAllowed(Barrier),
     /// Never.
     Never(Lost),
-}
-
-/// What keeps the bot from posting until somebody changes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Barrier {
-    /// It does not see the channel or thread.
-    NoAccess,
-    /// It lacks a permission there.
-    NoPermission,
-    /// The thread is locked, or archived and not to be reopened.
-    Closed,
-    /// Whatever was tried failed for days.
-    Unanswered,
 }
 
 /// Why a delivery can never succeed.

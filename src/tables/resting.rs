@@ -12,14 +12,14 @@ use slowtable_face::{Args, Language};
 use super::Tables;
 use super::agenda::{CHANNEL_LANE, TABLE_LANE};
 use super::deliver::{Next, Untold, in_the_channel, is_own};
-use super::fold::{fold, untold};
 use super::game::Told;
-use super::ids::{ChannelId, TableId};
-use super::outgoing::{Barrier, Post};
+use super::outgoing::Post;
+use super::posts::{fold, untold};
 use super::words::words;
+use crate::ids::{ChannelId, TableId};
 use crate::store::{
-    Connection, Kind, Lane, SendRow, StoreError, TableRow, from_json, games, outbox, people,
-    resting, to_json,
+    Barrier, Connection, Kind, Lane, SendRow, StoreError, TableRow, from_json, outbox, people,
+    resting, tables, to_json,
 };
 
 /// How long a table rests if nobody presses anything there.
@@ -53,7 +53,7 @@ impl Tables {
         send: &SendRow,
         barrier: Barrier,
     ) -> Result<Next, StoreError> {
-        let Some(row) = games::table(writing, send.table).await? else {
+        let Some(row) = tables::table(writing, send.table).await? else {
             return Ok(Next::Lost);
         };
         match send.kind {
@@ -88,7 +88,7 @@ impl Tables {
         barrier: Barrier,
     ) -> Result<Next, StoreError> {
         let table = send.table;
-        let Some(row) = games::table(writing, table).await? else {
+        let Some(row) = tables::table(writing, table).await? else {
             return Ok(Next::Lost);
         };
         let mut all = Untold::default();
@@ -199,9 +199,9 @@ impl Tables {
             }
             let mut left = Vec::new();
             for person in std::mem::take(&mut told.new) {
-                let manner = people::manner(writing, person).await?;
+                let preferences = people::preferences(writing, person).await?;
                 let line = told.awaited.iter().find(|one| one.person == Some(person));
-                match line.filter(|_| manner.settings.desk_by_dm) {
+                match line.filter(|_| preferences.settings.desk_by_dm) {
                     Some(line) => self.send_dm(writing, row, person, line, None).await?,
                     None => left.push(person),
                 }

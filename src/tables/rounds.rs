@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
-use super::ids::{PersonId, TableId};
+use crate::ids::{PersonId, TableId};
 
 /// The tables whose opponents are playing on.
 #[derive(Default)]

@@ -3,19 +3,18 @@
 use slowtable_face::{Draft, Language};
 use slowtable_kit::Seat;
 
+use super::admission::Admission;
 use super::game::{Game, called, next_stamp, tell};
-use super::gate::Admission;
-use super::held::{Busy, Slot};
 use super::history::public_line;
-use super::ids::{Person, PersonId, TableId};
 use super::limits::may_sit;
 use super::lobby::opponent_name;
 use super::offers::take_over_button;
-use super::shown::Phase;
-use super::{TableError, Tables, to_the_end};
+use super::table_locks::Busy;
+use super::{Phase, TableError, Tables, to_the_end};
+use crate::ids::{Person, PersonId, TableId};
 use crate::store::{
-    Change, Connection, How, Kind, Occupant, SeatRow, StoreError, TableRow, changes, games, offers,
-    outbox, play,
+    Change, Connection, How, Kind, Occupant, SeatRow, TableRow, changes, game, offers, outbox,
+    tables,
 };
 
 impl Occupant {
@@ -58,20 +57,16 @@ impl Tables {
     ) -> Result<(), TableError> {
         let this = self.clone();
         to_the_end(table, async move {
-            let mut slot = this.0.held.table(table).await;
-            let mut game = this.load_playing(&mut slot, table).await?;
+            let mut game = this.game_in_play(table).await?;
             let busy = Busy::new(&this, table);
-            let done = match allows(&game) {
-                Ok(()) => this.vacate(&mut game, person, how).await,
-                Err(error) => Err(error),
-            };
+            allows(&game)?;
+            this.vacate(&mut game, person, how).await?;
             let played = game.row.phase == Phase::Playing;
-            *slot = Some(game.playing);
-            drop(slot);
-            if done.is_ok() && played {
+            drop(game);
+            if played {
                 this.let_opponents_play(table, None, busy).await;
             }
-            done
+            Ok(())
         })
         .await
     }
@@ -89,7 +84,7 @@ impl Tables {
         let button = take_over_button(new.seat, &called(&new, language), language);
         let mut writing = self.0.store.begin().await?;
         let line = self.reseat(&mut writing, game, new, how).await?;
-        let mut told = game.told_line(line, Vec::new());
+        let mut told = game.position().told_line(line, Vec::new());
         if game.seats.iter().all(|row| row.person.is_none()) {
             let line = self
                 .end_early(&mut writing, &mut game.row, Change::Abandoned)
@@ -104,8 +99,7 @@ impl Tables {
         if game.row.phase == Phase::Abandoned {
             outbox::tell(&mut writing, game.id(), Kind::Close, "{}").await?;
         }
-        writing.commit().await.map_err(StoreError::from)?;
-        Ok(())
+        Ok(writing.commit().await?)
     }
 
     /// Ends a game before its end; the line that tells of it.
@@ -117,24 +111,11 @@ impl Tables {
     ) -> Result<String, TableError> {
         let now = self.0.clock.now();
         row.phase = Phase::Abandoned;
-        row.awaited.clear();
-        games::set_progress(writing, row.id, row.phase, row.moves, &row.awaited, now).await?;
+        row.awaited.0.clear();
+        tables::set_progress(writing, row, now).await?;
         offers::end_of_table(writing, row.id).await?;
         changes::insert(writing, row.id, row.moves, &why, now).await?;
         Ok(public_line(&why, row.language))
-    }
-
-    pub(super) async fn load_playing(
-        &self,
-        slot: &mut Slot,
-        table: TableId,
-    ) -> Result<Game, TableError> {
-        let game = self.load(slot, table).await?;
-        if game.row.phase == Phase::Playing {
-            Ok(game)
-        } else {
-            Err(TableError::WrongPhase(game.row.phase))
-        }
     }
 
     /// Seats a person where somebody else or an opponent sat.
@@ -163,20 +144,21 @@ impl Tables {
         };
         let granted = matches!(how, How::TakenOver { .. });
         let line = self.reseat(&mut writing, game, new, how).await?;
-        games::insert_sitter(&mut writing, table, person.id, seat).await?;
+        tables::insert_sitter(&mut writing, table, person.id, seat).await?;
         let newly = game
+            .position()
             .awaited_people()
             .into_iter()
             .filter(|awaited| *awaited == person.id)
             .collect();
-        let mut told = game.told_line(line, newly);
+        let mut told = game.position().told_line(line, newly);
         if granted {
             // They wait for it, and did not press themselves.
             told.asked.push(person.id);
         }
         tell(&mut writing, table, &told).await?;
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
-        writing.commit().await.map_err(StoreError::from)?;
+        writing.commit().await?;
         self.0.wake.notify_one();
         Ok(())
     }
@@ -194,11 +176,12 @@ impl Tables {
         let (table, now) = (game.id(), self.0.clock.now());
         let new = SeatRow {
             stamp: next_stamp(new.stamp),
+            draft: Draft::default(),
             ..new
         };
         self.unstick(table);
-        games::reseat(writing, table, &new).await?;
-        play::set_draft(writing, table, new.seat, &Draft::default()).await?;
+        tables::set_seat(writing, table, &new).await?;
+        game::set_draft(writing, table, new.seat, &Draft::default()).await?;
         offers::end_of_seat(writing, table, new.seat, new.person).await?;
         let row = game
             .seats
@@ -217,7 +200,7 @@ impl Tables {
             && let Some(next) = game.seats.iter().find_map(|row| row.person)
         {
             game.row.host = next;
-            games::set_lobby(writing, &game.row, now).await?;
+            tables::set_lobby(writing, &game.row, now).await?;
         }
         Ok(public_line(&change, game.row.language))
     }
@@ -233,7 +216,7 @@ pub(super) async fn may_receive(
     if game.seat_of(person).is_ok() {
         return Err(TableError::AlreadySeated);
     }
-    let known = games::seats_known_to(on, game.id(), person).await?;
+    let known = tables::seats_known_to(on, game.id(), person).await?;
     if known.iter().any(|known| *known != seat) {
         return Err(TableError::NothingToTake);
     }

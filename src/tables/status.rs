@@ -3,13 +3,13 @@
 use slowtable_face::Language;
 use slowtable_kit::Standing;
 
-use super::game::{asked, called, least_asked, plain_names};
-use super::gate::{Admission, Asker};
-use super::ids::PersonId;
-use super::shown::{LevelShown, SeatStatus, TableStatus, TableSummary};
+use super::admission::{Admission, Asker};
+use super::game::{Game, asked, called, least_asked, plain_names};
+use super::model::{LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
-use crate::store::{Connection, StoreError, TableRow, games};
+use crate::ids::PersonId;
+use crate::store::{Connection, StoreError, TableRow, tables};
 
 /// What only a loaded game knows.
 #[derive(Default)]
@@ -17,6 +17,24 @@ struct Loaded {
     awaited: Vec<(u8, String)>,
     standings: Option<Vec<Standing>>,
     result_text: Option<String>,
+}
+
+impl Loaded {
+    fn of(game: &Game, language: Language) -> Self {
+        let (playing, names) = (game.playing(), plain_names(&game.seats, language));
+        let awaited = match game.row.phase {
+            Phase::Playing => asked(playing),
+            _ => Vec::new(),
+        };
+        Self {
+            awaited: awaited
+                .iter()
+                .map(|one| (one.seat.0, playing.awaited_text(one, language)))
+                .collect(),
+            standings: playing.standings(),
+            result_text: playing.result_text(&names, language),
+        }
+    }
 }
 
 impl Tables {
@@ -30,33 +48,20 @@ impl Tables {
         language: Language,
     ) -> Result<TableStatus, TableError> {
         let table = at.table();
-        let mut slot = self.0.held.table(table).await;
+        let guard = self.0.locks.lock(table).await;
         let mut reader = self.0.store.reader().await?;
-        let row = games::table(&mut reader, table)
+        let row = tables::table(&mut reader, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
-        let seats = games::seats(&mut reader, table).await?;
-        drop(reader);
-        let loaded = match row.phase {
-            Phase::Lobby | Phase::Cancelled => Loaded::default(),
-            Phase::Playing | Phase::Over | Phase::Abandoned => {
-                let game = self.load(&mut slot, table).await?;
-                let names = plain_names(&game.seats, language);
-                let awaited = match row.phase {
-                    Phase::Playing => asked(game.playing.as_ref()),
-                    _ => Vec::new(),
-                };
-                let loaded = Loaded {
-                    awaited: awaited
-                        .iter()
-                        .map(|one| (one.seat.0, game.playing.awaited_text(one, language)))
-                        .collect(),
-                    standings: game.playing.standings(),
-                    result_text: game.playing.result_text(&names, language),
-                };
-                *slot = Some(game.playing);
-                loaded
-            }
+        let (row, seats, loaded) = if row.phase.has_game() {
+            drop(reader);
+            let game = self.load(guard, table).await?;
+            let loaded = Loaded::of(&game, language);
+            let Game { row, seats, .. } = game;
+            (row, seats, loaded)
+        } else {
+            let seats = tables::seats(&mut reader, table).await?;
+            (row, seats, Loaded::default())
         };
         let (game_name, options_text, bounds) = self.about(&row, language);
         Ok(TableStatus {
@@ -150,7 +155,7 @@ impl Tables {
         language: Language,
     ) -> Result<Vec<TableSummary>, StoreError> {
         let mut reader = self.0.store.reader().await?;
-        let rows = games::tables_of_place(&mut reader, asker.places()).await?;
+        let rows = tables::tables_of_place(&mut reader, asker.places()).await?;
         self.summaries(&mut reader, rows, language).await
     }
 
@@ -164,7 +169,7 @@ impl Tables {
         language: Language,
     ) -> Result<Vec<TableSummary>, StoreError> {
         let mut reader = self.0.store.reader().await?;
-        let rows = games::tables_of_person(&mut reader, person).await?;
+        let rows = tables::tables_of_person(&mut reader, person).await?;
         let mut all = self.summaries(&mut reader, rows, language).await?;
         all.sort_by_key(|summary| !summary.awaited.contains(&person));
         Ok(all)
@@ -178,7 +183,7 @@ impl Tables {
     ) -> Result<Vec<TableSummary>, StoreError> {
         let mut all = Vec::with_capacity(rows.len());
         for row in rows {
-            let seats = match games::seats(reader, row.id).await {
+            let seats = match tables::seats(reader, row.id).await {
                 Ok(seats) => seats,
                 Err(error) if error.broken_table().is_some() => {
                     tracing::error!(error = %Chain(&error), "a table is left out of a list");
@@ -186,9 +191,10 @@ impl Tables {
                 }
                 Err(error) => return Err(error),
             };
-            let least = least_asked(row.awaited.iter().map(|one| one.urgency));
+            let least = least_asked(row.awaited.0.iter().map(|one| one.urgency));
             let awaited = row
                 .awaited
+                .0
                 .iter()
                 .filter(|one| one.urgency >= least)
                 .filter_map(|one| seats.get(one.seat.index())?.person)

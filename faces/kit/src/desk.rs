@@ -1,5 +1,7 @@
 //! The desk: a seat's private draft of moves, walked choice by choice and shown before it counts.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use slowtable_kit::{Preview, Rules, Walk};
 
@@ -29,7 +31,7 @@ impl Draft {
 #[derive(Debug)]
 pub struct Desk<'a, R: Rules> {
     /// The view as the game stands.
-    pub before: &'a R::View,
+    pub before: Cow<'a, R::View>,
     /// The view after the drafted moves, as far as the seat can know.
     pub now: R::View,
     /// What the drafted moves do, in order.
@@ -69,7 +71,18 @@ pub enum DeskError<F> {
 impl<'a, R: Rules> Desk<'a, R> {
     /// Lays `draft` over `view`. What does not fit any more is dropped.
     pub fn lay(view: &'a R::View, draft: &Draft) -> Self {
-        let mut now = view.clone();
+        Self::lay_over(Cow::Borrowed(view), draft)
+    }
+
+    /// As [`Desk::lay`], for a desk that lives as long as it is needed.
+    pub fn lay_owned(view: R::View, draft: &Draft) -> Desk<'static, R> {
+        Desk::lay_over(Cow::Owned(view), draft)
+    }
+
+    fn lay_over(view: Cow<'a, R::View>, draft: &Draft) -> Self {
+        // Counted where it is measured what a press costs (examples/press.rs).
+        tracing::trace!(target: "slowtable::desk", "laid");
+        let mut now = view.as_ref().clone();
         let mut events = Vec::new();
         let mut sealed = false;
         let mut kept = Vec::new();

@@ -8,11 +8,12 @@ use slowtable_kit::{
     Awaited, Entry, Log, Match, Points, ReplayError, Rules, Seat, Seed, Setup, Standing, Viewer,
 };
 
-use crate::desk::{Desk, DeskError, Draft, Pressed};
+use crate::desk::{Desk, Draft};
 use crate::face::{Better, Face, LevelSpec, OptionSpec, Picture, Thinking, TurningText};
 use crate::language::Language;
 use crate::name::Names;
-use crate::panel::{Panel, PanelError, Press};
+use crate::panel::PanelError;
+use crate::seat_desk::{Events, Happened, LaidDesk, SeatDesk};
 
 /// What goes wrong with a table, in words for whoever reads it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -31,13 +32,14 @@ pub enum HostedError {
     Panel(#[from] PanelError),
 }
 
-/// Moves that now count.
-#[derive(Debug, Clone, PartialEq)]
+/// Moves that count as soon as they are written down.
 pub struct Committed {
+    /// The game after them.
+    pub game: Box<dyn Playing>,
     /// Their log entries.
     pub entries: Vec<Value>,
-    /// What happened, as the referee sees it.
-    pub events: Vec<Value>,
+    /// What happened.
+    pub happened: Box<dyn Happened>,
 }
 
 /// The picture that every game has: what everybody may see of the table.
@@ -102,8 +104,8 @@ pub struct TurningPoint {
     pub text: TurningText,
 }
 
-/// A game that was dealt: the game, its first log record, and its first events.
-pub type Opened = (Box<dyn Playing>, Value, Vec<Value>);
+/// A game that was dealt: the game, its first log record, and what happened.
+pub type Opened = (Box<dyn Playing>, Value, Box<dyn Happened>);
 
 /// A picture in a gallery.
 pub struct Hung {
@@ -186,64 +188,31 @@ pub trait Playing: Send + Sync {
     fn awaited_text(&self, awaited: &Awaited, language: Language) -> String;
     /// How many moves the log has.
     fn moves(&self) -> usize;
-    /// What the seat is shown and can press, and the draft as far as it still fits.
-    ///
-    /// # Errors
-    /// [`HostedError::Panel`].
+    /// A seat's desk with its draft laid over it. `last`, which was laid before, is answered itself
+    /// if nothing has changed for the seat since.
     fn desk(
         &self,
         seat: Seat,
         draft: &Draft,
-        names: &Names,
-        language: Language,
-    ) -> Result<(Panel, Draft), HostedError>;
-    /// What a press at the desk does.
+        last: Option<&Arc<dyn SeatDesk>>,
+    ) -> Arc<dyn SeatDesk>;
+    /// The game after more moves of a seat, all or none.
     ///
     /// # Errors
-    /// [`HostedError::Outdated`], or [`HostedError::Refused`] by the rules.
-    fn press(
-        &self,
-        seat: Seat,
-        draft: &Draft,
-        press: &Press,
-        selected: &[String],
-        language: Language,
-    ) -> Result<Pressed, HostedError>;
-    /// Makes moves, all or none.
-    ///
-    /// # Errors
-    /// [`HostedError::Refused`]; nothing is changed then.
+    /// [`HostedError::Refused`], in this language.
     fn commit(
-        &mut self,
+        &self,
         seat: Seat,
         moves: &[Vec<String>],
         language: Language,
     ) -> Result<Committed, HostedError>;
-    /// The lines that tell `viewer` of events.
-    fn lines(
-        &self,
-        events: &[Value],
-        viewer: Viewer,
-        names: &Names,
-        language: Language,
-    ) -> Vec<String>;
-    /// The picture that belongs to public events, by name.
-    fn telling(&self, events: &[Value]) -> &'static str;
+    /// What is stored of something that happened. Events that cannot be read are left out.
+    fn happened(&self, stored: &[Value]) -> Box<dyn Happened>;
     /// A picture by name; what has changed `since` is marked.
     fn picture(
         &self,
         viewer: Viewer,
         since: Since,
-        name: &str,
-        names: &Names,
-        language: Language,
-    ) -> Option<Picture>;
-    /// A picture of the seat's desk: as [`Playing::picture`] of its own view, after its draft.
-    /// Marked is what the draft changes; without one, what has changed since the seat's last move.
-    fn desk_picture(
-        &self,
-        seat: Seat,
-        draft: &Draft,
         name: &str,
         names: &Names,
         language: Language,
@@ -304,10 +273,10 @@ impl<F: Face> Hosted<F> {
 
 struct Session<F: Face> {
     face: Arc<F>,
-    game: Match<F::Rules>,
+    game: Arc<Match<F::Rules>>,
 }
 
-fn broken(error: impl std::fmt::Display) -> HostedError {
+pub(crate) fn broken(error: impl std::fmt::Display) -> HostedError {
     HostedError::Broken(error.to_string())
 }
 
@@ -399,16 +368,12 @@ impl<F: Face> Title for Hosted<F> {
         let (game, events) = Match::deal(seats, options, seed)
             .map_err(|error| HostedError::Refused(self.0.setup_refused(&error, language)))?;
         let setup = serde_json::to_value(&game.log().setup).map_err(broken)?;
-        let events = events
-            .iter()
-            .map(serde_json::to_value)
-            .collect::<Result<_, _>>()
-            .map_err(broken)?;
         let session = Session {
             face: Arc::clone(&self.0),
-            game,
+            game: Arc::new(game),
         };
-        Ok((Box::new(session), setup, events))
+        let happened = session.events(events);
+        Ok((Box::new(session), setup, happened))
     }
 
     fn restore(
@@ -436,9 +401,32 @@ impl<F: Face> Title for Hosted<F> {
         };
         Ok(Box::new(Session {
             face: Arc::clone(&self.0),
-            game,
+            game: Arc::new(game),
         }))
     }
+}
+
+/// What `viewer` saw at an earlier time; `None` if there is no such time.
+pub(crate) fn earlier_view<R: Rules>(
+    game: &Match<R>,
+    viewer: Viewer,
+    since: Since,
+) -> Option<R::View> {
+    let log = game.log();
+    let moves = match since {
+        Since::Never => return None,
+        Since::Moves(moves) => moves,
+        Since::LastMoveOf(seat) => {
+            let last = log.entries.iter().rposition(|entry| entry.seat == seat)?;
+            last + 1
+        }
+    };
+    let log = Log {
+        setup: log.setup.clone(),
+        entries: log.entries.get(..moves)?.to_vec(),
+    };
+    let game = Match::<R>::replay(log).ok()?;
+    Some(R::view(game.state(), viewer))
 }
 
 impl<F: Face> Session<F> {
@@ -446,23 +434,9 @@ impl<F: Face> Session<F> {
         F::Rules::view(self.game.state(), viewer)
     }
 
-    /// What `viewer` saw at an earlier time; `None` if there is no such time.
-    fn earlier(&self, viewer: Viewer, since: Since) -> Option<<F::Rules as Rules>::View> {
-        let log = self.game.log();
-        let moves = match since {
-            Since::Never => return None,
-            Since::Moves(moves) => moves,
-            Since::LastMoveOf(seat) => {
-                let last = log.entries.iter().rposition(|entry| entry.seat == seat)?;
-                last + 1
-            }
-        };
-        let log = Log {
-            setup: log.setup.clone(),
-            entries: log.entries.get(..moves)?.to_vec(),
-        };
-        let game = Match::<F::Rules>::replay(log).ok()?;
-        Some(F::Rules::view(game.state(), viewer))
+    fn events(&self, events: Vec<<F::Rules as Rules>::Event>) -> Box<dyn Happened> {
+        let face = Arc::clone(&self.face);
+        Box::new(Events { face, events })
     }
 
     /// Plays the log again, and shows every decision of the seat: how many moves the log had before
@@ -519,43 +493,18 @@ impl<F: Face> Playing for Session<F> {
         &self,
         seat: Seat,
         draft: &Draft,
-        names: &Names,
-        language: Language,
-    ) -> Result<(Panel, Draft), HostedError> {
-        let view = self.view(Viewer::Seat(seat));
-        let desk = Desk::<F::Rules>::lay(&view, draft);
-        let panel = self.face.panel(&desk, names, language)?;
-        Ok((panel, desk.draft))
-    }
-
-    fn press(
-        &self,
-        seat: Seat,
-        draft: &Draft,
-        press: &Press,
-        selected: &[String],
-        language: Language,
-    ) -> Result<Pressed, HostedError> {
-        let view = self.view(Viewer::Seat(seat));
-        let desk = Desk::<F::Rules>::lay(&view, draft);
-        desk.press(press, selected, |draft, walk| {
-            self.face.completes(draft, walk)
-        })
-        .map_err(|error| match error {
-            DeskError::Outdated => HostedError::Outdated,
-            DeskError::Refused(refusal) => {
-                HostedError::Refused(self.face.refused(&refusal, language))
-            }
-        })
+        last: Option<&Arc<dyn SeatDesk>>,
+    ) -> Arc<dyn SeatDesk> {
+        LaidDesk::lay(&self.face, &self.game, seat, draft, last)
     }
 
     fn commit(
-        &mut self,
+        &self,
         seat: Seat,
         moves: &[Vec<String>],
         language: Language,
     ) -> Result<Committed, HostedError> {
-        let mut game = self.game.clone();
+        let mut game = Match::clone(&self.game);
         let from = game.log().entries.len();
         let mut events = Vec::new();
         for path in moves {
@@ -563,44 +512,28 @@ impl<F: Face> Playing for Session<F> {
             let played = game
                 .play(seat, &path)
                 .map_err(|refusal| HostedError::Refused(self.face.refused(&refusal, language)))?;
-            for event in &played.events {
-                events.push(serde_json::to_value(event).map_err(broken)?);
-            }
+            events.extend(played.events);
         }
         let entries = game.log().entries[from..]
             .iter()
             .map(serde_json::to_value)
             .collect::<Result<_, _>>()
             .map_err(broken)?;
-        self.game = game;
-        Ok(Committed { entries, events })
+        let happened = self.events(events);
+        let game = Box::new(Self {
+            face: Arc::clone(&self.face),
+            game: Arc::new(game),
+        });
+        Ok(Committed {
+            game,
+            entries,
+            happened,
+        })
     }
 
-    fn lines(
-        &self,
-        events: &[Value],
-        viewer: Viewer,
-        names: &Names,
-        language: Language,
-    ) -> Vec<String> {
-        events
-            .iter()
-            .filter_map(|event| {
-                let event: <F::Rules as Rules>::Event =
-                    serde_json::from_value(event.clone()).ok()?;
-                let seen = F::Rules::seen_by(&event, viewer)?;
-                self.face.line(&seen, names, language)
-            })
-            .collect()
-    }
-
-    fn telling(&self, events: &[Value]) -> &'static str {
-        let events: Vec<<F::Rules as Rules>::Event> = events
-            .iter()
-            .filter_map(|event| serde_json::from_value(event.clone()).ok())
-            .filter_map(|event| F::Rules::seen_by(&event, Viewer::Public))
-            .collect();
-        self.face.telling(&events).unwrap_or(TABLE)
+    fn happened(&self, stored: &[Value]) -> Box<dyn Happened> {
+        let read = stored.iter().map(<F::Rules as Rules>::Event::deserialize);
+        self.events(read.filter_map(Result::ok).collect())
     }
 
     fn picture(
@@ -611,30 +544,10 @@ impl<F: Face> Playing for Session<F> {
         names: &Names,
         language: Language,
     ) -> Option<Picture> {
-        let before = self.earlier(viewer, since);
+        let before = earlier_view(&self.game, viewer, since);
         let view = self.view(viewer);
         self.face
             .picture(&view, before.as_ref(), name, names, language)
-    }
-
-    fn desk_picture(
-        &self,
-        seat: Seat,
-        draft: &Draft,
-        name: &str,
-        names: &Names,
-        language: Language,
-    ) -> Option<Picture> {
-        let view = self.view(Viewer::Seat(seat));
-        let desk = Desk::<F::Rules>::lay(&view, draft);
-        let earlier;
-        let before = if desk.draft.is_empty() {
-            earlier = self.earlier(Viewer::Seat(seat), Since::LastMoveOf(seat));
-            earlier.as_ref()
-        } else {
-            Some(&view)
-        };
-        self.face.picture(&desk.now, before, name, names, language)
     }
 
     fn board_text(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String> {
@@ -729,7 +642,7 @@ impl<F: Face> Playing for Session<F> {
         names: &Names,
         language: Language,
     ) -> Option<Picture> {
-        let view = self.earlier(viewer, Since::Moves(moves))?;
+        let view = earlier_view(&self.game, viewer, Since::Moves(moves))?;
         self.face.picture(&view, None, name, names, language)
     }
 

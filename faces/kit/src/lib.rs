@@ -18,6 +18,7 @@ mod name;
 mod paging;
 mod panel;
 pub mod picture;
+mod seat_desk;
 mod texts;
 mod words;
 
@@ -36,5 +37,6 @@ pub use localizer::{Localizer, capital, join};
 pub use name::{Name, Names, PlainName};
 pub use paging::{button_rows, fit_rows, leaf, paginate, select_rows, to_desk};
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
+pub use seat_desk::{Happened, SeatDesk};
 pub use texts::text_differences;
 pub use words::{Args, Words, WordsError};

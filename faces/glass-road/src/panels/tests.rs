@@ -162,7 +162,7 @@ impl Game {
             }
             let mut draft = desk.draft.clone();
             draft.page = (!page.is_empty()).then_some(page);
-            let desk = Desk::<GlassRoad>::lay(desk.before, &draft);
+            let desk = Desk::<GlassRoad>::lay(&desk.before, &draft);
             let panel = self
                 .face
                 .panel(&desk, &self.names, Language::English)

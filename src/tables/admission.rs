@@ -10,9 +10,9 @@
 
 use std::sync::Arc;
 
-use super::ids::{ChannelId, Person, PersonId, TableId};
 use super::{TableError, Tables};
-use crate::store::{TableRow, games};
+use crate::ids::{ChannelId, Person, PersonId, TableId};
+use crate::store::{TableRow, tables};
 
 /// Who asks, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -125,7 +125,7 @@ impl Tables {
         // So every line of the log about what was asked names the table.
         tracing::Span::current().record("table", tracing::field::display(table));
         let mut reader = self.0.store.reader().await?;
-        if games::exists_for(&mut reader, table, asker.person.id, asker.places()).await? {
+        if tables::exists_for(&mut reader, table, asker.person.id, asker.places()).await? {
             // Somebody does something there: rights may have changed.
             if asker.channel.is_some() {
                 self.try_again(table);
@@ -148,7 +148,7 @@ impl Tables {
             return Ok(None);
         };
         let mut reader = self.0.store.reader().await?;
-        let table = games::table_of_thread(&mut reader, thread).await?;
+        let table = tables::table_of_thread(&mut reader, thread).await?;
         drop(reader);
         match table {
             Some(table) => self.admit(asker, table).await.map(Some),

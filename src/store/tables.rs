@@ -3,14 +3,44 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_face::{Language, PlainName};
+use slowtable_face::{Draft, Language, PlainName};
 use slowtable_kit::{Seat, Seed, Urgency};
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row as _};
 
-use super::{Connection, Malformed, StoreError, from_json, small, to_json};
+use super::columns::{self, Stored};
+use super::{Connection, StoreError, from_json, to_json};
 use crate::chain::Chain;
-use crate::tables::{ChannelId, GuildId, MessageId, PersonId, Phase, TableId};
+use crate::ids::{ChannelId, GuildId, MessageId, PersonId, TableId};
+
+/// How far a table is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Phase {
+    /// People sit down.
+    Lobby,
+    /// It is being played.
+    Playing,
+    /// It was played to its end.
+    Over,
+    /// It was given up before it began.
+    Cancelled,
+    /// Its last person resigned.
+    Abandoned,
+}
+
+impl Phase {
+    /// Whether something may still happen at the table.
+    #[must_use]
+    pub const fn open(self) -> bool {
+        matches!(self, Phase::Lobby | Phase::Playing)
+    }
+
+    /// Whether the table has a game, played or not to its end.
+    pub(crate) const fn has_game(self) -> bool {
+        matches!(self, Phase::Playing | Phase::Over | Phase::Abandoned)
+    }
+}
 
 /// A seat that owes an answer, as stored beside the game so that lists need not load it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,9 +74,11 @@ impl From<StoredAwaited> for AwaitedSeat {
 }
 
 /// A table. It holds seeds, so it has no `Debug`.
+#[derive(FromRow)]
 pub(crate) struct TableRow {
     pub(crate) id: TableId,
     pub(crate) game: String,
+    #[sqlx(try_from = "Stored<Language>")]
     pub(crate) language: Language,
     pub(crate) guild: Option<GuildId>,
     pub(crate) channel: ChannelId,
@@ -54,15 +86,31 @@ pub(crate) struct TableRow {
     pub(crate) message: Option<MessageId>,
     pub(crate) host: PersonId,
     pub(crate) wanted: u8,
+    #[sqlx(json)]
     pub(crate) options: Value,
     pub(crate) phase: Phase,
+    #[sqlx(try_from = "Stored<Seed>")]
     pub(crate) deal_seed: Seed,
+    #[sqlx(try_from = "Stored<Seed>")]
     pub(crate) opponent_seed: Seed,
-    pub(crate) setup: Option<Value>,
     pub(crate) moves: u32,
-    pub(crate) awaited: Vec<AwaitedSeat>,
+    /// Only lists need it; the game knows better, and writes it anew where it cannot be read.
+    #[sqlx(try_from = "String")]
+    pub(crate) awaited: AwaitedSeats,
+    #[sqlx(try_from = "Stored<Timestamp>")]
     pub(crate) created: Timestamp,
+    #[sqlx(try_from = "Stored<Timestamp>")]
     pub(crate) changed: Timestamp,
+}
+
+/// The seats that owe an answer; none, where they cannot be read.
+#[derive(Default)]
+pub(crate) struct AwaitedSeats(pub(crate) Vec<AwaitedSeat>);
+
+impl From<String> for AwaitedSeats {
+    fn from(stored: String) -> Self {
+        Self(serde_json::from_str(&stored).unwrap_or_default())
+    }
 }
 
 /// A table to be opened. It holds seeds, so it has no `Debug`.
@@ -92,83 +140,45 @@ pub(crate) struct SeatRow {
     /// How well an opponent plays; `None` is as usual.
     pub(crate) level: Option<String>,
     pub(crate) stamp: u32,
+    pub(crate) draft: Draft,
+    /// The person was not told yet that their direct messages turned out to be closed.
+    pub(crate) dms_closed: bool,
 }
 
-const fn phase_text(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Lobby => "lobby",
-        Phase::Playing => "playing",
-        Phase::Over => "over",
-        Phase::Cancelled => "cancelled",
-        Phase::Abandoned => "abandoned",
+impl FromRow<'_, SqliteRow> for SeatRow {
+    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
+        let person = row.try_get("person")?;
+        let draft: Option<String> = row.try_get("draft")?;
+        let draft = draft.map(|text| from_json(&text, "drafts.draft"));
+        let table: TableId = row.try_get("table_id")?;
+        Ok(Self {
+            seat: row.try_get::<Stored<Seat>, _>("seat")?.into(),
+            person,
+            name: name_of(person, row.try_get("name")?),
+            former: row.try_get("former")?,
+            level: row.try_get("level")?,
+            stamp: row.try_get("stamp")?,
+            draft: draft
+                .unwrap_or(Ok(Draft::default()))
+                .unwrap_or_else(|error: StoreError| {
+                    let error = error.at(table);
+                    tracing::warn!(%table, error = %Chain(&error), "a draft is dropped");
+                    Draft::default()
+                }),
+            dms_closed: row
+                .try_get::<Option<bool>, _>("dms_closed")?
+                .unwrap_or_default(),
+        })
     }
 }
 
-fn phase(text: &str) -> Result<Phase, StoreError> {
-    Ok(match text {
-        "lobby" => Phase::Lobby,
-        "playing" => Phase::Playing,
-        "over" => Phase::Over,
-        "cancelled" => Phase::Cancelled,
-        "abandoned" => Phase::Abandoned,
-        _ => return Err(Malformed::new("tables.phase", "there is no such phase").into()),
-    })
-}
-
-fn seed(text: &str, column: &'static str) -> Result<Seed, StoreError> {
-    text.parse()
-        .map_err(|_| Malformed::new(column, "it is no seed").into())
-}
-
-pub(super) fn time(milliseconds: i64) -> Result<Timestamp, StoreError> {
-    Timestamp::from_millisecond(milliseconds)
-        .map_err(|_| Malformed::new("a time", "it is out of range").into())
-}
-
 fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
-    let id = TableId::from_sql(row.try_get("id")?);
-    read_table(id, row).map_err(|error| error.at(id))
-}
-
-fn read_table(id: TableId, row: &SqliteRow) -> Result<TableRow, StoreError> {
-    let setup: Option<&str> = row.try_get("setup")?;
-    Ok(TableRow {
-        id,
-        game: row.try_get("game")?,
-        language: Language::from_locale(row.try_get("language")?),
-        guild: row
-            .try_get::<Option<i64>, _>("guild")?
-            .map(GuildId::from_sql),
-        channel: ChannelId::from_sql(row.try_get("channel")?),
-        thread: row
-            .try_get::<Option<i64>, _>("thread")?
-            .map(ChannelId::from_sql),
-        message: row
-            .try_get::<Option<i64>, _>("message")?
-            .map(MessageId::from_sql),
-        host: PersonId::from_sql(row.try_get("host")?),
-        wanted: small(row.try_get("wanted")?, "tables.wanted")?,
-        options: from_json(row.try_get("options")?, "tables.options")?,
-        phase: phase(row.try_get("phase")?)?,
-        deal_seed: seed(row.try_get("deal_seed")?, "tables.deal_seed")?,
-        opponent_seed: seed(row.try_get("opponent_seed")?, "tables.opponent_seed")?,
-        setup: setup
-            .map(|text| from_json(text, "tables.setup"))
-            .transpose()?,
-        moves: small(row.try_get("moves")?, "tables.moves")?,
-        // Only lists need it; the game knows better, and writes it anew.
-        awaited: awaited(row).unwrap_or_default(),
-        created: time(row.try_get("created")?)?,
-        changed: time(row.try_get("changed")?)?,
-    })
-}
-
-fn awaited(row: &SqliteRow) -> Result<Vec<AwaitedSeat>, StoreError> {
-    from_json(row.try_get("awaited")?, "tables.awaited")
+    let id = row.try_get("id")?;
+    columns::read("tables", row).map_err(|error| error.at(id))
 }
 
 /// The rows that can be read; the others are named in the log. One broken table hides no other.
-fn whole(rows: &[SqliteRow]) -> Vec<TableRow> {
+fn readable(rows: &[SqliteRow]) -> Vec<TableRow> {
     let told = |error: &StoreError| {
         tracing::error!(error = %Chain(error), "a table cannot be read, and is left out");
     };
@@ -192,45 +202,28 @@ fn stored_name(row: &SeatRow) -> String {
     }
 }
 
-fn seat_row(row: &SqliteRow) -> Result<SeatRow, StoreError> {
-    let person: Option<i64> = row.try_get("person")?;
-    let person = person.map(PersonId::from_sql);
-    Ok(SeatRow {
-        seat: Seat(small(row.try_get("seat")?, "seats.seat")?),
-        person,
-        name: name_of(person, row.try_get("name")?),
-        former: row
-            .try_get::<Option<i64>, _>("former")?
-            .map(PersonId::from_sql),
-        level: row.try_get("level")?,
-        stamp: small(row.try_get("stamp")?, "seats.stamp")?,
-    })
-}
-
 /// Writes a new table down.
 pub(crate) async fn insert_table(
     on: &mut Connection,
     new: &NewRow<'_>,
 ) -> Result<TableId, StoreError> {
-    let id = sqlx::query(
+    let inserted = execute!(
+        on,
         "INSERT INTO tables (game, language, guild, channel, host, wanted, options, phase, \
          deal_seed, opponent_seed, created, changed, opened_by) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'lobby', ?8, ?9, ?10, ?10, ?5)",
-    )
-    .bind(new.game)
-    .bind(new.language.code())
-    .bind(new.guild.map(GuildId::sql))
-    .bind(new.channel.sql())
-    .bind(new.host.sql())
-    .bind(i64::from(new.wanted))
-    .bind(to_json(new.options, "options")?)
-    .bind(new.deal_seed.to_string())
-    .bind(new.opponent_seed.to_string())
-    .bind(new.now.as_millisecond())
-    .execute(on)
-    .await?
-    .last_insert_rowid();
-    Ok(TableId::from_sql(id))
+        new.game,
+        new.language.code(),
+        new.guild,
+        new.channel,
+        new.host,
+        new.wanted,
+        to_json(new.options, "options")?,
+        new.deal_seed.to_string(),
+        new.opponent_seed.to_string(),
+        new.now.as_millisecond(),
+    )?;
+    Ok(TableId::from_sql(inserted.last_insert_rowid()))
 }
 
 /// The table, if there is one.
@@ -239,7 +232,7 @@ pub(crate) async fn table(
     id: TableId,
 ) -> Result<Option<TableRow>, StoreError> {
     sqlx::query("SELECT * FROM tables WHERE id = ?1")
-        .bind(id.sql())
+        .bind(id)
         .fetch_optional(on)
         .await?
         .as_ref()
@@ -259,10 +252,10 @@ pub(crate) async fn exists_for(
         "SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND (channel IN (?3, ?4) \
          OR thread = ?3 OR EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND person = ?2)))",
     )
-    .bind(id.sql())
-    .bind(person.sql())
-    .bind(channel.map(ChannelId::sql))
-    .bind(parent.map(ChannelId::sql))
+    .bind(id)
+    .bind(person)
+    .bind(channel)
+    .bind(parent)
     .fetch_one(on)
     .await?)
 }
@@ -276,11 +269,11 @@ pub(crate) async fn tables_of_place(
         "SELECT * FROM tables WHERE (channel IN (?1, ?2) OR thread = ?1) \
          AND phase IN ('lobby', 'playing') ORDER BY id DESC LIMIT 100",
     )
-    .bind(channel.map(ChannelId::sql))
-    .bind(parent.map(ChannelId::sql))
+    .bind(channel)
+    .bind(parent)
     .fetch_all(on)
     .await?;
-    Ok(whole(&rows))
+    Ok(readable(&rows))
 }
 
 /// The open tables where a person sits.
@@ -292,35 +285,30 @@ pub(crate) async fn tables_of_person(
         "SELECT tables.* FROM seats JOIN tables ON tables.id = seats.table_id \
          WHERE seats.person = ?1 AND phase IN ('lobby', 'playing') ORDER BY tables.id DESC",
     )
-    .bind(person.sql())
+    .bind(person)
     .fetch_all(on)
     .await?;
-    Ok(whole(&rows))
+    Ok(readable(&rows))
 }
 
 /// The ids of all tables that are being played.
 pub(crate) async fn tables_in_play(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
-    let ids: Vec<i64> =
-        sqlx::query_scalar("SELECT id FROM tables WHERE phase = 'playing' ORDER BY id")
-            .fetch_all(on)
-            .await?;
-    Ok(ids.into_iter().map(TableId::from_sql).collect())
+    let sql = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY id";
+    Ok(sqlx::query_scalar(sql).fetch_all(on).await?)
 }
 
 /// Whether it can be read who is awaited at a table, as the store says.
 pub(crate) async fn knows_awaited(on: &mut Connection, id: TableId) -> Result<bool, StoreError> {
-    let row = sqlx::query("SELECT awaited FROM tables WHERE id = ?1")
-        .bind(id.sql())
+    let awaited: Option<String> = sqlx::query_scalar("SELECT awaited FROM tables WHERE id = ?1")
+        .bind(id)
         .fetch_optional(on)
         .await?;
-    match row.as_ref().map(awaited).transpose() {
-        Ok(_) => Ok(true),
-        Err(error) => {
-            let error = error.at(id);
-            tracing::warn!(error = %Chain(&error), "the game is asked who is awaited");
-            Ok(false)
-        }
-    }
+    let read = awaited.map(|text| from_json::<Vec<AwaitedSeat>>(&text, "tables.awaited"));
+    let told = |error: StoreError| {
+        let error = error.at(id);
+        tracing::warn!(error = %Chain(&error), "the game is asked who is awaited");
+    };
+    Ok(read.transpose().map_err(told).is_ok())
 }
 
 /// The newest table of a thread, open ones first.
@@ -328,14 +316,13 @@ pub(crate) async fn table_of_thread(
     on: &mut Connection,
     thread: ChannelId,
 ) -> Result<Option<TableId>, StoreError> {
-    let id: Option<i64> = sqlx::query_scalar(
+    Ok(sqlx::query_scalar(
         "SELECT id FROM tables WHERE thread = ?1 \
          ORDER BY phase IN ('lobby', 'playing') DESC, id DESC LIMIT 1",
     )
-    .bind(thread.sql())
+    .bind(thread)
     .fetch_optional(on)
-    .await?;
-    Ok(id.map(TableId::from_sql))
+    .await?)
 }
 
 /// How many open tables a person sits at.
@@ -347,7 +334,7 @@ pub(crate) async fn open_of_person(
         "SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id \
          WHERE seats.person = ?1 AND phase IN ('lobby', 'playing')",
     )
-    .bind(person.sql())
+    .bind(person)
     .fetch_one(on)
     .await?)
 }
@@ -362,8 +349,8 @@ pub(crate) async fn open_by_opener(
         "SELECT count(*) FILTER (WHERE guild IS ?2), count(*) FROM tables \
          WHERE opened_by = ?1 AND phase IN ('lobby', 'playing')",
     )
-    .bind(person.sql())
-    .bind(guild.map(GuildId::sql))
+    .bind(person)
+    .bind(guild)
     .fetch_one(on)
     .await?)
 }
@@ -373,14 +360,13 @@ pub(crate) async fn idle_lobbies(
     on: &mut Connection,
     since: Timestamp,
 ) -> Result<Vec<TableId>, StoreError> {
-    let ids: Vec<i64> = sqlx::query_scalar(
+    Ok(sqlx::query_scalar(
         "SELECT id FROM tables INDEXED BY lobbies_by_change \
          WHERE phase = 'lobby' AND changed <= ?1 ORDER BY changed LIMIT 100",
     )
     .bind(since.as_millisecond())
     .fetch_all(on)
-    .await?;
-    Ok(ids.into_iter().map(TableId::from_sql).collect())
+    .await?)
 }
 
 /// Ends a lobby that nothing has happened to since a time; its language and game, if it was one.
@@ -395,7 +381,7 @@ pub(crate) async fn end_idle_lobby(
         "UPDATE tables SET phase = 'cancelled', changed = ?3 \
          WHERE id = ?1 AND phase = 'lobby' AND changed <= ?2 RETURNING language, game",
     )
-    .bind(id.sql())
+    .bind(id)
     .bind(since.as_millisecond())
     .bind(now.as_millisecond())
     .fetch_optional(on)
@@ -406,7 +392,7 @@ pub(crate) async fn end_idle_lobby(
 /// The language of what is public at a table.
 pub(crate) async fn language(on: &mut Connection, id: TableId) -> Result<Language, StoreError> {
     let language: Option<String> = sqlx::query_scalar("SELECT language FROM tables WHERE id = ?1")
-        .bind(id.sql())
+        .bind(id)
         .fetch_optional(on)
         .await?;
     Ok(language.map_or_else(Language::default, |text| Language::from_locale(&text)))
@@ -419,7 +405,7 @@ pub(crate) async fn oldest_lobby(on: &mut Connection) -> Result<Option<Timestamp
     )
     .fetch_one(on)
     .await?;
-    Ok(first.and_then(|first| time(first).ok()))
+    Ok(first.and_then(|first| Timestamp::from_millisecond(first).ok()))
 }
 
 /// How many open tables a server has.
@@ -427,20 +413,23 @@ pub(crate) async fn open_of_guild(on: &mut Connection, guild: GuildId) -> Result
     Ok(sqlx::query_scalar(
         "SELECT count(*) FROM tables WHERE guild = ?1 AND phase IN ('lobby', 'playing')",
     )
-    .bind(guild.sql())
+    .bind(guild)
     .fetch_one(on)
     .await?)
 }
 
-/// The seats that are taken, in order.
+/// The seats that are taken, in order, with their drafts.
 pub(crate) async fn seats(on: &mut Connection, id: TableId) -> Result<Vec<SeatRow>, StoreError> {
-    sqlx::query("SELECT * FROM seats WHERE table_id = ?1 ORDER BY seat")
-        .bind(id.sql())
-        .fetch_all(on)
-        .await?
-        .iter()
-        .map(|row| seat_row(row).map_err(|error| error.at(id)))
-        .collect()
+    let rows = sqlx::query(
+        "SELECT seats.*, draft, dms_closed FROM seats LEFT JOIN drafts USING (table_id, seat) \
+         LEFT JOIN people ON people.id = person WHERE table_id = ?1 ORDER BY seat",
+    )
+    .bind(id)
+    .fetch_all(on)
+    .await?;
+    let read = rows.iter().map(|row| columns::read("seats", row));
+    read.collect::<Result<_, _>>()
+        .map_err(|error: StoreError| error.at(id))
 }
 
 /// Replaces all seats of a table that has not begun; there are no drafts yet.
@@ -449,64 +438,49 @@ pub(crate) async fn set_seats(
     id: TableId,
     seats: &[SeatRow],
 ) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM seats WHERE table_id = ?1")
-        .bind(id.sql())
-        .execute(&mut *on)
-        .await?;
+    execute!(on, "DELETE FROM seats WHERE table_id = ?1", id)?;
     for row in seats {
-        sqlx::query(
-            "INSERT INTO seats (table_id, seat, person, name, former, level, stamp) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        )
-        .bind(id.sql())
-        .bind(i64::from(row.seat.0))
-        .bind(row.person.map(PersonId::sql))
-        .bind(stored_name(row))
-        .bind(row.former.map(PersonId::sql))
-        .bind(&row.level)
-        .bind(i64::from(row.stamp))
-        .execute(&mut *on)
-        .await?;
+        set_seat(on, id, row).await?;
     }
     Ok(())
 }
 
-/// Gives a seat to somebody else.
-pub(crate) async fn reseat(
+/// Writes who sits at a seat; what is drafted there stays.
+pub(crate) async fn set_seat(
     on: &mut Connection,
     id: TableId,
     row: &SeatRow,
 ) -> Result<(), StoreError> {
-    sqlx::query(
-        "UPDATE seats SET person = ?3, name = ?4, former = ?5, level = ?6, stamp = ?7 \
-         WHERE table_id = ?1 AND seat = ?2",
+    execute!(
+        on,
+        "INSERT INTO seats (table_id, seat, person, name, former, level, stamp) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (table_id, seat) DO UPDATE SET \
+         person = ?3, name = ?4, former = ?5, level = ?6, stamp = ?7",
+        id,
+        row.seat.0,
+        row.person,
+        stored_name(row),
+        row.former,
+        &row.level,
+        row.stamp,
     )
-    .bind(id.sql())
-    .bind(i64::from(row.seat.0))
-    .bind(row.person.map(PersonId::sql))
-    .bind(stored_name(row))
-    .bind(row.former.map(PersonId::sql))
-    .bind(&row.level)
-    .bind(i64::from(row.stamp))
-    .execute(on)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
-/// Writes a seat's stamp.
-pub(crate) async fn set_stamp(
+/// Counts the stamps of seats up: their desks have changed. After the last comes the first again.
+pub(crate) async fn restamp(
     on: &mut Connection,
     id: TableId,
-    seat: Seat,
-    stamp: u32,
+    seats: &[Seat],
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE seats SET stamp = ?3 WHERE table_id = ?1 AND seat = ?2")
-        .bind(id.sql())
-        .bind(i64::from(seat.0))
-        .bind(i64::from(stamp))
-        .execute(on)
-        .await?;
-    Ok(())
+    execute!(
+        on,
+        "UPDATE seats SET stamp = (stamp + 1) % 4294967296 \
+         WHERE table_id = ?1 AND seat IN (SELECT value FROM json_each(?2))",
+        id,
+        to_json(seats, "seats")?,
+    )
+    .map(drop)
 }
 
 /// Remembers that a person has sat at a seat of a game in play.
@@ -516,13 +490,8 @@ pub(crate) async fn insert_sitter(
     person: PersonId,
     seat: Seat,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT OR IGNORE INTO sitters (table_id, person, seat) VALUES (?1, ?2, ?3)")
-        .bind(id.sql())
-        .bind(person.sql())
-        .bind(i64::from(seat.0))
-        .execute(on)
-        .await?;
-    Ok(())
+    let sql = "INSERT OR IGNORE INTO sitters (table_id, person, seat) VALUES (?1, ?2, ?3)";
+    execute!(on, sql, id, person, seat.0).map(drop)
 }
 
 /// The seats where a person has ever sat.
@@ -531,20 +500,17 @@ pub(crate) async fn seats_known_to(
     id: TableId,
     person: PersonId,
 ) -> Result<Vec<Seat>, StoreError> {
-    let seats: Vec<i64> =
-        sqlx::query_scalar("SELECT seat FROM sitters WHERE table_id = ?1 AND person = ?2")
-            .bind(id.sql())
-            .bind(person.sql())
-            .fetch_all(on)
-            .await?;
-    seats
-        .into_iter()
-        .map(|seat| {
-            Ok(Seat(
-                small(seat, "sitters.seat").map_err(|error| error.at(id))?,
-            ))
-        })
-        .collect()
+    let rows = sqlx::query("SELECT seat FROM sitters WHERE table_id = ?1 AND person = ?2")
+        .bind(id)
+        .bind(person)
+        .fetch_all(on)
+        .await?;
+    let read = rows
+        .iter()
+        .map(|row| row.try_get::<Stored<Seat>, _>("seat"));
+    read.map(|seat| Ok(seat?.into()))
+        .collect::<Result<_, _>>()
+        .map_err(|error: StoreError| error.at(id))
 }
 
 /// Writes what a change of the lobby may change.
@@ -553,71 +519,52 @@ pub(crate) async fn set_lobby(
     row: &TableRow,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    sqlx::query(
+    execute!(
+        on,
         "UPDATE tables SET host = ?2, wanted = ?3, phase = ?4, options = ?5, changed = ?6 \
          WHERE id = ?1",
+        row.id,
+        row.host,
+        row.wanted,
+        row.phase,
+        to_json(&row.options, "options")?,
+        now.as_millisecond(),
     )
-    .bind(row.id.sql())
-    .bind(row.host.sql())
-    .bind(i64::from(row.wanted))
-    .bind(phase_text(row.phase))
-    .bind(to_json(&row.options, "options")?)
-    .bind(now.as_millisecond())
-    .execute(on)
-    .await?;
-    Ok(())
-}
-
-/// Writes the first record of a game's log.
-pub(crate) async fn set_setup(
-    on: &mut Connection,
-    id: TableId,
-    setup: &Value,
-    wanted: u8,
-) -> Result<(), StoreError> {
-    sqlx::query("UPDATE tables SET setup = ?2, wanted = ?3 WHERE id = ?1")
-        .bind(id.sql())
-        .bind(to_json(setup, "setup")?)
-        .bind(i64::from(wanted))
-        .execute(on)
-        .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Writes how far a game is.
 pub(crate) async fn set_progress(
     on: &mut Connection,
-    id: TableId,
-    phase: Phase,
-    moves: u32,
-    awaited: &[AwaitedSeat],
+    row: &TableRow,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    sqlx::query(
+    execute!(
+        on,
         "UPDATE tables SET phase = ?2, moves = ?3, awaited = ?4, changed = ?5 WHERE id = ?1",
+        row.id,
+        row.phase,
+        row.moves,
+        to_json(&row.awaited.0, "awaited")?,
+        now.as_millisecond(),
     )
-    .bind(id.sql())
-    .bind(phase_text(phase))
-    .bind(i64::from(moves))
-    .bind(to_json(awaited, "awaited")?)
-    .bind(now.as_millisecond())
-    .execute(on)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Writes who owes an answer, where that could not be read.
 pub(crate) async fn set_awaited(
     on: &mut Connection,
     id: TableId,
-    awaited: &[AwaitedSeat],
+    awaited: &AwaitedSeats,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE tables SET awaited = ?2 WHERE id = ?1")
-        .bind(id.sql())
-        .bind(to_json(awaited, "awaited")?)
-        .execute(on)
-        .await?;
-    Ok(())
+    let awaited = to_json(&awaited.0, "awaited")?;
+    execute!(
+        on,
+        "UPDATE tables SET awaited = ?2 WHERE id = ?1",
+        id,
+        awaited
+    )
+    .map(drop)
 }
 
 /// Remembers the table's thread, or that it is gone.
@@ -626,12 +573,13 @@ pub(crate) async fn set_thread(
     id: TableId,
     thread: Option<ChannelId>,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE tables SET thread = ?2 WHERE id = ?1")
-        .bind(id.sql())
-        .bind(thread.map(ChannelId::sql))
-        .execute(on)
-        .await?;
-    Ok(())
+    execute!(
+        on,
+        "UPDATE tables SET thread = ?2 WHERE id = ?1",
+        id,
+        thread
+    )
+    .map(drop)
 }
 
 /// Remembers the lobby's message, or that it is gone.
@@ -640,12 +588,13 @@ pub(crate) async fn set_message(
     id: TableId,
     message: Option<MessageId>,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE tables SET message = ?2 WHERE id = ?1")
-        .bind(id.sql())
-        .bind(message.map(MessageId::sql))
-        .execute(on)
-        .await?;
-    Ok(())
+    execute!(
+        on,
+        "UPDATE tables SET message = ?2 WHERE id = ?1",
+        id,
+        message
+    )
+    .map(drop)
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use slowtable_face::{TABLE, clip};
 
 use super::game::Told;
-use super::ids::PersonId;
 use super::outgoing::{AwaitedLine, Post};
+use crate::ids::PersonId;
 
 /// Characters that the edge may add round a name and what is awaited of it.
 const AROUND: usize = 8;

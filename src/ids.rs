@@ -19,7 +19,6 @@ macro_rules! snowflake {
             }
 
             /// From what SQLite keeps.
-            #[allow(dead_code, reason = "presses are only looked for, never read back")]
             pub(crate) const fn from_sql(number: i64) -> Self {
                 Self(number.cast_unsigned())
             }

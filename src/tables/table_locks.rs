@@ -4,36 +4,36 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use slowtable_face::Playing;
 use tokio::sync::OwnedMutexGuard;
 
 use super::Tables;
-use super::ids::TableId;
+use super::game::Loaded;
+use crate::ids::TableId;
 
-/// A loaded game, if it is loaded. Whoever changes it takes it out and puts it back when the
-/// change is on disk, so that what lies here is never ahead of the store.
-pub(super) type Slot = Option<Box<dyn Playing>>;
+/// A table that nobody else works on meanwhile, with its game, if that is loaded. What lies here is
+/// never ahead of the store, and stays loaded whatever becomes of whoever works on it.
+pub(super) type TableGuard = OwnedMutexGuard<Option<Loaded>>;
 
 /// How many tables are kept at most, beside those in use right now.
 const KEPT: usize = 64;
 
 /// The tables in memory.
 #[derive(Default)]
-pub(super) struct Held {
-    slots: Mutex<Slots>,
+pub(super) struct TableLocks {
+    cache: Mutex<Cache>,
     /// How many play at a table.
     busy: Mutex<HashMap<TableId, usize>>,
 }
 
 #[derive(Default)]
-struct Slots {
-    tables: HashMap<TableId, Kept>,
+struct Cache {
+    tables: HashMap<TableId, Cached>,
     /// Counts the uses, to know the least recent.
     uses: u64,
 }
 
-struct Kept {
-    slot: Arc<tokio::sync::Mutex<Slot>>,
+struct Cached {
+    table: Arc<tokio::sync::Mutex<Option<Loaded>>>,
     used: u64,
 }
 
@@ -42,23 +42,23 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Held {
+impl TableLocks {
     /// Waits for the table and keeps it until the guard is dropped.
-    pub(super) async fn table(&self, table: TableId) -> OwnedMutexGuard<Slot> {
-        let slot = {
-            let mut slots = lock(&self.slots);
-            slots.uses += 1;
-            let used = slots.uses;
-            let kept = slots.tables.entry(table).or_insert_with(|| Kept {
-                slot: Arc::default(),
+    pub(super) async fn lock(&self, table: TableId) -> TableGuard {
+        let table = {
+            let mut cache = lock(&self.cache);
+            cache.uses += 1;
+            let used = cache.uses;
+            let cached = cache.tables.entry(table).or_insert_with(|| Cached {
+                table: Arc::default(),
                 used,
             });
-            kept.used = used;
-            let slot = Arc::clone(&kept.slot);
-            slots.make_room();
-            slot
+            cached.used = used;
+            let table = Arc::clone(&cached.table);
+            cache.make_room();
+            table
         };
-        slot.lock_owned().await
+        table.lock_owned().await
     }
 
     /// Whether the table is just being played, so that what it tells is not complete.
@@ -67,7 +67,7 @@ impl Held {
     }
 }
 
-impl Slots {
+impl Cache {
     /// Forgets the tables that were not used for longest. One that somebody holds stays, or two
     /// could hold it.
     fn make_room(&mut self) {
@@ -75,8 +75,8 @@ impl Slots {
             let oldest = self
                 .tables
                 .iter()
-                .filter(|(_, kept)| Arc::strong_count(&kept.slot) == 1)
-                .min_by_key(|(_, kept)| kept.used)
+                .filter(|(_, cached)| Arc::strong_count(&cached.table) == 1)
+                .min_by_key(|(_, cached)| cached.used)
                 .map(|(table, _)| *table);
             match oldest {
                 Some(table) => self.tables.remove(&table),
@@ -96,7 +96,7 @@ pub(super) struct Busy {
 impl Busy {
     /// The table is played from now on. Say so before its first move is written.
     pub(super) fn new(tables: &Tables, table: TableId) -> Self {
-        *lock(&tables.0.held.busy).entry(table).or_default() += 1;
+        *lock(&tables.0.locks.busy).entry(table).or_default() += 1;
         Self {
             tables: tables.clone(),
             table,
@@ -106,7 +106,7 @@ impl Busy {
 
 impl Drop for Busy {
     fn drop(&mut self) {
-        if let Entry::Occupied(mut playing) = lock(&self.tables.0.held.busy).entry(self.table) {
+        if let Entry::Occupied(mut playing) = lock(&self.tables.0.locks.busy).entry(self.table) {
             *playing.get_mut() -= 1;
             if *playing.get() == 0 {
                 playing.remove();
@@ -124,16 +124,16 @@ mod tests {
 
     #[tokio::test]
     async fn memory_stays_bounded_and_a_held_table_is_never_forgotten() {
-        let held = Held::default();
-        let first = held.table(TableId::from_sql(1)).await;
+        let locks = TableLocks::default();
+        let first = locks.lock(TableId::from_sql(1)).await;
         for number in 2..500 {
-            drop(held.table(TableId::from_sql(number)).await);
+            drop(locks.lock(TableId::from_sql(number)).await);
         }
-        let slots = lock(&held.slots);
-        assert!(slots.tables.len() <= KEPT);
-        let kept = &slots.tables[&TableId::from_sql(1)];
-        assert!(kept.slot.try_lock().is_err());
+        let cache = lock(&locks.cache);
+        assert!(cache.tables.len() <= KEPT);
+        let cached = &cache.tables[&TableId::from_sql(1)];
+        assert!(cached.table.try_lock().is_err());
         drop(first);
-        assert!(kept.slot.try_lock().is_ok());
+        assert!(cached.table.try_lock().is_ok());
     }
 }

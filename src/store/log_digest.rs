@@ -10,7 +10,7 @@ use siphasher::sip128::{Hasher128 as _, SipHasher24};
 /// Changes with the set-up and with every entry of a log. Made by SipHash-2-4 (128 bits) with the
 /// key 0: what is stored once must be found again for ever.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Head(u128);
+pub(crate) struct LogDigest(u128);
 
 fn chained(before: u128, text: &str) -> u128 {
     let mut hasher = SipHasher24::new();
@@ -19,13 +19,13 @@ fn chained(before: u128, text: &str) -> u128 {
     hasher.finish128().as_u128()
 }
 
-impl Head {
-    /// The head of a log without entries, from its first record as it is stored.
+impl LogDigest {
+    /// The digest of a log without entries, from its first record as it is stored.
     pub(super) fn of_setup(setup: &str) -> Self {
         Self(chained(0, setup))
     }
 
-    /// The head after one more entry, as it is stored.
+    /// The digest after one more entry, as it is stored.
     pub(super) fn then(self, entry: &str) -> Self {
         Self(chained(self.0, entry))
     }
@@ -37,13 +37,13 @@ impl Head {
     }
 }
 
-impl fmt::Display for Head {
+impl fmt::Display for LogDigest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:032x}", self.0)
     }
 }
 
-impl FromStr for Head {
+impl FromStr for LogDigest {
     type Err = std::num::ParseIntError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -56,20 +56,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn heads_never_change_and_differ_by_every_part() {
-        let head = Head::of_setup("{}").then("a").then("b");
-        assert_eq!(head.to_string(), "9ad189e9b28e6c7dd5fdb2244da92327");
-        assert_eq!(head.seal("s"), "4c1dfeaa66709cb150dc06ed7ee95f10");
-        assert_eq!(head.to_string().parse(), Ok(head));
+    fn digests_never_change_and_differ_by_every_part() {
+        let digest = LogDigest::of_setup("{}").then("a").then("b");
+        assert_eq!(digest.to_string(), "9ad189e9b28e6c7dd5fdb2244da92327");
+        assert_eq!(digest.seal("s"), "4c1dfeaa66709cb150dc06ed7ee95f10");
+        assert_eq!(digest.to_string().parse(), Ok(digest));
         for other in [
-            Head::of_setup("{}").then("b").then("a"),
-            Head::of_setup("{}").then("ab"),
-            Head::of_setup("{ }").then("a").then("b"),
-            Head::of_setup("{}").then("a"),
+            LogDigest::of_setup("{}").then("b").then("a"),
+            LogDigest::of_setup("{}").then("ab"),
+            LogDigest::of_setup("{ }").then("a").then("b"),
+            LogDigest::of_setup("{}").then("a"),
         ] {
-            assert_ne!(other, head);
-            assert_ne!(other.seal("s"), head.seal("s"));
+            assert_ne!(other, digest);
+            assert_ne!(other.seal("s"), digest.seal("s"));
         }
-        assert_ne!(head.seal("s"), head.seal("t"));
+        assert_ne!(digest.seal("s"), digest.seal("t"));
     }
 }

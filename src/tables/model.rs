@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use slowtable_face::{Language, Panel, PlainName, Press};
 use slowtable_kit::{Seat, Standing};
 
-use super::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
+use crate::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
+use crate::store::Phase;
 
 /// A table to be opened.
 #[derive(Debug, Clone)]
@@ -79,29 +80,6 @@ impl fmt::Debug for DeskShown {
             .field("seat", &self.seat)
             .field("stamp", &self.stamp)
             .finish_non_exhaustive()
-    }
-}
-
-/// How far a table is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// People sit down.
-    Lobby,
-    /// It is being played.
-    Playing,
-    /// It was played to its end.
-    Over,
-    /// It was given up before it began.
-    Cancelled,
-    /// Its last person resigned.
-    Abandoned,
-}
-
-impl Phase {
-    /// Whether something may still happen at the table.
-    #[must_use]
-    pub const fn open(self) -> bool {
-        matches!(self, Phase::Lobby | Phase::Playing)
     }
 }
 
@@ -270,13 +248,4 @@ impl fmt::Debug for LogPage {
             .field("pages", &self.pages)
             .finish_non_exhaustive()
     }
-}
-
-/// What a person has chosen for themselves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Settings {
-    /// Their language, if it shall not be their client's.
-    pub language: Option<Language>,
-    /// Whether they are told by direct message, with their desk, when they are awaited.
-    pub desk_by_dm: bool,
 }

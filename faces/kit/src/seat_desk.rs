@@ -1,0 +1,173 @@
+//! What a game at work hands out with its types hidden: a seat's desk, and what has happened.
+//!
+//! Both stay typed inside for as long as they are needed: a desk is laid once, and press, panel and
+//! picture come from it; events are told and drawn without being read back from JSON.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use serde_json::Value;
+use slowtable_kit::{Entry, Match, Rules, Seat, Viewer};
+
+use crate::Since;
+use crate::desk::{Desk, DeskError, Draft, Pressed};
+use crate::face::{Face, Picture};
+use crate::hosted::{HostedError, TABLE, broken, earlier_view};
+use crate::language::Language;
+use crate::name::Names;
+use crate::panel::{Panel, Press};
+
+/// A seat's desk as it stands in one position of a game, with its draft laid over it.
+pub trait SeatDesk: Any + Send + Sync {
+    /// The draft as far as it still fits.
+    fn draft(&self) -> &Draft;
+
+    /// What the seat is shown and can press.
+    ///
+    /// # Errors
+    /// [`HostedError::Panel`].
+    fn panel(&self, names: &Names, language: Language) -> Result<Panel, HostedError>;
+
+    /// What a press does.
+    ///
+    /// # Errors
+    /// [`HostedError::Outdated`], or [`HostedError::Refused`] by the rules.
+    fn press(
+        &self,
+        press: &Press,
+        selected: &[String],
+        language: Language,
+    ) -> Result<Pressed, HostedError>;
+
+    /// A picture of the seat's view after its draft, by name. Marked is what the draft changes;
+    /// without one, what has changed since the seat's last move.
+    fn picture(&self, name: &str, names: &Names, language: Language) -> Option<Picture>;
+}
+
+/// What happened at one time, as the referee sees it.
+pub trait Happened: Send + Sync {
+    /// For the store; [`crate::Playing::happened`] reads it back.
+    ///
+    /// # Errors
+    /// [`HostedError::Broken`] when it cannot be written.
+    fn stored(&self) -> Result<Vec<Value>, HostedError>;
+
+    /// The lines that tell `viewer` of it.
+    fn lines(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String>;
+
+    /// The picture that belongs to what everybody may know of it, by name.
+    fn picture(&self) -> &'static str;
+}
+
+pub(crate) struct LaidDesk<F: Face> {
+    face: Arc<F>,
+    game: Arc<Match<F::Rules>>,
+    seat: Seat,
+    /// The draft as it was written, with what no longer fits.
+    written: Draft,
+    desk: Desk<'static, F::Rules>,
+}
+
+impl<F: Face> LaidDesk<F> {
+    /// Lays a seat's desk, unless `last` is the same already.
+    pub(crate) fn lay(
+        face: &Arc<F>,
+        game: &Arc<Match<F::Rules>>,
+        seat: Seat,
+        draft: &Draft,
+        last: Option<&Arc<dyn SeatDesk>>,
+    ) -> Arc<dyn SeatDesk> {
+        let laid = last.and_then(|last| {
+            let last: &dyn Any = last.as_ref();
+            let laid = last.downcast_ref::<Self>();
+            laid.filter(|laid| laid.seat == seat && laid.written == *draft)
+        });
+        let is_laid_here = laid.is_some_and(|laid| Arc::ptr_eq(&laid.game, game));
+        if let Some(last) = last.filter(|_| is_laid_here) {
+            return Arc::clone(last);
+        }
+        let view = F::Rules::view(game.state(), Viewer::Seat(seat));
+        let is_same = laid.is_some_and(|laid| {
+            let since = game.log().entries.get(laid.game.log().entries.len()..);
+            let moved = |moves: &[Entry<F::Rules>]| moves.iter().any(|entry| entry.seat == seat);
+            *laid.desk.before == view && since.is_some_and(|since| !moved(since))
+        });
+        if let Some(last) = last.filter(|_| is_same) {
+            return Arc::clone(last);
+        }
+        Arc::new(Self {
+            face: Arc::clone(face),
+            game: Arc::clone(game),
+            seat,
+            written: draft.clone(),
+            desk: Desk::lay_owned(view, draft),
+        })
+    }
+}
+
+impl<F: Face> SeatDesk for LaidDesk<F> {
+    fn draft(&self) -> &Draft {
+        &self.desk.draft
+    }
+
+    fn panel(&self, names: &Names, language: Language) -> Result<Panel, HostedError> {
+        Ok(self.face.panel(&self.desk, names, language)?)
+    }
+
+    fn press(
+        &self,
+        press: &Press,
+        selected: &[String],
+        language: Language,
+    ) -> Result<Pressed, HostedError> {
+        let completes = |draft: &Draft, walk: &_| self.face.completes(draft, walk);
+        let pressed = self.desk.press(press, selected, completes);
+        pressed.map_err(|error| match error {
+            DeskError::Outdated => HostedError::Outdated,
+            DeskError::Refused(refusal) => {
+                HostedError::Refused(self.face.refused(&refusal, language))
+            }
+        })
+    }
+
+    fn picture(&self, name: &str, names: &Names, language: Language) -> Option<Picture> {
+        let earlier;
+        let before = if self.desk.draft.is_empty() {
+            let since = Since::LastMoveOf(self.seat);
+            earlier = earlier_view(&self.game, Viewer::Seat(self.seat), since);
+            earlier.as_ref()
+        } else {
+            Some(self.desk.before.as_ref())
+        };
+        self.face
+            .picture(&self.desk.now, before, name, names, language)
+    }
+}
+
+pub(crate) struct Events<F: Face> {
+    pub(crate) face: Arc<F>,
+    pub(crate) events: Vec<<F::Rules as Rules>::Event>,
+}
+
+impl<F: Face> Happened for Events<F> {
+    fn stored(&self) -> Result<Vec<Value>, HostedError> {
+        let stored = self.events.iter().map(serde_json::to_value);
+        stored.collect::<Result<_, _>>().map_err(broken)
+    }
+
+    fn lines(&self, viewer: Viewer, names: &Names, language: Language) -> Vec<String> {
+        let seen = self
+            .events
+            .iter()
+            .filter_map(|event| F::Rules::seen_by(event, viewer));
+        seen.filter_map(|event| self.face.line(&event, names, language))
+            .collect()
+    }
+
+    fn picture(&self) -> &'static str {
+        let events = self.events.iter();
+        let seen = events.filter_map(|event| F::Rules::seen_by(event, Viewer::Public));
+        let seen: Vec<_> = seen.collect();
+        self.face.telling(&seen).unwrap_or(TABLE)
+    }
+}

@@ -1,0 +1,252 @@
+//! A game's log, what it told, its cached state, its drafts, and the presses that made it.
+
+use futures_util::TryStreamExt as _;
+use jiff::Timestamp;
+use serde_json::Value;
+use slowtable_face::Draft;
+use slowtable_kit::Seat;
+use sqlx::{FromRow, Row as _};
+
+use super::{Connection, LogDigest, StoreError, columns, from_json, to_json};
+use crate::ids::{PressId, TableId};
+
+/// Writes moves at the end of the log, which has `from` entries and this digest so far; its digest
+/// afterwards.
+pub(crate) async fn append_log(
+    on: &mut Connection,
+    id: TableId,
+    (from, digest): (u32, LogDigest),
+    seat: Seat,
+    entries: &[Value],
+    now: Timestamp,
+) -> Result<LogDigest, StoreError> {
+    let texts: Vec<String> = entries.iter().map(Value::to_string).collect();
+    execute!(
+        on,
+        "INSERT INTO log (table_id, number, seat, entry, at) \
+         SELECT ?1, ?2 + key, ?3, value, ?4 FROM json_each(?5)",
+        id,
+        from,
+        seat.0,
+        now.as_millisecond(),
+        to_json(&texts, "entries")?,
+    )?;
+    let digest = texts.iter().fold(digest, |digest, text| digest.then(text));
+    Ok(digest)
+}
+
+/// A game as far as it is written down.
+pub(crate) struct Record {
+    pub(crate) setup: Value,
+    /// The whole log.
+    pub(crate) entries: Vec<Value>,
+    pub(crate) digest: LogDigest,
+    /// The cached state at the log's end. One that cannot be read, or that was not made from this
+    /// log, is none.
+    pub(crate) state: Option<Value>,
+}
+
+/// The whole log of a game that has begun, and the cached state after `moves` moves.
+pub(crate) async fn record(
+    on: &mut Connection,
+    id: TableId,
+    moves: u32,
+) -> Result<Record, StoreError> {
+    let setup = setup(on, id).await?;
+    let texts: Vec<String> =
+        sqlx::query_scalar("SELECT entry FROM log WHERE table_id = ?1 ORDER BY number")
+            .bind(id)
+            .fetch_all(&mut *on)
+            .await?;
+    let digest = LogDigest::of_setup(&setup);
+    let digest = texts.iter().fold(digest, |digest, text| digest.then(text));
+    let snapshot =
+        sqlx::query("SELECT state, seal FROM snapshots WHERE table_id = ?1 AND moves = ?2")
+            .bind(id)
+            .bind(moves)
+            .fetch_optional(on)
+            .await?;
+    let state = snapshot.and_then(|row| {
+        let state: &str = row.try_get("state").ok()?;
+        let seal: Option<&str> = row.try_get("seal").ok()?;
+        let fits = seal == Some(digest.seal(state).as_str());
+        fits.then(|| serde_json::from_str(state).ok())?
+    });
+    let entries = texts.iter().map(|text| from_json(text, "log.entry"));
+    let read = || {
+        Ok(Record {
+            setup: from_json(&setup, "tables.setup")?,
+            entries: entries.collect::<Result<_, _>>()?,
+            digest,
+            state,
+        })
+    };
+    read().map_err(|error: StoreError| error.at(id))
+}
+
+/// The first record of a game's log, as it is stored; empty before it is dealt.
+async fn setup(on: &mut Connection, id: TableId) -> Result<String, StoreError> {
+    let setup: Option<Option<String>> =
+        sqlx::query_scalar("SELECT setup FROM tables WHERE id = ?1")
+            .bind(id)
+            .fetch_optional(on)
+            .await?;
+    Ok(setup.flatten().unwrap_or_default())
+}
+
+/// Writes the first record of a game's log; the digest of the log.
+pub(crate) async fn set_setup(
+    on: &mut Connection,
+    id: TableId,
+    setup: &Value,
+    wanted: u8,
+) -> Result<LogDigest, StoreError> {
+    let setup = to_json(setup, "setup")?;
+    let digest = LogDigest::of_setup(&setup);
+    execute!(
+        on,
+        "UPDATE tables SET setup = ?2, wanted = ?3 WHERE id = ?1",
+        id,
+        setup,
+        wanted,
+    )?;
+    Ok(digest)
+}
+
+/// Writes what happened in the moves up to the `moves`-th.
+pub(crate) async fn append_events(
+    on: &mut Connection,
+    id: TableId,
+    moves: u32,
+    events: &[Value],
+) -> Result<(), StoreError> {
+    execute!(
+        on,
+        "INSERT INTO events (table_id, moves, events) VALUES (?1, ?2, ?3)",
+        id,
+        moves,
+        to_json(events, "events")?,
+    )
+    .map(drop)
+}
+
+/// What happened at one time, and how long the log was afterwards.
+#[derive(FromRow)]
+pub(crate) struct Batch {
+    pub(crate) moves: u32,
+    #[sqlx(json)]
+    pub(crate) events: Vec<Value>,
+}
+
+/// Everything that happened, in order.
+pub(crate) async fn events(on: &mut Connection, id: TableId) -> Result<Vec<Batch>, StoreError> {
+    let rows = sqlx::query("SELECT moves, events FROM events WHERE table_id = ?1 ORDER BY moves")
+        .bind(id)
+        .fetch_all(on)
+        .await?;
+    let read = rows.iter().map(|row| columns::read("events", row));
+    read.collect::<Result<_, _>>()
+        .map_err(|error: StoreError| error.at(id))
+}
+
+/// The latest of what happened that is as `wanted`; nothing before it is read.
+pub(crate) async fn latest_events(
+    on: &mut Connection,
+    id: TableId,
+    wanted: impl Fn(&Batch) -> bool + Send,
+) -> Result<Option<Batch>, StoreError> {
+    let mut rows =
+        sqlx::query("SELECT moves, events FROM events WHERE table_id = ?1 ORDER BY moves DESC")
+            .bind(id)
+            .fetch(on);
+    while let Some(row) = rows.try_next().await? {
+        let batch: Batch = columns::read("events", &row).map_err(|error| error.at(id))?;
+        if wanted(&batch) {
+            return Ok(Some(batch));
+        }
+    }
+    Ok(None)
+}
+
+/// Replaces the cached state, and binds it to the log of this digest.
+pub(crate) async fn set_snapshot(
+    on: &mut Connection,
+    id: TableId,
+    moves: u32,
+    state: &Value,
+    digest: LogDigest,
+) -> Result<(), StoreError> {
+    let state = to_json(state, "snapshots.state")?;
+    let seal = digest.seal(&state);
+    execute!(
+        on,
+        "INSERT OR REPLACE INTO snapshots (table_id, moves, state, head, seal) \
+         VALUES (?1, ?2, ?3, ?4, ?5)",
+        id,
+        moves,
+        state,
+        digest.to_string(),
+        seal,
+    )
+    .map(drop)
+}
+
+/// Writes a seat's draft; an untouched one is not kept.
+pub(crate) async fn set_draft(
+    on: &mut Connection,
+    id: TableId,
+    seat: Seat,
+    draft: &Draft,
+) -> Result<(), StoreError> {
+    if *draft == Draft::default() {
+        let sql = "DELETE FROM drafts WHERE table_id = ?1 AND seat = ?2";
+        return execute!(on, sql, id, seat.0).map(drop);
+    }
+    execute!(
+        on,
+        "INSERT OR REPLACE INTO drafts (table_id, seat, draft) VALUES (?1, ?2, ?3)",
+        id,
+        seat.0,
+        to_json(draft, "draft")?,
+    )
+    .map(drop)
+}
+
+/// The table at which a press changed something, if it did.
+pub(crate) async fn press(
+    on: &mut Connection,
+    press: PressId,
+) -> Result<Option<TableId>, StoreError> {
+    Ok(
+        sqlx::query_scalar("SELECT table_id FROM presses WHERE id = ?1")
+            .bind(press)
+            .fetch_optional(on)
+            .await?,
+    )
+}
+
+/// Remembers that a press changed something.
+pub(crate) async fn insert_press(
+    on: &mut Connection,
+    press: PressId,
+    table: TableId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    execute!(
+        on,
+        "INSERT INTO presses (id, table_id, at) VALUES (?1, ?2, ?3)",
+        press,
+        table,
+        now.as_millisecond(),
+    )
+    .map(drop)
+}
+
+/// Forgets the presses from before a time.
+pub(crate) async fn forget_presses(
+    on: &mut Connection,
+    before: Timestamp,
+) -> Result<(), StoreError> {
+    let before = before.as_millisecond();
+    execute!(on, "DELETE FROM presses WHERE at < ?1", before).map(drop)
+}
