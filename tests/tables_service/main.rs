@@ -19,6 +19,7 @@ mod names;
 mod offers;
 mod play;
 mod refused;
+mod stamps;
 mod starting;
 mod storage;
 mod thinking;

@@ -1,0 +1,102 @@
+//! Whose desk changes by a move: a game whose desks show much, played at random.
+
+use std::collections::BTreeMap;
+
+use slowtable::clock::Clock;
+use slowtable::store::StoreOptions;
+use slowtable::tables::{DeskShown, PersonId, Starting, TableError, TableId, Tables};
+use slowtable_face::{Panel, Press, Row};
+use tempfile::TempDir;
+
+use crate::{ANN, BOB, EN, EVE, House, at};
+
+const PEOPLE: [PersonId; 3] = [ANN, BOB, EVE];
+
+/// Everything that gets on at a panel; `number` says which of it.
+fn choose(panel: &Panel, number: usize) -> Option<(Press, Vec<String>)> {
+    let mut all = Vec::new();
+    for row in panel.rows() {
+        match row {
+            Row::Buttons(buttons) => {
+                let enabled = buttons.iter().filter(|button| button.enabled);
+                let on = enabled.filter(|button| {
+                    use Press::{Choose, Commit, Complete};
+                    matches!(button.press, Choose(_) | Complete | Commit(_))
+                });
+                all.extend(on.map(|button| (button.press.clone(), Vec::new())));
+            }
+            Row::Select(select) => {
+                let values = select.options.iter().map(|option| option.value.clone());
+                let values = values.filter(|value| !value.starts_with("page:"));
+                let mut values: Vec<String> = values.collect();
+                if values.is_empty() {
+                    continue;
+                }
+                let first = number % values.len();
+                values.rotate_left(first);
+                values.truncate(select.min.max(1).into());
+                all.push((Press::ChooseSelected, values));
+            }
+        }
+    }
+    (!all.is_empty()).then(|| all.swap_remove(number % all.len()))
+}
+
+async fn desks(tables: &Tables, table: TableId) -> BTreeMap<PersonId, DeskShown> {
+    let mut desks = BTreeMap::new();
+    for who in PEOPLE {
+        let at = at(tables, table, who).await;
+        desks.insert(who, tables.desk(&at, EN).await.unwrap());
+    }
+    desks
+}
+
+#[tokio::test]
+async fn anothers_stamp_changes_exactly_if_the_desk_shows_something_else() {
+    let folder = TempDir::new().unwrap();
+    let options = StoreOptions::file(folder.path().join("tables.sqlite"));
+    let titles = slowtable::games::titles().unwrap();
+    let game = titles[0].id().to_owned();
+    let clock = Clock::manual();
+    let tables = Tables::open(&options, titles, clock.clone()).await.unwrap();
+    let house = House {
+        folder,
+        clock,
+        tables,
+    };
+    let mut new = house.new_table(3, 0);
+    new.game = game;
+    let table = house.tables.create(new).await.unwrap();
+    for who in [BOB, EVE] {
+        let at = house.at(table, who).await;
+        house.tables.join(&at).await.unwrap();
+    }
+    let host = house.at(table, ANN).await;
+    let begun = house.tables.start(&host, Starting::AsWanted, EN);
+    begun.await.unwrap();
+    let (mut same, mut other) = (0, 0);
+    for number in 0..400 {
+        let before = desks(&house.tables, table).await;
+        let who = PEOPLE[(number * 7 / 5) % 3];
+        let Some((press, selected)) = choose(&before[&who].panel, number * 31 + number / 3) else {
+            continue;
+        };
+        let selected: Vec<&str> = selected.iter().map(String::as_str).collect();
+        match house.try_press(&before[&who], who, press, &selected).await {
+            Ok(_) | Err(TableError::Refused(_)) => {}
+            Err(error) => panic!("{error}"),
+        }
+        let after = desks(&house.tables, table).await;
+        for (person, desk) in before.iter().filter(|(person, _)| **person != who) {
+            let now = &after[person];
+            assert_eq!(desk.panel == now.panel, desk.stamp == now.stamp, "{number}");
+            let count = if desk.panel == now.panel {
+                &mut same
+            } else {
+                &mut other
+            };
+            *count += 1;
+        }
+    }
+    assert!(same > 20 && other > 20, "{same} {other}");
+}
