@@ -6,41 +6,20 @@
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use tiny_skia::Pixmap;
 
-use crate::blend::Pixel;
-use crate::paint::PaintError;
-
 /// Red, green and blue.
-pub(crate) type Rgb = [u8; 3];
+type Rgb = [u8; 3];
+
+/// Red, green, blue and opacity.
+type Pixel = [u8; 4];
 
 /// How hard the file is pressed: further levels cost several times as much and save a tenth.
 const LEVEL: u8 = 2;
 
 /// Writes opaque pixels as a PNG with a palette.
-pub(crate) fn png(pixmap: &Pixmap) -> Result<Vec<u8>, PaintError> {
+pub(crate) fn png(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let (palette, indices) = quantise(pixmap);
-    indexed((pixmap.width(), pixmap.height()), &palette, &indices)
-}
-
-/// Writes a PNG of a width and height with a palette; a byte for each pixel says which of its
-/// colours it has.
-pub(crate) fn indexed(
-    size: (u32, u32),
-    palette: &[Rgb],
-    indices: &[u8],
-) -> Result<Vec<u8>, PaintError> {
     let mut bytes = Vec::with_capacity(1 << 17);
-    write(size, palette, indices, &mut bytes)
-        .map_err(|error| PaintError::Encode(error.to_string()))?;
-    Ok(bytes)
-}
-
-fn write(
-    (width, height): (u32, u32),
-    palette: &[Rgb],
-    indices: &[u8],
-    bytes: &mut Vec<u8>,
-) -> Result<(), png::EncodingError> {
-    let mut encoder = Encoder::new(bytes, width, height);
+    let mut encoder = Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.concat());
@@ -48,8 +27,9 @@ fn write(
     // Indices are names, not amounts: differences between neighbours say nothing.
     encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(indices)?;
-    writer.finish()
+    writer.write_image_data(&indices)?;
+    writer.finish()?;
+    Ok(bytes)
 }
 
 /// The colours of a picture, at most 256, and for each pixel which of them it has.

@@ -9,6 +9,12 @@ pub struct Point {
     pub y: f32,
 }
 
+impl std::hash::Hash for Point {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (u64::from(self.x.to_bits()) << 32 | u64::from(self.y.to_bits())).hash(state);
+    }
+}
+
 impl Point {
     /// The point at `x`, `y`.
     #[must_use]
@@ -22,15 +28,6 @@ impl Point {
         let (sin, cos) = sin_cos(degrees);
         Self::new(self.x + radius * sin, self.y - radius * cos)
     }
-}
-
-/// A width and a height.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Size {
-    /// The width.
-    pub width: f32,
-    /// The height.
-    pub height: f32,
 }
 
 /// A rectangle.
@@ -230,31 +227,6 @@ impl Colour {
     pub const fn alpha(self, alpha: u8) -> Self {
         Self { alpha, ..self }
     }
-
-    /// How much the two differ in lightness, from 1 to 21, as WCAG measures contrast; opacity is
-    /// left out.
-    #[must_use]
-    pub fn contrast(self, other: Colour) -> f32 {
-        let (one, two) = (self.luminance(), other.luminance());
-        (one.max(two) + 0.05) / (one.min(two) + 0.05)
-    }
-
-    fn luminance(self) -> f32 {
-        let [red, green, blue] = self.linear();
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-
-    /// Red, green and blue as amounts of light, from 0 to 1.
-    pub(crate) fn linear(self) -> [f32; 3] {
-        [self.red, self.green, self.blue].map(|value| {
-            let value = f32::from(value) / 255.0;
-            if value <= 0.040_45 {
-                value / 12.92
-            } else {
-                ((value + 0.055) / 1.055).powf(2.4)
-            }
-        })
-    }
 }
 
 /// Sine and cosine by plain arithmetic: the platform's own may differ in the last digit from
@@ -324,11 +296,5 @@ mod tests {
         assert_eq!(cells[4], Rect::new(30.0, 40.0, 20.0, 20.0));
         assert_eq!(whole.rows(2).count() + whole.columns(3).count(), 5);
         assert_eq!(whole.square(), Rect::new(20.0, 20.0, 40.0, 40.0));
-    }
-
-    #[test]
-    fn contrast_of_black_and_white_is_21() {
-        let contrast = Colour::rgb(0).contrast(Colour::rgb(0xFF_FF_FF));
-        assert!((contrast - 21.0).abs() < 1e-3);
     }
 }

@@ -21,63 +21,21 @@
 
 use std::env;
 use std::fs;
-use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-/// Opaque pixels.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pixels {
-    /// In pixels.
-    pub width: u32,
-    /// In pixels.
-    pub height: u32,
-    /// Red, green and blue; rows from the top, each from the left.
-    pub rgb: Vec<[u8; 3]>,
-}
+use image::{ImageFormat, Rgb, RgbImage};
 
-impl Pixels {
-    /// The pixel in column `x` of row `y`, both counted from 0; `None` outside.
-    #[must_use]
-    pub fn at(&self, x: u32, y: u32) -> Option<[u8; 3]> {
-        if x >= self.width || y >= self.height {
-            return None;
-        }
-        let at = u64::from(y) * u64::from(self.width) + u64::from(x);
-        self.rgb.get(usize::try_from(at).ok()?).copied()
-    }
-}
-
-/// The pixels of an opaque PNG, such as [`crate::paint`] writes.
+/// The pixels of a PNG.
 ///
 /// # Panics
 /// When it is not one.
 #[must_use]
 #[track_caller]
-pub fn decode(png: &[u8]) -> Pixels {
-    match try_decode(png) {
-        Ok(pixels) => pixels,
-        Err(error) => panic!("not an opaque PNG: {error}"),
+pub fn decode(png: &[u8]) -> RgbImage {
+    match image::load_from_memory_with_format(png, ImageFormat::Png) {
+        Ok(picture) => picture.into_rgb8(),
+        Err(error) => panic!("not a PNG: {error}"),
     }
-}
-
-fn try_decode(bytes: &[u8]) -> Result<Pixels, String> {
-    let mut decoder = png::Decoder::new(Cursor::new(bytes));
-    decoder.set_transformations(png::Transformations::EXPAND);
-    let mut reader = decoder.read_info().map_err(|error| error.to_string())?;
-    let size = reader.output_buffer_size().ok_or("too large")?;
-    let mut data = vec![0; size];
-    let info = reader
-        .next_frame(&mut data)
-        .map_err(|error| error.to_string())?;
-    if info.color_type != png::ColorType::Rgb {
-        return Err(format!("its pixels are {:?}", info.color_type));
-    }
-    let (pixels, _) = data.as_chunks::<3>();
-    Ok(Pixels {
-        width: info.width,
-        height: info.height,
-        rgb: pixels.to_vec(),
-    })
 }
 
 /// Compares a painted PNG with `NAME.png` in `folder`, or stores it there if the environment says
@@ -111,18 +69,17 @@ pub fn assert_golden(folder: impl AsRef<Path>, name: &str, painted: &[u8]) {
     };
     let painted = decode(painted);
     // A stored file that is no picture has nothing in common with the new one.
-    let expected = try_decode(&expected).unwrap_or(Pixels {
-        width: 0,
-        height: 0,
-        rgb: Vec::new(),
-    });
+    let expected = image::load_from_memory_with_format(&expected, ImageFormat::Png)
+        .map_or_else(|_| RgbImage::new(0, 0), image::DynamicImage::into_rgb8);
     assert!(
         expected != painted,
         "{name}: the same pixels in other bytes; {hint}"
     );
     let (changed, picture) = difference(&expected, &painted);
     let file = out.join(format!("{name}.difference.png"));
-    store(&file, &picture);
+    if let Err(error) = picture.save(&file) {
+        panic!("{}: {error}", file.display());
+    }
     panic!(
         "{name}: {changed} pixels changed, see {} beside {}; {hint}",
         file.display(),
@@ -131,30 +88,18 @@ pub fn assert_golden(folder: impl AsRef<Path>, name: &str, painted: &[u8]) {
 }
 
 /// How many pixels changed, and the new picture in pale grey with them in red.
-fn difference(old: &Pixels, new: &Pixels) -> (usize, Vec<u8>) {
+fn difference(old: &RgbImage, new: &RgbImage) -> (usize, RgbImage) {
     let mut changed = 0;
-    let mut data = Vec::with_capacity(new.rgb.len() * 3);
-    for y in 0..new.height {
-        for x in 0..new.width {
-            match new.at(x, y) {
-                Some(now) if old.at(x, y) == Some(now) => data.extend([192 + now[1] / 4; 3]),
-                _ => {
-                    changed += 1;
-                    data.extend([0xFF, 0, 0]);
-                }
-            }
+    let mut picture = new.clone();
+    for (x, y, pixel) in picture.enumerate_pixels_mut() {
+        if old.get_pixel_checked(x, y) == Some(pixel) {
+            *pixel = Rgb([192 + pixel[1] / 4; 3]);
+        } else {
+            changed += 1;
+            *pixel = Rgb([0xFF, 0, 0]);
         }
     }
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, new.width, new.height);
-    encoder.set_color(png::ColorType::Rgb);
-    let written = encoder
-        .write_header()
-        .and_then(|mut writer| writer.write_image_data(&data));
-    if let Err(error) = written {
-        panic!("the difference cannot be written: {error}");
-    }
-    (changed, bytes)
+    (changed, picture)
 }
 
 /// `golden` in Cargo's target folder, which is known by its tag; else in the folder for what is
@@ -190,8 +135,7 @@ mod tests {
     #[test]
     fn the_difference_shows_every_changed_pixel_in_red() {
         let (changed, picture) = difference(&decode(&square(2.0)), &decode(&square(4.0)));
-        let picture = decode(&picture);
-        let red = |x, y| picture.at(x, y) == Some([0xFF, 0, 0]);
+        let red = |x, y| *picture.get_pixel(x, y) == Rgb([0xFF, 0, 0]);
         assert_eq!(changed, 2 * 2 * 3);
         for y in 0..8 {
             for x in 0..12 {
@@ -199,7 +143,6 @@ mod tests {
                 assert_eq!(red(x, y), moved, "{x} {y}");
             }
         }
-        assert_eq!(picture.at(12, 0), None);
     }
 
     #[test]

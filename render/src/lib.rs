@@ -21,17 +21,14 @@
 //! an error, never a blank; whoever draws words of people's own choosing passes them through
 //! [`text::drawable`] first.
 //!
-//! What recurs, within a picture or from one to the next, is painted once if it is a nested drawing
-//! ([`Drawing::nest`]): its pixels are remembered by what it shows and its scale, wherever it lies.
+//! What recurs, within a picture or from one to the next, is painted once if it is a text or a
+//! nested drawing ([`Drawing::nest`]): its pixels are kept by what it shows and its scale, wherever
+//! it lies.
 //! So a tile is best drawn with its corner at 0, 0 and nested where it belongs, and what changes
 //! is nested over what does not.
 
-mod blend;
-mod cache;
-mod canvas;
 mod encode;
 mod fingerprint;
-mod frame;
 mod geometry;
 #[cfg(feature = "golden")]
 pub mod golden;
@@ -41,16 +38,17 @@ mod path;
 #[allow(dead_code)] // shared with tests/golden.rs
 mod samples;
 mod scene;
-mod stencil;
 mod svg;
 pub mod text;
+#[cfg(feature = "golden")]
 pub mod vision;
 
 pub use fingerprint::Fingerprint;
-pub use geometry::{Colour, Point, Rect, Size};
+pub use geometry::{Colour, Point, Rect};
 pub use paint::{PaintError, Painter, paint, paint_scaled};
 pub use path::{Path, Segment};
-pub use scene::{Align, Drawing, Form, Placement, Scene, Shape, Stroke, Style, Text};
+pub use scene::{Align, Drawing, Placement, Scene, Shape, Stroke, Style, Text};
 pub use svg::SvgError;
 pub use text::Weight;
+#[cfg(feature = "golden")]
 pub use vision::Vision;

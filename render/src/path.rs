@@ -3,7 +3,7 @@
 use crate::geometry::{Point, Rect};
 
 /// A step of a [`Path`].
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Hash)]
 pub enum Segment {
     /// Begins a new outline.
     Move(Point),
@@ -18,7 +18,7 @@ pub enum Segment {
 }
 
 /// An outline of lines and curves, open or closed; it may have several parts.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Hash)]
 pub struct Path(Vec<Segment>);
 
 impl Path {
@@ -74,6 +74,17 @@ impl Path {
     #[must_use]
     pub fn line(from: Point, to: Point) -> Self {
         Self::new().move_to(from.x, from.y).line_to(to.x, to.y)
+    }
+
+    /// A rectangle.
+    #[must_use]
+    pub fn rect(rect: Rect) -> Self {
+        Self::new()
+            .move_to(rect.x, rect.y)
+            .line_to(rect.right(), rect.y)
+            .line_to(rect.right(), rect.bottom())
+            .line_to(rect.x, rect.bottom())
+            .close()
     }
 
     /// A closed outline through points.
@@ -166,6 +177,25 @@ impl Path {
     }
 }
 
+impl Path {
+    /// The same for tiny-skia; `None` without extent, which shows nothing, as it should.
+    pub(crate) fn trace(&self) -> Option<tiny_skia::Path> {
+        let mut builder = tiny_skia::PathBuilder::new();
+        for segment in &self.0 {
+            match *segment {
+                Segment::Move(to) => builder.move_to(to.x, to.y),
+                Segment::Line(to) => builder.line_to(to.x, to.y),
+                Segment::Quad(by, to) => builder.quad_to(by.x, by.y, to.x, to.y),
+                Segment::Cubic(by, and, to) => {
+                    builder.cubic_to(by.x, by.y, and.x, and.y, to.x, to.y);
+                }
+                Segment::Close => builder.close(),
+            }
+        }
+        builder.finish()
+    }
+}
+
 impl From<&tiny_skia::Path> for Path {
     fn from(path: &tiny_skia::Path) -> Self {
         use tiny_skia::PathSegment as From;
@@ -179,24 +209,6 @@ impl From<&tiny_skia::Path> for Path {
         });
         Self(segments.collect())
     }
-}
-
-/// A rectangle that an outline keeps within: that of its points, control points included.
-pub(crate) fn frame(segments: &[Segment]) -> Option<Rect> {
-    let mut frame: Option<Rect> = None;
-    let mut hold = |point: Point| {
-        let dot = Rect::new(point.x, point.y, 0.0, 0.0);
-        frame = Some(frame.map_or(dot, |frame| frame.with(&dot)));
-    };
-    for segment in segments {
-        match *segment {
-            Segment::Move(to) | Segment::Line(to) => hold(to),
-            Segment::Quad(by, to) => [by, to].into_iter().for_each(&mut hold),
-            Segment::Cubic(by, and, to) => [by, and, to].into_iter().for_each(&mut hold),
-            Segment::Close => {}
-        }
-    }
-    frame
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
 //! A picture before it is painted.
 
+use std::hash::{Hash, Hasher};
+
 use crate::geometry::{Colour, Point, Rect};
 use crate::path::Path;
 use crate::text::Weight;
 
 /// A whole picture: its size, its ground and what is drawn on it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Hash)]
 pub struct Scene {
     /// In pixels.
     pub width: u32,
@@ -39,8 +41,14 @@ pub struct Stroke {
     pub width: f32,
 }
 
+impl Hash for Stroke {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.colour, self.width.to_bits()).hash(state);
+    }
+}
+
 /// How a form is filled and lined. A colour alone is a filling.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Hash)]
 pub struct Style {
     /// What fills it.
     pub fill: Option<Colour>,
@@ -83,19 +91,8 @@ impl From<Colour> for Style {
     }
 }
 
-/// Where a form lies.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Form {
-    /// A rectangle.
-    Rect(Rect),
-    /// A circle by its middle and radius.
-    Circle(Point, f32),
-    /// Any outline.
-    Path(Path),
-}
-
 /// Which way a text runs from its point.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Align {
     /// It begins there.
     #[default]
@@ -121,6 +118,20 @@ pub struct Text {
     pub weight: Weight,
     /// Its colour.
     pub colour: Colour,
+}
+
+impl Hash for Text {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Self {
+            text,
+            at,
+            align,
+            size,
+            weight,
+            colour,
+        } = self;
+        (text, at, align, size.to_bits(), weight, colour).hash(state);
+    }
 }
 
 impl Text {
@@ -183,6 +194,12 @@ pub struct Placement {
     pub scale: f32,
 }
 
+impl Hash for Placement {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.at, self.scale.to_bits()).hash(state);
+    }
+}
+
 impl Placement {
     /// At a point, as large as it was drawn.
     #[must_use]
@@ -210,10 +227,10 @@ impl Placement {
 }
 
 /// One thing that is drawn.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Hash)]
 pub enum Shape {
-    /// A form, filled or lined.
-    Form(Form, Style),
+    /// An outline, filled or lined.
+    Form(Path, Style),
     /// A line of text.
     Text(Text),
     /// A drawing within the drawing.
@@ -221,7 +238,7 @@ pub enum Shape {
 }
 
 /// Shapes, each over those before it.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Hash)]
 pub struct Drawing {
     /// From the lowest to the highest.
     pub shapes: Vec<Shape>,
@@ -234,29 +251,27 @@ impl Drawing {
         Self { shapes: Vec::new() }
     }
 
-    /// Adds a form.
-    pub fn form(&mut self, form: Form, style: impl Into<Style>) {
-        self.shapes.push(Shape::Form(form, style.into()));
+    /// Adds an outline.
+    pub fn path(&mut self, path: Path, style: impl Into<Style>) {
+        self.shapes.push(Shape::Form(path, style.into()));
     }
 
     /// Adds a rectangle.
     pub fn rect(&mut self, rect: Rect, style: impl Into<Style>) {
-        self.form(Form::Rect(rect), style);
+        self.path(Path::rect(rect), style);
     }
 
     /// Adds a rectangle with round corners.
     pub fn rounded(&mut self, rect: Rect, radius: f32, style: impl Into<Style>) {
-        self.form(Form::Path(Path::rounded(rect, radius)), style);
+        self.path(Path::rounded(rect, radius), style);
     }
 
     /// Adds a circle.
     pub fn circle(&mut self, x: f32, y: f32, radius: f32, style: impl Into<Style>) {
-        self.form(Form::Circle(Point::new(x, y), radius), style);
-    }
-
-    /// Adds an outline.
-    pub fn path(&mut self, path: Path, style: impl Into<Style>) {
-        self.form(Form::Path(path), style);
+        self.path(
+            Path::arc(Point::new(x, y), radius, 0.0, 360.0).close(),
+            style,
+        );
     }
 
     /// Adds a straight line.

@@ -4,7 +4,7 @@ use usvg::{Group, Node, Options, Paint, Tree};
 
 use crate::geometry::Colour;
 use crate::path::Path;
-use crate::scene::{Drawing, Form, Stroke, Style};
+use crate::scene::{Drawing, Stroke, Style};
 
 /// Why a text is not the SVG of a drawing.
 #[derive(Debug, thiserror::Error)]
@@ -57,7 +57,7 @@ fn add(drawing: &mut Drawing, group: &Group) -> Result<(), SvgError> {
                 let Some(outline) = path.data().clone().transform(at) else {
                     return Err(SvgError::Unsupported("outline without end"));
                 };
-                drawing.form(Form::Path(Path::from(&outline)), style);
+                drawing.path(Path::from(&outline), style);
             }
             Node::Image(_) => return Err(SvgError::Unsupported("image")),
             Node::Text(_) => return Err(SvgError::Unsupported("text")),
@@ -92,7 +92,7 @@ mod tests {
             fill="#102030" fill-opacity="0.5" stroke="#405060" stroke-width="3"/></g></svg>"##
         );
         let drawing = Drawing::from_svg(&svg).unwrap();
-        let [Shape::Form(Form::Path(path), style)] = drawing.shapes.as_slice() else {
+        let [Shape::Form(path, style)] = drawing.shapes.as_slice() else {
             panic!("{drawing:?}");
         };
         assert_eq!(path.segments()[0], Segment::Move(Point::new(12.0, 24.0)));

@@ -7,9 +7,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use skrifa::{DrawMemory, Font, GlyphId, PathSink, ScalerFont};
-
-use crate::geometry::{Point, Rect};
-use crate::path::{self, Segment};
+use tiny_skia::{Path, PathBuilder};
 
 /// How high capital letters are, in parts of the size.
 pub const CAPITAL: f32 = 0.714;
@@ -33,10 +31,9 @@ pub enum Weight {
 /// A glyph in parts of the size; y goes down and the base line is at 0.
 #[derive(Debug, Clone)]
 pub(crate) struct Glyph {
-    pub outline: Vec<Segment>,
+    /// None for a space.
+    pub outline: Option<Path>,
     pub advance: f32,
-    /// What its outline keeps within; none for a space.
-    pub frame: Option<Rect>,
 }
 
 /// A font of the program, or why there is none.
@@ -86,17 +83,17 @@ impl Face {
         let em = f32::from(font.units_per_em());
         let mut pen = Pen {
             scale: 1.0 / em,
-            outline: Vec::new(),
+            outline: PathBuilder::new(),
         };
         if let Some(outline) = self.font.outline(id) {
             outline.draw(DrawMemory::Scratch, &mut pen).ok()?;
         }
-        if pen.outline.is_empty() && !letter.is_whitespace() && letter != '\u{AD}' {
+        let outline = pen.outline.finish();
+        if outline.is_none() && !letter.is_whitespace() && letter != '\u{AD}' {
             return None;
         }
         Some(Glyph {
-            frame: path::frame(&pen.outline),
-            outline: pen.outline,
+            outline,
             advance: font.glyph_metrics().h_advance(id) / em,
         })
     }
@@ -120,38 +117,34 @@ impl Face {
     }
 }
 
+/// Draws in parts of the size; a font's y goes up.
 struct Pen {
     scale: f32,
-    outline: Vec<Segment>,
-}
-
-impl Pen {
-    fn point(&self, x: f32, y: f32) -> Point {
-        Point::new(x * self.scale, -y * self.scale)
-    }
+    outline: PathBuilder,
 }
 
 impl PathSink for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.outline.push(Segment::Move(self.point(x, y)));
+        self.outline.move_to(x * self.scale, -y * self.scale);
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.outline.push(Segment::Line(self.point(x, y)));
+        self.outline.line_to(x * self.scale, -y * self.scale);
     }
 
     fn quad_to(&mut self, cx0: f32, cy0: f32, x: f32, y: f32) {
-        let segment = Segment::Quad(self.point(cx0, cy0), self.point(x, y));
-        self.outline.push(segment);
+        let [cx0, cy0, x, y] = [cx0, -cy0, x, -y].map(|it| it * self.scale);
+        self.outline.quad_to(cx0, cy0, x, y);
     }
 
     fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
-        let segment = Segment::Cubic(self.point(cx0, cy0), self.point(cx1, cy1), self.point(x, y));
-        self.outline.push(segment);
+        let [cx0, cy0, cx1, cy1] = [cx0, -cy0, cx1, -cy1].map(|it| it * self.scale);
+        let (x, y) = (x * self.scale, -y * self.scale);
+        self.outline.cubic_to(cx0, cy0, cx1, cy1, x, y);
     }
 
     fn close(&mut self) {
-        self.outline.push(Segment::Close);
+        self.outline.close();
     }
 }
 
@@ -257,17 +250,8 @@ mod tests {
             let face = Face::of(weight).unwrap();
             let ys = |letter: char| {
                 let glyph = face.glyph(letter).unwrap();
-                let ys: Vec<f32> = glyph
-                    .outline
-                    .iter()
-                    .filter_map(|segment| match *segment {
-                        Segment::Move(to) | Segment::Line(to) | Segment::Quad(_, to) => Some(to.y),
-                        _ => None,
-                    })
-                    .collect();
-                let low = ys.iter().copied().fold(f32::MIN, f32::max);
-                let high = ys.iter().copied().fold(f32::MAX, f32::min);
-                (high, low)
+                let bounds = glyph.outline.as_ref().unwrap().bounds();
+                (bounds.top(), bounds.bottom())
             };
             assert!((ys('H').0 + CAPITAL).abs() < 0.01);
             assert!(ys('g').1 <= DESCENT && ys('p').1 <= DESCENT);

@@ -70,7 +70,7 @@ fn texts_are_painted_as_ever() {
 fn double_density_is_sharp() {
     let png = paint_scaled(&words(), 2.0).unwrap();
     let pixels = decode(&png);
-    assert_eq!((pixels.width, pixels.height), (520, 264));
+    assert_eq!(pixels.dimensions(), (520, 264));
     assert_golden(FOLDER, "words-2x", &png);
 }
 
@@ -157,10 +157,21 @@ fn every_text_leaves_ink() {
             let mut drawing = Drawing::new();
             drawing.text(if bold { text.bold() } else { text });
             let png = paint(&Scene::new(80, 60, samples::FOREST, drawing)).unwrap();
-            let inked = decode(&png).rgb.iter().any(|pixel| *pixel != background);
+            let inked = decode(&png).pixels().any(|pixel| pixel.0 != background);
             assert!(inked, "{letter} left no ink");
         }
     }
+}
+
+#[test]
+fn a_text_too_large_for_a_sprite_is_painted_all_the_same() {
+    let mut drawing = Drawing::new();
+    let text = Text::new("WWWW", 0.0, 500.0, 600.0, samples::CHALK);
+    drawing.text(text.bold());
+    let scene = Scene::new(2_500, 520, samples::FOREST, drawing);
+    let pixels = decode(&paint(&scene).unwrap());
+    let chalk = [0xFF, 0xFB, 0xF2];
+    assert!(pixels.pixels().filter(|it| it.0 == chalk).count() > 100_000);
 }
 
 #[test]
@@ -205,7 +216,7 @@ fn more_colours_than_a_palette_holds_stay_near_the_truth() {
     let pixels = decode(&paint(&scene).unwrap());
     for x in 0u32..32 {
         for y in 0u32..32 {
-            let [red, green, _] = pixels.at(x * 4 + 1, y * 4 + 1).unwrap();
+            let [red, green, _] = pixels.get_pixel(x * 4 + 1, y * 4 + 1).0;
             assert!(u32::from(red).abs_diff(x * 8) <= 24, "{x} {y}");
             assert!(u32::from(green).abs_diff(y * 8) <= 24, "{x} {y}");
         }

@@ -213,9 +213,10 @@ fn every_text_stands_out_from_what_lies_under_it() {
                 );
                 for y in (top..base).step_by(3) {
                     for x in (left..right).step_by(3) {
-                        let Some([red, green, blue]) = ground.at(x, y) else {
+                        let Some(pixel) = ground.get_pixel_checked(x, y) else {
                             continue;
                         };
+                        let [red, green, blue] = pixel.0;
                         let under = u32::from_be_bytes([0, red, green, blue]);
                         seen += 1;
                         clear += u32::from(text.colour.contrast(Colour::rgb(under)) >= 4.5);
