@@ -12,7 +12,7 @@ use super::error::{EdgeError, Refusal};
 use super::message::Body;
 use super::route::Route;
 use super::words;
-use crate::tables::{Admission, TableStatus};
+use crate::tables::{Admission, TableError, TableStatus};
 
 /// The face's name for the picture of what lies before a seat.
 #[must_use]
@@ -69,14 +69,8 @@ async fn picture(
         .iter()
         .find(|shown| shown.person == Some(ask.person.id))
         .map_or(Since::Never, |shown| Since::LastMoveOf(shown.seat));
-    // Whether there is a board at all is for the service to say, and to refuse.
-    if edge
-        .tables
-        .table_picture(&at, &name, since, ask.language)
-        .await?
-        .is_none()
-    {
-        return Err(EdgeError::Refused(Refusal::NoPicture));
+    if !status.phase.has_game() {
+        return Err(TableError::WrongPhase(status.phase).into());
     }
     let mut lines = vec![format!("**{title}**")];
     lines.extend(awaited(&status, ask.language));
