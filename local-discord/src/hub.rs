@@ -1,7 +1,8 @@
 //! The one lock: the world and everything that changes with it, and how changes are told.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use tokio::sync::{Notify, broadcast};
 
@@ -51,7 +52,7 @@ impl Shared {
     /// Runs `work` on the state, at one point in time.
     pub(crate) fn with<T>(&self, work: impl FnOnce(&mut State) -> T) -> T {
         // A panic in another thread leaves at worst one change half told; go on with the rest.
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock();
         state.now = self.clock.now();
         state.archive_quiet_threads();
         let result = work(&mut state);

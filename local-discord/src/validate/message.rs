@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{FormErrors, bits_of, components, embeds, present};
+use super::{FormErrors, components, embeds, is_given, present};
 
 /// Most characters of a message's content.
 pub const MAX_CONTENT: usize = 2_000;
@@ -30,50 +30,28 @@ pub const COMPONENTS_V2: u64 = 1 << 15;
 /// already has.
 pub fn check(body: &Value, flags_before: u64, errors: &mut FormErrors) {
     errors.text(body, "content", 0, MAX_CONTENT);
-    let flags = match present(body, "flags") {
-        None => 0,
-        Some(value) => bits_of(value).unwrap_or_else(|| {
-            errors.add_at(
-                "flags",
-                "NUMBER_TYPE_COERCE",
-                format!("Value \"{value}\" is not int."),
-            );
-            0
-        }),
-    };
+    let flags = errors.bits(body, "flags").unwrap_or_default();
     let v2 = (flags | flags_before) & COMPONENTS_V2 != 0;
-    if v2 {
-        for key in ["content", "embeds", "poll", "stickers", "sticker_ids"] {
-            let given = present(body, key).is_some_and(|value| match value {
-                Value::String(text) => !text.is_empty(),
-                Value::Array(list) => !list.is_empty(),
-                _ => true,
-            });
-            if given {
-                errors.add_at(
-                    key,
-                    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                    format!(
-                        "The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-                    ),
-                );
-            }
+    for key in ["content", "embeds", "poll", "stickers", "sticker_ids"] {
+        if v2 && is_given(body, key) {
+            errors.add_at(
+                key,
+                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                format!(
+                    "The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+                ),
+            );
         }
     }
     embeds::check(body, errors);
     components::check(body, v2, errors);
     allowed_mentions(body, errors);
-    let attachments = errors.list(body, "attachments", 0, MAX_FILES);
-    errors.at("attachments", |errors| {
-        for (index, attachment) in attachments.iter().enumerate() {
-            errors.at(index, |errors| {
-                if present(attachment, "id").is_none() {
-                    errors.required("id");
-                }
-                errors.text(attachment, "description", 0, MAX_ALT_TEXT);
-                errors.text(attachment, "filename", 1, 1024);
-            });
+    errors.each(body, "attachments", (0, MAX_FILES), |attachment, errors| {
+        if present(attachment, "id").is_none() {
+            errors.required("id");
         }
+        errors.text(attachment, "description", 0, MAX_ALT_TEXT);
+        errors.text(attachment, "filename", 1, 1024);
     });
     if present(body, "nonce").is_some_and(Value::is_string) {
         errors.text(body, "nonce", 0, 25);
@@ -81,26 +59,18 @@ pub fn check(body: &Value, flags_before: u64, errors: &mut FormErrors) {
 }
 
 fn allowed_mentions(body: &Value, errors: &mut FormErrors) {
-    let Some(allowed) = errors.object(body, "allowed_mentions") else {
-        return;
-    };
-    errors.at("allowed_mentions", |errors| {
-        let parse = errors.list(allowed, "parse", 0, 3);
-        let has = |kind: &str| parse.iter().any(|value| value == kind);
-        for (index, kind) in parse.iter().enumerate() {
+    errors.inside(body, "allowed_mentions", |allowed, errors| {
+        let parse = errors.each(allowed, "parse", (0, 3), |kind, errors| {
             if !matches!(kind.as_str(), Some("users" | "roles" | "everyone")) {
-                errors.at("parse", |errors| {
-                    errors.add_at(
-                        index,
-                        "BASE_TYPE_CHOICES",
-                        "Value must be one of {'roles', 'everyone', 'users'}.",
-                    );
-                });
+                errors.add(
+                    "BASE_TYPE_CHOICES",
+                    "Value must be one of {'roles', 'everyone', 'users'}.",
+                );
             }
-        }
+        });
         for key in ["users", "roles"] {
             let listed = errors.list(allowed, key, 0, 100);
-            if has(key) && !listed.is_empty() {
+            if parse.iter().any(|kind| kind == key) && !listed.is_empty() {
                 errors.add_at(
                     key,
                     "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
@@ -114,56 +84,25 @@ fn allowed_mentions(body: &Value, errors: &mut FormErrors) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
-
-    fn codes(body: &Value) -> Vec<String> {
-        let mut errors = FormErrors::new();
-        check(body, 0, &mut errors);
-        errors
-            .found()
-            .iter()
-            .map(|e| format!("{}:{}", e.path.join("."), e.code))
-            .collect()
-    }
+    use crate::validate::tests::table;
 
     #[test]
     fn limits_are_exact() {
-        let none: [&str; 0] = [];
-        let cases = [
-            (json!({"content": "x".repeat(2000)}), &none[..]),
-            (
-                json!({"content": "x".repeat(2001)}),
-                &["content:BASE_TYPE_MAX_LENGTH"],
-            ),
-            (json!({"content": 7}), &["content:STRING_TYPE_CONVERT"]),
-            (
-                json!({"attachments": [{"id": 0, "description": "x".repeat(1024)}]}),
-                &none[..],
-            ),
-            (
-                json!({"attachments": [{"id": 0, "description": "x".repeat(1025)}]}),
-                &["attachments.0.description:BASE_TYPE_MAX_LENGTH"],
-            ),
-            (json!({"nonce": "x".repeat(25)}), &none[..]),
-            (
-                json!({"nonce": "x".repeat(26)}),
-                &["nonce:BASE_TYPE_MAX_LENGTH"],
-            ),
-            (
-                json!({"flags": COMPONENTS_V2, "content": "x", "components": [{"type": 10, "content": "a"}]}),
-                &["content:MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"],
-            ),
-            (
-                json!({"allowed_mentions": {"parse": ["users"], "users": ["1"]}}),
-                &["allowed_mentions.users:MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"],
-            ),
-            (
-                json!({"allowed_mentions": {"parse": ["all"]}}),
-                &["allowed_mentions.parse.0:BASE_TYPE_CHOICES"],
-            ),
-        ];
-        for (body, expected) in cases {
-            assert_eq!(codes(&body), expected, "{body}");
-        }
+        assert_eq!(COMPONENTS_V2, 32_768);
+        table(
+            r#"
+            ok {"content": "x*2000"}
+            content:BASE_TYPE_MAX_LENGTH {"content": "x*2001"}
+            content:STRING_TYPE_CONVERT {"content": 7}
+            ok {"attachments": [{"id": 0, "description": "x*1024"}]}
+            attachments.0.description:BASE_TYPE_MAX_LENGTH {"attachments": [{"id": 0, "description": "x*1025"}]}
+            ok {"nonce": "x*25"}
+            nonce:BASE_TYPE_MAX_LENGTH {"nonce": "x*26"}
+            content:MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2 {"flags": 32768, "content": "x", "components": [{"type": 10, "content": "a"}]}
+            allowed_mentions.users:MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE {"allowed_mentions": {"parse": ["users"], "users": ["1"]}}
+            allowed_mentions.parse.0:BASE_TYPE_CHOICES {"allowed_mentions": {"parse": ["all"]}}
+            "#,
+            |body, errors| check(body, 0, errors),
+        );
     }
 }

@@ -10,6 +10,8 @@ pub mod embeds;
 pub mod message;
 pub mod modal;
 
+use std::collections::HashSet;
+
 use serde_json::{Value, json};
 
 /// Problems with a request body, each at the path of a field.
@@ -115,15 +117,44 @@ impl FormErrors {
     /// The field `key` as an object that must be one where it is given.
     pub(crate) fn object<'v>(&mut self, of: &'v Value, key: &str) -> Option<&'v Value> {
         let value = present(of, key)?;
-        if value.is_object() {
-            return Some(value);
+        self.at(key, |errors| errors.is_object(value))
+            .then_some(value)
+    }
+
+    /// Whether a value that must be an object is one.
+    pub(crate) fn is_object(&mut self, value: &Value) -> bool {
+        if !value.is_object() {
+            self.add(
+                "MODEL_TYPE_CONVERT",
+                "Only dictionaries may be used in a ModelType",
+            );
         }
-        self.add_at(
-            key,
-            "MODEL_TYPE_CONVERT",
-            "Only dictionaries may be used in a ModelType",
-        );
-        None
+        value.is_object()
+    }
+
+    /// Runs `check` on the object `key`, where it is given.
+    pub(crate) fn inside<'v>(
+        &mut self,
+        of: &'v Value,
+        key: &str,
+        check: impl FnOnce(&'v Value, &mut FormErrors),
+    ) {
+        if let Some(object) = self.object(of, key) {
+            self.at(key, |errors| check(object, errors));
+        }
+    }
+
+    /// As [`inside`](Self::inside), but it must be given.
+    pub(crate) fn required_inside<'v>(
+        &mut self,
+        of: &'v Value,
+        key: &str,
+        check: impl FnOnce(&'v Value, &mut FormErrors),
+    ) {
+        match present(of, key) {
+            Some(_) => self.inside(of, key, check),
+            None => self.required(key),
+        }
     }
 
     /// The field `key` as text of `min..=max` characters.
@@ -188,6 +219,47 @@ impl FormErrors {
         list
     }
 
+    /// Runs `check` on every value of the list `key` of `min..=max` values; the list.
+    pub(crate) fn each<'v>(
+        &mut self,
+        of: &'v Value,
+        key: &str,
+        (min, max): (usize, usize),
+        mut check: impl FnMut(&'v Value, &mut FormErrors),
+    ) -> &'v [Value] {
+        let list = self.list(of, key, min, max);
+        self.at(key, |errors| {
+            for (index, value) in list.iter().enumerate() {
+                errors.at(index, |errors| check(value, errors));
+            }
+        });
+        list
+    }
+
+    /// Notes that the text `key` may not be `value` again.
+    pub(crate) fn unique<'v>(
+        &mut self,
+        seen: &mut HashSet<&'v str>,
+        key: &str,
+        value: Option<&'v str>,
+        code: &'static str,
+    ) {
+        if value.is_some_and(|value| !seen.insert(value)) {
+            self.add_at(key, code, format!("The specified {key} is already used"));
+        }
+    }
+
+    /// The field `key` as a bit field.
+    pub(crate) fn bits(&mut self, of: &Value, key: &str) -> Option<u64> {
+        let value = present(of, key)?;
+        let bits = bits_of(value);
+        if bits.is_none() {
+            let message = format!("Value \"{value}\" is not int.");
+            self.add_at(key, "NUMBER_TYPE_COERCE", message);
+        }
+        bits
+    }
+
     /// The field `key` as a whole number in `min..=max`. Digits in a string count.
     pub(crate) fn integer(&mut self, of: &Value, key: &str, min: i64, max: i64) -> Option<i64> {
         let value = present(of, key)?;
@@ -242,6 +314,20 @@ pub(crate) fn present<'v>(of: &'v Value, key: &str) -> Option<&'v Value> {
     of.get(key).filter(|value| !value.is_null())
 }
 
+/// Whether the field `key` is given and not empty.
+pub(crate) fn is_given(of: &Value, key: &str) -> bool {
+    present(of, key).is_some_and(|value| match value {
+        Value::String(text) => !text.is_empty(),
+        Value::Array(list) => !list.is_empty(),
+        _ => true,
+    })
+}
+
+/// The field `type` of an object, 0 where it has none.
+pub(crate) fn kind_of(of: &Value) -> i64 {
+    of.get("type").and_then(Value::as_i64).unwrap_or_default()
+}
+
 /// A whole number, or the digits of one in a string, as Discord accepts both.
 pub(crate) fn integer_of(value: &Value) -> Option<i64> {
     value.as_i64().or_else(|| value.as_str()?.parse().ok())
@@ -265,6 +351,59 @@ pub(crate) fn is_address(text: &str, uploads: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What a check finds, as `path:CODE`.
+    pub(super) fn codes(check: impl FnOnce(&mut FormErrors)) -> Vec<String> {
+        let mut errors = FormErrors::new();
+        check(&mut errors);
+        let found = errors.found().iter();
+        found
+            .map(|error| format!("{}:{}", error.path.join("."), error.code))
+            .collect()
+    }
+
+    /// Runs a table of cases. Each stands in a line of its own: what is found (`ok` for nothing),
+    /// and the body as JSON, in which the text `x*9` stands for nine times `x`, and a list
+    /// `["*9", value]` for nine values, each with its number for `%`.
+    pub(super) fn table(cases: &str, check: impl Fn(&Value, &mut FormErrors)) {
+        for case in cases.lines().map(str::trim).filter(|case| !case.is_empty()) {
+            let (expected, body) = case.split_once(' ').unwrap();
+            let body = written_out(serde_json::from_str(body).unwrap(), None);
+            let expected: Vec<&str> = expected.split(',').filter(|code| *code != "ok").collect();
+            assert_eq!(codes(|errors| check(&body, errors)), expected, "{case}");
+        }
+    }
+
+    fn written_out(value: Value, number: Option<usize>) -> Value {
+        match value {
+            Value::String(text) => match text.split_once('*') {
+                Some((one, times)) => one.repeat(times.parse().unwrap()).into(),
+                None => match number {
+                    Some(number) => text.replace('%', &number.to_string()).into(),
+                    None => text.into(),
+                },
+            },
+            Value::Array(list) => match &list[..] {
+                [Value::String(times), one] if times.starts_with('*') => {
+                    let times = times[1..].parse().unwrap();
+                    (0..times)
+                        .map(|n| written_out(one.clone(), Some(n)))
+                        .collect()
+                }
+                _ => {
+                    let list = list.into_iter().map(|one| written_out(one, number));
+                    list.collect()
+                }
+            },
+            Value::Object(fields) => {
+                let fields = fields.into_iter();
+                fields
+                    .map(|(key, value)| (key, written_out(value, number)))
+                    .collect()
+            }
+            other => other,
+        }
+    }
 
     #[test]
     fn errors_nest_by_path_and_gather_at_one_field() {

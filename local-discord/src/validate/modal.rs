@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::components::{Walk, is_select};
-use super::{FormErrors, present};
+use super::{FormErrors, kind_of, present};
 
 const TEXT_INPUT: i64 = 4;
 const LABEL: i64 = 18;
@@ -13,34 +13,22 @@ const LABEL: i64 = 18;
 pub fn check(data: &Value, errors: &mut FormErrors) {
     errors.required_text(data, "custom_id", 1, 100);
     errors.required_text(data, "title", 1, 45);
-    let rows = errors.list(data, "components", 1, 5);
     let mut walk = Walk::new(true);
-    errors.at("components", |errors| {
-        for (index, row) in rows.iter().enumerate() {
-            errors.at(index, |errors| {
-                match row.get("type").and_then(Value::as_i64) {
-                    Some(1) => {
-                        let inputs = errors.list(row, "components", 1, 1);
-                        errors.at("components", |errors| {
-                            for (index, input) in inputs.iter().enumerate() {
-                                errors.at(index, |errors| {
-                                    if input.get("type").and_then(Value::as_i64) == Some(TEXT_INPUT)
-                                    {
-                                        text_input(input, true, &mut walk, errors);
-                                    } else {
-                                        wrong_type("4", errors);
-                                    }
-                                });
-                            }
-                        });
+    errors.each(data, "components", (1, 5), |row, errors| {
+        match kind_of(row) {
+            1 => {
+                errors.each(row, "components", (1, 1), |input, errors| {
+                    match kind_of(input) {
+                        TEXT_INPUT => text_input(input, true, &mut walk, errors),
+                        _ => wrong_type("4", errors),
                     }
-                    Some(LABEL) => label(row, &mut walk, errors),
-                    Some(10) => {
-                        errors.required_text(row, "content", 1, 4000);
-                    }
-                    _ => wrong_type("1, 10, 18", errors),
-                }
-            });
+                });
+            }
+            10 => {
+                errors.required_text(row, "content", 1, 4000);
+            }
+            LABEL => label(row, &mut walk, errors),
+            _ => wrong_type("1, 10, 18", errors),
         }
     });
 }
@@ -50,23 +38,18 @@ fn wrong_type(allowed: &str, errors: &mut FormErrors) {
     errors.add_at("type", "UNION_TYPE_CHOICES", message);
 }
 
-fn label(label: &Value, walk: &mut Walk, errors: &mut FormErrors) {
+fn label<'v>(label: &'v Value, walk: &mut Walk<'v>, errors: &mut FormErrors) {
     errors.required_text(label, "label", 1, 45);
     errors.text(label, "description", 0, 100);
-    let Some(inner) = errors.object(label, "component") else {
-        return errors.required("component");
-    };
-    errors.at("component", |errors| {
-        match inner.get("type").and_then(Value::as_i64) {
-            Some(TEXT_INPUT) => text_input(inner, false, walk, errors),
-            Some(kind) if is_select(kind) => walk.select(inner, kind, errors),
-            Some(19) => walk.custom_id(inner, errors),
-            _ => wrong_type("3, 4, 5, 6, 7, 8, 19", errors),
-        }
+    errors.required_inside(label, "component", |inner, errors| match kind_of(inner) {
+        TEXT_INPUT => text_input(inner, false, walk, errors),
+        kind if is_select(kind) => walk.select(inner, kind, errors),
+        19 => walk.custom_id(inner, errors),
+        _ => wrong_type("3, 4, 5, 6, 7, 8, 19", errors),
     });
 }
 
-fn text_input(input: &Value, labelled: bool, walk: &mut Walk, errors: &mut FormErrors) {
+fn text_input<'v>(input: &'v Value, labelled: bool, walk: &mut Walk<'v>, errors: &mut FormErrors) {
     walk.custom_id(input, errors);
     if labelled {
         errors.required_text(input, "label", 1, 45);
@@ -92,81 +75,38 @@ fn text_input(input: &Value, labelled: bool, walk: &mut Walk, errors: &mut FormE
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::validate::tests::table;
     use serde_json::json;
 
-    fn codes(data: &Value) -> Vec<String> {
-        let mut errors = FormErrors::new();
-        check(data, &mut errors);
-        errors
-            .found()
-            .iter()
-            .map(|e| format!("{}:{}", e.path.join("."), e.code))
-            .collect()
-    }
-
-    fn modal(inputs: usize) -> Value {
-        let rows: Vec<Value> = (0..inputs)
-            .map(|n| {
-                json!({"type": 1, "components": [
-                    {"type": 4, "custom_id": n.to_string(), "label": "Name", "style": 1},
-                ]})
-            })
-            .collect();
-        json!({"custom_id": "m", "title": "t".repeat(45), "components": rows})
+    /// A modal with one text input, whose fields are changed.
+    fn changed(change: &Value, errors: &mut FormErrors) {
+        let input = json!({"type": 4, "custom_id": "0", "label": "Name", "style": 1});
+        let rows = json!([{"type": 1, "components": [input]}]);
+        let mut data = json!({"custom_id": "m", "title": "t".repeat(45), "components": rows});
+        for (pointer, value) in change.as_object().unwrap() {
+            let pointer = pointer.replace("input", "/components/0/components/0");
+            *data.pointer_mut(&pointer).unwrap() = value.clone();
+        }
+        check(&data, errors);
     }
 
     #[test]
     fn limits_are_exact() {
-        assert!(codes(&modal(1)).is_empty());
-        assert!(codes(&modal(5)).is_empty());
-        assert_eq!(codes(&modal(6)), ["components:BASE_TYPE_BAD_LENGTH"]);
-        assert_eq!(codes(&modal(0)), ["components:BASE_TYPE_REQUIRED"]);
-
-        let input = "/components/0/components/0";
-        let cases = [
-            (
-                "/title",
-                json!("t".repeat(46)),
-                "title:BASE_TYPE_BAD_LENGTH",
-            ),
-            (
-                "/custom_id",
-                json!("t".repeat(101)),
-                "custom_id:BASE_TYPE_BAD_LENGTH",
-            ),
-            (
-                input,
-                json!({"type": 2}),
-                "components.0.components.0.type:UNION_TYPE_CHOICES",
-            ),
-            (
-                input,
-                json!({"type": 4, "custom_id": "a", "style": 1, "label": "l".repeat(46)}),
-                "components.0.components.0.label:BASE_TYPE_BAD_LENGTH",
-            ),
-            (
-                input,
-                json!({"type": 4, "custom_id": "a", "style": 1, "label": "l", "value": "v".repeat(4001)}),
-                "components.0.components.0.value:BASE_TYPE_MAX_LENGTH",
-            ),
-            (
-                input,
-                json!({"type": 4, "custom_id": "a", "style": 1, "label": "l", "max_length": 4001}),
-                "components.0.components.0.max_length:NUMBER_TYPE_MAX",
-            ),
-        ];
-        for (pointer, value, code) in cases {
-            let mut data = modal(1);
-            *data.pointer_mut(pointer).unwrap() = value;
-            assert_eq!(codes(&data), [code]);
-        }
-    }
-
-    #[test]
-    fn a_label_holds_a_select() {
-        let data = json!({"custom_id": "m", "title": "t", "components": [
-            {"type": 18, "label": "Who", "component": {"type": 5, "custom_id": "u"}},
-        ]});
-        assert!(codes(&data).is_empty());
+        table(
+            r#"
+            ok {}
+            ok {"/components": ["*5", {"type": 1, "components": [{"type": 4, "custom_id": "%", "label": "Name", "style": 1}]}]}
+            components:BASE_TYPE_BAD_LENGTH {"/components": ["*6", {"type": 1, "components": [{"type": 4, "custom_id": "%", "label": "Name", "style": 1}]}]}
+            components:BASE_TYPE_REQUIRED {"/components": []}
+            title:BASE_TYPE_BAD_LENGTH {"/title": "t*46"}
+            custom_id:BASE_TYPE_BAD_LENGTH {"/custom_id": "t*101"}
+            components.0.components.0.type:UNION_TYPE_CHOICES {"input": {"type": 2}}
+            components.0.components.0.label:BASE_TYPE_BAD_LENGTH {"input/label": "l*46"}
+            components.0.components.0.value:BASE_TYPE_MAX_LENGTH {"input": {"type": 4, "custom_id": "a", "style": 1, "label": "l", "value": "v*4001"}}
+            components.0.components.0.max_length:NUMBER_TYPE_MAX {"input": {"type": 4, "custom_id": "a", "style": 1, "label": "l", "max_length": 4001}}
+            ok {"/components/0": {"type": 18, "label": "Who", "component": {"type": 5, "custom_id": "u"}}}
+            "#,
+            changed,
+        );
     }
 }
