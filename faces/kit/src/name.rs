@@ -7,7 +7,9 @@
 
 use std::sync::LazyLock;
 
-use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
+use icu_properties::props::{
+    DefaultIgnorableCodePoint, EmojiModifier, ExtendedPictographic, GeneralCategory,
+};
 use icu_properties::{CodePointMapData, CodePointSetData};
 use serde::{Deserialize, Serialize};
 use slowtable_kit::Seat;
@@ -20,6 +22,11 @@ const MARKS: usize = 3;
 /// Symbols that show nothing although Unicode does not call them ignorable: the blank of Braille,
 /// the null notehead, the place of an object.
 const BLANK: [char; 3] = ['\u{2800}', '\u{1d159}', '\u{fffc}'];
+
+/// Joins two emoji into one (UTS #51).
+const JOINER: char = '\u{200d}';
+/// Shows the emoji before it as a picture (UTS #51).
+const AS_PICTURE: char = '\u{fe0f}';
 
 /// A name of somebody or something that people chose, in one clean line that shows something.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -56,9 +63,25 @@ impl PlainName {
         let categories = CodePointMapData::<GeneralCategory>::new();
         let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
         let mut clean = String::new();
+        let pictographic = CodePointSetData::new::<ExtendedPictographic>();
+        let tint = CodePointSetData::new::<EmojiModifier>();
         // How many marks stand on the last letter; `None` if no letter stands there.
         let mut marks = None;
-        for c in text.chars() {
+        // Whether the last character belongs to an emoji, which more can join.
+        let mut emoji = false;
+        let mut rest = text.chars().peekable();
+        while let Some(c) = rest.next() {
+            let invisible_part = emoji
+                && match c {
+                    JOINER => rest.peek().is_some_and(|next| pictographic.contains(*next)),
+                    AS_PICTURE => !clean.ends_with(AS_PICTURE),
+                    _ => false,
+                };
+            if invisible_part {
+                clean.push(c);
+                continue;
+            }
+            emoji = pictographic.contains(c) || (emoji && tint.contains(c));
             if c.is_whitespace() {
                 if !clean.is_empty() && !clean.ends_with(' ') {
                     clean.push(' ');
@@ -89,7 +112,8 @@ impl PlainName {
                 }
             }
         }
-        let clean = clip(clean.trim_end(), length);
+        // Where an emoji is cut off, nothing is left to join.
+        let clean = clip(clean.trim_end(), length).replace("\u{200d}…", "…");
         (!clean.is_empty()).then_some(Self(clean))
     }
 
@@ -322,6 +346,23 @@ mod tests {
         assert_eq!(label(" Ann\nB\u{202e}o\u{200b}b\u{7} ").unwrap(), "Ann Bob");
         assert_eq!(label("a \u{3164} \u{2003} b").unwrap(), "a b");
         assert_eq!(label("Žofie Đặng 梅 🎲").unwrap(), "Žofie Đặng 梅 🎲");
+        for emoji in ["👩‍💻", "🏳️‍🌈", "👩🏽‍🚀", "❤️‍🔥", "👨‍👩‍👧‍👦", "☀️"]
+        {
+            assert_eq!(label(&format!(" a{emoji} b")), Some(format!("a{emoji} b")));
+        }
+        // Nothing to join, or nothing to join it to.
+        for (loose, shown) in [
+            ("🎲\u{200d}", "🎲"),
+            ("🎲\u{200d}\u{200d}🎲", "🎲🎲"),
+            ("🎲\u{200d} 🎲", "🎲 🎲"),
+            ("a\u{200d}🎲", "a🎲"),
+            ("\u{200d}🎲\u{fe0f}\u{fe0f}", "🎲\u{fe0f}"),
+            ("1\u{fe0f}a\u{fe0f}", "1a"),
+        ] {
+            assert_eq!(label(loose).as_deref(), Some(shown), "{loose:?}");
+        }
+        let cut = label(&"👩‍💻".repeat(20)).unwrap();
+        assert!(cut.ends_with("👩…") || cut.ends_with("💻…"), "{cut:?}");
         let long = label(&"x".repeat(99)).unwrap();
         assert_eq!(long.chars().count(), PlainName::LENGTH);
     }
@@ -333,6 +374,7 @@ mod tests {
                 any::<String>(),
                 "[-+*_~`|>#\\[\\]()<>:@.\\\\ /a-z0-9]{0,40}",
                 "(@|everyone|here|https?://|discord\\.gg/|1\\.|\\)|- |\u{200b}|\u{301}){0,12}",
+                "(🏳|👩|🎲|❤|🏽|\u{200d}|\u{fe0f}|\u{301}| |a){0,40}",
             ]
         ) {
             if let Some(name) = PlainName::clean(&text) {
@@ -340,6 +382,12 @@ mod tests {
                 prop_assert_eq!(shown(&markup), Some(name.label().to_owned()), "{}", markup);
                 prop_assert!(name.label().chars().count() <= PlainName::LENGTH);
                 prop_assert!(!name.label().contains(char::is_control));
+                let next_to_none = |invisible| {
+                    let mut sides = name.label().split(invisible);
+                    sides.next_back().is_none_or(|last| invisible == AS_PICTURE || !last.is_empty())
+                        && sides.all(|side| side.ends_with(|c: char| c > '\u{7f}'))
+                };
+                prop_assert!(next_to_none(JOINER) && next_to_none(AS_PICTURE));
                 prop_assert_eq!(PlainName::clean(name.label()), Some(name));
             }
         }
