@@ -1,6 +1,6 @@
 //! Levels, hints, and what turned a game.
 
-use slowtable::tables::{Phase, Starting, TableError};
+use slowtable::tables::{Phase, TableError};
 use slowtable_kit::Points;
 
 use crate::{ANN, BOB, EN, EVE, House};
@@ -21,17 +21,9 @@ async fn opponents_play_at_the_level_that_was_asked_for() {
         .add_opponent(&house.at(table, ANN).await, Some("wizard"), EN)
         .await;
     assert!(matches!(wrong, Err(TableError::NoSuchLevel)));
-    house
-        .tables
-        .add_opponent(&house.at(table, ANN).await, None, EN)
-        .await
-        .unwrap();
+    house.add_opponent(table, ANN).await.unwrap();
     let levels = async |house: &House| -> Vec<Option<String>> {
-        let status = house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap();
+        let status = house.status(table, ANN).await;
         status.seats.into_iter().map(|seat| seat.level).collect()
     };
     let asked = [None, Some("strong".to_owned()), Some("weak".to_owned())];
@@ -43,16 +35,8 @@ async fn opponents_play_at_the_level_that_was_asked_for() {
     let wrong = house.tables.create(new).await;
     assert!(matches!(wrong, Err(TableError::NoSuchLevel)));
     // Who takes the seat of somebody who resigns plays as usual.
-    house
-        .tables
-        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
-        .await
-        .unwrap();
-    house
-        .tables
-        .resign(&house.at(table, ANN).await)
-        .await
-        .unwrap();
+    house.start(table, ANN).await.unwrap();
+    house.resign(table, ANN).await.unwrap();
     assert_eq!(levels(&house).await[0].as_deref(), Some("weak"));
 }
 

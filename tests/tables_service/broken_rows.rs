@@ -117,7 +117,7 @@ async fn works(house: &House, whole: TableId, spoilt: TableId, what: &str) {
         "{what}"
     );
     let new = house.create(2, 0).await;
-    house.tables.join(&house.at(new, BOB).await).await.unwrap();
+    house.join(new, BOB).await.unwrap();
     house
         .tables
         .start(

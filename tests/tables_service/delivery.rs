@@ -52,16 +52,8 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
             message: None
         }
     );
-    house
-        .tables
-        .join(&house.at(table, BOB).await)
-        .await
-        .unwrap();
-    house
-        .tables
-        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
-        .await
-        .unwrap();
+    house.join(table, BOB).await.unwrap();
+    house.start(table, ANN).await.unwrap();
     assert_eq!(one_due(&house).await, lobby, "nothing overtakes it");
     let message = MessageId(33);
     let receipt = Receipt::Message(message);
@@ -365,11 +357,7 @@ async fn a_lobby_whose_message_is_gone_is_posted_anew() {
     let house = House::new().await;
     let table = house.create(2, 0).await;
     house.deliver().await;
-    house
-        .tables
-        .join(&house.at(table, BOB).await)
-        .await
-        .unwrap();
+    house.join(table, BOB).await.unwrap();
     let edit = one_due(&house).await;
     let gone = Retry::Never(Lost::MessageGone);
     house.tables.failed(edit.id, "10008", gone).await.unwrap();
@@ -391,7 +379,7 @@ async fn who_wants_a_direct_message_gets_one_beside_the_thread() {
         Errand::Dm {
             person,
             text,
-            thread: Some((_, THREAD)),
+            thread: Some(THREAD),
         } => Some((*person, text.clone())),
         _ => None,
     });

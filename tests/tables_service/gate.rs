@@ -58,11 +58,7 @@ async fn ones_own_tables_exist_everywhere_until_the_seat_is_given_up() {
             assert!(exists(&house, &asker, table).await, "{asker:?}");
         }
     }
-    house
-        .tables
-        .resign(&house.at(table, BOB).await)
-        .await
-        .unwrap();
+    house.resign(table, BOB).await.unwrap();
     for (asker, here) in places(BOB) {
         assert_eq!(exists(&house, &asker, table).await, here, "{asker:?}");
     }

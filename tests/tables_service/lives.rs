@@ -1,6 +1,6 @@
 //! A table's life: opened, joined, begun, left, resigned.
 
-use slowtable::tables::{Asker, GuildId, Limit, Phase, Starting, TableError, Tables, sentence};
+use slowtable::tables::{Asker, GuildId, Limit, Phase, TableError, Tables, sentence};
 use slowtable_face::Language;
 use slowtable_kit::Seat;
 
@@ -10,46 +10,27 @@ use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
 async fn a_table_is_opened_joined_begun_and_played_to_its_end() {
     let house = House::new().await;
     let table = house.create(2, 0).await;
-    let lobby = house
-        .tables
-        .status(&house.at(table, ANN).await, EN)
-        .await
-        .unwrap();
+    let lobby = house.status(table, ANN).await;
     assert_eq!(lobby.phase, Phase::Lobby);
     assert_eq!((lobby.wanted, lobby.bounds, lobby.host), (2, (1, 4), ANN));
     assert!(matches!(
         house.tables.desk(&house.at(table, ANN).await, EN).await,
         Err(TableError::WrongPhase(Phase::Lobby))
     ));
-    house
-        .tables
-        .join(&house.at(table, BOB).await)
-        .await
-        .unwrap();
-    let again = house.tables.join(&house.at(table, BOB).await).await;
+    house.join(table, BOB).await.unwrap();
+    let again = house.join(table, BOB).await;
     assert!(matches!(again, Err(TableError::AlreadySeated)));
-    let third = house.tables.join(&house.at(table, EVE).await).await;
+    let third = house.join(table, EVE).await;
     assert!(matches!(third, Err(TableError::Full)));
-    house
-        .tables
-        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
-        .await
-        .unwrap();
-    let twice = house
-        .tables
-        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
-        .await;
+    house.start(table, ANN).await.unwrap();
+    let twice = house.start(table, ANN).await;
     assert!(matches!(twice, Err(TableError::WrongPhase(Phase::Playing))));
 
     for _ in 0..3 {
         house.pick(table, ANN, 9).await;
         house.pick(table, BOB, 1).await;
     }
-    let status = house
-        .tables
-        .status(&house.at(table, ANN).await, EN)
-        .await
-        .unwrap();
+    let status = house.status(table, ANN).await;
     assert_eq!(status.phase, Phase::Over);
     assert_eq!(status.moves, 6);
     assert_eq!(status.standings.unwrap()[0].seat, Seat(0));
@@ -66,78 +47,31 @@ async fn a_table_is_opened_joined_begun_and_played_to_its_end() {
 async fn the_host_seats_opponents_and_the_next_person_is_host_when_they_leave() {
     let house = House::new().await;
     let table = house.create(2, 1).await;
-    let full = house.tables.join(&house.at(table, BOB).await).await;
+    let full = house.join(table, BOB).await;
     assert!(matches!(full, Err(TableError::Full)));
-    let guest = house
-        .tables
-        .remove_opponent(&house.at(table, BOB).await)
-        .await;
+    let guest = house.remove_opponent(table, BOB).await;
     assert!(matches!(guest, Err(TableError::NotHost { .. })));
-    house
-        .tables
-        .remove_opponent(&house.at(table, ANN).await)
-        .await
-        .unwrap();
-    house
-        .tables
-        .join(&house.at(table, BOB).await)
-        .await
-        .unwrap();
-    house
-        .tables
-        .add_opponent(&house.at(table, ANN).await, None, EN)
-        .await
-        .unwrap();
-    house
-        .tables
-        .add_opponent(&house.at(table, ANN).await, None, EN)
-        .await
-        .unwrap();
-    let full = house
-        .tables
-        .add_opponent(&house.at(table, ANN).await, None, EN)
-        .await;
+    house.remove_opponent(table, ANN).await.unwrap();
+    house.join(table, BOB).await.unwrap();
+    house.add_opponent(table, ANN).await.unwrap();
+    house.add_opponent(table, ANN).await.unwrap();
+    let full = house.add_opponent(table, ANN).await;
     assert!(matches!(full, Err(TableError::Full)));
-    let status = house
-        .tables
-        .status(&house.at(table, ANN).await, EN)
-        .await
-        .unwrap();
+    let status = house.status(table, ANN).await;
     let names: Vec<_> = status
         .seats
         .iter()
         .map(|seat| seat.name.label().to_owned())
         .collect();
     assert_eq!(names, ["Ann", "Bob", "Ada", "Bruno"]);
-    house
-        .tables
-        .leave(&house.at(table, ANN).await)
-        .await
-        .unwrap();
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .host,
-        BOB
-    );
-    let gone = house.tables.cancel(&house.at(table, ANN).await).await;
+    house.leave(table, ANN).await.unwrap();
+    assert_eq!(house.status(table, ANN).await.host, BOB);
+    let gone = house.cancel(table, ANN).await;
     assert!(matches!(gone, Err(TableError::NotHost { .. })));
-    house
-        .tables
-        .leave(&house.at(table, BOB).await)
-        .await
-        .unwrap();
-    let phase = house
-        .tables
-        .status(&house.at(table, ANN).await, EN)
-        .await
-        .unwrap()
-        .phase;
+    house.leave(table, BOB).await.unwrap();
+    let phase = house.status(table, ANN).await.phase;
     assert_eq!(phase, Phase::Cancelled);
-    let late = house.tables.join(&house.at(table, EVE).await).await;
+    let late = house.join(table, EVE).await;
     assert!(matches!(
         late,
         Err(TableError::WrongPhase(Phase::Cancelled))
@@ -158,14 +92,7 @@ async fn what_a_table_plays_is_the_hosts_to_change_until_it_begins() {
             .change_options(&house.at(table, who).await, &answers, EN)
             .await
     };
-    let plays = async || {
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .options_text
-    };
+    let plays = async || house.status(table, ANN).await.options_text;
     let usual = plays().await;
     let guest = change(BOB, &["yes"]).await;
     assert!(matches!(guest, Err(TableError::NotHost { .. })));
@@ -178,11 +105,7 @@ async fn what_a_table_plays_is_the_hosts_to_change_until_it_begins() {
     let nothing = change(ANN, &[]).await;
     nothing.unwrap();
     assert_ne!(plays().await, usual, "what is not answered stays");
-    house
-        .tables
-        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
-        .await
-        .unwrap();
+    house.start(table, ANN).await.unwrap();
     let late = change(ANN, &["no"]).await;
     assert!(matches!(late, Err(TableError::WrongPhase(Phase::Playing))));
 }
@@ -228,11 +151,7 @@ async fn nobody_sits_at_too_many_tables() {
         new.by = person(EVE);
         new.guild = Some(GuildId(guild));
         let table = house.tables.create(new).await.unwrap();
-        house
-            .tables
-            .join(&house.at(table, ANN).await)
-            .await
-            .unwrap();
+        house.join(table, ANN).await.unwrap();
     }
     let more = house.tables.create(house.new_table(2, 0)).await;
     let Err(error @ TableError::OverLimit(limit)) = more else {
@@ -243,7 +162,7 @@ async fn nobody_sits_at_too_many_tables() {
     let mut new = house.new_table(2, 0);
     new.by = person(BOB);
     let table = house.tables.create(new).await.unwrap();
-    let join = house.tables.join(&house.at(table, ANN).await).await;
+    let join = house.join(table, ANN).await;
     assert!(matches!(join, Err(TableError::OverLimit(Limit::Seats))));
 }
 
@@ -253,18 +172,10 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
     let table = house.two().await;
     house.draft(table, BOB, 4).await;
     let stamp = house.desk(table, BOB).await.stamp;
-    house
-        .tables
-        .resign(&house.at(table, BOB).await)
-        .await
-        .unwrap();
+    house.resign(table, BOB).await.unwrap();
     let gone = house.tables.desk(&house.at(table, BOB).await, EN).await;
     assert!(matches!(gone, Err(TableError::NotSeated)));
-    let status = house
-        .tables
-        .status(&house.at(table, ANN).await, EN)
-        .await
-        .unwrap();
+    let status = house.status(table, ANN).await;
     assert!(status.seats[1].vacant);
     assert_eq!(
         status.seats[1].awaited, None,
@@ -296,25 +207,13 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
     house.hand_over(table, BOB, EVE).await;
     let desk = house.desk(table, EVE).await;
     assert!(desk.panel.text().contains("draft []"));
-    house
-        .tables
-        .resign(&house.at(table, ANN).await)
-        .await
-        .unwrap();
+    house.resign(table, ANN).await.unwrap();
     let other = house
         .tables
         .ask_for_seat(&house.in_thread(table, BOB).await, None)
         .await;
     assert!(matches!(other, Err(TableError::NothingToTake)));
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .host,
-        EVE
-    );
+    assert_eq!(house.status(table, ANN).await.host, EVE);
     house.take_over(table, ANN, EVE).await;
 }
 
@@ -322,16 +221,8 @@ async fn who_resigns_is_replaced_and_can_come_back_to_that_seat_only() {
 async fn when_the_last_person_resigns_the_table_is_abandoned() {
     let house = House::new().await;
     let table = house.with_opponents().await;
-    house
-        .tables
-        .resign(&house.at(table, ANN).await)
-        .await
-        .unwrap();
-    let status = house
-        .tables
-        .status(&house.at(table, ANN).await, EN)
-        .await
-        .unwrap();
+    house.resign(table, ANN).await.unwrap();
+    let status = house.status(table, ANN).await;
     assert_eq!(status.phase, Phase::Abandoned);
     let back = house
         .tables

@@ -31,7 +31,8 @@ use slowtable::clock::Clock;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
     Admission, Answered, Asker, ChannelId, DeskShown, Errand, GuildId, MessageId, NewTable,
-    Outgoing, Person, PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId, Tables,
+    Outgoing, Person, PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId,
+    TableStatus, Tables,
 };
 use slowtable_face::{Language, Press};
 use tempfile::TempDir;
@@ -162,24 +163,56 @@ impl House {
         self.tables.create(new).await.unwrap()
     }
 
+    async fn status(&self, table: TableId, who: PersonId) -> TableStatus {
+        let at = self.at(table, who).await;
+        self.tables.status(&at, EN).await.unwrap()
+    }
+
+    async fn join(&self, table: TableId, who: PersonId) -> Result<(), TableError> {
+        self.tables.join(&self.at(table, who).await).await
+    }
+
+    async fn leave(&self, table: TableId, who: PersonId) -> Result<(), TableError> {
+        self.tables.leave(&self.at(table, who).await).await
+    }
+
+    async fn cancel(&self, table: TableId, who: PersonId) -> Result<(), TableError> {
+        self.tables.cancel(&self.at(table, who).await).await
+    }
+
+    async fn resign(&self, table: TableId, who: PersonId) -> Result<(), TableError> {
+        self.tables.resign(&self.at(table, who).await).await
+    }
+
+    /// Begins the game as it was asked for.
+    async fn start(&self, table: TableId, who: PersonId) -> Result<(), TableError> {
+        let at = self.at(table, who).await;
+        self.tables.start(&at, Starting::AsWanted, EN).await
+    }
+
+    /// Seats an opponent who plays as usual.
+    async fn add_opponent(&self, table: TableId, who: PersonId) -> Result<(), TableError> {
+        let at = self.at(table, who).await;
+        self.tables.add_opponent(&at, None, EN).await
+    }
+
+    async fn remove_opponent(&self, table: TableId, who: PersonId) -> Result<(), TableError> {
+        let at = self.at(table, who).await;
+        self.tables.remove_opponent(&at).await
+    }
+
     /// A table of Ann and Bob that has begun.
     async fn two(&self) -> TableId {
         let table = self.create(2, 0).await;
-        self.tables.join(&self.at(table, BOB).await).await.unwrap();
-        self.tables
-            .start(&self.at(table, ANN).await, Starting::AsWanted, EN)
-            .await
-            .unwrap();
+        self.join(table, BOB).await.unwrap();
+        self.start(table, ANN).await.unwrap();
         table
     }
 
     /// A table of Ann and two opponents that has begun.
     async fn with_opponents(&self) -> TableId {
         let table = self.create(3, 2).await;
-        self.tables
-            .start(&self.at(table, ANN).await, Starting::AsWanted, EN)
-            .await
-            .unwrap();
+        self.start(table, ANN).await.unwrap();
         table
     }
 

@@ -193,11 +193,7 @@ async fn a_lobby_that_nobody_touches_ends_by_itself_with_a_notice() {
     assert!(house.deliver().await.is_empty(), "it is told once");
 
     // Whoever comes starts the time anew.
-    house
-        .tables
-        .join(&house.at(touched, BOB).await)
-        .await
-        .unwrap();
+    house.join(touched, BOB).await.unwrap();
     house.clock.advance(before);
     house.deliver().await;
     assert_eq!(phase(&house, touched).await, Phase::Lobby);

@@ -181,11 +181,7 @@ async fn a_vacant_seat_is_asked_for_in_the_thread_and_granted_by_the_table() {
     let house = House::new().await;
     let table = house.two().await;
     posts(&house).await;
-    house
-        .tables
-        .resign(&house.at(table, BOB).await)
-        .await
-        .unwrap();
+    house.resign(table, BOB).await.unwrap();
     let post = posts(&house).await.pop().unwrap();
     assert_eq!(post.buttons[0].action, PostAction::TakeOver(Seat(1)));
 
@@ -357,11 +353,7 @@ async fn the_log_keeps_who_did_what_and_tells_of_every_change_in_its_place() {
     house.hand_over(table, BOB, EVE).await;
     house.pick(table, EVE, 3).await;
     house.pick(table, ANN, 4).await;
-    house
-        .tables
-        .resign(&house.at(table, ANN).await)
-        .await
-        .unwrap();
+    house.resign(table, ANN).await.unwrap();
     house.take_over(table, ANN, EVE).await;
     let house = house.restarted().await;
     let lines = log(&house, table).await;

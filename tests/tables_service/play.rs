@@ -1,6 +1,6 @@
 //! Desks and presses: what counts, what does not, and who learns what.
 
-use slowtable::tables::{Asker, Errand, Pressing, Starting, TableError};
+use slowtable::tables::{Asker, Errand, Pressing, TableError};
 use slowtable_face::{Language, Press};
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, fresh, person};
@@ -15,28 +15,12 @@ async fn a_draft_is_shown_taken_back_and_counts_once_confirmed() {
     let table = house.two().await;
     let desk = house.draft(table, ANN, 4).await;
     assert!(desk.panel.text().contains("n:4"), "{}", desk.panel.text());
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .moves,
-        0
-    );
+    assert_eq!(house.status(table, ANN).await.moves, 0);
     let desk = house.press(&desk, ANN, Press::Reset).await;
     assert!(!desk.panel.text().contains("n:4"));
     let desk = house.pick(table, ANN, 5).await;
     assert!(desk.panel.text().contains("own Some(5)"));
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .moves,
-        1
-    );
+    assert_eq!(house.status(table, ANN).await.moves, 1);
     let german = house
         .tables
         .desk(&house.at(table, ANN).await, Language::German)
@@ -78,30 +62,14 @@ async fn the_same_press_twice_is_one_move() {
         house.tables.press(&ann, pressing.clone(), EN),
     );
     assert_eq!(first.unwrap(), second.unwrap());
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .moves,
-        1
-    );
+    assert_eq!(house.status(table, ANN).await.moves, 1);
     let house = house.restarted().await;
     let third = house
         .tables
         .press(&house.at(table, ANN).await, pressing, EN)
         .await;
     assert!(third.is_ok());
-    assert_eq!(
-        house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap()
-            .moves,
-        1
-    );
+    assert_eq!(house.status(table, ANN).await.moves, 1);
 }
 
 #[tokio::test]
@@ -201,19 +169,11 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
     let mut house = House::new().await;
     let table = house.with_opponents().await;
     for round in 1..=3 {
-        let status = house
-            .tables
-            .status(&house.at(table, ANN).await, EN)
-            .await
-            .unwrap();
+        let status = house.status(table, ANN).await;
         assert_eq!(status.moves, round * 3 - 1);
         house.pick(table, ANN, 2).await;
     }
-    let status = house
-        .tables
-        .status(&house.at(table, ANN).await, EN)
-        .await
-        .unwrap();
+    let status = house.status(table, ANN).await;
     assert!(status.standings.is_some());
 
     // From here on we count how often opponents are asked.
@@ -228,18 +188,10 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
     let mut new = house.new_table(2, 1);
     new.answers = vec![("lazy".into(), "yes".into())];
     let lazy = house.tables.create(new).await.unwrap();
-    house
-        .tables
-        .start(&house.at(lazy, ANN).await, Starting::AsWanted, EN)
-        .await
-        .unwrap();
+    house.start(lazy, ANN).await.unwrap();
     let desk = house.pick(lazy, ANN, 2).await;
     assert!(desk.panel.text().contains("own Some(2)"));
-    let status = house
-        .tables
-        .status(&house.at(lazy, ANN).await, EN)
-        .await
-        .unwrap();
+    let status = house.status(lazy, ANN).await;
     assert_eq!(status.moves, 1);
     assert!(status.seats[1].awaited.is_some());
     assert_eq!(

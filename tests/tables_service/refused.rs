@@ -4,11 +4,10 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use slowtable::tables::{
-    Barrier, Errand, Lost, MessageId, Outgoing, PersonId, Post, Receipt, Retry, Settings, Starting,
-    TableId,
+    Barrier, Errand, Lost, MessageId, Outgoing, PersonId, Post, Receipt, Retry, Settings, TableId,
 };
 
-use crate::{ANN, BOB, CHANNEL, EN, House, THREAD};
+use crate::{ANN, BOB, CHANNEL, House, THREAD};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Longer than a resting table waits between two tries.
@@ -320,11 +319,7 @@ async fn a_lobby_that_is_refused_is_posted_when_it_may_be() {
         ),
         "{sent:?}"
     );
-    house
-        .tables
-        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
-        .await
-        .unwrap();
+    house.start(table, ANN).await.unwrap();
     assert_eq!(posts(&deliver(&house, |_| None).await).len(), 1);
 }
 

@@ -69,7 +69,7 @@ async fn after_a_full_disk_the_same_service_writes_on() {
             panic!("{failed:?}");
         };
         assert_eq!(failed.fault, Fault::Full);
-        let joined = house.tables.resign(&house.at(other, BOB).await).await;
+        let joined = house.resign(other, BOB).await;
         assert!(matches!(joined, Err(TableError::Store(_))));
         // What is in memory is not ahead of the disk.
         assert_eq!(house.dump().await, before);
@@ -79,11 +79,7 @@ async fn after_a_full_disk_the_same_service_writes_on() {
     set_full(&house, false).await;
     house.press(&desk, ANN, Press::Commit(None)).await;
     house.pick(table, BOB, 3).await;
-    house
-        .tables
-        .resign(&house.at(other, BOB).await)
-        .await
-        .unwrap();
+    house.resign(other, BOB).await.unwrap();
     assert!(!house.deliver().await.is_empty());
     let after = house.dump().await;
     let house = house.restarted().await;
@@ -181,11 +177,7 @@ async fn an_opponent_who_could_not_be_written_plays_after_a_restart() {
     .execute(&sql)
     .await
     .unwrap();
-    house
-        .tables
-        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
-        .await
-        .unwrap();
+    house.start(table, ANN).await.unwrap();
     house.pick(table, ANN, 1).await;
     assert_eq!(house.moves(table).await, 1);
     house.deliver().await;
@@ -306,11 +298,7 @@ async fn an_opponent_who_could_not_be_written_plays_at_the_next_press() {
     .execute(&sql)
     .await
     .unwrap();
-    house
-        .tables
-        .start(&house.at(table, ANN).await, Starting::AsWanted, EN)
-        .await
-        .unwrap();
+    house.start(table, ANN).await.unwrap();
     let desk = house.pick(table, ANN, 1).await;
     house.deliver().await;
     sqlx::query("DROP TRIGGER fails")
