@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use local_discord::{Config, LocalDiscord, MessageId, OptionValue, Person, UserId, World};
 use serenity::all::HttpBuilder;
 use slowtable::clock::Clock;
-use slowtable::discord::route::Route;
+use slowtable::discord::route::{Action, Route};
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{Access, run};
 use slowtable::store::StoreOptions;
@@ -148,20 +148,20 @@ fn first_choice(
                     .iter()
                     .find(|button| button.enabled && matches!(button.press, Press::Choose(_)));
                 if let Some(button) = button {
-                    let route = Route::Press {
-                        table,
+                    let route = Action::Press {
                         stamp: desk.stamp,
                         press: button.press.clone(),
-                    };
+                    }
+                    .at(table);
                     return Some((2, route.encode(), Vec::new()));
                 }
             }
             Row::Select(select) => {
-                let route = Route::Select {
-                    table,
+                let route = Action::Select {
                     stamp: desk.stamp,
                     row: u8::try_from(row).unwrap(),
-                };
+                }
+                .at(table);
                 let values = select
                     .options
                     .iter()

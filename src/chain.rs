@@ -1,5 +1,6 @@
 //! Errors in the log, with everything that caused them.
 
+use std::any::Any;
 use std::error::Error;
 use std::fmt;
 
@@ -37,6 +38,13 @@ fn one_line(error: &dyn Error) -> String {
         }
     });
     told.collect::<Vec<_>>().join(" ")
+}
+
+/// What a panic said, if it said something.
+#[must_use]
+pub fn panic_text(panic: &(dyn Any + Send)) -> Option<&str> {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
 }
 
 #[cfg(test)]

@@ -7,13 +7,19 @@ error-already-seated = Du hast schon einen Platz an diesem Tisch.
 error-full = Alle Plätze an diesem Tisch sind besetzt. Bitte den Gastgeber um Platz oder eröffne einen eigenen Tisch.
 error-no-such-level = So spielen Gegner hier nicht. Wähle eine der Stärken, die der Tisch anbietet.
 error-not-host = Das kann nur, wer diesen Tisch eröffnet hat: { $host }. Frag dort nach oder eröffne einen eigenen Tisch.
-error-how-to-start = { $seated } von { $wanted } Plätzen sind besetzt. Drück noch einmal auf Beginnen, um zu sagen, ob es so losgeht.
+error-how-to-start = { $seated } von { $wanted } Plätzen { $seated ->
+        [one] ist
+       *[other] sind
+    } besetzt. Drück noch einmal auf Beginnen, um zu sagen, ob es so losgeht.
 error-not-started = Dieser Tisch hat noch nicht begonnen. Er beginnt mit dem Startknopf in seiner Lobby.
 error-already-started = Dieser Tisch hat schon begonnen. Weiter geht es in seinem Thread.
 error-over = Diese Partie ist zu Ende. Brett und Verlauf kannst du weiterhin ansehen.
 error-cancelled = Dieser Tisch wurde aufgegeben, bevor er begann. Eröffne einen neuen.
 error-abandoned = Diese Partie hat geendet, bevor sie zu Ende gespielt war. Eröffne einen neuen Tisch.
-error-too-few = Dieses Spiel braucht mindestens { $need } besetzte Plätze; besetzt sind { $have }. Warte auf weitere Leute oder setze einen Gegner dazu.
+error-too-few = Dieses Spiel braucht mindestens { $need } besetzte Plätze; besetzt { $have ->
+        [one] ist
+       *[other] sind
+    } { $have }. Warte auf weitere Leute oder setze einen Gegner dazu.
 error-bad-seats = Dieses Spiel ist für { $min } bis { $max } Leute, Computergegner eingeschlossen. Wähle eine Zahl dazwischen.
 error-bad-opponents = Höchstens { $most } der Plätze können an Gegner gehen: einer ist deiner.
 error-no-opponent = An diesem Tisch sitzt kein Gegner.
@@ -50,7 +56,7 @@ line-vacated = { $by } moderiert hier und nimmt { $who } vom Tisch; { $other } s
 line-abandoned = Niemand ist mehr am Tisch. Die Partie endet hier.
 line-closed = { $by } moderiert hier und schließt den Tisch. Die Partie endet hier, ohne Ergebnis.
 line-lobby-closed = **{ $game }**, Tisch { $table }: { $by } moderiert hier und hat ihn geschlossen, bevor die Partie begann.
-line-lobby-idle = **{ $game }**, Tisch { $table }: Seit { $days } Tagen ist niemand gekommen oder gegangen, deshalb ist er geschlossen. `/tisch neu` eröffnet einen anderen.
+line-lobby-idle = **{ $game }**, Tisch { $table }: Seit { $days } Tagen ist niemand gekommen oder gegangen, deshalb ist er geschlossen. Ein anderer lässt sich jederzeit eröffnen.
 line-offer = { $other } möchte den Platz an { $who } übergeben. Annehmen kann nur { $who }, hier darunter; bis dahin ändert sich nichts.
 line-wish = { $who } möchte den Platz übernehmen, den { $other } hält. Zustimmen kann, wer am Tisch sitzt, hier darunter; bis dahin ändert sich nichts.
 line-offer-declined = { $by } hat abgelehnt: Der Platz für { $who } bleibt, wie er ist.

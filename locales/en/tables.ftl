@@ -7,13 +7,19 @@ error-already-seated = You already have a seat at this table.
 error-full = Every seat at this table is taken. Ask its host to make room, or open a table of your own.
 error-no-such-level = Opponents do not play at that level. Choose one of the levels that the table offers.
 error-not-host = Only the host of this table can do that: { $host }. Ask them, or open a table of your own.
-error-how-to-start = { $seated } of { $wanted } seats are taken. Press Start again to say whether the game begins like that.
+error-how-to-start = { $seated } of { $wanted } seats { $seated ->
+        [one] is
+       *[other] are
+    } taken. Press Start again to say whether the game begins like that.
 error-not-started = This table has not begun yet. It begins with the Start button in its lobby.
 error-already-started = This table has already begun. Go on in its thread.
 error-over = This game is over. You can still look at the board and the log.
 error-cancelled = This table was given up before it began. Open a new one.
 error-abandoned = This game has ended before it was played out. Open a new table.
-error-too-few = This game needs at least { $need } seats, and { $have } are taken. Wait for more people, or seat an opponent.
+error-too-few = This game needs at least { $need } seats, and { $have } { $have ->
+        [one] is
+       *[other] are
+    } taken. Wait for more people, or seat an opponent.
 error-bad-seats = This game is for { $min } to { $max } players, computer opponents included. Choose a number between them.
 error-bad-opponents = At most { $most } of the seats can go to opponents: one of them is yours.
 error-no-opponent = No opponent sits at this table.
@@ -50,7 +56,7 @@ line-vacated = { $by }, who moderates here, has { $who } leave the table; { $oth
 line-abandoned = Nobody is left at the table. The game ends here.
 line-closed = { $by }, who moderates here, closes the table. The game ends here, without a result.
 line-lobby-closed = **{ $game }**, table { $table }: { $by }, who moderates here, has closed it before its game began.
-line-lobby-idle = **{ $game }**, table { $table }: nobody has come or gone for { $days } days, so it is closed. `/table new` opens another.
+line-lobby-idle = **{ $game }**, table { $table }: nobody has come or gone for { $days } days, so it is closed. Another can be opened at any time.
 line-offer = { $other } would like to hand their seat over to { $who }. Only { $who } can accept, here below; until then nothing changes.
 line-wish = { $who } would like to take over the seat that { $other } keeps. Whoever sits at the table can agree, here below; until then nothing changes.
 line-offer-declined = { $by } has declined: the seat for { $who } stays as it is.

@@ -1,20 +1,20 @@
 //! What people do with tables, whether by command or by press.
 //!
-//! Every action is a plain function of the edge and the [`Ask`]; commands and presses only find
+//! Every action is a plain function of the bot and the [`Request`]; commands and presses only find
 //! out which to call.
 
 use std::sync::Arc;
 
 use serenity::all::Permissions;
-use slowtable_face::{Args, Language, PlainName, Tone};
+use slowtable_face::{Args, Language, PlainName, Title, Tone};
 
-use super::ask::Ask;
+use super::bot::{Bot, Reply};
 use super::components::{button, rows};
-use super::edge::{Edge, Reply};
-use super::error::{EdgeError, Refusal};
+use super::error::{BotError, Refusal};
 use super::message::Body;
-use super::route::Route;
-use super::words;
+use super::request::Request;
+use super::route::{Action, Route};
+use super::{commands, texts};
 use crate::tables::{
     Admission, NewTable, Phase, Pressing, StartQuestion, Starting, TableError, TableSummary,
     sentence,
@@ -22,17 +22,14 @@ use crate::tables::{
 
 /// What a table needs of its channel, each with the Fluent id of its name.
 const NEEDED: [(Permissions, &str); 5] = [
-    (Permissions::VIEW_CHANNEL, "edge-permission-view"),
-    (Permissions::SEND_MESSAGES, "edge-permission-send"),
-    (
-        Permissions::CREATE_PUBLIC_THREADS,
-        "edge-permission-threads",
-    ),
+    (Permissions::VIEW_CHANNEL, "bot-permission-view"),
+    (Permissions::SEND_MESSAGES, "bot-permission-send"),
+    (Permissions::CREATE_PUBLIC_THREADS, "bot-permission-threads"),
     (
         Permissions::SEND_MESSAGES_IN_THREADS,
-        "edge-permission-send-threads",
+        "bot-permission-send-threads",
     ),
-    (Permissions::ATTACH_FILES, "edge-permission-files"),
+    (Permissions::ATTACH_FILES, "bot-permission-files"),
 ];
 
 /// A table as a command asks for it.
@@ -42,8 +39,8 @@ pub struct Wanted {
     pub game: String,
     /// Answers to its options.
     pub answers: Vec<(String, String)>,
-    /// How many seats; without a number, as many as the game has.
-    pub seats: Option<u8>,
+    /// How many seats.
+    pub seats: u8,
     /// How many of them go to opponents.
     pub opponents: u8,
     /// How well they play, by id.
@@ -56,59 +53,53 @@ pub struct Wanted {
 ///
 /// # Errors
 /// When this is no place for a table, or the service refuses.
-pub async fn create(edge: Arc<Edge>, ask: Ask, wanted: Wanted) -> Result<Reply, EdgeError> {
-    if ask.guild.is_none() {
-        return Err(EdgeError::Refused(Refusal::NotHere));
+pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<Reply, BotError> {
+    if request.guild.is_none() {
+        return Err(BotError::Refused(Refusal::NotHere));
     }
-    if let Some(permissions) = ask.permissions {
+    if let Some(permissions) = request.permissions {
         let lacking: Vec<&'static str> = NEEDED
             .iter()
             .filter(|(needed, _)| !permissions.contains(*needed))
             .map(|(_, id)| *id)
             .collect();
         if !lacking.is_empty() {
-            return Err(EdgeError::Refused(Refusal::Permissions(lacking)));
+            return Err(BotError::Refused(Refusal::Permissions(lacking)));
         }
     }
-    let most = edge
-        .tables
-        .titles()
-        .iter()
-        .find(|title| title.id() == wanted.game)
-        .map_or(0, |title| title.seats().1);
     let new = NewTable {
-        by: ask.person.clone(),
-        guild: ask.guild,
+        by: request.person.clone(),
+        guild: request.guild,
         // A thread cannot have threads: the table goes where the thread is.
-        channel: ask.parent.unwrap_or(ask.channel),
+        channel: request.parent.unwrap_or(request.channel),
         game: wanted.game,
         answers: wanted.answers,
         opponents: wanted.opponents,
         level: wanted.level,
-        seats: wanted.seats.unwrap_or(most),
-        language: wanted.language.unwrap_or(ask.language),
-        press: ask.press(),
+        seats: wanted.seats,
+        language: wanted.language.unwrap_or(request.language),
+        press: request.press(),
     };
-    edge.tables.create(new).await?;
-    Ok(Reply::say(words::plain(ask.language, "edge-created")))
+    bot.tables.create(new).await?;
+    Ok(Reply::say(texts::plain(request.language, "bot-created")))
 }
 
 /// Takes a seat.
 ///
 /// # Errors
 /// As the service.
-pub async fn join(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    edge.tables.join(&at).await?;
-    Ok(Reply::say(words::plain(ask.language, "edge-joined")))
+pub async fn join(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    bot.tables.join(&at).await?;
+    Ok(Reply::say(texts::plain(request.language, "bot-joined")))
 }
 
 /// Gives the seat back before the game.
 ///
 /// # Errors
 /// As the service.
-pub async fn leave(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    edge.tables.leave(&at).await?;
-    Ok(Reply::say(words::plain(ask.language, "edge-left")))
+pub async fn leave(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    bot.tables.leave(&at).await?;
+    Ok(Reply::say(texts::plain(request.language, "bot-left")))
 }
 
 /// Seats an opponent who plays so well, or as usual.
@@ -116,12 +107,14 @@ pub async fn leave(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, Ed
 /// # Errors
 /// As the service.
 pub async fn add_opponent(
-    edge: Arc<Edge>,
-    ask: Ask,
+    bot: Arc<Bot>,
+    request: Request,
     at: Admission,
     level: Option<&str>,
-) -> Result<Reply, EdgeError> {
-    edge.tables.add_opponent(&at, level, ask.language).await?;
+) -> Result<Reply, BotError> {
+    bot.tables
+        .add_opponent(&at, level, request.language)
+        .await?;
     Ok(Reply::Nothing)
 }
 
@@ -129,8 +122,8 @@ pub async fn add_opponent(
 ///
 /// # Errors
 /// As the service.
-pub async fn remove_opponent(edge: Arc<Edge>, at: Admission) -> Result<Reply, EdgeError> {
-    edge.tables.remove_opponent(&at).await?;
+pub async fn remove_opponent(bot: Arc<Bot>, at: Admission) -> Result<Reply, BotError> {
+    bot.tables.remove_opponent(&at).await?;
     Ok(Reply::Nothing)
 }
 
@@ -138,11 +131,11 @@ pub async fn remove_opponent(edge: Arc<Edge>, at: Admission) -> Result<Reply, Ed
 ///
 /// # Errors
 /// As the service.
-pub async fn start(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    let begun = edge.tables.start(&at, Starting::AsWanted, ask.language);
+pub async fn start(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    let begun = bot.tables.start(&at, Starting::AsWanted, request.language);
     match begun.await {
         Ok(()) => Ok(Reply::Nothing),
-        Err(error) => how_to_start(error, ask.language),
+        Err(error) => how_to_start(error, request.language),
     }
 }
 
@@ -151,20 +144,20 @@ pub async fn start(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, Ed
 /// # Errors
 /// As the service.
 pub async fn start_anyway(
-    edge: Arc<Edge>,
-    ask: Ask,
+    bot: Arc<Bot>,
+    request: Request,
     at: Admission,
     starting: Starting,
-) -> Result<Reply, EdgeError> {
-    match edge.tables.start(&at, starting, ask.language).await {
-        Ok(()) => Ok(Reply::say(words::plain(ask.language, "edge-started"))),
-        Err(error) => how_to_start(error, ask.language),
+) -> Result<Reply, BotError> {
+    match bot.tables.start(&at, starting, request.language).await {
+        Ok(()) => Ok(Reply::say(texts::plain(request.language, "bot-started"))),
+        Err(error) => how_to_start(error, request.language),
     }
 }
 
 /// Asks whether the game is to begin with those who are here, with opponents beside them, or not
 /// yet.
-fn how_to_start(error: TableError, language: Language) -> Result<Reply, EdgeError> {
+fn how_to_start(error: TableError, language: Language) -> Result<Reply, BotError> {
     let question = match error {
         TableError::HowToStart(question) => *question,
         other => return Err(other.into()),
@@ -176,35 +169,31 @@ fn how_to_start(error: TableError, language: Language) -> Result<Reply, EdgeErro
             .with("wanted", question.wanted)
             .with("free", question.wanted.saturating_sub(question.seated))
     };
-    let say = |id: &str| words::text(language, id, &counts());
-    let mut lines = vec![say("edge-start-question")];
+    let say = |id: &str| texts::text(language, id, &counts());
+    let mut lines = vec![say("bot-start-question")];
     let mut buttons = Vec::new();
     let mut offer = |filled: bool, id: &str, options: String| {
         let args = counts().with("options", options);
-        lines.push(words::text(language, id, &args));
-        let route = Route::StartAnyway {
-            table,
-            filled,
-            seen,
-        };
+        lines.push(texts::text(language, id, &args));
+        let route = Action::StartAnyway { filled, seen }.at(table);
         let label = say(&format!("{id}.button"));
         buttons.push(button(&route, &label, Tone::Secondary));
     };
     let refused = match question.here {
         Ok(options) => {
-            offer(false, "edge-start-here", options);
+            offer(false, "bot-start-here", options);
             None
         }
         Err(why) => Some(why),
     };
     if let Some(options) = question.filled {
-        offer(true, "edge-start-filled", options);
+        offer(true, "bot-start-filled", options);
     }
     lines.extend(refused.map(|why| format!("- {why}")));
-    lines.push(say("edge-start-wait"));
+    lines.push(say("bot-start-wait"));
     buttons.push(button(
         &Route::Dismiss,
-        &say("edge-start-wait.button"),
+        &say("bot-start-wait.button"),
         Tone::Primary,
     ));
     let body = Body::text(lines.join("\n")).rows(rows(buttons));
@@ -215,37 +204,53 @@ fn how_to_start(error: TableError, language: Language) -> Result<Reply, EdgeErro
 ///
 /// # Errors
 /// As the service.
-pub async fn cancel(edge: Arc<Edge>, _: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    edge.tables.cancel(&at).await?;
+pub async fn cancel(bot: Arc<Bot>, _: Request, at: Admission) -> Result<Reply, BotError> {
+    bot.tables.cancel(&at).await?;
     Ok(Reply::Nothing)
 }
 
-/// Changes what the reader's table plays, or says what it plays if nothing is to change.
+/// Changes what the reader's table plays, or says what it plays if nothing is to change. The
+/// answers are those of `game`'s options.
 ///
 /// # Errors
-/// As the service.
+/// When the table plays another game; else as the service.
 pub async fn change_options(
-    edge: Arc<Edge>,
-    ask: Ask,
+    bot: Arc<Bot>,
+    request: Request,
     at: Admission,
+    game: &str,
     answers: Vec<(String, String)>,
-) -> Result<Reply, EdgeError> {
-    if !answers.is_empty() {
-        edge.tables
-            .change_options(&at, &answers, ask.language)
-            .await?;
+) -> Result<Reply, BotError> {
+    let mut status = bot.tables.status(&at, request.language).await?;
+    if status.game != game {
+        let plays = |title: &&Arc<dyn Title>| title.id() == status.game;
+        let title = bot.tables.titles().iter().find(plays);
+        let command = title.map_or_else(String::new, |title| {
+            commands::spoken_options(title.as_ref(), request.language)
+        });
+        let game = status.game_name;
+        return Err(BotError::Refused(Refusal::OtherGame { game, command }));
     }
-    let status = edge.tables.status(&at, ask.language).await?;
+    if !answers.is_empty() {
+        bot.tables
+            .change_options(&at, &answers, request.language)
+            .await?;
+        status = bot.tables.status(&at, request.language).await?;
+    }
     let args = Args::new().with("options", status.options_text);
-    Ok(Reply::say(words::text(ask.language, "edge-house", &args)))
+    Ok(Reply::say(texts::text(
+        request.language,
+        "bot-options",
+        &args,
+    )))
 }
 
 /// Shows the reader's desk.
 ///
 /// # Errors
 /// As the service.
-pub async fn desk(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    let desk = edge.tables.open_desk(&at, ask.language).await?;
+pub async fn desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    let desk = bot.tables.open_desk(&at, request.language).await?;
     Ok(Reply::Desk(Box::new(desk), None))
 }
 
@@ -254,16 +259,16 @@ pub async fn desk(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, Edg
 /// # Errors
 /// As the service; an outdated press shows the present desk instead.
 pub async fn press(
-    edge: Arc<Edge>,
-    ask: Ask,
+    bot: Arc<Bot>,
+    request: Request,
     at: Admission,
     pressing: Pressing,
-) -> Result<Reply, EdgeError> {
-    let pressed = edge.tables.press(&at, pressing, ask.language).await;
+) -> Result<Reply, BotError> {
+    let pressed = bot.tables.press(&at, pressing, request.language).await;
     match pressed {
         Ok(desk) => Ok(Reply::Desk(Box::new(desk), None)),
         Err(stale @ TableError::StaleDesk(_)) => {
-            let why = sentence(&stale, ask.language);
+            let why = sentence(&stale, request.language);
             match stale {
                 TableError::StaleDesk(desk) => Ok(Reply::Desk(desk, Some(why))),
                 other => Err(other.into()),
@@ -277,31 +282,35 @@ pub async fn press(
 ///
 /// # Errors
 /// When they have no seat or the game is not being played.
-pub async fn ask_to_resign(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    let status = edge.tables.status(&at, ask.language).await?;
+pub async fn ask_to_resign(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+) -> Result<Reply, BotError> {
+    let status = bot.tables.status(&at, request.language).await?;
     if status.phase != Phase::Playing {
         return Err(TableError::WrongPhase(status.phase).into());
     }
     if !status
         .seats
         .iter()
-        .any(|seat| seat.person == Some(ask.person.id))
+        .any(|seat| seat.person == Some(request.person.id))
     {
         return Err(TableError::NotSeated.into());
     }
     let controls = rows(vec![
         button(
-            &Route::Resign { table: at.table() },
-            &words::plain(ask.language, "edge-button-resign"),
+            &Action::Resign.at(at.table()),
+            &texts::plain(request.language, "bot-button-resign"),
             Tone::Danger,
         ),
         button(
             &Route::Dismiss,
-            &words::plain(ask.language, "edge-button-stay"),
+            &texts::plain(request.language, "bot-button-stay"),
             Tone::Secondary,
         ),
     ]);
-    let question = words::plain(ask.language, "edge-resign-question");
+    let question = texts::plain(request.language, "bot-resign-question");
     Ok(Reply::Say(Body::text(question).rows(controls), None))
 }
 
@@ -309,9 +318,9 @@ pub async fn ask_to_resign(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<R
 ///
 /// # Errors
 /// As the service.
-pub async fn resign(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    edge.tables.resign(&at).await?;
-    Ok(Reply::say(words::plain(ask.language, "edge-resigned")))
+pub async fn resign(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    bot.tables.resign(&at).await?;
+    Ok(Reply::say(texts::plain(request.language, "bot-resigned")))
 }
 
 /// The table that a command means: the one it names, the one played in this thread, or the only
@@ -320,33 +329,36 @@ pub async fn resign(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, E
 /// # Errors
 /// When there is none for whoever asks, or more than one.
 pub async fn find_table(
-    edge: &Edge,
-    ask: &Ask,
+    bot: &Bot,
+    request: &Request,
     given: Option<&str>,
-) -> Result<Admission, EdgeError> {
-    let asker = ask.asker();
+) -> Result<Admission, BotError> {
+    let asker = request.asker();
     if let Some(given) = given {
         let text = given.trim().trim_start_matches('#').to_ascii_lowercase();
         let table = text
             .parse()
-            .map_err(|_| EdgeError::Refused(Refusal::NotATable(given.to_owned())))?;
-        return Ok(edge.tables.admit(&asker, table).await?);
+            .map_err(|_| BotError::Refused(Refusal::NotATable(given.to_owned())))?;
+        return Ok(bot.tables.admit(&asker, table).await?);
     }
-    if let Some(at) = edge.tables.admit_in_thread(&asker).await? {
+    if let Some(at) = bot.tables.admit_in_thread(&asker).await? {
         return Ok(at);
     }
-    let own = edge.tables.tables_of(ask.person.id, ask.language).await?;
+    let own = bot
+        .tables
+        .tables_of(request.person.id, request.language)
+        .await?;
     let here: Vec<&TableSummary> = own
         .iter()
-        .filter(|table| table.channel == ask.channel)
+        .filter(|table| table.channel == request.channel)
         .collect();
     let table = match (here.as_slice(), own.as_slice()) {
         ([table], _) => table.table,
         ([], [table]) => table.table,
-        ([], []) => return Err(EdgeError::Refused(Refusal::NoTable)),
-        _ => return Err(EdgeError::Refused(Refusal::WhichTable)),
+        ([], []) => return Err(BotError::Refused(Refusal::NoTable)),
+        _ => return Err(BotError::Refused(Refusal::WhichTable)),
     };
-    Ok(edge.tables.admit(&asker, table).await?)
+    Ok(bot.tables.admit(&asker, table).await?)
 }
 
 /// The table that somebody without a seat means to join.
@@ -354,27 +366,27 @@ pub async fn find_table(
 /// # Errors
 /// When there is none for whoever asks, or more than one.
 pub async fn find_table_to_join(
-    edge: &Edge,
-    ask: &Ask,
+    bot: &Bot,
+    request: &Request,
     given: Option<&str>,
-) -> Result<Admission, EdgeError> {
+) -> Result<Admission, BotError> {
     if given.is_some() {
-        return find_table(edge, ask, given).await;
+        return find_table(bot, request, given).await;
     }
-    let asker = ask.asker();
-    let open = edge.tables.list(&asker, ask.language).await?;
+    let asker = request.asker();
+    let open = bot.tables.list(&asker, request.language).await?;
     let mut open = open.iter().filter(|table| {
         table.phase == Phase::Lobby
             && table.seats.len() < usize::from(table.wanted)
             && table
                 .seats
                 .iter()
-                .all(|(person, _)| *person != Some(ask.person.id))
+                .all(|(person, _)| *person != Some(request.person.id))
     });
     match (open.next(), open.next()) {
-        (Some(table), None) => Ok(edge.tables.admit(&asker, table.table).await?),
-        (Some(_), Some(_)) => Err(EdgeError::Refused(Refusal::WhichTable)),
-        (None, _) => find_table(edge, ask, None).await,
+        (Some(table), None) => Ok(bot.tables.admit(&asker, table.table).await?),
+        (Some(_), Some(_)) => Err(BotError::Refused(Refusal::WhichTable)),
+        (None, _) => find_table(bot, request, None).await,
     }
 }
 

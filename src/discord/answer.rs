@@ -14,10 +14,10 @@ use slowtable_face::Language;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use super::ask::{Ask, Place};
 use super::error::{discord_code, http_status};
 use super::message::Body;
-use super::words;
+use super::request::{AnswerPlace, Request};
+use super::texts;
 use crate::chain::Chain;
 
 /// After this long the answer is promised for later: two more thirds of the time that Discord
@@ -42,7 +42,7 @@ const ALREADY_ACKNOWLEDGED: isize = 40_060;
 
 /// Where an answer stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stands {
+pub enum Placement {
     /// In a new message, the first that answers a command.
     Alone,
     /// In the place of the message that was pressed.
@@ -65,7 +65,7 @@ enum First {
 /// The answers to one interaction.
 pub struct Answers {
     http: Arc<Http>,
-    ask: Ask,
+    request: Request,
     first: Mutex<First>,
 }
 
@@ -99,12 +99,12 @@ impl AttemptError {
 }
 
 impl Answers {
-    /// None yet to `ask`.
+    /// None yet to `request`.
     #[must_use]
-    pub fn new(http: Arc<Http>, ask: Ask) -> Self {
+    pub fn new(http: Arc<Http>, request: Request) -> Self {
         Self {
             http,
-            ask,
+            request,
             first: Mutex::new(First::Owed),
         }
     }
@@ -113,15 +113,15 @@ impl Answers {
     /// if it is clear already that there will be none.
     pub async fn promise_in_time(&self, at_once: bool) {
         if !at_once {
-            tokio::time::sleep_until(self.ask.arrived + PATIENCE).await;
+            tokio::time::sleep_until(self.request.arrived + PATIENCE).await;
         }
         let mut first = self.first.lock().await;
         if *first != First::Owed {
             return;
         }
-        let promise = match self.ask.place {
-            Place::New => json!({ "type": 5, "data": { "flags": 64 } }),
-            Place::There | Place::Quiet => json!({ "type": 6 }),
+        let promise = match self.request.place {
+            AnswerPlace::New => json!({ "type": 5, "data": { "flags": 64 } }),
+            AnswerPlace::There | AnswerPlace::Quiet => json!({ "type": 6 }),
         };
         self.callback(&promise).await;
         // Even a promise that seems lost may have arrived; only an edit can tell.
@@ -130,13 +130,13 @@ impl Answers {
 
     /// Answers; whether that arrived. A promised answer is tried again for longer, as long as
     /// `wanted` says that nothing newer is shown.
-    pub async fn say(&self, body: &Body, stands: Stands, wanted: impl Fn() -> bool) -> bool {
+    pub async fn say(&self, body: &Body, stands: Placement, wanted: impl Fn() -> bool) -> bool {
         let mut first = self.first.lock().await;
         if *first == First::Owed {
             *first = First::Given;
             let answer = match stands {
-                Stands::InPlace => body.answer_in_place(),
-                Stands::Alone | Stands::Beside => body.answer_privately(),
+                Placement::InPlace => body.answer_in_place(),
+                Placement::Alone | Placement::Beside => body.answer_privately(),
             };
             match self.callback(&answer).await {
                 Sent::Arrived => return true,
@@ -146,21 +146,21 @@ impl Answers {
         }
         *first = First::Given;
         match stands {
-            Stands::Alone | Stands::InPlace => {
+            Placement::Alone | Placement::InPlace => {
                 let body = Value::Object(body.json());
-                edit(&self.http, &self.ask.token, &body, Vec::new(), wanted)
+                edit(&self.http, &self.request.token, &body, Vec::new(), wanted)
                     .await
                     .is_some()
             }
-            Stands::Beside => self.follow_up(body).await,
+            Placement::Beside => self.follow_up(body).await,
         }
     }
 
     /// Answers that there is nothing to say: what was pressed changes by itself.
     pub async fn say_nothing(&self, language: Language) {
-        if self.ask.place == Place::New {
-            let done = Body::text(words::plain(language, "edge-done"));
-            self.say(&done, Stands::Alone, || true).await;
+        if self.request.place == AnswerPlace::New {
+            let done = Body::text(texts::plain(language, "bot-done"));
+            self.say(&done, Placement::Alone, || true).await;
             return;
         }
         let mut first = self.first.lock().await;
@@ -172,16 +172,20 @@ impl Answers {
 
     /// Sends a first answer, again as long as Discord waits for it.
     async fn callback(&self, answer: &Value) -> Sent {
-        let ask = &self.ask;
-        let deadline = ask.arrived + DISCORD_WAITS;
+        let request = &self.request;
+        let deadline = request.arrived + DISCORD_WAITS;
         let mut again = false;
         loop {
             let (least, most) = ATTEMPT;
             let limit = (deadline.saturating_duration_since(Instant::now()) / 2).clamp(least, most);
             let sent = within(
                 limit,
-                self.http
-                    .create_interaction_response(ask.id, &ask.token, answer, Vec::new()),
+                self.http.create_interaction_response(
+                    request.id,
+                    &request.token,
+                    answer,
+                    Vec::new(),
+                ),
             )
             .await;
             let error = match sent {
@@ -199,7 +203,7 @@ impl Answers {
                 };
             }
             if !error.is_passing() || Instant::now() + PAUSE >= deadline {
-                tracing::error!(?ask, error = %Chain(&error), "an answer did not arrive");
+                tracing::error!(?request, error = %Chain(&error), "an answer did not arrive");
                 return Sent::Lost;
             }
             again = true;
@@ -213,7 +217,7 @@ impl Answers {
             within(
                 LATER_ATTEMPT.0,
                 self.http
-                    .create_followup_message(&self.ask.token, &body, Vec::new()),
+                    .create_followup_message(&self.request.token, &body, Vec::new()),
             )
         })
         .retry(ExponentialBuilder::default().with_max_times(4))
@@ -222,7 +226,7 @@ impl Answers {
         match sent {
             Ok(_) => true,
             Err(error) => {
-                tracing::error!(ask = ?self.ask, error = %Chain(&error), "a follow-up did not arrive");
+                tracing::error!(request = ?self.request, error = %Chain(&error), "a follow-up did not arrive");
                 false
             }
         }

@@ -7,9 +7,10 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption, ReactionType,
 };
-use slowtable_face::{Button, Panel, Row, Select, Tone, clip};
+use slowtable_face::{Button, Language, Panel, Row, Select, Tone, clip};
 
-use super::route::Route;
+use super::route::{Action, Route};
+use super::texts;
 use crate::tables::TableId;
 
 /// The controls of a desk's panel; `stamp` is the state of the desk that they belong to.
@@ -26,11 +27,7 @@ pub fn of_panel(panel: &Panel, table: TableId, stamp: u32) -> Vec<CreateActionRo
             ),
             Row::Select(select) => CreateActionRow::SelectMenu(desk_select(
                 select,
-                Route::Select {
-                    table,
-                    stamp,
-                    row: index,
-                },
+                Action::Select { stamp, row: index }.at(table),
             )),
         })
         .collect()
@@ -41,6 +38,15 @@ pub fn button(route: &Route, label: &str, tone: Tone) -> CreateButton {
     CreateButton::new(route.encode())
         .label(clip(label, Panel::LABEL))
         .style(style(tone))
+}
+
+/// What makes buttons of the bot's own at a table: what they ask for, the Fluent id of their label,
+/// their tone.
+pub fn buttons_at(
+    table: TableId,
+    language: Language,
+) -> impl Fn(Action, &str, Tone) -> CreateButton + Copy {
+    move |action, id, tone| button(&action.at(table), &texts::plain(language, id), tone)
 }
 
 /// A select of the bot's own of one of `options`: value, label, description. Texts that are too
@@ -74,11 +80,11 @@ pub fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
 }
 
 fn desk_button(button: &Button, table: TableId, stamp: u32) -> CreateButton {
-    let route = Route::Press {
-        table,
+    let route = Action::Press {
         stamp,
         press: button.press.clone(),
-    };
+    }
+    .at(table);
     let mut made = CreateButton::new(route.encode())
         .style(style(button.tone))
         .disabled(!button.enabled);
@@ -203,7 +209,7 @@ mod tests {
     fn own_buttons_fill_rows_of_five() {
         let buttons = (0..7)
             .map(TableId::from_sql)
-            .map(|table| button(&Route::Join { table }, "Join", Tone::Primary))
+            .map(|table| button(&Action::Join.at(table), "Join", Tone::Primary))
             .collect();
         let made = serde_json::to_value(rows(buttons)).unwrap();
         assert_eq!(made[0]["components"].as_array().unwrap().len(), 5);

@@ -1,4 +1,4 @@
-//! Whatever goes wrong at the edge, and the one sentence for it.
+//! Whatever goes wrong on the way, and the one sentence for it.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -6,14 +6,14 @@ use serenity::all::HttpError;
 use slowtable_face::{Args, Language, PlainName};
 
 use super::route::RouteError;
-use super::words;
-use crate::chain::Chain;
+use super::texts;
+use crate::chain::{Chain, panic_text};
 use crate::store::StoreError;
 use crate::tables::{self, TableError};
 
 /// Why a press or command comes to nothing.
 #[derive(Debug, thiserror::Error)]
-pub enum EdgeError {
+pub enum BotError {
     /// The tables service refuses or fails.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -34,7 +34,7 @@ pub enum EdgeError {
     Command(String),
 }
 
-/// A refusal of the edge's own.
+/// A refusal of the bot's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
     /// No table is played here, and the person sits at none.
@@ -52,21 +52,33 @@ pub enum Refusal {
     Bot,
     /// The game has no such picture.
     NoPicture,
+    /// The command is another game's than the table's.
+    OtherGame {
+        /// The name of the table's game.
+        game: String,
+        /// The table's own command, as people read it.
+        command: String,
+    },
 }
 
-impl From<serenity::Error> for EdgeError {
+impl From<serenity::Error> for BotError {
     fn from(error: serenity::Error) -> Self {
         Self::Discord(Box::new(error))
     }
 }
 
-impl From<StoreError> for EdgeError {
+impl From<StoreError> for BotError {
     fn from(error: StoreError) -> Self {
         Self::Table(TableError::Store(error))
     }
 }
 
-impl EdgeError {
+impl BotError {
+    /// A handler panicked and said this.
+    pub(super) fn panicked(panic: &(dyn std::any::Any + Send)) -> Self {
+        Self::Panicked(panic_text(panic).unwrap_or("without words").to_owned())
+    }
+
     /// Whether it is a fault of ours, to be logged, and not the person's.
     #[must_use]
     pub const fn is_fault(&self) -> bool {
@@ -85,11 +97,11 @@ impl EdgeError {
     pub fn sentence(&self, language: Language) -> String {
         let sentence = match self {
             Self::Table(error) => tables::sentence(error, language),
-            Self::Route(RouteError::Version) => words::plain(language, "edge-error-version"),
-            Self::Route(RouteError::Unknown) => words::plain(language, "edge-error-unknown"),
+            Self::Route(RouteError::Version) => texts::plain(language, "bot-error-version"),
+            Self::Route(RouteError::Unknown) => texts::plain(language, "bot-error-unknown"),
             Self::Refused(refusal) => refusal.sentence(language),
             Self::Discord(_) | Self::Panicked(_) | Self::Command(_) => {
-                words::plain(language, "edge-error-fault")
+                texts::plain(language, "bot-error-fault")
             }
         };
         if !self.is_fault() {
@@ -100,7 +112,7 @@ impl EdgeError {
         let code = Args::new().with("code", code);
         format!(
             "{sentence} {}",
-            words::text(language, "edge-error-code", &code)
+            texts::text(language, "bot-error-code", &code)
         )
     }
 }
@@ -108,26 +120,31 @@ impl EdgeError {
 impl Refusal {
     fn sentence(&self, language: Language) -> String {
         let id = match self {
-            Self::NoTable => "edge-error-no-table",
-            Self::WhichTable => "edge-error-which-table",
+            Self::NoTable => "bot-error-no-table",
+            Self::WhichTable => "bot-error-which-table",
             Self::NotATable(given) => {
                 let given = PlainName::clean(given).unwrap_or_default();
                 let args = Args::new().with("given", given.markdown());
-                return words::text(language, "edge-error-not-a-table", &args);
+                return texts::text(language, "bot-error-not-a-table", &args);
             }
-            Self::NotHere => "edge-error-not-here",
+            Self::NotHere => "bot-error-not-here",
             Self::Permissions(lacking) => {
                 let names: Vec<String> = lacking
                     .iter()
-                    .map(|id| words::plain(language, id))
+                    .map(|id| texts::plain(language, id))
                     .collect();
                 let args = Args::new().with("permissions", names.join(", "));
-                return words::text(language, "edge-error-permissions", &args);
+                return texts::text(language, "bot-error-permissions", &args);
             }
-            Self::Bot => "edge-error-bot",
-            Self::NoPicture => "edge-error-no-picture",
+            Self::Bot => "bot-error-bot",
+            Self::NoPicture => "bot-error-no-picture",
+            Self::OtherGame { game, command } => {
+                let args = Args::new().with("game", game.clone());
+                let args = args.with("command", command.clone());
+                return texts::text(language, "bot-error-other-game", &args);
+            }
         };
-        words::plain(language, id)
+        texts::plain(language, id)
     }
 }
 
@@ -167,18 +184,18 @@ mod tests {
     #[test]
     fn every_error_has_a_sentence_in_every_language() {
         let errors = [
-            EdgeError::Table(TableError::NoSuchTable),
-            EdgeError::Route(RouteError::Version),
-            EdgeError::Route(RouteError::Unknown),
-            EdgeError::Refused(Refusal::NoTable),
-            EdgeError::Refused(Refusal::WhichTable),
-            EdgeError::Refused(Refusal::NotATable("x".repeat(4_000))),
-            EdgeError::Refused(Refusal::NotHere),
-            EdgeError::Refused(Refusal::Permissions(vec!["edge-permission-send"])),
-            EdgeError::Refused(Refusal::Bot),
-            EdgeError::Refused(Refusal::NoPicture),
-            EdgeError::Panicked(String::new()),
-            EdgeError::Command(String::new()),
+            BotError::Table(TableError::NoSuchTable),
+            BotError::Route(RouteError::Version),
+            BotError::Route(RouteError::Unknown),
+            BotError::Refused(Refusal::NoTable),
+            BotError::Refused(Refusal::WhichTable),
+            BotError::Refused(Refusal::NotATable("x".repeat(4_000))),
+            BotError::Refused(Refusal::NotHere),
+            BotError::Refused(Refusal::Permissions(vec!["bot-permission-send"])),
+            BotError::Refused(Refusal::Bot),
+            BotError::Refused(Refusal::NoPicture),
+            BotError::Panicked(String::new()),
+            BotError::Command(String::new()),
         ];
         for error in errors {
             for language in Language::ALL {

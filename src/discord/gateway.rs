@@ -12,20 +12,20 @@ use serenity::all::{
 use serenity::async_trait;
 use slowtable_face::Language;
 
-use super::ask::Ask;
+use super::bot::Bot;
 use super::commands::{self, Data};
-use super::edge::Edge;
-use super::error::EdgeError;
+use super::error::BotError;
 use super::message::Body;
 use super::press;
+use super::request::Request;
 use super::route::RouteError;
 use crate::chain::Chain;
 
 /// Serves presses; poise serves the commands.
 pub fn on_event<'a>(
-    framework: poise::FrameworkContext<'a, Data, EdgeError>,
+    framework: poise::FrameworkContext<'a, Data, BotError>,
     event: &'a FullEvent,
-) -> BoxFuture<'a, Result<(), EdgeError>> {
+) -> BoxFuture<'a, Result<(), BotError>> {
     Box::pin(async move {
         match event {
             FullEvent::InteractionCreate {
@@ -35,11 +35,11 @@ pub fn on_event<'a>(
             FullEvent::InteractionCreate {
                 interaction: Interaction::Modal(interaction),
             } => {
-                let ask = Ask::of_modal(interaction);
-                let unknown = Err(EdgeError::Route(RouteError::Unknown));
+                let request = Request::of_modal(interaction);
+                let unknown = Err(BotError::Route(RouteError::Unknown));
                 framework
                     .user_data
-                    .serve(ask, |_, _| async move { unknown })
+                    .serve(request, |_, _| async move { unknown })
                     .await;
             }
             FullEvent::InteractionCreate {
@@ -57,9 +57,9 @@ pub fn on_event<'a>(
 }
 
 /// Answers a question for suggestions that no command has.
-async fn suggest_nothing(edge: &Edge, interaction: &CommandInteraction) {
+async fn suggest_nothing(bot: &Bot, interaction: &CommandInteraction) {
     let nothing = json!({ "type": 8, "data": { "choices": [] } });
-    let sent = edge
+    let sent = bot
         .answers
         .create_interaction_response(interaction.id, &interaction.token, &nothing, Vec::new())
         .await;
@@ -70,16 +70,16 @@ async fn suggest_nothing(edge: &Edge, interaction: &CommandInteraction) {
 
 /// Hears of every event, also of those that serenity cannot read.
 pub struct Unread {
-    edge: Arc<Edge>,
+    bot: Arc<Bot>,
     count: AtomicU64,
 }
 
 impl Unread {
     /// None so far.
     #[must_use]
-    pub const fn new(edge: Arc<Edge>) -> Self {
+    pub const fn new(bot: Arc<Bot>) -> Self {
         Self {
-            edge,
+            bot,
             count: AtomicU64::new(0),
         }
     }
@@ -118,16 +118,16 @@ impl Unread {
         let (Some(id @ 1..), Some(token)) = (id, text("token")) else {
             return;
         };
-        let language = text("locale").map_or(self.edge.language, Language::from_locale);
+        let language = text("locale").map_or(self.bot.language, Language::from_locale);
         self.say_sorry(InteractionId::new(id), token, language)
             .await;
     }
 
     async fn say_sorry(&self, id: InteractionId, token: &str, language: Language) {
-        let error = EdgeError::Command("an interaction that cannot be read".into());
+        let error = BotError::Command("an interaction that cannot be read".into());
         let answer = Body::text(error.sentence(language)).answer_privately();
         let sent = self
-            .edge
+            .bot
             .answers
             .create_interaction_response(id, token, &answer, Vec::new())
             .await;

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use slowtable_face::{Args, Language, Tone};
 
 use super::actions::line;
-use super::ask::Ask;
+use super::bot::{Bot, Reply};
+use super::commands::spoken_new;
 use super::components::{button, rows};
-use super::edge::{Edge, Reply};
-use super::error::EdgeError;
+use super::error::BotError;
 use super::message::Body;
-use super::route::Route;
-use super::words;
+use super::request::Request;
+use super::route::{Action, Route};
+use super::texts;
 use crate::tables::{Phase, TableSummary};
 
 /// A change of settings; what is `None` stays.
@@ -27,10 +28,10 @@ pub struct Change {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn settings(edge: Arc<Edge>, ask: Ask, change: Change) -> Result<Reply, EdgeError> {
-    let person = ask.person.id;
-    let mut settings = edge.tables.settings(person).await?;
-    let mut language = ask.language;
+pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result<Reply, BotError> {
+    let person = request.person.id;
+    let mut settings = bot.tables.settings(person).await?;
+    let mut language = request.language;
     if let Some(chosen) = change.language {
         settings.language = chosen;
         language = chosen.unwrap_or(language);
@@ -39,35 +40,35 @@ pub async fn settings(edge: Arc<Edge>, ask: Ask, change: Change) -> Result<Reply
         settings.desk_by_dm = on;
     }
     if change != Change::default() {
-        edge.tables.set_settings(person, settings).await?;
+        bot.tables.set_settings(person, settings).await?;
     }
     let language_id = match settings.language {
-        None => "edge-settings-language-discord",
-        Some(Language::English) => "edge-settings-language-en",
-        Some(Language::German) => "edge-settings-language-de",
+        None => "bot-settings-language-discord",
+        Some(Language::English) => "bot-settings-language-en",
+        Some(Language::German) => "bot-settings-language-de",
     };
     let desk_id = if settings.desk_by_dm {
-        "edge-settings-desk-dm"
+        "bot-settings-desk-dm"
     } else {
-        "edge-settings-desk-thread"
+        "bot-settings-desk-thread"
     };
-    let say = |id: &str| words::plain(language, id);
-    let text = [say("edge-settings-title"), say(language_id), say(desk_id)].join("\n");
+    let say = |id: &str| texts::plain(language, id);
+    let text = [say("bot-settings-title"), say(language_id), say(desk_id)].join("\n");
     let choice = |chosen: Option<Language>, id: &str| {
-        let route = Route::SetLanguage { language: chosen };
+        let route = Route::SetLanguage(chosen);
         button(&route, &say(id), Tone::Secondary).disabled(settings.language == chosen)
     };
     let mut controls = rows(vec![
-        choice(None, "edge-button-language-discord"),
-        choice(Some(Language::English), "edge-button-language-en"),
-        choice(Some(Language::German), "edge-button-language-de"),
+        choice(None, "bot-button-language-discord"),
+        choice(Some(Language::English), "bot-button-language-en"),
+        choice(Some(Language::German), "bot-button-language-de"),
     ]);
     let (on, id) = if settings.desk_by_dm {
-        (false, "edge-button-desk-thread")
+        (false, "bot-button-desk-thread")
     } else {
-        (true, "edge-button-desk-dm")
+        (true, "bot-button-desk-dm")
     };
-    let dm = button(&Route::SetDeskByDm { on }, &say(id), Tone::Secondary);
+    let dm = button(&Route::SetDeskByDm(on), &say(id), Tone::Secondary);
     controls.extend(rows(vec![dm]));
     Ok(Reply::Say(Body::text(text).rows(controls), None))
 }
@@ -76,70 +77,79 @@ pub async fn settings(edge: Arc<Edge>, ask: Ask, change: Change) -> Result<Reply
 ///
 /// # Errors
 /// None.
-pub async fn help(edge: Arc<Edge>, ask: Ask) -> Result<Reply, EdgeError> {
-    let games: Vec<String> = edge
+pub async fn help(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+    let games: Vec<String> = bot
         .tables
         .titles()
         .iter()
         .map(|title| {
             format!(
-                "**{}** – {}",
-                title.name(ask.language),
-                title.summary(ask.language)
+                "**{}** ({}) – {}",
+                title.name(request.language),
+                spoken_new(title.as_ref(), request.language),
+                title.summary(request.language)
             )
         })
         .collect();
     let args = Args::new().with("games", games.join("\n"));
-    Ok(Reply::say(words::text(ask.language, "edge-help", &args)))
+    Ok(Reply::say(texts::text(request.language, "bot-help", &args)))
 }
 
 /// Lists the reader's tables, and those that can be joined where they ask.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list(edge: Arc<Edge>, ask: Ask) -> Result<Reply, EdgeError> {
-    let own = edge.tables.tables_of(ask.person.id, ask.language).await?;
-    let open = edge.tables.list(&ask.asker(), ask.language).await?;
+pub async fn list(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
+    let own = bot
+        .tables
+        .tables_of(request.person.id, request.language)
+        .await?;
+    let open = bot.tables.list(&request.asker(), request.language).await?;
     let open: Vec<&TableSummary> = open
         .iter()
         .filter(|table| table.phase == Phase::Lobby)
         .filter(|table| own.iter().all(|own| own.table != table.table))
         .take(10)
         .collect();
-    let say = |id: &str| words::plain(ask.language, id);
+    let say = |id: &str| texts::plain(request.language, id);
     let mut lines = Vec::new();
     if own.is_empty() && open.is_empty() {
-        lines.push(say("edge-list-nothing"));
+        let titles = bot.tables.titles().iter();
+        let commands: Vec<String> = titles
+            .map(|title| spoken_new(title.as_ref(), request.language))
+            .collect();
+        let args = Args::new().with("commands", commands.join(", "));
+        lines.push(texts::text(request.language, "bot-list-nothing", &args));
     }
     if !own.is_empty() {
-        lines.push(say("edge-list-own"));
+        lines.push(say("bot-list-own"));
     }
     let mut buttons = Vec::new();
     for table in own.iter().take(10) {
         let mut entry = format!("- {}", linked(table));
-        if table.awaited.contains(&ask.person.id) {
-            entry.push_str(&say("edge-list-awaited"));
+        if table.awaited.contains(&request.person.id) {
+            entry.push_str(&say("bot-list-awaited"));
         }
         lines.push(entry);
         if table.phase == Phase::Playing {
             let args = Args::new().with("table", format!("#{}", table.table));
-            let label = words::text(ask.language, "edge-button-desk-of", &args);
+            let label = texts::text(request.language, "bot-button-desk-of", &args);
             buttons.push(button(
-                &Route::Desk { table: table.table },
+                &Action::Desk.at(table.table),
                 &label,
                 Tone::Secondary,
             ));
         }
     }
     if !open.is_empty() {
-        lines.push(say("edge-list-open"));
+        lines.push(say("bot-list-open"));
     }
     for table in open {
         lines.push(format!("- {}", linked(table)));
         let args = Args::new().with("table", format!("#{}", table.table));
-        let label = words::text(ask.language, "edge-button-join-of", &args);
+        let label = texts::text(request.language, "bot-button-join-of", &args);
         buttons.push(button(
-            &Route::Join { table: table.table },
+            &Action::Join.at(table.table),
             &label,
             Tone::Secondary,
         ));

@@ -2,27 +2,29 @@
 
 mod queue;
 
-use std::collections::{HashMap, VecDeque};
 use std::future::Future;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use quick_cache::{OptionsBuilder, Weighter, sync::Cache};
 use slowtable_face::{Picture, clip};
 use slowtable_render::{Fingerprint, PaintError};
-use tokio::sync::OnceCell;
 
 use super::message::{ALT, Painted};
 use crate::tables::TableError;
 
-pub use queue::{Desk, Need, Wish};
+pub use queue::{DeskVersion, PaintRequest, Priority};
 use queue::{Queue, Refused};
 
 /// Bytes of painted pictures that are kept.
-const KEPT: usize = 32 << 20;
+const KEPT: u64 = 32 << 20;
+
+/// About how many pictures that is.
+const KEPT_PICTURES: usize = 256;
 
 /// How many scenes there may be at once, painted or about to be.
 const SCENES: usize = 16;
 
-/// How many may wait until their scene is built. Nothing but their wish waits with them.
+/// How many may wait until their scene is built. Nothing but their paint_request waits with them.
 const WAITING: usize = 512;
 
 /// Why there is no picture.
@@ -53,20 +55,31 @@ pub struct Painter {
     scenes: Arc<Queue>,
     /// One place short of all cores, so that presses are served while pictures are painted.
     places: Arc<Queue>,
-    shelf: Mutex<Shelf>,
+    painted: Cache<Fingerprint, Arc<[u8]>, Bytes>,
 }
 
-/// A picture that is painted at most once at a time.
-type Cell = Arc<OnceCell<Arc<[u8]>>>;
+/// A picture weighs its bytes.
+#[derive(Debug, Clone)]
+struct Bytes;
 
-#[derive(Debug, Default)]
-struct Shelf {
-    pictures: HashMap<Fingerprint, Arc<[u8]>>,
-    /// The oldest first.
-    order: VecDeque<Fingerprint>,
-    bytes: usize,
-    /// What is being painted.
-    making: HashMap<Fingerprint, Cell>,
+impl Weighter<Fingerprint, Arc<[u8]>> for Bytes {
+    fn weight(&self, _: &Fingerprint, png: &Arc<[u8]>) -> u64 {
+        png.len() as u64
+    }
+}
+
+/// The latest pictures, of which each is painted at most once at a time.
+fn cache() -> Cache<Fingerprint, Arc<[u8]>, Bytes> {
+    let options = OptionsBuilder::new()
+        .estimated_items_capacity(KEPT_PICTURES)
+        .weight_capacity(KEPT)
+        .shards(1)
+        .build();
+    // It fails where one of the three is not set.
+    options.map_or_else(
+        |_| Cache::with_weighter(KEPT_PICTURES, KEPT, Bytes),
+        |options| Cache::with_options(options, Bytes, Default::default(), Default::default()),
+    )
 }
 
 impl Default for Painter {
@@ -91,11 +104,11 @@ impl Painter {
         Self {
             scenes: Queue::new(scenes, waiting),
             places: Queue::new(places, scenes),
-            shelf: Mutex::default(),
+            painted: cache(),
         }
     }
 
-    /// Paints a picture, or takes it from the shelf. `picture` is what makes its scene; it is not
+    /// Paints a picture, or takes it from those that are kept. `picture` is what makes its scene; it is not
     /// begun before its turn is near.
     ///
     /// `None` if it makes no picture, or if a newer one is wished for at the same desk.
@@ -104,11 +117,11 @@ impl Painter {
     /// When the scene cannot be made or painted, or too many others wait who need theirs more.
     pub async fn paint(
         &self,
-        wish: Wish,
+        paint_request: PaintRequest,
         name: &str,
         picture: impl Future<Output = Result<Option<Picture>, TableError>>,
     ) -> Result<Option<Painted>, PictureError> {
-        let _scene = match self.scenes.enter(wish).await {
+        let _scene = match self.scenes.enter(paint_request).await {
             Ok(scene) => scene,
             Err(Refused::Superseded) => return Ok(None),
             Err(Refused::Crowded) => return Err(PictureError::Crowded),
@@ -123,59 +136,26 @@ impl Painter {
             png,
             alt: clip(&alt, ALT),
         };
-        if let Some(png) = self.shelf().get(key) {
+        if let Some(png) = self.painted.get(&key) {
             return Ok(Some(painted(png)));
         }
-        let _place = match self.places.enter(wish).await {
+        let _place = match self.places.enter(paint_request).await {
             Ok(place) => place,
             Err(Refused::Superseded) => return Ok(None),
             Err(Refused::Crowded) => return Err(PictureError::Crowded),
         };
         // Whoever had the place before may have painted the same.
-        if let Some(png) = self.shelf().get(key) {
+        if let Some(png) = self.painted.get(&key) {
             return Ok(Some(painted(png)));
         }
-        let cell = Arc::clone(self.shelf().making.entry(key).or_default());
-        let made = cell
-            .get_or_try_init(async || {
-                let png = tokio::task::spawn_blocking(move || slowtable_render::paint(&scene))
-                    .await
-                    .map_err(|error| PictureError::Broken(error.to_string()))??;
-                Ok::<_, PictureError>(Arc::from(png))
-            })
-            .await
-            .map(Arc::clone);
-        let mut shelf = self.shelf();
-        shelf.making.remove(&key);
-        let png = made?;
-        shelf.put(key, &png);
+        let paint = async {
+            let png = tokio::task::spawn_blocking(move || slowtable_render::paint(&scene))
+                .await
+                .map_err(|error| PictureError::Broken(error.to_string()))??;
+            Ok::<_, PictureError>(Arc::from(png))
+        };
+        let png = self.painted.get_or_insert_async(&key, paint).await?;
         Ok(Some(painted(png)))
-    }
-
-    fn shelf(&self) -> MutexGuard<'_, Shelf> {
-        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Shelf {
-    fn get(&self, key: Fingerprint) -> Option<Arc<[u8]>> {
-        self.pictures.get(&key).map(Arc::clone)
-    }
-
-    fn put(&mut self, key: Fingerprint, png: &Arc<[u8]>) {
-        if self.pictures.insert(key, Arc::clone(png)).is_some() {
-            return;
-        }
-        self.order.push_back(key);
-        self.bytes += png.len();
-        while self.bytes > KEPT {
-            let Some(oldest) = self.order.pop_front() else {
-                break;
-            };
-            if let Some(gone) = self.pictures.remove(&oldest) {
-                self.bytes -= gone.len();
-            }
-        }
     }
 }
 

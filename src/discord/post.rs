@@ -3,11 +3,11 @@
 use serenity::all::{CreateActionRow, CreateButton, UserId};
 use slowtable_face::{Args, Language, Tone};
 
-use super::components::{button, rows};
-use super::edge::desk_body;
+use super::bot::desk_body;
+use super::components::{button, buttons_at, rows};
 use super::message::Body;
-use super::route::Route;
-use super::words;
+use super::route::Action;
+use super::texts;
 use crate::tables::{ChannelId, DeskShown, GuildId, Post, PostAction, PostButton, TableId};
 
 /// A post as a message.
@@ -27,7 +27,7 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
             let args = Args::new()
                 .with("name", line.name.clone())
                 .with("what", line.what.clone());
-            words::text(language, "edge-post-awaited", &args)
+            texts::text(language, "bot-post-awaited", &args)
         })
         .collect();
     if !awaited.is_empty() {
@@ -58,27 +58,9 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
 /// What can be pressed below this post only.
 fn own_buttons(table: TableId, buttons: &[PostButton]) -> Vec<CreateButton> {
     let route = |action| match action {
-        PostAction::Accept(offer) => (
-            Route::Accept {
-                table,
-                offer: offer.0,
-            },
-            Tone::Success,
-        ),
-        PostAction::Decline(offer) => (
-            Route::Decline {
-                table,
-                offer: offer.0,
-            },
-            Tone::Secondary,
-        ),
-        PostAction::TakeOver(seat) => (
-            Route::TakeOver {
-                table,
-                seat: seat.0,
-            },
-            Tone::Secondary,
-        ),
+        PostAction::Accept(offer) => (Action::Accept(offer).at(table), Tone::Success),
+        PostAction::Decline(offer) => (Action::Decline(offer).at(table), Tone::Secondary),
+        PostAction::TakeOver(seat) => (Action::TakeOver(seat).at(table), Tone::Secondary),
     };
     let made = buttons.iter().take(Post::BUTTONS).map(|one| {
         let (route, tone) = route(one.action);
@@ -102,29 +84,12 @@ pub fn note(text: &str, desk: &DeskShown, thread: Option<(Option<GuildId>, Chann
 #[must_use]
 pub fn controls(table: TableId, language: Language, over: bool) -> Vec<CreateActionRow> {
     let tone = if over { Tone::Secondary } else { Tone::Primary };
-    let review = over.then(|| {
-        button(
-            &Route::Review { table },
-            &words::plain(language, "edge-button-review"),
-            Tone::Primary,
-        )
-    });
+    let labelled = buttons_at(table, language);
+    let review = over.then(|| labelled(Action::Review, "bot-button-review", Tone::Primary));
     let mut buttons = vec![
-        button(
-            &Route::Desk { table },
-            &words::plain(language, "edge-button-desk"),
-            tone,
-        ),
-        button(
-            &Route::Board { table },
-            &words::plain(language, "edge-button-board"),
-            Tone::Secondary,
-        ),
-        button(
-            &Route::Log { table, page: None },
-            &words::plain(language, "edge-button-log"),
-            Tone::Secondary,
-        ),
+        labelled(Action::Desk, "bot-button-desk", tone),
+        labelled(Action::Board, "bot-button-board", Tone::Secondary),
+        labelled(Action::Log(None), "bot-button-log", Tone::Secondary),
     ];
     buttons.extend(review);
     rows(buttons)

@@ -4,155 +4,141 @@ use std::sync::Arc;
 
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
 use slowtable_face::Press;
-use slowtable_kit::Seat;
 use tracing::Instrument as _;
 
-use super::ask::Ask;
-use super::edge::{Edge, Reply};
-use super::error::EdgeError;
+use super::bot::{Bot, Reply};
+use super::error::BotError;
 use super::personal::{self, Change};
-use super::route::Route;
-use super::{actions, advice, board, moderators, offers, words};
-use crate::tables::{OfferId, PersonId, Pressing, Starting, TableError};
+use super::request::Request;
+use super::route::{Action, Route};
+use super::{actions, hints, moderators, offers, table_views, texts};
+use crate::tables::{Admission, Pressing, Starting};
 
 /// Serves a press.
-pub async fn serve(edge: &Arc<Edge>, interaction: &ComponentInteraction) {
-    let ask = Ask::of_component(interaction);
-    let span = ask.span();
-    answer(edge, interaction, ask).instrument(span).await;
+pub async fn serve(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
+    let request = Request::of_component(interaction);
+    let span = request.span();
+    answer(bot, interaction, request).instrument(span).await;
 }
 
-async fn answer(edge: &Arc<Edge>, interaction: &ComponentInteraction, ask: Ask) {
+async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction, request: Request) {
     let selected = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),
     };
     match Route::decode(&interaction.data.custom_id) {
         Ok(route) => {
-            let ask = placed(ask, &route);
-            edge.serve(ask, |edge, ask| act(edge, ask, route, selected))
+            let request = placed(request, &route);
+            bot.serve(request, |bot, request| act(bot, request, route, selected))
                 .await;
         }
         Err(error) => {
-            edge.serve(ask, |_, _| async move { Err(EdgeError::from(error)) })
+            bot.serve(request, |_, _| async move { Err(BotError::from(error)) })
                 .await;
         }
     }
 }
 
 /// Where the answer to a route belongs.
-fn placed(ask: Ask, route: &Route) -> Ask {
+fn placed(request: Request, route: &Route) -> Request {
     match route {
-        Route::Join { .. }
-        | Route::Leave { .. }
-        | Route::AddOpponent { .. }
-        | Route::RemoveOpponent { .. }
-        | Route::Start { .. }
-        | Route::Cancel { .. } => ask.quietly(),
+        Route::At(
+            _,
+            Action::Join
+            | Action::Leave
+            | Action::AddOpponent
+            | Action::RemoveOpponent
+            | Action::Start
+            | Action::Cancel,
+        ) => request.quietly(),
         // They stand beside what was pressed.
-        Route::TakeOver { .. }
-        | Route::Accept { .. }
-        | Route::Press {
-            press: Press::Hint, ..
-        } => ask,
-        Route::StartAnyway { .. }
-        | Route::Desk { .. }
-        | Route::Press { .. }
-        | Route::Select { .. }
-        | Route::Board { .. }
-        | Route::Place { .. }
-        | Route::BoardText { .. }
-        | Route::Log { .. }
-        | Route::Resign { .. }
-        | Route::HandOver { .. }
-        | Route::Decline { .. }
-        | Route::Close { .. }
-        | Route::Vacate { .. }
-        | Route::Review { .. }
-        | Route::SetLanguage { .. }
-        | Route::SetDeskByDm { .. }
-        | Route::Dismiss => ask.there(),
+        Route::At(
+            _,
+            Action::TakeOver(_)
+            | Action::Accept(_)
+            | Action::Press {
+                press: Press::Hint, ..
+            },
+        ) => request,
+        Route::At(..) | Route::SetLanguage(_) | Route::SetDeskByDm(_) | Route::Dismiss => {
+            request.there()
+        }
     }
 }
 
 async fn act(
-    edge: Arc<Edge>,
-    ask: Ask,
+    bot: Arc<Bot>,
+    request: Request,
     route: Route,
     selected: Vec<String>,
-) -> Result<Reply, EdgeError> {
-    let at = match route.table() {
-        Some(table) => edge.tables.admit(&ask.asker(), table).await,
-        None => Err(TableError::NoSuchTable),
-    };
-    match route {
-        Route::Join { .. } => actions::join(edge, ask, at?).await,
-        Route::Leave { .. } => actions::leave(edge, ask, at?).await,
-        Route::AddOpponent { .. } => {
-            let level = selected.first().map(String::as_str);
-            actions::add_opponent(edge, ask, at?, level).await
+) -> Result<Reply, BotError> {
+    let change = match route {
+        Route::At(table, action) => {
+            let at = bot.tables.admit(&request.asker(), table).await?;
+            return act_at(bot, request, at, action, selected).await;
         }
-        Route::RemoveOpponent { .. } => actions::remove_opponent(edge, at?).await,
-        Route::Start { .. } => actions::start(edge, ask, at?).await,
-        Route::StartAnyway { filled, seen, .. } => {
+        Route::Dismiss => {
+            return Ok(Reply::say(texts::plain(request.language, "bot-dismissed")));
+        }
+        Route::SetLanguage(language) => Change {
+            language: Some(language),
+            ..Change::default()
+        },
+        Route::SetDeskByDm(on) => Change {
+            desk_by_dm: Some(on),
+            ..Change::default()
+        },
+    };
+    personal::settings(bot, request, change).await
+}
+
+async fn act_at(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    action: Action,
+    selected: Vec<String>,
+) -> Result<Reply, BotError> {
+    let first = selected.first().map(String::as_str);
+    let (stamp, press) = match action {
+        Action::Press {
+            press: Press::Hint, ..
+        } => return hints::hint(bot, request, at).await,
+        Action::Press { stamp, press } => (stamp, press),
+        Action::Select { stamp, .. } => (stamp, Press::ChooseSelected),
+        Action::Join => return actions::join(bot, request, at).await,
+        Action::Leave => return actions::leave(bot, request, at).await,
+        Action::AddOpponent => return actions::add_opponent(bot, request, at, first).await,
+        Action::RemoveOpponent => return actions::remove_opponent(bot, at).await,
+        Action::Start => return actions::start(bot, request, at).await,
+        Action::StartAnyway { filled, seen } => {
             let starting = if filled {
                 Starting::Filled { seen }
             } else {
                 Starting::Here { seen }
             };
-            actions::start_anyway(edge, ask, at?, starting).await
+            return actions::start_anyway(bot, request, at, starting).await;
         }
-        Route::Cancel { .. } => actions::cancel(edge, ask, at?).await,
-        Route::Desk { .. } => actions::desk(edge, ask, at?).await,
-        Route::Press {
-            press: Press::Hint, ..
-        } => advice::hint(edge, ask, at?).await,
-        Route::Review { .. } => {
-            advice::review(edge, ask, at?, selected.first().map(String::as_str)).await
-        }
-        Route::Press { stamp, press, .. } => {
-            let pressing = Pressing {
-                stamp,
-                press,
-                selected,
-                id: ask.press(),
-            };
-            actions::press(edge, ask, at?, pressing).await
-        }
-        Route::Select { stamp, .. } => {
-            let pressing = Pressing {
-                stamp,
-                press: Press::ChooseSelected,
-                selected,
-                id: ask.press(),
-            };
-            actions::press(edge, ask, at?, pressing).await
-        }
-        Route::Board { .. } => board::board(edge, ask, at?).await,
-        Route::Place { seat, .. } => board::place(edge, ask, at?, Seat(seat)).await,
-        Route::BoardText { page, .. } => board::in_words(edge, ask, at?, page).await,
-        Route::Log { page, .. } => board::log(edge, ask, at?, page).await,
-        Route::Resign { .. } => actions::resign(edge, ask, at?).await,
-        Route::TakeOver { seat, .. } => offers::take_over(edge, ask, at?, Some(Seat(seat))).await,
-        Route::HandOver { to, .. } => offers::hand_over(edge, ask, at?, PersonId(to)).await,
-        Route::Accept { offer, .. } => offers::answer(edge, ask, at?, OfferId(offer), true).await,
-        Route::Decline { offer, .. } => offers::answer(edge, ask, at?, OfferId(offer), false).await,
-        Route::Close { .. } => moderators::close(edge, ask, at?).await,
-        Route::Vacate { person, .. } => moderators::vacate(edge, ask, at?, PersonId(person)).await,
-        Route::SetLanguage { language } => {
-            let change = Change {
-                language: Some(language),
-                ..Change::default()
-            };
-            personal::settings(edge, ask, change).await
-        }
-        Route::SetDeskByDm { on } => {
-            let change = Change {
-                desk_by_dm: Some(on),
-                ..Change::default()
-            };
-            personal::settings(edge, ask, change).await
-        }
-        Route::Dismiss => Ok(Reply::say(words::plain(ask.language, "edge-dismissed"))),
-    }
+        Action::Cancel => return actions::cancel(bot, request, at).await,
+        Action::Desk => return actions::desk(bot, request, at).await,
+        Action::Review => return hints::review(bot, request, at, first).await,
+        Action::Board => return table_views::board(bot, request, at).await,
+        Action::Place(seat) => return table_views::place(bot, request, at, seat).await,
+        Action::BoardText(page) => return table_views::in_words(bot, request, at, page).await,
+        Action::Log(page) => return table_views::log(bot, request, at, page).await,
+        Action::Resign => return actions::resign(bot, request, at).await,
+        Action::TakeOver(seat) => return offers::take_over(bot, request, at, Some(seat)).await,
+        Action::HandOver(to) => return offers::hand_over(bot, request, at, to).await,
+        Action::Accept(offer) => return offers::answer(bot, request, at, offer, true).await,
+        Action::Decline(offer) => return offers::answer(bot, request, at, offer, false).await,
+        Action::Close => return moderators::close(bot, request, at).await,
+        Action::Vacate(person) => return moderators::vacate(bot, request, at, person).await,
+    };
+    let pressing = Pressing {
+        stamp,
+        press,
+        selected,
+        id: request.press(),
+    };
+    actions::press(bot, request, at, pressing).await
 }

@@ -2,7 +2,7 @@
 //!
 //! Every control the bot ever sent carries its whole meaning in its id, so a press needs nothing
 //! that a restart could lose. An id is the version of this format, one letter for the kind and the
-//! kind's fields, parted by colons:
+//! kind's fields, separated by colons:
 //!
 //! ```text
 //! 1d:2s            the desk of table 100
@@ -10,14 +10,14 @@
 //! ```
 //!
 //! Numbers are written in base 36 without leading zeros, so each route has exactly one id and each
-//! id at most one route. A change of meaning takes a new version; old ids are then refused with
-//! [`RouteError::Version`], not misread.
+//! id at most one route. A letter keeps its meaning for ever, since its buttons do; a change of
+//! meaning takes a new version, and old ids are then refused with [`RouteError::Version`], not
+//! misread.
 
-use std::fmt::Write as _;
+use slowtable_face::{Language, Press};
+use slowtable_kit::Seat;
 
-use slowtable_face::Press;
-
-use crate::tables::TableId;
+use crate::ids::{OfferId, PersonId, TableId, base36};
 
 /// The longest `custom_id` that Discord takes, in characters ("Anatomy of a Custom ID").
 pub const LONGEST: usize = 100;
@@ -28,54 +28,42 @@ const VERSION: char = '1';
 /// What a control asks for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Route {
-    /// Take a seat at the table.
-    Join {
-        /// Which table.
-        table: TableId,
-    },
+    /// Something at a table.
+    At(TableId, Action),
+    /// Set the reader's language; `None` follows Discord's.
+    SetLanguage(Option<Language>),
+    /// Have the desk sent by direct message, or not.
+    SetDeskByDm(bool),
+    /// Put the panel away.
+    Dismiss,
+}
+
+/// What a control asks for at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Take a seat.
+    Join,
     /// Give the seat back, before the game.
-    Leave {
-        /// Which table.
-        table: TableId,
-    },
+    Leave,
     /// Give a free seat to an opponent, who plays as the select says.
-    AddOpponent {
-        /// Which table.
-        table: TableId,
-    },
+    AddOpponent,
     /// Take a seat from an opponent.
-    RemoveOpponent {
-        /// Which table.
-        table: TableId,
-    },
+    RemoveOpponent,
     /// Begin the game.
-    Start {
-        /// Which table.
-        table: TableId,
-    },
+    Start,
     /// Begin the game with fewer than the table was opened for, after having been asked.
     StartAnyway {
-        /// Which table.
-        table: TableId,
         /// Whether opponents take the free seats.
         filled: bool,
         /// What the question was asked of.
         seen: u64,
     },
     /// Give the table up before it has begun.
-    Cancel {
-        /// Which table.
-        table: TableId,
-    },
+    Cancel,
     /// Open the reader's desk.
-    Desk {
-        /// Which table.
-        table: TableId,
-    },
+    Desk,
     /// Press something at the desk.
     Press {
-        /// Which table.
-        table: TableId,
         /// The state of the desk the control was made for.
         stamp: u32,
         /// What it asks for.
@@ -83,102 +71,36 @@ pub enum Route {
     },
     /// Choose what is selected in the select of a row of the desk.
     Select {
-        /// Which table.
-        table: TableId,
         /// The state of the desk the control was made for.
         stamp: u32,
         /// Which row, so that two selects have two ids.
         row: u8,
     },
     /// Show the board as a picture.
-    Board {
-        /// Which table.
-        table: TableId,
-    },
+    Board,
     /// Show what lies before a seat.
-    Place {
-        /// Which table.
-        table: TableId,
-        /// Whose.
-        seat: u8,
-    },
-    /// Show the board in words.
-    BoardText {
-        /// Which table.
-        table: TableId,
-        /// Which page, from 0.
-        page: u16,
-    },
-    /// Show the log.
-    Log {
-        /// Which table.
-        table: TableId,
-        /// Which page, from 0, the oldest first; `None` is the last.
-        page: Option<u16>,
-    },
+    Place(Seat),
+    /// Show a page of the board in words, counted from 0.
+    BoardText(u16),
+    /// Show a page of the log, counted from 0, the oldest first; `None` is the last.
+    Log(Option<u16>),
     /// Look back on the decisions that cost the reader most, or on the one that the select says.
-    Review {
-        /// Which table.
-        table: TableId,
-    },
+    Review,
     /// Resign, after having been asked whether that is meant.
-    Resign {
-        /// Which table.
-        table: TableId,
-    },
+    Resign,
     /// Ask to take over a seat that an opponent keeps.
-    TakeOver {
-        /// Which table.
-        table: TableId,
-        /// Which seat.
-        seat: u8,
-    },
+    TakeOver(Seat),
     /// Offer the reader's seat to somebody, after having been asked whether that is meant.
-    HandOver {
-        /// Which table.
-        table: TableId,
-        /// To whom.
-        to: u64,
-    },
+    HandOver(PersonId),
     /// Say yes to an offer of a seat.
-    Accept {
-        /// Which table.
-        table: TableId,
-        /// Which offer.
-        offer: u64,
-    },
+    Accept(OfferId),
     /// Say no to an offer of a seat, or take it back.
-    Decline {
-        /// Which table.
-        table: TableId,
-        /// Which offer.
-        offer: u64,
-    },
+    Decline(OfferId),
     /// Close the table, as a moderator, after having been asked whether that is meant.
-    Close {
-        /// Which table.
-        table: TableId,
-    },
+    Close,
     /// Have an opponent play on for somebody, as a moderator, after having been asked whether that
     /// is meant.
-    Vacate {
-        /// Which table.
-        table: TableId,
-        /// For whom.
-        person: u64,
-    },
-    /// Set the reader's language; `None` follows Discord's.
-    SetLanguage {
-        /// The language.
-        language: Option<slowtable_face::Language>,
-    },
-    /// Have the desk sent by direct message, or not.
-    SetDeskByDm {
-        /// Whether.
-        on: bool,
-    },
-    /// Put the panel away.
-    Dismiss,
+    Vacate(PersonId),
 }
 
 /// An id that asks for nothing we know.
@@ -192,122 +114,105 @@ pub enum RouteError {
     Unknown,
 }
 
-impl Route {
-    /// The table that it is about, if it is about one.
-    #[must_use]
-    pub const fn table(&self) -> Option<TableId> {
-        match self {
-            Self::Join { table }
-            | Self::Leave { table }
-            | Self::AddOpponent { table }
-            | Self::RemoveOpponent { table }
-            | Self::Start { table }
-            | Self::StartAnyway { table, .. }
-            | Self::Cancel { table }
-            | Self::Desk { table }
-            | Self::Press { table, .. }
-            | Self::Select { table, .. }
-            | Self::Board { table }
-            | Self::Place { table, .. }
-            | Self::BoardText { table, .. }
-            | Self::Log { table, .. }
-            | Self::Review { table }
-            | Self::Resign { table }
-            | Self::TakeOver { table, .. }
-            | Self::HandOver { table, .. }
-            | Self::Accept { table, .. }
-            | Self::Decline { table, .. }
-            | Self::Close { table }
-            | Self::Vacate { table, .. } => Some(*table),
-            Self::SetLanguage { .. } | Self::SetDeskByDm { .. } | Self::Dismiss => None,
-        }
-    }
+/// The ids of an enum: the letter of each variant, and its fields in the order of the id.
+macro_rules! ids {
+    ($type:ident: $($letter:literal => $name:ident $(($($field:ident),+))? $({$($named:ident),+})?,)+) => {
+        impl $type {
+            /// Every letter there is.
+            pub const LETTERS: &[&str] = &[$($letter),+];
 
+            /// The letter by which ids name this action.
+            #[must_use]
+            pub const fn letter(&self) -> &'static str {
+                match self {
+                    $(ids!(@any $name $(($($field),+))? $({$($named),+})?) => $letter,)+
+                }
+            }
+
+            fn write_fields(&self, id: &mut String) {
+                match self {
+                    $(Self::$name $(($($field),+))? $({$($named),+})? => {
+                        $($($field.write(id);)+)?
+                        $($($named.write(id);)+)?
+                    })+
+                }
+            }
+
+            fn read(letter: &str, fields: &mut Fields<'_>) -> Option<Self> {
+                Some(match letter {
+                    $($letter => {
+                        $($(let $field = Field::read(fields)?;)+)?
+                        $($(let $named = Field::read(fields)?;)+)?
+                        Self::$name $(($($field),+))? $({$($named),+})?
+                    })+
+                    _ => return None,
+                })
+            }
+        }
+    };
+    (@any $name:ident) => { Self::$name };
+    (@any $name:ident ($($field:ident),+)) => { Self::$name(..) };
+    (@any $name:ident {$($named:ident),+}) => { Self::$name { .. } };
+}
+
+ids! { Action:
+    "j" => Join,
+    "l" => Leave,
+    "o" => AddOpponent,
+    "u" => RemoveOpponent,
+    "g" => Start,
+    "a" => StartAnyway { filled, seen },
+    "c" => Cancel,
+    "d" => Desk,
+    "p" => Press { stamp, press },
+    "e" => Select { stamp, row },
+    "b" => Board,
+    "q" => Place(seat),
+    "w" => BoardText(page),
+    "h" => Log(page),
+    "v" => Review,
+    "r" => Resign,
+    "t" => TakeOver(seat),
+    "k" => HandOver(to),
+    "y" => Accept(offer),
+    "n" => Decline(offer),
+    "f" => Close,
+    "z" => Vacate(person),
+}
+
+impl Action {
+    /// The route of this action at a table.
+    #[must_use]
+    pub const fn at(self, table: TableId) -> Route {
+        Route::At(table, self)
+    }
+}
+
+impl Route {
     /// The id of a control for this route.
     ///
     /// At most [`LONGEST`] bytes, as a [`slowtable_face::Panel`] carries at most
     /// [`slowtable_face::Panel::CARRIED`] bytes of text.
     #[must_use]
     pub fn encode(&self) -> String {
-        let mut id = Id::new(self.kind());
+        let mut id = String::from(VERSION);
         match self {
-            Self::Join { table }
-            | Self::Leave { table }
-            | Self::AddOpponent { table }
-            | Self::RemoveOpponent { table }
-            | Self::Start { table }
-            | Self::Cancel { table }
-            | Self::Desk { table }
-            | Self::Board { table }
-            | Self::Review { table }
-            | Self::Resign { table }
-            | Self::Close { table } => id.text(&table.to_string()),
-            Self::Press {
-                table,
-                stamp,
-                press,
-            } => {
-                id.text(&table.to_string());
-                id.number(u64::from(*stamp));
-                let (kind, text) = press_parts(press);
-                id.text(kind);
-                if let Some(text) = text {
-                    id.text(text);
-                }
+            Self::At(table, action) => {
+                id.push_str(action.letter());
+                table.write(&mut id);
+                action.write_fields(&mut id);
             }
-            Self::StartAnyway {
-                table,
-                filled,
-                seen,
-            } => {
-                id.text(&table.to_string());
-                id.number(u64::from(*filled));
-                id.number(*seen);
+            Self::SetLanguage(language) => {
+                id.push('s');
+                language.write(&mut id);
             }
-            Self::Select { table, stamp, row } => {
-                id.text(&table.to_string());
-                id.number(u64::from(*stamp));
-                id.number(u64::from(*row));
+            Self::SetDeskByDm(on) => {
+                id.push('m');
+                on.write(&mut id);
             }
-            Self::Place { table, seat } | Self::TakeOver { table, seat } => {
-                id.text(&table.to_string());
-                id.number(u64::from(*seat));
-            }
-            Self::HandOver { table, to: number }
-            | Self::Accept {
-                table,
-                offer: number,
-            }
-            | Self::Decline {
-                table,
-                offer: number,
-            }
-            | Self::Vacate {
-                table,
-                person: number,
-            } => {
-                id.text(&table.to_string());
-                id.number(*number);
-            }
-            Self::BoardText { table, page } => {
-                id.text(&table.to_string());
-                id.number(u64::from(*page));
-            }
-            Self::Log { table, page } => {
-                id.text(&table.to_string());
-                if let Some(page) = page {
-                    id.number(u64::from(*page));
-                }
-            }
-            Self::SetLanguage { language } => {
-                if let Some(language) = language {
-                    id.text(language.code());
-                }
-            }
-            Self::SetDeskByDm { on } => id.number(u64::from(*on)),
-            Self::Dismiss => {}
+            Self::Dismiss => id.push('x'),
         }
-        id.0
+        id
     }
 
     /// The route of an id.
@@ -319,225 +224,193 @@ impl Route {
             Some('0'..='9') => RouteError::Version,
             _ => RouteError::Unknown,
         })?;
-        let mut parts = rest.splitn(5, ':');
-        let route = Self::read(&mut parts).ok_or(RouteError::Unknown)?;
         // One route, one id: whatever else would be read the same was not written by us.
-        if route.encode() == id {
-            Ok(route)
-        } else {
-            Err(RouteError::Unknown)
+        Self::read(&mut Fields(Some(rest)))
+            .filter(|route| route.encode() == id)
+            .ok_or(RouteError::Unknown)
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        Some(match fields.next()? {
+            "x" => Self::Dismiss,
+            "s" => Self::SetLanguage(Field::read(fields)?),
+            "m" => Self::SetDeskByDm(Field::read(fields)?),
+            letter => {
+                let table = TableId::read(fields)?;
+                Self::At(table, Action::read(letter, fields)?)
+            }
+        })
+    }
+}
+
+/// What is left to read of an id.
+struct Fields<'a>(Option<&'a str>);
+
+impl<'a> Fields<'a> {
+    /// The next field.
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = self.0?;
+        let (field, rest) = rest
+            .split_once(':')
+            .map_or((rest, None), |(field, rest)| (field, Some(rest)));
+        self.0 = rest;
+        Some(field)
+    }
+
+    /// All that is left, whatever stands in it.
+    const fn rest(&mut self) -> Option<&'a str> {
+        self.0.take()
+    }
+}
+
+/// What stands between the colons of an id.
+trait Field: Sized {
+    fn write(&self, id: &mut String);
+    /// May read more than [`Field::write`] writes: [`Route::decode`] compares.
+    fn read(fields: &mut Fields<'_>) -> Option<Self>;
+}
+
+fn write_text(id: &mut String, text: &str) {
+    id.push(':');
+    id.push_str(text);
+}
+
+macro_rules! numbers {
+    ($($type:ty),+) => {$(
+        impl Field for $type {
+            fn write(&self, id: &mut String) {
+                write_text(id, &base36(u64::from(*self)));
+            }
+
+            fn read(fields: &mut Fields<'_>) -> Option<Self> {
+                Self::from_str_radix(fields.next()?, 36).ok()
+            }
+        }
+    )+};
+}
+
+numbers!(u8, u16, u32, u64);
+
+impl Field for bool {
+    fn write(&self, id: &mut String) {
+        u8::from(*self).write(id);
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        Some(u8::read(fields)? == 1)
+    }
+}
+
+/// Nothing at all, or the field: only for the last one.
+impl<F: Field> Field for Option<F> {
+    fn write(&self, id: &mut String) {
+        if let Some(field) = self {
+            field.write(id);
         }
     }
 
-    fn read<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Self> {
-        let kind = parts.next()?;
-        Some(match kind {
-            "x" => Self::Dismiss,
-            "s" => Self::SetLanguage {
-                language: match parts.next() {
-                    None => None,
-                    Some(code) => Some(
-                        slowtable_face::Language::ALL
-                            .into_iter()
-                            .find(|language| language.code() == code)?,
-                    ),
-                },
-            },
-            "m" => Self::SetDeskByDm {
-                on: match parts.next()? {
-                    "0" => false,
-                    "1" => true,
-                    _ => return None,
-                },
-            },
-            _ => Self::read_at_table(kind, parts.next()?.parse().ok()?, parts)?,
-        })
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        match fields.0 {
+            None => Some(None),
+            Some(_) => F::read(fields).map(Some),
+        }
+    }
+}
+
+impl Field for Language {
+    fn write(&self, id: &mut String) {
+        write_text(id, self.code());
     }
 
-    fn read_at_table<'a>(
-        kind: &str,
-        table: TableId,
-        parts: &mut impl Iterator<Item = &'a str>,
-    ) -> Option<Self> {
-        Some(match kind {
-            "j" => Self::Join { table },
-            "l" => Self::Leave { table },
-            "o" => Self::AddOpponent { table },
-            "u" => Self::RemoveOpponent { table },
-            "g" => Self::Start { table },
-            "a" => Self::StartAnyway {
-                table,
-                filled: match parts.next()? {
-                    "0" => false,
-                    "1" => true,
-                    _ => return None,
-                },
-                seen: number(parts.next()?)?,
-            },
-            "c" => Self::Cancel { table },
-            "d" => Self::Desk { table },
-            "b" => Self::Board { table },
-            "r" => Self::Resign { table },
-            "v" => Self::Review { table },
-            "p" => Self::Press {
-                table,
-                stamp: small(parts.next()?)?,
-                press: press_of(parts.next()?, parts.next())?,
-            },
-            "e" => Self::Select {
-                table,
-                stamp: small(parts.next()?)?,
-                row: small(parts.next()?)?,
-            },
-            "q" => Self::Place {
-                table,
-                seat: small(parts.next()?)?,
-            },
-            "t" => Self::TakeOver {
-                table,
-                seat: small(parts.next()?)?,
-            },
-            "k" => Self::HandOver {
-                table,
-                to: snowflake(parts.next()?)?,
-            },
-            "y" => Self::Accept {
-                table,
-                offer: number(parts.next()?)?,
-            },
-            "n" => Self::Decline {
-                table,
-                offer: number(parts.next()?)?,
-            },
-            "f" => Self::Close { table },
-            "z" => Self::Vacate {
-                table,
-                person: snowflake(parts.next()?)?,
-            },
-            "w" => Self::BoardText {
-                table,
-                page: small(parts.next()?)?,
-            },
-            "h" => Self::Log {
-                table,
-                page: match parts.next() {
-                    None => None,
-                    Some(page) => Some(small(page)?),
-                },
-            },
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        let code = fields.next()?;
+        Self::ALL.into_iter().find(|one| one.code() == code)
+    }
+}
+
+impl Field for TableId {
+    fn write(&self, id: &mut String) {
+        write_text(id, &self.to_string());
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        fields.next()?.parse().ok()
+    }
+}
+
+impl Field for Seat {
+    fn write(&self, id: &mut String) {
+        self.0.write(id);
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        u8::read(fields).map(Self)
+    }
+}
+
+impl Field for OfferId {
+    fn write(&self, id: &mut String) {
+        self.0.write(id);
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        u64::read(fields).map(Self)
+    }
+}
+
+impl Field for PersonId {
+    fn write(&self, id: &mut String) {
+        self.0.write(id);
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        // Discord's ids are never 0, and below 2^63.
+        let id = u64::read(fields)?;
+        (1..1 << 63).contains(&id).then_some(Self(id))
+    }
+}
+
+impl Field for Press {
+    fn write(&self, id: &mut String) {
+        let (kind, text) = match self {
+            Self::Choose(choice) => ("c", Some(choice)),
+            Self::ChooseSelected => ("s", None),
+            Self::Complete => ("w", None),
+            Self::Back => ("b", None),
+            Self::Undo => ("u", None),
+            Self::Reset => ("r", None),
+            Self::Commit(choice) => ("k", choice.as_ref()),
+            Self::Page(page) => ("p", Some(page)),
+            Self::Hint => ("h", None),
+        };
+        write_text(id, kind);
+        if let Some(text) = text {
+            write_text(id, text);
+        }
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        let kind = fields.next()?;
+        Some(match (kind, fields.rest().map(str::to_owned)) {
+            ("c", Some(choice)) => Self::Choose(choice),
+            ("s", None) => Self::ChooseSelected,
+            ("w", None) => Self::Complete,
+            ("b", None) => Self::Back,
+            ("u", None) => Self::Undo,
+            ("r", None) => Self::Reset,
+            ("k", choice) => Self::Commit(choice),
+            ("p", Some(page)) => Self::Page(page),
+            ("h", None) => Self::Hint,
             _ => return None,
         })
     }
-
-    const fn kind(&self) -> char {
-        match self {
-            Self::Join { .. } => 'j',
-            Self::Leave { .. } => 'l',
-            Self::AddOpponent { .. } => 'o',
-            Self::RemoveOpponent { .. } => 'u',
-            Self::Start { .. } => 'g',
-            Self::StartAnyway { .. } => 'a',
-            Self::Cancel { .. } => 'c',
-            Self::Desk { .. } => 'd',
-            Self::Press { .. } => 'p',
-            Self::Select { .. } => 'e',
-            Self::Board { .. } => 'b',
-            Self::Place { .. } => 'q',
-            Self::BoardText { .. } => 'w',
-            Self::Log { .. } => 'h',
-            Self::Resign { .. } => 'r',
-            Self::Review { .. } => 'v',
-            Self::TakeOver { .. } => 't',
-            Self::HandOver { .. } => 'k',
-            Self::Accept { .. } => 'y',
-            Self::Decline { .. } => 'n',
-            Self::Close { .. } => 'f',
-            Self::Vacate { .. } => 'z',
-            Self::SetLanguage { .. } => 's',
-            Self::SetDeskByDm { .. } => 'm',
-            Self::Dismiss => 'x',
-        }
-    }
-}
-
-struct Id(String);
-
-impl Id {
-    fn new(kind: char) -> Self {
-        Self(format!("{VERSION}{kind}"))
-    }
-
-    fn number(&mut self, number: u64) {
-        self.text(&base36(number));
-    }
-
-    fn text(&mut self, text: &str) {
-        // Writing to a string does not fail.
-        let _ = write!(self.0, ":{text}");
-    }
-}
-
-const fn press_parts(press: &Press) -> (&'static str, Option<&String>) {
-    match press {
-        Press::Choose(choice) => ("c", Some(choice)),
-        Press::ChooseSelected => ("s", None),
-        Press::Complete => ("w", None),
-        Press::Back => ("b", None),
-        Press::Undo => ("u", None),
-        Press::Reset => ("r", None),
-        Press::Commit(None) => ("k", None),
-        Press::Commit(Some(choice)) => ("k", Some(choice)),
-        Press::Page(page) => ("p", Some(page)),
-        Press::Hint => ("h", None),
-    }
-}
-
-fn press_of(kind: &str, text: Option<&str>) -> Option<Press> {
-    Some(match (kind, text.map(str::to_owned)) {
-        ("c", Some(choice)) => Press::Choose(choice),
-        ("s", None) => Press::ChooseSelected,
-        ("w", None) => Press::Complete,
-        ("b", None) => Press::Back,
-        ("u", None) => Press::Undo,
-        ("r", None) => Press::Reset,
-        ("k", choice) => Press::Commit(choice),
-        ("p", Some(page)) => Press::Page(page),
-        ("h", None) => Press::Hint,
-        _ => return None,
-    })
-}
-
-fn base36(mut number: u64) -> String {
-    let mut digits = Vec::new();
-    loop {
-        // The remainder is below 36.
-        let digit = u32::try_from(number % 36).unwrap_or_default();
-        digits.extend(char::from_digit(digit, 36));
-        number /= 36;
-        if number == 0 {
-            return digits.into_iter().rev().collect();
-        }
-    }
-}
-
-fn number(text: &str) -> Option<u64> {
-    u64::from_str_radix(text, 36).ok()
-}
-
-/// One of Discord's ids: never 0, and below 2^63.
-fn snowflake(text: &str) -> Option<u64> {
-    number(text).filter(|id| (1..1 << 63).contains(id))
-}
-
-fn small<N: TryFrom<u64>>(text: &str) -> Option<N> {
-    N::try_from(number(text)?).ok()
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use proptest::prelude::*;
-    use slowtable_face::{Language, Panel};
+    use slowtable_face::Panel;
 
     use super::*;
 
@@ -561,51 +434,54 @@ mod tests {
             Just(Press::Reset),
             proptest::option::of(carried()).prop_map(Press::Commit),
             carried().prop_map(Press::Page),
+            Just(Press::Hint),
+        ]
+    }
+
+    fn action() -> impl Strategy<Value = Action> {
+        let person = || (1..1u64 << 63).prop_map(PersonId);
+        let offer = || any::<u64>().prop_map(OfferId);
+        let seat = || any::<u8>().prop_map(Seat);
+        prop_oneof![
+            proptest::sample::select(vec![
+                Action::Join,
+                Action::Leave,
+                Action::AddOpponent,
+                Action::RemoveOpponent,
+                Action::Start,
+                Action::Cancel,
+                Action::Desk,
+                Action::Board,
+                Action::Review,
+                Action::Resign,
+                Action::Close,
+            ]),
+            (any::<bool>(), any::<u64>())
+                .prop_map(|(filled, seen)| Action::StartAnyway { filled, seen }),
+            (any::<u32>(), press()).prop_map(|(stamp, press)| Action::Press { stamp, press }),
+            (any::<u32>(), any::<u8>()).prop_map(|(stamp, row)| Action::Select { stamp, row }),
+            seat().prop_map(Action::Place),
+            seat().prop_map(Action::TakeOver),
+            person().prop_map(Action::HandOver),
+            person().prop_map(Action::Vacate),
+            offer().prop_map(Action::Accept),
+            offer().prop_map(Action::Decline),
+            any::<u16>().prop_map(Action::BoardText),
+            any::<Option<u16>>().prop_map(Action::Log),
         ]
     }
 
     fn route() -> impl Strategy<Value = Route> {
-        let table = || (0..1i64 << 52).prop_map(TableId::from_sql);
+        let table = (0..1i64 << 52).prop_map(TableId::from_sql);
         prop_oneof![
-            table().prop_map(|table| Route::Join { table }),
-            table().prop_map(|table| Route::Leave { table }),
-            table().prop_map(|table| Route::AddOpponent { table }),
-            table().prop_map(|table| Route::RemoveOpponent { table }),
-            table().prop_map(|table| Route::Start { table }),
-            (table(), any::<bool>(), any::<u64>()).prop_map(|(table, filled, seen)| {
-                Route::StartAnyway {
-                    table,
-                    filled,
-                    seen,
-                }
-            }),
-            table().prop_map(|table| Route::Cancel { table }),
-            table().prop_map(|table| Route::Desk { table }),
-            table().prop_map(|table| Route::Board { table }),
-            table().prop_map(|table| Route::Resign { table }),
-            (table(), any::<u32>(), press()).prop_map(|(table, stamp, press)| Route::Press {
-                table,
-                stamp,
-                press
-            }),
-            (table(), any::<u32>(), any::<u8>()).prop_map(|(table, stamp, row)| Route::Select {
-                table,
-                stamp,
-                row
-            }),
-            (table(), any::<u8>()).prop_map(|(table, seat)| Route::Place { table, seat }),
-            (table(), any::<u8>()).prop_map(|(table, seat)| Route::TakeOver { table, seat }),
-            (table(), 1..1u64 << 63).prop_map(|(table, to)| Route::HandOver { table, to }),
-            (table(), any::<u64>()).prop_map(|(table, offer)| Route::Accept { table, offer }),
-            (table(), any::<u64>()).prop_map(|(table, offer)| Route::Decline { table, offer }),
-            table().prop_map(|table| Route::Close { table }),
-            (table(), 1..1u64 << 63).prop_map(|(table, person)| Route::Vacate { table, person }),
-            (table(), any::<u16>()).prop_map(|(table, page)| Route::BoardText { table, page }),
-            (table(), any::<Option<u16>>()).prop_map(|(table, page)| Route::Log { table, page }),
-            proptest::sample::select(vec![None, Some(Language::English), Some(Language::German)])
-                .prop_map(|language| Route::SetLanguage { language }),
-            any::<bool>().prop_map(|on| Route::SetDeskByDm { on }),
-            Just(Route::Dismiss),
+            20 => (table, action()).prop_map(|(table, action)| action.at(table)),
+            1 => any::<bool>().prop_map(Route::SetDeskByDm),
+            1 => proptest::sample::select(vec![
+                Route::Dismiss,
+                Route::SetLanguage(None),
+                Route::SetLanguage(Some(Language::English)),
+                Route::SetLanguage(Some(Language::German)),
+            ]),
         ]
     }
 
@@ -645,5 +521,65 @@ mod tests {
         assert_eq!(Route::decode("1d:01"), Err(RouteError::Unknown));
         assert_eq!(Route::decode("1d:+1"), Err(RouteError::Unknown));
         assert_eq!(Route::decode("1d:1:2"), Err(RouteError::Unknown));
+    }
+
+    /// Buttons that hang in channels since earlier versions.
+    #[test]
+    fn posted_ids_keep_their_meaning() {
+        let table: TableId = "2s".parse().unwrap();
+        let press = |stamp, press| Action::Press { stamp, press }.at(table);
+        let posted = [
+            ("1j:2s", Action::Join.at(table)),
+            ("1l:2s", Action::Leave.at(table)),
+            ("1o:2s", Action::AddOpponent.at(table)),
+            ("1u:2s", Action::RemoveOpponent.at(table)),
+            ("1g:2s", Action::Start.at(table)),
+            ("1c:2s", Action::Cancel.at(table)),
+            ("1d:2s", Action::Desk.at(table)),
+            ("1b:2s", Action::Board.at(table)),
+            ("1v:2s", Action::Review.at(table)),
+            ("1r:2s", Action::Resign.at(table)),
+            ("1f:2s", Action::Close.at(table)),
+            (
+                "1a:2s:1:zz",
+                Action::StartAnyway {
+                    filled: true,
+                    seen: 1_295,
+                }
+                .at(table),
+            ),
+            ("1p:2s:7:c:a:b", press(7, Press::Choose("a:b".into()))),
+            ("1p:2s:7:c:", press(7, Press::Choose(String::new()))),
+            ("1p:2s:7:s", press(7, Press::ChooseSelected)),
+            ("1p:2s:7:w", press(7, Press::Complete)),
+            ("1p:2s:7:b", press(7, Press::Back)),
+            ("1p:2s:7:u", press(7, Press::Undo)),
+            ("1p:2s:7:r", press(7, Press::Reset)),
+            ("1p:2s:7:k", press(7, Press::Commit(None))),
+            ("1p:2s:7:k:x", press(7, Press::Commit(Some("x".into())))),
+            ("1p:2s:7:p:cards", press(7, Press::Page("cards".into()))),
+            ("1p:2s:7:h", press(7, Press::Hint)),
+            ("1e:2s:7:1", Action::Select { stamp: 7, row: 1 }.at(table)),
+            ("1q:2s:3", Action::Place(Seat(3)).at(table)),
+            ("1w:2s:a", Action::BoardText(10).at(table)),
+            ("1h:2s", Action::Log(None).at(table)),
+            ("1h:2s:0", Action::Log(Some(0)).at(table)),
+            ("1t:2s:1", Action::TakeOver(Seat(1)).at(table)),
+            ("1k:2s:rs", Action::HandOver(PersonId(1_000)).at(table)),
+            ("1y:2s:5", Action::Accept(OfferId(5)).at(table)),
+            ("1n:2s:5", Action::Decline(OfferId(5)).at(table)),
+            ("1z:2s:rs", Action::Vacate(PersonId(1_000)).at(table)),
+            ("1s", Route::SetLanguage(None)),
+            ("1s:de", Route::SetLanguage(Some(Language::German))),
+            ("1m:1", Route::SetDeskByDm(true)),
+            ("1x", Route::Dismiss),
+        ];
+        for letter in Action::LETTERS {
+            assert!(posted.iter().any(|(id, _)| id[1..].starts_with(letter)));
+        }
+        for (id, route) in posted {
+            assert_eq!(Route::decode(id).as_ref(), Ok(&route), "{id}");
+            assert_eq!(route.encode(), id);
+        }
     }
 }

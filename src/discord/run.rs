@@ -12,13 +12,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::answer::is_passing;
-use super::edge::Edge;
+use super::bot::Bot;
 use super::http::Clients;
-use super::live::LiveDesks;
+use super::open_desks::OpenDesks;
 use super::pictures::Painter;
 use super::relay::{Relay, RelayError};
 use super::watchdog::{Pulse, watch_apart};
-use super::{commands, deliver, gateway, http};
+use super::{commands, delivery, gateway, http};
 use crate::chain::Chain;
 use crate::config::ApiAddress;
 use crate::tables::Tables;
@@ -92,7 +92,7 @@ pub async fn run(
     stop: CancellationToken,
 ) -> Result<(), RunError> {
     let starting = start(&access, tables, language);
-    let (edge, gateway) = tokio::select! {
+    let (bot, gateway) = tokio::select! {
         started = starting => started?,
         () = stop.cancelled() => return Ok(()),
     };
@@ -106,9 +106,9 @@ pub async fn run(
     // Whatever still runs when this ends is cut off; nothing is lost by it.
     let _cut = stop_helpers.clone().drop_guard();
     let relay = tokio::spawn(relay.run(stop_helpers.clone()));
-    let register = tokio::spawn(register(Arc::clone(&edge), stop.clone()));
+    let register = tokio::spawn(register(Arc::clone(&bot), stop.clone()));
     let delivering = CancellationToken::new();
-    let deliver = tokio::spawn(deliver::run(Arc::clone(&edge), delivering.clone()));
+    let deliver = tokio::spawn(delivery::run(Arc::clone(&bot), delivering.clone()));
     watch_apart(Arc::clone(&manager), pulse, stop_helpers.clone());
     let running = client.start_shards(shards);
     tokio::pin!(running);
@@ -120,7 +120,7 @@ pub async fn run(
     // Meanwhile the gateway goes on: who presses just now is served, too.
     tokio::select! {
         now = &mut running, if ended.is_none() => ended = Some(now),
-        () = finish_presses(&edge) => {}
+        () = finish_presses(&bot) => {}
     }
     delivering.cancel();
     tokio::join!(
@@ -141,9 +141,9 @@ pub async fn run(
 }
 
 /// Finishes the presses that are being served, if they do not take too long.
-async fn finish_presses(edge: &Edge) {
-    edge.tasks.close();
-    if tokio::time::timeout(FAREWELL, edge.tasks.wait())
+async fn finish_presses(bot: &Bot) {
+    bot.tasks.close();
+    if tokio::time::timeout(FAREWELL, bot.tasks.wait())
         .await
         .is_err()
     {
@@ -177,24 +177,24 @@ async fn start(
     access: &Access,
     tables: Tables,
     language: Language,
-) -> Result<(Arc<Edge>, Gateway), RunError> {
+) -> Result<(Arc<Bot>, Gateway), RunError> {
     let Clients { usual, answers } = http::clients(access).map_err(RunError::Tls)?;
     let application = ask(|| usual.get_current_application_info()).await?.id;
     for client in [&usual, &answers] {
         client.set_application_id(ApplicationId::new(application.get()));
     }
     let commands = commands::all(tables.titles())?;
-    let edge = Arc::new(Edge {
-        live: LiveDesks::new(tables.clock().clone()),
+    let bot = Arc::new(Bot {
+        open_desks: OpenDesks::new(tables.clock().clone()),
         tables,
         http: Arc::new(usual),
         answers: Arc::new(answers),
-        crowd: Arc::default(),
+        load: Arc::default(),
         language,
         painter: Painter::default(),
         tasks: TaskTracker::new(),
     });
-    let gateway = ask(|| edge.http.get_bot_gateway()).await?;
+    let gateway = ask(|| bot.http.get_bot_gateway()).await?;
     let relay = Relay::open(&gateway.url).await?;
     let options = poise::FrameworkOptions {
         commands,
@@ -204,12 +204,12 @@ async fn start(
         ..poise::FrameworkOptions::default()
     };
     // Nothing can fail in here: a failing setup leaves a bot that is up and answers nothing.
-    let data = Arc::clone(&edge);
+    let data = Arc::clone(&bot);
     let framework = poise::Framework::builder()
         .options(options)
         .setup(move |_, _, _| Box::pin(async move { Ok(data) }))
         .build();
-    let unread = gateway::Unread::new(Arc::clone(&edge));
+    let unread = gateway::Unread::new(Arc::clone(&bot));
     // serenity wants a client of its own.
     let Clients { usual, .. } = http::clients(access).map_err(RunError::Tls)?;
     let client = ClientBuilder::new_with_http(usual, GatewayIntents::GUILDS)
@@ -219,7 +219,7 @@ async fn start(
     *client.ws_url.lock().await = relay.url();
     let shards = gateway.shards.max(1);
     Ok((
-        edge,
+        bot,
         Gateway {
             client,
             relay,
@@ -251,9 +251,9 @@ where
 }
 
 /// Registers the commands, again and again until Discord has taken them.
-async fn register(edge: Arc<Edge>, stop: CancellationToken) {
-    let titles = edge.tables.titles();
-    let registering = (|| commands::register(&edge.http, titles))
+async fn register(bot: Arc<Bot>, stop: CancellationToken) {
+    let titles = bot.tables.titles();
+    let registering = (|| commands::register(&bot.http, titles))
         .retry(
             ExponentialBuilder::default()
                 .with_jitter()

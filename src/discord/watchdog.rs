@@ -13,10 +13,11 @@
 
 use std::collections::HashMap;
 use std::fmt::{self, Debug};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::chain::Chain;
+use parking_lot::Mutex;
 use serenity::all::{ShardId, ShardManager};
 use tokio_util::sync::CancellationToken;
 use tracing::field::{Field, Visit};
@@ -49,10 +50,7 @@ impl Pulse {
     }
 
     fn rounds(&self) -> HashMap<u32, u64> {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.0.lock().clone()
     }
 }
 
@@ -65,8 +63,7 @@ impl<S: Subscriber> Layer<S> for Pulse {
         let mut message = Message::default();
         event.record(&mut message);
         if let Some(shard) = started_round(&message.0) {
-            let mut rounds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            *rounds.entry(shard).or_default() += 1;
+            *self.0.lock().entry(shard).or_default() += 1;
         }
     }
 }

@@ -7,6 +7,8 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use slowtable_kit::{AnyMatch, AnyRules, Contradiction, Fault, FaultCode, Seat, Viewer};
 
+use crate::chain::panic_text;
+
 use super::error::LineError;
 use super::limits::MAX_MOVES;
 use super::request::{HELP, Request};
@@ -41,7 +43,10 @@ impl<'a> Session<'a> {
         let may_change = matches!(request, Request::Play { .. });
         let answered = catch_unwind(AssertUnwindSafe(|| self.handle(request)));
         answered.unwrap_or_else(|panic| {
-            let mut message = format!("the program has a fault: {}", told(panic.as_ref()));
+            let mut message = format!(
+                "the program has a fault: {}",
+                panic_text(panic.as_ref()).unwrap_or("it does not say which")
+            );
             if may_change && !self.restore() {
                 message.push_str("; the game in play is lost");
             }
@@ -291,13 +296,4 @@ fn result(play: &dyn AnyMatch) -> Result<Value, Fault> {
 fn value<T: Serialize>(value: &T) -> Result<Value, Fault> {
     serde_json::to_value(value)
         .map_err(|error| Fault::new(FaultCode::Unwritable, error.to_string()))
-}
-
-/// What a panic said.
-fn told(panic: &(dyn std::any::Any + Send)) -> &str {
-    panic
-        .downcast_ref::<&str>()
-        .copied()
-        .or_else(|| panic.downcast_ref::<String>().map(String::as_str))
-        .unwrap_or("it does not say which")
 }

@@ -37,8 +37,7 @@ impl Phase {
     }
 
     /// Whether the table has a game, played or not to its end.
-    #[must_use]
-    pub const fn has_game(self) -> bool {
+    pub(crate) const fn has_game(self) -> bool {
         matches!(self, Phase::Playing | Phase::Over | Phase::Abandoned)
     }
 }

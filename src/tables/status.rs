@@ -54,7 +54,8 @@ impl Tables {
             .await?
             .ok_or(TableError::NoSuchTable)?;
         let (row, seats, loaded) = if row.phase.has_game() {
-            let game = self.load(guard, reader, row).await?;
+            drop(reader);
+            let game = self.load(guard, table).await?;
             let loaded = Loaded::of(&game, language);
             let Game { row, seats, .. } = game;
             (row, seats, loaded)

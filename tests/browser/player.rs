@@ -7,7 +7,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use serde::Deserialize;
 use serde_json::json;
-use slowtable::discord::route::Route;
+use slowtable::discord::route::{Action, Route};
 use slowtable_face::Press;
 
 use crate::tab::{Button, Message, Tab};
@@ -72,7 +72,7 @@ impl<'a> Player<'a> {
     /// Opens the desk with the newest public button for it.
     pub async fn open_desk(&mut self) {
         let (message, button) = self
-            .newest(|route| matches!(route, Route::Desk { .. }))
+            .newest(|route| matches!(route, Route::At(_, Action::Desk)))
             .await;
         let opened = self.tab.press(&message, &button).await;
         assert!(opened, "the button for the desk has gone");
@@ -135,8 +135,8 @@ impl<'a> Player<'a> {
     /// Looks at the board and the log, as one does now and then.
     pub async fn look_round(&mut self) {
         for wanted in [
-            (|route| matches!(route, Route::Board { .. })) as fn(&Route) -> bool,
-            |route| matches!(route, Route::Log { .. }),
+            (|route| matches!(route, Route::At(_, Action::Board))) as fn(&Route) -> bool,
+            |route| matches!(route, Route::At(_, Action::Log(_))),
         ] {
             let (message, button) = self.newest(wanted).await;
             self.tab.press(&message, &button).await;
@@ -158,8 +158,8 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
     for button in desk.buttons.iter().filter(|button| button.enabled) {
         let weight = match Route::decode(&button.id) {
             // What gives something up is marked as dangerous.
-            Ok(Route::Press { .. }) if button.tone == "danger" => haste,
-            Ok(Route::Press { press, .. }) => match press {
+            Ok(Route::At(_, Action::Press { .. })) if button.tone == "danger" => haste,
+            Ok(Route::At(_, Action::Press { press, .. })) => match press {
                 Press::Commit(_) | Press::Complete => 24,
                 Press::Choose(_) => 16,
                 Press::Back | Press::Undo | Press::Reset | Press::Page(_) => 1,

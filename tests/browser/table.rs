@@ -45,7 +45,7 @@ pub async fn play_all<'a>(
 
 /// Opens a table, and waits for its lobby.
 pub async fn open(tab: &Tab<'_>, options: &[(&str, &str)]) {
-    tab.command("table new", options).await;
+    tab.command("glass-road new", options).await;
     tab.wait::<bool>("here", &[json!("[data-custom-id^='1g:']")])
         .await;
 }

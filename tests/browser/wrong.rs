@@ -2,7 +2,7 @@
 //! nothing else.
 
 use serde_json::json;
-use slowtable::discord::route::Route;
+use slowtable::discord::route::{Action, Route};
 use slowtable_face::Press;
 
 use crate::player::Player;
@@ -58,7 +58,7 @@ pub async fn lobby(tab: &Tab<'_>) {
 /// Somebody without a seat wants to see a desk.
 pub async fn desk_of_others(stranger: &Player<'_>) {
     let (message, button) = stranger
-        .newest(|route| matches!(route, Route::Desk { .. }))
+        .newest(|route| matches!(route, Route::At(_, Action::Desk)))
         .await;
     refused(&stranger.tab, &message, &button, NOT_SEATED).await;
 }
@@ -108,10 +108,13 @@ fn choice(desk: &Message) -> Option<String> {
     let chooses = |id: &str| {
         matches!(
             Route::decode(id),
-            Ok(Route::Press {
-                press: Press::Choose(_),
-                ..
-            })
+            Ok(Route::At(
+                _,
+                Action::Press {
+                    press: Press::Choose(_),
+                    ..
+                }
+            ))
         )
     };
     buttons

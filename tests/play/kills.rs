@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use local_discord::{Config, LocalDiscord, Person};
-use slowtable::discord::route::Route;
+use slowtable::discord::route::{Action, Route};
 use slowtable_face::Press;
 use slowtable_kit::Rng;
 use sqlx::Connection;
@@ -62,10 +62,13 @@ fn hanging(person: Person, player: &Player, rng: &mut Rng) -> Option<tokio::task
     let confirms = |id: &str| {
         matches!(
             Route::decode(id),
-            Ok(Route::Press {
-                press: Press::Commit(_),
-                ..
-            })
+            Ok(Route::At(
+                _,
+                Action::Press {
+                    press: Press::Commit(_),
+                    ..
+                }
+            ))
         )
     };
     let buttons: Vec<String> = controls

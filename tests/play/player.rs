@@ -1,7 +1,7 @@
 //! Somebody who presses enabled components at random, as a person would with their eyes shut.
 
 use local_discord::{ChannelId, MessageId, MessageView, Person};
-use slowtable::discord::route::Route;
+use slowtable::discord::route::{Action, Route};
 use slowtable_face::Press;
 use slowtable_kit::Rng;
 
@@ -48,7 +48,10 @@ impl Player {
             .filter(|message| !message.ephemeral)
             .find_map(|message| {
                 let button = message.buttons().into_iter().find(|button| {
-                    matches!(Route::decode(&button.custom_id), Ok(Route::Desk { .. }))
+                    matches!(
+                        Route::decode(&button.custom_id),
+                        Ok(Route::At(_, Action::Desk))
+                    )
                 })?;
                 Some((message.id, button.custom_id))
             })
@@ -76,14 +79,14 @@ impl Player {
             .filter(|button| !button.disabled)
         {
             let weight = match Route::decode(&button.custom_id) {
-                Ok(Route::Press { press, .. }) => match press {
+                Ok(Route::At(_, Action::Press { press, .. })) => match press {
                     Press::Commit(_) | Press::Complete => 12,
                     Press::Choose(_) => 8,
                     Press::Back | Press::Undo | Press::Reset | Press::Page(_) | Press::Hint => 1,
                     Press::ChooseSelected => 0,
                 },
                 // Looking at something else is tried now and then; giving up is another test.
-                Ok(Route::Resign { .. } | Route::Dismiss) => 0,
+                Ok(Route::At(_, Action::Resign) | Route::Dismiss) => 0,
                 Ok(_) => 1,
                 Err(error) => panic!(
                     "a button that says nothing: {:?}: {error}",

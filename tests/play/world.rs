@@ -17,7 +17,7 @@ use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::player::Player;
-use slowtable::discord::route::Route;
+use slowtable::discord::route::{Action, Route};
 
 /// Error lines of the bot that runs in this process.
 static ERRORS: Mutex<Vec<String>> = Mutex::new(Vec::new());
@@ -196,7 +196,7 @@ pub async fn begin(
         .map(|(_, table)| table)
         .collect();
     let reply = people[0]
-        .command(channel, "table new", given)
+        .command(channel, "glass-road new", given)
         .await
         .unwrap();
     assert!(!reply.is_unanswered());
@@ -209,13 +209,13 @@ pub async fn begin(
         .await;
     for person in &people[1..] {
         let mut reply = person
-            .press(lobby, &Route::Join { table }.encode())
+            .press(lobby, &Action::Join.at(table).encode())
             .await
             .unwrap();
         assert!(!reply.is_unanswered());
         reply.settled().await.unwrap();
     }
-    let start = Route::Start { table }.encode();
+    let start = Action::Start.at(table).encode();
     people[0]
         .wait_for(channel, |_| {
             let message = people[0].view(lobby)?;
@@ -229,7 +229,7 @@ pub async fn begin(
     let reply = people[0].press(lobby, &start).await.unwrap();
     assert!(!reply.is_unanswered());
     let mut events = people[0].subscribe();
-    let desk = Route::Desk { table }.encode();
+    let desk = Action::Desk.at(table).encode();
     let thread = loop {
         let found = people[0].channels().into_iter().find(|place| {
             people[0].messages(place.id).iter().any(|message| {
@@ -265,7 +265,7 @@ fn lobbies(person: &Person, channel: ChannelId) -> Vec<(local_discord::MessageId
                 .buttons()
                 .iter()
                 .find_map(|button| match Route::decode(&button.custom_id) {
-                    Ok(Route::Join { table } | Route::Start { table }) => Some((message.id, table)),
+                    Ok(Route::At(table, Action::Join | Action::Start)) => Some((message.id, table)),
                     _ => None,
                 })
         })

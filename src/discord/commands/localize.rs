@@ -1,26 +1,22 @@
-//! Names and descriptions of commands in every language, and the options that games add.
+//! Names and descriptions of commands in every language, and the options that a game adds.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
 use slowtable_face::{Args, Language, OptionSpec, Title, Words, WordsError, clip};
 
 use super::Command;
-use crate::discord::words::SOURCES;
+use crate::discord::texts::SOURCES;
 
-/// The option that says which game; only there if there are several.
-pub const GAME: &str = "game";
-
-/// The subcommand that opens tables.
+/// The subcommand of a game that opens tables.
 const NEW: &str = "new";
-/// The subcommand for what is seldom asked of a table.
-const HOUSE: &str = "house";
 
 /// The option that says how many play.
 const PLAYERS: &str = "players";
 /// The option that says how many of them are opponents.
 const OPPONENTS: &str = "opponents";
+/// The option that says how well opponents play.
+pub(super) const LEVEL: &str = "level";
 
 /// Characters of descriptions and of the names of choices ("Application Command Option
 /// Structure").
@@ -48,80 +44,107 @@ pub enum LocalizeError {
     /// No text can be read.
     #[error(transparent)]
     Words(#[from] WordsError),
-    /// There is no subcommand for the games' options.
-    #[error("no subcommand takes the options of games")]
-    Structure,
 }
 
-type Parameter = poise::CommandParameter<super::Data, super::EdgeError>;
-type Localized = Vec<(Cow<'static, str>, Cow<'static, str>)>;
+type Parameter = poise::CommandParameter<super::Data, super::BotError>;
+type Choice = poise::CommandParameterChoice;
+/// A text for every locale but the one that has none.
+type Localizations = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 
-/// Fills in every name and description, and adds the games' options.
-pub(super) fn apply(
-    mut command: Command,
-    titles: &[Arc<dyn Title>],
-) -> Result<Command, LocalizeError> {
-    let words = Words::new(&SOURCES)?;
-    let (least, most) = seats(titles);
-    let find = |language, id: &str| {
-        let args = Args::new()
-            .with("min", least)
-            .with("max", most)
-            .with("opponents", most.saturating_sub(1));
-        words
-            .find(language, id, &args)
-            .ok_or_else(|| LocalizeError::Missing {
-                id: id.to_owned(),
-                language,
-            })
-    };
-    localize_command(&mut command, "command-table", &find)?;
-    let options = |seldom: bool| {
-        titles.iter().flat_map(move |title| {
-            let specs = title.options().into_iter();
-            specs
-                .filter(move |spec| spec.seldom == seldom)
-                .map(move |spec| {
-                    let name = game_option_name(titles, title.as_ref(), &spec);
-                    game_option(title.as_ref(), &spec, name)
-                })
-        })
-    };
-    let new = subcommand(&mut command, NEW)?;
-    for parameter in &mut new.parameters {
-        match parameter.name.as_ref() {
-            PLAYERS => parameter.type_setter = Some(number::<1>(most)),
-            OPPONENTS => parameter.type_setter = Some(number::<0>(most.saturating_sub(1))),
-            _ => {}
-        }
-    }
-    if titles.len() > 1 {
-        new.parameters.push(game_choice(titles, &find)?);
-    }
-    for title in titles {
-        let spec = super::levels(title.as_ref());
-        let name = game_option_name(titles, title.as_ref(), &spec);
-        let mut level = bare_parameter(super::LEVEL.to_owned());
-        localize_parameter(&mut level, &find)?;
-        level.name = name.into();
-        level.choices = choices_of(title.as_ref(), &spec);
-        new.parameters.push(level);
-    }
-    new.parameters.extend(options(false));
-    subcommand(&mut command, HOUSE)?
-        .parameters
-        .extend(options(true));
+/// Fills in every name and description of `/table`.
+pub(super) fn table(mut command: Command) -> Result<Command, LocalizeError> {
+    Texts::new(Args::new())?.command(&mut command, "command-table")?;
     Ok(command)
 }
 
-/// The fewest and the most seats that a game of the house has; each game's own are for the service
-/// to check.
-fn seats(titles: &[Arc<dyn Title>]) -> (u8, u8) {
-    let seats = || titles.iter().map(|title| title.seats());
-    (
-        seats().map(|(least, _)| least).min().unwrap_or(1),
-        seats().map(|(_, most)| most).max().unwrap_or(1),
-    )
+/// What a game brings to its command.
+pub(super) struct Game<'a> {
+    pub id: &'a str,
+    pub seats: (u8, u8),
+    pub options: Vec<OptionSpec>,
+    /// The Fluent ids of its opponents' levels.
+    pub levels: Vec<&'static str>,
+    pub name: &'a dyn Fn(Language) -> String,
+    pub summary: &'a dyn Fn(Language) -> String,
+    /// A text of its own by its Fluent id.
+    pub text: &'a dyn Fn(Language, &str) -> String,
+}
+
+/// Makes a command a game's own: its names, its options, its opponents' levels.
+pub(super) fn title(command: Command, title: &dyn Title) -> Result<Command, LocalizeError> {
+    let its = Game {
+        id: title.id(),
+        seats: title.seats(),
+        options: title.options(),
+        levels: title.levels().iter().map(|level| level.name).collect(),
+        name: &|language| title.name(language),
+        summary: &|language| title.summary(language),
+        text: &|language, id| title.text(language, id),
+    };
+    game(command, &its)
+}
+
+/// As [`title`], from what the game brings.
+pub(super) fn game(mut command: Command, game: &Game<'_>) -> Result<Command, LocalizeError> {
+    let (least, most) = game.seats;
+    let opponents = most.saturating_sub(1);
+    let args = Args::new().with("min", least).with("max", most);
+    let texts = Texts::new(args.with("opponents", opponents))?;
+    command.name = command_name(game.id).into();
+    (_, command.name_localizations) = localized(|language| slug(&(game.name)(language), '-'));
+    let (english, others) = localized(|language| clip(&(game.summary)(language), DESCRIPTION));
+    command.description = Some(english);
+    command.description_localizations = others;
+    for subcommand in &mut command.subcommands {
+        if subcommand.name == NEW {
+            let mut level = bare_parameter(LEVEL);
+            level.choices = choices(game, game.levels.iter().copied());
+            subcommand.parameters.push(level);
+        }
+        for parameter in &mut subcommand.parameters {
+            match parameter.name.as_ref() {
+                PLAYERS if least > 1 => parameter.type_setter = Some(number::<2>(most)),
+                PLAYERS => parameter.type_setter = Some(number::<1>(most)),
+                OPPONENTS => parameter.type_setter = Some(number::<0>(opponents)),
+                _ => {}
+            }
+        }
+        texts.command(subcommand, &format!("command-game-{}", subcommand.name))?;
+        // A table is opened with what many ask for; before it starts, all can be chosen.
+        let opens = subcommand.name == NEW;
+        let specs = game.options.iter().filter(|spec| !(opens && spec.seldom));
+        subcommand
+            .parameters
+            .extend(specs.map(|spec| option(game, spec)));
+    }
+    Ok(command)
+}
+
+fn option(game: &Game<'_>, spec: &OptionSpec) -> Parameter {
+    let mut option = bare_parameter(spec.id);
+    (_, option.name_localizations) =
+        localized(|language| slug(&(game.text)(language, spec.name), '_'));
+    let describe = format!("{}.description", spec.name);
+    let (english, others) =
+        localized(|language| clip(&(game.text)(language, &describe), DESCRIPTION));
+    option.description = Some(english);
+    option.description_localizations = others;
+    option.choices = choices(game, spec.choices.iter().map(|choice| choice.name));
+    option
+}
+
+/// The name of a game's own command: its id, with hyphens.
+#[must_use]
+pub fn command_name(game: &str) -> String {
+    game.replace('_', "-")
+}
+
+/// How people read and type the name of a game's own command.
+pub(super) fn localized_game_command(title: &dyn Title, language: Language) -> String {
+    match locale(language) {
+        None => command_name(title.id()),
+        Some(_) => slug(&title.name(language), '-'),
+    }
 }
 
 /// Makes an option a whole number up to `most`. poise takes a function without a memory, so there
@@ -149,147 +172,97 @@ fn number<const LEAST: u64>(most: u8) -> fn(CreateCommandOption) -> CreateComman
     }
 }
 
-fn subcommand<'a>(command: &'a mut Command, name: &str) -> Result<&'a mut Command, LocalizeError> {
-    command
-        .subcommands
-        .iter_mut()
-        .find(|subcommand| subcommand.name == name)
-        .ok_or(LocalizeError::Structure)
+/// The bot's own texts for commands.
+struct Texts {
+    words: Words,
+    args: Args,
 }
 
-/// The command option's name for a game's option: the option's id, with the game's before it if
-/// another game has an option of that id.
-#[must_use]
-pub fn game_option_name(titles: &[Arc<dyn Title>], title: &dyn Title, spec: &OptionSpec) -> String {
-    let shared = titles
-        .iter()
-        .filter(|other| {
-            spec.id == super::LEVEL || other.options().iter().any(|option| option.id == spec.id)
-        })
-        .count()
-        > 1;
-    if shared {
-        format!("{}_{}", title.id(), spec.id)
-    } else {
-        spec.id.to_owned()
+impl Texts {
+    fn new(args: Args) -> Result<Self, LocalizeError> {
+        let words = Words::new(&SOURCES)?;
+        Ok(Self { words, args })
     }
-}
 
-fn localize_command(
-    command: &mut Command,
-    id: &str,
-    find: &impl Fn(Language, &str) -> Result<String, LocalizeError>,
-) -> Result<(), LocalizeError> {
-    let describe = format!("{id}.description");
-    command.description = Some(find(Language::English, &describe)?.into());
-    command.name_localizations = localized(|language| find(language, id))?.into();
-    command.description_localizations = localized(|language| find(language, &describe))?.into();
-    for parameter in &mut command.parameters {
-        localize_parameter(parameter, find)?;
-    }
-    for subcommand in &mut command.subcommands {
-        let id = format!("{id}-{}", subcommand.name);
-        localize_command(subcommand, &id, find)?;
-    }
-    Ok(())
-}
-
-fn localize_parameter(
-    parameter: &mut Parameter,
-    find: &impl Fn(Language, &str) -> Result<String, LocalizeError>,
-) -> Result<(), LocalizeError> {
-    let id = format!("option-{}", parameter.name);
-    let describe = format!("{id}.description");
-    parameter.description = Some(find(Language::English, &describe)?.into());
-    parameter.name_localizations = localized(|language| find(language, &id))?.into();
-    parameter.description_localizations = localized(|language| find(language, &describe))?.into();
-    for choice in parameter.choices.to_mut() {
-        let id = format!("choice-{}", choice.name);
-        choice.localizations = localized(|language| find(language, &id))?.into();
-        choice.name = find(Language::English, &id)?.into();
-    }
-    Ok(())
-}
-
-fn localized(
-    text: impl Fn(Language) -> Result<String, LocalizeError>,
-) -> Result<Localized, LocalizeError> {
-    Language::ALL
-        .into_iter()
-        .filter_map(|language| Some((language, locale(language)?)))
-        .map(|(language, locale)| Ok((locale.into(), text(language)?.into())))
-        .collect()
-}
-
-fn game_choice(
-    titles: &[Arc<dyn Title>],
-    find: &impl Fn(Language, &str) -> Result<String, LocalizeError>,
-) -> Result<Parameter, LocalizeError> {
-    let mut parameter = bare_parameter(GAME.to_owned());
-    parameter.choices = titles
-        .iter()
-        .map(|title| choice(|language| title.name(language)))
-        .collect::<Vec<_>>()
-        .into();
-    let names = parameter.choices.clone();
-    parameter.choices = Vec::new().into();
-    localize_parameter(&mut parameter, find)?;
-    parameter.choices = names;
-    Ok(parameter)
-}
-
-fn game_option(title: &dyn Title, spec: &OptionSpec, name: String) -> Parameter {
-    let mut parameter = bare_parameter(name);
-    let describe = format!("{}.description", spec.name);
-    let description = |language| clip(&title.text(language, &describe), DESCRIPTION);
-    parameter.description = Some(description(Language::English).into());
-    let every = |text: &dyn Fn(Language) -> String| -> Localized {
-        Language::ALL
-            .into_iter()
-            .filter_map(|language| Some((locale(language)?.into(), text(language).into())))
-            .collect()
-    };
-    parameter.name_localizations =
-        every(&|language| option_name(&title.text(language, spec.name))).into();
-    parameter.description_localizations = every(&description).into();
-    parameter.choices = choices_of(title, spec);
-    parameter
-}
-
-fn choices_of(
-    title: &dyn Title,
-    spec: &OptionSpec,
-) -> Cow<'static, [poise::CommandParameterChoice]> {
-    spec.choices
-        .iter()
-        .map(|made| choice(|language| title.text(language, made.name)))
-        .collect::<Vec<_>>()
-        .into()
-}
-
-/// A name as Discord takes it for an option: lower case, without spaces, at most 32 characters
-/// ("Application Command Naming").
-fn option_name(text: &str) -> String {
-    let name: String = text
-        .to_lowercase()
-        .chars()
-        .map(|c| {
-            if c.is_alphanumeric() || c == '-' {
-                c
-            } else {
-                '_'
+    /// A text in English, and for every other locale.
+    fn find(&self, id: &str) -> Result<(Cow<'static, str>, Localizations), LocalizeError> {
+        for language in Language::ALL {
+            if self.words.find(language, id, &self.args).is_none() {
+                let id = id.to_owned();
+                return Err(LocalizeError::Missing { id, language });
             }
-        })
+        }
+        Ok(localized(|language| {
+            self.words.text(language, id, &self.args)
+        }))
+    }
+
+    fn command(&self, command: &mut Command, id: &str) -> Result<(), LocalizeError> {
+        let (english, others) = self.find(&format!("{id}.description"))?;
+        command.description = Some(english);
+        command.description_localizations = others;
+        (_, command.name_localizations) = self.find(id)?;
+        for parameter in &mut command.parameters {
+            self.parameter(parameter)?;
+        }
+        for subcommand in &mut command.subcommands {
+            let id = format!("{id}-{}", subcommand.name);
+            self.command(subcommand, &id)?;
+        }
+        Ok(())
+    }
+
+    fn parameter(&self, parameter: &mut Parameter) -> Result<(), LocalizeError> {
+        let id = format!("option-{}", parameter.name);
+        let (english, others) = self.find(&format!("{id}.description"))?;
+        parameter.description = Some(english);
+        parameter.description_localizations = others;
+        (_, parameter.name_localizations) = self.find(&id)?;
+        // A game's own choices have their texts already.
+        let bare = |choice: &&mut Choice| choice.localizations.is_empty();
+        for choice in parameter.choices.to_mut().iter_mut().filter(bare) {
+            let id = format!("choice-{}", choice.name);
+            (choice.name, choice.localizations) = self.find(&id)?;
+        }
+        Ok(())
+    }
+}
+
+fn localized(text: impl Fn(Language) -> String) -> (Cow<'static, str>, Localizations) {
+    let others = Language::ALL
+        .into_iter()
+        .filter_map(|language| Some((locale(language)?.into(), text(language).into())))
         .collect();
-    let name: String = name
-        .split('_')
+    (text(Language::English).into(), others)
+}
+
+/// Choices by the Fluent ids of the game's names for them.
+fn choices(game: &Game<'_>, names: impl Iterator<Item = &'static str>) -> Cow<'static, [Choice]> {
+    let choices = names.map(|id| {
+        let (name, localizations) =
+            localized(|language| clip(&(game.text)(language, id), DESCRIPTION));
+        Choice {
+            name,
+            localizations,
+            __non_exhaustive: (),
+        }
+    });
+    choices.collect()
+}
+
+/// A name as Discord takes it for a command or option: lower case, without spaces, at most 32
+/// characters ("Application Command Naming").
+fn slug(text: &str, between: char) -> String {
+    let lower = text.to_lowercase();
+    let parts: Vec<&str> = lower
+        .split(|c: char| !c.is_alphanumeric() && c != '-')
         .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join("_");
+        .collect();
+    let name = parts.join(between.encode_utf8(&mut [0; 4]));
     name.chars().take(32).collect()
 }
 
-fn bare_parameter(name: String) -> Parameter {
+fn bare_parameter(name: &'static str) -> Parameter {
     Parameter {
         name: name.into(),
         name_localizations: Vec::new().into(),
@@ -304,27 +277,15 @@ fn bare_parameter(name: String) -> Parameter {
     }
 }
 
-fn choice(name: impl Fn(Language) -> String) -> poise::CommandParameterChoice {
-    let name = |language| clip(&name(language), DESCRIPTION);
-    poise::CommandParameterChoice {
-        name: name(Language::English).into(),
-        localizations: Language::ALL
-            .into_iter()
-            .filter_map(|language| Some((locale(language)?.into(), name(language).into())))
-            .collect::<Vec<_>>()
-            .into(),
-        __non_exhaustive: (),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn names_are_made_to_fit() {
-        assert_eq!(option_name("Größe des Spielplans"), "größe_des_spielplans");
-        assert_eq!(option_name("Tile set (A/B)"), "tile_set_a_b");
-        assert_eq!(option_name(&"x".repeat(50)).len(), 32);
+        assert_eq!(slug("Größe des Spielplans", '_'), "größe_des_spielplans");
+        assert_eq!(slug("Tile set (A/B)", '_'), "tile_set_a_b");
+        assert_eq!(slug("Roads & Boats", '-'), "roads-boats");
+        assert_eq!(slug(&"x".repeat(50), '_').len(), 32);
     }
 }

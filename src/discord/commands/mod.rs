@@ -1,7 +1,9 @@
-//! The commands: `/table` and what stands below it.
+//! The commands: `/table` with what can be done at any table, and one for every game, such as
+//! `/glass-road`, that opens its tables and chooses its options.
 //!
-//! One command with subcommands, because on a phone one name then leads to all of them. Nobody
-//! needs a command to play: they open tables and find what scrolled away.
+//! A game has a command of its own because Discord counts at most 8,000 characters and 25 options
+//! for a command: so no game's options crowd another's, and none needs a prefix. Nobody needs a
+//! command to play: they open tables and find what scrolled away.
 
 mod localize;
 
@@ -12,35 +14,37 @@ use serenity::all::{
     AutocompleteChoice, Command as DiscordCommand, CommandInteraction, CreateAutocompleteResponse,
     Http, ResolvedOption, ResolvedValue, User,
 };
-use slowtable_face::{Language, OptionChoice, OptionSpec, Title};
+use slowtable_face::{Language, Title};
 use tracing::Instrument as _;
 
-use super::ask::{self, Ask};
-use super::edge::{Edge, Reply};
-use super::error::EdgeError;
+use super::bot::{Bot, Reply};
+use super::error::BotError;
 use super::personal::{self, Change};
-use super::{actions, board, moderators, offers, words};
+use super::request::{self, Request};
+use super::{actions, moderators, offers, table_views, texts};
 use crate::chain::Chain;
 use crate::tables::{Admission, PersonId};
 
-pub use localize::{LocalizeError, game_option_name};
+pub use localize::{LocalizeError, command_name};
 
-/// The edge as poise hands it to commands.
-pub type Data = Arc<Edge>;
+/// The bot as poise hands it to commands.
+pub type Data = Arc<Bot>;
 /// What a command is called with.
-pub type Context<'a> = poise::ApplicationContext<'a, Data, EdgeError>;
+pub type Context<'a> = poise::ApplicationContext<'a, Data, BotError>;
 /// A command as poise holds it.
-pub type Command = poise::Command<Data, EdgeError>;
-
-/// The option that says how well opponents play.
-const LEVEL: &str = "level";
+pub type Command = poise::Command<Data, BotError>;
 
 /// Every command, with its names in every language and the options of every game.
 ///
 /// # Errors
 /// When a text is missing or breaks a limit: a fault that the tests find.
 pub fn all(titles: &[Arc<dyn Title>]) -> Result<Vec<Command>, LocalizeError> {
-    localize::apply(table(), titles).map(|command| vec![command])
+    let games = titles
+        .iter()
+        .map(|title| localize::title(game(), title.as_ref()));
+    std::iter::once(localize::table(table()))
+        .chain(games)
+        .collect()
 }
 
 /// Tells Discord of the commands ("Bulk Overwrite Global Application Commands").
@@ -110,11 +114,17 @@ impl OwnLanguageChoice {
     slash_command,
     subcommand_required,
     subcommands(
-        "new", "house", "join", "desk", "board", "log", "list", "start", "leave", "cancel",
-        "resign", "handover", "takeover", "vacate", "end", "settings", "help"
+        "join", "desk", "board", "log", "list", "start", "leave", "cancel", "resign", "handover",
+        "takeover", "vacate", "end", "settings", "help"
     )
 )]
-async fn table(ctx: Context<'_>) -> Result<(), EdgeError> {
+async fn table(ctx: Context<'_>) -> Result<(), BotError> {
+    serve(ctx, personal::help).await
+}
+
+/// A game's own command; its name and options are put in by [`all`].
+#[poise::command(slash_command, subcommand_required, subcommands("new", "options"))]
+async fn game(ctx: Context<'_>) -> Result<(), BotError> {
     serve(ctx, personal::help).await
 }
 
@@ -124,62 +134,53 @@ async fn new(
     players: Option<u8>,
     opponents: Option<u8>,
     language: Option<LanguageChoice>,
-) -> Result<(), EdgeError> {
-    let titles = ctx.data().tables.titles();
-    let title = chosen(ctx, localize::GAME)
-        .and_then(|index| titles.get(index))
-        .or_else(|| titles.first())
-        .ok_or_else(|| EdgeError::Command("no game is hosted".into()))?;
-    let answers = answers(ctx, title.as_ref());
+) -> Result<(), BotError> {
+    let title = title(ctx)?;
+    let levels = title.levels();
+    let level = chosen(ctx, localize::LEVEL).and_then(|index| levels.get(index));
     let wanted = actions::Wanted {
         game: title.id().to_owned(),
-        answers,
-        seats: players,
+        answers: answers(ctx, title),
+        seats: players.unwrap_or(title.seats().1),
         opponents: opponents.unwrap_or(0),
-        level: answer(ctx, titles, title.as_ref(), &levels(title.as_ref())).map(|(_, level)| level),
+        level: level.map(|level| level.id.to_owned()),
         language: language.map(Language::from),
     };
-    serve(ctx, |edge, ask| actions::create(edge, ask, wanted)).await
+    serve(ctx, |bot, request| actions::create(bot, request, wanted)).await
 }
 
-/// What is seldom asked of a table, before it begins.
 #[poise::command(slash_command)]
-async fn house(
+async fn options(
     ctx: Context<'_>,
     #[autocomplete = "own_tables"] table: Option<String>,
-) -> Result<(), EdgeError> {
-    serve(ctx, |edge, ask| async move {
-        let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
-        let game = edge.tables.status(&at, ask.language).await?.game;
-        let titles = edge.tables.titles();
-        let title = titles.iter().find(|title| title.id() == game);
-        let answers = title.map_or_else(Vec::new, |title| answers(ctx, title.as_ref()));
-        actions::change_options(edge, ask, at, answers).await
+) -> Result<(), BotError> {
+    let title = title(ctx)?;
+    let (game, answers) = (title.id(), answers(ctx, title));
+    serve(ctx, |bot, request| async move {
+        let at = actions::find_table(&bot, &request, table.as_deref()).await?;
+        actions::change_options(bot, request, at, game, answers).await
     })
     .await
 }
 
-/// How well a game's opponents can play, as an option; without an answer, as usual.
-fn levels(title: &dyn Title) -> OptionSpec {
-    let choices = title.levels().into_iter().map(|level| OptionChoice {
-        value: level.id,
-        name: level.name,
-    });
-    OptionSpec {
-        id: LEVEL,
-        name: "option-level",
-        choices: choices.collect(),
-        seldom: false,
-    }
+/// The game whose command was called.
+fn title(ctx: Context<'_>) -> Result<&dyn Title, BotError> {
+    let name = &ctx.interaction.data.name;
+    let mut titles = ctx.framework.user_data.tables.titles().iter();
+    titles
+        .find(|title| command_name(title.id()) == *name)
+        .map(AsRef::as_ref)
+        .ok_or_else(|| BotError::Command(format!("no game {name:?}")))
 }
 
 /// What was answered of a game's options.
 fn answers(ctx: Context<'_>, title: &dyn Title) -> Vec<(String, String)> {
-    let titles = ctx.data().tables.titles();
-    title
-        .options()
-        .iter()
-        .filter_map(|spec| answer(ctx, titles, title, spec))
+    let specs = title.options().into_iter();
+    specs
+        .filter_map(|spec| {
+            let choice = spec.choices.get(chosen(ctx, spec.id)?)?;
+            Some((spec.id.to_owned(), choice.value.to_owned()))
+        })
         .collect()
 }
 
@@ -192,25 +193,14 @@ fn chosen(ctx: Context<'_>, option: &str) -> Option<usize> {
     }
 }
 
-fn answer(
-    ctx: Context<'_>,
-    titles: &[Arc<dyn Title>],
-    title: &dyn Title,
-    spec: &OptionSpec,
-) -> Option<(String, String)> {
-    let name = game_option_name(titles, title, spec);
-    let choice = spec.choices.get(chosen(ctx, &name)?)?;
-    Some((spec.id.to_owned(), choice.value.to_owned()))
-}
-
 #[poise::command(slash_command)]
 async fn join(
     ctx: Context<'_>,
     #[autocomplete = "tables_here"] table: Option<String>,
-) -> Result<(), EdgeError> {
-    serve(ctx, |edge, ask| async move {
-        let at = actions::find_table_to_join(&edge, &ask, table.as_deref()).await?;
-        actions::join(edge, ask, at).await
+) -> Result<(), BotError> {
+    serve(ctx, |bot, request| async move {
+        let at = actions::find_table_to_join(&bot, &request, table.as_deref()).await?;
+        actions::join(bot, request, at).await
     })
     .await
 }
@@ -221,10 +211,10 @@ macro_rules! at_table {
         async fn $name(
             ctx: Context<'_>,
             #[autocomplete = $tables] table: Option<String>,
-        ) -> Result<(), EdgeError> {
-            serve(ctx, |edge, ask| async move {
-                let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
-                $action(edge, ask, at).await
+        ) -> Result<(), BotError> {
+            serve(ctx, |bot, request| async move {
+                let at = actions::find_table(&bot, &request, table.as_deref()).await?;
+                $action(bot, request, at).await
             })
             .await
         }
@@ -233,7 +223,7 @@ macro_rules! at_table {
 
 at_table! {
     desk ("own_tables") => actions::desk;
-    board ("all_tables") => board::board;
+    board ("all_tables") => table_views::board;
     log ("all_tables") => newest_log;
     start ("own_tables") => actions::start;
     leave ("own_tables") => actions::leave;
@@ -242,8 +232,8 @@ at_table! {
     end ("tables_here") => moderators::ask_to_close;
 }
 
-async fn newest_log(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    board::log(edge, ask, at, None).await
+async fn newest_log(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    table_views::log(bot, request, at, None).await
 }
 
 #[poise::command(slash_command)]
@@ -251,11 +241,11 @@ async fn handover(
     ctx: Context<'_>,
     person: User,
     #[autocomplete = "own_tables"] table: Option<String>,
-) -> Result<(), EdgeError> {
-    let to = ask::person(&person, None);
-    serve(ctx, |edge, ask| async move {
-        let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
-        offers::ask_to_hand_over(edge, ask, at, to, person.bot).await
+) -> Result<(), BotError> {
+    let to = request::person(&person, None);
+    serve(ctx, |bot, request| async move {
+        let at = actions::find_table(&bot, &request, table.as_deref()).await?;
+        offers::ask_to_hand_over(bot, request, at, to, person.bot).await
     })
     .await
 }
@@ -264,10 +254,10 @@ async fn handover(
 async fn takeover(
     ctx: Context<'_>,
     #[autocomplete = "tables_here"] table: Option<String>,
-) -> Result<(), EdgeError> {
-    serve(ctx, |edge, ask| async move {
-        let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
-        offers::take_over(edge, ask, at, None).await
+) -> Result<(), BotError> {
+    serve(ctx, |bot, request| async move {
+        let at = actions::find_table(&bot, &request, table.as_deref()).await?;
+        offers::take_over(bot, request, at, None).await
     })
     .await
 }
@@ -278,17 +268,17 @@ async fn vacate(
     ctx: Context<'_>,
     player: User,
     #[autocomplete = "tables_here"] table: Option<String>,
-) -> Result<(), EdgeError> {
+) -> Result<(), BotError> {
     let player = PersonId(player.id.get());
-    serve(ctx, |edge, ask| async move {
-        let at = actions::find_table(&edge, &ask, table.as_deref()).await?;
-        moderators::ask_to_vacate(edge, ask, at, player).await
+    serve(ctx, |bot, request| async move {
+        let at = actions::find_table(&bot, &request, table.as_deref()).await?;
+        moderators::ask_to_vacate(bot, request, at, player).await
     })
     .await
 }
 
 #[poise::command(slash_command)]
-async fn list(ctx: Context<'_>) -> Result<(), EdgeError> {
+async fn list(ctx: Context<'_>) -> Result<(), BotError> {
     serve(ctx, personal::list).await
 }
 
@@ -297,54 +287,61 @@ async fn settings(
     ctx: Context<'_>,
     language: Option<OwnLanguageChoice>,
     dm: Option<bool>,
-) -> Result<(), EdgeError> {
+) -> Result<(), BotError> {
     let change = Change {
         language: language.map(OwnLanguageChoice::language),
         desk_by_dm: dm,
     };
-    serve(ctx, |edge, ask| personal::settings(edge, ask, change)).await
+    serve(ctx, |bot, request| personal::settings(bot, request, change)).await
 }
 
 #[poise::command(slash_command)]
-async fn help(ctx: Context<'_>) -> Result<(), EdgeError> {
+async fn help(ctx: Context<'_>) -> Result<(), BotError> {
     serve(ctx, personal::help).await
 }
 
 /// Runs a command's action as every press is run.
 async fn serve<F>(
     ctx: Context<'_>,
-    action: impl FnOnce(Arc<Edge>, Ask) -> F,
-) -> Result<(), EdgeError>
+    action: impl FnOnce(Arc<Bot>, Request) -> F,
+) -> Result<(), BotError>
 where
-    F: Future<Output = Result<Reply, EdgeError>> + Send,
+    F: Future<Output = Result<Reply, BotError>> + Send,
 {
-    let ask = Ask::of_command(ctx.interaction);
-    let span = ask.span();
-    ctx.data().serve(ask, action).instrument(span).await;
+    let request = Request::of_command(ctx.interaction);
+    let span = request.span();
+    ctx.data().serve(request, action).instrument(span).await;
     Ok(())
 }
 
 /// The tables where the person sits.
 async fn own_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let ask = Ask::of_command(ctx.interaction);
-    let tables = ctx.data().tables.tables_of(ask.person.id, ask.language);
+    let request = Request::of_command(ctx.interaction);
+    let tables = ctx
+        .data()
+        .tables
+        .tables_of(request.person.id, request.language);
     suggestions(tables.await.unwrap_or_default(), partial)
 }
 
 /// The tables that are played where the person types.
 async fn tables_here(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let ask = Ask::of_command(ctx.interaction);
-    let tables = ctx.data().tables.list(&ask.asker(), ask.language).await;
+    let request = Request::of_command(ctx.interaction);
+    let tables = ctx
+        .data()
+        .tables
+        .list(&request.asker(), request.language)
+        .await;
     suggestions(tables.unwrap_or_default(), partial)
 }
 
 /// Both of them: all that there are for the person.
 async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let ask = Ask::of_command(ctx.interaction);
+    let request = Request::of_command(ctx.interaction);
     let tables = &ctx.data().tables;
-    let own = tables.tables_of(ask.person.id, ask.language).await;
+    let own = tables.tables_of(request.person.id, request.language).await;
     let mut all = own.unwrap_or_default();
-    let here = tables.list(&ask.asker(), ask.language).await;
+    let here = tables.list(&request.asker(), request.language).await;
     for table in here.unwrap_or_default() {
         if all.iter().all(|known| known.table != table.table) {
             all.push(table);
@@ -411,15 +408,15 @@ fn asks_for_suggestions(options: &[ResolvedOption<'_>]) -> bool {
 }
 
 /// The one hook for whatever goes wrong between Discord and a command: it becomes a sentence.
-pub async fn on_error(error: poise::FrameworkError<'_, Data, EdgeError>) {
+pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
     let context = error.ctx();
     let what = match error {
         poise::FrameworkError::Command { error, .. } => error,
         poise::FrameworkError::CommandPanic { payload, .. } => {
-            EdgeError::Panicked(payload.unwrap_or_else(|| "without words".into()))
+            BotError::Panicked(payload.unwrap_or_else(|| "without words".into()))
         }
         poise::FrameworkError::ArgumentParse { error, input, .. } => {
-            EdgeError::Command(format!("{error} ({input:?})"))
+            BotError::Command(format!("{error} ({input:?})"))
         }
         poise::FrameworkError::UnknownInteraction {
             interaction,
@@ -431,17 +428,17 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, EdgeError>) {
                 return;
             }
             // No context: answered by hand.
-            let ask = Ask::of_command(interaction);
+            let request = Request::of_command(interaction);
             let name = interaction.data.name.clone();
             framework
                 .user_data
-                .serve(ask, |_, _| async move {
-                    Err(EdgeError::Command(format!("no command {name:?}")))
+                .serve(request, |_, _| async move {
+                    Err(BotError::Command(format!("no command {name:?}")))
                 })
                 .await;
             return;
         }
-        other => EdgeError::Command(other.to_string()),
+        other => BotError::Command(other.to_string()),
     };
     let Some(context) = context else {
         tracing::error!(error = %Chain(&what), "an event came to nothing");
@@ -458,14 +455,22 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, EdgeError>) {
     }
 }
 
-/// What people read where a command is spoken of, such as `/table new`.
+/// How tables of a game are opened, as people read it: `/glass-road new`.
 #[must_use]
-pub fn spoken(language: Language, subcommand: &str) -> String {
-    format!(
-        "/{} {}",
-        words::plain(language, "command-table"),
-        words::plain(language, &format!("command-table-{subcommand}")),
-    )
+pub fn spoken_new(title: &dyn Title, language: Language) -> String {
+    spoken(title, language, "new")
+}
+
+/// How a game's options are changed, as people read it: `/glass-road options`.
+#[must_use]
+pub fn spoken_options(title: &dyn Title, language: Language) -> String {
+    spoken(title, language, "options")
+}
+
+fn spoken(title: &dyn Title, language: Language, subcommand: &str) -> String {
+    let game = localize::localized_game_command(title, language);
+    let id = format!("command-game-{subcommand}");
+    format!("`/{game} {}`", texts::plain(language, &id))
 }
 
 #[cfg(test)]

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
+use local_discord::validate::{self, FormErrors};
 use serde_json::Value;
+use slowtable_face::{OptionChoice, OptionSpec};
 
 use super::*;
 
@@ -12,75 +14,29 @@ fn commands() -> Value {
     serde_json::to_value(poise::builtins::create_application_commands(&commands)).unwrap()
 }
 
-fn name_fits(name: &str) -> bool {
-    (1..=32).contains(&name.chars().count())
-        && name
-            .chars()
-            .all(|c| (c.is_alphanumeric() && !c.is_uppercase()) || c == '_' || c == '-')
+/// Checks a command as Discord does, and that it has its texts in every language.
+fn check(command: &Value) {
+    let mut errors = FormErrors::new();
+    validate::commands::check(command, &mut errors);
+    assert!(errors.is_empty(), "{:#?}", errors.found());
+    has_every_text(command);
 }
 
-/// Checks a command or option and what is below it; answers its characters in the longest
-/// language.
-fn check(node: &Value, path: &str) -> usize {
-    let name = node["name"].as_str().unwrap();
-    let path = format!("{path}/{name}");
-    let texts = |key: &str| -> Vec<String> {
-        let localized = node[format!("{key}_localizations")].as_object();
-        let localized = localized.into_iter().flat_map(|texts| texts.values());
-        std::iter::once(&node[key])
-            .chain(localized)
-            .map(|text| text.as_str().unwrap().to_owned())
-            .collect()
-    };
-    let longest = |texts: &[String]| texts.iter().map(|text| text.chars().count()).max();
-    let (names, descriptions) = (texts("name"), texts("description"));
-    assert_eq!(names.len(), Language::ALL.len(), "{path}");
-    assert_eq!(descriptions.len(), Language::ALL.len(), "{path}");
-    for name in &names {
-        assert!(name_fits(name), "{path}: {name}");
-    }
-    for description in &descriptions {
-        let length = description.chars().count();
-        assert!((1..=100).contains(&length), "{path}: {description}");
-    }
-    let mut sum = longest(&names).unwrap() + longest(&descriptions).unwrap();
-    let options = node["options"].as_array().cloned().unwrap_or_default();
-    assert!(options.len() <= 25, "{path}: {} options", options.len());
-    for language in 0..Language::ALL.len() {
-        let mut seen = HashSet::new();
-        for option in &options {
-            let name = match language {
-                0 => option["name"].as_str().unwrap(),
-                _ => option["name_localizations"]["de"].as_str().unwrap(),
-            };
-            assert!(seen.insert(name), "{path}: {name} stands twice");
-        }
-    }
-    let required: Vec<bool> = options
-        .iter()
-        .map(|option| option["required"].as_bool().unwrap_or(false))
-        .collect();
-    assert!(
-        required.is_sorted_by(|a, b| a >= b),
-        "{path}: required last"
+fn has_every_text(node: &Value) {
+    let languages = |key: &str| node[key].as_object().map(|texts| texts.len() + 1);
+    assert_eq!(
+        languages("name_localizations"),
+        Some(Language::ALL.len()),
+        "{node}"
     );
-    for option in &options {
-        sum += check(option, &path);
+    if node.get("description").is_some() {
+        let descriptions = languages("description_localizations");
+        assert_eq!(descriptions, Some(Language::ALL.len()), "{node}");
     }
-    let choices = node["choices"].as_array().cloned().unwrap_or_default();
-    assert!(choices.len() <= 25, "{path}: {} choices", choices.len());
-    for choice in &choices {
-        let names: Vec<&str> = std::iter::once(&choice["name"])
-            .chain(choice["name_localizations"].as_object().unwrap().values())
-            .map(|name| name.as_str().unwrap())
-            .collect();
-        assert_eq!(names.len(), Language::ALL.len(), "{path}: {choice}");
-        for name in names {
-            assert!((1..=100).contains(&name.chars().count()), "{path}: {name}");
-        }
-        sum += choice["name"].as_str().unwrap().chars().count();
+    for key in ["options", "choices"] {
+        let below = node[key].as_array().into_iter().flatten();
+        below.for_each(has_every_text);
     }
-    sum
 }
 
 #[test]
@@ -88,35 +44,91 @@ fn every_command_keeps_discords_limits() {
     let commands = commands();
     let commands = commands.as_array().unwrap();
     assert!(commands.len() <= 100);
-    for command in commands {
-        let characters = check(command, "");
-        assert!(characters <= 8_000, "{characters} characters");
+    commands.iter().for_each(check);
+}
+
+/// A house with four games, each of which has more options than the largest that is planned, and
+/// texts as long as Discord takes them.
+#[test]
+fn four_games_with_many_options_keep_discords_limits() {
+    const OPTIONS: usize = 20;
+    let long = "x".repeat(100);
+    let options = |seldom: usize| -> Vec<OptionSpec> {
+        let ids: Vec<&'static str> = (0..OPTIONS)
+            .map(|n| &*format!("option_{n}").leak())
+            .collect();
+        (0..)
+            .zip(ids)
+            .map(|(n, id)| OptionSpec {
+                id,
+                name: id,
+                choices: vec![
+                    OptionChoice {
+                        value: "usual",
+                        name: "usual",
+                    },
+                    OptionChoice {
+                        value: "other",
+                        name: "other",
+                    },
+                ],
+                seldom: n < seldom,
+            })
+            .collect()
+    };
+    let mut names = HashSet::new();
+    for (number, id) in (0..).zip(["one_game", "two_game", "red_game", "blue_game"]) {
+        let text = |_: Language, id: &str| match id.ends_with(".description") {
+            true => long.clone(),
+            false => id.to_owned(),
+        };
+        let its = localize::Game {
+            id,
+            seats: (2, 5),
+            options: options(number * 5),
+            levels: vec!["easy", "usual", "hard"],
+            name: &|_| format!("The {id}"),
+            summary: &|_| long.clone(),
+            text: &text,
+        };
+        let made = localize::game(game(), &its).unwrap();
+        let made = serde_json::to_value(poise::builtins::create_application_commands(&[made]));
+        let made = made.unwrap();
+        check(&made[0]);
+        assert!(names.insert(made[0]["name"].clone()));
+        let count = |below: &str| {
+            subcommand(&made, 0, below)["options"]
+                .as_array()
+                .unwrap()
+                .len()
+        };
+        // Players, opponents, language and level; the table.
+        assert_eq!(count("new"), 4 + OPTIONS - number * 5);
+        assert_eq!(count("options"), 1 + OPTIONS);
     }
+}
+
+fn subcommand<'a>(commands: &'a Value, command: usize, name: &str) -> &'a Value {
+    let below = commands[command]["options"].as_array().unwrap();
+    below.iter().find(|one| one["name"] == name).unwrap()
 }
 
 #[test]
 fn every_option_of_every_game_can_be_chosen() {
     let titles = crate::games::titles().unwrap();
     let commands = commands();
-    let subcommands = commands[0]["options"].as_array().unwrap();
-    let options = |seldom: bool| {
-        let name = if seldom { "house" } else { "new" };
-        let of = |option: &&Value| option["name"] == name;
-        subcommands.iter().find(of).unwrap()["options"]
-            .as_array()
-            .unwrap()
-    };
-    for title in &titles {
+    for (index, title) in (1..).zip(&titles) {
+        assert_eq!(commands[index]["name"], command_name(title.id()));
         for spec in title.options() {
-            let name = game_option_name(&titles, title.as_ref(), &spec);
-            let option = options(spec.seldom)
-                .iter()
-                .find(|option| option["name"] == name);
-            let option = option.unwrap_or_else(|| panic!("no option {name}"));
-            assert_eq!(
-                option["choices"].as_array().unwrap().len(),
-                spec.choices.len()
-            );
+            for name in ["new", "options"] {
+                let options = subcommand(&commands, index, name)["options"]
+                    .as_array()
+                    .unwrap();
+                let option = options.iter().find(|option| option["name"] == spec.id);
+                let choices = option.map(|option| option["choices"].as_array().unwrap().len());
+                let expected = (name != "new" || !spec.seldom).then_some(spec.choices.len());
+                assert_eq!(choices, expected, "{name} {}", spec.id);
+            }
         }
     }
 }
@@ -124,18 +136,10 @@ fn every_option_of_every_game_can_be_chosen() {
 #[test]
 fn how_many_can_play_stands_in_the_command() {
     let commands = commands();
-    let subcommands = commands[0]["options"].as_array().unwrap();
-    let new = subcommands.iter().find(|one| one["name"] == "new").unwrap();
-    let option = |name: &str| {
-        let options = new["options"].as_array().unwrap();
-        options
-            .iter()
-            .find(|one| one["name"] == name)
-            .unwrap()
-            .clone()
-    };
+    let new = subcommand(&commands, 1, "new");
     for (name, least, most) in [("players", 1, 4), ("opponents", 0, 3)] {
-        let option = option(name);
+        let options = new["options"].as_array().unwrap();
+        let option = options.iter().find(|one| one["name"] == name).unwrap();
         assert_eq!(
             (&option["min_value"], &option["max_value"]),
             (&least.into(), &most.into())
@@ -151,6 +155,23 @@ fn how_many_can_play_stands_in_the_command() {
 
 #[test]
 fn commands_are_spoken_of_by_their_localized_names() {
-    assert_eq!(spoken(Language::English, "new"), "/table new");
-    assert_eq!(spoken(Language::German, "new"), "/tisch neu");
+    let titles = crate::games::titles().unwrap();
+    let commands = commands();
+    let title = titles[0].as_ref();
+    for (language, new, options) in [
+        (
+            Language::English,
+            "`/glass-road new`",
+            "`/glass-road options`",
+        ),
+        (
+            Language::German,
+            "`/glasstraße neu`",
+            "`/glasstraße optionen`",
+        ),
+    ] {
+        assert_eq!(spoken_new(title, language), new);
+        assert_eq!(spoken_options(title, language), options);
+    }
+    assert_eq!(commands[1]["name_localizations"]["de"], "glasstraße");
 }

@@ -6,8 +6,9 @@
 //! for at most twelve.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::tables::{PersonId, TableId};
@@ -20,7 +21,7 @@ const REFRESH_TURN: u64 = 12;
 
 /// How much a picture is needed, the most first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Need {
+pub enum Priority {
     /// Somebody has asked for it, has its text already and looks at the gap.
     Asked,
     /// It belongs to a post or a note, which it is to follow soon.
@@ -31,16 +32,16 @@ pub enum Need {
 
 /// What is wished for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wish {
+pub struct PaintRequest {
     /// How much.
-    pub need: Need,
+    pub priority: Priority,
     /// The desk that it is for: of wishes for one desk, only the newest waits.
-    pub desk: Option<Desk>,
+    pub desk: Option<DeskVersion>,
 }
 
 /// What somebody's desk at a table shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Desk {
+pub struct DeskVersion {
     /// The table.
     pub table: TableId,
     /// Whose desk.
@@ -49,7 +50,7 @@ pub struct Desk {
     pub turn: u64,
 }
 
-impl Desk {
+impl DeskVersion {
     fn is_the_desk_of(&self, other: &Self) -> bool {
         (self.table, self.person) == (other.table, other.person)
     }
@@ -79,18 +80,18 @@ struct Line {
     next: u64,
     /// Counts the places that somebody waited for.
     given: u64,
-    waiting: BTreeMap<(Need, u64), Waiter>,
+    waiting: BTreeMap<(Priority, u64), Waiter>,
 }
 
 #[derive(Debug)]
 struct Waiter {
-    desk: Option<Desk>,
-    call: oneshot::Sender<Result<Place, Refused>>,
+    desk: Option<DeskVersion>,
+    call: oneshot::Sender<Result<Permit, Refused>>,
 }
 
 /// A place, given back when it is dropped.
 #[derive(Debug)]
-pub struct Place(Option<Arc<Queue>>);
+pub struct Permit(Option<Arc<Queue>>);
 
 impl Queue {
     /// A number of places, at least one, and of those who may wait for them.
@@ -110,15 +111,15 @@ impl Queue {
     ///
     /// # Errors
     /// When there will be none.
-    pub async fn enter(self: &Arc<Self>, wish: Wish) -> Result<Place, Refused> {
+    pub async fn enter(self: &Arc<Self>, request: PaintRequest) -> Result<Permit, Refused> {
         let (call, called) = oneshot::channel();
         let refused = {
-            let mut line = self.line();
+            let mut line = self.line.lock();
             if line.free > 0 {
                 line.free -= 1;
-                return Ok(Place(Some(Arc::clone(self))));
+                return Ok(Permit(Some(Arc::clone(self))));
             }
-            line.join(wish, call, self.limit)
+            line.join(request, call, self.limit)
         };
         for (waiter, why) in refused {
             // They may have gone; then nobody minds.
@@ -129,10 +130,10 @@ impl Queue {
 
     /// Gives a place to whoever needs it most.
     fn pass_on(self: Arc<Self>) {
-        let mut place = Place(Some(self));
+        let mut place = Permit(Some(self));
         while let Some(queue) = place.0.as_ref() {
             let first = {
-                let mut line = queue.line();
+                let mut line = queue.line.lock();
                 let first = line.call();
                 if first.is_none() {
                     line.free += 1;
@@ -153,14 +154,10 @@ impl Queue {
         }
     }
 
-    fn line(&self) -> MutexGuard<'_, Line> {
-        self.line.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// How many wait.
     #[cfg(test)]
     pub fn waiting(&self) -> usize {
-        self.line().waiting.len()
+        self.line.lock().waiting.len()
     }
 }
 
@@ -169,11 +166,11 @@ impl Line {
     fn call(&mut self) -> Option<Waiter> {
         self.waiting.retain(|_, waiter| !waiter.call.is_closed());
         let turn = self.given + 1;
-        let of = |need| self.first_of(need);
+        let of = |priority| self.first_of(priority);
         let key = if turn.is_multiple_of(REFRESH_TURN) {
-            of(Need::Refresh).or_else(|| of(Need::Post))
+            of(Priority::Refresh).or_else(|| of(Priority::Post))
         } else if turn.is_multiple_of(POST_TURN) {
-            of(Need::Post)
+            of(Priority::Post)
         } else {
             None
         };
@@ -183,36 +180,36 @@ impl Line {
     }
 
     /// Who has waited longest of those who need a place so much.
-    fn first_of(&self, need: Need) -> Option<(Need, u64)> {
-        self.of(need).next()
+    fn first_of(&self, priority: Priority) -> Option<(Priority, u64)> {
+        self.of(priority).next()
     }
 
     /// Those who need a place so much, the longest waiting first.
-    fn of(&self, need: Need) -> impl DoubleEndedIterator<Item = (Need, u64)> {
-        let all = self.waiting.range((need, 0)..=(need, u64::MAX));
+    fn of(&self, priority: Priority) -> impl DoubleEndedIterator<Item = (Priority, u64)> {
+        let all = self.waiting.range((priority, 0)..=(priority, u64::MAX));
         all.map(|(key, _)| *key)
     }
 
     /// Who leaves if there are too many: the youngest of what is to be brought up to date, else of
     /// those of whom more wait.
-    fn least(&self) -> Option<(Need, u64)> {
-        let most = [Need::Asked, Need::Post]
+    fn least(&self) -> Option<(Priority, u64)> {
+        let most = [Priority::Asked, Priority::Post]
             .into_iter()
-            .max_by_key(|need| self.of(*need).count())?;
-        let refresh = self.of(Need::Refresh).next_back();
+            .max_by_key(|priority| self.of(*priority).count())?;
+        let refresh = self.of(Priority::Refresh).next_back();
         refresh.or_else(|| self.of(most).next_back())
     }
 
     /// Lets somebody join; answers who has to leave for it, perhaps the same.
     fn join(
         &mut self,
-        wish: Wish,
-        call: oneshot::Sender<Result<Place, Refused>>,
+        request: PaintRequest,
+        call: oneshot::Sender<Result<Permit, Refused>>,
         limit: usize,
     ) -> Vec<(Waiter, Refused)> {
         // Those who have gone do not take anybody's room.
         self.waiting.retain(|_, waiter| !waiter.call.is_closed());
-        let Wish { mut need, desk } = wish;
+        let PaintRequest { mut priority, desk } = request;
         let mut refused = Vec::new();
         let mut arrival = self.next;
         self.next += 1;
@@ -234,10 +231,10 @@ impl Line {
                 other
             };
             refused.push((older, Refused::Superseded));
-            need = need.min(key.0);
+            priority = priority.min(key.0);
             arrival = key.1;
         }
-        self.waiting.insert((need, arrival), waiter);
+        self.waiting.insert((priority, arrival), waiter);
         if self.waiting.len() > limit
             && let Some(last) = self.least().and_then(|key| self.waiting.remove(&key))
         {
@@ -247,7 +244,7 @@ impl Line {
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         if let Some(queue) = self.0.take() {
             queue.pass_on();
@@ -264,16 +261,19 @@ mod tests {
 
     use super::*;
 
-    const fn wish(need: Need) -> Wish {
-        Wish { need, desk: None }
+    const fn request(priority: Priority) -> PaintRequest {
+        PaintRequest {
+            priority,
+            desk: None,
+        }
     }
 
-    fn at_desk(need: Need, person: u64, turn: u64) -> Wish {
+    fn at_desk(priority: Priority, person: u64, turn: u64) -> PaintRequest {
         let table = TableId::from_sql(1);
         let person = PersonId(person);
-        Wish {
-            need,
-            desk: Some(Desk {
+        PaintRequest {
+            priority,
+            desk: Some(DeskVersion {
                 table,
                 person,
                 turn,
@@ -284,12 +284,17 @@ mod tests {
     #[tokio::test]
     async fn who_needs_it_most_goes_first_and_nobody_jumps_the_line() {
         let queue = Queue::new(1, 10);
-        let first = queue.enter(wish(Need::Refresh)).await.unwrap();
-        let mut line: Vec<_> = [Need::Refresh, Need::Post, Need::Asked, Need::Asked]
-            .into_iter()
-            .enumerate()
-            .map(|(number, need)| (number, Box::pin(queue.enter(wish(need)))))
-            .collect();
+        let first = queue.enter(request(Priority::Refresh)).await.unwrap();
+        let mut line: Vec<_> = [
+            Priority::Refresh,
+            Priority::Post,
+            Priority::Asked,
+            Priority::Asked,
+        ]
+        .into_iter()
+        .enumerate()
+        .map(|(number, priority)| (number, Box::pin(queue.enter(request(priority)))))
+        .collect();
         for (_, waiting) in &mut line {
             assert!(poll!(waiting).is_pending());
         }
@@ -314,18 +319,18 @@ mod tests {
     }
 
     /// Who is served how, one place after the other, while so many more ask as are served.
-    async fn served(others: Need, waits: &[Need]) -> Vec<usize> {
+    async fn served(others: Priority, waits: &[Priority]) -> Vec<usize> {
         let queue = Queue::new(1, 1_000);
-        let mut held = Some(queue.enter(wish(Need::Asked)).await.unwrap());
+        let mut held = Some(queue.enter(request(Priority::Asked)).await.unwrap());
         let mut crowd: Vec<_> = (0..40)
-            .map(|_| Box::pin(queue.enter(wish(others))))
+            .map(|_| Box::pin(queue.enter(request(others))))
             .collect();
         for waiting in &mut crowd {
             assert!(poll!(waiting).is_pending());
         }
         let mut waits: Vec<_> = waits
             .iter()
-            .map(|need| Some(Box::pin(queue.enter(wish(*need)))))
+            .map(|priority| Some(Box::pin(queue.enter(request(*priority)))))
             .collect();
         for waiting in waits.iter_mut().flatten() {
             assert!(poll!(waiting).is_pending());
@@ -354,7 +359,7 @@ mod tests {
             crowd = still;
             // Whoever was served asks again.
             while crowd.len() < 40 {
-                let mut more = Box::pin(queue.enter(wish(others)));
+                let mut more = Box::pin(queue.enter(request(others)));
                 assert!(poll!(&mut more).is_pending());
                 crowd.push(more);
             }
@@ -365,25 +370,34 @@ mod tests {
     #[tokio::test]
     async fn whoever_waits_has_a_turn_however_many_ask() {
         assert_eq!(
-            served(Need::Asked, &[Need::Post; 5]).await,
+            served(Priority::Asked, &[Priority::Post; 5]).await,
             [3, 6, 9, 12, 15]
         );
-        assert_eq!(served(Need::Asked, &[Need::Refresh; 2]).await, [12, 24]);
-        assert_eq!(served(Need::Post, &[Need::Refresh; 2]).await, [12, 24]);
-        assert_eq!(served(Need::Refresh, &[Need::Asked; 3]).await, [1, 2, 3]);
+        assert_eq!(
+            served(Priority::Asked, &[Priority::Refresh; 2]).await,
+            [12, 24]
+        );
+        assert_eq!(
+            served(Priority::Post, &[Priority::Refresh; 2]).await,
+            [12, 24]
+        );
+        assert_eq!(
+            served(Priority::Refresh, &[Priority::Asked; 3]).await,
+            [1, 2, 3]
+        );
     }
 
     #[tokio::test]
     async fn a_crowd_that_asks_lets_a_post_into_the_line() {
         let queue = Queue::new(1, 3);
-        let _held = queue.enter(wish(Need::Asked)).await.unwrap();
+        let _held = queue.enter(request(Priority::Asked)).await.unwrap();
         let mut asked: Vec<_> = (0..3)
-            .map(|_| Box::pin(queue.enter(wish(Need::Asked))))
+            .map(|_| Box::pin(queue.enter(request(Priority::Asked))))
             .collect();
         for waiting in &mut asked {
             assert!(poll!(waiting).is_pending());
         }
-        let mut post = Box::pin(queue.enter(wish(Need::Post)));
+        let mut post = Box::pin(queue.enter(request(Priority::Post)));
         assert!(poll!(&mut post).is_pending());
         let last = asked.pop().unwrap().await;
         assert_eq!(last.unwrap_err(), Refused::Crowded);
@@ -393,10 +407,10 @@ mod tests {
     #[tokio::test]
     async fn who_gives_up_is_passed_over_and_takes_no_place_along() {
         let queue = Queue::new(1, 10);
-        let held = queue.enter(wish(Need::Post)).await.unwrap();
-        let mut gone = Box::pin(queue.enter(wish(Need::Asked)));
-        let mut called = Box::pin(queue.enter(wish(Need::Asked)));
-        let mut last = Box::pin(queue.enter(wish(Need::Post)));
+        let held = queue.enter(request(Priority::Post)).await.unwrap();
+        let mut gone = Box::pin(queue.enter(request(Priority::Asked)));
+        let mut called = Box::pin(queue.enter(request(Priority::Asked)));
+        let mut last = Box::pin(queue.enter(request(Priority::Post)));
         assert!(poll!(&mut gone).is_pending());
         assert!(poll!(&mut called).is_pending());
         assert!(poll!(&mut last).is_pending());
@@ -405,21 +419,26 @@ mod tests {
         // It was called, but leaves before it looks.
         drop(called);
         assert!(poll!(&mut last).is_ready());
-        assert!(queue.enter(wish(Need::Refresh)).now_or_never().is_some());
+        assert!(
+            queue
+                .enter(request(Priority::Refresh))
+                .now_or_never()
+                .is_some()
+        );
     }
 
     #[tokio::test]
     async fn of_one_desk_only_the_newest_waits_and_keeps_its_turn() {
         let queue = Queue::new(1, 10);
-        let held = queue.enter(wish(Need::Post)).await.unwrap();
-        let mut old = Box::pin(queue.enter(at_desk(Need::Asked, 1, 5)));
-        let mut other = Box::pin(queue.enter(at_desk(Need::Asked, 2, 1)));
+        let held = queue.enter(request(Priority::Post)).await.unwrap();
+        let mut old = Box::pin(queue.enter(at_desk(Priority::Asked, 1, 5)));
+        let mut other = Box::pin(queue.enter(at_desk(Priority::Asked, 2, 1)));
         assert!(poll!(&mut old).is_pending());
         assert!(poll!(&mut other).is_pending());
-        let mut new = Box::pin(queue.enter(at_desk(Need::Refresh, 1, 6)));
+        let mut new = Box::pin(queue.enter(at_desk(Priority::Refresh, 1, 6)));
         assert!(poll!(&mut new).is_pending());
         assert_eq!(old.await.unwrap_err(), Refused::Superseded);
-        let late = queue.enter(at_desk(Need::Asked, 1, 4)).await;
+        let late = queue.enter(at_desk(Priority::Asked, 1, 4)).await;
         assert_eq!(late.unwrap_err(), Refused::Superseded);
         drop(held);
         let held = new.now_or_never().unwrap().unwrap();
@@ -431,14 +450,14 @@ mod tests {
     #[tokio::test]
     async fn a_full_line_lets_go_of_those_who_need_it_least() {
         let queue = Queue::new(1, 2);
-        let held = queue.enter(wish(Need::Post)).await.unwrap();
-        let mut post = Box::pin(queue.enter(wish(Need::Post)));
-        let mut refresh = Box::pin(queue.enter(wish(Need::Refresh)));
+        let held = queue.enter(request(Priority::Post)).await.unwrap();
+        let mut post = Box::pin(queue.enter(request(Priority::Post)));
+        let mut refresh = Box::pin(queue.enter(request(Priority::Refresh)));
         assert!(poll!(&mut post).is_pending());
         assert!(poll!(&mut refresh).is_pending());
-        let late = queue.enter(wish(Need::Refresh)).await;
+        let late = queue.enter(request(Priority::Refresh)).await;
         assert_eq!(late.unwrap_err(), Refused::Crowded);
-        let mut asked = Box::pin(queue.enter(wish(Need::Asked)));
+        let mut asked = Box::pin(queue.enter(request(Priority::Asked)));
         assert!(poll!(&mut asked).is_pending());
         assert_eq!(refresh.await.unwrap_err(), Refused::Crowded);
         assert_eq!(queue.waiting(), 2);

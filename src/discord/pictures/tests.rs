@@ -8,8 +8,8 @@ use tokio::sync::oneshot;
 use super::*;
 use crate::tables::{PersonId, TableId};
 
-const ASKED: Wish = Wish {
-    need: Need::Asked,
+const ASKED: PaintRequest = PaintRequest {
+    priority: Priority::Asked,
     desk: None,
 };
 
@@ -49,7 +49,6 @@ async fn the_same_view_at_once_is_painted_once() {
     let one = one.unwrap().png;
     assert!(Arc::ptr_eq(&one, &two.unwrap().png));
     assert!(Arc::ptr_eq(&one, &three.unwrap().png));
-    assert!(painter.shelf().making.is_empty());
 }
 
 #[tokio::test]
@@ -61,7 +60,7 @@ async fn where_there_is_no_scene_nothing_is_painted() {
         .paint(ASKED, "table", async { Err(TableError::NotSeated) })
         .await;
     assert!(matches!(failed, Err(PictureError::Table(_))));
-    assert!(painter.shelf().pictures.is_empty());
+    assert!(painter.painted.is_empty());
 }
 
 #[tokio::test]
@@ -69,14 +68,13 @@ async fn a_scene_that_cannot_be_painted_leaves_the_painter_as_it_was() {
     let painter = Painter::new(1, 1, 1);
     let failed = painter.paint(ASKED, "table", ready(0)).await;
     assert!(matches!(failed, Err(PictureError::Paint(_))));
-    assert!(painter.shelf().making.is_empty());
     assert!(painter.paint(ASKED, "table", ready(8)).await.is_ok());
 }
 
 /// A wish of a burst: every kind of need, and for some desks again and again.
-fn wish(number: usize) -> Wish {
-    let need = [Need::Refresh, Need::Post, Need::Asked][number % 3];
-    let desk = (need != Need::Post).then(|| Desk {
+fn request(number: usize) -> PaintRequest {
+    let priority = [Priority::Refresh, Priority::Post, Priority::Asked][number % 3];
+    let desk = (priority != Priority::Post).then(|| DeskVersion {
         table: TableId::from_sql(1),
         // The later ones come from ten desks only.
         person: PersonId(if number < 50 {
@@ -86,7 +84,7 @@ fn wish(number: usize) -> Wish {
         }),
         turn: number as u64,
     });
-    Wish { need, desk }
+    PaintRequest { priority, desk }
 }
 
 #[tokio::test]
@@ -101,7 +99,7 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
     }));
     assert!(poll!(&mut first).is_pending());
 
-    let built = Mutex::new(Vec::new());
+    let built = std::sync::Mutex::new(Vec::new());
     let scenes = AtomicUsize::new(0);
     let answered = |outcome: &Result<Option<Painted>, PictureError>| match outcome {
         Ok(Some(_)) => "painted",
@@ -119,7 +117,7 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
             ready(8 + number as u32).await
         };
         let mut asked: Waiting<'_> = Box::pin(async move {
-            let outcome = painter.paint(wish(number), "table", build).await;
+            let outcome = painter.paint(request(number), "table", build).await;
             (number, answered(&outcome))
         });
         // Each stands in the line before the next one comes; none has built anything.
@@ -145,24 +143,24 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
     sorted.sort_unstable();
     assert_eq!(sorted, painted, "built is what is painted, and each once");
     // Every third place goes to a post as long as one waits, every other to who needs it most.
-    let needs: Vec<Need> = built.iter().map(|&number| served_as(number)).collect();
-    let mut left = needs.clone();
+    let priorities: Vec<Priority> = built.iter().map(|&number| served_as(number)).collect();
+    let mut left = priorities.clone();
     left.sort_unstable();
-    for (place, need) in (1..).zip(&needs) {
+    for (place, priority) in (1..).zip(&priorities) {
         let turn = match place {
-            place if place % 12 == 0 && left.contains(&Need::Refresh) => Need::Refresh,
-            place if place % 3 == 0 && left.contains(&Need::Post) => Need::Post,
+            place if place % 12 == 0 && left.contains(&Priority::Refresh) => Priority::Refresh,
+            place if place % 3 == 0 && left.contains(&Priority::Post) => Priority::Post,
             _ => left[0],
         };
-        assert_eq!(*need, turn, "place {place}: {needs:?}");
-        let index = left.iter().position(|one| one == need).unwrap();
+        assert_eq!(*priority, turn, "place {place}: {priorities:?}");
+        let index = left.iter().position(|one| one == priority).unwrap();
         left.remove(index);
     }
     let posts: Vec<usize> = built.iter().copied().filter(|at| at % 3 == 1).collect();
     assert_eq!(posts.len(), BURST / 3, "every post has its picture");
     assert!(posts.is_sorted(), "in the order in which they came");
     for desk in 0..10 {
-        let of_desk = |number: &usize| number % 10 == desk && wish(*number).desk.is_some();
+        let of_desk = |number: &usize| number % 10 == desk && request(*number).desk.is_some();
         let newest = (50..BURST).rfind(of_desk).unwrap();
         let served = built
             .iter()
@@ -172,28 +170,29 @@ async fn a_burst_is_served_in_order_of_need_with_bounded_memory() {
 }
 
 /// How a wish of the burst is ranked: the newest of a desk inherits the keenest wish of its desk.
-fn served_as(number: usize) -> Need {
-    let own = wish(number);
+fn served_as(number: usize) -> Priority {
+    let own = request(number);
     let Some(desk) = own.desk else {
-        return own.need;
+        return own.priority;
     };
     (0..number)
-        .map(wish)
+        .map(request)
         .filter(|other| other.desk.is_some_and(|other| other.person == desk.person))
-        .map(|other| other.need)
-        .fold(own.need, Need::min)
+        .map(|other| other.priority)
+        .fold(own.priority, Priority::min)
 }
 
 #[test]
-fn the_shelf_has_an_end() {
-    let mut shelf = Shelf::default();
+fn the_latest_are_kept_within_their_weight() {
+    let kept = cache();
     let key = |width| scene(width).fingerprint();
+    let large = usize::try_from(KEPT / 4).unwrap();
     for width in 0..10 {
-        shelf.put(key(width), &Arc::from(vec![0; KEPT / 4]));
+        kept.insert(key(width), Arc::from(vec![0; large]));
+        assert!(kept.weight() <= KEPT);
+        assert!(kept.get(&key(width)).is_some());
     }
-    assert!(shelf.bytes <= KEPT);
-    assert_eq!(shelf.pictures.len(), shelf.order.len());
-    assert!(shelf.get(key(9)).is_some() && shelf.get(key(0)).is_none());
+    assert!(kept.len() < 10);
 }
 
 #[test]

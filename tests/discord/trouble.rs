@@ -1,13 +1,10 @@
 //! A network that loses requests and answers, and a database that is busy.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod discord_support;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use discord_support::faulty::{Fate, Faulty};
-use discord_support::{Bot, find_route, press_on, route, said, soon};
+use crate::faulty::{Fate, Faulty};
+use crate::{Bot, NEW_TABLE, ask, find_route, press, press_on, route, said, soon};
 use local_discord::{Config, LocalDiscord, MessageView, OptionValue, Person};
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -76,8 +73,7 @@ fn is_callback(path: &str) -> bool {
 
 async fn new_table(person: &Person, channel: local_discord::ChannelId) -> MessageView {
     let options = [("players", OptionValue::Integer(2))];
-    let mut reply = person.command(channel, "table new", options).await.unwrap();
-    said(&mut reply).await;
+    ask(person, channel, NEW_TABLE, &options).await;
     soon(person.wait_for(channel, |messages| {
         messages
             .iter()
@@ -103,7 +99,7 @@ async fn a_promise_whose_receipt_is_lost_is_kept() {
     });
     let database = trouble.keep_the_database_busy().await;
     let options = [("players", OptionValue::Integer(2))];
-    let mut reply = amara.command(channel, "table new", options).await.unwrap();
+    let mut reply = amara.command(channel, NEW_TABLE, options).await.unwrap();
     assert!(!reply.is_unanswered());
     assert!(reply.message().unwrap().content.is_empty(), "only promised");
     database.close().await.unwrap();
@@ -131,8 +127,7 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
     let (amara, mateo) = (trouble.person("Amara"), trouble.person("Mateo"));
     let channel = trouble.discord.channel_named("game-table").unwrap();
     let lobby = new_table(&amara, channel).await;
-    let mut reply = mateo.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
-    said(&mut reply).await;
+    press(&mateo, &lobby, "1j:").await;
     amara.press(lobby.id, &route(&lobby, "1g:")).await.unwrap();
     let thread = soon(amara.wait_for(channel, |messages| {
         messages
@@ -216,8 +211,7 @@ async fn sixteen_requests_that_hang_do_not_stop_delivery() {
     for number in 0..18 {
         let person = &everybody[number % everybody.len()];
         let options = [("players", OptionValue::Integer(2))];
-        let mut reply = person.command(channel, "table new", options).await.unwrap();
-        said(&mut reply).await;
+        ask(person, channel, NEW_TABLE, &options).await;
     }
     soon(everybody[0].wait_for(channel, |messages| {
         let lobbies = messages
@@ -240,7 +234,7 @@ async fn a_bot_whose_requests_hang_stops() {
         Fate::Hangs
     });
     let options = [("players", OptionValue::Integer(2))];
-    let unanswered = amara.command(channel, "table new", options).await.unwrap();
+    let unanswered = amara.command(channel, NEW_TABLE, options).await.unwrap();
     assert!(unanswered.is_unanswered());
     // The lobby hangs as well.
     soon(async { while !hung.recv().await.unwrap().ends_with("/messages") {} }).await;

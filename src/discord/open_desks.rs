@@ -3,9 +3,10 @@
 //! Kept in memory only: a desk that is forgotten is a desk that its owner refreshes by any press.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
+use parking_lot::Mutex;
 use serenity::all::MessageId;
 use slowtable_face::Language;
 
@@ -41,7 +42,7 @@ pub struct OpenDesk {
 }
 
 /// The open desks.
-pub struct LiveDesks {
+pub struct OpenDesks {
     clock: Clock,
     open: Mutex<Open>,
 }
@@ -54,7 +55,7 @@ impl OpenDesk {
     }
 }
 
-impl LiveDesks {
+impl OpenDesks {
     /// None yet.
     #[must_use]
     pub fn new(clock: Clock) -> Self {
@@ -75,7 +76,7 @@ impl LiveDesks {
         on: Option<(MessageId, Option<String>)>,
     ) -> u64 {
         let now = self.clock.now();
-        let mut desks = self.lock();
+        let mut desks = self.open.lock();
         if desks.len() >= KEPT {
             desks.retain(|_, desk| desk.can_change(now));
         }
@@ -115,7 +116,8 @@ impl LiveDesks {
     /// The desk, if it is still at this turn.
     #[must_use]
     pub fn at_turn(&self, table: TableId, person: PersonId, turn: u64) -> Option<OpenDesk> {
-        self.lock()
+        self.open
+            .lock()
             .get(&(table, person))
             .filter(|desk| desk.turn == turn)
             .cloned()
@@ -130,6 +132,7 @@ impl LiveDesks {
     /// Notes which picture a desk's message shows, unless the desk has moved to another message.
     pub fn pictured(&self, table: TableId, person: PersonId, message: MessageId, picture: String) {
         if let Some(desk) = self
+            .open
             .lock()
             .get_mut(&(table, person))
             .filter(|desk| desk.message.is_none_or(|known| known == message))
@@ -142,7 +145,7 @@ impl LiveDesks {
     /// Notes what the desk is changed to, if nothing newer is shown; answers the new turn.
     #[must_use]
     pub fn advance(&self, person: PersonId, turn: u64, shown: DeskShown) -> Option<u64> {
-        let mut desks = self.lock();
+        let mut desks = self.open.lock();
         let desk = desks
             .get_mut(&(shown.table, person))
             .filter(|desk| desk.turn == turn)?;
@@ -155,7 +158,7 @@ impl LiveDesks {
     #[must_use]
     pub fn at_table(&self, table: TableId) -> Vec<(PersonId, OpenDesk)> {
         let now = self.clock.now();
-        let mut desks = self.lock();
+        let mut desks = self.open.lock();
         desks.retain(|(at, _), desk| *at != table || desk.can_change(now));
         desks
             .iter()
@@ -166,17 +169,13 @@ impl LiveDesks {
 
     /// Forgets a desk that cannot be changed any more.
     pub fn forget(&self, table: TableId, person: PersonId, turn: u64) {
-        let mut desks = self.lock();
+        let mut desks = self.open.lock();
         if desks
             .get(&(table, person))
             .is_some_and(|desk| desk.turn == turn)
         {
             desks.remove(&(table, person));
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Open> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -201,7 +200,7 @@ mod tests {
     #[test]
     fn a_desk_is_forgotten_when_its_token_dies() {
         let clock = Clock::manual();
-        let desks = LiveDesks::new(clock.clone());
+        let desks = OpenDesks::new(clock.clone());
         desks.show(PersonId(1), "token", Language::English, shown(7, 1), None);
         assert_eq!(desks.at_table(TableId::from_sql(7)).len(), 1);
         assert!(desks.at_table(TableId::from_sql(8)).is_empty());
@@ -211,7 +210,7 @@ mod tests {
 
     #[test]
     fn the_newest_wins() {
-        let desks = LiveDesks::new(Clock::manual());
+        let desks = OpenDesks::new(Clock::manual());
         let table = TableId::from_sql(7);
         let old = desks.show(PersonId(1), "a", Language::English, shown(7, 1), None);
         let new = desks.show(PersonId(1), "b", Language::English, shown(7, 2), None);
@@ -224,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_picture_belongs_to_its_message() {
-        let desks = LiveDesks::new(Clock::manual());
+        let desks = OpenDesks::new(Clock::manual());
         let table = TableId::from_sql(7);
         let (person, english) = (PersonId(1), Language::English);
         desks.show(person, "a", english, shown(7, 1), None);

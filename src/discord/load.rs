@@ -3,7 +3,9 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use crate::tables::PersonId;
 
@@ -19,7 +21,7 @@ const MANY: usize = 64;
 
 /// Everybody who is being served.
 #[derive(Debug, Default)]
-pub struct Crowd(Mutex<Counts>);
+pub struct Load(Mutex<Counts>);
 
 #[derive(Debug, Default)]
 struct Counts {
@@ -29,13 +31,13 @@ struct Counts {
 
 /// A place in the crowd, given back when it is dropped.
 #[derive(Debug)]
-pub struct Served {
-    crowd: Arc<Crowd>,
+pub struct ServingPermit {
+    crowd: Arc<Load>,
     person: PersonId,
     before: usize,
 }
 
-impl Served {
+impl ServingPermit {
     /// Whether so many are served that this one will have to wait.
     #[must_use]
     pub const fn has_to_wait(&self) -> bool {
@@ -43,11 +45,11 @@ impl Served {
     }
 }
 
-impl Crowd {
+impl Load {
     /// A place for one command or press, unless there are too many.
     #[must_use]
-    pub fn enter(self: &Arc<Self>, person: PersonId) -> Option<Served> {
-        let mut counts = self.counts();
+    pub fn enter(self: &Arc<Self>, person: PersonId) -> Option<ServingPermit> {
+        let mut counts = self.0.lock();
         let own = counts.each.get(&person).copied().unwrap_or(0);
         if counts.all >= ALL || own >= EACH {
             return None;
@@ -55,21 +57,17 @@ impl Crowd {
         let before = counts.all;
         counts.all += 1;
         counts.each.insert(person, own + 1);
-        Some(Served {
+        Some(ServingPermit {
             crowd: Arc::clone(self),
             person,
             before,
         })
     }
-
-    fn counts(&self) -> MutexGuard<'_, Counts> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
-impl Drop for Served {
+impl Drop for ServingPermit {
     fn drop(&mut self) {
-        let mut counts = self.crowd.counts();
+        let mut counts = self.crowd.0.lock();
         counts.all = counts.all.saturating_sub(1);
         if let Entry::Occupied(mut own) = counts.each.entry(self.person) {
             *own.get_mut() -= 1;
@@ -86,7 +84,7 @@ mod tests {
 
     #[test]
     fn one_person_takes_few_places_and_all_together_a_bounded_number() {
-        let crowd = Arc::new(Crowd::default());
+        let crowd = Arc::new(Load::default());
         let mut served: Vec<_> = (0..EACH).map(|_| crowd.enter(PersonId(1))).collect();
         assert!(served.iter().all(Option::is_some));
         assert!(crowd.enter(PersonId(1)).is_none());
@@ -95,6 +93,6 @@ mod tests {
         assert!(crowd.enter(PersonId(9_999)).is_none());
         drop(served);
         assert!(crowd.enter(PersonId(1)).is_some());
-        assert!(crowd.counts().each.is_empty());
+        assert!(crowd.0.lock().each.is_empty());
     }
 }

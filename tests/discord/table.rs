@@ -1,18 +1,13 @@
 //! Tables in Discord, from the command to the desk, through Discord's own protocol.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod discord_support;
-
-use discord_support::{House, find_route, press_on, route, said, soon};
+use crate::{House, ask, find_route, press, press_id, press_on, route, said, soon};
 use local_discord::{Ack, OptionValue};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_open_join_and_play() {
     let house = House::open().await;
     let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
-    let lobby = house
-        .open_table(&amara, &[("players", OptionValue::Integer(2))])
-        .await;
+    let lobby = house.open_table(&amara, 2, 0).await;
     assert!(lobby.button("Join").is_some(), "{lobby:#?}");
     let mut joined = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
     let joined = said(&mut joined).await;
@@ -41,17 +36,14 @@ async fn two_people_open_join_and_play() {
     assert!(desk.button("My place").is_some(), "{desk:#?}");
     // A hint stands beside the desk, for the reader alone.
     let hint = desk.button("Hint").unwrap();
-    let mut reply = amara.press(desk.id, &hint).await.unwrap();
-    let hint = said(&mut reply).await;
+    let hint = press_id(&amara, desk.id, &hint).await;
     assert!(hint.ephemeral && hint.id != desk.id, "{hint:#?}");
     assert!(hint.content.contains("journeyman"), "{}", hint.content);
     let tip = german.button("Tipp").unwrap();
-    let mut reply = jonas.press(german.id, &tip).await.unwrap();
-    let theirs = said(&mut reply).await;
+    let theirs = press_id(&jonas, german.id, &tip).await;
     assert!(theirs.content.contains("Gesellin"), "{}", theirs.content);
     let mine = desk.button("My place").unwrap();
-    let mut reply = amara.press(desk.id, &mine).await.unwrap();
-    said(&mut reply).await;
+    press_id(&amara, desk.id, &mine).await;
     soon(amara.wait_for(thread, |messages| {
         let desk = messages.iter().find(|message| message.id == desk.id)?;
         let picture = desk.attachments.first()?;
@@ -77,15 +69,9 @@ async fn wrong_presses_get_a_private_sentence_and_change_nothing() {
         house.person("Jonas"),
         house.person("Mei-Lin"),
     );
-    let lobby = house
-        .open_table(&amara, &[("players", OptionValue::Integer(2))])
-        .await;
+    let lobby = house.open_table(&amara, 2, 0).await;
     // Only the host may close the table or seat opponents, and only of levels there are.
-    let mut reply = stranger
-        .press(lobby.id, &route(&lobby, "1c:"))
-        .await
-        .unwrap();
-    assert!(said(&mut reply).await.ephemeral);
+    assert!(press(&stranger, &lobby, "1c:").await.ephemeral);
     let levels = lobby.selects()[0].custom_id.clone();
     for (who, level) in [(&stranger, "master"), (&amara, "wizard")] {
         let values = [level.to_owned()];
@@ -93,14 +79,12 @@ async fn wrong_presses_get_a_private_sentence_and_change_nothing() {
         let answer = said(&mut reply).await;
         assert!(answer.ephemeral && answer.id != lobby.id, "{answer:#?}");
     }
-    let mut reply = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
-    said(&mut reply).await;
+    press(&jonas, &lobby, "1j:").await;
     let (_, post) = house.start_game(&amara, &lobby).await;
     let desk = house.desk(&amara, &post).await;
 
     // A stranger.
-    let mut reply = stranger.press(post.id, &route(&post, "1d:")).await.unwrap();
-    let answer = said(&mut reply).await;
+    let answer = press(&stranger, &post, "1d:").await;
     assert!(
         answer.ephemeral && answer.components.is_empty(),
         "{answer:#?}"
@@ -155,11 +139,7 @@ async fn wrong_presses_get_a_private_sentence_and_change_nothing() {
 async fn buttons_outlive_the_process() {
     let mut house = House::open().await;
     let amara = house.person("Amara");
-    let options = [
-        ("players", OptionValue::Integer(2)),
-        ("opponents", OptionValue::Integer(1)),
-    ];
-    let lobby = house.open_table(&amara, &options).await;
+    let lobby = house.open_table(&amara, 2, 1).await;
     let (_, post) = house.start_game(&amara, &lobby).await;
     let desk = house.desk(&amara, &post).await;
     house.stop_bot().await;
@@ -175,14 +155,9 @@ async fn buttons_outlive_the_process() {
 async fn the_board_and_the_log_can_be_looked_through() {
     let house = House::open().await;
     let jonas = house.person("Jonas");
-    let options = [
-        ("players", OptionValue::Integer(3)),
-        ("opponents", OptionValue::Integer(2)),
-    ];
-    let lobby = house.open_table(&jonas, &options).await;
+    let lobby = house.open_table(&jonas, 3, 2).await;
     let (thread, post) = house.start_game(&jonas, &lobby).await;
-    let mut reply = jonas.press(post.id, &route(&post, "1b:")).await.unwrap();
-    let board = said(&mut reply).await;
+    let board = press(&jonas, &post, "1b:").await;
     soon(jonas.wait_for(thread, |messages| {
         messages
             .iter()
@@ -192,18 +167,20 @@ async fn the_board_and_the_log_can_be_looked_through() {
             .cloned()
     }))
     .await;
-    let mut reply = jonas.press(board.id, &route(&board, "1q:")).await.unwrap();
-    let place = said(&mut reply).await;
+    let place = press(&jonas, &board, "1q:").await;
     assert_eq!(place.id, board.id);
-    let mut reply = jonas.press(place.id, &route(&place, "1w:")).await.unwrap();
-    let words = said(&mut reply).await;
+    let words = press(&jonas, &place, "1w:").await;
     assert!(
         words.attachments.is_empty(),
         "words have no picture: {words:#?}"
     );
     assert!(words.content.len() > 100, "{}", words.content);
-    let mut reply = jonas.press(post.id, &route(&post, "1h:")).await.unwrap();
-    assert!(said(&mut reply).await.content.contains("Verlauf"));
+    assert!(
+        press(&jonas, &post, "1h:")
+            .await
+            .content
+            .contains("Verlauf")
+    );
     house.close().await;
 }
 
@@ -231,35 +208,34 @@ async fn commands_find_the_table_and_answer_in_the_readers_language() {
         assert!(english.ephemeral && german.ephemeral, "{path}");
         assert_ne!(english.content, german.content, "{path}");
     }
-    let lobby = house.open_table(&amara, &[]).await;
+    let lobby = house.open_table(&amara, 4, 0).await;
     let other_cost = [("cost_clay_lake", OptionValue::Integer(1))];
-    let mut reply = amara
-        .command(house.channel(), "table house", other_cost)
-        .await
-        .unwrap();
-    let told = said(&mut reply).await;
+    let told = ask(&amara, house.channel(), "glass-road options", &other_cost).await;
     assert!(told.content.contains("Clay Lake costs"), "{}", told.content);
     soon(amara.wait_for(house.channel(), |messages| {
         let lobby = messages.iter().find(|message| message.id == lobby.id)?;
         lobby.content.contains("Clay Lake costs").then_some(())
     }))
     .await;
-    let mut reply = jonas
-        .command(house.channel(), "table join", none.clone())
-        .await
-        .unwrap();
-    assert!(said(&mut reply).await.content.starts_with("Du sitzt"));
+    assert!(
+        ask(&jonas, house.channel(), "table join", &[])
+            .await
+            .content
+            .starts_with("Du sitzt")
+    );
     let chosen = [("language", OptionValue::Integer(1))];
-    let mut reply = jonas
-        .command(house.channel(), "table settings", chosen)
-        .await
-        .unwrap();
-    assert!(said(&mut reply).await.content.contains("English"));
-    let mut reply = jonas
-        .command(house.channel(), "table leave", none.clone())
-        .await
-        .unwrap();
-    assert!(said(&mut reply).await.content.contains("left the table"));
+    assert!(
+        ask(&jonas, house.channel(), "table settings", &chosen)
+            .await
+            .content
+            .contains("English")
+    );
+    assert!(
+        ask(&jonas, house.channel(), "table leave", &[])
+            .await
+            .content
+            .contains("left the table")
+    );
     let suggested = amara
         .autocomplete(house.channel(), "table desk", "table", "", none)
         .await
@@ -272,18 +248,14 @@ async fn commands_find_the_table_and_answer_in_the_readers_language() {
 async fn alone_at_a_table_for_more_the_host_is_asked_what_start_means() {
     let house = House::open().await;
     let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
-    let lobby = house
-        .open_table(&amara, &[("players", OptionValue::Integer(4))])
-        .await;
+    let lobby = house.open_table(&amara, 4, 0).await;
     // Only the host starts, and everybody else is told who that is.
     let start = route(&lobby, "1g:");
-    let mut reply = jonas.press(lobby.id, &start).await.unwrap();
-    let refused = said(&mut reply).await;
+    let refused = press_id(&jonas, lobby.id, &start).await;
     let host = format!("<@{}>", amara.id());
     assert!(refused.content.contains(&host), "{}", refused.content);
 
-    let mut reply = amara.press(lobby.id, &start).await.unwrap();
-    let question = said(&mut reply).await;
+    let question = press_id(&amara, lobby.id, &start).await;
     assert!(
         question.ephemeral && question.id != lobby.id,
         "{question:#?}"
@@ -296,15 +268,12 @@ async fn alone_at_a_table_for_more_the_host_is_asked_what_start_means() {
         .unwrap();
 
     // Somebody sits down meanwhile: the answer is asked anew.
-    let mut reply = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
-    said(&mut reply).await;
-    let mut reply = amara.press(question.id, &fill).await.unwrap();
-    let anew = said(&mut reply).await;
+    press(&jonas, &lobby, "1j:").await;
+    let anew = press_id(&amara, question.id, &fill).await;
     assert_eq!(anew.id, question.id);
     assert!(anew.content.contains("2 of 4"), "{}", anew.content);
     let fill = anew.button("Fill up with computer opponents (2)").unwrap();
-    let mut reply = amara.press(anew.id, &fill).await.unwrap();
-    let begun = said(&mut reply).await;
+    let begun = press_id(&amara, anew.id, &fill).await;
     assert!(begun.buttons().is_empty(), "{begun:#?}");
     soon(amara.wait_for(house.channel(), |messages| {
         let lobby = messages.iter().find(|message| message.id == lobby.id)?;

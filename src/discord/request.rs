@@ -17,7 +17,7 @@ const MODERATING: Permissions = Permissions::ADMINISTRATOR
 
 /// Where the answer belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum AnswerPlace {
     /// In a new message that only the reader sees.
     New,
     /// In the place of the private message that was pressed.
@@ -26,9 +26,9 @@ pub enum Place {
     Quiet,
 }
 
-/// A command or press, as far as the edge needs to know of it.
+/// A command or press, as far as the bot needs to know of it.
 #[derive(Clone)]
-pub struct Ask {
+pub struct Request {
     /// The interaction.
     pub id: InteractionId,
     /// What answers to it have to show; a secret for 15 minutes.
@@ -48,7 +48,7 @@ pub struct Ask {
     /// What the bot may do in the channel.
     pub permissions: Option<Permissions>,
     /// Where the answer belongs.
-    pub place: Place,
+    pub place: AnswerPlace,
     /// The message that was pressed.
     pub message: Option<MessageId>,
     /// The file name of the picture on the message that was pressed.
@@ -59,26 +59,33 @@ pub struct Ask {
     pub arrived: Instant,
 }
 
-impl Ask {
-    /// A command.
-    #[must_use]
-    pub fn of_command(interaction: &CommandInteraction) -> Self {
-        Self {
-            id: interaction.id,
-            token: interaction.token.clone(),
-            person: person(&interaction.user, interaction.member.as_deref()),
-            language: Language::from_locale(&interaction.locale),
-            channel: ChannelId(interaction.channel_id.get()),
-            parent: parent(interaction.channel.as_ref()),
-            guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
-            moderates: moderates(interaction.member.as_deref()),
-            permissions: interaction.app_permissions,
-            place: Place::New,
+/// What interactions of all kinds have, in fields of the same names.
+macro_rules! of_interaction {
+    ($interaction:expr, $member:expr) => {
+        Request {
+            id: $interaction.id,
+            token: $interaction.token.clone(),
+            person: person(&$interaction.user, $member),
+            language: Language::from_locale(&$interaction.locale),
+            channel: ChannelId($interaction.channel_id.get()),
+            parent: parent($interaction.channel.as_ref()),
+            guild: $interaction.guild_id.map(|guild| GuildId(guild.get())),
+            moderates: moderates($member),
+            permissions: $interaction.app_permissions,
+            place: AnswerPlace::New,
             message: None,
             picture: None,
             on_private: false,
             arrived: Instant::now(),
         }
+    };
+}
+
+impl Request {
+    /// A command.
+    #[must_use]
+    pub fn of_command(interaction: &CommandInteraction) -> Self {
+        of_interaction!(interaction, interaction.member.as_deref())
     }
 
     /// What every line of the log about it carries: which interaction, and at which table, once the
@@ -96,45 +103,20 @@ impl Ask {
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         Self {
-            id: interaction.id,
-            token: interaction.token.clone(),
-            person: person(&interaction.user, interaction.member.as_ref()),
-            language: Language::from_locale(&interaction.locale),
-            channel: ChannelId(interaction.channel_id.get()),
-            parent: parent(interaction.channel.as_ref()),
-            guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
-            moderates: moderates(interaction.member.as_ref()),
-            permissions: interaction.app_permissions,
-            place: Place::New,
             message: Some(message.id),
             picture: message
                 .attachments
                 .first()
                 .map(|picture| picture.filename.clone()),
             on_private: ephemeral || interaction.guild_id.is_none(),
-            arrived: Instant::now(),
+            ..of_interaction!(interaction, interaction.member.as_ref())
         }
     }
 
     /// A form that was sent off; its answer stands in a new message.
     #[must_use]
     pub fn of_modal(interaction: &ModalInteraction) -> Self {
-        Self {
-            id: interaction.id,
-            token: interaction.token.clone(),
-            person: person(&interaction.user, interaction.member.as_ref()),
-            language: Language::from_locale(&interaction.locale),
-            channel: ChannelId(interaction.channel_id.get()),
-            parent: parent(interaction.channel.as_ref()),
-            guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
-            permissions: interaction.app_permissions,
-            moderates: moderates(interaction.member.as_ref()),
-            place: Place::New,
-            message: None,
-            picture: None,
-            on_private: false,
-            arrived: Instant::now(),
-        }
+        of_interaction!(interaction, interaction.member.as_ref())
     }
 
     /// Who asks, and where: what decides which tables there are.
@@ -153,7 +135,7 @@ impl Ask {
     #[must_use]
     pub const fn there(mut self) -> Self {
         if self.on_private {
-            self.place = Place::There;
+            self.place = AnswerPlace::There;
         }
         self
     }
@@ -161,13 +143,13 @@ impl Ask {
     /// The same, answered by the public message itself.
     #[must_use]
     pub const fn quietly(mut self) -> Self {
-        self.place = Place::Quiet;
+        self.place = AnswerPlace::Quiet;
         self
     }
 }
 
 /// Says nothing of the token.
-impl std::fmt::Debug for Ask {
+impl std::fmt::Debug for Request {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Ask")
             .field("id", &self.id)

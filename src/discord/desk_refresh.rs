@@ -5,18 +5,18 @@ use std::sync::Arc;
 use futures_util::future::join_all;
 use serde_json::Value;
 
-use super::edge::{Edge, desk_body, only_pictures};
+use super::bot::{Bot, desk_body, only_pictures};
 use super::message::{Body, Pictures};
-use super::pictures::{Desk, Need, PictureError, Wish};
+use super::pictures::{DeskVersion, PaintRequest, PictureError, Priority};
 use crate::chain::Chain;
 use crate::tables::{Asker, DeskShown, PersonId, TableId};
 
-impl Edge {
+impl Bot {
     /// Brings every open desk at a table up to date. Best effort: a desk that cannot be changed
     /// is forgotten, and its owner opens it anew.
     pub async fn refresh_desks(self: &Arc<Self>, table: TableId) {
         let mut pictures = Vec::new();
-        for (person, open) in self.live.at_table(table) {
+        for (person, open) in self.open_desks.at_table(table) {
             let Ok(at) = self.tables.admit(&Asker::anywhere(person), table).await else {
                 continue;
             };
@@ -26,12 +26,12 @@ impl Edge {
             if desk == open.shown {
                 continue;
             }
-            let Some(turn) = self.live.advance(person, open.turn, desk.clone()) else {
+            let Some(turn) = self.open_desks.advance(person, open.turn, desk.clone()) else {
                 continue;
             };
             let changed = {
                 let _held = open.gate.lock().await;
-                if !self.live.is_newest(table, person, turn) {
+                if !self.open_desks.is_newest(table, person, turn) {
                     continue;
                 }
                 let mut body = desk_body(&desk, None);
@@ -44,13 +44,13 @@ impl Edge {
             match changed {
                 Some(_) => {
                     // A desk that shows no picture yet has an owner who waits for one.
-                    let need = match open.picture {
-                        Some(_) => Need::Refresh,
-                        None => Need::Asked,
+                    let priority = match open.picture {
+                        Some(_) => Priority::Refresh,
+                        None => Priority::Asked,
                     };
-                    pictures.push(self.picture_desk(desk, person, turn, need));
+                    pictures.push(self.picture_desk(desk, person, turn, priority));
                 }
-                None => self.live.forget(table, person, turn),
+                None => self.open_desks.forget(table, person, turn),
             }
         }
         // Every desk has its words before the first has its picture.
@@ -64,17 +64,17 @@ impl Edge {
         desk: DeskShown,
         person: PersonId,
         turn: u64,
-        need: Need,
+        priority: Priority,
     ) {
         let Some(name) = desk.panel.picture().map(str::to_owned) else {
             return;
         };
         let table = desk.table;
-        let Some(open) = self.live.at_turn(table, person, turn) else {
+        let Some(open) = self.open_desks.at_turn(table, person, turn) else {
             return;
         };
         let picture = async {
-            match self.live.at_turn(table, person, turn) {
+            match self.open_desks.at_turn(table, person, turn) {
                 Some(_) => {
                     let at = self.tables.admit(&Asker::anywhere(person), table).await?;
                     self.tables.desk_picture(&at, &name, open.language).await
@@ -82,15 +82,15 @@ impl Edge {
                 None => Ok(None),
             }
         };
-        let wish = Wish {
-            need,
-            desk: Some(Desk {
+        let paint_request = PaintRequest {
+            priority,
+            desk: Some(DeskVersion {
                 table,
                 person,
                 turn,
             }),
         };
-        let painted = match self.painter.paint(wish, &name, picture).await {
+        let painted = match self.painter.paint(paint_request, &name, picture).await {
             Ok(Some(painted)) => painted,
             Ok(None) => return,
             Err(PictureError::Table(error)) => {
@@ -103,7 +103,7 @@ impl Edge {
             }
         };
         let _held = open.picture_gate.lock().await;
-        let Some(open) = self.live.at_turn(table, person, turn) else {
+        let Some(open) = self.open_desks.at_turn(table, person, turn) else {
             return;
         };
         if open.picture.as_deref() == Some(painted.name.as_str()) {
@@ -115,7 +115,7 @@ impl Edge {
             .edit(&open.token, &only_pictures(&body), body.files())
             .await;
         if let Some(message) = edited {
-            self.live.pictured(table, person, message, file);
+            self.open_desks.pictured(table, person, message, file);
         }
     }
 }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use slowtable_face::{Args, TurningPoint};
 
-use super::ask::Ask;
+use super::bot::{Bot, PictureWanted, Reply, Shown};
 use super::components::select;
-use super::edge::{Edge, PictureWanted, Reply, Shown};
-use super::error::EdgeError;
+use super::error::BotError;
 use super::message::Body;
-use super::route::Route;
-use super::words;
+use super::request::Request;
+use super::route::Action;
+use super::texts;
 use crate::tables::Admission;
 
 /// The picture that opens a position.
@@ -20,10 +20,10 @@ const POSITION: &str = "place";
 ///
 /// # Errors
 /// As the service.
-pub async fn hint(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    let hint = edge.tables.hint(&at, ask.language).await?;
+pub async fn hint(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    let hint = bot.tables.hint(&at, request.language).await?;
     Ok(Reply::say(hint.unwrap_or_else(|| {
-        words::plain(ask.language, "edge-no-hint")
+        texts::plain(request.language, "bot-no-hint")
     })))
 }
 
@@ -32,21 +32,21 @@ pub async fn hint(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, Edg
 /// # Errors
 /// As the service.
 pub async fn review(
-    edge: Arc<Edge>,
-    ask: Ask,
+    bot: Arc<Bot>,
+    request: Request,
     at: Admission,
     moves: Option<&str>,
-) -> Result<Reply, EdgeError> {
-    let language = ask.language;
-    let points = edge.tables.turning_points(&at, language).await?;
+) -> Result<Reply, BotError> {
+    let language = request.language;
+    let points = bot.tables.turning_points(&at, language).await?;
     if points.is_empty() {
-        return Ok(Reply::say(words::plain(language, "edge-review-none")));
+        return Ok(Reply::say(texts::plain(language, "bot-review-none")));
     }
     // A select that was forged opens nothing.
     let open = moves
         .and_then(|moves| moves.parse().ok())
         .and_then(|moves: usize| points.iter().find(|point| point.moves == moves));
-    let mut lines = vec![words::plain(language, "edge-review-title")];
+    let mut lines = vec![texts::plain(language, "bot-review-title")];
     match open {
         Some(point) => lines.push(line(point, language)),
         None => lines.extend(points.iter().map(|point| line(point, language))),
@@ -63,8 +63,8 @@ pub async fn review(
         })
         .collect();
     let menu = select(
-        &Route::Review { table: at.table() },
-        &words::plain(language, "edge-review-open"),
+        &Action::Review.at(at.table()),
+        &texts::plain(language, "bot-review-open"),
         options
             .iter()
             .map(|(moves, when, what)| (moves.as_str(), *when, *what)),
@@ -84,5 +84,5 @@ fn line(point: &TurningPoint, language: slowtable_face::Language) -> String {
     let args = Args::new()
         .with("when", point.text.when.clone())
         .with("what", point.text.what.clone());
-    words::text(language, "edge-review-line", &args)
+    texts::text(language, "bot-review-line", &args)
 }

@@ -1,10 +1,7 @@
 //! A channel in which the bot may not post for a while, and a thread that was archived.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod discord_support;
-
-use discord_support::{House, press_on, said, soon};
-use local_discord::{ChannelId, MessageView, OptionValue, Overwrite, Person};
+use crate::{House, press_on, said, soon};
+use local_discord::{ChannelId, MessageView, Overwrite, Person};
 
 /// Permission bits ("Permissions").
 const SEND_IN_THREADS: u64 = 1 << 38;
@@ -28,11 +25,7 @@ fn deny(house: &House, bits: u64) {
 
 /// A game of one against an opponent; the thread and the desk.
 async fn begin(house: &House, person: &Person) -> (ChannelId, MessageView) {
-    let options = [
-        ("players", OptionValue::Integer(2)),
-        ("opponents", OptionValue::Integer(1)),
-    ];
-    let lobby = house.open_table(person, &options).await;
+    let lobby = house.open_table(person, 2, 1).await;
     let (thread, post) = house.start_game(person, &lobby).await;
     (thread, house.desk(person, &post).await)
 }

@@ -21,17 +21,17 @@ use slowtable_face::{Picture, Since};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
-use super::edge::{Edge, only_pictures};
+use super::bot::{Bot, only_pictures};
 use super::error::{discord_code, http_status};
 use super::message::{Body, Painted, Pictures};
-use super::pictures::{Need, Wish};
+use super::pictures::{PaintRequest, Priority};
 use super::{lobby, post};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::store::StoreError;
 use crate::tables::{
-    Asker, Barrier, ChannelId, Errand, GuildId, Lost, MessageId, Outgoing, OutgoingId, PersonId,
-    Phase, Post, Receipt, Retry, TableError, TableId,
+    Asker, Barrier, ChannelId, Errand, Lost, MessageId, Outgoing, OutgoingId, PersonId, Phase,
+    Post, Receipt, Retry, TableError, TableId,
 };
 
 /// How many errands are on their way at once.
@@ -63,8 +63,8 @@ const MISSING_PERMISSIONS: isize = 50_013;
 const ARCHIVED: isize = 50_083;
 
 /// The wish for a picture that is sent together with its words.
-const WITH_WORDS: Wish = Wish {
-    need: Need::Post,
+const WITH_WORDS: PaintRequest = PaintRequest {
+    priority: Priority::Post,
     desk: None,
 };
 
@@ -78,21 +78,21 @@ enum DeliverError {
 }
 
 /// Delivers until it is told to stop; what is on its way then is brought to its end.
-pub async fn run(edge: Arc<Edge>, stop: CancellationToken) {
+pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
     let mut under_way: HashSet<OutgoingId> = HashSet::new();
     let mut errands = JoinSet::new();
     loop {
-        let next = match fill(&edge, &mut under_way, &mut errands).await {
+        let next = match fill(&bot, &mut under_way, &mut errands).await {
             Ok(next) => next,
             Err(error) => {
                 tracing::error!(error = %Chain(&error), "what is to be sent cannot be read");
-                edge.tables.clock().now().checked_add(STORE_REST).ok()
+                bot.tables.clock().now().checked_add(STORE_REST).ok()
             }
         };
         tokio::select! {
             () = stop.cancelled() => break,
-            () = edge.tables.wake().notified() => {}
-            () = rest(&edge, next) => {}
+            () = bot.tables.wake().notified() => {}
+            () = rest(&bot, next) => {}
             Some(done) = errands.join_next() => note(done, &mut under_way),
         }
     }
@@ -103,18 +103,18 @@ pub async fn run(edge: Arc<Edge>, stop: CancellationToken) {
 
 /// Takes up what is due; answers when the next that waits will be.
 async fn fill(
-    edge: &Arc<Edge>,
+    bot: &Arc<Bot>,
     under_way: &mut HashSet<OutgoingId>,
     errands: &mut JoinSet<OutgoingId>,
 ) -> Result<Option<Timestamp>, StoreError> {
-    for errand in edge.tables.due(SIDE_BY_SIDE).await? {
+    for errand in bot.tables.due(SIDE_BY_SIDE).await? {
         if under_way.insert(errand.id) {
-            let edge = Arc::clone(edge);
+            let bot = Arc::clone(bot);
             errands.spawn(async move {
                 let id = errand.id;
                 // A panic must not leave the errand marked as under way for ever.
                 let table = errand.table;
-                let served = tokio::spawn(attempt(edge, errand)).await;
+                let served = tokio::spawn(attempt(bot, errand)).await;
                 if let Err(error) = served {
                     tracing::error!(%table, error = %Chain(&error), "an errand broke off");
                 }
@@ -122,7 +122,7 @@ async fn fill(
             });
         }
     }
-    edge.tables.next_due().await
+    bot.tables.next_due().await
 }
 
 fn note(done: Result<OutgoingId, tokio::task::JoinError>, under_way: &mut HashSet<OutgoingId>) {
@@ -134,50 +134,50 @@ fn note(done: Result<OutgoingId, tokio::task::JoinError>, under_way: &mut HashSe
     }
 }
 
-async fn rest(edge: &Edge, until: Option<Timestamp>) {
-    let clock = edge.tables.clock();
+async fn rest(bot: &Bot, until: Option<Timestamp>) {
+    let clock = bot.tables.clock();
     let left = until.map(|time| time.duration_since(clock.now()).max(SignedDuration::ZERO));
     let left = left.map_or(LONGEST_REST, SignedDuration::unsigned_abs);
     clock.sleep(left.min(LONGEST_REST)).await;
 }
 
 /// Tries an errand once and reports what came of it.
-async fn attempt(edge: Arc<Edge>, errand: Outgoing) {
+async fn attempt(bot: Arc<Bot>, errand: Outgoing) {
     let (id, table) = (errand.id, errand.table);
     let is_dm = matches!(errand.what, Errand::Dm { .. });
-    let reported = match deliver(&edge, &errand).await {
-        Ok(receipt) => edge.tables.delivered(id, receipt).await,
+    let reported = match deliver(&bot, &errand).await {
+        Ok(receipt) => bot.tables.delivered(id, receipt).await,
         Err(error) => {
             let retry = judge(&error, &errand.what);
             tracing::warn!(%table, error = %Chain(&error), ?retry, attempts = errand.attempts, "not delivered");
             let why = Chain(&error).to_string();
-            edge.tables.failed(id, &why, retry).await
+            bot.tables.failed(id, &why, retry).await
         }
     };
     if let Err(error) = reported {
         tracing::error!(%table, error = %Chain(&error), "a delivery could not be reported");
-        edge.tables.clock().sleep(STORE_REST).await;
+        bot.tables.clock().sleep(STORE_REST).await;
     }
     if !is_dm {
         // Desks' pictures may take long, and other errands wait for this one's place.
-        tokio::spawn(async move { edge.refresh_desks(table).await });
+        tokio::spawn(async move { bot.refresh_desks(table).await });
     }
 }
 
-async fn deliver(edge: &Arc<Edge>, errand: &Outgoing) -> Result<Receipt, DeliverError> {
+async fn deliver(bot: &Arc<Bot>, errand: &Outgoing) -> Result<Receipt, DeliverError> {
     match &errand.what {
-        Errand::Lobby { channel, message } => post_lobby(edge, errand, *channel, *message).await,
+        Errand::Lobby { channel, message } => post_lobby(bot, errand, *channel, *message).await,
         Errand::OpenThread {
             channel,
             message,
             name,
-        } => open_thread(edge, *channel, *message, name).await,
-        Errand::Post { thread, post } => post_in_thread(edge, errand, *thread, post).await,
+        } => open_thread(bot, *channel, *message, name).await,
+        Errand::Post { thread, post } => post_in_thread(bot, errand, *thread, post).await,
         Errand::Dm {
             person,
             thread,
             text,
-        } => send_note(edge, errand, *person, *thread, text).await,
+        } => send_note(bot, errand, *person, *thread, text).await,
         // The thread stays open: people look at the result, and their desks and buttons could not
         // be changed in an archived one. Discord folds it away after a while.
         Errand::Close { .. } => Ok(Receipt::Done),
@@ -185,16 +185,16 @@ async fn deliver(edge: &Arc<Edge>, errand: &Outgoing) -> Result<Receipt, Deliver
 }
 
 async fn post_lobby(
-    edge: &Edge,
+    bot: &Bot,
     errand: &Outgoing,
     channel: ChannelId,
     message: Option<MessageId>,
 ) -> Result<Receipt, DeliverError> {
-    let status = edge.tables.status(&errand.at, errand.language).await?;
+    let status = bot.tables.status(&errand.at, errand.language).await?;
     let body = lobby::body(&status);
     let sent = match message {
         Some(message) => {
-            edge.http
+            bot.http
                 .edit_message(
                     channel_of(channel),
                     discord::MessageId::new(message.0),
@@ -204,7 +204,7 @@ async fn post_lobby(
                 .await?
         }
         None => {
-            edge.http
+            bot.http
                 .send_message(
                     channel_of(channel),
                     Vec::new(),
@@ -217,7 +217,7 @@ async fn post_lobby(
 }
 
 async fn open_thread(
-    edge: &Edge,
+    bot: &Bot,
     channel: ChannelId,
     message: Option<MessageId>,
     name: &str,
@@ -227,7 +227,7 @@ async fn open_thread(
         Some(message) => {
             let map = json!({ "name": name, "auto_archive_duration": ARCHIVE_AFTER });
             let from = discord::MessageId::new(message.0);
-            let opened = edge
+            let opened = bot
                 .http
                 .create_thread_from_message(channel, from, &map, None)
                 .await;
@@ -243,14 +243,14 @@ async fn open_thread(
                 "auto_archive_duration": ARCHIVE_AFTER,
                 "type": PUBLIC_THREAD,
             });
-            edge.http.create_thread(channel, &map, None).await?.id.get()
+            bot.http.create_thread(channel, &map, None).await?.id.get()
         }
     };
     Ok(Receipt::Thread(ChannelId(thread)))
 }
 
 async fn post_in_thread(
-    edge: &Arc<Edge>,
+    bot: &Arc<Bot>,
     errand: &Outgoing,
     thread: ChannelId,
     post: &Post,
@@ -263,32 +263,33 @@ async fn post_in_thread(
     }
     let picture = post.picture.clone().map(|name| {
         let since = post.since.map_or(Since::Never, Since::Moves);
-        let (edge, at) = (Arc::clone(edge), errand.at.clone());
+        let (bot, at) = (Arc::clone(bot), errand.at.clone());
         tokio::spawn(async move {
-            let picture = edge.tables.table_picture(&at, &name, since, language);
-            paint(&edge, table, &name, picture).await
+            let picture = bot.tables.table_picture(&at, &name, since, language);
+            paint(&bot, table, &name, picture).await
         })
     });
-    send(edge, errand, channel_of(thread), body, picture).await
+    send(bot, errand, channel_of(thread), body, picture).await
 }
 
 async fn send_note(
-    edge: &Arc<Edge>,
+    bot: &Arc<Bot>,
     errand: &Outgoing,
     person: PersonId,
-    thread: Option<(Option<GuildId>, ChannelId)>,
+    thread: Option<ChannelId>,
     text: &str,
 ) -> Result<Receipt, DeliverError> {
     let table = errand.table;
-    let settings = edge
+    let settings = bot
         .tables
         .settings(person)
         .await
         .map_err(TableError::from)?;
     let language = settings.language.unwrap_or(errand.language);
+    let status = bot.tables.status(&errand.at, language).await?;
     let shown = async {
-        let own = edge.tables.admit(&Asker::anywhere(person), table).await?;
-        Ok((edge.tables.desk(&own, language).await?, own))
+        let own = bot.tables.admit(&Asker::anywhere(person), table).await?;
+        Ok((bot.tables.desk(&own, language).await?, own))
     };
     let (desk, own) = match shown.await {
         Ok(shown) => shown,
@@ -299,26 +300,26 @@ async fn send_note(
         Err(error) => return Err(error.into()),
     };
     let to = json!({ "recipient_id": person.to_string() });
-    let channel = edge.http.create_private_channel(&to).await?.id;
-    let body = post::note(text, &desk, thread);
+    let channel = bot.http.create_private_channel(&to).await?.id;
+    let body = post::note(text, &desk, thread.map(|thread| (status.guild, thread)));
     let picture = desk.panel.picture().map(str::to_owned).map(|name| {
-        let edge = Arc::clone(edge);
+        let bot = Arc::clone(bot);
         tokio::spawn(async move {
-            let picture = edge.tables.desk_picture(&own, &name, language);
-            paint(&edge, table, &name, picture).await
+            let picture = bot.tables.desk_picture(&own, &name, language);
+            paint(&bot, table, &name, picture).await
         })
     });
-    send(edge, errand, channel, body, picture).await
+    send(bot, errand, channel, body, picture).await
 }
 
 /// Paints what belongs to a message; without it, its words are sent all the same.
 async fn paint(
-    edge: &Edge,
+    bot: &Bot,
     table: TableId,
     name: &str,
     picture: impl Future<Output = Result<Option<Picture>, TableError>>,
 ) -> Option<Painted> {
-    let painted = edge.painter.paint(WITH_WORDS, name, picture).await;
+    let painted = bot.painter.paint(WITH_WORDS, name, picture).await;
     painted.unwrap_or_else(|error| {
         tracing::error!(%table, name, error = %Chain(&error), "a message without its picture");
         None
@@ -327,7 +328,7 @@ async fn paint(
 
 /// Sends words with their picture, if that is painted soon; else it follows.
 async fn send(
-    edge: &Arc<Edge>,
+    bot: &Arc<Bot>,
     errand: &Outgoing,
     channel: discord::ChannelId,
     mut body: Body,
@@ -342,13 +343,13 @@ async fn send(
                 }
                 picture = None;
             }
-            () = edge.tables.clock().sleep(PICTURE_PATIENCE) => {}
+            () = bot.tables.clock().sleep(PICTURE_PATIENCE) => {}
         }
     }
-    let sent = send_message(edge, channel, &errand.nonce, &mut body).await?;
+    let sent = send_message(bot, channel, &errand.nonce, &mut body).await?;
     if let Some(painting) = picture {
-        let edge = Arc::clone(edge);
-        tokio::spawn(async move { add_picture(&edge, channel, sent, painting).await });
+        let bot = Arc::clone(bot);
+        tokio::spawn(async move { add_picture(&bot, channel, sent, painting).await });
     }
     Ok(Receipt::Message(MessageId(sent.get())))
 }
@@ -356,13 +357,13 @@ async fn send(
 /// Sends a message: without its picture if files are not allowed, and after opening the thread
 /// again if it does not open by itself.
 async fn send_message(
-    edge: &Edge,
+    bot: &Bot,
     channel: discord::ChannelId,
     nonce: &str,
     body: &mut Body,
 ) -> Result<discord::MessageId, serenity::Error> {
     let send = async |body: &Body| {
-        let sent = edge
+        let sent = bot
             .http
             .send_message(channel, body.files(), &body.post(nonce, None))
             .await?;
@@ -377,7 +378,7 @@ async fn send_message(
         }
         Some(ARCHIVED) => {
             let open = json!({ "archived": false });
-            match edge.http.edit_thread(channel, &open, None).await {
+            match bot.http.edit_thread(channel, &open, None).await {
                 Ok(_) => send(body).await,
                 Err(_) => sent,
             }
@@ -388,12 +389,12 @@ async fn send_message(
 
 /// Adds the picture to a message that was sent without it.
 async fn add_picture(
-    edge: &Edge,
+    bot: &Bot,
     channel: discord::ChannelId,
     message: discord::MessageId,
     painting: JoinHandle<Option<Painted>>,
 ) {
-    let clock = edge.tables.clock();
+    let clock = bot.tables.clock();
     let end = later(clock.now(), PICTURE_LIFE);
     let Ok(Some(painted)) = painting.await else {
         return;
@@ -403,7 +404,7 @@ async fn add_picture(
     }
     let body = Body::default().pictures(Pictures::Show(painted));
     let json = only_pictures(&body);
-    let edited = edge
+    let edited = bot
         .http
         .edit_message(channel, message, &json, body.files())
         .await;

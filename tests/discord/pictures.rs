@@ -1,24 +1,17 @@
 //! Posts beside pictures that people ask for.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod discord_support;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use discord_support::{House, find_route, press_on};
-use local_discord::{ChannelId, OptionValue, Person};
+use crate::{House, find_route, press_on};
+use local_discord::{ChannelId, Person};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 /// Presses on at a table, game after game, until it is time to stop.
 async fn play(house: &House, person: Person, until: &AtomicBool) {
     while !until.load(Ordering::Relaxed) {
-        let options = [
-            ("players", OptionValue::Integer(2)),
-            ("opponents", OptionValue::Integer(1)),
-        ];
-        let lobby = house.open_table(&person, &options).await;
+        let lobby = house.open_table(&person, 2, 1).await;
         let (_, post) = house.start_game(&person, &lobby).await;
         let mut desk = house.desk(&person, &post).await;
         while !until.load(Ordering::Relaxed) {
@@ -78,7 +71,7 @@ async fn oldest(sql: &SqlitePool) -> i64 {
 
 /// Five busy tables, and five people who ask for boards all the time.
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "prints figures: SECONDS=90 cargo test --test discord_pictures -- --ignored --nocapture"]
+#[ignore = "prints figures: SECONDS=90 cargo test --test discord posts_beside -- --ignored --nocapture"]
 async fn posts_beside_pictures_that_are_asked_for() {
     let seconds = std::env::var("SECONDS").map_or(90, |text| text.parse().unwrap());
     let house = Arc::new(House::open().await);

@@ -1,11 +1,8 @@
 //! Connections to the gateway that end badly: serenity spins on a close frame without a code, so
 //! the bot's relay gives it one that has a code.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod discord_support;
-
-use discord_support::{Bot, said, soon};
-use local_discord::{Config, LocalDiscord, OptionValue};
+use crate::{Bot, ask, soon};
+use local_discord::{Config, LocalDiscord};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_close_frame_without_a_code_loses_no_press() {
@@ -23,11 +20,14 @@ async fn a_close_frame_without_a_code_loses_no_press() {
     .await;
     let channel = discord.channel_named("game-table").unwrap();
     for _ in 0..3 {
-        let none: [(&str, OptionValue); 0] = [];
         assert_eq!(discord.faults().close(None), 1);
         // What is asked meanwhile arrives with the session that goes on.
-        let mut reply = amara.command(channel, "table help", none).await.unwrap();
-        assert!(said(&mut reply).await.content.contains("Glass Road"));
+        assert!(
+            ask(&amara, channel, "table help", &[])
+                .await
+                .content
+                .contains("Glass Road")
+        );
     }
     bot.stop().await;
     discord.stop().await;

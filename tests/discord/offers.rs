@@ -1,9 +1,6 @@
 //! Seats that change hands and tables that are closed, through Discord's own protocol.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod discord_support;
-
-use discord_support::{House, find_route, route, said, soon};
+use crate::{House, ask, find_route, press, press_id, route, said, soon};
 use local_discord::{ChannelId, MessageView, OptionValue, Person};
 
 /// A public message of a channel, once there is one that fits.
@@ -21,8 +18,7 @@ async fn found(
 
 /// The id that is said to a person who has no seat, when they open their desk.
 async fn has_no_desk(person: &Person, post: &MessageView) -> bool {
-    let mut reply = person.press(post.id, &route(post, "1d:")).await.unwrap();
-    let answer = said(&mut reply).await;
+    let answer = press(person, post, "1d:").await;
     answer.content.contains("no seat") || answer.content.contains("keinen Platz")
 }
 
@@ -34,22 +30,16 @@ async fn a_seat_is_handed_over_only_with_everybodys_consent() {
         house.person("Jonas"),
         house.person("Mei-Lin"),
     );
-    let options = [
-        ("players", OptionValue::Integer(2)),
-        ("opponents", OptionValue::Integer(1)),
-    ];
-    let lobby = house.open_table(&amara, &options).await;
+    let lobby = house.open_table(&amara, 2, 1).await;
     let (thread, post) = house.start_game(&amara, &lobby).await;
 
     // The giver is asked first, and only then the receiver, in the thread.
     let to = [("person", OptionValue::Id(jonas.id().0))];
-    let mut reply = amara.command(thread, "table handover", to).await.unwrap();
-    let question = said(&mut reply).await;
+    let question = ask(&amara, thread, "table handover", &to).await;
     assert!(question.ephemeral, "{question:#?}");
     assert!(has_no_desk(&jonas, &post).await);
     let offers = route(&question, "1k:");
-    let mut reply = amara.press(question.id, &offers).await.unwrap();
-    let offered = said(&mut reply).await;
+    let offered = press_id(&amara, question.id, &offers).await;
     assert!(find_route(&offered, "1n:").is_some(), "{offered:#?}");
     let offer = found(&jonas, thread, |message| {
         find_route(message, "1y:").is_some()
@@ -65,17 +55,14 @@ async fn a_seat_is_handed_over_only_with_everybodys_consent() {
         assert!(said(&mut reply).await.ephemeral);
         assert!(has_no_desk(&jonas, &post).await);
     }
-    let mut reply = jonas.press(offer.id, &accept).await.unwrap();
-    let desk = said(&mut reply).await;
+    let desk = press_id(&jonas, offer.id, &accept).await;
     assert!(
         desk.ephemeral && find_route(&desk, "1p:").is_some(),
         "{desk:#?}"
     );
     assert!(has_no_desk(&amara, &post).await);
 
-    let none: [(&str, OptionValue); 0] = [];
-    let mut reply = jonas.command(thread, "table log", none).await.unwrap();
-    let log = said(&mut reply).await;
+    let log = ask(&jonas, thread, "table log", &[]).await;
     assert!(
         log.content.contains("Amara übergibt den Platz an Jonas."),
         "{}",
@@ -92,61 +79,39 @@ async fn a_vacant_seat_is_asked_for_and_granted_in_the_thread() {
         house.person("Jonas"),
         house.person("Mei-Lin"),
     );
-    let lobby = house
-        .open_table(&amara, &[("players", OptionValue::Integer(2))])
-        .await;
-    let mut reply = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
-    said(&mut reply).await;
+    let lobby = house.open_table(&amara, 2, 0).await;
+    press(&jonas, &lobby, "1j:").await;
     let (thread, post) = house.start_game(&amara, &lobby).await;
     // Amara owns the server, and may have an opponent play on for Jonas. He may not.
     let jonas_seat = [("player", OptionValue::Id(jonas.id().0))];
-    let mut reply = jonas
-        .command(thread, "table vacate", jonas_seat.clone())
-        .await
-        .unwrap();
-    assert!(find_route(&said(&mut reply).await, "1z:").is_none());
-    let mut reply = amara
-        .command(thread, "table vacate", jonas_seat)
-        .await
-        .unwrap();
-    let question = said(&mut reply).await;
-    let mut reply = amara
-        .press(question.id, &route(&question, "1z:"))
-        .await
-        .unwrap();
-    said(&mut reply).await;
+    assert!(
+        find_route(
+            &ask(&jonas, thread, "table vacate", &jonas_seat).await,
+            "1z:"
+        )
+        .is_none()
+    );
+    let question = ask(&amara, thread, "table vacate", &jonas_seat).await;
+    press(&amara, &question, "1z:").await;
     let told = found(&mei, thread, |message| find_route(message, "1t:").is_some()).await;
     assert!(told.content.contains(&amara.id().to_string()), "{told:#?}");
     assert!(has_no_desk(&jonas, &post).await);
 
-    let mut reply = mei.press(told.id, &route(&told, "1t:")).await.unwrap();
-    assert!(said(&mut reply).await.ephemeral);
+    assert!(press(&mei, &told, "1t:").await.ephemeral);
     let wish = found(&mei, thread, |message| find_route(message, "1y:").is_some()).await;
     assert!(has_no_desk(&mei, &post).await);
-    let mut reply = mei.press(wish.id, &route(&wish, "1y:")).await.unwrap();
-    said(&mut reply).await;
+    press(&mei, &wish, "1y:").await;
     assert!(
         has_no_desk(&mei, &post).await,
         "nobody agrees for themselves"
     );
-    let mut reply = amara.press(wish.id, &route(&wish, "1y:")).await.unwrap();
-    said(&mut reply).await;
+    press(&amara, &wish, "1y:").await;
     assert!(!has_no_desk(&mei, &post).await);
 
     // And Amara closes the table, which is told with her name.
-    let none: [(&str, OptionValue); 0] = [];
-    let mut reply = mei
-        .command(thread, "table end", none.clone())
-        .await
-        .unwrap();
-    assert!(find_route(&said(&mut reply).await, "1f:").is_none());
-    let mut reply = amara.command(thread, "table end", none).await.unwrap();
-    let question = said(&mut reply).await;
-    let mut reply = amara
-        .press(question.id, &route(&question, "1f:"))
-        .await
-        .unwrap();
-    said(&mut reply).await;
+    assert!(find_route(&ask(&mei, thread, "table end", &[]).await, "1f:").is_none());
+    let question = ask(&amara, thread, "table end", &[]).await;
+    press(&amara, &question, "1f:").await;
     found(&jonas, thread, |message| {
         message.content.contains("closes the table")
             && message.content.contains(&amara.id().to_string())
@@ -159,20 +124,10 @@ async fn a_vacant_seat_is_asked_for_and_granted_in_the_thread() {
 async fn a_moderator_closes_a_lobby_with_a_notice_in_the_channel() {
     let house = House::open().await;
     let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
-    let lobby = house
-        .open_table(&jonas, &[("players", OptionValue::Integer(2))])
-        .await;
+    let lobby = house.open_table(&jonas, 2, 0).await;
     let which = [("table", OptionValue::Text("1".to_owned()))];
-    let mut reply = amara
-        .command(house.channel(), "table end", which)
-        .await
-        .unwrap();
-    let question = said(&mut reply).await;
-    let mut reply = amara
-        .press(question.id, &route(&question, "1f:"))
-        .await
-        .unwrap();
-    said(&mut reply).await;
+    let question = ask(&amara, house.channel(), "table end", &which).await;
+    press(&amara, &question, "1f:").await;
     let notice = found(&jonas, house.channel(), |message| {
         message.id != lobby.id && message.content.contains(&amara.id().to_string())
     })

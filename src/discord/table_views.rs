@@ -5,14 +5,14 @@ use std::sync::Arc;
 use slowtable_face::{Args, Language, Since, TABLE, Tone};
 use slowtable_kit::Seat;
 
-use super::ask::Ask;
-use super::components::{button, rows};
-use super::edge::{Edge, PictureWanted, Reply, Shown};
-use super::error::{EdgeError, Refusal};
+use super::bot::{Bot, PictureWanted, Reply, Shown};
+use super::components::{button, buttons_at, rows};
+use super::error::{BotError, Refusal};
 use super::message::Body;
-use super::route::Route;
-use super::words;
-use crate::tables::{Admission, TableError, TableStatus};
+use super::request::Request;
+use super::route::{Action, Route};
+use super::texts;
+use crate::tables::{Admission, TableStatus};
 
 /// The face's name for the picture of what lies before a seat.
 #[must_use]
@@ -24,8 +24,8 @@ pub fn place_name(seat: Seat) -> String {
 ///
 /// # Errors
 /// As the service.
-pub async fn board(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, EdgeError> {
-    picture(&edge, &ask, at, None).await
+pub async fn board(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    picture(&bot, &request, at, None).await
 }
 
 /// Shows what lies before a seat.
@@ -33,21 +33,21 @@ pub async fn board(edge: Arc<Edge>, ask: Ask, at: Admission) -> Result<Reply, Ed
 /// # Errors
 /// As the service; when there is no such seat.
 pub async fn place(
-    edge: Arc<Edge>,
-    ask: Ask,
+    bot: Arc<Bot>,
+    request: Request,
     at: Admission,
     seat: Seat,
-) -> Result<Reply, EdgeError> {
-    picture(&edge, &ask, at, Some(seat)).await
+) -> Result<Reply, BotError> {
+    picture(&bot, &request, at, Some(seat)).await
 }
 
 async fn picture(
-    edge: &Edge,
-    ask: &Ask,
+    bot: &Bot,
+    request: &Request,
     at: Admission,
     seat: Option<Seat>,
-) -> Result<Reply, EdgeError> {
-    let status = edge.tables.status(&at, ask.language).await?;
+) -> Result<Reply, BotError> {
+    let status = bot.tables.status(&at, request.language).await?;
     let (name, title) = match seat {
         None => (TABLE.to_owned(), status.game_name.clone()),
         Some(seat) => {
@@ -55,11 +55,11 @@ async fn picture(
                 .seats
                 .iter()
                 .find(|shown| shown.seat == seat)
-                .ok_or(EdgeError::Refused(Refusal::NoPicture))?;
+                .ok_or(BotError::Refused(Refusal::NoPicture))?;
             let args = Args::new().with("name", shown.public_name());
             (
                 place_name(seat),
-                words::text(ask.language, "edge-board-place", &args),
+                texts::text(request.language, "bot-board-place", &args),
             )
         }
     };
@@ -67,14 +67,20 @@ async fn picture(
     let since = status
         .seats
         .iter()
-        .find(|shown| shown.person == Some(ask.person.id))
+        .find(|shown| shown.person == Some(request.person.id))
         .map_or(Since::Never, |shown| Since::LastMoveOf(shown.seat));
-    if !status.phase.has_game() {
-        return Err(TableError::WrongPhase(status.phase).into());
+    // Whether there is a board at all is for the service to say, and to refuse.
+    if bot
+        .tables
+        .table_picture(&at, &name, since, request.language)
+        .await?
+        .is_none()
+    {
+        return Err(BotError::Refused(Refusal::NoPicture));
     }
     let mut lines = vec![format!("**{title}**")];
-    lines.extend(awaited(&status, ask.language));
-    let body = Body::text(lines.join("\n")).rows(rows(controls(&status, seat, ask.language)));
+    lines.extend(awaited(&status, request.language));
+    let body = Body::text(lines.join("\n")).rows(rows(controls(&status, seat, request.language)));
     Ok(Reply::Say(
         body,
         Some(PictureWanted {
@@ -93,7 +99,7 @@ fn awaited(status: &TableStatus, language: Language) -> Vec<String> {
             let args = Args::new()
                 .with("name", seat.public_name())
                 .with("what", seat.awaited.clone()?);
-            Some(words::text(language, "edge-post-awaited", &args))
+            Some(texts::text(language, "bot-post-awaited", &args))
         })
         .collect()
 }
@@ -104,29 +110,21 @@ fn controls(
     language: Language,
 ) -> Vec<serenity::all::CreateButton> {
     let table = status.table;
-    let mut buttons = vec![
-        button(
-            &Route::Board { table },
-            &words::plain(language, "edge-button-board"),
-            Tone::Primary,
-        )
-        .disabled(shown.is_none()),
-    ];
+    let labelled = buttons_at(table, language);
+    let mut buttons =
+        vec![labelled(Action::Board, "bot-button-board", Tone::Primary).disabled(shown.is_none())];
     buttons.extend(status.seats.iter().take(20).map(|seat| {
-        let route = Route::Place {
-            table,
-            seat: seat.seat.0,
-        };
+        let route = Action::Place(seat.seat).at(table);
         button(&route, seat.name.label(), Tone::Secondary).disabled(shown == Some(seat.seat))
     }));
-    buttons.push(button(
-        &Route::BoardText { table, page: 0 },
-        &words::plain(language, "edge-button-words"),
+    buttons.push(labelled(
+        Action::BoardText(0),
+        "bot-button-words",
         Tone::Secondary,
     ));
-    buttons.push(button(
-        &Route::Log { table, page: None },
-        &words::plain(language, "edge-button-log"),
+    buttons.push(labelled(
+        Action::Log(None),
+        "bot-button-log",
         Tone::Secondary,
     ));
     buttons
@@ -137,26 +135,20 @@ fn controls(
 /// # Errors
 /// As the service.
 pub async fn in_words(
-    edge: Arc<Edge>,
-    ask: Ask,
+    bot: Arc<Bot>,
+    request: Request,
     at: Admission,
     page: u16,
-) -> Result<Reply, EdgeError> {
+) -> Result<Reply, BotError> {
     let table = at.table();
-    let pages = edge.tables.board_text(&at, ask.language).await?;
+    let pages = bot.tables.board_text(&at, request.language).await?;
     let last = pages.len().saturating_sub(1);
     let page = usize::from(page).min(last);
     let text = pages.get(page).cloned().unwrap_or_default();
-    let to = |page: usize| Route::BoardText {
-        table,
-        page: u16::try_from(page).unwrap_or(u16::MAX),
-    };
-    let mut buttons = pager(page, last, to, ask.language);
-    buttons.push(button(
-        &Route::Board { table },
-        &words::plain(ask.language, "edge-button-board"),
-        Tone::Secondary,
-    ));
+    let to = |page: usize| Action::BoardText(u16::try_from(page).unwrap_or(u16::MAX)).at(table);
+    let mut buttons = pager(page, last, to, request.language);
+    let labelled = buttons_at(table, request.language);
+    buttons.push(labelled(Action::Board, "bot-button-board", Tone::Secondary));
     Ok(Reply::Say(Body::text(text).rows(rows(buttons)), None))
 }
 
@@ -165,28 +157,30 @@ pub async fn in_words(
 /// # Errors
 /// As the service.
 pub async fn log(
-    edge: Arc<Edge>,
-    ask: Ask,
+    bot: Arc<Bot>,
+    request: Request,
     at: Admission,
     page: Option<u16>,
-) -> Result<Reply, EdgeError> {
+) -> Result<Reply, BotError> {
     let table = at.table();
-    let shown = edge
+    let shown = bot
         .tables
-        .log_lines(&at, ask.language, page.map(usize::from))
+        .log_lines(&at, request.language, page.map(usize::from))
         .await?;
     if shown.lines.is_empty() {
-        return Ok(Reply::say(words::plain(ask.language, "edge-log-empty")));
+        return Ok(Reply::say(texts::plain(request.language, "bot-log-empty")));
     }
     let args = Args::new()
         .with("page", shown.page + 1)
         .with("pages", shown.pages);
-    let title = words::text(ask.language, "edge-log-title", &args);
-    let to = |page: usize| Route::Log {
-        table,
-        page: Some(u16::try_from(page).unwrap_or(u16::MAX)),
-    };
-    let controls = pager(shown.page, shown.pages.saturating_sub(1), to, ask.language);
+    let title = texts::text(request.language, "bot-log-title", &args);
+    let to = |page: usize| Action::Log(Some(u16::try_from(page).unwrap_or(u16::MAX))).at(table);
+    let controls = pager(
+        shown.page,
+        shown.pages.saturating_sub(1),
+        to,
+        request.language,
+    );
     let text = format!("{title}\n{}", shown.lines.join("\n"));
     Ok(Reply::Say(Body::text(text).rows(rows(controls)), None))
 }
@@ -200,11 +194,11 @@ fn pager(
 ) -> Vec<serenity::all::CreateButton> {
     let mut buttons = Vec::new();
     if page > 0 {
-        let label = words::plain(language, "edge-button-earlier");
+        let label = texts::plain(language, "bot-button-earlier");
         buttons.push(button(&to(page - 1), &label, Tone::Secondary));
     }
     if page < last {
-        let label = words::plain(language, "edge-button-later");
+        let label = texts::plain(language, "bot-button-later");
         buttons.push(button(&to(page + 1), &label, Tone::Secondary));
     }
     buttons

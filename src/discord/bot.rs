@@ -1,11 +1,10 @@
-//! Everything the edge holds, and the one way by which anything is answered.
+//! Everything the bot holds, and the one way by which anything is answered.
 //!
-//! Commands and presses alike end in [`Edge::serve`]: it sees to it that there is an answer within
+//! Commands and presses alike end in [`Bot::serve`]: it sees to it that there is an answer within
 //! Discord's three seconds (`answer`), that panics and errors become sentences,
-//! that too many at once are told so (`crowd`), and that pictures follow their
+//! that too many at once are told so (`load`), and that pictures follow their
 //! text instead of holding it up.
 
-use std::any::Any;
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -16,20 +15,20 @@ use serenity::all::{CreateAttachment, Http, MessageId};
 use slowtable_face::{Language, Panel, Since, clip};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
-use super::answer::{self, Answers, Stands};
-use super::ask::{Ask, Place};
+use super::answer::{self, Answers, Placement};
 use super::components;
-use super::crowd::{Crowd, Served};
-use super::error::EdgeError;
-use super::live::LiveDesks;
+use super::error::BotError;
+use super::load::{Load, ServingPermit};
 use super::message::{Body, CONTENT, Pictures};
-use super::pictures::{Need, Painter, PictureError, Wish};
-use super::words;
+use super::open_desks::OpenDesks;
+use super::pictures::{PaintRequest, Painter, PictureError, Priority};
+use super::request::{AnswerPlace, Request};
+use super::texts;
 use crate::chain::Chain;
 use crate::tables::{Admission, DeskShown, Tables};
 
-/// The edge: what handlers work with.
-pub struct Edge {
+/// The bot: what handlers work with.
+pub struct Bot {
     /// The tables.
     pub tables: Tables,
     /// Discord.
@@ -37,13 +36,13 @@ pub struct Edge {
     /// Discord, for answers to interactions.
     pub answers: Arc<Http>,
     /// Who is being served.
-    pub crowd: Arc<Crowd>,
+    pub load: Arc<Load>,
     /// The language of tables and people that have chosen none.
     pub language: Language,
     /// The painter.
     pub painter: Painter,
     /// The desks on people's screens.
-    pub live: LiveDesks,
+    pub open_desks: OpenDesks,
     /// Everything that a stop of the program waits for.
     pub tasks: TaskTracker,
 }
@@ -87,7 +86,7 @@ impl Reply {
 }
 
 /// What a handler came to, ready to be sent.
-struct Outcome {
+struct Answer {
     body: Body,
     desk: Option<DeskShown>,
     picture: Option<PictureWanted>,
@@ -95,19 +94,22 @@ struct Outcome {
     beside: bool,
 }
 
-impl Edge {
-    /// Answers `ask` with what `action` comes to. Nothing here fails: what cannot be sent is
+impl Bot {
+    /// Answers `request` with what `action` comes to. Nothing here fails: what cannot be sent is
     /// logged.
-    pub async fn serve<F>(self: &Arc<Self>, mut ask: Ask, action: impl FnOnce(Arc<Self>, Ask) -> F)
-    where
-        F: Future<Output = Result<Reply, EdgeError>> + Send,
+    pub async fn serve<F>(
+        self: &Arc<Self>,
+        mut request: Request,
+        action: impl FnOnce(Arc<Self>, Request) -> F,
+    ) where
+        F: Future<Output = Result<Reply, BotError>> + Send,
     {
         // Whatever happens below is waited for when the program stops.
         let _token = self.tasks.token();
-        let answers = Arc::new(Answers::new(Arc::clone(&self.answers), ask.clone()));
-        let Some(served) = self.crowd.enter(ask.person.id) else {
-            let busy = Body::text(words::plain(ask.language, "edge-busy"));
-            answers.say(&busy, stands(&ask, true), || true).await;
+        let answers = Arc::new(Answers::new(Arc::clone(&self.answers), request.clone()));
+        let Some(served) = self.load.enter(request.person.id) else {
+            let busy = Body::text(texts::plain(request.language, "bot-busy"));
+            answers.say(&busy, stands(&request, true), || true).await;
             return;
         };
         // Before anything that may wait: the database, the table's lock, an edit of the desk.
@@ -115,72 +117,77 @@ impl Edge {
         let _promise = AbortOnDropHandle::new(tokio::spawn(async move {
             promising.promise_in_time(at_once).await;
         }));
-        if let Ok(settings) = self.tables.settings(ask.person.id).await
+        if let Ok(settings) = self.tables.settings(request.person.id).await
             && let Some(language) = settings.language
         {
-            ask.language = language;
+            request.language = language;
         }
-        let result = AssertUnwindSafe(action(Arc::clone(self), ask.clone()))
+        let result = AssertUnwindSafe(action(Arc::clone(self), request.clone()))
             .catch_unwind()
             .await
-            .unwrap_or_else(|panic| Err(EdgeError::Panicked(panic_text(&*panic))));
-        let outcome = match result {
+            .unwrap_or_else(|panic| Err(BotError::panicked(&*panic)));
+        let answer = match result {
             Ok(Reply::Nothing) => {
-                answers.say_nothing(ask.language).await;
+                answers.say_nothing(request.language).await;
                 return;
             }
-            Ok(Reply::Say(body, picture)) => Outcome {
+            Ok(Reply::Say(body, picture)) => Answer {
                 body,
                 desk: None,
                 picture,
-                beside: ask.place == Place::Quiet,
+                beside: request.place == AnswerPlace::Quiet,
             },
-            Ok(Reply::Desk(desk, sentence)) => Outcome {
+            Ok(Reply::Desk(desk, sentence)) => Answer {
                 body: desk_body(&desk, sentence.as_deref()),
                 desk: Some(*desk),
                 picture: None,
-                beside: ask.place == Place::Quiet,
+                beside: request.place == AnswerPlace::Quiet,
             },
-            Err(error) => Outcome {
-                body: Body::text(error.sentence(ask.language)),
+            Err(error) => Answer {
+                body: Body::text(error.sentence(request.language)),
                 desk: None,
                 picture: None,
                 beside: true,
             },
         };
-        self.send(&ask, &answers, outcome, served).await;
+        self.send(&request, &answers, answer, served).await;
     }
 
     async fn send(
         self: &Arc<Self>,
-        ask: &Ask,
+        request: &Request,
         answers: &Answers,
-        mut outcome: Outcome,
-        served: Served,
+        mut answer: Answer,
+        served: ServingPermit,
     ) {
-        let stands = stands(ask, outcome.beside);
-        let in_place = stands == Stands::InPlace;
-        let wants_picture = outcome.picture.is_some()
-            || outcome
+        let stands = stands(request, answer.beside);
+        let in_place = stands == Placement::InPlace;
+        let wants_picture = answer.picture.is_some()
+            || answer
                 .desk
                 .as_ref()
                 .is_some_and(|desk| desk.panel.picture().is_some());
-        if in_place && ask.picture.is_some() && !wants_picture {
-            outcome.body.pictures = Pictures::Clear;
+        if in_place && request.picture.is_some() && !wants_picture {
+            answer.body.pictures = Pictures::Clear;
         }
-        let before = if in_place { ask.picture.clone() } else { None };
-        let (turn, gate) = match &outcome.desk {
-            Some(desk) if stands != Stands::Beside => {
-                let turn = self.live.show(
-                    ask.person.id,
-                    &ask.token,
-                    ask.language,
+        let before = if in_place {
+            request.picture.clone()
+        } else {
+            None
+        };
+        let (turn, gate) = match &answer.desk {
+            Some(desk) if stands != Placement::Beside => {
+                let turn = self.open_desks.show(
+                    request.person.id,
+                    &request.token,
+                    request.language,
                     desk.clone(),
-                    ask.message
+                    request
+                        .message
                         .filter(|_| in_place)
                         .map(|message| (message, before.clone())),
                 );
-                let open = self.live.at_turn(desk.table, ask.person.id, turn);
+                let open = self.open_desks.at_turn(desk.table, request.person.id, turn);
                 (Some(turn), open.map(|open| open.gate))
             }
             _ => (None, None),
@@ -193,32 +200,39 @@ impl Edge {
             // A new message is to have its desk even if a newer one stands elsewhere by now.
             let wanted = || {
                 !in_place
-                    || outcome.desk.as_ref().zip(turn).is_none_or(|(desk, turn)| {
-                        self.live.is_newest(desk.table, ask.person.id, turn)
+                    || answer.desk.as_ref().zip(turn).is_none_or(|(desk, turn)| {
+                        self.open_desks
+                            .is_newest(desk.table, request.person.id, turn)
                     })
             };
             if !wanted() {
-                answers.say_nothing(ask.language).await;
+                answers.say_nothing(request.language).await;
                 return;
             }
-            if !answers.say(&outcome.body, stands, wanted).await {
+            if !answers.say(&answer.body, stands, wanted).await {
                 return;
             }
         }
         // Those who are served now need not wait until this picture is painted.
         drop(served);
-        if let (Some(desk), Some(turn)) = (&outcome.desk, turn) {
-            self.picture_desk(desk.clone(), ask.person.id, turn, Need::Asked)
+        if let (Some(desk), Some(turn)) = (&answer.desk, turn) {
+            self.picture_desk(desk.clone(), request.person.id, turn, Priority::Asked)
                 .await;
-        } else if let Some(wanted) = outcome.picture {
-            self.picture_message(ask, &wanted, before.as_deref()).await;
+        } else if let Some(wanted) = answer.picture {
+            self.picture_message(request, &wanted, before.as_deref())
+                .await;
         }
     }
 
-    /// Puts a picture on the message that answered `ask`.
-    async fn picture_message(&self, ask: &Ask, wanted: &PictureWanted, before: Option<&str>) {
+    /// Puts a picture on the message that answered `request`.
+    async fn picture_message(
+        &self,
+        request: &Request,
+        wanted: &PictureWanted,
+        before: Option<&str>,
+    ) {
         let PictureWanted { at, name, shown } = wanted;
-        let (table, language) = (at.table(), ask.language);
+        let (table, language) = (at.table(), request.language);
         let picture = async {
             match *shown {
                 Shown::Now(since) => self.tables.table_picture(at, name, since, language).await,
@@ -227,16 +241,16 @@ impl Edge {
                 }
             }
         };
-        let wish = Wish {
-            need: Need::Asked,
+        let paint_request = PaintRequest {
+            priority: Priority::Asked,
             desk: None,
         };
-        match self.painter.paint(wish, name, picture).await {
+        match self.painter.paint(paint_request, name, picture).await {
             Ok(None) => {}
             Ok(Some(painted)) if before == Some(painted.name.as_str()) => {}
             Ok(Some(painted)) => {
                 let body = Body::default().pictures(Pictures::Show(painted));
-                self.edit(&ask.token, &only_pictures(&body), body.files())
+                self.edit(&request.token, &only_pictures(&body), body.files())
                     .await;
             }
             Err(PictureError::Table(error)) => {
@@ -259,12 +273,12 @@ impl Edge {
     }
 }
 
-/// Where the answer to `ask` stands.
-fn stands(ask: &Ask, beside: bool) -> Stands {
-    match ask.place {
-        Place::New => Stands::Alone,
-        Place::There if !beside => Stands::InPlace,
-        Place::There | Place::Quiet => Stands::Beside,
+/// Where the answer to `request` stands.
+fn stands(request: &Request, beside: bool) -> Placement {
+    match request.place {
+        AnswerPlace::New => Placement::Alone,
+        AnswerPlace::There if !beside => Placement::InPlace,
+        AnswerPlace::There | AnswerPlace::Quiet => Placement::Beside,
     }
 }
 
@@ -295,14 +309,6 @@ pub fn only_pictures(body: &Body) -> Value {
     let mut json = body.json();
     json.retain(|key, _| key == "attachments");
     Value::Object(json)
-}
-
-fn panic_text(panic: &(dyn Any + Send)) -> String {
-    panic
-        .downcast_ref::<&str>()
-        .map(|text| (*text).to_owned())
-        .or_else(|| panic.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "without words".to_owned())
 }
 
 #[cfg(test)]

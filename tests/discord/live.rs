@@ -1,10 +1,7 @@
 //! What reaches people without a press of theirs: desks that change, direct messages, a whole
 //! game; and what happens when Discord stumbles.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod discord_support;
-
-use discord_support::{House, find_route, press_on, route, said, soon};
+use crate::{House, ask, find_route, press, press_on, said, soon};
 use local_discord::{MessageView, OptionValue, Person};
 
 /// Presses on until the desk offers nothing more.
@@ -25,11 +22,8 @@ async fn play(person: &Person, desk: MessageView) -> MessageView {
 async fn an_open_desk_changes_when_the_table_moves_on() {
     let house = House::open().await;
     let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
-    let lobby = house
-        .open_table(&amara, &[("players", OptionValue::Integer(2))])
-        .await;
-    let mut reply = jonas.press(lobby.id, &route(&lobby, "1j:")).await.unwrap();
-    said(&mut reply).await;
+    let lobby = house.open_table(&amara, 2, 0).await;
+    press(&jonas, &lobby, "1j:").await;
     let (thread, post) = house.start_game(&amara, &lobby).await;
     let waiting = house.desk(&amara, &post).await;
     let waiting = play(&amara, waiting).await;
@@ -51,16 +45,13 @@ async fn a_desk_comes_by_direct_message_and_can_be_pressed_there() {
     let house = House::open().await;
     let katharina = house.person("Katharina");
     let dm = [("dm", OptionValue::Boolean(true))];
-    let mut reply = katharina
-        .command(house.channel(), "table settings", dm)
-        .await
-        .unwrap();
-    assert!(said(&mut reply).await.content.contains("Direktnachricht"));
-    let options = [
-        ("players", OptionValue::Integer(2)),
-        ("opponents", OptionValue::Integer(1)),
-    ];
-    let lobby = house.open_table(&katharina, &options).await;
+    assert!(
+        ask(&katharina, house.channel(), "table settings", &dm)
+            .await
+            .content
+            .contains("Direktnachricht")
+    );
+    let lobby = house.open_table(&katharina, 2, 1).await;
     house.start_game(&katharina, &lobby).await;
     let dm = katharina.open_dm();
     let desk = soon(katharina.wait_for(dm, |messages| {
@@ -80,13 +71,8 @@ async fn a_closed_door_for_direct_messages_leads_to_the_thread() {
     let house = House::open().await;
     let tariq = house.person("Tariq");
     let dm = [("dm", OptionValue::Boolean(true))];
-    let mut reply = tariq
-        .command(house.channel(), "table settings", dm)
-        .await
-        .unwrap();
-    said(&mut reply).await;
-    let options = [("players", OptionValue::Integer(1))];
-    let lobby = house.open_table(&tariq, &options).await;
+    ask(&tariq, house.channel(), "table settings", &dm).await;
+    let lobby = house.open_table(&tariq, 1, 0).await;
     let (thread, _) = house.start_game(&tariq, &lobby).await;
     let mention = format!("<@{}>", tariq.id());
     soon(tariq.wait_for(thread, |messages| {
@@ -118,16 +104,14 @@ async fn discord_may_stumble() {
     let amara = house.person("Amara");
     for status in [500, 502, 429] {
         house.discord.faults().answer_next(2, status);
-        let none: [(&str, OptionValue); 0] = [];
-        let mut reply = amara
-            .command(house.channel(), "table help", none)
-            .await
-            .unwrap();
-        assert!(said(&mut reply).await.content.contains("Glass Road"));
+        assert!(
+            ask(&amara, house.channel(), "table help", &[])
+                .await
+                .content
+                .contains("Glass Road")
+        );
     }
-    let lobby = house
-        .open_table(&amara, &[("players", OptionValue::Integer(1))])
-        .await;
+    let lobby = house.open_table(&amara, 1, 0).await;
     house.discord.faults().drop_sockets();
     let (_, post) = house.start_game(&amara, &lobby).await;
     house.desk(&amara, &post).await;
@@ -139,11 +123,7 @@ async fn discord_may_stumble() {
 async fn one_person_plays_a_whole_game_with_an_opponent() {
     let house = House::open().await;
     let amara = house.person("Amara");
-    let options = [
-        ("players", OptionValue::Integer(2)),
-        ("opponents", OptionValue::Integer(1)),
-    ];
-    let lobby = house.open_table(&amara, &options).await;
+    let lobby = house.open_table(&amara, 2, 1).await;
     let (thread, post) = house.start_game(&amara, &lobby).await;
     let mut desk = house.desk(&amara, &post).await;
     for turn in 0.. {

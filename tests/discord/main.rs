@@ -1,7 +1,15 @@
-//! The bot and a local Discord, in one process, for tests.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+//! The bot and a local Discord, in one process: commands, desks, delivery, lost connections.
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-pub mod faulty;
+mod boundary;
+mod faulty;
+mod gateway;
+mod live;
+mod offers;
+mod pictures;
+mod refused;
+mod table;
+mod trouble;
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -23,6 +31,9 @@ use slowtable_face::Language;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+
+/// The command that opens a table of the game that is played here.
+pub const NEW_TABLE: &str = "glass-road new";
 
 /// Anything that takes longer than this has gone wrong.
 pub async fn soon<T>(work: impl Future<Output = T>) -> T {
@@ -144,12 +155,14 @@ impl House {
     }
 
     /// Opens a table by command; the lobby's message.
-    pub async fn open_table(&self, host: &Person, options: &[(&str, OptionValue)]) -> MessageView {
+    pub async fn open_table(&self, host: &Person, players: i64, opponents: i64) -> MessageView {
         let channel = self.channel();
         let before: Vec<MessageId> = host.messages(channel).iter().map(|m| m.id).collect();
-        let options: Vec<(&str, OptionValue)> = options.to_vec();
-        let mut reply = host.command(channel, "table new", options).await.unwrap();
-        let said = said(&mut reply).await;
+        let options = [
+            ("players", OptionValue::Integer(players)),
+            ("opponents", OptionValue::Integer(opponents)),
+        ];
+        let said = ask(host, channel, NEW_TABLE, &options).await;
         assert!(said.ephemeral, "{said:?}");
         soon(host.wait_for(channel, |messages| {
             messages
@@ -191,8 +204,7 @@ impl House {
 
     /// Opens a person's desk from a post.
     pub async fn desk(&self, person: &Person, post: &MessageView) -> MessageView {
-        let mut reply = person.press(post.id, &route(post, "1d:")).await.unwrap();
-        let desk = said(&mut reply).await;
+        let desk = press(person, post, "1d:").await;
         assert!(desk.ephemeral, "{desk:?}");
         desk
     }
@@ -240,6 +252,27 @@ pub async fn said(reply: &mut Reply) -> MessageView {
         .unwrap()
         .or_else(|| reply.message())
         .expect("an answer with a message")
+}
+
+/// What is answered to a command.
+pub async fn ask(
+    person: &Person,
+    channel: ChannelId,
+    path: &str,
+    options: &[(&str, OptionValue)],
+) -> MessageView {
+    let options = options.iter().cloned();
+    said(&mut person.command(channel, path, options).await.unwrap()).await
+}
+
+/// What is answered to a press of the first enabled button whose id begins so.
+pub async fn press(person: &Person, message: &MessageView, begins: &str) -> MessageView {
+    press_id(person, message.id, &route(message, begins)).await
+}
+
+/// What is answered to a press of a button.
+pub async fn press_id(person: &Person, message: MessageId, id: &str) -> MessageView {
+    said(&mut person.press(message, id).await.unwrap()).await
 }
 
 /// The custom id of the message's first enabled button whose id begins so.

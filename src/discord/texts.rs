@@ -1,0 +1,74 @@
+//! The bot's own texts.
+
+use std::sync::LazyLock;
+
+use slowtable_face::{Args, Language, Words};
+
+use crate::chain::Chain;
+
+/// The bot's Fluent sources, by language.
+pub const SOURCES: [(Language, &str); 2] = [
+    (
+        Language::English,
+        include_str!("../../locales/en/discord.ftl"),
+    ),
+    (
+        Language::German,
+        include_str!("../../locales/de/discord.ftl"),
+    ),
+];
+
+static WORDS: LazyLock<Option<Words>> = LazyLock::new(|| {
+    Words::new(&SOURCES)
+        .inspect_err(|error| tracing::error!(error = %Chain(error), "the Discord bot's words cannot be read"))
+        .ok()
+});
+
+/// The text `id` with its blanks filled.
+#[must_use]
+pub fn text(language: Language, id: &str, args: &Args) -> String {
+    match &*WORDS {
+        Some(words) => words.text(language, id, args),
+        None => id.to_owned(),
+    }
+}
+
+/// The text `id`, which has no blanks.
+#[must_use]
+pub fn plain(language: Language, id: &str) -> String {
+    text(language, id, &Args::new())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use slowtable_face::text_differences;
+
+    use super::*;
+
+    #[test]
+    fn both_languages_have_the_same_texts_and_placeholders() {
+        assert_eq!(text_differences(&SOURCES), Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_text_in_the_code_is_there() {
+        let words = Words::new(&SOURCES).unwrap();
+        for (file, code) in [
+            ("error.rs", include_str!("error.rs")),
+            ("lobby.rs", include_str!("lobby.rs")),
+            ("post.rs", include_str!("post.rs")),
+            ("actions.rs", include_str!("actions.rs")),
+            ("table_views.rs", include_str!("table_views.rs")),
+            ("moderators.rs", include_str!("moderators.rs")),
+            ("offers.rs", include_str!("offers.rs")),
+            ("personal.rs", include_str!("personal.rs")),
+        ] {
+            for (index, _) in code.match_indices("\"bot-") {
+                let id = code[index + 1..].split('"').next().unwrap();
+                let text = words.find(Language::English, id, &Args::new());
+                assert!(text.is_some(), "{file}: {id}");
+            }
+        }
+    }
+}
