@@ -4,13 +4,11 @@
 //! the file a third as large as full colour and quicker to write.
 
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use rustc_hash::FxHashMap;
 use tiny_skia::Pixmap;
 
 /// Red, green and blue.
 type Rgb = [u8; 3];
-
-/// Red, green, blue and opacity.
-type Pixel = [u8; 4];
 
 /// How hard the file is pressed: further levels cost several times as much and save a tenth.
 const LEVEL: u8 = 2;
@@ -35,145 +33,31 @@ pub(crate) fn png(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
 /// The colours of a picture, at most 256, and for each pixel which of them it has.
 fn quantise(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     let (pixels, _) = pixmap.data().as_chunks::<4>();
-    let mut colours = Colours::new();
-    let mut runs: Vec<(u32, u32)> = Vec::with_capacity(1 << 18);
-    for (colour, length) in Runs::of(pixels) {
-        runs.push((colours.count(colour, length), length));
+    // The colours in the order in which they are met, and how many pixels have each.
+    let mut colours: Vec<(Rgb, u32)> = Vec::with_capacity(1 << 13);
+    let mut numbers: FxHashMap<u32, u32> = FxHashMap::default();
+    let mut runs: Vec<(u32, usize)> = Vec::with_capacity(1 << 18);
+    for run in pixels.chunk_by(|one, other| one == other) {
+        let &[red, green, blue, _] = &run[0];
+        let number = *numbers
+            .entry(u32::from_be_bytes([0, red, green, blue]))
+            .or_insert_with(|| {
+                colours.push(([red, green, blue], 0));
+                // There are fewer colours than a u32 counts.
+                u32::try_from(colours.len() - 1).unwrap_or(u32::MAX)
+            });
+        if let Some((_, pixels)) = colours.get_mut(number as usize) {
+            *pixels = pixels.saturating_add(u32::try_from(run.len()).unwrap_or(u32::MAX));
+        }
+        runs.push((number, run.len()));
     }
-    let (palette, nearest) = choose(&colours.found);
-    let mut indices = vec![0; pixels.len()];
-    let mut rest = indices.as_mut_slice();
+    let (palette, nearest) = choose(&colours);
+    let mut indices = Vec::with_capacity(pixels.len());
     for (number, length) in runs {
         let index = nearest.get(number as usize).copied().unwrap_or_default();
-        let (run, after) = rest.split_at_mut(length as usize);
-        fill(run, index);
-        rest = after;
+        indices.resize(indices.len() + length, index);
     }
     (palette, indices)
-}
-
-/// Most runs are short: those are written without much ado.
-fn fill(run: &mut [u8], index: u8) {
-    if run.len() > 16 {
-        run.fill(index);
-        return;
-    }
-    let (fours, rest) = run.as_chunks_mut::<4>();
-    for four in fours {
-        *four = [index; 4];
-    }
-    for one in rest {
-        *one = index;
-    }
-}
-
-/// Pixels as runs of one colour.
-struct Runs<'a> {
-    pixels: std::slice::Iter<'a, Pixel>,
-    next: Option<u32>,
-}
-
-impl<'a> Runs<'a> {
-    fn of(pixels: &'a [Pixel]) -> Self {
-        let mut pixels = pixels.iter();
-        let next = pixels.next().map(|&pixel| u32::from_le_bytes(pixel));
-        Self { pixels, next }
-    }
-}
-
-impl Iterator for Runs<'_> {
-    type Item = (Rgb, u32);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let colour = self.next.take()?;
-        let mut length = 1;
-        for &pixel in self.pixels.by_ref() {
-            let pixel = u32::from_le_bytes(pixel);
-            if pixel != colour {
-                self.next = Some(pixel);
-                break;
-            }
-            length += 1;
-        }
-        let [red, green, blue, _] = colour.to_le_bytes();
-        Some(([red, green, blue], length))
-    }
-}
-
-/// The colours of a picture in the order in which they are met, and how many pixels have each.
-struct Colours {
-    found: Vec<(Rgb, u32)>,
-    /// Colours by their hash. There are always a power of two.
-    places: Vec<Place>,
-}
-
-#[derive(Clone, Copy)]
-struct Place {
-    colour: Rgb,
-    /// The colour's number, from 1; 0 if there is none.
-    number: u32,
-}
-
-impl Place {
-    const FREE: Self = Self {
-        colour: [0; 3],
-        number: 0,
-    };
-}
-
-impl Colours {
-    fn new() -> Self {
-        Self {
-            found: Vec::with_capacity(1 << 13),
-            places: vec![Place::FREE; 1 << 14],
-        }
-    }
-
-    /// Counts pixels of a colour; answers the colour's number.
-    fn count(&mut self, colour: Rgb, pixels: u32) -> u32 {
-        let place = self.place(colour);
-        if let Some(number) = self.places[place].number.checked_sub(1) {
-            let (_, count) = &mut self.found[number as usize];
-            *count = count.saturating_add(pixels);
-            return number;
-        }
-        // There are fewer colours than a u32 counts.
-        let number = u32::try_from(self.found.len()).unwrap_or(u32::MAX);
-        self.found.push((colour, pixels));
-        self.places[place] = Place {
-            colour,
-            number: number.saturating_add(1),
-        };
-        if self.found.len() * 2 > self.places.len() {
-            self.grow();
-        }
-        number
-    }
-
-    /// Where a colour is, or may be put.
-    fn place(&self, colour: Rgb) -> usize {
-        let [red, green, blue] = colour;
-        let last = self.places.len() - 1;
-        let hash = u32::from_be_bytes([0, red, green, blue]).wrapping_mul(0x9E37_79B1);
-        let mut at = (hash >> 8) as usize & last;
-        loop {
-            let place = &self.places[at];
-            if place.number == 0 || place.colour == colour {
-                return at;
-            }
-            at = (at + 1) & last;
-        }
-    }
-
-    fn grow(&mut self) {
-        let more = self.places.len() * 4;
-        for old in std::mem::replace(&mut self.places, vec![Place::FREE; more]) {
-            if old.number > 0 {
-                let place = self.place(old.colour);
-                self.places[place] = old;
-            }
-        }
-    }
 }
 
 /// How many of the most frequent colours stay exactly as they are.

@@ -2,7 +2,7 @@
 //!
 //! A [`Page`] grows downwards by sections; within them rooms are cut
 //! ([`Rect::cut_top`](slowtable_render::Rect::cut_top) and its like) and filled with text
-//! ([`write`]), icons ([`Icons`], [`put`]), rows of both ([`Strip`]) and [`chips`].
+//! ([`write`](fn@write)), icons ([`Icons`], [`put`]), rows of both ([`Strip`]) and [`chips`].
 
 mod chips;
 mod icon;
