@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, TurningPoint};
+use slowtable_face::Args;
 
 use super::bot::{Bot, PictureWanted, Reply, Shown};
 use super::components::select;
@@ -11,7 +11,7 @@ use super::message::Body;
 use super::request::Request;
 use super::route::Action;
 use super::texts;
-use crate::tables::Admission;
+use crate::tables::{Admission, TurningPointShown};
 
 /// The picture that opens a position.
 const POSITION: &str = "place";
@@ -54,7 +54,7 @@ pub async fn review(
     let options: Vec<(String, &str, &str)> = points
         .iter()
         .map(|point| {
-            let text = &point.text;
+            let text = &point.label;
             (
                 point.moves.to_string(),
                 text.when.as_str(),
@@ -80,7 +80,7 @@ pub async fn review(
     ))
 }
 
-fn line(point: &TurningPoint, language: slowtable_face::Language) -> String {
+fn line(point: &TurningPointShown, language: slowtable_face::Language) -> String {
     let args = Args::new()
         .with("when", point.text.when.clone())
         .with("what", point.text.what.clone());

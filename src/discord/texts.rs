@@ -42,6 +42,8 @@ pub fn plain(language: Language, id: &str) -> String {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use std::collections::HashSet;
+
     use slowtable_face::text_differences;
 
     use super::*;
@@ -53,7 +55,12 @@ mod tests {
 
     #[test]
     fn every_text_in_the_code_is_there() {
-        let words = Words::new(&SOURCES).unwrap();
+        let [(_, english), _] = SOURCES;
+        let ids: HashSet<&str> = english
+            .lines()
+            .filter_map(|line| line.split_once(" ="))
+            .map(|(id, _)| id)
+            .collect();
         for (file, code) in [
             ("error.rs", include_str!("error.rs")),
             ("lobby.rs", include_str!("lobby.rs")),
@@ -66,8 +73,7 @@ mod tests {
         ] {
             for (index, _) in code.match_indices("\"bot-") {
                 let id = code[index + 1..].split('"').next().unwrap();
-                let text = words.find(Language::English, id, &Args::new());
-                assert!(text.is_some(), "{file}: {id}");
+                assert!(ids.contains(id), "{file}: {id}");
             }
         }
     }

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use slowtable_face::{Decision, Language, Mistake, Picture, TurningPoint};
+use slowtable_face::{Decision, Language, Mistake, Names, Picture};
 use slowtable_kit::{Seat, Seed, Viewer};
 
 use super::admission::Admission;
@@ -16,7 +16,7 @@ use super::game::Game;
 use super::history::History;
 use super::opponents::mix;
 use super::thinkers::Need;
-use super::{Phase, TableError, Tables, to_the_end};
+use super::{Phase, TableError, Tables, TurningPointShown, to_the_end};
 use crate::chain::Chain;
 use crate::ids::{PersonId, TableId};
 use crate::store::{SeatRow, StoreError, reviews};
@@ -82,7 +82,7 @@ impl Drop for Turn {
 /// A game to look back on.
 enum Review {
     /// It was done before.
-    Kept(Vec<TurningPoint>),
+    Kept(Vec<TurningPointShown>),
     /// It is to be done.
     New {
         seat: Seat,
@@ -129,7 +129,7 @@ impl Tables {
         &self,
         at: &Admission,
         language: Language,
-    ) -> Result<Vec<TurningPoint>, TableError> {
+    ) -> Result<Vec<TurningPointShown>, TableError> {
         let (table, person) = (at.table(), at.person_id()?);
         let this = self.clone();
         // To the end, even if nobody waits for it any more: it is kept for the next time.
@@ -201,14 +201,25 @@ impl Tables {
         seat: Seat,
         mistakes: &[Mistake],
         language: Language,
-    ) -> Result<Vec<TurningPoint>, TableError> {
+    ) -> Result<Vec<TurningPointShown>, TableError> {
         let mut reader = self.0.store.reader().await?;
         let history = History::of(&mut reader, game, language).await?;
         drop(reader);
         let names = &|moves| history.names_at(moves);
-        Ok(game
-            .playing()
-            .turning_points(seat, mistakes, names, language))
+        let bare = &|moves| history.names_at(moves).without_markup();
+        let told = |names: &dyn Fn(usize) -> Names| {
+            game.playing()
+                .turning_points(seat, mistakes, names, language)
+        };
+        let points = told(names).into_iter().zip(told(bare));
+        Ok(points
+            .map(|(point, bare)| TurningPointShown {
+                moves: point.moves,
+                cost: point.cost,
+                text: point.text,
+                label: bare.text,
+            })
+            .collect())
     }
 
     async fn keep_review(

@@ -56,7 +56,7 @@ pub use error::{TableError, sentence};
 pub use limits::Limit;
 pub use model::{
     DeskShown, LevelShown, LogPage, NewTable, Pressing, SeatStatus, StartQuestion, Starting,
-    TableStatus, TableSummary,
+    TableStatus, TableSummary, TurningPointShown,
 };
 pub use offers::Answered;
 pub use outgoing::{

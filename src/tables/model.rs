@@ -3,8 +3,8 @@
 use std::fmt;
 
 use jiff::Timestamp;
-use slowtable_face::{Language, Panel, PlainName, Press};
-use slowtable_kit::{Seat, Standing};
+use slowtable_face::{Language, Panel, PlainName, Press, TurningText};
+use slowtable_kit::{Points, Seat, Standing};
 
 use crate::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
 use crate::store::Phase;
@@ -248,4 +248,17 @@ impl fmt::Debug for LogPage {
             .field("pages", &self.pages)
             .finish_non_exhaustive()
     }
+}
+
+/// A decision that turned a game, told to whoever made it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurningPointShown {
+    /// How many moves the log had before it.
+    pub moves: usize,
+    /// What it cost.
+    pub cost: Points,
+    /// When and what, in markup.
+    pub text: TurningText,
+    /// The same where there is no markup.
+    pub label: TurningText,
 }

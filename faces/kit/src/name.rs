@@ -213,6 +213,14 @@ impl Names {
         Self(names.into_iter().map(name).map(Name::plain).collect())
     }
 
+    /// The same names for a text that stands where there is no markup, such as a select's options:
+    /// whoever writes it may still ask for markup, and gets labels.
+    #[must_use]
+    pub fn without_markup(&self) -> Self {
+        let bare = |name: &Name| Name::mentioned(name.plain.clone(), name.label().to_owned());
+        Self(self.0.iter().map(bare).collect())
+    }
+
     /// What the one at `seat` is called.
     #[must_use]
     pub fn of(&self, seat: Seat) -> &Name {
@@ -315,6 +323,17 @@ mod tests {
         }
         assert_eq!(markdown("Mei-Lin O'Neil J. R."), "Mei-Lin O'Neil J. R.");
         assert_eq!(markdown("[a](https://b.c)"), r"\[a\]\(https\://b\.c\)");
+    }
+
+    #[test]
+    fn where_there_is_no_markup_names_are_labels() {
+        let clean = |name| PlainName::clean(name).unwrap();
+        let names = Names(vec![
+            Name::plain(clean("a_b*")),
+            Name::mentioned(clean("Ann"), "<@1>".into()),
+        ]);
+        assert_eq!(names.markdown(), r"a\_b\*, <@1>");
+        assert_eq!(names.without_markup().markdown(), "a_b*, Ann");
     }
 
     #[test]
