@@ -46,7 +46,7 @@ error-store = Ich kann gerade nichts aufschreiben, deshalb ist nichts geschehen.
 error-broken = Mit Tisch { $table } stimmt bei mir etwas nicht, und es ist nichts geschehen. Sag es denen, die diesen Bot betreiben.
 
 notice-dms-closed = Ich konnte dir keine Direktnachricht schicken und habe „Platz per Direktnachricht“ für dich ausgeschaltet. Du wirst stattdessen im Thread gerufen; in den Einstellungen kannst du es wieder einschalten.
-notice-draft-dropped = Das Spiel ist weitergegangen, und ein Teil deines Entwurfs passt nicht mehr. Er wurde zurückgenommen.
+options-unreadable = Die Einstellungen dieses Tisches sind nicht lesbar.
 
 line-begins = **{ $game }** beginnt: { $names }. { $options }
 line-resigned = { $who } gibt auf; { $other } spielt an dieser Stelle weiter.

@@ -46,7 +46,7 @@ error-store = I cannot write anything down just now, so nothing was done. Try ag
 error-broken = Something is wrong with table { $table } on my side, and nothing was done. Tell whoever runs this bot.
 
 notice-dms-closed = I could not send you a direct message, so I have switched “desk by direct message” off for you. You will be pinged in the thread instead; you can switch it on again in the settings.
-notice-draft-dropped = The game has moved on, and a part of your draft no longer fits. It was taken back.
+options-unreadable = The options of this table cannot be read.
 
 line-begins = **{ $game }** begins: { $names }. { $options }
 line-resigned = { $who } resigns; { $other } plays on in their place.

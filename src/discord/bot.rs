@@ -333,7 +333,7 @@ mod tests {
     #[test]
     fn the_longest_that_is_said_above_a_full_panel_leaves_all_of_it_on_the_desk() {
         for language in Language::ALL {
-            let notices = crate::tables::desk_notices(language).join("\n");
+            let notices = crate::tables::dms_closed(language);
             let stale = TableError::StaleDesk(Box::new(full_desk(None)));
             let said = sentence(&stale, language);
             let body = desk_body(&full_desk(Some(notices.clone())), Some(&said));

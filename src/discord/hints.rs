@@ -13,9 +13,6 @@ use super::route::Action;
 use super::texts;
 use crate::tables::{Admission, TurningPointShown};
 
-/// The picture that opens a position.
-const POSITION: &str = "place";
-
 /// Says what a good player would do at the reader's desk.
 ///
 /// # Errors
@@ -71,7 +68,7 @@ pub async fn review(
     );
     let picture = open.map(|point| PictureWanted {
         at,
-        name: POSITION.to_owned(),
+        name: point.picture.clone(),
         shown: Shown::Earlier(point.moves),
     });
     Ok(Reply::Say(

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, Language, Since, TABLE, Tone};
+use slowtable_face::{Args, Language, PictureSubject, Since, Tone};
 use slowtable_kit::Seat;
 
 use super::bot::{Bot, PictureWanted, Reply, Shown};
@@ -13,12 +13,6 @@ use super::request::Request;
 use super::route::{Action, Route};
 use super::texts;
 use crate::tables::{Admission, TableStatus};
-
-/// The face's name for the picture of what lies before a seat.
-#[must_use]
-pub fn place_name(seat: Seat) -> String {
-    format!("place:{}", seat.0)
-}
 
 /// Shows the whole table, with a button for every place at it.
 ///
@@ -48,8 +42,8 @@ async fn picture(
     seat: Option<Seat>,
 ) -> Result<Reply, BotError> {
     let status = bot.tables.status(&at, request.language).await?;
-    let (name, title) = match seat {
-        None => (TABLE.to_owned(), status.game_name.clone()),
+    let (subject, title) = match seat {
+        None => (PictureSubject::Table, status.game_name.clone()),
         Some(seat) => {
             let shown = status
                 .seats
@@ -58,7 +52,7 @@ async fn picture(
                 .ok_or(BotError::Refused(Refusal::NoPicture))?;
             let args = Args::new().with("name", shown.public_name());
             (
-                place_name(seat),
+                PictureSubject::Seat(seat),
                 texts::text(request.language, "bot-board-place", &args),
             )
         }
@@ -69,6 +63,10 @@ async fn picture(
         .iter()
         .find(|shown| shown.person == Some(request.person.id))
         .map_or(Since::Never, |shown| Since::LastMoveOf(shown.seat));
+    let mut pictures = status.pictures.iter();
+    let name = pictures
+        .find(|picture| picture.subject == subject)
+        .map_or_else(String::new, |picture| picture.name.to_string());
     // Whether there is a board at all is for the service to say, and to refuse.
     if bot
         .tables

@@ -176,7 +176,7 @@ impl Tables {
     ) -> Result<Review, TableError> {
         let game = self.game(table).await?;
         let seat = advised(&game, person, Phase::Over)?.seat;
-        let rules = game.title.rules_version();
+        let rules = *game.title.rules_versions().end();
         let mut reader = self.0.store.reader().await?;
         let kept = reviews::review(&mut reader, table, seat, rules).await?;
         drop(reader);
@@ -218,6 +218,7 @@ impl Tables {
                 cost: point.cost,
                 text: point.text,
                 label: bare.text,
+                picture: point.picture,
             })
             .collect())
     }

@@ -13,13 +13,9 @@ use super::{Phase, TableError, Tables, to_the_end};
 use crate::ids::PersonId;
 use crate::store::{game, people, tables};
 
-/// What the owner of a desk is told above it, by Fluent id.
-const NOTICES: [&str; 2] = ["notice-dms-closed", "notice-draft-dropped"];
-
-/// Everything that may be said above a desk at once.
-#[cfg(test)]
-pub(crate) fn desk_notices(language: Language) -> [String; 2] {
-    NOTICES.map(|id| words().plain(language, id))
+/// What the owner of a desk is told above it, beside where the table stands.
+pub(crate) fn dms_closed(language: Language) -> String {
+    words().plain(language, "notice-dms-closed")
 }
 
 impl Tables {
@@ -197,13 +193,9 @@ impl Tables {
             let mut writing = self.0.store.begin().await?;
             people::set_dms_closed_told(&mut writing, person).await?;
             writing.commit().await?;
-            notices.push(words().plain(language, NOTICES[0]));
+            notices.push(dms_closed(language));
         }
         let desk = game.desk(row.seat, Some(language))?;
-        let (written, fitting) = (&row.draft, desk.laid.draft());
-        if fitting.moves.len() < written.moves.len() || fitting.path.len() < written.path.len() {
-            notices.push(words().plain(language, NOTICES[1]));
-        }
         Ok(DeskShown {
             table,
             seat: row.seat,

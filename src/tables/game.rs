@@ -393,7 +393,11 @@ impl Tables {
         let record = game::record(&mut reader, table, row.moves).await?;
         drop(reader);
         let version = record.setup.get("rules").and_then(Value::as_u64);
-        if version != Some(u64::from(title.rules_version())) {
+        let known = |version| title.rules_versions().contains(&version);
+        if !version
+            .and_then(|version| version.try_into().ok())
+            .is_some_and(known)
+        {
             return Err(TableError::Broken {
                 table,
                 what: "it is played under another version of the rules",

@@ -14,6 +14,7 @@ use super::opponents::PRESSES_KEPT;
 use super::table_locks::Busy;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
+use crate::chain::Chain;
 use crate::clock::earlier;
 use crate::ids::{PersonId, TableId};
 use crate::store::{Kind, NewRow, SeatRow, TableRow, game, outbox, tables};
@@ -93,7 +94,7 @@ impl Lobby {
     /// What to ask before the game begins with so few.
     fn start_question(&self, title: &dyn Title, language: Language) -> StartQuestion {
         let (seated, wanted, options) = (self.taken(), self.row.wanted, &self.row.options);
-        let text = |seats| title.options_text(options, seats, language);
+        let text = |seats| options_text(title, &self.row, seats, language);
         StartQuestion {
             table: self.row.id,
             seated,
@@ -495,7 +496,7 @@ impl Position<'_> {
     fn first_told(&self, title: &dyn Title, happened: &dyn Happened) -> Told {
         let (language, seats) = (self.row.language, self.playing.seats());
         let mut told = self.told(happened, &[], 0, &[]);
-        let options = title.options_text(&self.row.options, seats, language);
+        let options = options_text(title, self.row, seats, language);
         let args = Args::new()
             .with("game", title.name(language))
             .with("names", public_names(self.seats, language).markdown())
@@ -504,4 +505,19 @@ impl Position<'_> {
             .insert(0, words().text(language, "line-begins", &args));
         told
     }
+}
+
+/// What a table of so many seats plays, or that nobody can tell any more.
+pub(super) fn options_text(
+    title: &dyn Title,
+    row: &TableRow,
+    seats: u8,
+    language: Language,
+) -> String {
+    title
+        .options_text(&row.options, seats, language)
+        .unwrap_or_else(|error| {
+            tracing::error!(table = %row.id, error = %Chain(&error), "options cannot be read");
+            words().plain(language, "options-unreadable")
+        })
 }

@@ -51,7 +51,7 @@ pub use crate::ids::{
 pub use crate::store::{Barrier, Phase, Settings};
 pub use admission::{Admission, Asker};
 #[cfg(test)]
-pub(crate) use desks::desk_notices;
+pub(crate) use desks::dms_closed;
 pub use error::{TableError, sentence};
 pub use limits::Limit;
 pub use model::{

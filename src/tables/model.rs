@@ -3,7 +3,7 @@
 use std::fmt;
 
 use jiff::Timestamp;
-use slowtable_face::{Language, Panel, PlainName, Press, TurningText};
+use slowtable_face::{Language, Panel, PictureSpec, PlainName, Press, TurningText};
 use slowtable_kit::{Points, Seat, Standing};
 
 use crate::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
@@ -191,6 +191,8 @@ pub struct TableStatus {
     pub moves: u32,
     /// The result, best first, once it is over.
     pub standings: Option<Vec<Standing>>,
+    /// The pictures that everybody may ask for; none before the game.
+    pub pictures: Vec<PictureSpec>,
     /// The result in words, once it is over.
     pub result_text: Option<String>,
     /// When it was opened.
@@ -261,4 +263,6 @@ pub struct TurningPointShown {
     pub text: TurningText,
     /// The same where there is no markup.
     pub label: TurningText,
+    /// The picture that opens the position, by the face's name.
+    pub picture: String,
 }

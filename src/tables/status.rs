@@ -1,10 +1,11 @@
 //! What everybody may know about tables.
 
-use slowtable_face::Language;
-use slowtable_kit::Standing;
+use slowtable_face::{Language, PictureSpec};
+use slowtable_kit::{Standing, Viewer};
 
 use super::admission::{Admission, Asker};
 use super::game::{Game, asked, called, least_asked, plain_names};
+use super::lobby::options_text;
 use super::model::{LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
@@ -15,6 +16,7 @@ use crate::store::{Connection, StoreError, TableRow, tables};
 #[derive(Default)]
 struct Loaded {
     awaited: Vec<(u8, String)>,
+    pictures: Vec<PictureSpec>,
     standings: Option<Vec<Standing>>,
     result_text: Option<String>,
 }
@@ -31,6 +33,7 @@ impl Loaded {
                 .iter()
                 .map(|one| (one.seat.0, playing.awaited_text(one, language)))
                 .collect(),
+            pictures: playing.pictures(Viewer::Public),
             standings: playing.standings(),
             result_text: playing.result_text(&names, language),
         }
@@ -97,6 +100,7 @@ impl Tables {
                 })
                 .collect(),
             moves: row.moves,
+            pictures: loaded.pictures,
             standings: loaded.standings,
             result_text: loaded.result_text,
             created: row.created,
@@ -138,7 +142,7 @@ impl Tables {
         match self.title(&row.game) {
             Some(title) => (
                 title.name(language),
-                title.options_text(&row.options, row.wanted, language),
+                options_text(title.as_ref(), row, row.wanted, language),
                 title.seats(),
             ),
             None => (row.game.clone(), String::new(), (1, 1)),

@@ -5,6 +5,7 @@
 //! highest bid wins the round, a draw decides between equals.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -175,7 +176,7 @@ pub enum Question {
 impl Rules for Toy {
     const ID: &'static str = "toy";
     const VERSION: u32 = 1;
-    const SEATS: (u8, u8) = (2, 3);
+    const SEATS: RangeInclusive<u8> = 2..=3;
     type Options = Options;
     type State = State;
     type View = View;
@@ -190,6 +191,7 @@ impl Rules for Toy {
         seats: u8,
         options: &Options,
         seed: Seed,
+        _: u32,
     ) -> Result<(State, Played<Event, u8>), Refusal> {
         if !(2..=3).contains(&seats) {
             return Err(Refusal::Seats(seats));

@@ -160,7 +160,8 @@ async fn what_no_longer_fits_is_dropped_and_said() {
         house.press(&desk, ANN, Press::Commit(None)).await;
     }
     let desk = house.desk(table, BOB).await;
-    assert!(desk.notice.unwrap().contains("draft"));
+    assert_eq!(desk.notice, None);
+    assert!(desk.panel.text().contains("one move of your draft"));
     assert!(desk.panel.text().contains("draft []"));
 }
 

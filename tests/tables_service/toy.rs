@@ -2,14 +2,15 @@
 //! from chance, a path of two steps, and a move out of turn.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::{Arc, Condvar, Mutex};
 
 use serde::{Deserialize, Serialize};
 use slowtable_face::{
     Better, Button, Desk, Draft, Exhibit, Face, Hosted, Language, LevelSpec, Names, OptionChoice,
-    OptionSpec, Panel, PanelError, Picture, Press, Row, Select, SelectOption, Thinking, Title,
-    TurningText,
+    OptionSpec, Panel, PanelError, Picture, PictureSpec, PictureSubject, Press, Row, Select,
+    SelectOption, TABLE, Thinking, Title, TurningText,
 };
 use slowtable_kit::{
     Awaited, Code, Played, Points, Preview, Rules, Seat, Seed, Standing, Urgency, Viewer, Walk,
@@ -106,7 +107,7 @@ pub enum Question {
 impl Rules for Toy {
     const ID: &'static str = "toy";
     const VERSION: u32 = 1;
-    const SEATS: (u8, u8) = (1, 4);
+    const SEATS: RangeInclusive<u8> = 1..=4;
     type Options = Options;
     type State = State;
     type View = View;
@@ -121,6 +122,7 @@ impl Rules for Toy {
         seats: u8,
         options: &Options,
         seed: Seed,
+        _: u32,
     ) -> Result<(State, Played<Event, u8>), Refused> {
         let state = State {
             options: options.clone(),
@@ -310,10 +312,13 @@ impl Face for ToyFace {
         "A toy.".into()
     }
     fn options(&self) -> Vec<OptionSpec> {
-        let choice = |value| OptionChoice { value, name: value };
+        let choice = |value: &'static str| OptionChoice {
+            value: value.into(),
+            name: value.into(),
+        };
         vec![OptionSpec {
-            id: "lazy",
-            name: "lazy",
+            id: "lazy".into(),
+            name: "lazy".into(),
             choices: vec![choice("no"), choice("yes")],
             seldom: false,
         }]
@@ -402,6 +407,12 @@ impl Face for ToyFace {
     fn awaited(&self, _: &Awaited, _: Language) -> String {
         "picks a number".into()
     }
+    fn pictures(&self, _: &View) -> Vec<PictureSpec> {
+        vec![PictureSpec {
+            name: TABLE.into(),
+            subject: PictureSubject::Table,
+        }]
+    }
     fn picture(
         &self,
         _: &View,
@@ -415,7 +426,7 @@ impl Face for ToyFace {
     fn exhibits(&self) -> Vec<Exhibit<View>> {
         Vec::new()
     }
-    fn telling(&self, events: &[Event]) -> Option<&'static str> {
+    fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
         let revealed = |event: &Event| matches!(event, Event::Revealed(..));
         events.iter().any(revealed).then_some("reveal")
     }
@@ -476,8 +487,8 @@ impl Face for ToyFace {
             what: format!("{path:?} instead of {:?}", better.path),
         }
     }
-    fn options_text(&self, options: &serde_json::Value, _: u8, _: Language) -> String {
-        options.to_string()
+    fn options_text(&self, options: &Options, _: u8, _: Language) -> String {
+        format!("{{\"lazy\":{}}}", options.lazy)
     }
 }
 

@@ -25,12 +25,11 @@ use std::time::Duration;
 
 use glass_road::{Choice, Event, GlassRoad, Options, OptionsError, Refusal, View};
 use glass_road_opponents::{Budget, Level};
-use serde_json::Value;
 use slowtable_face::{
     Args, Better, Desk, Draft, Exhibit, Face, Language, LevelSpec, Names, OptionSpec, Panel,
-    PanelError, Picture, Thinking, TurningText, Words, WordsError,
+    PanelError, Picture, PictureSpec, PictureSubject, Thinking, TurningText, Words, WordsError,
 };
-use slowtable_kit::{Awaited, Standing, Walk};
+use slowtable_kit::{Awaited, Seat, Standing, Walk};
 
 use crate::words::Localizer;
 
@@ -104,6 +103,16 @@ impl Face for GlassRoadFace {
         panels::panel(desk, names, self.tongue(language))
     }
 
+    fn drafted(
+        &self,
+        view: &View,
+        path: &[Choice],
+        _: &Names,
+        language: Language,
+    ) -> Option<String> {
+        lines::drafted(view, path, self.tongue(language))
+    }
+
     fn line(&self, event: &Event, names: &Names, language: Language) -> Option<String> {
         lines::line(event, names, self.tongue(language))
     }
@@ -113,6 +122,18 @@ impl Face for GlassRoadFace {
         tongue
             .find(&format!("awaited-{}", awaited.what), &Args::new())
             .unwrap_or_else(|| tongue.plain("awaited-other"))
+    }
+
+    fn pictures(&self, view: &View) -> Vec<PictureSpec> {
+        let table = PictureSpec {
+            name: "table".into(),
+            subject: PictureSubject::Table,
+        };
+        let places = Seat::all(view.table.players()).map(|seat| PictureSpec {
+            name: format!("place:{seat}").into(),
+            subject: PictureSubject::Seat(seat),
+        });
+        std::iter::once(table).chain(places).collect()
     }
 
     fn picture(
@@ -130,7 +151,7 @@ impl Face for GlassRoadFace {
         gallery::exhibits()
     }
 
-    fn telling(&self, events: &[Event]) -> Option<&'static str> {
+    fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
         let any = |is: fn(&Event) -> bool| events.iter().any(is);
         if any(|event| matches!(event, Event::GameOver)) {
             Some("score")
@@ -211,7 +232,7 @@ impl Face for GlassRoadFace {
         advice::turning_point(view, path, better, names, self.tongue(language))
     }
 
-    fn options_text(&self, options: &Value, seats: u8, language: Language) -> String {
+    fn options_text(&self, options: &Options, seats: u8, language: Language) -> String {
         setup::told(options, seats, self.tongue(language))
     }
 }

@@ -1,6 +1,6 @@
 //! One clear line for an event.
 
-use glass_road::{Event, Site};
+use glass_road::{Choice, Event, Site, View};
 use slowtable_face::{Args, Names};
 use slowtable_kit::Seat;
 
@@ -29,6 +29,19 @@ pub(crate) fn own_line(event: &Event, names: &Names, tongue: Localizer<'_>) -> O
             | Event::Turned { .. }
     );
     write(event, names, tongue, if own { ".own" } else { "" })
+}
+
+/// What a move was about that may not be possible any more.
+pub(crate) fn drafted(view: &View, path: &[Choice], tongue: Localizer<'_>) -> Option<String> {
+    path.iter().rev().find_map(|choice| match *choice {
+        Choice::Tile(building) | Choice::Convert(building) => Some(tongue.building(building)),
+        Choice::Card(card) => Some(tongue.card(card)),
+        Choice::Ability(ability) => {
+            let (_, resolution) = view.table.resolving()?;
+            Some(tongue.ability(resolution.card, ability, view.table.mode()))
+        }
+        _ => None,
+    })
 }
 
 fn write(event: &Event, names: &Names, tongue: Localizer<'_>, form: &str) -> Option<String> {

@@ -1,8 +1,9 @@
 //! Before the game: what a table may choose, and sentences for what is refused.
 
+use std::borrow::Cow;
+
 use glass_road::building::OtherCost;
 use glass_road::{Building, Good, Options, OptionsError, Refusal, TileChoice};
-use serde_json::Value;
 use slowtable_face::{Args, OptionChoice, OptionSpec, join};
 use slowtable_kit::Code;
 
@@ -12,8 +13,8 @@ use crate::words::Localizer;
 pub(crate) fn options() -> Vec<OptionSpec> {
     let mut options = vec![
         OptionSpec {
-            id: "periods",
-            name: "option-periods",
+            id: "periods".into(),
+            name: "option-periods".into(),
             choices: vec![
                 choice("4", "option-periods-4"),
                 choice("5", "option-periods-5"),
@@ -21,8 +22,8 @@ pub(crate) fn options() -> Vec<OptionSpec> {
             seldom: false,
         },
         OptionSpec {
-            id: "tile_set",
-            name: "option-tile_set",
+            id: "tile_set".into(),
+            name: "option-tile_set".into(),
             choices: vec![
                 choice("full", "option-tile_set-full"),
                 choice("introductory", "option-tile_set-introductory"),
@@ -30,8 +31,8 @@ pub(crate) fn options() -> Vec<OptionSpec> {
             seldom: false,
         },
         OptionSpec {
-            id: "board_width",
-            name: "option-board_width",
+            id: "board_width".into(),
+            name: "option-board_width".into(),
             choices: vec![
                 choice("5", "option-board_width-5"),
                 choice("4", "option-board_width-4"),
@@ -39,13 +40,16 @@ pub(crate) fn options() -> Vec<OptionSpec> {
             seldom: false,
         },
     ];
-    options.extend(lost_costs().filter_map(LostCost::spec));
+    options.extend(lost_costs().map(LostCost::spec));
     options
 }
 
 /// An answer to an option.
-const fn choice(value: &'static str, name: &'static str) -> OptionChoice {
-    OptionChoice { value, name }
+fn choice(value: &'static str, name: impl Into<Cow<'static, str>>) -> OptionChoice {
+    OptionChoice {
+        value: value.into(),
+        name: name.into(),
+    }
 }
 
 /// A cost of which both rulebooks lost the sign, so that a table may read it otherwise (G1).
@@ -67,62 +71,40 @@ fn lost_costs() -> impl Iterator<Item = LostCost> {
 
 impl LostCost {
     /// The option that asks for the good, the best reading first.
-    fn spec(self) -> Option<OptionSpec> {
-        let (id, name) = self.texts()?;
+    fn spec(self) -> OptionSpec {
         let others = Good::BASIC
             .into_iter()
             .filter(|&good| good != self.usual.good);
         let choices = std::iter::once(self.usual.good)
             .chain(others)
-            .filter_map(|good| Some(choice(good.id(), self.choice_text(good)?)))
+            .map(|good| choice(good.id(), self.choice_text(good)))
             .collect();
-        Some(OptionSpec {
-            id,
-            name,
+        let id = self.id();
+        OptionSpec {
+            name: format!("option-{id}").into(),
+            id: id.into(),
             choices,
             seldom: true,
-        })
+        }
     }
 
-    /// The id of the option, and that of its name.
-    const fn texts(self) -> Option<(&'static str, &'static str)> {
-        Some(match self.building {
-            Building::ArtistsColony => ("cost_artists_colony", "option-cost_artists_colony"),
-            Building::ClayLake => ("cost_clay_lake", "option-cost_clay_lake"),
-            Building::LoessIsland => ("cost_loess_island", "option-cost_loess_island"),
-            Building::LumberStorage => ("cost_lumber_storage", "option-cost_lumber_storage"),
-            Building::SandIsland => ("cost_sand_island", "option-cost_sand_island"),
-            _ => return None,
-        })
+    fn id(self) -> String {
+        format!("cost_{}", self.building)
     }
 
     /// The id of the name of a choice: so much of a good.
-    fn choice_text(self, good: Good) -> Option<&'static str> {
-        let usual = good == self.usual.good;
-        Some(match (self.usual.amount, good, usual) {
-            (1, Good::Food, true) => "option-cost-1-food-usual",
-            (1, Good::Water, true) => "option-cost-1-water-usual",
-            (2, Good::Food, true) => "option-cost-2-food-usual",
-            (2, Good::Water, true) => "option-cost-2-water-usual",
-            (1, Good::Charcoal, false) => "option-cost-1-charcoal",
-            (1, Good::Food, false) => "option-cost-1-food",
-            (1, Good::Wood, false) => "option-cost-1-wood",
-            (1, Good::Sand, false) => "option-cost-1-sand",
-            (1, Good::Water, false) => "option-cost-1-water",
-            (1, Good::Clay, false) => "option-cost-1-clay",
-            (2, Good::Charcoal, false) => "option-cost-2-charcoal",
-            (2, Good::Food, false) => "option-cost-2-food",
-            (2, Good::Wood, false) => "option-cost-2-wood",
-            (2, Good::Sand, false) => "option-cost-2-sand",
-            (2, Good::Water, false) => "option-cost-2-water",
-            (2, Good::Clay, false) => "option-cost-2-clay",
-            _ => return None,
-        })
+    fn choice_text(self, good: Good) -> String {
+        let usual = if good == self.usual.good {
+            "-usual"
+        } else {
+            ""
+        };
+        format!("option-cost-{}-{good}{usual}", self.usual.amount)
     }
 
     /// The lost cost that an option's id asks for, and the answer as a cost.
     fn answered(id: &str, value: &str) -> Option<(Self, OtherCost)> {
-        let asked = lost_costs().find(|cost| cost.texts().is_some_and(|(own, _)| own == id))?;
+        let asked = lost_costs().find(|cost| cost.id() == id)?;
         let good: Good = value.parse().ok()?;
         let amount = asked.usual.amount;
         Good::BASIC
@@ -191,12 +173,9 @@ pub(crate) fn refused(refusal: &Refusal, tongue: Localizer<'_>) -> String {
     tongue.plain(&format!("refused-{}", refusal.general()))
 }
 
-/// What a stored table of so many seats plays; of the costs, only those that it reads otherwise
+/// What a table of so many seats plays; of the costs, only those that it reads otherwise
 /// (G1).
-pub(crate) fn told(options: &Value, seats: u8, tongue: Localizer<'_>) -> String {
-    let Ok(options) = serde_json::from_value::<Options>(options.clone()) else {
-        return String::new();
-    };
+pub(crate) fn told(options: &Options, seats: u8, tongue: Localizer<'_>) -> String {
     let number = |id: &str, n: u8| tongue.text(id, &Args::new().with("n", n));
     let costs = options
         .costs

@@ -119,23 +119,22 @@ fn a_table_says_what_it_plays() {
     let face = GlassRoadFace::new().unwrap();
     for language in Language::ALL {
         for option in face.options() {
-            assert!(face.text(language, option.name).chars().count() <= 100);
+            assert!(face.text(language, &option.name).chars().count() <= 100);
             let about = face.text(language, &format!("{}.description", option.name));
             assert!(about.chars().count() <= 100, "{about}");
             for choice in &option.choices {
-                assert!(face.text(language, choice.name).chars().count() <= 100);
+                assert!(face.text(language, &choice.name).chars().count() <= 100);
                 let settled = face
                     .settle(
                         Options::default(),
-                        &answers(&[(option.id, choice.value)]),
+                        &answers(&[(&option.id, &choice.value)]),
                         language,
                     )
                     .unwrap();
-                let stored = serde_json::to_value(&settled).unwrap();
-                assert!(!face.options_text(&stored, 4, language).is_empty());
+                assert!(!face.options_text(&settled, 4, language).is_empty());
             }
             // The first answer is the usual one.
-            let usual = answers(&[(option.id, option.choices[0].value)]);
+            let usual = answers(&[(&option.id, &option.choices[0].value)]);
             assert_eq!(
                 face.settle(Options::default(), &usual, language).unwrap(),
                 Options::default()
@@ -158,14 +157,14 @@ fn g1_every_lost_cost_can_be_read_otherwise() {
         let id = format!("cost_{building}");
         let spec = specs.iter().find(|spec| spec.id == id).unwrap();
         let printed = building.data().cost.other.unwrap();
-        let values: BTreeSet<&str> = spec.choices.iter().map(|choice| choice.value).collect();
+        let values: BTreeSet<&str> = spec.choices.iter().map(|choice| &*choice.value).collect();
         assert_eq!(values, Good::BASIC.map(Good::id).into(), "{id}");
         assert_eq!(spec.choices[0].value, printed.good.id(), "{id}");
         in_every_language(|tongue| {
             for (at, choice) in spec.choices.iter().enumerate() {
                 let good: Good = choice.value.parse().unwrap();
                 let amount = tongue.amount(good, printed.amount);
-                let name = tongue.plain(choice.name);
+                let name = tongue.plain(&choice.name);
                 assert!(name.starts_with(&amount), "{name}");
                 assert_eq!(name.len() > amount.len(), at == 0, "{name}: usual");
             }
@@ -173,13 +172,13 @@ fn g1_every_lost_cost_can_be_read_otherwise() {
         for choice in &spec.choices[1..] {
             let settled = face.settle(
                 Options::default(),
-                &answers(&[(&id, choice.value)]),
+                &answers(&[(&id, &choice.value)]),
                 Language::English,
             );
             let cost = settled.unwrap().costs[&building];
             assert_eq!(
                 (cost.good.id(), cost.amount),
-                (choice.value, printed.amount)
+                (&*choice.value, printed.amount)
             );
         }
         for unknown in ["glass", "gold", ""] {
@@ -204,13 +203,12 @@ fn g1_usual_answers_leave_the_options_as_they_are() {
     let usual: Vec<(String, String)> = face
         .options()
         .iter()
-        .flat_map(|spec| answers(&[(spec.id, spec.choices[0].value)]))
+        .flat_map(|spec| answers(&[(&spec.id, &spec.choices[0].value)]))
         .collect();
     for language in Language::ALL {
         let settled = face.settle(Options::default(), &usual, language).unwrap();
         assert_eq!(settled, Options::default());
-        let stored = serde_json::to_value(&settled).unwrap();
-        let told = face.options_text(&stored, 4, language);
+        let told = face.options_text(&settled, 4, language);
         assert!(told.chars().count() <= 80, "{told}");
     }
     // What is not answered stays.
@@ -241,8 +239,7 @@ fn g1_a_table_shows_the_costs_that_it_plays() {
     let options = face
         .settle(Options::default(), &other, Language::English)
         .unwrap();
-    let stored = serde_json::to_value(&options).unwrap();
-    let told = |language| face.options_text(&stored, 4, language);
+    let told = |language| face.options_text(&options, 4, language);
     let (english, german) = (told(Language::English), told(Language::German));
     assert!(
         english.ends_with(", Clay Lake costs 2 sand, Sand Island costs 1 charcoal"),

@@ -27,7 +27,29 @@ impl Draft {
     }
 }
 
-/// A desk: a draft laid over the view it was drafted for.
+/// A drafted move that is no longer in the draft.
+#[derive(Debug, Clone, PartialEq)]
+pub enum LostMove<R: Rules> {
+    /// Its stored text names no choices of this game.
+    Unreadable,
+    /// The rules refuse it as the game stands now, after the drafted moves before it.
+    Refused(Vec<R::Choice>, R::Refusal),
+    /// What a drafted move before it leads to is known only once that counts.
+    BehindSealed(Vec<R::Choice>),
+}
+
+impl<R: Rules> LostMove<R> {
+    /// The move, if it can be read.
+    #[must_use]
+    pub fn path(&self) -> Option<&[R::Choice]> {
+        match self {
+            LostMove::Unreadable => None,
+            LostMove::Refused(path, _) | LostMove::BehindSealed(path) => Some(path),
+        }
+    }
+}
+
+/// A desk: a draft laid over its seat's present view.
 #[derive(Debug)]
 pub struct Desk<'a, R: Rules> {
     /// The view as the game stands.
@@ -38,14 +60,16 @@ pub struct Desk<'a, R: Rules> {
     pub events: Vec<R::Event>,
     /// Whether the last drafted move is sealed: its result is known only once it counts.
     pub sealed: bool,
-    /// The draft; moves that no longer fit the game have been dropped from its end.
+    /// The draft, as far as the game still allows it.
     pub draft: Draft,
     /// The path being walked, read.
     pub path: Vec<R::Choice>,
     /// Where that path stands. Nothing can be chosen behind a sealed move.
     pub walk: Walk<R>,
-    /// How many drafted moves had to be dropped because the game has moved on.
-    pub dropped: usize,
+    /// The drafted moves that the game no longer allows, in order.
+    pub lost: Vec<LostMove<R>>,
+    /// How many choices the game no longer allows at the end of the path that was begun.
+    pub lost_choices: usize,
 }
 
 /// What a press came to.
@@ -69,7 +93,9 @@ pub enum DeskError<F> {
 }
 
 impl<'a, R: Rules> Desk<'a, R> {
-    /// Lays `draft` over `view`. What does not fit any more is dropped.
+    /// Lays `draft` over `view`: plays its moves one after the other, and leaves out those that are
+    /// not whole and legal any more where they come. Of the path that was begun, its longest legal
+    /// beginning is kept.
     pub fn lay(view: &'a R::View, draft: &Draft) -> Self {
         Self::lay_over(Cow::Borrowed(view), draft)
     }
@@ -85,32 +111,45 @@ impl<'a, R: Rules> Desk<'a, R> {
         let mut now = view.as_ref().clone();
         let mut events = Vec::new();
         let mut sealed = false;
-        let mut kept = Vec::new();
+        let mut moves = Vec::new();
+        let mut lost = Vec::new();
         for written in &draft.moves {
-            let Some(path) = (!sealed).then(|| read::<R>(written)).flatten() else {
-                break;
+            let Some(path) = read::<R>(written) else {
+                lost.push(LostMove::Unreadable);
+                continue;
             };
+            if sealed {
+                lost.push(LostMove::BehindSealed(path));
+                continue;
+            }
             match R::preview(&now, &path) {
                 Ok(Preview::Open(after, happened)) => {
                     now = after;
                     events.extend(happened);
                 }
                 Ok(Preview::Sealed) => sealed = true,
-                Err(_) => break,
+                Err(refusal) => {
+                    lost.push(LostMove::Refused(path, refusal));
+                    continue;
+                }
             }
-            kept.push(written.clone());
+            moves.push(written.clone());
         }
-        let dropped = draft.moves.len() - kept.len();
-        let walked = |path: Vec<R::Choice>| {
-            let walk = R::walk(&now, &path).ok()?;
-            Some((path, walk))
-        };
         let begun = if sealed {
             None
         } else {
-            read::<R>(&draft.path)
-                .and_then(walked)
-                .or_else(|| walked(Vec::new()))
+            let mut path: Vec<R::Choice> = draft
+                .path
+                .iter()
+                .map_while(|text| text.parse().ok())
+                .collect();
+            loop {
+                match R::walk(&now, &path) {
+                    Ok(walk) => break Some((path, walk)),
+                    Err(_) if path.pop().is_some() => {}
+                    Err(_) => break None,
+                }
+            }
         };
         let (path, walk) = begun.unwrap_or_else(|| {
             let nowhere = Walk {
@@ -121,8 +160,9 @@ impl<'a, R: Rules> Desk<'a, R> {
             };
             (Vec::new(), nowhere)
         });
+        let lost_choices = draft.path.len() - path.len();
         let draft = Draft {
-            moves: kept,
+            moves,
             path: path.iter().map(ToString::to_string).collect(),
             page: draft.page.clone(),
         };
@@ -134,7 +174,8 @@ impl<'a, R: Rules> Desk<'a, R> {
             draft,
             path,
             walk,
-            dropped,
+            lost,
+            lost_choices,
         }
     }
 

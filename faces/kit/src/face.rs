@@ -1,9 +1,9 @@
 //! What a game's face has to do.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
-use serde_json::Value;
-use slowtable_kit::{Awaited, Points, Rules, Seed, Standing, Walk};
+use slowtable_kit::{Awaited, Points, Rules, Seat, Seed, Standing, Walk};
 use slowtable_render::Scene;
 
 use crate::desk::{Desk, Draft};
@@ -15,9 +15,9 @@ use crate::panel::{Panel, PanelError};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionChoice {
     /// Stable.
-    pub value: &'static str,
+    pub value: Cow<'static, str>,
     /// The Fluent id of its name, at most 100 characters.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
 }
 
 /// How well an opponent can play.
@@ -64,9 +64,9 @@ pub struct TurningText {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionSpec {
     /// Stable, `snake_case`; also the command option's name.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// The Fluent id of its name; its attribute `.description` says what it does.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The answers; the first is usual.
     pub choices: Vec<OptionChoice>,
     /// Whether few tables ever ask for it, so that it stands apart from what everybody reads.
@@ -91,6 +91,24 @@ pub struct Exhibit<V> {
     pub before: Option<V>,
     /// Names of pictures ([`Face::picture`]).
     pub pictures: Vec<String>,
+}
+
+/// A picture that a view has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PictureSpec {
+    /// What [`Face::picture`] knows it by; stable, since it stands in posts.
+    pub name: Cow<'static, str>,
+    /// What it is of.
+    pub subject: PictureSubject,
+}
+
+/// What a picture is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PictureSubject {
+    /// All that everybody sees of the table: the main picture.
+    Table,
+    /// What belongs to a seat.
+    Seat(Seat),
 }
 
 /// How a game shows itself to people.
@@ -147,6 +165,18 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> Result<Panel, PanelError>;
 
+    /// A drafted move in a few words, for its own seat, though it may not be possible any more:
+    /// `view` is the seat's present view. `None` if the face has no words for it.
+    fn drafted(
+        &self,
+        _view: &<Self::Rules as Rules>::View,
+        _path: &[<Self::Rules as Rules>::Choice],
+        _names: &Names,
+        _language: Language,
+    ) -> Option<String> {
+        None
+    }
+
     /// The line that tells of an event, already seen by its reader; `None` if none is needed.
     fn line(
         &self,
@@ -158,7 +188,11 @@ pub trait Face: Send + Sync + 'static {
     /// What somebody is awaited for, as words after a name: "picks a card".
     fn awaited(&self, awaited: &Awaited, language: Language) -> String;
 
-    /// A picture by name: `table`, `place` (the viewer's own) or what the face's panels ask for.
+    /// The pictures that a view has beside those that panels ask for: one of the table, and at most
+    /// one of each seat, its viewer's own included.
+    fn pictures(&self, view: &<Self::Rules as Rules>::View) -> Vec<PictureSpec>;
+
+    /// A picture by name: one of [`Face::pictures`] or what the face's panels ask for.
     /// What differs from `before`, an earlier view of the same viewer, is marked.
     /// `None` if there is no such picture.
     fn picture(
@@ -173,9 +207,9 @@ pub trait Face: Send + Sync + 'static {
     /// Moments of games that between them show every kind of picture, in the order of a game.
     fn exhibits(&self) -> Vec<Exhibit<<Self::Rules as Rules>::View>>;
 
-    /// The picture that belongs to what has just happened in public, by name; `None` stands for
-    /// `table`.
-    fn telling(&self, events: &[<Self::Rules as Rules>::Event]) -> Option<&'static str>;
+    /// The picture that shows best what has just happened in public, by name; `None` stands for the
+    /// main one.
+    fn picture_of_events(&self, events: &[<Self::Rules as Rules>::Event]) -> Option<&'static str>;
 
     /// The whole table in words, for those who use a screen reader; at most 1,900 characters a
     /// page, never without a page.
@@ -239,6 +273,11 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> TurningText;
 
-    /// What a table of so many seats plays by its stored options.
-    fn options_text(&self, options: &Value, seats: u8, language: Language) -> String;
+    /// What a table of so many seats plays by its options.
+    fn options_text(
+        &self,
+        options: &<Self::Rules as Rules>::Options,
+        seats: u8,
+        language: Language,
+    ) -> String;
 }

@@ -1,15 +1,19 @@
 //! Games and tables with their types hidden, for a bot that serves many.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Entry, Log, Match, Points, ReplayError, Rules, Seat, Seed, Setup, Standing, Viewer,
+    Awaited, Entry, Log, Match, Points, Rules, Seat, Seed, Setup, Standing, Viewer,
 };
 
 use crate::desk::{Desk, Draft};
-use crate::face::{Better, Face, LevelSpec, OptionSpec, Picture, Thinking, TurningText};
+use crate::face::{
+    Better, Face, LevelSpec, OptionSpec, Picture, PictureSpec, PictureSubject, Thinking,
+    TurningText,
+};
 use crate::language::Language;
 use crate::name::Names;
 use crate::panel::PanelError;
@@ -102,6 +106,8 @@ pub struct TurningPoint {
     pub cost: Points,
     /// When and what.
     pub text: TurningText,
+    /// The picture of the seat's own that opens the position, by name.
+    pub picture: String,
 }
 
 /// A game that was dealt: the game, its first log record, and what happened.
@@ -121,8 +127,8 @@ pub struct Hung {
 pub trait Title: Send + Sync {
     /// The game's id.
     fn id(&self) -> &'static str;
-    /// The version of its rules.
-    fn rules_version(&self) -> u32;
+    /// The versions of its rules that tables may be played under; new ones under the last.
+    fn rules_versions(&self) -> RangeInclusive<u32>;
     /// The fewest and the most seats.
     fn seats(&self) -> (u8, u8);
     /// Its name.
@@ -137,8 +143,16 @@ pub trait Title: Send + Sync {
     fn usual_level(&self) -> &'static str;
     /// A text of its Fluent files.
     fn text(&self, language: Language, id: &str) -> String;
-    /// What a table of so many seats plays, in words.
-    fn options_text(&self, options: &Value, seats: u8, language: Language) -> String;
+    /// What a table of so many seats plays by its stored options, in words.
+    ///
+    /// # Errors
+    /// [`HostedError::Broken`] when the options cannot be read.
+    fn options_text(
+        &self,
+        options: &Value,
+        seats: u8,
+        language: Language,
+    ) -> Result<String, HostedError>;
     /// Options from answers, as JSON to be stored. What is not answered stays as in `base`, which
     /// was stored; without it, it is usual.
     ///
@@ -208,6 +222,8 @@ pub trait Playing: Send + Sync {
     ) -> Result<Committed, HostedError>;
     /// What is stored of something that happened. Events that cannot be read are left out.
     fn happened(&self, stored: &[Value]) -> Box<dyn Happened>;
+    /// The pictures that a viewer may ask for.
+    fn pictures(&self, viewer: Viewer) -> Vec<PictureSpec>;
     /// A picture by name; what has changed `since` is marked.
     fn picture(
         &self,
@@ -285,12 +301,12 @@ impl<F: Face> Title for Hosted<F> {
         F::Rules::ID
     }
 
-    fn rules_version(&self) -> u32 {
-        F::Rules::VERSION
+    fn rules_versions(&self) -> RangeInclusive<u32> {
+        F::Rules::EARLIEST..=F::Rules::VERSION
     }
 
     fn seats(&self) -> (u8, u8) {
-        F::Rules::SEATS
+        (*F::Rules::SEATS.start(), *F::Rules::SEATS.end())
     }
 
     fn name(&self, language: Language) -> String {
@@ -317,8 +333,14 @@ impl<F: Face> Title for Hosted<F> {
         self.0.text(language, id)
     }
 
-    fn options_text(&self, options: &Value, seats: u8, language: Language) -> String {
-        self.0.options_text(options, seats, language)
+    fn options_text(
+        &self,
+        options: &Value,
+        seats: u8,
+        language: Language,
+    ) -> Result<String, HostedError> {
+        let options = serde_json::from_value(options.clone()).map_err(broken)?;
+        Ok(self.0.options_text(&options, seats, language))
     }
 
     fn settle(
@@ -392,13 +414,10 @@ impl<F: Face> Title for Hosted<F> {
         // A snapshot is only a cache: one that cannot be read is as good as none.
         let cached = snapshot.and_then(|state| serde_json::from_value(state.clone()).ok());
         let game = match cached {
-            Some(state)
-                if log.setup.game == F::Rules::ID && log.setup.rules == F::Rules::VERSION =>
-            {
-                Match::from_snapshot(log, state)
-            }
-            _ => Match::replay(log).map_err(|error: ReplayError<_, _>| broken(error))?,
-        };
+            Some(state) => Match::from_snapshot(log, state),
+            None => Match::replay(log),
+        }
+        .map_err(broken)?;
         Ok(Box::new(Session {
             face: Arc::clone(&self.0),
             game: Arc::new(game),
@@ -421,12 +440,8 @@ pub(crate) fn earlier_view<R: Rules>(
             last + 1
         }
     };
-    let log = Log {
-        setup: log.setup.clone(),
-        entries: log.entries.get(..moves)?.to_vec(),
-    };
-    let game = Match::<R>::replay(log).ok()?;
-    Some(R::view(game.state(), viewer))
+    let state = game.at(moves)?;
+    Some(R::view(&state, viewer))
 }
 
 impl<F: Face> Session<F> {
@@ -437,32 +452,6 @@ impl<F: Face> Session<F> {
     fn events(&self, events: Vec<<F::Rules as Rules>::Event>) -> Box<dyn Happened> {
         let face = Arc::clone(&self.face);
         Box::new(Events { face, events })
-    }
-
-    /// Plays the log again, and shows every decision of the seat: how many moves the log had before
-    /// it, what the seat saw, and what it decided.
-    fn walk_log(
-        &self,
-        seat: Seat,
-        mut show: impl FnMut(usize, <F::Rules as Rules>::View, &[<F::Rules as Rules>::Choice]),
-    ) {
-        let log = self.game.log();
-        let start = Log {
-            setup: log.setup.clone(),
-            entries: Vec::new(),
-        };
-        let Ok(mut game) = Match::<F::Rules>::replay(start) else {
-            return;
-        };
-        for (moves, entry) in log.entries.iter().enumerate() {
-            if entry.seat == seat {
-                let view = F::Rules::view(game.state(), Viewer::Seat(seat));
-                show(moves, view, &entry.path);
-            }
-            if game.play(entry.seat, &entry.path).is_err() {
-                return;
-            }
-        }
     }
 
     fn read_path(path: &[String]) -> Result<Vec<<F::Rules as Rules>::Choice>, HostedError> {
@@ -536,6 +525,10 @@ impl<F: Face> Playing for Session<F> {
         self.events(read.filter_map(Result::ok).collect())
     }
 
+    fn pictures(&self, viewer: Viewer) -> Vec<PictureSpec> {
+        self.face.pictures(&self.view(viewer))
+    }
+
     fn picture(
         &self,
         viewer: Viewer,
@@ -590,8 +583,12 @@ impl<F: Face> Playing for Session<F> {
 
     fn decisions(&self, seat: Seat) -> Vec<Decision> {
         let mut decisions = Vec::new();
-        self.walk_log(seat, |moves, view, path| {
-            let (face, path) = (Arc::clone(&self.face), path.to_vec());
+        self.game.each_move(|moves, state, entry| {
+            if entry.seat != seat {
+                return;
+            }
+            let view = F::Rules::view(state, Viewer::Seat(seat));
+            let (face, path) = (Arc::clone(&self.face), entry.path.clone());
             let judge: Thought<Option<Mistake>> = Box::new(move |thinking| {
                 let better = face.judge(&view, &path, thinking)?;
                 Some(Mistake {
@@ -612,26 +609,31 @@ impl<F: Face> Playing for Session<F> {
         names: &dyn Fn(usize) -> Names,
         language: Language,
     ) -> Vec<TurningPoint> {
-        let mut points = Vec::new();
-        self.walk_log(seat, |moves, view, path| {
-            let Some(at) = mistakes.iter().position(|mistake| mistake.moves == moves) else {
-                return;
-            };
-            let (cost, better) = (mistakes[at].cost, &mistakes[at].better);
-            let Ok(better) = Self::read_path(better) else {
-                return;
-            };
+        let tell = |mistake: &Mistake| {
+            let moves = mistake.moves;
+            let entry = self.game.log().entries.get(moves)?;
+            let state = self.game.at(moves).filter(|_| entry.seat == seat)?;
+            let view = F::Rules::view(&state, Viewer::Seat(seat));
             let better = Better {
-                path: better,
-                by: cost,
+                path: Self::read_path(&mistake.better).ok()?,
+                by: mistake.cost,
             };
-            let text = self
-                .face
-                .turning_point(&view, path, &better, &names(moves), language);
-            points.push((at, TurningPoint { moves, cost, text }));
-        });
-        points.sort_by_key(|(at, _)| *at);
-        points.into_iter().map(|(_, point)| point).collect()
+            let names = names(moves);
+            let pictures = self.face.pictures(&view);
+            let own = pictures
+                .iter()
+                .find(|picture| picture.subject == PictureSubject::Seat(seat))
+                .or(pictures.first())?;
+            Some(TurningPoint {
+                moves,
+                cost: mistake.cost,
+                picture: own.name.to_string(),
+                text: self
+                    .face
+                    .turning_point(&view, &entry.path, &better, &names, language),
+            })
+        };
+        mistakes.iter().filter_map(tell).collect()
     }
 
     fn earlier_picture(

@@ -15,6 +15,7 @@ mod hosted;
 mod language;
 mod localizer;
 mod name;
+mod notice;
 mod paging;
 mod panel;
 pub mod picture;
@@ -23,9 +24,10 @@ mod texts;
 mod words;
 
 pub use commit::{commit_row, last_move, sealed_row};
-pub use desk::{Desk, DeskError, Draft, Pressed};
+pub use desk::{Desk, DeskError, Draft, LostMove, Pressed};
 pub use face::{
-    Better, Exhibit, Face, LevelSpec, OptionChoice, OptionSpec, Picture, Thinking, TurningText,
+    Better, Exhibit, Face, LevelSpec, OptionChoice, OptionSpec, Picture, PictureSpec,
+    PictureSubject, Thinking, TurningText,
 };
 pub use figure::points_figure;
 pub use hosted::{

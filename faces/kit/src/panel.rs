@@ -262,6 +262,13 @@ impl Panel {
         self
     }
 
+    /// The same with lines above its text; what is too long then is clipped at its end.
+    #[must_use]
+    pub(crate) fn with_notice(mut self, notice: &str) -> Self {
+        self.text = clip_lines(&format!("{notice}\n{}", self.text), Self::TEXT);
+        self
+    }
+
     /// Its text, in Discord's markdown.
     #[must_use]
     pub fn text(&self) -> &str {

@@ -15,6 +15,7 @@ use crate::face::{Face, Picture};
 use crate::hosted::{HostedError, TABLE, broken, earlier_view};
 use crate::language::Language;
 use crate::name::Names;
+use crate::notice;
 use crate::panel::{Panel, Press};
 
 /// A seat's desk as it stands in one position of a game, with its draft laid over it.
@@ -111,7 +112,14 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
     }
 
     fn panel(&self, names: &Names, language: Language) -> Result<Panel, HostedError> {
-        Ok(self.face.panel(&self.desk, names, language)?)
+        let panel = self.face.panel(&self.desk, names, language)?;
+        let before = &self.desk.before;
+        let describe = |path: &[_]| self.face.drafted(before, path, names, language);
+        let lost = notice::of_lost(&self.desk, language, describe);
+        Ok(match lost {
+            Some(lost) => panel.with_notice(&lost),
+            None => panel,
+        })
     }
 
     fn press(
@@ -168,6 +176,6 @@ impl<F: Face> Happened for Events<F> {
         let events = self.events.iter();
         let seen = events.filter_map(|event| F::Rules::seen_by(event, Viewer::Public));
         let seen: Vec<_> = seen.collect();
-        self.face.telling(&seen).unwrap_or(TABLE)
+        self.face.picture_of_events(&seen).unwrap_or(TABLE)
     }
 }

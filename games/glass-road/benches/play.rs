@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use glass_road::{Choice, GlassRoad, Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use slowtable_kit::{Rules, Seat, Seed};
+use slowtable_kit::{Match, Rules, Seat, Seed};
 
 /// How many games are recorded.
 const GAMES: u64 = 50;
@@ -129,5 +129,46 @@ fn whole_games(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, small_choices, whole_games);
+/// A game of many moves, and how many it has.
+fn long_match() -> (Match<GlassRoad>, usize) {
+    let longest = (0..GAMES)
+        .map(random_game)
+        .max_by_key(|(_, moves)| moves.len());
+    let (_, moves) = longest.unwrap_or_else(|| unreachable!("there are games"));
+    let start = (0..GAMES).find_map(|index| {
+        let mut game = Match::from_position(dealt(index));
+        let all = moves
+            .iter()
+            .all(|(seat, path)| game.play(*seat, path).is_ok());
+        all.then_some(game)
+    });
+    let game = start.unwrap_or_else(|| unreachable!("one of the deals is its own"));
+    (game, moves.len())
+}
+
+/// The state before the last move of a long game, as marks of change and turning points need it.
+fn looking_back(c: &mut Criterion) {
+    let (game, moves) = long_match();
+    println!("a game of {moves} moves");
+    let mut group = c.benchmark_group("looking_back");
+    group.bench_function("by_replay", |b| {
+        b.iter(|| {
+            let mut log = game.log().clone();
+            log.entries.truncate(moves - 1);
+            black_box(Match::replay(log).is_ok())
+        });
+    });
+    group.bench_function("by_checkpoint", |b| {
+        b.iter(|| black_box(game.at(moves - 1).is_some()));
+    });
+    group.bench_function("by_checkpoint_from_a_snapshot", |b| {
+        b.iter(|| {
+            let taken = Match::from_snapshot(game.log().clone(), game.state().clone());
+            black_box(taken.is_ok_and(|taken| taken.at(moves - 1).is_some()))
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, small_choices, whole_games, looking_back);
 criterion_main!(benches);

@@ -1,5 +1,7 @@
 //! Glass Road behind the seam.
 
+use std::ops::RangeInclusive;
+
 use serde_json::Value;
 use slowtable_kit::{
     Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, Urgency, Viewer,
@@ -21,7 +23,7 @@ pub struct GlassRoad;
 impl Rules for GlassRoad {
     const ID: &'static str = "glass_road";
     const VERSION: u32 = 1;
-    const SEATS: (u8, u8) = (1, 4);
+    const SEATS: RangeInclusive<u8> = 1..=4;
 
     type Options = Options;
     type State = State;
@@ -37,6 +39,7 @@ impl Rules for GlassRoad {
         seats: u8,
         options: &Options,
         seed: Seed,
+        _version: u32,
     ) -> Result<(State, Played<Event, Chance>), OptionsError> {
         State::deal(seats, options, seed)
     }

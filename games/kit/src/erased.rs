@@ -252,7 +252,7 @@ impl<R: Rules> AnyRules for RulesOf<R> {
     }
 
     fn seats(&self) -> (u8, u8) {
-        R::SEATS
+        (*R::SEATS.start(), *R::SEATS.end())
     }
 
     fn default_options(&self) -> Result<Value, Fault> {

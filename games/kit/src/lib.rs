@@ -10,7 +10,8 @@
 //! * a seat sees a **view** ([`Rules::View`]), a type of its own that does not hold what is
 //!   hidden. Legal paths are computed from the view, so they cannot depend on anything else;
 //! * the **log** ([`Log`]) is the game: the set-up, and for each move what the seat decided and
-//!   what chance answered. A state is a fold over it ([`Match::replay`]).
+//!   what chance answered. A state is a fold over it ([`Match::replay`]), under the version of the
+//!   rules that it names.
 //!
 //! The seam is wider than any one game: several seats may be awaited at once
 //! ([`Rules::awaited`]), a seat that is not awaited may still have legal paths (optional moves

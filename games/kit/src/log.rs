@@ -1,5 +1,9 @@
 //! The log is the game.
 
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+use std::sync::{Arc, OnceLock};
+
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{Played, Rules};
@@ -76,10 +80,13 @@ pub enum ReplayError<S, F> {
         found: String,
     },
     /// It was played under rules that this program does not know.
-    #[error("the log was played under rules version {found}; this program has version {expected}")]
+    #[error(
+        "the log was played under rules version {found}; this program knows {}",
+        versions(known)
+    )]
     Version {
-        /// The version here.
-        expected: u32,
+        /// The versions that replay here.
+        known: RangeInclusive<u32>,
         /// The version it names.
         found: u32,
     },
@@ -102,6 +109,14 @@ pub enum ReplayError<S, F> {
     },
 }
 
+fn versions(known: &RangeInclusive<u32>) -> String {
+    if known.start() == known.end() {
+        format!("version {}", known.end())
+    } else {
+        format!("versions {} to {}", known.start(), known.end())
+    }
+}
+
 fn whose(index: Option<usize>) -> String {
     index.map_or_else(|| "the set-up".to_owned(), |index| format!("move {index}"))
 }
@@ -110,10 +125,25 @@ fn whose(index: Option<usize>) -> String {
 type ReplayFault<R> = ReplayError<<R as Rules>::SetupError, <R as Rules>::Refusal>;
 
 /// A game being played: its log, and the state that the log folds to.
-#[derive(Debug, Clone, PartialEq)]
+///
+/// Some earlier states are kept, so that looking back need not replay the game from its start.
+#[derive(Debug, Clone)]
 pub struct Match<R: Rules> {
     log: Log<R>,
     state: R::State,
+    /// The states after every [`INTERVAL`] moves, the start first: as many as the log allows, or as
+    /// it replays. Missing until they are asked for, if the game was taken from a snapshot.
+    checkpoints: OnceLock<Vec<Arc<R::State>>>,
+}
+
+/// How many moves lie between two checkpoints.
+const INTERVAL: usize = 32;
+
+/// What is kept for looking back does not count.
+impl<R: Rules> PartialEq for Match<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.log == other.log && self.state == other.state
+    }
 }
 
 impl<R: Rules> Match<R> {
@@ -126,28 +156,44 @@ impl<R: Rules> Match<R> {
         options: R::Options,
         seed: Seed,
     ) -> Result<(Self, Vec<R::Event>), R::SetupError> {
-        let (state, played) = R::create(seats, &options, seed)?;
+        Self::deal_under(R::VERSION, seats, options, seed)
+    }
+
+    /// Deals a new game that is played under an earlier version of the rules.
+    ///
+    /// # Errors
+    /// As [`Rules::create`].
+    pub fn deal_under(
+        version: u32,
+        seats: u8,
+        options: R::Options,
+        seed: Seed,
+    ) -> Result<(Self, Vec<R::Event>), R::SetupError> {
+        let (state, played) = R::create(seats, &options, seed, version)?;
         let start = Start::Deal {
             seats,
             options,
             seed,
         };
-        Ok((
-            Self {
-                log: Log::begin(start, played.chance),
-                state,
-            },
-            played.events,
-        ))
+        let log = Log::begin(version, start, played.chance);
+        Ok((Self::at_start(log, state), played.events))
+    }
+
+    fn at_start(log: Log<R>, state: R::State) -> Self {
+        let start = Arc::new(state.clone());
+        Self {
+            log,
+            state,
+            checkpoints: OnceLock::from(vec![start]),
+        }
     }
 
     /// Begins from a position that was set up by hand.
     #[must_use]
     pub fn from_position(state: R::State) -> Self {
-        Self {
-            log: Log::begin(Start::Position(Box::new(state.clone())), Vec::new()),
-            state,
-        }
+        let start = Start::Position(Box::new(state.clone()));
+        let log = Log::begin(R::version(&state), start, Vec::new());
+        Self::at_start(log, state)
     }
 
     /// Plays a log again from its beginning.
@@ -156,50 +202,37 @@ impl<R: Rules> Match<R> {
     /// When the log is of another game or version, a move is refused, or chance answers
     /// otherwise than it says.
     pub fn replay(log: Log<R>) -> Result<Self, ReplayFault<R>> {
-        if log.setup.game != R::ID {
-            return Err(ReplayError::Game {
-                expected: R::ID,
-                found: log.setup.game,
-            });
-        }
-        if log.setup.rules != R::VERSION {
-            return Err(ReplayError::Version {
-                expected: R::VERSION,
-                found: log.setup.rules,
-            });
-        }
-        let mut state = match &log.setup.start {
-            Start::Deal {
-                seats,
-                options,
-                seed,
-            } => {
-                let (state, played) =
-                    R::create(*seats, options, *seed).map_err(ReplayError::Setup)?;
-                if played.chance != log.setup.chance {
-                    return Err(ReplayError::Chance { index: None });
-                }
-                state
-            }
-            Start::Position(_) if !log.setup.chance.is_empty() => {
-                return Err(ReplayError::Chance { index: None });
-            }
-            Start::Position(state) => (**state).clone(),
-        };
-        for (index, entry) in log.entries.iter().enumerate() {
-            let played = R::play(&mut state, entry.seat, &entry.path)
+        log.setup.check()?;
+        let state = log.setup.begin()?;
+        let mut game = Self::at_start(
+            Log {
+                setup: log.setup,
+                entries: Vec::with_capacity(log.entries.len()),
+            },
+            state,
+        );
+        for (index, entry) in log.entries.into_iter().enumerate() {
+            let played = game
+                .play(entry.seat, &entry.path)
                 .map_err(|refusal| ReplayError::Refused { index, refusal })?;
             if played.chance != entry.chance {
                 return Err(ReplayError::Chance { index: Some(index) });
             }
         }
-        Ok(Self { log, state })
+        Ok(game)
     }
 
     /// Takes a log together with a cached state that is known to be its fold.
-    #[must_use]
-    pub fn from_snapshot(log: Log<R>, state: R::State) -> Self {
-        Self { log, state }
+    ///
+    /// # Errors
+    /// When the log is of another game or version.
+    pub fn from_snapshot(log: Log<R>, state: R::State) -> Result<Self, ReplayFault<R>> {
+        log.setup.check()?;
+        Ok(Self {
+            log,
+            state,
+            checkpoints: OnceLock::new(),
+        })
     }
 
     /// The log so far.
@@ -229,15 +262,123 @@ impl<R: Rules> Match<R> {
             path: path.to_vec(),
             chance: played.chance.clone(),
         });
+        if let Some(checkpoints) = self.checkpoints.get_mut()
+            && self.log.entries.len() == checkpoints.len() * INTERVAL
+        {
+            checkpoints.push(Arc::new(self.state.clone()));
+        }
         Ok(played)
+    }
+
+    /// The state when the log had so many moves; `None` if it never had so many, or if the log of
+    /// a game that was taken from a snapshot does not replay so far.
+    #[must_use]
+    pub fn at(&self, moves: usize) -> Option<Cow<'_, R::State>> {
+        if moves == self.log.entries.len() {
+            return Some(Cow::Borrowed(&self.state));
+        }
+        let entries = self.log.entries.get(..moves)?;
+        let checkpoints = self.checkpoints();
+        let nearest = moves / INTERVAL;
+        let checkpoint = checkpoints.get(nearest)?;
+        let rest = &entries[nearest * INTERVAL..];
+        if rest.is_empty() {
+            return Some(Cow::Borrowed(checkpoint));
+        }
+        let mut state = R::State::clone(checkpoint);
+        rest.iter()
+            .all(|entry| entry.repeat(&mut state))
+            .then_some(Cow::Owned(state))
+    }
+
+    /// Shows every move in order: how many the log had before it, the state it was made in, and
+    /// what was decided. Ends early where the log of a game that was taken from a snapshot does
+    /// not replay.
+    pub fn each_move(&self, mut show: impl FnMut(usize, &R::State, &Entry<R>)) {
+        let Some(start) = self.checkpoints().first() else {
+            return;
+        };
+        let mut state = R::State::clone(start);
+        for (moves, entry) in self.log.entries.iter().enumerate() {
+            show(moves, &state, entry);
+            if !entry.repeat(&mut state) {
+                return;
+            }
+        }
+    }
+
+    fn checkpoints(&self) -> &[Arc<R::State>] {
+        self.checkpoints.get_or_init(|| {
+            let Ok(mut state) = self.log.setup.begin() else {
+                return Vec::new();
+            };
+            let mut checkpoints = vec![Arc::new(state.clone())];
+            for stretch in self.log.entries.chunks_exact(INTERVAL) {
+                if !stretch.iter().all(|entry| entry.repeat(&mut state)) {
+                    break;
+                }
+                checkpoints.push(Arc::new(state.clone()));
+            }
+            checkpoints
+        })
+    }
+}
+
+impl<R: Rules> Setup<R> {
+    /// Refuses what is not of this game, or not in a version that replays here.
+    fn check(&self) -> Result<(), ReplayFault<R>> {
+        if self.game != R::ID {
+            return Err(ReplayError::Game {
+                expected: R::ID,
+                found: self.game.clone(),
+            });
+        }
+        let known = R::EARLIEST..=R::VERSION;
+        if !known.contains(&self.rules) {
+            return Err(ReplayError::Version {
+                known,
+                found: self.rules,
+            });
+        }
+        Ok(())
+    }
+
+    /// The first state.
+    fn begin(&self) -> Result<R::State, ReplayFault<R>> {
+        match &self.start {
+            Start::Deal {
+                seats,
+                options,
+                seed,
+            } => {
+                let (state, played) =
+                    R::create(*seats, options, *seed, self.rules).map_err(ReplayError::Setup)?;
+                if played.chance == self.chance {
+                    Ok(state)
+                } else {
+                    Err(ReplayError::Chance { index: None })
+                }
+            }
+            Start::Position(_) if !self.chance.is_empty() => {
+                Err(ReplayError::Chance { index: None })
+            }
+            Start::Position(state) => Ok((**state).clone()),
+        }
+    }
+}
+
+impl<R: Rules> Entry<R> {
+    /// Makes the move again; whether chance answered as it did.
+    fn repeat(&self, state: &mut R::State) -> bool {
+        R::play(state, self.seat, &self.path).is_ok_and(|played| played.chance == self.chance)
     }
 }
 
 impl<R: Rules> Log<R> {
-    fn begin(start: Start<R>, chance: Vec<R::Chance>) -> Self {
+    fn begin(version: u32, start: Start<R>, chance: Vec<R::Chance>) -> Self {
         let setup = Setup {
             game: R::ID.to_owned(),
-            rules: R::VERSION,
+            rules: version,
             start,
             chance,
         };

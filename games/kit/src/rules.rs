@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::de::DeserializeOwned;
@@ -187,15 +188,22 @@ pub type Dealt<R> = Result<
 
 /// A game's rules: pure functions over its state.
 ///
-/// The same set-up, seed and log give the same state on every machine, for ever.
+/// The same set-up, seed and log give the same state on every machine, for ever: of every version
+/// of the rules from [`Rules::EARLIEST`] on. When a ruling changes what a log may replay to,
+/// [`Rules::VERSION`] grows, states remember the version they were dealt under, and the old ruling
+/// stays beside the new one, for games that go on under it. When no table is played under it any
+/// more, it may go, and [`Rules::EARLIEST`] grows.
 pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// The game's id, `snake_case`; it stands in stored games.
     const ID: &'static str;
-    /// The version of these rules. A log names the version it was played under; it grows whenever
-    /// an old log might replay differently.
+    /// The version of these rules that new games are played under. A log names the version it was
+    /// played under; the number grows whenever an old log might replay differently.
     const VERSION: u32;
-    /// The fewest and the most seats.
-    const SEATS: (u8, u8);
+    /// The oldest version that these rules still play. A log goes on under the version that it
+    /// names; one that names an older or a later one is refused.
+    const EARLIEST: u32 = Self::VERSION;
+    /// How many seats a table may have.
+    const SEATS: RangeInclusive<u8>;
 
     /// What a table may choose before the game. `Default` is the usual game.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
@@ -216,11 +224,18 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// Why a path is refused.
     type Refusal: Error + Code + PartialEq + Send + Sync + 'static;
 
-    /// Deals a new game.
+    /// Deals a new game that is played under a version from [`Rules::EARLIEST`] to
+    /// [`Rules::VERSION`]. If these differ in more than the deal, the state remembers its version.
     ///
     /// # Errors
     /// When the number of seats or the options contradict the rules.
-    fn create(seats: u8, options: &Self::Options, seed: Seed) -> Dealt<Self>;
+    fn create(seats: u8, options: &Self::Options, seed: Seed, version: u32) -> Dealt<Self>;
+
+    /// The version of the rules that goes on from a state. States that do not remember one go on
+    /// under the present rules.
+    fn version(_state: &Self::State) -> u32 {
+        Self::VERSION
+    }
 
     /// How many seats the table has.
     fn seats(state: &Self::State) -> u8;

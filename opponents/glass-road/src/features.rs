@@ -564,7 +564,8 @@ mod tests {
         let mut compared = 0;
         for index in 0..12 {
             let (mut state, _) =
-                GlassRoad::create(index % 4 + 1, &Options::default(), Seed(index.into())).unwrap();
+                glass_road::State::deal(index % 4 + 1, &Options::default(), Seed(index.into()))
+                    .unwrap();
             while let Some(awaited) = GlassRoad::awaited(&state).first().copied() {
                 let view = state.view(Viewer::Seat(awaited.seat));
                 let path = crate::decide(&view, Seed(1)).unwrap();

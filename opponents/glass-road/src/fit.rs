@@ -66,7 +66,7 @@ pub fn play(
     wild: f32,
     samples: &mut Vec<Sample>,
 ) -> f32 {
-    let Ok((mut state, _)) = GlassRoad::create(
+    let Ok((mut state, _)) = State::deal(
         players,
         &Options::default(),
         Seed(u128::from(seed) << 20 | u128::from(players)),

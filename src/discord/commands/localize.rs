@@ -121,15 +121,15 @@ pub(super) fn game(mut command: Command, game: &Game<'_>) -> Result<Command, Loc
 }
 
 fn option(game: &Game<'_>, spec: &OptionSpec) -> Parameter {
-    let mut option = bare_parameter(spec.id);
+    let mut option = bare_parameter(spec.id.clone());
     (_, option.name_localizations) =
-        localized(|language| slug(&(game.text)(language, spec.name), '_'));
+        localized(|language| slug(&(game.text)(language, &spec.name), '_'));
     let describe = format!("{}.description", spec.name);
     let (english, others) =
         localized(|language| clip(&(game.text)(language, &describe), DESCRIPTION));
     option.description = Some(english);
     option.description_localizations = others;
-    option.choices = choices(game, spec.choices.iter().map(|choice| choice.name));
+    option.choices = choices(game, spec.choices.iter().map(|choice| &*choice.name));
     option
 }
 
@@ -237,7 +237,7 @@ fn localized(text: impl Fn(Language) -> String) -> (Cow<'static, str>, Localizat
 }
 
 /// Choices by the Fluent ids of the game's names for them.
-fn choices(game: &Game<'_>, names: impl Iterator<Item = &'static str>) -> Cow<'static, [Choice]> {
+fn choices<'a>(game: &Game<'_>, names: impl Iterator<Item = &'a str>) -> Cow<'static, [Choice]> {
     let choices = names.map(|id| {
         let (name, localizations) =
             localized(|language| clip(&(game.text)(language, id), DESCRIPTION));
@@ -262,7 +262,7 @@ fn slug(text: &str, between: char) -> String {
     name.chars().take(32).collect()
 }
 
-fn bare_parameter(name: &'static str) -> Parameter {
+fn bare_parameter(name: impl Into<Cow<'static, str>>) -> Parameter {
     Parameter {
         name: name.into(),
         name_localizations: Vec::new().into(),

@@ -178,8 +178,8 @@ fn answers(ctx: Context<'_>, title: &dyn Title) -> Vec<(String, String)> {
     let specs = title.options().into_iter();
     specs
         .filter_map(|spec| {
-            let choice = spec.choices.get(chosen(ctx, spec.id)?)?;
-            Some((spec.id.to_owned(), choice.value.to_owned()))
+            let choice = spec.choices.get(chosen(ctx, &spec.id)?)?;
+            Some((spec.id.to_string(), choice.value.to_string()))
         })
         .collect()
 }

@@ -54,22 +54,18 @@ fn four_games_with_many_options_keep_discords_limits() {
     const OPTIONS: usize = 20;
     let long = "x".repeat(100);
     let options = |seldom: usize| -> Vec<OptionSpec> {
-        let ids: Vec<&'static str> = (0..OPTIONS)
-            .map(|n| &*format!("option_{n}").leak())
-            .collect();
-        (0..)
-            .zip(ids)
-            .map(|(n, id)| OptionSpec {
-                id,
-                name: id,
+        (0..OPTIONS)
+            .map(|n| OptionSpec {
+                id: format!("option_{n}").into(),
+                name: format!("option_{n}").into(),
                 choices: vec![
                     OptionChoice {
-                        value: "usual",
-                        name: "usual",
+                        value: "usual".into(),
+                        name: "usual".into(),
                     },
                     OptionChoice {
-                        value: "other",
-                        name: "other",
+                        value: "other".into(),
+                        name: "other".into(),
                     },
                 ],
                 seldom: n < seldom,
@@ -124,7 +120,7 @@ fn every_option_of_every_game_can_be_chosen() {
                 let options = subcommand(&commands, index, name)["options"]
                     .as_array()
                     .unwrap();
-                let option = options.iter().find(|option| option["name"] == spec.id);
+                let option = options.iter().find(|option| option["name"] == *spec.id);
                 let choices = option.map(|option| option["choices"].as_array().unwrap().len());
                 let expected = (name != "new" || !spec.seldom).then_some(spec.choices.len());
                 assert_eq!(choices, expected, "{name} {}", spec.id);

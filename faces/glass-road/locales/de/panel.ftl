@@ -3,10 +3,6 @@
 panel-title = **Bauperiode { $period } von { $periods }**
 panel-title-round = **Bauperiode { $period } von { $periods }, Kartenrunde { $round } von 3**
 panel-title-end = **Nach der letzten Bauperiode**
-panel-dropped = ⚠️ Das Spiel ist weitergegangen: { $n ->
-    [one] Ein Zug deines Entwurfs passt nicht mehr und wurde verworfen.
-   *[other] { $n } Züge deines Entwurfs passen nicht mehr und wurden verworfen.
-}
 panel-choose = Wähle { $n ->
     [one] eine Fachkraft
    *[other] { $n } Fachkräfte

@@ -3,10 +3,6 @@
 panel-title = **Period { $period } of { $periods }**
 panel-title-round = **Period { $period } of { $periods }, card round { $round } of 3**
 panel-title-end = **After the last period**
-panel-dropped = ⚠️ The game has moved on: { $n ->
-    [one] one move of your draft no longer fits and was dropped.
-   *[other] { $n } moves of your draft no longer fit and were dropped.
-}
 panel-choose = Choose { $n ->
     [one] one specialist
    *[other] { $n } specialists

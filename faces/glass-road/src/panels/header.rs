@@ -12,10 +12,6 @@ impl Sight<'_> {
     /// The text of a panel around a question.
     pub(super) fn header(&self, question: &str) -> String {
         let mut lines = vec![self.title()];
-        if self.desk.dropped > 0 {
-            let args = Args::new().with("n", self.desk.dropped);
-            lines.push(self.text("panel-dropped", &args));
-        }
         lines.push(question.to_owned());
         lines.extend(self.gift());
         if self.page.takes_less() {

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use glass_road::building::Effect;
 use glass_road::{Building, BuildingKind, Choice, GlassRoad, Options, Phase, Token};
 use slowtable_face::{
-    Button, Desk, Draft, Face, Language, Names, Panel, PlainName, Press, Pressed, Row, Select,
+    Button, Desk, Draft, Face, Hosted, Language, Names, Panel, PlainName, Press, Pressed, Row,
+    Select, Title,
 };
 use slowtable_kit::{Match, Rng, Rules, Seat, Seed, Viewer};
 
@@ -18,8 +19,10 @@ struct Game {
     names: Names,
     drafts: Vec<Draft>,
     rng: Rng,
-    /// How many moves were dropped from drafts.
-    dropped: usize,
+    /// Moves that each seat once drafted, the newest last.
+    once: Vec<Vec<Vec<String>>>,
+    /// How many old drafts were kept in part.
+    parts: usize,
     /// The longest text of a panel.
     longest: usize,
     /// Pages and kinds of choices that were seen.
@@ -37,7 +40,8 @@ impl Game {
             names: Names::plain(names),
             drafts: vec![Draft::default(); players.into()],
             rng: Rng::new(seed),
-            dropped: 0,
+            once: vec![Vec::new(); players.into()],
+            parts: 0,
             longest: 0,
             seen: HashSet::new(),
         };
@@ -82,7 +86,8 @@ impl Game {
         let view = self.view(seat);
         let draft = self.drafts[seat.index()].clone();
         let desk = Desk::<GlassRoad>::lay(&view, &draft);
-        self.dropped += desk.dropped;
+        assert!(desk.lost.is_empty(), "nobody else touches what is drafted");
+        self.rebase_old(seat, &desk);
         let panels = Language::ALL.map(|language| {
             let panel = self.face.panel(&desk, &self.names, language).unwrap();
             check_panel(&panel);
@@ -124,6 +129,37 @@ impl Game {
                 }
             }
         }
+    }
+
+    /// Moves that were drafted earlier in the game, rebased onto the present: what is kept can be
+    /// played, and what is lost is all the rest.
+    fn rebase_old(&mut self, seat: Seat, desk: &Desk<'_, GlassRoad>) {
+        let once = &mut self.once[seat.index()];
+        once.extend(desk.draft.moves.iter().cloned());
+        once.drain(..once.len().saturating_sub(8));
+        let old = Draft {
+            moves: once.clone(),
+            path: desk.draft.path.clone(),
+            page: None,
+        };
+        let rebased = Desk::<GlassRoad>::lay(&desk.before, &old);
+        let mut game = self.game.clone();
+        for path in &rebased.draft.moves {
+            let path: Vec<Choice> = path.iter().map(|text| text.parse().unwrap()).collect();
+            game.play(seat, &path).unwrap();
+        }
+        let mut kept = rebased.draft.moves.iter().peekable();
+        let mut lost = rebased.lost.iter().filter_map(|lost| lost.path());
+        for path in &old.moves {
+            if kept.next_if_eq(&path).is_none() {
+                let lost = lost.next().unwrap().iter().map(ToString::to_string);
+                assert_eq!(lost.collect::<Vec<_>>(), *path);
+            }
+        }
+        assert_eq!((kept.next(), lost.next()), (None, None));
+        assert!(rebased.sealed || GlassRoad::walk(&rebased.now, &rebased.path).is_ok());
+        let some = !rebased.draft.moves.is_empty() && !rebased.lost.is_empty();
+        self.parts += usize::from(some);
     }
 
     fn note(&mut self, desk: &Desk<'_, GlassRoad>) {
@@ -401,7 +437,7 @@ fn enrich(game: &mut Game) {
 
 fn play(players: u8, games: u64, options: &Options) -> HashSet<String> {
     let mut seen = HashSet::new();
-    let mut dropped = 0;
+    let mut parts = 0;
     let mut longest = 0;
     for seed in 0..games {
         let seed = seed + 1_000 * u64::from(players);
@@ -410,11 +446,12 @@ fn play(players: u8, games: u64, options: &Options) -> HashSet<String> {
             enrich(&mut game);
         }
         game.play_to_the_end();
-        dropped += game.dropped;
+        parts += game.parts;
         longest = longest.max(game.longest);
         seen.extend(game.seen);
     }
-    println!("{players} players: dropped {dropped}, longest text {longest}");
+    println!("{players} players: {parts} drafts kept in part, longest text {longest}");
+    assert!(parts > 0);
     assert!(longest < Panel::TEXT, "a question fills its panel");
     for page in ["look", "board", "mine"] {
         assert!(seen.contains(&format!("page {page}")), "{page}: never seen");
@@ -466,18 +503,38 @@ fn four_players_press_whole_games() {
 }
 
 #[test]
-fn what_does_not_fit_any_more_is_dropped_and_said() {
-    let game = Game::deal(2, Options::default(), 1);
-    let view = game.view(Seat(0));
+fn what_is_no_longer_possible_is_taken_out_and_said() {
+    let hosted = Hosted::new(GlassRoadFace::new().unwrap());
+    let options = serde_json::to_value(Options::default()).unwrap();
+    let (game, ..) = hosted
+        .deal(2, &options, Seed(1), Language::English)
+        .unwrap();
+    let names = Names::plain(["Anna", "Ben"]);
+    let path = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect();
     let draft = Draft {
-        moves: vec![vec!["fee".to_owned()]],
-        ..Draft::default()
+        moves: vec![
+            path(&["ability:a", "tile:inn", "space:2-3"]),
+            path(&["remove", "space:2-3"]),
+            path(&["fee"]),
+        ],
+        path: path(&["remove", "space:2-3"]),
+        page: None,
     };
-    let desk = Desk::<GlassRoad>::lay(&view, &draft);
-    assert_eq!(desk.dropped, 1);
-    let panel = |language| game.face.panel(&desk, &game.names, language).unwrap();
-    assert!(panel(Language::English).text().contains("dropped"));
-    assert!(panel(Language::German).text().contains("verworfen"));
+    for (language, said) in [
+        (Language::English, ["2 moves", "(Inn)", "begun"]),
+        (Language::German, ["2 Züge", "(Gasthof)", "begonnen"]),
+    ] {
+        let desk = game.desk(Seat(0), &draft, None);
+        let (panel, kept) = (desk.panel(&names, language).unwrap(), desk.draft());
+        assert_eq!(kept.moves, draft.moves[1..2]);
+        assert_eq!(kept.path, ["remove"]);
+        for words in said {
+            assert!(panel.text().contains(words), "{}", panel.text());
+        }
+        let again = game.desk(Seat(0), kept, None);
+        let panel = again.panel(&names, language).unwrap();
+        assert!(!panel.text().contains(said[0]), "{}", panel.text());
+    }
 }
 
 #[test]

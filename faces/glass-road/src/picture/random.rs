@@ -15,7 +15,7 @@ pub fn player(seed: u64) -> RandomPlayer<GlassRoad> {
 
 /// A game before its first move; `None` if so many cannot play so.
 pub fn deal(seats: u8, options: &Options, seed: u64) -> Option<State> {
-    GlassRoad::create(seats, options, Seed(u128::from(seed)))
+    State::deal(seats, options, Seed(u128::from(seed)))
         .ok()
         .map(|(state, _)| state)
 }

@@ -1,0 +1,59 @@
+//! What every desk says, whatever the game.
+
+use std::sync::LazyLock;
+
+use slowtable_kit::Rules;
+
+use crate::desk::Desk;
+use crate::language::Language;
+use crate::words::{Args, Words};
+
+/// `None` if the sources do not parse, which a test rules out.
+static WORDS: LazyLock<Option<Words>> = LazyLock::new(|| Words::new(&SOURCES).ok());
+
+const SOURCES: [(Language, &str); 2] = [
+    (Language::English, include_str!("../locales/en/desk.ftl")),
+    (Language::German, include_str!("../locales/de/desk.ftl")),
+];
+
+/// What the game no longer allows of a draft, in words; `None` if it allows all of it. `describe`
+/// says what a lost move was, where it can.
+pub(crate) fn of_lost<R: Rules>(
+    desk: &Desk<'_, R>,
+    language: Language,
+    describe: impl Fn(&[R::Choice]) -> Option<String>,
+) -> Option<String> {
+    let words = WORDS.as_ref()?;
+    let mut lines = Vec::new();
+    if !desk.lost.is_empty() {
+        let named: Vec<String> = desk
+            .lost
+            .iter()
+            .filter_map(|lost| describe(lost.path()?))
+            .collect();
+        let id = if named.is_empty() {
+            "lost-moves"
+        } else {
+            "lost-moves-named"
+        };
+        let args = Args::new()
+            .with("n", desk.lost.len())
+            .with("moves", named.join("; "));
+        lines.push(words.text(language, id, &args));
+    }
+    if desk.lost_choices > 0 {
+        lines.push(words.plain(language, "lost-choices"));
+    }
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_languages_say_the_same() {
+        assert!(crate::text_differences(&SOURCES).is_empty());
+        assert!(WORDS.is_some());
+    }
+}
