@@ -1,0 +1,458 @@
+//! Faces and pictures: whole games, played only by pressing what panels offer.
+
+use std::collections::{BTreeSet, HashSet};
+
+use slowtable_face::{
+    Desk, Draft, Face, Language, Names, Panel, Picture, PlainName, Press, Pressed, Row,
+};
+use slowtable_kit::{Match, Rng, Rules, Seat, Viewer};
+use slowtable_render::Painter;
+
+use crate::report::{Check, Report};
+use crate::{Harness, viewers};
+
+/// Bytes of a picture that is not too large to send.
+const PICTURE_BYTES: usize = 250 * 1024;
+/// Characters of a picture's words.
+const ALT: usize = 1_024;
+/// Pages that are leafed through to find a choice.
+const PAGES: usize = 64;
+/// One position in so many is painted.
+const PAINTED: usize = 150;
+
+/// Presses whole games on the panels of `face`, and checks what holds for any.
+#[must_use]
+pub fn check_face<F: Face>(harness: &Harness<F::Rules>, face: &F, games: u64) -> Report {
+    let mut report = harness.each(games, |index, report| {
+        let Some((game, events)) = harness.deal(index, F::Rules::VERSION) else {
+            return report.add(Check::SetsUp, index, 0, "for a face");
+        };
+        let seats = F::Rules::seats(game.state());
+        let mut pressed = PressedGame {
+            face,
+            // Nobody's name takes more characters: each of them is escaped.
+            names: Names::plain((0..seats).map(|_| "*".repeat(PlainName::LENGTH))),
+            drafts: vec![Draft::default(); seats.into()],
+            game,
+            index,
+            most_presses: 20 * harness.most_moves,
+            report,
+            rng: Rng::new(index),
+            painter: Painter::default(),
+        };
+        pressed.tell(&events);
+        pressed.play();
+    });
+    report.extend(check_setup(harness, face));
+    report
+}
+
+/// The words before a game.
+fn check_setup<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
+    harness.each(1, |index, report| {
+        for language in Language::ALL {
+            let mut words = vec![face.name(language), face.summary(language)];
+            for option in face.options() {
+                words.push(face.text(language, &option.name));
+                words.push(face.text(language, &format!("{}.description", option.name)));
+                for choice in &option.choices {
+                    words.push(face.text(language, &choice.name));
+                    let answer = [(option.id.to_string(), choice.value.to_string())];
+                    let usual = <F::Rules as Rules>::Options::default();
+                    match face.settle(usual, &answer, language) {
+                        Ok(_) => {}
+                        Err(sentence) => report.add(Check::OfferedIsTaken, index, 0, sentence),
+                    }
+                }
+                let unknown = [(option.id.to_string(), "no such answer".to_owned())];
+                let usual = <F::Rules as Rules>::Options::default();
+                match face.settle(usual, &unknown, language) {
+                    Ok(_) => report.add(Check::OfferedIsTaken, index, 0, "an unknown answer"),
+                    Err(sentence) => words.push(sentence),
+                }
+            }
+            for text in words {
+                if let Some((check, detail)) = wrong_text(&text, 200) {
+                    report.add(check, index, 0, detail);
+                }
+            }
+        }
+    })
+}
+
+struct PressedGame<'a, F: Face> {
+    face: &'a F,
+    names: Names,
+    drafts: Vec<Draft>,
+    game: Match<F::Rules>,
+    index: u64,
+    most_presses: usize,
+    report: &'a mut Report,
+    rng: Rng,
+    painter: Painter,
+}
+
+/// A panel of a seat's desk, with what can be pressed on it.
+type Pressing = (Press, Vec<String>);
+
+impl<F: Face> PressedGame<'_, F> {
+    fn wrong(&mut self, check: Check, detail: impl std::fmt::Display) {
+        let moves = self.game.log().entries.len();
+        self.report.add(check, self.index, moves, detail);
+    }
+
+    fn text(&mut self, text: &str, most: usize) {
+        if let Some((check, detail)) = wrong_text(text, most) {
+            self.wrong(check, detail);
+        }
+    }
+
+    fn play(&mut self) {
+        for _ in 0..self.most_presses {
+            let awaited = F::Rules::awaited(self.game.state());
+            let Some(owes) = self.rng.pick(&awaited) else {
+                return self.ended();
+            };
+            let seats: Vec<Seat> = Seat::all(F::Rules::seats(self.game.state())).collect();
+            let seat = match self.rng.one_in(10) {
+                true => self.rng.pick(&seats).unwrap_or(owes.seat),
+                false => owes.seat,
+            };
+            if self.rng.one_in(20) {
+                for language in Language::ALL {
+                    let words = self.face.awaited(&owes, language);
+                    self.text(&words, 100);
+                }
+            }
+            if !self.press_something(seat) {
+                return;
+            }
+        }
+        self.wrong(Check::Ends, "pressed at random, it does not");
+    }
+
+    /// One press at a desk; whether the game can go on.
+    fn press_something(&mut self, seat: Seat) -> bool {
+        self.report.positions += 1;
+        let view = F::Rules::view(self.game.state(), Viewer::Seat(seat));
+        let desk = Desk::<F::Rules>::lay(&view, &self.drafts[seat.index()]);
+        let [Some(first), Some(second)] = Language::ALL.map(|language| self.panel(&desk, language))
+        else {
+            return false;
+        };
+        if presses(&first) != presses(&second) {
+            let detail = format!("{:?}: {:?}, {:?}", desk.draft, first.rows(), second.rows());
+            self.wrong(Check::SameInEveryLanguage, detail);
+        }
+        // Pages to read may fill their room; a question may not be cut.
+        if desk.draft.page.is_none() && [&first, &second].iter().any(|it| it.text().ends_with('…'))
+        {
+            self.wrong(Check::WithinLimits, format!("clipped: {}", first.text()));
+        }
+        self.reach(&desk, &first);
+        self.look(&desk, &first);
+        let Some((press, selected)) = self.choose(&first) else {
+            self.wrong(
+                Check::NoWayBack,
+                format!("nothing to press: {:?}", desk.draft),
+            );
+            return false;
+        };
+        if press == Press::Hint {
+            // It is answered beside the desk.
+            return true;
+        }
+        let completes = |draft: &Draft, walk: &_| self.face.completes(draft, walk);
+        match desk.press(&press, &selected, completes) {
+            Err(error) => {
+                let detail = format!("{press:?} {selected:?} at {:?}: {error}", desk.draft);
+                self.wrong(Check::OfferedIsTaken, detail);
+                self.drafts[seat.index()] = Draft::default();
+            }
+            Ok(Pressed::Drafted(draft)) => self.drafts[seat.index()] = draft,
+            Ok(Pressed::Commit(moves)) => {
+                self.drafts[seat.index()] = Draft::default();
+                for path in moves {
+                    let path: Vec<_> = path.iter().filter_map(|text| text.parse().ok()).collect();
+                    match self.game.play(seat, &path) {
+                        Ok(played) => self.tell(&played.events),
+                        Err(refusal) => {
+                            self.wrong(Check::OfferedIsTaken, format!("{path:?}: {refusal}"));
+                            break;
+                        }
+                    }
+                }
+                if self.rng.one_in(20) {
+                    self.read_board();
+                }
+            }
+        }
+        true
+    }
+
+    /// The panel of a desk, within its limits.
+    fn panel(&mut self, desk: &Desk<'_, F::Rules>, language: Language) -> Option<Panel> {
+        match self.face.panel(desk, &self.names, language) {
+            Ok(panel) => {
+                self.text(panel.text(), Panel::TEXT);
+                for row in panel.rows() {
+                    match row {
+                        Row::Buttons(buttons) => {
+                            for button in buttons {
+                                self.label(&button.label);
+                            }
+                        }
+                        Row::Select(select) => {
+                            self.text(&select.placeholder, Panel::PLACEHOLDER);
+                            for option in &select.options {
+                                self.label(&option.label);
+                                if let Some(text) = &option.description {
+                                    self.label(text);
+                                }
+                            }
+                        }
+                    }
+                }
+                Some(panel)
+            }
+            Err(error) => {
+                self.wrong(Check::WithinLimits, format!("{error} at {:?}", desk.draft));
+                None
+            }
+        }
+    }
+
+    fn label(&mut self, label: &str) {
+        self.text(label, Panel::PLACEHOLDER);
+        if label.ends_with('…') {
+            self.wrong(Check::WithinLimits, format!("clipped: {label}"));
+        }
+    }
+
+    /// Everything that may be chosen can be pressed here or on some page, and every page leads on.
+    fn reach(&mut self, desk: &Desk<'_, F::Rules>, panel: &Panel) {
+        let mut left: BTreeSet<String> = match desk.sealed {
+            true => BTreeSet::new(),
+            false => desk.walk.choices.iter().map(ToString::to_string).collect(),
+        };
+        let begun = !desk.path.is_empty();
+        let mut wanted: Vec<Press> = Vec::new();
+        wanted.extend(begun.then_some(Press::Back));
+        wanted.extend((begun && desk.walk.whole).then_some(Press::Complete));
+        if desk.sealed {
+            wanted.extend([Press::Commit(None), Press::Undo]);
+        }
+        let mut note = |panel: &Panel| {
+            for (press, values) in offered(panel) {
+                wanted.retain(|it| *it != press);
+                if let Press::Choose(text) | Press::Commit(Some(text)) = &press {
+                    left.remove(text);
+                }
+                values.iter().for_each(|value| {
+                    left.remove(value);
+                });
+            }
+            left.is_empty() && wanted.is_empty()
+        };
+        let mut found = note(panel);
+        let mut visited = HashSet::new();
+        let mut open = pages(panel);
+        while let Some(page) = open.pop() {
+            if found || visited.len() > PAGES {
+                break;
+            }
+            if !visited.insert(page.clone()) {
+                continue;
+            }
+            let mut draft = desk.draft.clone();
+            draft.page = (!page.is_empty()).then_some(page);
+            let desk = Desk::<F::Rules>::lay(&desk.before, &draft);
+            if let Ok(panel) = self.face.panel(&desk, &self.names, Language::English) {
+                found = note(&panel);
+                open.extend(pages(&panel));
+            }
+        }
+        if !left.is_empty() {
+            let detail = format!("{left:?} at {:?}", desk.draft);
+            self.wrong(Check::EverythingCanBePressed, detail);
+        }
+        if !wanted.is_empty() {
+            self.wrong(Check::NoWayBack, format!("{wanted:?} at {:?}", desk.draft));
+        }
+    }
+
+    /// The pictures that belong to a desk, and now and then those of the others.
+    fn look(&mut self, desk: &Desk<'_, F::Rules>, panel: &Panel) {
+        if self.rng.one_in(10)
+            && let Some(name) = panel.picture()
+        {
+            self.picture(&desk.now, Some(&desk.before), name);
+        }
+        if self.rng.one_in(20) {
+            for viewer in viewers(F::Rules::seats(self.game.state())) {
+                let view = F::Rules::view(self.game.state(), viewer);
+                for picture in self.face.pictures(&view) {
+                    self.picture(&view, None, &picture.name);
+                }
+            }
+        }
+    }
+
+    fn picture(
+        &mut self,
+        view: &<F::Rules as Rules>::View,
+        before: Option<&<F::Rules as Rules>::View>,
+        name: &str,
+    ) {
+        for language in Language::ALL {
+            let picture = self.face.picture(view, before, name, &self.names, language);
+            let Some(Picture { scene, alt }) = picture else {
+                return self.wrong(Check::PictureIsThere, name);
+            };
+            if alt.trim().is_empty() || alt.contains(['{', '}']) || alt.chars().count() > ALT {
+                self.wrong(Check::PictureHasWords, format!("{name}: {alt}"));
+            }
+            if self.rng.one_in(PAINTED) {
+                match self.painter.paint(&scene) {
+                    Ok(png) if png.len() <= PICTURE_BYTES => {}
+                    Ok(png) => {
+                        let detail = format!("{name}: {} bytes", png.len());
+                        self.wrong(Check::PictureIsSmall, detail);
+                    }
+                    Err(error) => self.wrong(Check::PictureIsSmall, format!("{name}: {error}")),
+                }
+            }
+        }
+    }
+
+    /// A random press: mostly one that gets on.
+    fn choose(&mut self, panel: &Panel) -> Option<Pressing> {
+        let (mut on, mut others): (Vec<Pressing>, Vec<Pressing>) = (Vec::new(), Vec::new());
+        for (press, values) in offered(panel) {
+            match press {
+                Press::ChooseSelected => {
+                    let count = panel.rows().iter().find_map(|row| match row {
+                        Row::Select(select) if select.options.len() == values.len() => {
+                            Some(select.min.max(1))
+                        }
+                        _ => None,
+                    });
+                    let mut values = values;
+                    let mut selected = Vec::new();
+                    for _ in 0..count.unwrap_or(1) {
+                        if !values.is_empty() {
+                            selected.push(values.swap_remove(self.rng.below(values.len())));
+                        }
+                    }
+                    let page = selected.first().is_some_and(|it| it.starts_with("page:"));
+                    let list = if page { &mut others } else { &mut on };
+                    list.push((Press::ChooseSelected, selected));
+                }
+                Press::Choose(_) | Press::Complete | Press::Commit(_) => on.push((press, values)),
+                _ => others.push((press, values)),
+            }
+        }
+        let gets_on = others.is_empty() || !self.rng.one_in(4);
+        let list = if !on.is_empty() && gets_on {
+            on
+        } else {
+            others
+        };
+        let at = self.rng.below(list.len());
+        list.into_iter().nth(at)
+    }
+
+    /// Every event has its line, or none, in every language, for every reader.
+    fn tell(&mut self, events: &[<F::Rules as Rules>::Event]) {
+        for viewer in viewers(F::Rules::seats(self.game.state())) {
+            for event in events {
+                let Some(seen) = F::Rules::seen_by(event, viewer) else {
+                    continue;
+                };
+                for language in Language::ALL {
+                    if let Some(line) = self.face.line(&seen, &self.names, language) {
+                        self.text(&line, 500);
+                    }
+                }
+            }
+        }
+    }
+
+    fn read_board(&mut self) {
+        for viewer in viewers(F::Rules::seats(self.game.state())) {
+            let view = F::Rules::view(self.game.state(), viewer);
+            for language in Language::ALL {
+                let pages = self.face.board_text(&view, &self.names, language);
+                if pages.is_empty() {
+                    self.wrong(Check::WordsAreThere, "a board without a page");
+                }
+                for page in pages {
+                    self.text(&page, Panel::TEXT);
+                }
+            }
+        }
+    }
+
+    fn ended(&mut self) {
+        self.read_board();
+        let standings = F::Rules::standings(self.game.state()).unwrap_or_default();
+        let view = F::Rules::view(self.game.state(), Viewer::Public);
+        let own = F::Rules::view(self.game.state(), Viewer::Seat(Seat(0)));
+        let desk = Desk::<F::Rules>::lay(&own, &Draft::default());
+        for language in Language::ALL {
+            let text = self
+                .face
+                .result_text(&view, &standings, &self.names, language);
+            self.text(&text, 1_900);
+            // The desk of a game that is over can still be read.
+            self.panel(&desk, language);
+        }
+    }
+}
+
+/// What is wrong with a text, if anything is.
+fn wrong_text(text: &str, most: usize) -> Option<(Check, String)> {
+    if text.trim().is_empty() || text.contains(['{', '}']) {
+        Some((Check::WordsAreThere, format!("{text:?}")))
+    } else if text.chars().count() > most {
+        Some((Check::WithinLimits, format!("over {most}: {text:?}")))
+    } else {
+        None
+    }
+}
+
+/// Every enabled control, with the values of a select.
+fn offered(panel: &Panel) -> Vec<Pressing> {
+    let mut all = Vec::new();
+    for row in panel.rows() {
+        match row {
+            Row::Buttons(buttons) => {
+                let enabled = buttons.iter().filter(|button| button.enabled);
+                all.extend(enabled.map(|button| (button.press.clone(), Vec::new())));
+            }
+            Row::Select(select) => {
+                let values = select.options.iter().map(|option| option.value.clone());
+                all.push((Press::ChooseSelected, values.collect()));
+            }
+        }
+    }
+    all
+}
+
+/// The same without the ways to other pages: words take more room in one language.
+fn presses(panel: &Panel) -> Vec<Pressing> {
+    let mut all = offered(panel);
+    all.retain(|(press, _)| !matches!(press, Press::Page(_)));
+    all
+}
+
+/// The pages that a panel leads to.
+fn pages(panel: &Panel) -> Vec<String> {
+    offered(panel)
+        .into_iter()
+        .filter_map(|(press, _)| match press {
+            Press::Page(page) => Some(page),
+            _ => None,
+        })
+        .collect()
+}

@@ -1,0 +1,418 @@
+//! Rules, views and secrets.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use slowtable_kit::{
+    AnyRules, Log, Match, Preview, Rng, Rules, RulesOf, Seat, Viewer, Walk, ranked,
+};
+
+use crate::report::{Check, Report};
+use crate::{Harness, viewers};
+
+/// One position in so many is looked at closely.
+const SAMPLED: usize = 12;
+/// How many moves two games that differ in secrets are played side by side.
+const SIDE_BY_SIDE: usize = 5;
+
+/// Plays the harness's random games and checks what holds for any rules.
+#[must_use]
+pub fn check_rules<R: Rules>(harness: &Harness<R>) -> Report {
+    harness.each(harness.games, |index, report| {
+        for version in R::EARLIEST..=R::VERSION {
+            let mut game = Looked {
+                harness,
+                index,
+                report,
+                rng: Rng::new(index ^ 0x5eed),
+                choices: BTreeSet::new(),
+            };
+            game.play(version);
+        }
+    })
+}
+
+/// A game that is looked at.
+struct Looked<'a, R: Rules> {
+    harness: &'a Harness<R>,
+    index: u64,
+    report: &'a mut Report,
+    rng: Rng,
+    /// Every choice that was offered so far.
+    choices: BTreeSet<R::Choice>,
+}
+
+impl<R: Rules> Looked<'_, R> {
+    fn wrong(&mut self, check: Check, game: &Match<R>, detail: impl std::fmt::Display) {
+        let moves = game.log().entries.len();
+        self.report.add(check, self.index, moves, detail);
+    }
+
+    fn play(&mut self, version: u32) {
+        let dealt = [(); 2].map(|()| self.harness.deal(self.index, version));
+        let [Some((mut game, _)), Some((again, _))] = dealt else {
+            let (check, what) = (Check::SetsUp, format!("under version {version}"));
+            self.report.add(check, self.index, 0, what);
+            return;
+        };
+        if game.state() != again.state() {
+            self.wrong(Check::SameAgain, &game, "dealt twice");
+        }
+        let dealt = game.clone();
+        let mut player = self.harness.player(self.index);
+        let mut stuck = None;
+        let over = player.play_out(&mut game, self.harness.most_moves, |game, seat, path| {
+            self.report.positions += 1;
+            stuck = Some((seat, path.to_vec()));
+            self.glance(game);
+            if self.rng.one_in(SAMPLED) {
+                self.look(game, seat, path);
+            }
+        });
+        if !over {
+            self.why_stuck(&game, &mut player);
+        }
+        self.glance(&game);
+        if over {
+            self.ended(&game, dealt);
+        }
+    }
+
+    /// Why a random game stopped before it was over.
+    fn why_stuck(&mut self, game: &Match<R>, player: &mut slowtable_kit::RandomPlayer<R>) {
+        for awaited in R::awaited(game.state()) {
+            let view = R::view(game.state(), Viewer::Seat(awaited.seat));
+            for _ in 0..20 {
+                let Some(path) = player.path(&view) else {
+                    let detail = format!("{awaited:?} finds no whole move");
+                    return self.wrong(Check::NoDeadEnd, game, detail);
+                };
+                if let Err(refusal) = game.clone().play(awaited.seat, &path) {
+                    let detail = format!("{path:?} was offered and is refused: {refusal}");
+                    return self.wrong(Check::WalkAgreesWithPlay, game, detail);
+                }
+            }
+        }
+        self.wrong(Check::Ends, game, "it does not");
+    }
+
+    /// What is cheap enough for every position.
+    fn glance(&mut self, game: &Match<R>) {
+        let state = game.state();
+        let awaited = R::awaited(state);
+        if awaited.is_empty() != R::standings(state).is_some() {
+            self.wrong(Check::AwaitedUntilTheEnd, game, format!("{awaited:?}"));
+        }
+        for owes in &awaited {
+            let walk = R::walk(&R::view(state, Viewer::Seat(owes.seat)), &[]);
+            if !walk.is_ok_and(|walk| !walk.choices.is_empty()) {
+                self.wrong(Check::AwaitedMayMove, game, format!("{owes:?}"));
+            }
+        }
+    }
+
+    fn look(&mut self, game: &Match<R>, seat: Seat, path: &[R::Choice]) {
+        let state = game.state();
+        self.read_again(game, "the state", state);
+        let view = R::view(state, Viewer::Seat(seat));
+        for length in 0..=path.len() {
+            self.walked(game, seat, &view, &path[..length]);
+        }
+        self.previewed(game, seat, &view, path);
+        self.nobody_else(game);
+        for viewer in viewers(R::seats(state)) {
+            let other = (self.harness.elsewhere)(state, viewer, &mut self.rng);
+            self.side_by_side(game, state.clone(), other, viewer);
+            self.told_apart(game, seat, &view, path, viewer);
+        }
+    }
+
+    /// A path of which every choice was offered: what may come next, and nothing else.
+    fn walked(&mut self, game: &Match<R>, seat: Seat, view: &R::View, path: &[R::Choice]) {
+        let walk: Walk<R> = match R::walk(view, path) {
+            Ok(walk) => walk,
+            Err(refusal) => {
+                let detail = format!("{path:?} was offered and is refused: {refusal}");
+                return self.wrong(Check::WalkAgreesWithPlay, game, detail);
+            }
+        };
+        if walk.question.is_some() == walk.choices.is_empty() {
+            let detail = format!("{path:?}: {:?} for {:?}", walk.question, walk.choices);
+            self.wrong(Check::QuestionWithChoices, game, detail);
+        }
+        if path.is_empty() && walk.view != *view {
+            self.wrong(Check::WalkShowsTheView, game, format!("{:?}", walk.view));
+        }
+        if !walk.whole && walk.choices.is_empty() && !path.is_empty() {
+            self.wrong(Check::NoDeadEnd, game, format!("{path:?}"));
+        }
+        let offered: BTreeSet<R::Choice> = walk.choices.iter().copied().collect();
+        if offered.len() < walk.choices.len() {
+            let detail = format!("{path:?}: {:?}", walk.choices);
+            self.wrong(Check::NoChoiceTwice, game, detail);
+        }
+        self.choices.extend(&offered);
+        for choice in &offered {
+            let text = choice.to_string();
+            let plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_' | b':' | b'-');
+            if text.len() > 60
+                || !text.bytes().all(plain)
+                || text.parse::<R::Choice>().ok() != Some(*choice)
+            {
+                self.wrong(Check::ChoiceText, game, format!("{text:?}"));
+            }
+        }
+        let mut state = game.state().clone();
+        let played = R::play(&mut state, seat, path).is_ok();
+        if played != walk.whole {
+            let detail = format!("{path:?}: whole is {}", walk.whole);
+            self.wrong(Check::WalkAgreesWithPlay, game, detail);
+        }
+        if !played && state != *game.state() {
+            self.wrong(Check::RefusalLeavesTheState, game, format!("{path:?}"));
+        }
+        for choice in self.choices.clone() {
+            let longer = [path, &[choice]].concat();
+            if R::walk(view, &longer).is_ok() != offered.contains(&choice) {
+                let detail = format!("{longer:?} is not as offered");
+                self.wrong(Check::WalkAgreesWithPlay, game, detail);
+            }
+            if !offered.contains(&choice) {
+                let mut state = game.state().clone();
+                if R::play(&mut state, seat, &longer).is_ok() {
+                    let detail = format!("{longer:?} was not offered and is played");
+                    self.wrong(Check::WalkAgreesWithPlay, game, detail);
+                } else if state != *game.state() {
+                    self.wrong(Check::RefusalLeavesTheState, game, format!("{longer:?}"));
+                }
+            }
+        }
+    }
+
+    fn previewed(&mut self, game: &Match<R>, seat: Seat, view: &R::View, path: &[R::Choice]) {
+        let mut state = game.state().clone();
+        let (Ok(preview), Ok(played)) = (R::preview(view, path), R::play(&mut state, seat, path))
+        else {
+            let detail = format!("{path:?} is refused");
+            return self.wrong(Check::PreviewAgreesWithPlay, game, detail);
+        };
+        let Preview::Open(after, events) = preview else {
+            return;
+        };
+        if !played.chance.is_empty() {
+            self.wrong(Check::ChanceIsSealed, game, format!("{path:?}"));
+        }
+        let viewer = Viewer::Seat(seat);
+        let seen: Vec<R::Event> = told::<R>(&played.events, viewer);
+        if after != R::view(&state, viewer) || events != seen {
+            let detail = format!("{path:?}: {after:?}, {events:?}, but {seen:?}");
+            self.wrong(Check::PreviewAgreesWithPlay, game, detail);
+        }
+    }
+
+    fn nobody_else(&mut self, game: &Match<R>) {
+        let state = game.state();
+        let outside = Seat(R::seats(state));
+        for viewer in [Viewer::Public, Viewer::Seat(outside)] {
+            let may = R::walk(&R::view(state, viewer), &[])
+                .is_ok_and(|walk| walk.whole || !walk.choices.is_empty());
+            if may {
+                self.wrong(Check::OnlySeatsMove, game, format!("{viewer:?}"));
+            }
+        }
+        for choice in self.choices.clone() {
+            let mut after = state.clone();
+            if R::play(&mut after, outside, &[choice]).is_ok() || after != *state {
+                self.wrong(Check::OnlySeatsMove, game, format!("{outside:?}: {choice}"));
+            }
+        }
+    }
+
+    /// Plays the same moves in two games that differ only in what `viewer` may not know, as long
+    /// as everything is open: the viewer sees the same all along.
+    fn side_by_side(
+        &mut self,
+        game: &Match<R>,
+        mut one: R::State,
+        mut other: R::State,
+        viewer: Viewer,
+    ) {
+        let mut player = self.harness.player(self.rng.below(usize::MAX) as u64);
+        for _ in 0..SIDE_BY_SIDE {
+            let (view, elsewhere) = (R::view(&one, viewer), R::view(&other, viewer));
+            if view != elsewhere || json_of(&view) != json_of(&elsewhere) {
+                let detail = format!("{viewer:?}: {view:?} or {elsewhere:?}");
+                return self.wrong(Check::ViewHidesSecrets, game, detail);
+            }
+            if R::awaited(&one) != R::awaited(&other) {
+                let detail = format!("{viewer:?} sees who is awaited");
+                return self.wrong(Check::ViewHidesSecrets, game, detail);
+            }
+            let Some(seat) = player.seat(&one) else {
+                return;
+            };
+            let mover = R::view(&one, Viewer::Seat(seat));
+            let Some(path) = player.path(&mover) else {
+                return;
+            };
+            let Ok(Preview::Open(..)) = R::preview(&mover, &path) else {
+                return;
+            };
+            let (mut tried, mut elsewhere) = (one.clone(), other.clone());
+            let (Ok(played), Ok(there)) = (
+                R::play(&mut tried, seat, &path),
+                R::play(&mut elsewhere, seat, &path),
+            ) else {
+                // Another's move may need what only that seat holds in one of the games.
+                if viewer == Viewer::Seat(seat) {
+                    let detail = format!("{viewer:?}: {path:?} depends on what is hidden");
+                    self.wrong(Check::ViewHidesSecrets, game, detail);
+                }
+                return;
+            };
+            if told::<R>(&played.events, viewer) != told::<R>(&there.events, viewer) {
+                let detail = format!("{viewer:?}: {path:?}: {:?}", played.events);
+                return self.wrong(Check::EventsHideSecrets, game, detail);
+            }
+            (one, other) = (tried, elsewhere);
+        }
+    }
+
+    /// Two moves of a seat that are alike, but for what they name, and after which `viewer` sees the
+    /// same, are told to it in the same way.
+    fn told_apart(
+        &mut self,
+        game: &Match<R>,
+        seat: Seat,
+        view: &R::View,
+        path: &[R::Choice],
+        viewer: Viewer,
+    ) {
+        if viewer == Viewer::Seat(seat) {
+            return;
+        }
+        let mut player = self.harness.player(self.rng.below(usize::MAX) as u64);
+        let kind = |path: &[R::Choice]| -> Vec<String> {
+            let texts = path.iter().map(ToString::to_string);
+            texts
+                .map(|text| text.split(':').next().unwrap_or_default().to_owned())
+                .collect()
+        };
+        let another = player.path(view);
+        let Some(another) = another.filter(|another| kind(another) == kind(path)) else {
+            return;
+        };
+        let shown = |path: &[R::Choice]| {
+            let mut state = game.state().clone();
+            let played = R::play(&mut state, seat, path).ok()?;
+            Some((R::view(&state, viewer), told::<R>(&played.events, viewer)))
+        };
+        if let (Some((one, events)), Some((other, elsewhere))) = (shown(path), shown(&another))
+            && one == other
+            && events != elsewhere
+        {
+            let detail = format!("{viewer:?} can tell {path:?} from {another:?}: {events:?}");
+            self.wrong(Check::EventsHideSecrets, game, detail);
+        }
+    }
+
+    fn ended(&mut self, game: &Match<R>, dealt: Match<R>) {
+        let state = game.state();
+        for viewer in viewers(R::seats(state)) {
+            let may = R::walk(&R::view(state, viewer), &[]);
+            if may.is_ok_and(|walk| walk.whole || !walk.choices.is_empty()) {
+                self.wrong(
+                    Check::AwaitedUntilTheEnd,
+                    game,
+                    format!("{viewer:?} may move"),
+                );
+            }
+        }
+        if let Some(standings) = R::standings(state) {
+            let again = ranked(standings.iter().map(|it| (it.seat, it.points)));
+            let seats: BTreeSet<Seat> = standings.iter().map(|it| it.seat).collect();
+            if standings != again || !seats.iter().copied().eq(Seat::all(R::seats(state))) {
+                self.wrong(Check::StandingsAreRanked, game, format!("{standings:?}"));
+            }
+        }
+        self.read_again(game, "the log", game.log());
+        self.read_again(game, "the options", &(self.harness.table)(self.index).1);
+        let log: Option<Log<R>> = reread(game.log());
+        match log.map(Match::replay) {
+            Some(Ok(replayed)) if replayed.state() == state => {}
+            other => {
+                let detail = other.map(|result| result.map(|game| format!("{:?}", game.state())));
+                self.wrong(Check::ReplayIsTheState, game, format!("{detail:?}"));
+            }
+        }
+        if let Err(detail) = erased(game, dealt) {
+            self.wrong(Check::ErasedIsTheSame, game, detail);
+        }
+    }
+
+    fn read_again<T: Serialize + DeserializeOwned + PartialEq>(
+        &mut self,
+        game: &Match<R>,
+        what: &str,
+        value: &T,
+    ) {
+        if reread(value).as_ref() != Some(value) {
+            self.wrong(Check::WrittenIsRead, game, what);
+        }
+    }
+}
+
+/// What `viewer` is told of events.
+fn told<R: Rules>(events: &[R::Event], viewer: Viewer) -> Vec<R::Event> {
+    events
+        .iter()
+        .filter_map(|event| R::seen_by(event, viewer))
+        .collect()
+}
+
+fn json_of<T: Serialize>(value: &T) -> Option<String> {
+    serde_json::to_string(value).ok()
+}
+
+/// A value as it is read after it was written.
+fn reread<T: Serialize + DeserializeOwned>(value: &T) -> Option<T> {
+    serde_json::from_str(&json_of(value)?).ok()
+}
+
+/// Plays a game again as the headless protocol would, in texts and JSON; what differs.
+fn erased<R: Rules>(game: &Match<R>, dealt: Match<R>) -> Result<(), String> {
+    let rules = RulesOf::<R>::new();
+    let told = |error: slowtable_kit::Fault| error.to_string();
+    let equal = |what: &str, one: Value, other: Value| {
+        (one == other)
+            .then_some(())
+            .ok_or_else(|| format!("{what}: {one} or {other}"))
+    };
+    let beginning = json!(dealt.log());
+    let mut erased = rules.replay(beginning).map_err(told)?;
+    for entry in &game.log().entries {
+        let path: Vec<String> = entry.path.iter().map(ToString::to_string).collect();
+        if !erased.walk(entry.seat, &path).map_err(told)?.whole {
+            return Err(format!("{path:?} is not whole"));
+        }
+        erased.play(entry.seat, &path).map_err(told)?;
+    }
+    let state = json!(game.state());
+    equal("state", erased.state().map_err(told)?, state.clone())?;
+    equal("log", erased.log().map_err(told)?, json!(game.log()))?;
+    equal(
+        "standings",
+        json!(erased.standings()),
+        json!(R::standings(game.state())),
+    )?;
+    for viewer in viewers(R::seats(game.state())) {
+        let view = json!(R::view(game.state(), viewer));
+        equal("view", erased.view(viewer).map_err(told)?, view)?;
+    }
+    let replayed = rules.replay(json!(game.log())).map_err(told)?;
+    equal("replayed", replayed.state().map_err(told)?, state.clone())?;
+    let loaded = rules.load(state.clone()).map_err(told)?;
+    equal("loaded", loaded.state().map_err(told)?, state)
+}

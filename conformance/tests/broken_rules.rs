@@ -1,0 +1,302 @@
+//! Each check of rules can fail: the toy with one fault at a time.
+// Tests may panic, in their helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use conformance::{Check, Harness, check_rules};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Value, json};
+use slowtable_kit::{
+    Awaited, Contradiction, Dealt, Played, Preview, Rules, Seat, Seed, Standing, Urgency, Viewer,
+    Walk,
+};
+use toy::{Chance, Event, Question, Refusal, SetupError, State, Toy, View};
+
+const SOUND: usize = 0;
+const PANICS: usize = 1;
+const SETS_UP: usize = 2;
+const SAME_AGAIN: usize = 3;
+const ENDS: usize = 4;
+const OFFERS_MORE: usize = 5;
+const NO_QUESTION: usize = 6;
+const TWICE: usize = 7;
+const DEAD_END: usize = 8;
+const OTHER_VIEW: usize = 9;
+const REFUSES_LATE: usize = 10;
+const SHOWS_PICKS: usize = 11;
+const TELLS_ALL: usize = 12;
+const FORESEES_WRONGLY: usize = 13;
+const FORESEES_CHANCE: usize = 14;
+const FORGETS_A_SEED: usize = 15;
+const FORGETS_OPTIONS: usize = 16;
+const LONG_TEXT: usize = 17;
+const AWAITS_NOBODY: usize = 18;
+const AWAITS_TOO_LONG: usize = 19;
+const RANKS_BACKWARDS: usize = 20;
+const READS_ANOTHER: usize = 21;
+const PUBLIC_MOVES: usize = 22;
+
+/// The toy with a fault.
+#[derive(Debug, Clone, PartialEq)]
+struct Broken<const FAULT: usize>;
+
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+struct Options<const FAULT: usize> {
+    goals: bool,
+}
+
+impl<const FAULT: usize> Serialize for Options<FAULT> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        json!({"goals": self.goals && FAULT != FORGETS_OPTIONS}).serialize(serializer)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Choice<const FAULT: usize>(toy::Choice);
+
+impl<const FAULT: usize> fmt::Display for Choice<FAULT> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let long = FAULT == LONG_TEXT && self.0 == toy::Choice::Water;
+        write!(f, "{}{}", self.0, if long { " !" } else { "" })
+    }
+}
+
+impl<const FAULT: usize> FromStr for Choice<FAULT> {
+    type Err = <toy::Choice as FromStr>::Err;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.trim_end_matches(" !").parse().map(Self)
+    }
+}
+
+fn plain<const FAULT: usize>(path: &[Choice<FAULT>]) -> Vec<toy::Choice> {
+    path.iter().map(|choice| choice.0).collect()
+}
+
+static CALLS: AtomicU64 = AtomicU64::new(0);
+
+impl<const FAULT: usize> Rules for Broken<FAULT> {
+    const ID: &'static str = "broken";
+    const VERSION: u32 = Toy::VERSION;
+    const EARLIEST: u32 = Toy::EARLIEST;
+    const SEATS: RangeInclusive<u8> = Toy::SEATS;
+
+    type Options = Options<FAULT>;
+    type State = State;
+    type View = View;
+    type Choice = Choice<FAULT>;
+    type Question = Question;
+    type Event = Event;
+    type Chance = Chance;
+    type SetupError = SetupError;
+    type Refusal = Refusal;
+
+    fn create(seats: u8, options: &Options<FAULT>, seed: Seed, version: u32) -> Dealt<Self> {
+        let seed = match FAULT {
+            SAME_AGAIN => Seed(CALLS.fetch_add(1, Ordering::Relaxed).into()),
+            SETS_UP => return Err(SetupError::Seats(seats)),
+            _ => seed,
+        };
+        let goals = options.goals;
+        Toy::create(seats, &toy::Options { goals }, seed, version)
+    }
+
+    fn version(state: &State) -> u32 {
+        Toy::version(state)
+    }
+
+    fn seats(state: &State) -> u8 {
+        Toy::seats(state)
+    }
+
+    fn awaited(state: &State) -> Vec<Awaited> {
+        let mut awaited = Toy::awaited(state);
+        let late = state.table().round == 2;
+        assert!(FAULT != PANICS || !late, "a fault of the game");
+        if FAULT == AWAITS_TOO_LONG && late {
+            awaited.clear();
+        }
+        if FAULT == AWAITS_NOBODY && late {
+            awaited.push(Awaited {
+                seat: Seat(9),
+                what: "pick",
+                urgency: Urgency::Blocking,
+            });
+        }
+        awaited
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        let mut view = Toy::view(state, viewer);
+        if FAULT == SHOWS_PICKS {
+            let picks = |seat| Toy::view(state, Viewer::Seat(seat)).secret.unwrap().pick;
+            let all = Seat::all(Toy::seats(state)).filter_map(picks);
+            view.table.gardeners[0].water = all.sum();
+        }
+        view
+    }
+
+    fn walk(view: &View, path: &[Choice<FAULT>]) -> Result<Walk<Self>, Refusal> {
+        let water = Choice(toy::Choice::Water);
+        if FAULT == PUBLIC_MOVES && view.viewer == Viewer::Public && path.is_empty() {
+            return Ok(Walk {
+                question: Some(Question::Move),
+                choices: vec![water],
+                whole: false,
+                view: view.clone(),
+            });
+        }
+        let walk: Walk<Toy> = Toy::walk(view, &plain(path))?;
+        let mut walk: Walk<Self> = Walk {
+            question: walk.question,
+            choices: walk.choices.into_iter().map(Choice).collect(),
+            whole: walk.whole,
+            view: walk.view,
+        };
+        match FAULT {
+            OFFERS_MORE if path.is_empty() && walk.question.is_some() => {
+                walk.choices.push(Choice(toy::Choice::Number(7)));
+            }
+            NO_QUESTION => walk.question = None,
+            TWICE => walk.choices.extend(walk.choices.first().copied()),
+            DEAD_END if path == [Choice(toy::Choice::Offer)] => {
+                walk.choices.clear();
+                walk.question = None;
+            }
+            OTHER_VIEW => {
+                let other: &mut View = &mut walk.view;
+                other.table.well += 1;
+            }
+            _ => {}
+        }
+        Ok(walk)
+    }
+
+    fn preview(view: &View, path: &[Choice<FAULT>]) -> Result<Preview<View, Event>, Refusal> {
+        Ok(match Toy::preview(view, &plain(path))? {
+            Preview::Open(mut after, events) => {
+                after.table.well += u8::from(FAULT == FORESEES_WRONGLY);
+                Preview::Open(after, events)
+            }
+            Preview::Sealed if FAULT == FORESEES_CHANCE => Preview::Open(view.clone(), Vec::new()),
+            Preview::Sealed => Preview::Sealed,
+        })
+    }
+
+    fn play(
+        state: &mut State,
+        seat: Seat,
+        path: &[Choice<FAULT>],
+    ) -> Result<Played<Event, Chance>, Refusal> {
+        let path = plain(path);
+        let before = state.clone();
+        let played = Toy::play(state, seat, &path);
+        match (&played, FAULT) {
+            (Err(_), REFUSES_LATE) => {
+                let _ = Toy::play(state, Seat(0), &[toy::Choice::Water]);
+            }
+            // Nobody ever has picked.
+            (Ok(_), ENDS) if path.first() == Some(&toy::Choice::Pick) => {
+                let well = json!(before);
+                *state = serde_json::from_value(well).unwrap();
+            }
+            // Another throw each time.
+            (Ok(_), FORGETS_A_SEED) => {
+                let mut other = json!(state);
+                other["unknown"]["seed"] = json!(CALLS.fetch_add(1, Ordering::Relaxed));
+                *state = serde_json::from_value(other).unwrap();
+            }
+            _ => {}
+        }
+        played
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        if FAULT == TELLS_ALL {
+            return Some(event.clone());
+        }
+        Toy::seen_by(event, viewer)
+    }
+
+    fn standings(state: &State) -> Option<Vec<Standing>> {
+        let mut standings = Toy::standings(state)?;
+        if FAULT == RANKS_BACKWARDS {
+            standings.reverse();
+        }
+        Some(standings)
+    }
+
+    fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {
+        if FAULT == READS_ANOTHER {
+            let dealt = Toy::create(2, &toy::Options::default(), Seed(1), 2);
+            return Ok(dealt.unwrap().0);
+        }
+        Toy::read_position(written)
+    }
+}
+
+/// Plays a few games of the toy with a fault; what is found.
+fn found<const FAULT: usize>() -> Vec<Check> {
+    let report = check_rules(&Harness::<Broken<FAULT>> {
+        games: 6,
+        table: |index| ((index % 5) as u8 + 1, Options { goals: true }),
+        idle: |choice| choice.0 == toy::Choice::Pick,
+        elsewhere: |state, viewer, rng| {
+            let mut other = json!(state);
+            for seat in Seat::all(Toy::seats(state)).filter(|it| viewer.seat() != Some(*it)) {
+                let secret = &mut other["secrets"][seat.index()];
+                if secret["pick"].is_number() {
+                    secret["pick"] = json!(rng.below(10));
+                }
+            }
+            serde_json::from_value(other).unwrap()
+        },
+        most_moves: 400,
+    });
+    println!("{report}");
+    report.violated().collect()
+}
+
+#[test]
+fn the_sound_toy_passes() {
+    assert_eq!(found::<SOUND>(), []);
+}
+
+macro_rules! faults {
+    ($($name:ident: $fault:ident is $check:ident;)+) => {$(
+        #[test]
+        fn $name() {
+            let found = found::<$fault>();
+            assert!(found.contains(&Check::$check), "{found:?}");
+        }
+    )+};
+}
+
+faults! {
+    a_panic_is_found: PANICS is Panics;
+    a_refused_table_is_found: SETS_UP is SetsUp;
+    another_deal_is_found: SAME_AGAIN is SameAgain;
+    a_game_without_an_end_is_found: ENDS is Ends;
+    a_choice_too_many_is_found: OFFERS_MORE is WalkAgreesWithPlay;
+    a_missing_question_is_found: NO_QUESTION is QuestionWithChoices;
+    a_choice_offered_twice_is_found: TWICE is NoChoiceTwice;
+    a_dead_end_is_found: DEAD_END is NoDeadEnd;
+    a_walk_with_another_view_is_found: OTHER_VIEW is WalkShowsTheView;
+    a_refusal_that_changes_something_is_found: REFUSES_LATE is RefusalLeavesTheState;
+    a_view_of_secrets_is_found: SHOWS_PICKS is ViewHidesSecrets;
+    an_event_that_tells_secrets_is_found: TELLS_ALL is EventsHideSecrets;
+    a_wrong_preview_is_found: FORESEES_WRONGLY is PreviewAgreesWithPlay;
+    a_preview_of_chance_is_found: FORESEES_CHANCE is ChanceIsSealed;
+    another_chance_is_found: FORGETS_A_SEED is ReplayIsTheState;
+    what_is_not_written_is_found: FORGETS_OPTIONS is WrittenIsRead;
+    a_text_that_fits_no_button_is_found: LONG_TEXT is ChoiceText;
+    who_is_awaited_and_cannot_move_is_found: AWAITS_NOBODY is AwaitedMayMove;
+    a_game_that_awaits_nobody_is_found: AWAITS_TOO_LONG is AwaitedUntilTheEnd;
+    a_wrong_order_is_found: RANKS_BACKWARDS is StandingsAreRanked;
+    a_position_read_as_another_is_found: READS_ANOTHER is ErasedIsTheSame;
+    a_move_of_the_public_is_found: PUBLIC_MOVES is OnlySeatsMove;
+}

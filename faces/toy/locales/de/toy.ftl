@@ -1,0 +1,109 @@
+# Das Spielzeug, ganz: Namen, Pult, Zeilen, Bilder, Rat.
+
+game-name = Spielzeug
+game-summary = Teilt einen Garten und erratet einen Würfel. 1 bis 5 Personen, zehn Minuten.
+
+option-goals = Ziele
+    .description = Ob alle eine Pflanze nennen dürfen, die einen Punkt mehr zählt
+option-goals-no = Ohne
+option-goals-yes = Mit Zielen
+option-unknown = Das Spielzeug kennt keine Wahl „{ $value }“ für „{ $option }“.
+options-no = ohne Ziele
+options-yes = mit Zielen
+setup-seats = Das Spielzeug ist für eine bis fünf Personen.
+
+level-weak = Schwach
+    .description = Wählt, was ihm einfällt
+level-strong = Stark
+    .description = Rechnet aus, was eine Zahl einbringen dürfte
+
+crop-wheat = Weizen
+crop-bean = Bohnen
+crop-pumpkin = Kürbis
+points = { $n ->
+    [one] ein Punkt
+   *[other] { $n } Punkte
+}
+
+refused-no_seat = Du sitzt nicht an diesem Tisch.
+refused-game_over = Das Spiel ist zu Ende.
+refused-not_offered = Das geht nicht mehr. Öffne dein Pult neu, um zu sehen, was geht.
+refused-not_whole = Es fehlt noch etwas. Wähle weiter.
+
+awaited-pick = wählt eine Zahl
+awaited-offer = kann auf ein Angebot antworten
+awaited-goal = kann ein Ziel nennen
+
+# { $round } ist die Runde, { $points }, was der Platz jetzt hätte.
+panel-round = **Runde { $round } von { $rounds }** · { $points }
+panel-over = **Das Spiel ist zu Ende** · { $points }
+panel-own = Wasser { $water } · Samen (nur du siehst sie): { $seeds }
+panel-own-none = Wasser { $water } · keine Samen
+panel-picked = Deine Zahl (nur du siehst sie): **{ $n }**
+panel-well = Im Brunnen: { $well }
+panel-path = ✏️ { $step }
+panel-sealed-pick = **Du bist dabei, { $n } zu wählen.** Die anderen sehen es, sobald alle gewählt haben.
+panel-sealed-offer = **Du bist dabei, { $name } einen Samen anzubieten ({ $crop }).** Er liegt beiseite, bis die Antwort kommt.
+
+ask-move = Was tust du?
+ask-wait = Du kannst weitermachen oder auf { $names } warten.
+ask-over = Es ist nichts mehr zu tun.
+ask-number = Wähle eine Zahl. Zeigt der Würfel mindestens so viel, bekommst du sie; zeigt er genau sie, einen Punkt mehr.
+ask-plant = Welchen Samen pflanzt du? Das kostet ein Wasser.
+ask-plot = Wohin pflanzt du ihn ({ $crop })?
+ask-partner = Wem bietest du einen Samen an?
+ask-offer = Welchen Samen bietest du { $name } an?
+ask-return = { $name } bietet dir an: { $crop }. Welchen Samen gibst du dafür?
+ask-goal = Welche Pflanze soll einen Punkt mehr zählen?
+
+button-pick = Zahl wählen
+button-water = Wasser schöpfen
+button-plant = Pflanzen
+button-offer = Samen anbieten
+button-accept = Angebot annehmen
+button-decline = Ablehnen
+button-goal = Ziel nennen
+button-lay = Wählen
+button-give = Anbieten
+select-number = Eine Zahl von 0 bis 9
+select-plots = { $first } bis { $last }
+
+line-picked = { $name } hat gewählt.
+    .own = Du wählst { $n }.
+line-rolled = 🎲 Der Würfel zeigt { $die }. { $picks }
+line-pick = { $name }: { $n }
+line-drew = Du ziehst einen Samen: { $crop }.
+line-watered = { $name } schöpft Wasser.
+    .own = Du schöpfst Wasser.
+line-planted = { $name } pflanzt auf { $plot }: { $crop }.
+    .own = Du pflanzt auf { $plot }: { $crop }.
+line-offered = { $from } bietet { $to } einen Samen an.
+line-offered-known = { $from } bietet { $to } einen Samen an: { $crop }.
+line-swapped = { $from } und { $to } tauschen einen Samen.
+line-swapped-known = { $from } und { $to } tauschen Samen: { $offered } gegen { $returned }.
+line-declined = { $to } lehnt ab, was { $from } angeboten hat.
+line-goal = { $name } hat als Ziel: { $crop }.
+    .own = Dein Ziel: { $crop }.
+line-over = Das Spiel ist zu Ende.
+
+drafted-plant = { $crop } auf { $plot }
+
+board-seat = **{ $name }**: { $points }, Wasser { $water }, Samen { $seeds }
+board-goal = Ziel: { $crop }
+board-plots = Gepflanzt: { $plots }
+board-plots-none = Noch ist nichts gepflanzt.
+board-plot = { $plot } { $crop } ({ $name })
+board-offers = Angebote: { $offers }
+board-offer = { $from } an { $to }
+
+result-line = { $place }. { $name }: { $points }
+
+picture-alt-seat = { $name }: { $points }.
+picture-seat = Platz { $seat }
+
+hint-most-expected = Wähle { $n }: Keine andere Zahl dürfte mehr einbringen.
+hint-good-swap = Nimm an und gib: { $crop }. Was kommt, ist ebenso viel wert oder mehr.
+hint-bad-swap = Lehne ab: Jeder deiner Samen ist mehr wert.
+hint-worth-most = Nenne { $crop }: Das ist am meisten wert, wo es wächst.
+turning-when = Runde { $round }
+turning-what = Du hast { $n } gewählt; { $better } dürfte mehr einbringen.

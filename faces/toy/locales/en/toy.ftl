@@ -1,0 +1,109 @@
+# The toy, whole: names, desk, lines, pictures, advice.
+
+game-name = Toy
+game-summary = Share a garden, and guess a die. 1 to 5 players, ten minutes.
+
+option-goals = Goals
+    .description = Whether everybody may name a crop that counts a point more
+option-goals-no = Without
+option-goals-yes = With goals
+option-unknown = The toy knows no choice “{ $value }” for “{ $option }”.
+options-no = without goals
+options-yes = with goals
+setup-seats = The toy is for one to five players.
+
+level-weak = Weak
+    .description = Picks what comes to its mind
+level-strong = Strong
+    .description = Counts what a pick can be expected to score
+
+crop-wheat = wheat
+crop-bean = beans
+crop-pumpkin = pumpkin
+points = { $n ->
+    [one] one point
+   *[other] { $n } points
+}
+
+refused-no_seat = You have no seat at this table.
+refused-game_over = The game is over.
+refused-not_offered = That is not possible any more. Open your desk again to see what is.
+refused-not_whole = Something is still missing. Go on choosing.
+
+awaited-pick = picks a number
+awaited-offer = may answer an offer
+awaited-goal = may name a goal
+
+# { $round } is the round, { $points } what the seat would score now.
+panel-round = **Round { $round } of { $rounds }** · { $points }
+panel-over = **The game is over** · { $points }
+panel-own = Water { $water } · seeds (only you see them): { $seeds }
+panel-own-none = Water { $water } · no seeds
+panel-picked = Your number (only you see it): **{ $n }**
+panel-well = In the well: { $well }
+panel-path = ✏️ { $step }
+panel-sealed-pick = **You are about to pick { $n }.** Others see it once everybody has picked.
+panel-sealed-offer = **You are about to offer a seed ({ $crop }) to { $name }.** It lies aside until the answer.
+
+ask-move = What will you do?
+ask-wait = You may go on, or wait for { $names }.
+ask-over = There is nothing left to do.
+ask-number = Pick a number. If the die shows at least as much, you score it; if exactly that, one more.
+ask-plant = Which seed do you plant? It costs a water.
+ask-plot = Where do you plant it ({ $crop })?
+ask-partner = Whom do you offer a seed?
+ask-offer = Which seed do you offer { $name }?
+ask-return = { $name } offers you: { $crop }. Which seed do you give for it?
+ask-goal = Which crop is to count a point more?
+
+button-pick = Pick a number
+button-water = Draw water
+button-plant = Plant
+button-offer = Offer a seed
+button-accept = Accept the offer
+button-decline = Turn it down
+button-goal = Name a goal
+button-lay = Pick it
+button-give = Offer it
+select-number = A number from 0 to 9
+select-plots = { $first } to { $last }
+
+line-picked = { $name } has picked.
+    .own = You pick { $n }.
+line-rolled = 🎲 The die shows { $die }. { $picks }
+line-pick = { $name }: { $n }
+line-drew = You draw a seed: { $crop }.
+line-watered = { $name } draws water.
+    .own = You draw water.
+line-planted = { $name } plants on { $plot }: { $crop }.
+    .own = You plant on { $plot }: { $crop }.
+line-offered = { $from } offers { $to } a seed.
+line-offered-known = { $from } offers { $to } a seed: { $crop }.
+line-swapped = { $from } and { $to } swap a seed.
+line-swapped-known = { $from } and { $to } swap seeds: { $offered } for { $returned }.
+line-declined = { $to } turns down what { $from } offered.
+line-goal = { $name } aims at: { $crop }.
+    .own = You aim at: { $crop }.
+line-over = The game is over.
+
+drafted-plant = { $crop } on { $plot }
+
+board-seat = **{ $name }**: { $points }, water { $water }, seeds { $seeds }
+board-goal = aims at { $crop }
+board-plots = Planted: { $plots }
+board-plots-none = Nothing is planted yet.
+board-plot = { $plot } { $crop } ({ $name })
+board-offers = Offers: { $offers }
+board-offer = { $from } to { $to }
+
+result-line = { $place }. { $name }: { $points }
+
+picture-alt-seat = { $name }: { $points }.
+picture-seat = Seat { $seat }
+
+hint-most-expected = Pick { $n }: no other number can be expected to score more.
+hint-good-swap = Accept, and give: { $crop }. What comes is worth as much or more.
+hint-bad-swap = Turn it down: every seed that you have is worth more.
+hint-worth-most = Name { $crop }: it is worth most where it grows.
+turning-when = Round { $round }
+turning-what = You picked { $n }; { $better } can be expected to score more.

@@ -1,0 +1,301 @@
+//! How the toy shows itself to people: the template for new faces.
+//!
+//! It decides nothing: what can be pressed is read off the rules' walk, and everything shown is
+//! made from a seat's view. docs/adding-a-game.md leads through this crate.
+
+mod panel;
+mod picture;
+mod text;
+
+use std::time::Duration;
+
+use slowtable_face::{
+    Args, Better, Desk, Draft, Exhibit, Face, Language, LevelSpec, Localizer, Names, OptionChoice,
+    OptionSpec, Panel, PanelError, Picture, PictureSpec, PictureSubject, Thinking, TurningText,
+    Words, WordsError, fluent_sources, paginate,
+};
+use slowtable_kit::{
+    Awaited, Code, Match, RandomPlayer, Rules, Seat, Seed, Standing, Viewer, Walk,
+};
+use toy::{Choice, Event, Options, Refusal, SetupError, Toy, View};
+use toy_opponents::Reason;
+
+/// The Fluent sources of this face.
+const SOURCES: &[(Language, &str)] = &fluent_sources!["toy"];
+
+/// The picture of everything that lies open.
+const TABLE: &str = "table";
+/// The picture of what the last round came to.
+const ROLL: &str = "roll";
+
+/// The face of the toy.
+pub struct ToyFace {
+    words: Words,
+}
+
+impl ToyFace {
+    /// Reads the texts.
+    ///
+    /// # Errors
+    /// When a Fluent file is broken: a fault of this crate, which its tests would show.
+    pub fn new() -> Result<Self, WordsError> {
+        let words = Words::of_face(SOURCES)?;
+        Ok(Self { words })
+    }
+
+    fn localizer(&self, language: Language) -> Localizer<'_> {
+        Localizer::new(&self.words, language)
+    }
+}
+
+impl Face for ToyFace {
+    type Rules = Toy;
+
+    fn name(&self, language: Language) -> String {
+        self.words.plain(language, "game-name")
+    }
+
+    fn summary(&self, language: Language) -> String {
+        self.words.plain(language, "game-summary")
+    }
+
+    fn options(&self) -> Vec<OptionSpec> {
+        let choice = |value: &'static str, name: &'static str| OptionChoice {
+            value: value.into(),
+            name: name.into(),
+        };
+        vec![OptionSpec {
+            id: "goals".into(),
+            name: "option-goals".into(),
+            choices: vec![
+                choice("no", "option-goals-no"),
+                choice("yes", "option-goals-yes"),
+            ],
+            seldom: false,
+        }]
+    }
+
+    fn text(&self, language: Language, id: &str) -> String {
+        self.words.plain(language, id)
+    }
+
+    fn settle(
+        &self,
+        mut base: Options,
+        answers: &[(String, String)],
+        language: Language,
+    ) -> Result<Options, String> {
+        for (id, value) in answers {
+            base.goals = match (id.as_str(), value.as_str()) {
+                ("goals", "no") => false,
+                ("goals", "yes") => true,
+                _ => {
+                    let args = Args::new()
+                        .with("option", id.clone())
+                        .with("value", value.clone());
+                    return Err(self.words.text(language, "option-unknown", &args));
+                }
+            };
+        }
+        Ok(base)
+    }
+
+    fn setup_refused(&self, SetupError::Seats(_): &SetupError, language: Language) -> String {
+        self.words.plain(language, "setup-seats")
+    }
+
+    fn refused(&self, refusal: &Refusal, language: Language) -> String {
+        let id = format!("refused-{}", refusal.code());
+        self.words.plain(language, &id)
+    }
+
+    fn completes(&self, _: &Draft, _: &Walk<Toy>) -> bool {
+        // No whole move of this game could be longer.
+        false
+    }
+
+    fn panel(
+        &self,
+        desk: &Desk<'_, Toy>,
+        names: &Names,
+        language: Language,
+    ) -> Result<Panel, PanelError> {
+        panel::panel(desk, names, self.localizer(language))
+    }
+
+    fn drafted(&self, _: &View, path: &[Choice], _: &Names, language: Language) -> Option<String> {
+        text::drafted(path, self.localizer(language))
+    }
+
+    fn line(&self, event: &Event, names: &Names, language: Language) -> Option<String> {
+        text::line(event, names, self.localizer(language), "")
+    }
+
+    fn awaited(&self, awaited: &Awaited, language: Language) -> String {
+        let id = format!("awaited-{}", awaited.what);
+        self.words.plain(language, &id)
+    }
+
+    fn pictures(&self, _: &View) -> Vec<PictureSpec> {
+        vec![PictureSpec {
+            name: TABLE.into(),
+            subject: PictureSubject::Table,
+        }]
+    }
+
+    fn picture(
+        &self,
+        view: &View,
+        before: Option<&View>,
+        name: &str,
+        names: &Names,
+        language: Language,
+    ) -> Option<Picture> {
+        let localizer = self.localizer(language);
+        match name {
+            TABLE => Some(picture::table(view, before, names, localizer)),
+            ROLL => picture::roll(view, names, localizer),
+            _ => None,
+        }
+    }
+
+    fn exhibits(&self) -> Vec<Exhibit<View>> {
+        let options = Options { goals: true };
+        let dealt = Match::<Toy>::deal(5, options, Seed(1)).map(|(game, _)| game);
+        let Ok(mut game) = dealt else {
+            return Vec::new();
+        };
+        let mut views = Vec::new();
+        RandomPlayer::<Toy>::new(1, |choice| matches!(choice, Choice::Pick)).play_out(
+            &mut game,
+            1_000,
+            |game, _, _| views.push(Toy::view(game.state(), Viewer::Seat(Seat(0)))),
+        );
+        let exhibit = |title: &str, view: &View| Exhibit {
+            title: title.to_owned(),
+            view: view.clone(),
+            before: views.first().cloned(),
+            pictures: vec![TABLE.to_owned(), ROLL.to_owned()],
+        };
+        let middle = views.iter().find(|view| view.table.rolled.is_some());
+        let moments = [("middle", middle), ("end", views.last())];
+        moments
+            .into_iter()
+            .filter_map(|(title, view)| Some(exhibit(title, view?)))
+            .collect()
+    }
+
+    fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
+        let rolled = |event: &Event| matches!(event, Event::Rolled { .. });
+        events.iter().any(rolled).then_some(ROLL)
+    }
+
+    fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {
+        paginate(text::board(view, names, self.localizer(language)))
+    }
+
+    fn result_text(
+        &self,
+        _: &View,
+        standings: &[Standing],
+        names: &Names,
+        language: Language,
+    ) -> String {
+        let localizer = self.localizer(language);
+        let line = |standing: &Standing| {
+            let points = standing.points.in_hundredths() / 100;
+            let args = Args::new()
+                .with("place", standing.place)
+                .with("name", names.of(standing.seat).markdown())
+                .with("points", text::points(localizer, points));
+            localizer.text("result-line", &args)
+        };
+        standings.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    fn levels(&self) -> Vec<LevelSpec> {
+        let names = ["level-weak", "level-strong"];
+        let levels = toy_opponents::LEVELS.into_iter().zip(names);
+        levels
+            .map(|((id, seconds), name)| LevelSpec {
+                id,
+                name,
+                thinks: Duration::from_secs(seconds),
+            })
+            .collect()
+    }
+
+    fn usual_level(&self) -> &'static str {
+        "strong"
+    }
+
+    fn opponent_move(&self, view: &View, thinking: &Thinking<'_>) -> Option<Vec<Choice>> {
+        toy_opponents::decide(view, thinking.level, thinking.seed)
+    }
+
+    fn judge(&self, view: &View, path: &[Choice], _: &Thinking<'_>) -> Option<Better<Choice>> {
+        let (path, by) = toy_opponents::better(view, path)?;
+        Some(Better { path, by })
+    }
+
+    fn hint(&self, view: &View, _: &Thinking<'_>, _: &Names, language: Language) -> Option<String> {
+        let (path, reason) = toy_opponents::best(view)?;
+        let localizer = self.localizer(language);
+        let id = match reason {
+            Reason::MostExpected => "hint-most-expected",
+            Reason::GoodSwap => "hint-good-swap",
+            Reason::BadSwap => "hint-bad-swap",
+            Reason::WorthMost => "hint-worth-most",
+        };
+        let args = match path.last() {
+            Some(Choice::Number(number)) => Args::new().with("n", *number),
+            Some(Choice::Crop(crop)) => Args::new().with("crop", text::crop(localizer, *crop)),
+            _ => Args::new(),
+        };
+        Some(localizer.text(id, &args))
+    }
+
+    fn turning_point(
+        &self,
+        view: &View,
+        path: &[Choice],
+        better: &Better<Choice>,
+        _: &Names,
+        language: Language,
+    ) -> TurningText {
+        let localizer = self.localizer(language);
+        let number = |path: &[Choice]| match path {
+            [Choice::Pick, Choice::Number(number)] => *number,
+            _ => 0,
+        };
+        let when = Args::new().with("round", view.table.round);
+        let what = Args::new()
+            .with("n", number(path))
+            .with("better", number(&better.path));
+        TurningText {
+            when: localizer.text("turning-when", &when),
+            what: localizer.text("turning-what", &what),
+        }
+    }
+
+    fn options_text(&self, options: &Options, _: u8, language: Language) -> String {
+        let id = if options.goals {
+            "options-yes"
+        } else {
+            "options-no"
+        };
+        self.words.plain(language, id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use slowtable_face::text_differences;
+
+    use super::SOURCES;
+
+    #[test]
+    fn both_languages_have_the_same_texts_with_the_same_placeholders() {
+        assert_eq!(text_differences(SOURCES), Vec::<String>::new());
+    }
+}

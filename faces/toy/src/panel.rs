@@ -1,0 +1,236 @@
+//! The desk.
+
+use slowtable_face::{
+    Args, Button, Desk, Localizer, Names, Panel, PanelError, Press, Row, Select, SelectOption,
+    Tone, button_rows, capital, commit_row, join, last_move, leaf, paginate, sealed_row,
+    select_rows,
+};
+use slowtable_kit::Seat;
+use toy::{Choice, Question, ROUNDS, Toy};
+
+use crate::{TABLE, text};
+
+/// Everything that a panel is made from.
+struct Context<'a> {
+    desk: &'a Desk<'a, Toy>,
+    seat: Seat,
+    names: &'a Names,
+    localizer: Localizer<'a>,
+}
+
+/// What the seat is shown and can press.
+pub(crate) fn panel(
+    desk: &Desk<'_, Toy>,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Result<Panel, PanelError> {
+    let Some(seat) = desk.now.viewer.seat() else {
+        return Panel::new(localizer.plain("panel-no-seat"), Vec::new());
+    };
+    let page = desk.draft.page.as_deref().unwrap_or_default();
+    if let Some(at) = page.strip_prefix("board.") {
+        let pages = paginate(text::board(&desk.now, names, localizer));
+        let name = |at| format!("board.{at}");
+        let (text, row) = leaf(&pages, at.parse().unwrap_or(0), name, localizer);
+        return Ok(Panel::new(text, vec![row])?.with_picture(TABLE));
+    }
+    let context = Context {
+        desk,
+        seat,
+        names,
+        localizer,
+    };
+    let (asked, rows) = if desk.sealed {
+        context.sealed()
+    } else if desk.path.is_empty() {
+        (context.question(), context.first_rows())
+    } else {
+        (context.question(), context.further_rows())
+    };
+    Ok(Panel::new(context.header(&asked), rows)?.with_picture(TABLE))
+}
+
+impl Context<'_> {
+    fn plain(&self, id: &str) -> String {
+        self.localizer.plain(id)
+    }
+
+    fn text(&self, id: &str, args: &Args) -> String {
+        self.localizer.text(id, args)
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.names.of(seat).markdown()
+    }
+
+    /// The text around a question: where the game stands, what the seat has, what it drafts.
+    fn header(&self, asked: &str) -> String {
+        let table = &self.desk.now.table;
+        let points = text::points(self.localizer, table.points(self.seat).into());
+        let args = Args::new()
+            .with("round", table.round)
+            .with("rounds", ROUNDS)
+            .with("points", points);
+        let title = if table.over() {
+            "panel-over"
+        } else {
+            "panel-round"
+        };
+        let mut lines = vec![self.text(title, &args)];
+        lines.push(asked.to_owned());
+        lines.push(String::new());
+        let seeds = self.desk.now.secret.iter().flat_map(|secret| &secret.seeds);
+        let seeds = join(seeds.map(|&seed| text::crop(self.localizer, seed)));
+        let own = if seeds.is_empty() {
+            "panel-own-none"
+        } else {
+            "panel-own"
+        };
+        let water = table
+            .gardeners
+            .get(self.seat.index())
+            .map_or(0, |own| own.water);
+        let args = Args::new().with("water", water).with("seeds", seeds);
+        lines.push(self.text(own, &args));
+        lines.push(self.text("panel-well", &Args::new().with("well", table.well)));
+        if let Some(pick) = self.desk.now.secret.as_ref().and_then(|secret| secret.pick) {
+            lines.push(self.text("panel-picked", &Args::new().with("n", pick)));
+        }
+        let drafted = self.desk.events.iter();
+        let drafted: Vec<String> = drafted
+            .filter_map(|event| text::line(event, self.names, self.localizer, ".own"))
+            .map(|line| format!("• {line}"))
+            .collect();
+        if !drafted.is_empty() {
+            lines.extend([String::new(), self.plain("panel-drafted")]);
+            lines.extend(drafted);
+        }
+        lines.join("\n")
+    }
+
+    /// What is asked, in words.
+    fn question(&self) -> String {
+        let crop = |crop| Args::new().with("crop", text::crop(self.localizer, crop));
+        match self.desk.walk.question {
+            None => self.plain("ask-over"),
+            Some(Question::Move) if self.picked() => {
+                let table = &self.desk.now.table;
+                let late = Seat::all(table.seats())
+                    .zip(&table.gardeners)
+                    .filter(|(_, gardener)| !gardener.picked)
+                    .map(|(seat, _)| self.name(seat));
+                let names = self.localizer.all_of(late);
+                self.text("ask-wait", &Args::new().with("names", names))
+            }
+            Some(Question::Move) => self.plain("ask-move"),
+            Some(Question::Number) => self.plain("ask-number"),
+            Some(Question::Plant) => self.plain("ask-plant"),
+            Some(Question::Plot { crop: what }) => self.text("ask-plot", &crop(what)),
+            Some(Question::Partner) => self.plain("ask-partner"),
+            Some(Question::Offer { to }) => {
+                self.text("ask-offer", &Args::new().with("name", self.name(to)))
+            }
+            Some(Question::Return { from, offered }) => {
+                self.text("ask-return", &crop(offered).with("name", self.name(from)))
+            }
+            Some(Question::Goal) => self.plain("ask-goal"),
+        }
+    }
+
+    fn picked(&self) -> bool {
+        let gardeners = &self.desk.now.table.gardeners;
+        gardeners
+            .get(self.seat.index())
+            .is_some_and(|own| own.picked)
+    }
+
+    /// What may be begun, what makes the draft count, and where to read on.
+    fn first_rows(&self) -> Vec<Row> {
+        let mut rows = button_rows(self.buttons());
+        rows.extend(commit_row(self.desk, None, !self.picked(), self.localizer));
+        rows.push(self.reading());
+        rows
+    }
+
+    /// What a path that was begun still needs, and the way back.
+    fn further_rows(&self) -> Vec<Row> {
+        let choices = &self.desk.walk.choices;
+        let option = |choice: &Choice| match choice {
+            Choice::Number(number) => {
+                Some(SelectOption::new(number.to_string(), choice.to_string()))
+            }
+            Choice::Plot(plot) => Some(SelectOption::new(plot.to_string(), choice.to_string())),
+            _ => None,
+        };
+        let options: Vec<SelectOption> = choices.iter().filter_map(option).collect();
+        let mut rows = button_rows(self.buttons());
+        if self.desk.walk.question == Some(Question::Number) {
+            rows.push(Row::Select(Select::one(
+                self.plain("select-number"),
+                options,
+            )));
+        } else {
+            rows.extend(select_rows(&options, |first, last| {
+                let args = Args::new()
+                    .with("first", first.to_owned())
+                    .with("last", last.to_owned());
+                self.text("select-plots", &args)
+            }));
+        }
+        rows.push(Row::Buttons(vec![Button::new(
+            self.plain("button-back"),
+            Press::Back,
+        )]));
+        rows
+    }
+
+    /// The choices that are buttons.
+    fn buttons(&self) -> Vec<Button> {
+        let button = |choice: &Choice| {
+            let label = match *choice {
+                Choice::Pick => self.plain("button-pick"),
+                Choice::Water => self.plain("button-water"),
+                Choice::Plant => self.plain("button-plant"),
+                Choice::Offer => self.plain("button-offer"),
+                Choice::Accept => self.plain("button-accept"),
+                Choice::Decline => self.plain("button-decline"),
+                Choice::Goal => self.plain("button-goal"),
+                Choice::Partner(seat) => self.names.of(seat).label().to_owned(),
+                Choice::Crop(crop) => capital(&text::crop(self.localizer, crop)),
+                Choice::Number(_) | Choice::Plot(_) => return None,
+            };
+            let due = matches!(choice, Choice::Pick | Choice::Accept);
+            let tone = if due { Tone::Primary } else { Tone::Secondary };
+            Some(Button::new(label, Press::Choose(choice.to_string())).tone(tone))
+        };
+        self.desk.walk.choices.iter().filter_map(button).collect()
+    }
+
+    fn reading(&self) -> Row {
+        let page = |id: &str, page: &str| Button::new(self.plain(id), Press::Page(page.to_owned()));
+        let mut buttons = vec![page("button-board", "board.0"), page("button-refresh", "")];
+        if !self.desk.sealed && self.desk.walk.question.is_some() {
+            buttons.push(Button::new(self.plain("button-hint"), Press::Hint));
+        }
+        Row::Buttons(buttons)
+    }
+
+    /// The last drafted move cannot be looked behind: what it is, and whether it counts.
+    fn sealed(&self) -> (String, Vec<Row>) {
+        let (text, confirm) = match last_move(self.desk)[..] {
+            [Choice::Offer, Choice::Partner(to), Choice::Crop(crop)] => {
+                let args = Args::new()
+                    .with("name", self.name(to))
+                    .with("crop", text::crop(self.localizer, crop));
+                (self.text("panel-sealed-offer", &args), "button-give")
+            }
+            [Choice::Pick, Choice::Number(number)] => {
+                let args = Args::new().with("n", number);
+                (self.text("panel-sealed-pick", &args), "button-lay")
+            }
+            _ => (self.plain("ask-move"), "button-confirm"),
+        };
+        let row = sealed_row(self.desk, &self.plain(confirm), self.localizer);
+        (text, vec![row, self.reading()])
+    }
+}

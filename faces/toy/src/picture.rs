@@ -1,0 +1,176 @@
+//! Pictures: a view in, a scene out.
+
+use slowtable_face::picture::Story;
+use slowtable_face::{Args, Localizer, Names, Picture};
+use slowtable_kit::Seat;
+use slowtable_render::text::drawable;
+use slowtable_render::{Colour, Drawing, Rect, Scene, Text};
+use toy::{Crop, Plot, ROUNDS, View};
+
+use crate::text;
+
+const GROUND: Colour = Colour::rgb(0x24_3A_2E);
+const SOIL: Colour = Colour::rgb(0x6B_4A_2F);
+const PAPER: Colour = Colour::rgb(0xF7_EF_DD);
+const INK: Colour = Colour::rgb(0x2A_22_1A);
+const NEW: Colour = Colour::rgb(0xE3_AE_3D);
+/// Of each seat: all of them dark enough for white letters.
+const SEATS: [Colour; 5] = [
+    Colour::rgb(0x1D_4E_89),
+    Colour::rgb(0x98_3E_20),
+    Colour::rgb(0x2F_6B_3A),
+    Colour::rgb(0x6A_2F_7A),
+    Colour::rgb(0x5A_4A_10),
+];
+
+/// Pixels of a plot, of a margin, and of the list of seats.
+const PLOT: f32 = 80.0;
+const MARGIN: f32 = 30.0;
+const LIST: f32 = 420.0;
+const LETTERS: f32 = 28.0;
+
+fn colour(seat: Seat) -> Colour {
+    SEATS[seat.index() % SEATS.len()]
+}
+
+/// What somebody is called, as far as the fonts can write it.
+fn player(seat: Seat, names: &Names, localizer: Localizer<'_>) -> String {
+    let name: String = names.of(seat).label().chars().take(16).collect();
+    drawable(&name).unwrap_or_else(|| {
+        let args = Args::new().with("seat", seat.index() + 1);
+        localizer.text("picture-seat", &args)
+    })
+}
+
+fn title(view: &View, localizer: Localizer<'_>) -> String {
+    let args = Args::new()
+        .with("round", view.table.round)
+        .with("rounds", ROUNDS)
+        .with("points", "");
+    let id = if view.table.over() {
+        "panel-over"
+    } else {
+        "panel-round"
+    };
+    let title = localizer.text(id, &args).replace("**", "");
+    title.trim_end_matches([' ', '·']).to_owned()
+}
+
+/// The garden and who stands how; a plot that was planted since `before` is framed.
+pub(crate) fn table(
+    view: &View,
+    before: Option<&View>,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Picture {
+    let garden = PLOT * f32::from(Plot::SIDE);
+    let mut drawing = Drawing::new();
+    for (plot, plant) in Plot::all().zip(&view.table.plots) {
+        let (x, y) = (
+            f32::from(plot.column()) * PLOT,
+            f32::from(plot.row()) * PLOT,
+        );
+        let rect = Rect::new(MARGIN + x, MARGIN + y, PLOT, PLOT).inset(4.0);
+        let new = before.is_some_and(|then| then.table.plots.get(plot.index()) != Some(plant));
+        if new {
+            drawing.rounded(rect.inset(-4.0), 12.0, NEW);
+        }
+        drawing.rounded(rect, 10.0, plant.map_or(SOIL, |plant| colour(plant.seat)));
+        let label = plant.map_or_else(|| plot.to_string(), |plant| letter(plant.crop, localizer));
+        let at = rect.centre();
+        drawing.text(Text::new(label, at.x, at.y + 10.0, LETTERS, PAPER).centred());
+    }
+    let left = garden + 2.0 * MARGIN;
+    drawing.text(
+        Text::new(
+            title(view, localizer),
+            left,
+            MARGIN + LETTERS,
+            LETTERS,
+            PAPER,
+        )
+        .bold(),
+    );
+    for seat in Seat::all(view.table.seats()) {
+        let top = MARGIN + 60.0 + f32::from(seat.0) * PLOT;
+        let rect = Rect::new(left, top, LIST, PLOT - 12.0);
+        drawing.rounded(rect, 10.0, PAPER);
+        drawing.rounded(Rect::new(left, top, 14.0, PLOT - 12.0), 4.0, colour(seat));
+        let points = text::points(localizer, view.table.points(seat).into());
+        let y = rect.centre().y + 10.0;
+        let name = player(seat, names, localizer);
+        drawing.text(Text::new(name, left + 28.0, y, LETTERS, INK).bold());
+        drawing.text(Text::new(points, rect.right() - 14.0, y, LETTERS, INK).ending());
+    }
+    let mut alt = Story::new(format!("{}.", title(view, localizer)));
+    for seat in Seat::all(view.table.seats()) {
+        let args = Args::new()
+            .with("name", player(seat, names, localizer))
+            .with(
+                "points",
+                text::points(localizer, view.table.points(seat).into()),
+            );
+        alt.tell(&localizer.text("picture-alt-seat", &args));
+    }
+    for plot in text::plots(view, localizer, |seat| player(seat, names, localizer)) {
+        alt.tell(&format!("{plot}."));
+    }
+    let (width, height) = (left + LIST + MARGIN, garden + 2.0 * MARGIN);
+    Picture {
+        scene: scene(width, height, drawing),
+        alt: alt.finish(),
+    }
+}
+
+/// What everybody had picked, and what the die showed; `None` before it was thrown.
+pub(crate) fn roll(view: &View, names: &Names, localizer: Localizer<'_>) -> Option<Picture> {
+    let roll = view.table.rolled.as_ref()?;
+    let mut drawing = Drawing::new();
+    let die = Rect::new(MARGIN, MARGIN, 120.0, 120.0);
+    drawing.rounded(die, 20.0, PAPER);
+    let at = die.centre();
+    drawing.text(
+        Text::new(roll.die.to_string(), at.x, at.y + 26.0, 72.0, INK)
+            .centred()
+            .bold(),
+    );
+    let mut told = Vec::new();
+    for (seat, &pick) in Seat::all(view.table.seats()).zip(&roll.picks) {
+        let args = Args::new()
+            .with("name", player(seat, names, localizer))
+            .with("n", pick);
+        let line = localizer.text("line-pick", &args);
+        let y = MARGIN + 40.0 + f32::from(seat.0) * 44.0;
+        let met = pick <= roll.die;
+        let colour = if met { NEW } else { PAPER };
+        drawing.text(Text::new(
+            line.clone(),
+            die.right() + MARGIN,
+            y,
+            LETTERS,
+            colour,
+        ));
+        told.push(line);
+    }
+    let args = Args::new()
+        .with("die", roll.die)
+        .with("picks", told.join(", "));
+    let height = MARGIN * 2.0 + 44.0 * f32::from(view.table.seats().max(3));
+    Some(Picture {
+        scene: scene(640.0, height, drawing),
+        alt: localizer.text("line-rolled", &args),
+    })
+}
+
+fn letter(crop: Crop, localizer: Localizer<'_>) -> String {
+    slowtable_face::capital(&text::crop(localizer, crop))
+        .chars()
+        .take(3)
+        .collect()
+}
+
+fn scene(width: f32, height: f32, drawing: Drawing) -> Scene {
+    // Both are sums of the constants above.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    Scene::new(width as u32, height as u32, GROUND, drawing)
+}

@@ -1,0 +1,205 @@
+//! What a move is made of.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use slowtable_kit::{Seat, UnknownId, ids};
+
+ids! {
+    /// What grows on a plot.
+    Crop, "crop", 3 {
+        /// Worth a point.
+        Wheat = "wheat",
+        /// Worth two points.
+        Bean = "bean",
+        /// Worth three points.
+        Pumpkin = "pumpkin",
+    }
+}
+
+impl Crop {
+    /// Its points at the end of the game.
+    #[must_use]
+    pub const fn worth(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// One of the plots that everybody shares, counted row by row; its text is `row-column`, both
+/// from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Plot(u8);
+
+impl Plot {
+    /// Rows of the map, and its columns.
+    pub const SIDE: u8 = 6;
+
+    /// All of them, row by row.
+    pub fn all() -> impl ExactSizeIterator<Item = Plot> + Clone {
+        (0..Self::SIDE * Self::SIDE).map(Plot)
+    }
+
+    /// Its place in [`Plot::all`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its row, from 0.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.0 / Self::SIDE
+    }
+
+    /// Its column, from 0.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        self.0 % Self::SIDE
+    }
+}
+
+impl fmt::Display for Plot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+impl FromStr for Plot {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        // Only the text that it would write itself, so that every id has one text.
+        Plot::all()
+            .find(|plot| plot.to_string() == text)
+            .ok_or_else(|| unknown("plot", text))
+    }
+}
+
+impl Serialize for Plot {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Plot {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(serde::de::Error::custom)
+    }
+}
+
+/// One small choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Choice {
+    /// Picks a number, which follows.
+    Pick,
+    /// The number picked.
+    Number(u8),
+    /// Draws water from the well.
+    Water,
+    /// Plants a crop on a plot; both follow.
+    Plant,
+    /// Offers a seat one of the own seeds; both follow.
+    Offer,
+    /// Whom to offer it.
+    Partner(Seat),
+    /// Accepts what is offered; the seed given for it follows.
+    Accept,
+    /// Turns down what is offered.
+    Decline,
+    /// Says which crop is to count more; it follows.
+    Goal,
+    /// A seed, or the crop it grows to.
+    Crop(Crop),
+    /// Where to plant.
+    Plot(Plot),
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Choice::Pick => f.write_str("pick"),
+            Choice::Number(number) => write!(f, "n:{number}"),
+            Choice::Water => f.write_str("water"),
+            Choice::Plant => f.write_str("plant"),
+            Choice::Offer => f.write_str("offer"),
+            Choice::Partner(seat) => write!(f, "seat:{seat}"),
+            Choice::Accept => f.write_str("accept"),
+            Choice::Decline => f.write_str("decline"),
+            Choice::Goal => f.write_str("goal"),
+            Choice::Crop(crop) => write!(f, "crop:{crop}"),
+            Choice::Plot(plot) => write!(f, "plot:{plot}"),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        // A number as it is written here: "03" would be a second text of the same choice.
+        let number = |digits: &str| {
+            let number: u8 = digits.parse().ok()?;
+            (number.to_string() == digits).then_some(number)
+        };
+        let choice = match text.split_once(':').unwrap_or((text, "")) {
+            ("pick", "") => Some(Choice::Pick),
+            ("n", rest) => number(rest).map(Choice::Number),
+            ("water", "") => Some(Choice::Water),
+            ("plant", "") => Some(Choice::Plant),
+            ("offer", "") => Some(Choice::Offer),
+            ("seat", rest) => number(rest).map(|seat| Choice::Partner(Seat(seat))),
+            ("accept", "") => Some(Choice::Accept),
+            ("decline", "") => Some(Choice::Decline),
+            ("goal", "") => Some(Choice::Goal),
+            ("crop", rest) => rest.parse().ok().map(Choice::Crop),
+            ("plot", rest) => rest.parse().ok().map(Choice::Plot),
+            _ => None,
+        };
+        choice
+            .filter(|choice| choice.to_string() == text)
+            .ok_or_else(|| unknown("choice", text))
+    }
+}
+
+fn unknown(kind: &'static str, text: &str) -> UnknownId {
+    UnknownId {
+        kind,
+        text: text.to_owned(),
+    }
+}
+
+/// What a choice decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+pub enum Question {
+    /// What to do.
+    Move,
+    /// Which number to pick.
+    Number,
+    /// What to plant.
+    Plant,
+    /// Where to plant it.
+    Plot {
+        /// What.
+        crop: Crop,
+    },
+    /// Whom to offer a seed.
+    Partner,
+    /// Which seed to offer.
+    Offer {
+        /// To whom.
+        to: Seat,
+    },
+    /// Which seed to give for the one that is offered.
+    Return {
+        /// Who offers it.
+        from: Seat,
+        /// What is offered.
+        offered: Crop,
+    },
+    /// Which crop is to count more.
+    Goal,
+}

@@ -1,0 +1,195 @@
+//! A small game that uses every part of the seam: the template for new games.
+//!
+//! One to five gardeners share a map of 36 plots and a well, for three rounds. In a round everybody
+//! secretly picks a number from 0 to 9; then a die of ten sides is thrown, and whoever picked no
+//! more than it shows scores the number (and one more if it is met exactly, since version 2 of
+//! the rules). Everybody holds seeds, which others do not see, and draws one after each round.
+//! At any time somebody may draw water from the well as long as there is some, plant a seed on a
+//! free plot for a water, or offer somebody a seed; whoever is offered one may give a seed for it
+//! or turn it down while the others play on. With the option `goals` everybody may name, at
+//! leisure, a crop that counts a point more. Most points win.
+//!
+//! docs/adding-a-game.md leads through this crate.
+
+mod choice;
+mod event;
+mod play;
+mod table;
+
+use std::ops::RangeInclusive;
+
+use serde::de::Error;
+use serde_json::Value;
+use slowtable_kit::{
+    Awaited, Code, Contradiction, Dealt, Played, Points, Preview, Rules, Seat, Seed, Standing,
+    UNREADABLE, Urgency, Viewer, Walk, ranked,
+};
+
+pub use choice::{Choice, Crop, Plot, Question};
+pub use event::{Chance, Event};
+pub use table::{Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Table, View};
+
+/// The rules.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Toy;
+
+/// Why a game cannot be set up.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// Too few or too many.
+    #[error("the game cannot be played by {0}")]
+    Seats(u8),
+}
+
+impl Code for SetupError {
+    fn code(&self) -> &'static str {
+        "toy_seats"
+    }
+}
+
+/// Why a path is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Whoever asks has no seat.
+    #[error("the table has no such seat")]
+    NoSeat,
+    /// There is nothing left to do.
+    #[error("the game is over")]
+    Over,
+    /// The choice is not one of those that may come next.
+    #[error("that is not on offer")]
+    NotOffered,
+    /// More has to be chosen.
+    #[error("the move is not whole")]
+    NotWhole,
+}
+
+impl Refusal {
+    /// All of them.
+    pub const ALL: [Refusal; 4] = [
+        Refusal::NoSeat,
+        Refusal::Over,
+        Refusal::NotOffered,
+        Refusal::NotWhole,
+    ];
+}
+
+impl Code for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Refusal::NoSeat => "no_seat",
+            Refusal::Over => "game_over",
+            Refusal::NotOffered => "not_offered",
+            Refusal::NotWhole => "not_whole",
+        }
+    }
+}
+
+impl Rules for Toy {
+    const ID: &'static str = "toy";
+    const VERSION: u32 = 2;
+    const EARLIEST: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 1..=5;
+
+    type Options = Options;
+    type State = State;
+    type View = View;
+    type Choice = Choice;
+    type Question = Question;
+    type Event = Event;
+    type Chance = Chance;
+    type SetupError = SetupError;
+    type Refusal = Refusal;
+
+    fn create(seats: u8, options: &Options, seed: Seed, version: u32) -> Dealt<Self> {
+        State::deal(seats, options, seed, version)
+    }
+
+    fn version(state: &State) -> u32 {
+        state.table().version
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.table().seats()
+    }
+
+    /// The ids: `pick`, `offer`, `goal`.
+    fn awaited(state: &State) -> Vec<Awaited> {
+        let table = state.table();
+        let asked = |what, urgency, asks: &dyn Fn(Seat) -> bool| -> Vec<Awaited> {
+            Seat::all(table.seats())
+                .filter(|&seat| !table.over() && asks(seat))
+                .map(|seat| Awaited {
+                    seat,
+                    what,
+                    urgency,
+                })
+                .collect()
+        };
+        let gardener = |seat: Seat| &table.gardeners[seat.index()];
+        [
+            asked("pick", Urgency::Blocking, &|seat| !gardener(seat).picked),
+            asked("offer", Urgency::Meanwhile, &|seat| {
+                table.offer_to(seat).is_some()
+            }),
+            asked("goal", Urgency::AtLeisure, &|seat| {
+                table.options.goals && gardener(seat).goal.is_none()
+            }),
+        ]
+        .concat()
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
+    }
+
+    fn walk(view: &View, path: &[Choice]) -> Result<Walk<Self>, Refusal> {
+        let step = view.step(path)?;
+        Ok(Walk {
+            question: step.question,
+            choices: step.choices,
+            whole: step.whole,
+            view: view.paid(path),
+        })
+    }
+
+    fn preview(view: &View, path: &[Choice]) -> Result<Preview<View, Event>, Refusal> {
+        Ok(match view.foresee(path)? {
+            Some((after, events)) => Preview::Open(after, events),
+            None => Preview::Sealed,
+        })
+    }
+
+    fn play(
+        state: &mut State,
+        seat: Seat,
+        path: &[Choice],
+    ) -> Result<Played<Event, Chance>, Refusal> {
+        state.play(seat, path)
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.seen_by(viewer))
+    }
+
+    fn standings(state: &State) -> Option<Vec<Standing>> {
+        let table = state.table();
+        let points = |seat| (seat, Points::whole(table.points(seat).into()));
+        table
+            .over()
+            .then(|| ranked(Seat::all(table.seats()).map(points)))
+    }
+
+    fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {
+        let read = serde_json::from_value::<table::Unchecked>(written);
+        read.map_err(|error| vec![unreadable(&error)])?.check()
+    }
+}
+
+fn unreadable(error: &impl Error) -> Contradiction {
+    Contradiction {
+        code: UNREADABLE.into(),
+        path: String::new(),
+        message: error.to_string(),
+    }
+}

@@ -1,0 +1,360 @@
+//! What may be chosen, and what a move does.
+
+use slowtable_kit::{Dice, EventSink, Played, Seat, Seed, Viewer};
+
+use crate::choice::{Choice, Crop, Plot, Question};
+use crate::event::{Chance, Event};
+use crate::table::{
+    Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Table, Unknown, View,
+};
+use crate::{Refusal, SetupError};
+
+/// Seeds that everybody begins with.
+const SEEDS: u8 = 2;
+
+/// What is asked after a path, what may come next, and whether the path is whole.
+pub(crate) struct Step {
+    pub(crate) question: Option<Question>,
+    pub(crate) choices: Vec<Choice>,
+    pub(crate) whole: bool,
+}
+
+impl Step {
+    fn ask(question: Question, choices: impl IntoIterator<Item = Choice>) -> Self {
+        Self {
+            question: Some(question),
+            choices: choices.into_iter().collect(),
+            whole: false,
+        }
+    }
+}
+
+impl View {
+    /// Where a path stands.
+    pub(crate) fn step(&self, path: &[Choice]) -> Result<Step, Refusal> {
+        let (seat, secret) = self.own().ok_or(Refusal::NoSeat)?;
+        if self.table.over() && !path.is_empty() {
+            return Err(Refusal::Over);
+        }
+        for (length, choice) in path.iter().enumerate() {
+            let step = self.next(seat, secret, &path[..length]);
+            if !step.choices.contains(choice) {
+                return Err(Refusal::NotOffered);
+            }
+        }
+        Ok(self.next(seat, secret, path))
+    }
+
+    /// Where a path stands whose choices were offered.
+    fn next(&self, seat: Seat, secret: &Secret, path: &[Choice]) -> Step {
+        let table = &self.table;
+        // A crop that is in hand several times is one choice.
+        let seeds = || {
+            let held = Crop::ALL
+                .into_iter()
+                .filter(|crop| secret.seeds.contains(crop));
+            held.map(Choice::Crop)
+        };
+        match *path {
+            [] => {
+                let choices = self.first(seat, secret);
+                Step {
+                    question: (!choices.is_empty()).then_some(Question::Move),
+                    choices,
+                    whole: false,
+                }
+            }
+            [Choice::Pick] => Step::ask(Question::Number, (0..10).map(Choice::Number)),
+            [Choice::Plant] => Step::ask(Question::Plant, seeds()),
+            [Choice::Plant, Choice::Crop(crop)] => {
+                let free = Plot::all().filter(|plot| table.plots[plot.index()].is_none());
+                Step::ask(Question::Plot { crop }, free.map(Choice::Plot))
+            }
+            [Choice::Offer] => {
+                let others = Seat::all(table.seats()).filter(|other| *other != seat);
+                Step::ask(Question::Partner, others.map(Choice::Partner))
+            }
+            [Choice::Offer, Choice::Partner(to)] => Step::ask(Question::Offer { to }, seeds()),
+            [Choice::Accept] => match table.offer_to(seat) {
+                Some(&Offer {
+                    from,
+                    crop: Some(offered),
+                    ..
+                }) => Step::ask(Question::Return { from, offered }, seeds()),
+                _ => Step {
+                    question: None,
+                    choices: Vec::new(),
+                    whole: false,
+                },
+            },
+            [Choice::Goal] => Step::ask(Question::Goal, Crop::ALL.map(Choice::Crop)),
+            _ => Step {
+                question: None,
+                choices: Vec::new(),
+                whole: true,
+            },
+        }
+    }
+
+    fn first(&self, seat: Seat, secret: &Secret) -> Vec<Choice> {
+        let table = &self.table;
+        let own = &table.gardeners[seat.index()];
+        let offered = table.offer_to(seat).is_some();
+        let seeds = !secret.seeds.is_empty();
+        let all = [
+            (!own.picked, Choice::Pick),
+            (offered && seeds, Choice::Accept),
+            (offered, Choice::Decline),
+            (table.well > 0, Choice::Water),
+            (
+                seeds && own.water > 0 && table.plots.contains(&None),
+                Choice::Plant,
+            ),
+            (
+                seeds && table.seats() > 1 && table.offers.iter().all(|it| it.from != seat),
+                Choice::Offer,
+            ),
+            (table.options.goals && own.goal.is_none(), Choice::Goal),
+        ];
+        let may = all.into_iter().filter(|&(may, _)| may && !table.over());
+        may.map(|(_, choice)| choice).collect()
+    }
+
+    /// This view with what a path has paid so far: the seed that it takes in hand.
+    pub(crate) fn paid(&self, path: &[Choice]) -> View {
+        let mut after = self.clone();
+        let paid = match *path {
+            [Choice::Plant, Choice::Crop(crop), ..]
+            | [Choice::Offer, _, Choice::Crop(crop)]
+            | [Choice::Accept, Choice::Crop(crop)] => Some(crop),
+            _ => None,
+        };
+        if let (Some((seat, _)), Some(crop), Some(secret)) = (self.own(), paid, &mut after.secret) {
+            take(&mut after.table, secret, seat, crop);
+        }
+        after
+    }
+
+    /// The view after a whole move whose result the seat can foresee, and what happens; `None` if
+    /// it cannot.
+    pub(crate) fn foresee(&self, path: &[Choice]) -> Result<Option<(View, Vec<Event>)>, Refusal> {
+        if !self.step(path)?.whole {
+            return Err(Refusal::NotWhole);
+        }
+        let mut after = self.clone();
+        let mut sink = EventSink::<Event, Chance>::default();
+        if let (Some((seat, _)), Some(secret)) = (self.own(), &mut after.secret)
+            && open_move(&mut after.table, secret, seat, path, &mut sink).is_none()
+        {
+            return Ok(None);
+        }
+        Ok(Some((after, sink.into_played().events)))
+    }
+}
+
+/// Takes a seed out of a hand.
+fn take(table: &mut Table, secret: &mut Secret, seat: Seat, crop: Crop) {
+    if let Some(at) = secret.seeds.iter().position(|held| *held == crop) {
+        secret.seeds.remove(at);
+        table.gardeners[seat.index()].seeds -= 1;
+    }
+}
+
+fn put(table: &mut Table, secret: &mut Secret, seat: Seat, crop: Crop) {
+    secret.seeds.push(crop);
+    secret.seeds.sort_unstable();
+    table.gardeners[seat.index()].seeds += 1;
+}
+
+/// Does a move that only does what its seat can foresee. `None`, with nothing done, if it is none;
+/// otherwise the seed that it puts into another seat's hand, if it does.
+fn open_move(
+    table: &mut Table,
+    own: &mut Secret,
+    seat: Seat,
+    path: &[Choice],
+    sink: &mut EventSink<Event, Chance>,
+) -> Option<Option<(Seat, Crop)>> {
+    match *path {
+        [Choice::Water] => {
+            table.well -= 1;
+            table.gardeners[seat.index()].water += 1;
+            sink.event(|| Event::Watered { seat });
+        }
+        [Choice::Plant, Choice::Crop(crop), Choice::Plot(plot)] => {
+            take(table, own, seat, crop);
+            table.gardeners[seat.index()].water -= 1;
+            table.plots[plot.index()] = Some(Plant { seat, crop });
+            sink.event(|| Event::Planted { seat, crop, plot });
+        }
+        [Choice::Accept, Choice::Crop(returned)] => {
+            let (from, offered) = answer_offer(table, seat)?;
+            take(table, own, seat, returned);
+            put(table, own, seat, offered);
+            table.gardeners[from.index()].seeds += 1;
+            sink.event(|| Event::Swapped {
+                from,
+                to: seat,
+                offered: Some(offered),
+                returned: Some(returned),
+            });
+            return Some(Some((from, returned)));
+        }
+        [Choice::Decline] => {
+            let (from, offered) = answer_offer(table, seat)?;
+            table.gardeners[from.index()].seeds += 1;
+            sink.event(|| Event::Declined { from, to: seat });
+            return Some(Some((from, offered)));
+        }
+        [Choice::Goal, Choice::Crop(crop)] => {
+            table.gardeners[seat.index()].goal = Some(crop);
+            sink.event(|| Event::GoalNamed { seat, crop });
+        }
+        _ => return None,
+    }
+    Some(None)
+}
+
+/// Takes the oldest offer to a seat off the table.
+fn answer_offer(table: &mut Table, to: Seat) -> Option<(Seat, Crop)> {
+    let at = table.offers.iter().position(|offer| offer.to == to)?;
+    let offer = table.offers.remove(at);
+    offer.crop.map(|crop| (offer.from, crop))
+}
+
+impl State {
+    pub(crate) fn deal(
+        seats: u8,
+        options: &Options,
+        seed: Seed,
+        version: u32,
+    ) -> Result<(State, Played<Event, Chance>), SetupError> {
+        if !(1..=5).contains(&seats) {
+            return Err(SetupError::Seats(seats));
+        }
+        let gardener = Gardener {
+            points: 0,
+            water: 0,
+            seeds: 0,
+            picked: false,
+            goal: None,
+        };
+        let mut state = State {
+            table: Table {
+                version,
+                options: options.clone(),
+                round: 1,
+                well: seats + 1,
+                plots: vec![None; Plot::all().len()],
+                gardeners: vec![gardener; seats.into()],
+                offers: Vec::new(),
+                rolled: None,
+            },
+            secrets: vec![Secret::default(); seats.into()],
+            unknown: Unknown { seed, drawn: 0 },
+        };
+        let mut sink = EventSink::default();
+        for _ in 0..SEEDS {
+            state.draw_seeds(&mut sink);
+        }
+        Ok((state, sink.into_played()))
+    }
+
+    /// Makes a move; nothing has changed if it is refused.
+    pub(crate) fn play(
+        &mut self,
+        seat: Seat,
+        path: &[Choice],
+    ) -> Result<Played<Event, Chance>, Refusal> {
+        if !self.view(Viewer::Seat(seat)).step(path)?.whole {
+            return Err(Refusal::NotWhole);
+        }
+        let mut sink = EventSink::default();
+        let own = &mut self.secrets[seat.index()];
+        match (path, open_move(&mut self.table, own, seat, path, &mut sink)) {
+            (_, Some(given)) => {
+                if let Some((to, crop)) = given {
+                    let seeds = &mut self.secrets[to.index()].seeds;
+                    seeds.push(crop);
+                    seeds.sort_unstable();
+                }
+            }
+            (&[Choice::Offer, Choice::Partner(to), Choice::Crop(crop)], None) => {
+                take(&mut self.table, own, seat, crop);
+                let crop = Some(crop);
+                self.table.offers.push(Offer {
+                    from: seat,
+                    to,
+                    crop,
+                });
+                sink.event(|| Event::Offered {
+                    from: seat,
+                    to,
+                    crop,
+                });
+            }
+            (&[Choice::Pick, Choice::Number(number)], None) => {
+                own.pick = Some(number);
+                self.table.gardeners[seat.index()].picked = true;
+                let number = Some(number);
+                sink.event(|| Event::Picked { seat, number });
+                self.roll_if_all_picked(&mut sink);
+            }
+            _ => return Err(Refusal::NotWhole),
+        }
+        Ok(sink.into_played())
+    }
+
+    /// Once everybody has picked, the die decides who scores, and the next round begins.
+    fn roll_if_all_picked(&mut self, sink: &mut EventSink<Event, Chance>) {
+        let picks: Option<Vec<u8>> = self.secrets.iter().map(|secret| secret.pick).collect();
+        let Some(picks) = picks else {
+            return;
+        };
+        let die = u8::try_from(self.chance(10)).unwrap_or(0);
+        sink.chance.push(Chance::Die(die));
+        let table = &mut self.table;
+        for (gardener, &pick) in table.gardeners.iter_mut().zip(&picks) {
+            if pick <= die {
+                // Since version 2 of the rules, a pick that is met exactly scores one more.
+                gardener.points += pick + u8::from(table.version > 1 && pick == die);
+            }
+            gardener.picked = false;
+        }
+        for secret in &mut self.secrets {
+            secret.pick = None;
+        }
+        table.rolled = Some(Roll {
+            picks: picks.clone(),
+            die,
+        });
+        sink.event(|| Event::Rolled { picks, die });
+        table.round += 1;
+        if table.round > ROUNDS {
+            table.offers.clear();
+            sink.event(|| Event::GameOver);
+        } else {
+            table.well = table.seats() + 1;
+            self.draw_seeds(sink);
+        }
+    }
+
+    /// Everybody draws a seed.
+    fn draw_seeds(&mut self, sink: &mut EventSink<Event, Chance>) {
+        for seat in Seat::all(self.table.seats()) {
+            let crop = Crop::ALL[self.chance(Crop::ALL.len())];
+            sink.chance.push(Chance::Seed(crop));
+            put(&mut self.table, &mut self.secrets[seat.index()], seat, crop);
+            let crop = Some(crop);
+            sink.event(|| Event::Drew { seat, crop });
+        }
+    }
+
+    /// Reads chance, and remembers how far it was read.
+    fn chance(&mut self, below: usize) -> usize {
+        let mut dice = Dice::new(self.unknown.seed, self.unknown.drawn);
+        let drawn = dice.below(below);
+        self.unknown.drawn = dice.drawn();
+        drawn
+    }
+}

@@ -1,0 +1,332 @@
+//! What there is: the open table, what each seat hides, and what nobody knows.
+
+use serde::{Deserialize, Serialize};
+use slowtable_kit::{Contradiction, Seat, Seed, Viewer};
+
+use crate::choice::{Crop, Plot};
+
+/// Rounds of a game.
+pub const ROUNDS: u8 = 3;
+
+/// What a table may choose before the game.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Everybody may name a crop that counts a point more, at leisure.
+    pub goals: bool,
+}
+
+/// What grows on a plot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plant {
+    /// Who planted it.
+    pub seat: Seat,
+    /// What it is.
+    pub crop: Crop,
+}
+
+/// A seed that a seat offers another; it lies aside until the offer is answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Offer {
+    /// Who offers it.
+    pub from: Seat,
+    /// Whom.
+    pub to: Seat,
+    /// What: only those two know.
+    pub crop: Option<Crop>,
+}
+
+/// What the last round came to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Roll {
+    /// What each seat had picked.
+    pub picks: Vec<u8>,
+    /// What the die showed, from 0 to 9.
+    pub die: u8,
+}
+
+/// What lies open of a seat.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gardener {
+    /// Points of numbers picked.
+    pub points: u8,
+    /// Water in hand.
+    pub water: u8,
+    /// How many seeds are in hand.
+    pub seeds: u8,
+    /// Whether a number is picked in this round.
+    pub picked: bool,
+    /// The crop that counts more.
+    pub goal: Option<Crop>,
+}
+
+/// What lies open.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    /// The version of the rules that are played.
+    pub version: u32,
+    /// What the table has chosen.
+    pub options: Options,
+    /// The round, from 1; one more than [`ROUNDS`] when the game is over.
+    pub round: u8,
+    /// Water in the well.
+    pub well: u8,
+    /// What grows where, in the order of [`Plot::all`].
+    pub plots: Vec<Option<Plant>>,
+    /// Every seat's.
+    pub gardeners: Vec<Gardener>,
+    /// Offers that are not answered, the oldest first.
+    pub offers: Vec<Offer>,
+    /// What the last round came to.
+    pub rolled: Option<Roll>,
+}
+
+/// What a seat hides.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Secret {
+    /// The seeds in hand.
+    pub seeds: Vec<Crop>,
+    /// The number picked in this round.
+    pub pick: Option<u8>,
+}
+
+/// What nobody knows.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Unknown {
+    pub(crate) seed: Seed,
+    /// How many words of chance were read.
+    pub(crate) drawn: u64,
+}
+
+/// The whole truth; reading one refuses what [`State::contradictions`] finds.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Unchecked")]
+pub struct State {
+    pub(crate) table: Table,
+    pub(crate) secrets: Vec<Secret>,
+    pub(crate) unknown: Unknown,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Unchecked {
+    table: Table,
+    secrets: Vec<Secret>,
+    unknown: Unknown,
+}
+
+impl Unchecked {
+    /// The state, if nothing contradicts itself.
+    pub(crate) fn check(self) -> Result<State, Vec<Contradiction>> {
+        let state = State {
+            table: self.table,
+            secrets: self.secrets,
+            unknown: self.unknown,
+        };
+        let found = state.contradictions();
+        if found.is_empty() {
+            Ok(state)
+        } else {
+            Err(found)
+        }
+    }
+}
+
+impl TryFrom<Unchecked> for State {
+    type Error = String;
+
+    fn try_from(read: Unchecked) -> Result<Self, Self::Error> {
+        let messages = |found: Vec<Contradiction>| {
+            let messages: Vec<String> = found.into_iter().map(|found| found.message).collect();
+            messages.join("; ")
+        };
+        read.check().map_err(messages)
+    }
+}
+
+/// What one viewer may know.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What lies open.
+    pub table: Table,
+    /// The viewer's own secret; `None` for the public.
+    pub secret: Option<Secret>,
+}
+
+impl Table {
+    /// How many seats.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        u8::try_from(self.gardeners.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub const fn over(&self) -> bool {
+        self.round > ROUNDS
+    }
+
+    /// The oldest offer that a seat has not answered.
+    #[must_use]
+    pub fn offer_to(&self, seat: Seat) -> Option<&Offer> {
+        self.offers.iter().find(|offer| offer.to == seat)
+    }
+
+    /// A seat's points if the game ended now: what it has picked, and what grows.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> u16 {
+        let Some(gardener) = self.gardeners.get(seat.index()) else {
+            return 0;
+        };
+        let plants = self.plots.iter().flatten().filter(|it| it.seat == seat);
+        let grown = plants.map(|it| it.crop.worth() + u8::from(gardener.goal == Some(it.crop)));
+        u16::from(gardener.points) + grown.map(u16::from).sum::<u16>()
+    }
+}
+
+impl View {
+    /// The viewer's seat with what it hides.
+    #[must_use]
+    pub fn own(&self) -> Option<(Seat, &Secret)> {
+        self.viewer.seat().zip(self.secret.as_ref())
+    }
+}
+
+impl State {
+    /// What lies open.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What `viewer` may know.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View {
+        let secret = viewer
+            .seat()
+            .and_then(|seat| self.secrets.get(seat.index()));
+        let viewer = secret.map_or(Viewer::Public, |_| viewer);
+        let mut table = self.table.clone();
+        for offer in &mut table.offers {
+            if ![offer.from, offer.to].map(Some).contains(&viewer.seat()) {
+                offer.crop = None;
+            }
+        }
+        View {
+            viewer,
+            table,
+            secret: secret.cloned(),
+        }
+    }
+
+    /// Everything that contradicts itself, in the order of the fields.
+    #[must_use]
+    pub fn contradictions(&self) -> Vec<Contradiction> {
+        let mut found = Vec::new();
+        let mut check = |holds: bool, code: &'static str, path: String, message: &str| {
+            if !holds {
+                found.push(Contradiction {
+                    code: code.into(),
+                    path,
+                    message: message.to_owned(),
+                });
+            }
+        };
+        let table = &self.table;
+        let seats = table.seats();
+        check(
+            (1..=2).contains(&table.version),
+            "unknown_version",
+            "/table/version".to_owned(),
+            "there are no such rules",
+        );
+        check(
+            (1..=ROUNDS + 1).contains(&table.round),
+            "wrong_round",
+            "/table/round".to_owned(),
+            "the round is from 1 to 4",
+        );
+        check(
+            table.plots.len() == Plot::all().len()
+                && table.plots.iter().flatten().all(|it| it.seat.0 < seats),
+            "wrong_plots",
+            "/table/plots".to_owned(),
+            "there are 36 plots, planted by seats of the table",
+        );
+        check(
+            (1..=5).contains(&seats) && self.secrets.len() == table.gardeners.len(),
+            "wrong_seats",
+            "/secrets".to_owned(),
+            "there are one to five seats, with a secret each",
+        );
+        check(
+            table
+                .rolled
+                .as_ref()
+                .is_none_or(|roll| roll.picks.len() == usize::from(seats)),
+            "wrong_roll",
+            "/table/rolled".to_owned(),
+            "every seat had picked a number when the die was thrown",
+        );
+        check(
+            table.well <= 100,
+            "too_many",
+            "/table/well".to_owned(),
+            "the well holds at most 100",
+        );
+        let all = table.gardeners.iter().zip(&self.secrets);
+        for (index, (gardener, secret)) in all.clone().enumerate() {
+            check(
+                secret.seeds.len() == usize::from(gardener.seeds),
+                "wrong_seeds",
+                format!("/secrets/{index}/seeds"),
+                "a seat holds as many seeds as lie open",
+            );
+            check(
+                secret.pick.is_some() == gardener.picked
+                    && secret.pick.is_none_or(|pick| pick < 10),
+                "wrong_pick",
+                format!("/secrets/{index}/pick"),
+                "a pick is a number below 10, and lies open as made",
+            );
+            check(
+                gardener.points <= 100 && gardener.water <= 100 && gardener.seeds <= 100,
+                "too_many",
+                format!("/table/gardeners/{index}"),
+                "points, water and seeds are at most 100",
+            );
+        }
+        check(
+            if table.over() {
+                all.clone().all(|(gardener, _)| !gardener.picked)
+            } else {
+                !all.clone().all(|(gardener, _)| gardener.picked)
+            },
+            "nobody_awaited",
+            "/table/gardeners".to_owned(),
+            "somebody is still to pick, until the game is over",
+        );
+        for (index, offer) in table.offers.iter().enumerate() {
+            let before = &table.offers[..index];
+            check(
+                offer.crop.is_some()
+                    && offer.from != offer.to
+                    && offer.from.0.max(offer.to.0) < seats
+                    && before.iter().all(|other| other.from != offer.from),
+                "wrong_offer",
+                format!("/table/offers/{index}"),
+                "a seat offers one seed at a time, to another",
+            );
+        }
+        found
+    }
+}

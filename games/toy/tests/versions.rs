@@ -1,0 +1,48 @@
+//! Old games go on under the rules that they were begun with.
+// Tests may panic, in their helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use serde_json::json;
+use slowtable_kit::{Log, Match, Rules, Seat, Seed};
+use toy::{Choice, Options, Toy};
+
+/// A game of one under a version of the rules, who picks what the die of this seed shows.
+fn played(version: u32) -> Match<Toy> {
+    let pick = |number| {
+        let dealt = Match::<Toy>::deal_under(version, 1, Options::default(), Seed(1));
+        let (mut game, _) = dealt.unwrap();
+        let path = [Choice::Pick, Choice::Number(number)];
+        game.play(Seat(0), &path).unwrap();
+        game
+    };
+    let shown = pick(0).state().table().rolled.clone().unwrap().die;
+    pick(shown)
+}
+
+#[test]
+fn a_number_that_is_met_exactly_scores_one_more_since_version_2() {
+    let [old, new] = [1, 2].map(played);
+    let points = |game: &Match<Toy>| game.state().table().points(Seat(0));
+    assert_eq!(points(&new), points(&old) + 1);
+    for (game, version) in [(old, 1), (new, 2)] {
+        let written = json!(game.log());
+        assert_eq!(written["setup"]["rules"], version);
+        let log: Log<Toy> = serde_json::from_value(written).unwrap();
+        let mut replayed = Match::replay(log).unwrap();
+        assert_eq!(replayed.state(), game.state());
+        // It goes on under its version.
+        replayed.play(Seat(0), &[Choice::Water]).unwrap();
+        assert_eq!(Toy::version(replayed.state()), version);
+    }
+}
+
+#[test]
+fn a_version_that_there_is_not_is_refused() {
+    for version in [0, 3] {
+        let mut written = json!(played(2).log());
+        written["setup"]["rules"] = json!(version);
+        let log: Log<Toy> = serde_json::from_value(written).unwrap();
+        let refused = Match::replay(log).unwrap_err().to_string();
+        assert!(refused.contains(&format!("version {version}")), "{refused}");
+    }
+}
