@@ -56,11 +56,15 @@ mod tests {
     #[test]
     fn every_text_in_the_code_is_there() {
         let [(_, english), _] = SOURCES;
-        let ids: HashSet<&str> = english
-            .lines()
-            .filter_map(|line| line.split_once(" ="))
-            .map(|(id, _)| id)
-            .collect();
+        let (mut ids, mut message) = (HashSet::new(), "");
+        for (head, _) in english.lines().filter_map(|line| line.split_once(" =")) {
+            if head.starts_with(' ') {
+                ids.insert(format!("{message}{}", head.trim()));
+            } else {
+                message = head;
+                ids.insert(head.to_owned());
+            }
+        }
         for (file, code) in [
             ("error.rs", include_str!("error.rs")),
             ("lobby.rs", include_str!("lobby.rs")),
