@@ -15,7 +15,7 @@ use super::admission::Admission;
 use super::game::Game;
 use super::history::History;
 use super::opponents::mix;
-use super::thinkers::Need;
+use super::thinking_slots::Priority;
 use super::{Phase, TableError, Tables, TurningPointShown, to_the_end};
 use crate::chain::Chain;
 use crate::ids::{PersonId, TableId};
@@ -52,8 +52,8 @@ struct Turn {
 }
 
 impl Asking {
-    fn begin(&self, person: PersonId, need: Need) -> Result<Turn, TableError> {
-        let review = need == Need::Review;
+    fn begin(&self, person: PersonId, priority: Priority) -> Result<Turn, TableError> {
+        let review = priority == Priority::Review;
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if state.people.contains(&person) {
             return Err(TableError::StillThinking);
@@ -114,9 +114,16 @@ impl Tables {
         let thought = game.playing().hint(row.seat, &row.draft, &names, language);
         let (level, seed) = advisor(&game, row.seat);
         drop(game);
-        let _turn = self.0.asking.begin(person, Need::Hint)?;
-        self.think(table, Need::Hint, HINTS, seed, level.to_owned(), thought)
-            .await
+        let _turn = self.0.asking.begin(person, Priority::Hint)?;
+        self.think(
+            table,
+            Priority::Hint,
+            HINTS,
+            seed,
+            level.to_owned(),
+            thought,
+        )
+        .await
     }
 
     /// The decisions that cost the person most, dearest first, once the game is over. The first
@@ -145,12 +152,12 @@ impl Tables {
                         decisions,
                     } => (seat, rules, level, seed, decisions),
                 };
-            let turn = this.0.asking.begin(person, Need::Review)?;
+            let turn = this.0.asking.begin(person, Priority::Review)?;
             let mut mistakes = Vec::new();
             for decision in decisions {
                 let level = level.to_owned();
                 let judged = this
-                    .think(table, Need::Review, LOOKS, seed, level, decision.judge)
+                    .think(table, Priority::Review, LOOKS, seed, level, decision.judge)
                     .await?;
                 mistakes.extend(judged);
             }
@@ -282,19 +289,19 @@ mod tests {
     fn everybody_has_one_thing_thought_out_at_a_time_and_reviews_are_few() {
         let asking = Asking::default();
         let person = |number: usize| PersonId(u64::try_from(number).unwrap());
-        let hint = asking.begin(person(1), Need::Hint).unwrap();
-        let more = asking.begin(person(1), Need::Review);
+        let hint = asking.begin(person(1), Priority::Hint).unwrap();
+        let more = asking.begin(person(1), Priority::Review);
         assert!(matches!(more, Err(TableError::StillThinking)));
         let mut reviews: Vec<Turn> = (2..2 + REVIEWS)
-            .map(|number| asking.begin(person(number), Need::Review).unwrap())
+            .map(|number| asking.begin(person(number), Priority::Review).unwrap())
             .collect();
         drop(hint);
-        let more = asking.begin(person(1), Need::Review);
+        let more = asking.begin(person(1), Priority::Review);
         assert!(matches!(more, Err(TableError::ManyReviews)));
-        let hint = asking.begin(person(1), Need::Hint);
+        let hint = asking.begin(person(1), Priority::Hint);
         assert!(hint.is_ok(), "reviews keep nobody from a hint");
         drop(hint);
         reviews.pop();
-        assert!(asking.begin(person(1), Need::Review).is_ok());
+        assert!(asking.begin(person(1), Priority::Review).is_ok());
     }
 }

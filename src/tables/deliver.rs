@@ -18,7 +18,7 @@ use slowtable_face::{Args, clip};
 
 use super::admission::Admission;
 use super::agenda::{CHANNEL_LANE, Rest, TABLE_LANE};
-use super::game::{Told, plain_names, tell};
+use super::game::{Announcement, plain_names, tell};
 use super::outgoing::{AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Receipt, Retry};
 use super::posts::posts;
 use super::words::words;
@@ -60,7 +60,7 @@ enum Looked {
 #[derive(Default)]
 pub(super) struct Untold {
     pub(super) lobby: bool,
-    pub(super) told: Vec<Told>,
+    pub(super) told: Vec<Announcement>,
     pub(super) close: bool,
 }
 
@@ -291,7 +291,7 @@ impl Tables {
                         into.close = true;
                         continue;
                     }
-                    _ => match from_json::<Told>(&row.payload, "told") {
+                    _ => match from_json::<Announcement>(&row.payload, "told") {
                         Ok(told) => {
                             into.told.push(told);
                             continue;
@@ -655,11 +655,11 @@ impl Tables {
         let Ok(dm) = from_json::<Dm>(&send.payload, "dm") else {
             return Ok(Next::Lost);
         };
-        let told = Told {
+        let told = Announcement {
             awaited: vec![dm.awaited],
             new: vec![person],
             reminder: true,
-            ..Told::default()
+            ..Announcement::default()
         };
         tell(writing, send.table, &told).await?;
         Ok(Next::Lost)

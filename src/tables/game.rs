@@ -99,7 +99,7 @@ pub(super) struct Mover {
 /// What must be told about something that happened, as the outbox keeps it. All of it is public.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Told {
+pub(super) struct Announcement {
     /// A line each.
     pub(super) lines: Vec<String>,
     /// Everybody who is awaited afterwards.
@@ -121,7 +121,7 @@ pub(super) struct Told {
     pub(super) asked: Vec<PersonId>,
 }
 
-impl Told {
+impl Announcement {
     /// One line that has nothing to do with who is awaited.
     pub(super) fn notice(line: String) -> Self {
         Self {
@@ -297,17 +297,17 @@ impl Position<'_> {
 
     /// What to tell of how it came about, if `before` were awaited before. `since` is how many moves
     /// the log had.
-    pub(super) fn told(
+    pub(super) fn announcement(
         &self,
         happened: &dyn Happened,
         before: &[PersonId],
         since: usize,
         present: &[PersonId],
-    ) -> Told {
+    ) -> Announcement {
         let language = self.row.language;
         let names = public_names(self.seats, language);
         let awaited = self.awaited_people().into_iter();
-        Told {
+        Announcement {
             lines: happened.lines(Viewer::Public, &names, language),
             awaited: self.awaited_lines(),
             new: awaited
@@ -316,17 +316,17 @@ impl Position<'_> {
             picture: Some(happened.picture().to_owned()),
             since: Some(since),
             over: self.playing.result_text(&names, language),
-            ..Told::default()
+            ..Announcement::default()
         }
     }
 
     /// What to tell beside the game: one line, and who is awaited now.
-    pub(super) fn told_line(&self, line: String, new: Vec<PersonId>) -> Told {
-        Told {
+    pub(super) fn announcement_of_line(&self, line: String, new: Vec<PersonId>) -> Announcement {
+        Announcement {
             lines: vec![line],
             awaited: self.awaited_lines(),
             new,
-            ..Told::default()
+            ..Announcement::default()
         }
     }
 }
@@ -463,7 +463,7 @@ impl Tables {
             playing: after.as_ref(),
             ..game.position()
         };
-        let mut told = position.told(happened.as_ref(), &before, since, &mover.present);
+        let mut told = position.announcement(happened.as_ref(), &before, since, &mover.present);
         if told.picture.as_deref() != Some(TABLE) {
             told.since = Some(self.last_special(game).await?);
         }
@@ -535,7 +535,7 @@ impl Tables {
         writing: &mut Connection,
         row: &mut TableRow,
         step: &Step<'_>,
-        told: &Told,
+        told: &Announcement,
     ) -> Result<(), TableError> {
         let (table, playing) = (row.id, step.playing);
         let of_game = |error| TableError::of_game(table, error);
@@ -592,7 +592,7 @@ pub(super) fn awaited_seats(playing: &dyn Playing) -> AwaitedSeats {
 pub(super) async fn tell(
     writing: &mut Connection,
     table: TableId,
-    told: &Told,
+    told: &Announcement,
 ) -> Result<(), StoreError> {
     let payload = to_json(told, "told")?;
     outbox::tell(writing, table, Kind::Told, &payload).await

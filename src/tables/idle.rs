@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use slowtable_face::Args;
 
 use super::Tables;
-use super::game::{Told, tell};
+use super::game::{Announcement, tell};
 use super::words::words;
 use crate::clock::{earlier, later};
 use crate::store::{Kind, StoreError, offers, outbox, tables};
@@ -47,7 +47,7 @@ impl Tables {
                 .with("days", Self::LOBBY_KEPT.as_secs() / DAY);
             let line = words().text(language, "line-lobby-idle", &args);
             outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
-            tell(&mut writing, table, &Told::notice(line)).await?;
+            tell(&mut writing, table, &Announcement::notice(line)).await?;
         }
         for (offer, table, receiver) in lapsed {
             offers::end(&mut writing, offer).await?;
@@ -56,7 +56,7 @@ impl Tables {
                 .with("who", receiver.mention())
                 .with("days", Self::OFFER_KEPT.as_secs() / DAY);
             let line = words().text(language, "line-offer-lapsed", &args);
-            tell(&mut writing, table, &Told::notice(line)).await?;
+            tell(&mut writing, table, &Announcement::notice(line)).await?;
         }
         writing.commit().await
     }

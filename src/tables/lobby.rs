@@ -7,7 +7,7 @@ use slowtable_face::{Args, Draft, Happened, HostedError, Language, PlainName, Ti
 use slowtable_kit::{Seat, Seed};
 
 use super::admission::Admission;
-use super::game::{Loaded, Position, Step, Told, public_names};
+use super::game::{Announcement, Loaded, Position, Step, public_names};
 use super::limits::{may_open, may_sit};
 use super::model::{NewTable, StartQuestion, Starting};
 use super::opponents::PRESSES_KEPT;
@@ -477,7 +477,7 @@ impl Tables {
             seats: &seats,
             playing: playing.as_ref(),
         };
-        let told = position.first_told(title.as_ref(), happened.as_ref());
+        let told = position.first_announcement(title.as_ref(), happened.as_ref());
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
         let step = Step {
             playing: playing.as_ref(),
@@ -493,9 +493,9 @@ impl Tables {
 
 impl Position<'_> {
     /// What to tell of the deal, with a line before it that says who plays what.
-    fn first_told(&self, title: &dyn Title, happened: &dyn Happened) -> Told {
+    fn first_announcement(&self, title: &dyn Title, happened: &dyn Happened) -> Announcement {
         let (language, seats) = (self.row.language, self.playing.seats());
-        let mut told = self.told(happened, &[], 0, &[]);
+        let mut told = self.announcement(happened, &[], 0, &[]);
         let options = options_text(title, self.row, seats, language);
         let args = Args::new()
             .with("game", title.name(language))

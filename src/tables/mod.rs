@@ -33,7 +33,7 @@ mod rounds;
 mod seats;
 mod status;
 mod table_locks;
-mod thinkers;
+mod thinking_slots;
 mod words;
 
 use std::collections::{BTreeMap, HashSet};
@@ -69,7 +69,7 @@ use advice::Asking;
 use agenda::Agenda;
 use rounds::Rounds;
 use table_locks::TableLocks;
-use thinkers::Thinkers;
+use thinking_slots::ThinkingSlots;
 
 /// The tables service. Cheap to clone; clones are the same service.
 #[derive(Clone)]
@@ -88,7 +88,7 @@ struct Inner {
     /// Tables whose opponents wait until the store works again.
     later: Mutex<HashSet<TableId>>,
     /// One place short of all cores, so that people are answered while opponents think.
-    thinkers: Thinkers,
+    thinking_slots: ThinkingSlots,
     /// The tables whose opponents are playing on.
     rounds: Rounds,
     /// The people who have something thought out for them.
@@ -136,7 +136,7 @@ impl Tables {
             locks: TableLocks::default(),
             stuck: Mutex::default(),
             later: Mutex::default(),
-            thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
+            thinking_slots: ThinkingSlots::new(cores.saturating_sub(1).max(1)),
             rounds: Rounds::default(),
             asking: Asking::default(),
             thinks,

@@ -5,7 +5,7 @@
 use slowtable_face::Args;
 
 use super::admission::Admission;
-use super::game::{Told, tell};
+use super::game::{Announcement, tell};
 use super::words::words;
 use super::{Phase, TableError, Tables};
 use crate::ids::PersonId;
@@ -42,15 +42,15 @@ impl Tables {
                 let line = closed_lobby(&row, &by, self);
                 row.phase = Phase::Cancelled;
                 tables::set_lobby(&mut writing, &row, self.0.clock.now()).await?;
-                tell(&mut writing, table, &Told::notice(line)).await?;
+                tell(&mut writing, table, &Announcement::notice(line)).await?;
             }
             Phase::Playing => {
                 let line = self
                     .end_early(&mut writing, &mut row, Change::Closed { by })
                     .await?;
-                let told = Told {
+                let told = Announcement {
                     lines: vec![line],
-                    ..Told::default()
+                    ..Announcement::default()
                 };
                 tell(&mut writing, table, &told).await?;
             }

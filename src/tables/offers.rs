@@ -10,7 +10,7 @@ use slowtable_face::{Args, Language, PlainName};
 use slowtable_kit::Seat;
 
 use super::admission::Admission;
-use super::game::{Game, Told, called, tell};
+use super::game::{Announcement, Game, called, tell};
 use super::limits::{Limit, may_offer, may_sit};
 use super::outgoing::{PostAction, PostButton};
 use super::seats::may_receive;
@@ -189,7 +189,7 @@ impl Tables {
         let line = words().text(game.row.language, id, &args);
         let mut writing = self.0.store.begin().await?;
         offers::end(&mut writing, offer.id).await?;
-        tell(&mut writing, game.id(), &Told::notice(line)).await?;
+        tell(&mut writing, game.id(), &Announcement::notice(line)).await?;
         writing.commit().await?;
         self.0.wake.notify_one();
         Ok(how)
@@ -231,7 +231,7 @@ fn may_agree(game: &Game, at: &Admission) -> Result<(), TableError> {
 }
 
 /// What to post of an offer: who offers what to whom, and the answers to it.
-fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Told {
+fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Announcement {
     let language = game.row.language;
     let held_by = game.seats.get(new.seat.index());
     let name = held_by.map_or_else(PlainName::default, |row| called(row, language));
@@ -254,7 +254,7 @@ fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Told {
             &Args::new().with("name", of.label().to_owned()),
         )
     };
-    Told {
+    Announcement {
         buttons: vec![
             PostButton {
                 action: PostAction::Accept(id),
@@ -266,7 +266,7 @@ fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Told {
             },
         ],
         asked,
-        ..Told::notice(words().text(language, line, &args))
+        ..Announcement::notice(words().text(language, line, &args))
     }
 }
 

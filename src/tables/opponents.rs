@@ -9,7 +9,7 @@ use slowtable_kit::{Seat, Seed, Urgency};
 use super::game::{Game, Mover, awaited_seats, blocking};
 use super::rounds::Round;
 use super::table_locks::Busy;
-use super::thinkers::Need;
+use super::thinking_slots::Priority;
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
 use crate::clock::earlier;
@@ -216,7 +216,7 @@ impl Tables {
             } = asked;
             // The rest is for what comes before and after it.
             let most = span * 3 / 4;
-            let thinking = self.think(table, Need::Opponent, most, seed, level, thought);
+            let thinking = self.think(table, Priority::Opponent, most, seed, level, thought);
             let decided = self.0.clock.in_steps(span, thinking).await?;
             let mut game = self.game(table).await?;
             if !game.still_asks(seat, moves) {
@@ -297,16 +297,16 @@ impl Tables {
     pub(super) async fn think<T: Send + 'static>(
         &self,
         table: TableId,
-        need: Need,
+        priority: Priority,
         most: Duration,
         seed: Seed,
         level: String,
         thought: Thought<T>,
     ) -> Result<T, TableError> {
-        let place = self.0.thinkers.place(need).await;
+        let slot = self.0.thinking_slots.slot(priority).await;
         let stop = self.0.clock.alarm(most);
         blocking(table, move || {
-            let _place = place;
+            let _slot = slot;
             thought(&Thinking {
                 level: &level,
                 seed,

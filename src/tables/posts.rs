@@ -2,7 +2,7 @@
 
 use slowtable_face::{TABLE, clip};
 
-use super::game::Told;
+use super::game::Announcement;
 use super::outgoing::{AwaitedLine, Post};
 use crate::ids::PersonId;
 
@@ -45,10 +45,10 @@ fn awaited_length(awaited: &[AwaitedLine]) -> usize {
 
 /// Folds what was told, in order, into one: who is to be notified are those who became awaited
 /// meanwhile and still are.
-pub(super) fn fold(told: Vec<Told>) -> Told {
-    let mut all = Told {
+pub(super) fn fold(told: Vec<Announcement>) -> Announcement {
+    let mut all = Announcement {
         reminder: true,
-        ..Told::default()
+        ..Announcement::default()
     };
     let mut new = Vec::new();
     for one in told {
@@ -103,7 +103,7 @@ pub(super) fn fold(told: Vec<Told>) -> Told {
 }
 
 /// What a post was to tell, to be told with what came after it.
-pub(super) fn untold(post: Post) -> Told {
+pub(super) fn untold(post: Post) -> Announcement {
     let is_awaited = |person: &PersonId| {
         let mut awaited = post.awaited.iter();
         awaited.any(|one| one.person == Some(*person))
@@ -114,7 +114,7 @@ pub(super) fn untold(post: Post) -> Told {
     let reminder = post.over.is_none()
         && post.picture.is_none()
         && (post.lines.is_empty() || post.awaited.is_empty());
-    Told {
+    Announcement {
         new,
         asked,
         reminder,
@@ -129,8 +129,8 @@ pub(super) fn untold(post: Post) -> Told {
 
 /// Makes posts of what was told, in order: as few as hold it all. Only the last one says who is
 /// awaited and shows the picture and buttons.
-pub(super) fn posts(told: Vec<Told>) -> Vec<Post> {
-    let Told {
+pub(super) fn posts(told: Vec<Announcement>) -> Vec<Post> {
+    let Announcement {
         lines,
         awaited,
         new,
@@ -207,12 +207,12 @@ mod tests {
         }
     }
 
-    fn told(line: &str, after: &[u64], new: &[u64]) -> Told {
-        Told {
+    fn told(line: &str, after: &[u64], new: &[u64]) -> Announcement {
+        Announcement {
             lines: vec![line.to_owned()],
             awaited: after.iter().copied().map(awaited).collect(),
             new: new.iter().copied().map(PersonId).collect(),
-            ..Told::default()
+            ..Announcement::default()
         }
     }
 
@@ -228,11 +228,11 @@ mod tests {
     #[test]
     fn posts_stay_short_and_lose_nothing() {
         let lines: Vec<String> = (0..400).map(|n| format!("line number {n}")).collect();
-        let told = Told {
+        let told = Announcement {
             lines: lines.clone(),
             awaited: vec![awaited(7)],
             over: Some("result line\n".repeat(300)),
-            ..Told::default()
+            ..Announcement::default()
         };
         let posts = posts(vec![told]);
         let kept: Vec<String> = posts.iter().flat_map(|post| post.lines.clone()).collect();
@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn the_picture_shows_what_is_special_and_marks_all_that_has_changed() {
-        let shows = |picture: &str, since| Told {
+        let shows = |picture: &str, since| Announcement {
             picture: Some(picture.to_owned()),
             since: Some(since),
             ..told("line", &[1], &[])
@@ -279,24 +279,24 @@ mod tests {
 
     #[test]
     fn posts_that_were_not_taken_are_told_again_and_nothing_is_lost() {
-        let one = Told {
+        let one = Announcement {
             lines: (0..200).map(|n| format!("line {n}")).collect(),
             awaited: vec![awaited(1)],
             new: vec![PersonId(1)],
             picture: Some("score".to_owned()),
             since: Some(3),
             over: Some((0..300).map(|n| format!("result {n}\n")).collect()),
-            ..Told::default()
+            ..Announcement::default()
         };
         let first = posts(vec![one]);
         assert!(first.len() > 2);
         let again = posts(first.iter().cloned().map(untold).collect());
         assert_eq!(again, first);
-        let reminder = Told {
+        let reminder = Announcement {
             reminder: true,
             ..told("", &[2], &[2])
         };
-        let reminder = Told {
+        let reminder = Announcement {
             lines: Vec::new(),
             ..reminder
         };

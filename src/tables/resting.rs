@@ -12,7 +12,7 @@ use slowtable_face::{Args, Language};
 use super::Tables;
 use super::agenda::{CHANNEL_LANE, TABLE_LANE};
 use super::deliver::{Next, Untold, in_the_channel, is_own};
-use super::game::Told;
+use super::game::Announcement;
 use super::outgoing::Post;
 use super::posts::{fold, untold};
 use super::words::words;
@@ -145,7 +145,7 @@ impl Tables {
         writing: &mut Connection,
         row: &TableRow,
         barrier: Barrier,
-        told: Told,
+        told: Announcement,
     ) -> Result<(), StoreError> {
         let place = row.thread.unwrap_or(row.channel);
         let people = told.awaited.iter().filter_map(|line| line.person);
@@ -191,7 +191,7 @@ impl Tables {
     ) -> Result<(), StoreError> {
         for told_row in outbox::told(writing, row.id).await? {
             let Ok(told_row) = told_row else { continue };
-            let Ok(mut told) = from_json::<Told>(&told_row.payload, "told") else {
+            let Ok(mut told) = from_json::<Announcement>(&told_row.payload, "told") else {
                 continue;
             };
             if told_row.kind != Kind::Told || told.reminder || told.new.is_empty() {

@@ -84,7 +84,7 @@ impl Tables {
         let button = take_over_button(new.seat, &called(&new, language), language);
         let mut writing = self.0.store.begin().await?;
         let line = self.reseat(&mut writing, game, new, how).await?;
-        let mut told = game.position().told_line(line, Vec::new());
+        let mut told = game.position().announcement_of_line(line, Vec::new());
         if game.seats.iter().all(|row| row.person.is_none()) {
             let line = self
                 .end_early(&mut writing, &mut game.row, Change::Abandoned)
@@ -151,7 +151,7 @@ impl Tables {
             .into_iter()
             .filter(|awaited| *awaited == person.id)
             .collect();
-        let mut told = game.position().told_line(line, newly);
+        let mut told = game.position().announcement_of_line(line, newly);
         if granted {
             // They wait for it, and did not press themselves.
             told.asked.push(person.id);

@@ -1,0 +1,188 @@
+//! Slots to think in: as many think at once as leave a core to answer people.
+//!
+//! A slot is for one decision, so that long work takes turns with other work; and nobody who waits
+//! for a slot keeps a table meanwhile.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::oneshot;
+
+/// What is thought about, the most urgent first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Priority {
+    /// A running game waits for an opponent.
+    Opponent,
+    /// Somebody asked what to do.
+    Hint,
+    /// Somebody looks back on a game that is over.
+    Review,
+}
+
+/// Every so many-th slot goes to the least urgent who waits, so that nobody waits for ever.
+const TURN_OF_THE_LAST: u32 = 8;
+
+/// The slots there are.
+pub(super) struct ThinkingSlots(Arc<Mutex<State>>);
+
+struct State {
+    free: usize,
+    /// Who waits, by priority. Nobody waits while a slot is free.
+    waiting: [VecDeque<oneshot::Sender<Slot>>; 3],
+    /// How many slots were passed on.
+    passed_on: u32,
+}
+
+impl State {
+    /// Who gets the next slot; those who have gone away are forgotten.
+    fn next(&mut self) -> Option<oneshot::Sender<Slot>> {
+        self.passed_on = self.passed_on.wrapping_add(1);
+        let mut order = [Priority::Opponent, Priority::Hint, Priority::Review];
+        if self.passed_on.is_multiple_of(TURN_OF_THE_LAST) {
+            order.reverse();
+        }
+        for priority in order {
+            let waiting = &mut self.waiting[priority as usize];
+            while let Some(next) = waiting.pop_front() {
+                if !next.is_closed() {
+                    return Some(next);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// A slot to think, until it is dropped.
+pub(super) struct Slot(Arc<Mutex<State>>);
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        let next = {
+            let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let next = state.next();
+            if next.is_none() {
+                state.free += 1;
+            }
+            next
+        };
+        if let Some(next) = next {
+            // Who has just gone away drops the slot, and so passes it on.
+            let _ = next.send(Slot(Arc::clone(&self.0)));
+        }
+    }
+}
+
+impl ThinkingSlots {
+    /// So many slots.
+    pub(super) fn new(slots: usize) -> Self {
+        Self(Arc::new(Mutex::new(State {
+            free: slots,
+            waiting: Default::default(),
+            passed_on: 0,
+        })))
+    }
+
+    /// Waits for a slot to think about one decision.
+    pub(super) async fn slot(&self, priority: Priority) -> Slot {
+        loop {
+            let turn = {
+                let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+                if state.free > 0 {
+                    state.free -= 1;
+                    return Slot(Arc::clone(&self.0));
+                }
+                let (next, turn) = oneshot::channel();
+                state.waiting[priority as usize].push_back(next);
+                turn
+            };
+            // It is always answered: who waits is only taken off the list to be given a slot.
+            if let Ok(slot) = turn.await {
+                return slot;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::Pin;
+
+    use futures_util::FutureExt as _;
+
+    use super::*;
+
+    type Waiting<'a> = Pin<Box<dyn Future<Output = Slot> + 'a>>;
+
+    /// Somebody who has asked for a slot and got none yet.
+    fn wait(slots: &ThinkingSlots, priority: Priority) -> Waiting<'_> {
+        let mut slot: Waiting<'_> = Box::pin(slots.slot(priority));
+        assert!((&mut slot).now_or_never().is_none());
+        slot
+    }
+
+    #[test]
+    fn opponents_go_before_hints_and_hints_before_reviews() {
+        let slots = ThinkingSlots::new(1);
+        let first = slots.slot(Priority::Review).now_or_never().unwrap();
+        let mut review = wait(&slots, Priority::Review);
+        let mut hint = wait(&slots, Priority::Hint);
+        let mut opponent = wait(&slots, Priority::Opponent);
+        drop(first);
+        assert!((&mut hint).now_or_never().is_none());
+        let slot = (&mut opponent).now_or_never().unwrap();
+        drop(slot);
+        assert!((&mut review).now_or_never().is_none());
+        drop((&mut hint).now_or_never().unwrap());
+        drop((&mut review).now_or_never().unwrap());
+        assert!(slots.slot(Priority::Hint).now_or_never().is_some());
+    }
+
+    #[test]
+    fn two_reviews_take_turns_decision_by_decision() {
+        let slots = ThinkingSlots::new(1);
+        let mut thinking = slots.slot(Priority::Review).now_or_never().unwrap();
+        let mut other = wait(&slots, Priority::Review);
+        for _ in 0..20 {
+            // Whoever has thought about a decision asks for a slot for the next.
+            drop(thinking);
+            let next = wait(&slots, Priority::Review);
+            thinking = (&mut other).now_or_never().unwrap();
+            other = next;
+        }
+    }
+
+    #[test]
+    fn a_review_is_made_even_if_opponents_never_stop_thinking() {
+        let slots = ThinkingSlots::new(1);
+        let mut thinking = slots.slot(Priority::Opponent).now_or_never().unwrap();
+        let mut review = wait(&slots, Priority::Review);
+        for _ in 0..TURN_OF_THE_LAST {
+            let mut opponent = wait(&slots, Priority::Opponent);
+            drop(thinking);
+            match (&mut opponent).now_or_never() {
+                Some(slot) => thinking = slot,
+                None => {
+                    assert!((&mut review).now_or_never().is_some());
+                    return;
+                }
+            }
+        }
+        panic!("it never had its turn");
+    }
+
+    #[test]
+    fn a_place_outlives_those_who_go_away() {
+        let slots = ThinkingSlots::new(1);
+        let first = slots.slot(Priority::Hint).now_or_never().unwrap();
+        let gone = wait(&slots, Priority::Opponent);
+        let given = wait(&slots, Priority::Opponent);
+        let mut stays = wait(&slots, Priority::Review);
+        drop(gone);
+        drop(first);
+        // It was given the slot, and goes away without having looked.
+        drop(given);
+        assert!((&mut stays).now_or_never().is_some());
+        assert!(slots.slot(Priority::Review).now_or_never().is_some());
+    }
+}
