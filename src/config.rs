@@ -14,6 +14,7 @@ use std::time::Duration;
 use figment::Figment;
 use figment::error::Kind;
 use figment::providers::{Env, Format, Toml};
+use figment::value::Value;
 use reqwest::Url;
 use serde::Deserialize;
 use slowtable_face::Language;
@@ -39,18 +40,19 @@ pub struct Config {
     pub discord: Discord,
     /// The local Discord, for when there is no token.
     pub local: Local,
-    /// How long opponents think about a decision at most, in milliseconds of one core, by level.
-    pub opponents: BTreeMap<String, Thinks>,
+    /// How long opponents take for a decision, by game and level, where it differs from what their
+    /// game says.
+    pub opponents: BTreeMap<String, BTreeMap<String, Milliseconds>>,
     /// What is logged.
     pub log: Log,
 }
 
-/// Milliseconds that an opponent thinks at most: 1 to 60,000.
+/// The time for a decision: 1 to 60,000 milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u32")]
-pub struct Thinks(Duration);
+pub struct Milliseconds(Duration);
 
-impl Thinks {
+impl Milliseconds {
     /// As a span of time.
     #[must_use]
     pub const fn span(self) -> Duration {
@@ -58,7 +60,7 @@ impl Thinks {
     }
 }
 
-impl TryFrom<u32> for Thinks {
+impl TryFrom<u32> for Milliseconds {
     type Error = &'static str;
 
     fn try_from(milliseconds: u32) -> Result<Self, Self::Error> {
@@ -190,6 +192,12 @@ pub enum ConfigError {
         /// What is wrong and what is allowed.
         why: String,
     },
+    /// The time of a level without the game that it is a level of.
+    #[error(
+        "The setting \"opponents.{0}\" names no game; write {0} = ... under [opponents.glass_road], \
+         or SLOWTABLE_OPPONENTS_GLASS_ROAD_... in the environment."
+    )]
+    WithoutGame(String),
     /// A file that cannot be read at all.
     #[error("The settings file cannot be read: {0}.")]
     Unreadable(String),
@@ -215,8 +223,34 @@ impl Config {
         }
         let environment = Env::prefixed(PREFIX)
             .ignore(&["config"])
-            .map(|key| key.as_str().replacen('_', ".", 1).into());
-        figment.merge(environment).extract().map_err(explain)
+            .map(|key| setting(key.as_str()).into());
+        let figment = figment.merge(environment);
+        by_game(&figment)?;
+        figment.extract().map_err(explain)
+    }
+}
+
+/// The setting that a variable of the environment names: `DATABASE_PATH` is `database.path`. A game's
+/// id holds underscores itself: `OPPONENTS_GLASS_ROAD_MASTER` is `opponents.glass_road.master`.
+fn setting(name: &str) -> String {
+    let name = name.to_ascii_lowercase();
+    match name
+        .strip_prefix("opponents_")
+        .and_then(|rest| rest.rsplit_once('_'))
+    {
+        Some((game, level)) => format!("opponents.{game}.{level}"),
+        None => name.replacen('_', ".", 1),
+    }
+}
+
+/// Refuses opponents' times without a game, as they were written when there was only one.
+fn by_game(figment: &Figment) -> Result<(), ConfigError> {
+    let Ok(Value::Dict(_, games)) = figment.find_value("opponents") else {
+        return Ok(());
+    };
+    match games.iter().find(|(_, levels)| levels.as_dict().is_none()) {
+        Some((level, _)) => Err(ConfigError::WithoutGame(level.clone())),
+        None => Ok(()),
     }
 }
 
@@ -343,6 +377,23 @@ mod tests {
     }
 
     #[test]
+    fn opponents_times_are_set_by_game_and_level() {
+        Jail::expect_with(|jail| {
+            jail.clear_env();
+            let file = "[opponents.glass_road]\nmaster = 800\njourneyman = 7";
+            jail.create_file("own.toml", file)?;
+            jail.set_env("SLOWTABLE_OPPONENTS_GLASS_ROAD_MASTER", "900");
+            let config = Config::load(Some(Path::new("own.toml"))).unwrap();
+            let of = |level: &str| config.opponents["glass_road"][level].span().as_millis();
+            assert_eq!((of("master"), of("journeyman")), (900, 7));
+            jail.create_file("old.toml", "[opponents]\njourneyman = 7")?;
+            let refused = Config::load(Some(Path::new("old.toml"))).unwrap_err();
+            assert_eq!(refused, ConfigError::WithoutGame("journeyman".to_owned()));
+            Ok(())
+        });
+    }
+
+    #[test]
     fn a_wrong_setting_is_one_sentence_that_names_it() {
         Jail::expect_with(|jail| {
             jail.clear_env();
@@ -358,6 +409,13 @@ mod tests {
                 ("SLOWTABLE_LOG_FILTER", "=,=,", "\"log.filter\""),
                 ("SLOWTABLE_DATABASE_PART", "x", "\"database.part\""),
                 ("SLOWTABLE_COLOUR", "x", "\"colour\""),
+                (
+                    "SLOWTABLE_OPPONENTS_GLASS_ROAD_MASTER",
+                    "0",
+                    "\"opponents.glass_road.master\"",
+                ),
+                // As it was written before there were several games.
+                ("SLOWTABLE_OPPONENTS_MASTER", "9", "[opponents.glass_road]"),
             ];
             for (key, value, names) in cases {
                 jail.set_env(key, value);

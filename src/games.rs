@@ -2,21 +2,27 @@
 
 use std::sync::Arc;
 
-use glass_road::GlassRoad;
 use glass_road_face::GlassRoadFace;
+use glass_road_opponents::GlassRoadOpponent;
 use slowtable_face::{Hosted, Title, WordsError};
-use slowtable_kit::{AnyRules, RulesOf};
+use slowtable_kit::AnyRules;
 
 /// The games that tables can be opened for, in the order they are offered.
 ///
 /// # Errors
 /// When a game's texts are broken: a fault of its face, which its tests would show.
 pub fn titles() -> Result<Vec<Arc<dyn Title>>, WordsError> {
-    Ok(vec![Arc::new(Hosted::new(GlassRoadFace::new()?))])
+    Ok(vec![Arc::new(Hosted::new(
+        GlassRoadFace::new()?,
+        GlassRoadOpponent,
+    ))])
 }
 
-/// The rules of every game, for the headless protocol.
-#[must_use]
-pub fn rules() -> Vec<Box<dyn AnyRules>> {
-    vec![Box::new(RulesOf::<GlassRoad>::new())]
+/// The rules of the same games, for the headless protocol.
+///
+/// # Errors
+/// As [`titles`].
+pub fn rules() -> Result<Vec<Arc<dyn AnyRules>>, WordsError> {
+    let titles = titles()?.into_iter();
+    Ok(titles.map(|title| title as Arc<dyn AnyRules>).collect())
 }

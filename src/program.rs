@@ -1,6 +1,5 @@
 //! What the program does when it is called: its arguments, its start and its end.
 
-use std::collections::BTreeMap;
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -9,7 +8,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use local_discord::{LocalDiscord, StartError};
-use slowtable::arena::{Arena, ArenaError, Plan, Side};
+use slowtable::arena::{Arena, ArenaError, Plan, Side, Thinking};
 use slowtable::chain::Chain;
 use slowtable::clock::Clock;
 use slowtable::config::{AddressError, Config, ConfigError};
@@ -19,7 +18,7 @@ use slowtable::store::backup::{self, BackupError, Copied};
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
 use slowtable::{gallery, games, headless};
-use slowtable_face::{Title, WordsError};
+use slowtable_face::WordsError;
 use slowtable_kit::Tally;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -70,7 +69,7 @@ enum What {
     /// Play opponents against each other: one seat against all others, from every seat.
     Arena {
         /// Who plays one seat: a level, a level with its time (`master:50`, in milliseconds of one
-        /// core), or `program:COMMAND` (docs/opponents.md).
+        /// core) or its steps (`master:12000steps`), or `program:COMMAND` (docs/opponents.md).
         one: String,
         /// Who plays all other seats.
         other: String,
@@ -100,6 +99,10 @@ struct Games {
     /// The deals: the same seed, the same deals.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// How many steps a level thinks that says nothing of itself, however long they take; without
+    /// it, it thinks for its usual time.
+    #[arg(long)]
+    steps: Option<u64>,
     /// Which game; without it, the first there is.
     #[arg(long)]
     game: Option<String>,
@@ -124,9 +127,9 @@ pub enum Failure {
     /// `DISCORD_TOKEN` is no text.
     #[error("DISCORD_TOKEN must be a bot's token, but is not even text.")]
     Token,
-    /// The settings name a level that no opponent has.
-    #[error("The setting \"opponents.{0}\" is of no level that opponents play at.")]
-    Level(String),
+    /// The settings name a game that is not hosted, or a level that its opponents do not have.
+    #[error("The setting \"opponents.{0}\" is of no game or level that there is.")]
+    Opponents(String),
     /// The settings name an address of Discord, which needs a token.
     #[error(
         "The setting [discord] api is only for a bot in Discord, but there is no DISCORD_TOKEN. \
@@ -184,7 +187,7 @@ impl Failure {
         match self {
             Self::Config(_)
             | Self::Token
-            | Self::Level(_)
+            | Self::Opponents(_)
             | Self::ApiWithoutToken
             | Self::Listen { .. } => ExitCode::from(2),
             Self::Local(StartError::NotLoopback(_)) => ExitCode::from(2),
@@ -203,7 +206,7 @@ impl Arguments {
             What::Headless => {
                 let stdin = std::io::stdin().lock();
                 let stdout = std::io::stdout().lock();
-                Ok(headless::run(&games::rules(), stdin, stdout)?)
+                Ok(headless::run(&games::rules()?, stdin, stdout)?)
             }
             What::Arena {
                 one,
@@ -295,11 +298,10 @@ fn contest(one: &str, other: Option<&str>, players: u8, games: Games) -> Result<
         seed: games.seed,
         options: games.options,
     };
-    let arena = Arena::new(&games::titles()?, games::rules(), plan)?;
-    let mut one = Side::read(arena.title(), one)?;
-    let mut other = other
-        .map(|other| Side::read(arena.title(), other))
-        .transpose()?;
+    let arena = Arena::new(&games::titles()?, plan)?;
+    let thinking = games.steps.map_or(Thinking::Usual, Thinking::Steps);
+    let read = |side| Side::read(arena.title(), side, thinking);
+    let (mut one, mut other) = (read(one)?, other.map(read).transpose()?);
     let quiet = !std::io::stderr().is_terminal();
     let outcome = arena.play(&mut one, other.as_mut(), |played| {
         if !quiet {
@@ -410,16 +412,19 @@ async fn open_tables(config: &Config) -> Result<Tables, Failure> {
     let path = &config.database.path;
     make_folder(path)?;
     let options = StoreOptions::file(path);
-    let titles = games::titles()?;
-    let mut thinks = BTreeMap::new();
-    for (level, milliseconds) in &config.opponents {
-        let known = |title: &Arc<dyn Title>| title.levels().iter().any(|one| one.id == level);
-        if !titles.iter().any(known) {
-            return Err(Failure::Level(level.clone()));
+    let mut titles = games::titles()?;
+    for (game, levels) in &config.opponents {
+        let title = titles.iter_mut().find(|title| title.id() == game);
+        let title = title
+            .and_then(Arc::get_mut)
+            .ok_or_else(|| Failure::Opponents(game.clone()))?;
+        for (level, time) in levels {
+            if !title.set_time(level, time.span()) {
+                return Err(Failure::Opponents(format!("{game}.{level}")));
+            }
         }
-        thinks.insert(level.clone(), milliseconds.span());
     }
-    let tables = Tables::open_with(&options, titles, Clock::system(), thinks).await?;
+    let tables = Tables::open(&options, titles, Clock::system()).await?;
     tables.recover().await?;
     Ok(tables)
 }

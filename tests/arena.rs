@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use slowtable::arena::{Arena, Plan, Side};
+use slowtable::arena::{Arena, Plan, Side, Thinking};
 use slowtable::games;
 
 fn has_python() -> bool {
@@ -33,10 +33,10 @@ fn the_example_plays_whole_games_against_an_apprentice() {
         seed: 4,
         options: Vec::new(),
     };
-    let arena = Arena::new(&games::titles().unwrap(), games::rules(), plan).unwrap();
+    let arena = Arena::new(&games::titles().unwrap(), plan).unwrap();
     let mut one = Side::program(&format!("python3 {}", example.display())).unwrap();
-    let time = Duration::from_millis(1);
-    let mut other = Side::level(arena.title(), "apprentice", Some(time)).unwrap();
+    let time = Thinking::Time(Duration::from_millis(1));
+    let mut other = Side::level(arena.title(), "apprentice", time).unwrap();
     let outcome = arena.play(&mut one, Some(&mut other), |_| {}).unwrap();
     assert_eq!(outcome.one.games, 2);
     assert!(outcome.one.mean() > 0.0, "it has built something");

@@ -7,7 +7,7 @@
 use std::time::{Duration, Instant};
 
 use glass_road::GlassRoad;
-use glass_road_opponents::{Budget, Level, decide_with};
+use glass_road_opponents::{Level, decide};
 use slowtable::clock::Clock;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
@@ -15,7 +15,7 @@ use slowtable::tables::{
     Tables,
 };
 use slowtable_face::Language;
-use slowtable_kit::{Match, Seed, Viewer};
+use slowtable_kit::{Budget, Match, Seed, Viewer};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 const LANGUAGE: Language = Language::English;
@@ -45,7 +45,7 @@ fn finished(seed: u128) -> (String, Vec<(u8, String)>) {
     while let Some(next) = game.state().table().awaited().first().map(|one| one.seat) {
         let view = game.state().view(Viewer::Seat(next));
         let chance = Seed(game.log().entries.len() as u128);
-        let path = decide_with(&view, chance, Level::Apprentice, Budget::steps(100)).unwrap();
+        let path = decide(&view, chance, Level::Apprentice, Budget::steps(100)).unwrap();
         game.play(next, &path).unwrap();
     }
     let log = game.log();

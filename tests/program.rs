@@ -22,8 +22,18 @@ fn what_the_settings_say_wrongly_ends_it_with_one_sentence() {
             "DISCORD_TOKEN",
         ),
         ("SLOWTABLE_LANGUAGE", "fr", "language"),
-        ("SLOWTABLE_OPPONENTS_MASTER", "0", "opponents.master"),
-        ("SLOWTABLE_OPPONENTS_WIZARD", "5", "opponents.wizard"),
+        (
+            "SLOWTABLE_OPPONENTS_GLASS_ROAD_MASTER",
+            "0",
+            "opponents.glass_road.master",
+        ),
+        (
+            "SLOWTABLE_OPPONENTS_GLASS_ROAD_WIZARD",
+            "5",
+            "opponents.glass_road.wizard",
+        ),
+        ("SLOWTABLE_OPPONENTS_CHESS_MASTER", "5", "opponents.chess"),
+        ("SLOWTABLE_OPPONENTS_MASTER", "5", "[opponents.glass_road]"),
         ("SLOWTABLE_LOCAL_LISTEN", "0.0.0.0:0", "loopback"),
     ];
     for (key, value, names) in cases {

@@ -4,10 +4,10 @@
 
 use conformance::{Check, Harness, Report, check_face};
 use slowtable_face::{
-    Better, Button, Desk, Draft, Exhibit, Face, Language, LevelSpec, Names, OptionSpec, Panel,
-    PanelError, Picture, PictureSpec, Press, Row, Thinking, TurningText,
+    Button, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError, Picture,
+    PictureSpec, Press, Row, TurningText,
 };
-use slowtable_kit::{Awaited, Standing, Walk};
+use slowtable_kit::{Advice, Awaited, Better, Standing, Walk};
 use slowtable_render::{Colour, Drawing, Scene, Text};
 use toy::{Choice, Event, Options, Refusal, SetupError, Toy, View};
 use toy_face::ToyFace;
@@ -33,6 +33,7 @@ struct Broken {
 
 impl Face for Broken {
     type Rules = Toy;
+    type Reason = <ToyFace as Face>::Reason;
 
     fn panel(
         &self,
@@ -135,20 +136,8 @@ impl Face for Broken {
     fn result_text(&self, v: &View, s: &[Standing], n: &Names, l: Language) -> String {
         self.face.result_text(v, s, n, l)
     }
-    fn levels(&self) -> Vec<LevelSpec> {
-        self.face.levels()
-    }
-    fn usual_level(&self) -> &'static str {
-        self.face.usual_level()
-    }
-    fn opponent_move(&self, view: &View, thinking: &Thinking<'_>) -> Option<Vec<Choice>> {
-        self.face.opponent_move(view, thinking)
-    }
-    fn hint(&self, v: &View, t: &Thinking<'_>, n: &Names, l: Language) -> Option<String> {
-        self.face.hint(v, t, n, l)
-    }
-    fn judge(&self, v: &View, p: &[Choice], t: &Thinking<'_>) -> Option<Better<Choice>> {
-        self.face.judge(v, p, t)
+    fn advice(&self, v: &View, a: &Advice<Choice, Self::Reason>, n: &Names, l: Language) -> String {
+        self.face.advice(v, a, n, l)
     }
     fn pictures(&self, view: &View) -> Vec<PictureSpec> {
         self.face.pictures(view)

@@ -9,10 +9,10 @@ mod side;
 use std::sync::Arc;
 
 use slowtable_face::{HostedError, Language, Title};
-use slowtable_kit::{AnyRules, Fault, Seat, Seed, Tally};
+use slowtable_kit::{Fault, Seat, Seed, Standing, Tally};
 
 pub use program::ProgramError;
-pub use side::{Side, SideError};
+pub use side::{Side, SideError, Thinking};
 
 /// Moves of one game; more would be a game that runs in circles.
 const MOST_MOVES: usize = 5_000;
@@ -60,12 +60,12 @@ pub enum ArenaError {
         /// In which deal.
         deal: Seed,
     },
-    /// A game cannot be set up, or a move is refused.
+    /// A game cannot be set up.
     #[error(transparent)]
     Game(#[from] HostedError),
-    /// The rules refuse something.
+    /// A move is refused.
     #[error(transparent)]
-    Rules(#[from] Fault),
+    Move(#[from] Fault),
     /// A game did not end.
     #[error("the game of deal {0} does not end")]
     Endless(Seed),
@@ -83,7 +83,6 @@ pub struct Outcome {
 /// A game with everything that is needed to play it again and again.
 pub struct Arena {
     title: Arc<dyn Title>,
-    rules: Box<dyn AnyRules>,
     plan: Plan,
 }
 
@@ -92,11 +91,7 @@ impl Arena {
     ///
     /// # Errors
     /// When there is no such game, or not for so many.
-    pub fn new(
-        titles: &[Arc<dyn Title>],
-        rules: Vec<Box<dyn AnyRules>>,
-        plan: Plan,
-    ) -> Result<Self, ArenaError> {
+    pub fn new(titles: &[Arc<dyn Title>], plan: Plan) -> Result<Self, ArenaError> {
         let wanted = plan.game.as_deref();
         let title = titles
             .iter()
@@ -108,13 +103,8 @@ impl Arena {
                 players: plan.players,
             });
         }
-        let rules = rules
-            .into_iter()
-            .find(|rules| rules.id() == title.id())
-            .ok_or_else(|| ArenaError::NoSuchGame(title.id().to_owned()))?;
         Ok(Self {
             title: Arc::clone(title),
-            rules,
             plan,
         })
     }
@@ -159,13 +149,11 @@ impl Arena {
         ours: impl Fn(Seat) -> bool,
         one: &mut Side,
         mut other: Option<&mut Side>,
-    ) -> Result<Vec<slowtable_kit::Standing>, ArenaError> {
+    ) -> Result<Vec<Standing>, ArenaError> {
         let language = Language::default();
         let players = self.plan.players;
         let options = self.title.settle(None, &self.plan.options, language)?;
-        let (mut playing, _, _) = self.title.deal(players, &options, deal, language)?;
-        // Programs are served by the rules alone; both play the same game.
-        let (mut board, _) = self.rules.deal(players, options, deal)?;
+        let (mut playing, _, _) = self.title.open(players, &options, deal, language)?;
         for number in 0..MOST_MOVES {
             let Some(seat) = playing.awaited().first().map(|awaited| awaited.seat) else {
                 return Ok(playing.standings().unwrap_or_default());
@@ -178,14 +166,13 @@ impl Arena {
             let number = u128::try_from(number).unwrap_or(0);
             let chance = Seed(!deal.0 ^ (number << 64) ^ (u128::from(seat.0) << 96));
             let path = side
-                .decide(playing.as_ref(), board.as_ref(), seat, chance)?
+                .decide(playing.as_ref(), seat, chance)?
                 .ok_or_else(|| ArenaError::NoMove {
                     side: side.name().to_owned(),
                     seat,
                     deal,
                 })?;
-            board.play(seat, &path)?;
-            playing = playing.commit(seat, &[path], language)?.game;
+            playing.play(seat, &path)?;
         }
         Err(ArenaError::Endless(deal))
     }
@@ -206,20 +193,15 @@ mod tests {
             seed: 1,
             options: Vec::new(),
         };
-        Arena::new(
-            &crate::games::titles().unwrap(),
-            crate::games::rules(),
-            plan,
-        )
-        .unwrap()
+        Arena::new(&crate::games::titles().unwrap(), plan).unwrap()
     }
 
     #[test]
     fn levels_play_each_other_from_every_seat() {
         let arena = arena(2, 2);
         let side = |level: &str| {
-            let time = Duration::from_millis(1);
-            Side::level(arena.title(), level, Some(time)).unwrap()
+            let time = Thinking::Time(Duration::from_millis(1));
+            Side::level(arena.title(), level, time).unwrap()
         };
         let (mut one, mut other) = (side("apprentice"), side("apprentice"));
         let mut heard = 0;
@@ -232,6 +214,19 @@ mod tests {
     }
 
     #[test]
+    fn by_steps_the_same_games_are_played_again() {
+        let arena = arena(2, 2);
+        let play = |one: &str, otherwise| {
+            let side = |text| Side::read(arena.title(), text, otherwise).unwrap();
+            let (mut one, mut other) = (side(one), side("journeyman"));
+            arena.play(&mut one, Some(&mut other), |_| {}).unwrap()
+        };
+        let once = play("apprentice:300steps", Thinking::Steps(100));
+        assert_eq!(once, play("apprentice:300steps", Thinking::Steps(100)));
+        assert_ne!(once, play("apprentice", Thinking::Steps(100)));
+    }
+
+    #[test]
     fn what_cannot_be_played_is_said() {
         let titles = crate::games::titles().unwrap();
         let plan = |game: Option<&str>, players| Plan {
@@ -241,14 +236,16 @@ mod tests {
             seed: 1,
             options: Vec::new(),
         };
-        let chess = Arena::new(&titles, crate::games::rules(), plan(Some("chess"), 2));
+        let chess = Arena::new(&titles, plan(Some("chess"), 2));
         assert!(matches!(chess.map(|_| ()), Err(ArenaError::NoSuchGame(_))));
-        let many = Arena::new(&titles, crate::games::rules(), plan(None, 9));
+        let many = Arena::new(&titles, plan(None, 9));
         assert!(matches!(
             many.map(|_| ()),
             Err(ArenaError::Players { players: 9 })
         ));
-        let wizard = Side::level(arena(2, 1).title(), "wizard", None).map(|_| ());
-        assert!(wizard.unwrap_err().to_string().contains("apprentice"));
+        for unknown in ["wizard", "master:fast", "master:steps", "wizard:50"] {
+            let side = Side::read(arena(2, 1).title(), unknown, Thinking::Usual).map(|_| ());
+            assert!(side.unwrap_err().to_string().contains("apprentice"));
+        }
     }
 }

@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     fn board() -> Box<dyn AnyMatch> {
-        let rules = crate::games::rules();
+        let rules = crate::games::rules().unwrap();
         rules[0].deal(2, json!({}), Seed(1)).unwrap().0
     }
 

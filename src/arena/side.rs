@@ -2,15 +2,30 @@
 
 use std::time::{Duration, Instant};
 
-use slowtable_face::{Playing, Thinking, Title};
-use slowtable_kit::{AnyMatch, Seat, Seed};
+use slowtable_face::{Playing, Title};
+use slowtable_kit::{Budget, Level, Seat, Seed};
 
 use super::ArenaError;
 use super::program::{Program, ProgramError};
 
+/// How long a level thinks about a decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Thinking {
+    /// The level's own time.
+    #[default]
+    Usual,
+    /// So long at most.
+    Time(Duration),
+    /// So many steps, however long they take: the same moves on every machine.
+    Steps(u64),
+}
+
 /// Why there is no such side.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no level {level:?}; there are: {known}; a program is written program:COMMAND")]
+#[error(
+    "there is no level {level:?}; there are: {known}, each also with its milliseconds (:50) or steps \
+     (:5000steps); a program is written program:COMMAND"
+)]
 pub struct SideError {
     /// What was asked for.
     pub level: String,
@@ -28,21 +43,16 @@ pub struct Side {
 }
 
 enum Kind {
-    Level { id: &'static str, thinks: Duration },
+    Level { level: Level, thinking: Thinking },
     Program(Program),
 }
 
 impl Side {
-    /// A level of the game's own opponents that thinks for so long about a decision at most;
-    /// without a time, for as long as its game says.
+    /// A level of the game's own opponents.
     ///
     /// # Errors
     /// When there is no such level.
-    pub fn level(
-        title: &dyn Title,
-        level: &str,
-        thinks: Option<Duration>,
-    ) -> Result<Self, SideError> {
+    pub fn level(title: &dyn Title, level: &str, thinking: Thinking) -> Result<Self, SideError> {
         let levels = title.levels();
         let found = levels.iter().find(|known| known.id == level);
         let found = found.ok_or_else(|| SideError {
@@ -54,8 +64,8 @@ impl Side {
                 .join(", "),
         })?;
         let kind = Kind::Level {
-            id: found.id,
-            thinks: thinks.unwrap_or(found.thinks),
+            level: *found,
+            thinking,
         };
         Ok(Self::new(level.to_owned(), kind))
     }
@@ -70,22 +80,24 @@ impl Side {
         Ok(Self::new(command.to_owned(), Kind::Program(program)))
     }
 
-    /// A side as it is written: `master`, `master:50` (milliseconds) or `program:COMMAND`.
+    /// A side as it is written: `master`, `master:50` (milliseconds), `master:12000steps` or
+    /// `program:COMMAND`. A level that says nothing of itself thinks as `otherwise` says.
     ///
     /// # Errors
     /// When there is no such level, or the program does not start.
-    pub fn read(title: &dyn Title, text: &str) -> Result<Self, ArenaError> {
+    pub fn read(title: &dyn Title, text: &str, otherwise: Thinking) -> Result<Self, ArenaError> {
         if let Some(command) = text.strip_prefix("program:") {
             return Ok(Self::program(command)?);
         }
-        let (level, thinks) = match text.split_once(':') {
-            Some((level, milliseconds)) => match milliseconds.parse() {
-                Ok(milliseconds) => (level, Some(Duration::from_millis(milliseconds))),
-                Err(_) => (text, None),
-            },
-            None => (text, None),
-        };
-        Ok(Self::level(title, level, thinks)?)
+        let bounded = text.split_once(':').and_then(|(level, bound)| {
+            let thinking = match bound.strip_suffix("steps") {
+                Some(steps) => Thinking::Steps(steps.parse().ok()?),
+                None => Thinking::Time(Duration::from_millis(bound.parse().ok()?)),
+            };
+            Some((level, thinking))
+        });
+        let (level, thinking) = bounded.unwrap_or((text, otherwise));
+        Ok(Self::level(title, level, thinking)?)
     }
 
     fn new(name: String, kind: Kind) -> Self {
@@ -125,22 +137,22 @@ impl Side {
     pub(super) fn decide(
         &mut self,
         playing: &dyn Playing,
-        board: &dyn AnyMatch,
         seat: Seat,
         seed: Seed,
     ) -> Result<Option<Vec<String>>, ArenaError> {
         let begun = Instant::now();
         let path = match &mut self.kind {
-            Kind::Level { id, thinks } => {
-                let thinks = *thinks;
-                let thinking = Thinking {
-                    level: id,
-                    seed,
-                    stop: &move || begun.elapsed() >= thinks,
+            Kind::Level { level, thinking } => {
+                let thought = playing.opponent_move(seat, level.id, seed);
+                let (time, steps) = match *thinking {
+                    Thinking::Usual => (Some(level.time), None),
+                    Thinking::Time(time) => (Some(time), None),
+                    Thinking::Steps(steps) => (None, Some(steps)),
                 };
-                playing.opponent_move(seat)(&thinking)
+                let stop = || time.is_some_and(|time| begun.elapsed() >= time);
+                thought(Budget { steps, stop: &stop })
             }
-            Kind::Program(program) => Some(program.decide(board, seat, seed)?),
+            Kind::Program(program) => Some(program.decide(playing, seat, seed)?),
         };
         let took = begun.elapsed();
         self.decisions += 1;

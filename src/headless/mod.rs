@@ -16,6 +16,7 @@ mod request;
 mod session;
 
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::Value;
@@ -46,7 +47,7 @@ pub fn requests() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// # Errors
 /// When reading or writing fails otherwise than by such an end.
 pub fn run(
-    rules: &[Box<dyn AnyRules>],
+    rules: &[Arc<dyn AnyRules>],
     input: impl BufRead,
     mut output: impl Write,
 ) -> io::Result<()> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -15,7 +16,7 @@ use super::request::{HELP, Request};
 
 /// What one process remembers.
 pub(super) struct Session<'a> {
-    rules: &'a [Box<dyn AnyRules>],
+    rules: &'a [Arc<dyn AnyRules>],
     game: Option<Game<'a>>,
 }
 
@@ -32,7 +33,7 @@ struct Game<'a> {
 }
 
 impl<'a> Session<'a> {
-    pub(super) fn new(rules: &'a [Box<dyn AnyRules>]) -> Self {
+    pub(super) fn new(rules: &'a [Arc<dyn AnyRules>]) -> Self {
         Self { rules, game: None }
     }
 

@@ -87,8 +87,6 @@ enum Review {
     New {
         seat: Seat,
         rules: u32,
-        level: &'static str,
-        seed: Seed,
         decisions: Vec<Decision>,
     },
 }
@@ -111,19 +109,12 @@ impl Tables {
         let history = History::of(&mut reader, &game, language).await?;
         drop(reader);
         let names = history.names_at(game.playing().moves());
-        let thought = game.playing().hint(row.seat, &row.draft, &names, language);
-        let (level, seed) = advisor(&game, row.seat);
+        let seed = advisor(&game, row.seat);
+        let playing = game.playing();
+        let thought = playing.hint(row.seat, &row.draft, &names, language, seed);
         drop(game);
         let _turn = self.0.asking.begin(person, Priority::Hint)?;
-        self.think(
-            table,
-            Priority::Hint,
-            HINTS,
-            seed,
-            level.to_owned(),
-            thought,
-        )
-        .await
+        self.think(table, Priority::Hint, HINTS, thought).await
     }
 
     /// The decisions that cost the person most, dearest first, once the game is over. The first
@@ -141,25 +132,20 @@ impl Tables {
         let this = self.clone();
         // To the end, even if nobody waits for it any more: it is kept for the next time.
         to_the_end(table, async move {
-            let (seat, rules, level, seed, decisions) =
+            let (seat, rules, decisions) =
                 match this.look_back(table, person, language).await? {
                     Review::Kept(points) => return Ok(points),
                     Review::New {
                         seat,
                         rules,
-                        level,
-                        seed,
                         decisions,
-                    } => (seat, rules, level, seed, decisions),
+                    } => (seat, rules, decisions),
                 };
             let turn = this.0.asking.begin(person, Priority::Review)?;
             let mut mistakes = Vec::new();
             for decision in decisions {
-                let level = level.to_owned();
-                let judged = this
-                    .think(table, Priority::Review, LOOKS, seed, level, decision.judge)
-                    .await?;
-                mistakes.extend(judged);
+                let found = this.think(table, Priority::Review, LOOKS, decision.compare);
+                mistakes.extend(found.await?);
             }
             mistakes.sort_by_key(|mistake: &Mistake| (Reverse(mistake.cost), mistake.moves));
             mistakes.truncate(TOLD);
@@ -191,13 +177,11 @@ impl Tables {
             let points = self.tell_of(&game, seat, &mistakes, language).await?;
             return Ok(Review::Kept(points));
         }
-        let (level, seed) = advisor(&game, seat);
+        let seed = advisor(&game, seat);
         Ok(Review::New {
             seat,
             rules,
-            level,
-            seed,
-            decisions: game.playing().decisions(seat),
+            decisions: game.playing().decisions(seat, seed),
         })
     }
 
@@ -265,10 +249,9 @@ impl Tables {
     }
 }
 
-/// The level that advises, and its chance: not that of opponents, or it would tell what they do.
-fn advisor(game: &Game, seat: Seat) -> (&'static str, Seed) {
-    let seed = mix(game.row.opponent_seed, !game.row.moves, seat);
-    (game.title.usual_level(), seed)
+/// The chance of advice: not that of opponents, or it would tell what they do.
+fn advisor(game: &Game, seat: Seat) -> Seed {
+    mix(game.row.opponent_seed, !game.row.moves, seat)
 }
 
 /// The person's seat, if the game is as far as the advice needs.

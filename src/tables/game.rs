@@ -426,7 +426,7 @@ impl Tables {
     /// nothing is lost but time.
     async fn cache(&self, row: &TableRow, loaded: &Loaded) {
         let table = row.id;
-        let Ok(state) = loaded.playing.snapshot() else {
+        let Ok(state) = loaded.playing.state() else {
             return;
         };
         let written = async {
@@ -545,7 +545,7 @@ impl Tables {
             row.phase = Phase::Over;
         }
         row.awaited = awaited_seats(playing);
-        let state = playing.snapshot().map_err(of_game)?;
+        let state = playing.state().map_err(|fault| of_game(fault.into()))?;
         let events = step.happened.stored().map_err(of_game)?;
         game::append_events(writing, table, row.moves, &events).await?;
         game::set_snapshot(writing, table, row.moves, &state, step.digest).await?;

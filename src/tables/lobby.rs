@@ -136,7 +136,7 @@ fn check_setup(
     options: &Value,
     language: Language,
 ) -> Result<(), HostedError> {
-    title.deal(seats, options, Seed(0), language).map(drop)
+    title.open(seats, options, Seed(0), language).map(drop)
 }
 
 fn check_seats(new: &NewTable, title: &dyn Title) -> Result<(), TableError> {
@@ -462,7 +462,7 @@ impl Tables {
         }
         let Lobby { mut row, seats } = lobby;
         let (playing, setup, happened) = title
-            .deal(have, &row.options, row.deal_seed, language)
+            .open(have, &row.options, row.deal_seed, language)
             .map_err(|error| TableError::of_game(table, error))?;
         row.wanted = have;
         row.phase = Phase::Playing;

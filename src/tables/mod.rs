@@ -36,7 +36,7 @@ mod table_locks;
 mod thinking_slots;
 mod words;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -93,8 +93,6 @@ struct Inner {
     rounds: Rounds,
     /// The people who have something thought out for them.
     asking: Asking,
-    /// How long opponents take for a decision, by level, where it was set.
-    thinks: BTreeMap<String, Duration>,
     closed: AtomicBool,
 }
 
@@ -112,20 +110,6 @@ impl Tables {
         titles: Vec<Arc<dyn Title>>,
         clock: Clock,
     ) -> Result<Self, StoreError> {
-        Self::open_with(store, titles, clock, BTreeMap::new()).await
-    }
-
-    /// As [`Tables::open`]; `thinks` says how long opponents take for a decision, by level, where
-    /// it differs from what their game says.
-    ///
-    /// # Errors
-    /// As [`Tables::open`].
-    pub async fn open_with(
-        store: &StoreOptions,
-        titles: Vec<Arc<dyn Title>>,
-        clock: Clock,
-        thinks: BTreeMap<String, Duration>,
-    ) -> Result<Self, StoreError> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Self(Arc::new(Inner {
             store: Store::open(store).await?,
@@ -139,7 +123,6 @@ impl Tables {
             thinking_slots: ThinkingSlots::new(cores.saturating_sub(1).max(1)),
             rounds: Rounds::default(),
             asking: Asking::default(),
-            thinks,
             closed: AtomicBool::new(false),
         })))
     }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use slowtable_face::{Language, Thinking, Thought, Title};
-use slowtable_kit::{Seat, Seed, Urgency};
+use slowtable_face::{Language, Thought};
+use slowtable_kit::{Budget, Level, Seat, Seed, Urgency};
 
 use super::game::{Game, Mover, awaited_seats, blocking};
 use super::rounds::Round;
@@ -26,18 +26,13 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const FIRST_REST: Duration = Duration::from_secs(2);
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
-/// How long an opponent takes of whose level nothing is known.
-const THINKS: Duration = Duration::from_millis(100);
-
 /// An opponent who has to decide, and all that it needs for it.
 struct Asked {
     seat: Seat,
     urgency: Urgency,
     /// How long the log was when it was asked.
     moves: u32,
-    level: String,
     span: Duration,
-    seed: Seed,
     thought: Thought<Option<Vec<String>>>,
 }
 
@@ -209,14 +204,12 @@ impl Tables {
                 seat,
                 urgency,
                 moves,
-                level,
                 span,
-                seed,
                 thought,
             } = asked;
             // The rest is for what comes before and after it.
             let most = span * 3 / 4;
-            let thinking = self.think(table, Priority::Opponent, most, seed, level, thought);
+            let thinking = self.think(table, Priority::Opponent, most, thought);
             let decided = self.0.clock.in_steps(span, thinking).await?;
             let mut game = self.game(table).await?;
             if !game.still_asks(seat, moves) {
@@ -271,15 +264,14 @@ impl Tables {
         let next = next_opponent(&game, &passed.seats)
             .filter(|_| game.row.phase == Phase::Playing && !self.is_stuck(&game));
         let asked = next.map(|(seat, urgency)| {
-            let (level, span) = self.level(&game, seat);
+            let level = game.level(seat);
+            let seed = mix(game.row.opponent_seed, game.row.moves, seat);
             Asked {
                 seat,
                 urgency,
                 moves: game.row.moves,
-                level,
-                span,
-                seed: mix(game.row.opponent_seed, game.row.moves, seat),
-                thought: game.playing().opponent_move(seat),
+                span: level.time,
+                thought: game.playing().opponent_move(seat, level.id, seed),
             }
         });
         if asked.is_none() {
@@ -299,43 +291,15 @@ impl Tables {
         table: TableId,
         priority: Priority,
         most: Duration,
-        seed: Seed,
-        level: String,
         thought: Thought<T>,
     ) -> Result<T, TableError> {
         let slot = self.0.thinking_slots.slot(priority).await;
         let stop = self.0.clock.alarm(most);
         blocking(table, move || {
             let _slot = slot;
-            thought(&Thinking {
-                level: &level,
-                seed,
-                stop: &stop,
-            })
+            thought(Budget::until(&stop))
         })
         .await
-    }
-
-    /// How well the opponent at `seat` plays, and how long it takes for a decision.
-    fn level(&self, game: &Game, seat: Seat) -> (String, Duration) {
-        let title = &game.title;
-        let asked = game.seats.get(seat.index());
-        let level = asked
-            .and_then(|row| row.level.clone())
-            .unwrap_or_else(|| title.usual_level().to_owned());
-        let span = self.thinks(title.as_ref(), &level);
-        (level, span)
-    }
-
-    /// How long opponents of a level take for a decision: as was set, else as their game says.
-    pub(super) fn thinks(&self, title: &dyn Title, level: &str) -> Duration {
-        let set = self.0.thinks.get(level).copied();
-        set.or_else(|| {
-            let levels = title.levels();
-            let known = levels.iter().find(|known| known.id == level);
-            known.map(|known| known.thinks)
-        })
-        .unwrap_or(THINKS)
     }
 
     fn is_stuck(&self, game: &Game) -> bool {
@@ -381,6 +345,13 @@ impl Game {
         self.row.phase == Phase::Playing
             && self.row.moves == moves
             && row.is_some_and(|row| row.person.is_none())
+    }
+
+    /// How well the opponent at `seat` plays.
+    fn level(&self, seat: Seat) -> Level {
+        let asked = self.seats.get(seat.index());
+        let level = asked.and_then(|row| row.level.as_deref());
+        self.title.level(level)
     }
 
     /// Whether an opponent owes an answer.

@@ -1,6 +1,6 @@
 //! What everybody may know about tables.
 
-use slowtable_face::{Language, PictureSpec};
+use slowtable_face::{Language, PictureSpec, level_name};
 use slowtable_kit::{Standing, Viewer};
 
 use super::admission::{Admission, Asker};
@@ -113,12 +113,15 @@ impl Tables {
         let Some(title) = self.title(game) else {
             return Vec::new();
         };
-        let levels = title.levels().into_iter();
+        let levels = title.levels().iter();
         levels
-            .map(|level| LevelShown {
-                id: level.id,
-                name: title.text(language, level.name),
-                description: title.text(language, &format!("{}.description", level.name)),
+            .map(|level| {
+                let name = level_name(level.id);
+                LevelShown {
+                    id: level.id,
+                    description: title.text(language, &format!("{name}.description")),
+                    name: title.text(language, &name),
+                }
             })
             .collect()
     }
@@ -129,11 +132,12 @@ impl Tables {
             return String::new();
         };
         let id = level.unwrap_or_else(|| title.usual_level());
-        let levels = title.levels();
-        levels
-            .iter()
-            .find(|known| known.id == id)
-            .map_or_else(String::new, |known| title.text(language, known.name))
+        let known = title.levels().iter().any(|known| known.id == id);
+        if known {
+            title.text(language, &level_name(id))
+        } else {
+            String::new()
+        }
     }
 
     /// The game's name, the options in words, the bounds of its seats; of a game that this

@@ -11,11 +11,11 @@ mod refused;
 mod table;
 mod trouble;
 
-use std::collections::BTreeMap;
 use std::fs::File;
 use std::future::Future;
 use std::io::{Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use local_discord::{
@@ -27,7 +27,7 @@ use slowtable::discord::{Access, RunError, run};
 use slowtable::games;
 use slowtable::store::StoreOptions;
 use slowtable::tables::Tables;
-use slowtable_face::Language;
+use slowtable_face::{Language, Title};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -42,13 +42,15 @@ pub async fn soon<T>(work: impl Future<Output = T>) -> T {
         .expect("it came in time")
 }
 
-/// Opponents whose moves nobody has to wait for.
-fn quick() -> BTreeMap<String, Duration> {
-    let titles = games::titles().unwrap();
-    let levels = titles.iter().flat_map(|title| title.levels());
-    levels
-        .map(|level| (level.id.to_owned(), Duration::from_millis(1)))
-        .collect()
+/// Games with opponents whose moves nobody has to wait for.
+fn quick() -> Vec<Arc<dyn Title>> {
+    let mut titles = games::titles().unwrap();
+    for title in titles.iter_mut().filter_map(Arc::get_mut) {
+        for level in title.levels().to_vec() {
+            title.set_time(level.id, Duration::from_millis(1));
+        }
+    }
+    titles
 }
 
 /// A bot that is running.
@@ -65,8 +67,7 @@ impl Bot {
     /// A bot that reaches Discord at `api`.
     pub async fn start_at(api: &str, token: &str, database: PathBuf) -> Self {
         let options = StoreOptions::file(database);
-        let titles = games::titles().unwrap();
-        let tables = Tables::open_with(&options, titles, Clock::system(), quick())
+        let tables = Tables::open(&options, quick(), Clock::system())
             .await
             .unwrap();
         tables.recover().await.unwrap();

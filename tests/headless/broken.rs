@@ -332,7 +332,7 @@ pub fn long_log(talk: &mut Talk, moves: usize) -> (Value, [Value; 4]) {
 
 #[test]
 fn a_game_that_goes_on_for_ever_has_a_log_that_fits_a_line() {
-    let mut talk = Talk::with(slowtable::games::rules);
+    let mut talk = Talk::with(crate::talk::hosted);
     let (log, moves) = long_log(&mut talk, MAX_MOVES - 4);
     talk.ok(&json!({"do": "replay", "log": log}));
     for path in &moves {

@@ -106,7 +106,7 @@ fn wrong_examples(page: &str) -> Vec<String> {
         if !continued {
             talk = None;
         }
-        let talk = talk.get_or_insert_with(|| Talk::with(slowtable::games::rules));
+        let talk = talk.get_or_insert_with(|| Talk::with(crate::talk::hosted));
         let mut said = said.into_iter();
         while let Some(request) = said.next() {
             let (Said::Request(line, request), Some(Said::Answer(_, answer))) =

@@ -1,15 +1,16 @@
 //! Whole games by headless only.
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use slowtable::games::rules as hosted;
 use slowtable_kit::{AnyRules, Rng};
 
 use crate::broken::places;
-use crate::talk::{Talk, code};
+use crate::talk::{Talk, code, hosted};
 use crate::toy;
 
-type Games = fn() -> Vec<Box<dyn AnyRules>>;
+type Games = fn() -> Vec<Arc<dyn AnyRules>>;
 
 /// A random whole move of a seat, found by asking for the choices.
 fn random_move(talk: &mut Talk, seat: &Value, rng: &mut Rng) -> Vec<Value> {

@@ -1,9 +1,8 @@
 //! The score sheet, at any time.
 
 use serde_json::{Value, json};
-use slowtable::games::rules as hosted;
 
-use crate::talk::{Talk, code};
+use crate::talk::{Talk, code, hosted};
 use crate::toy;
 
 /// Asserts that `whole` is worth as much as its parts, in points and in halves of a point.

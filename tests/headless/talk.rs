@@ -1,11 +1,18 @@
 //! Talking to the protocol as a program outside would: bytes in, bytes out.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 use slowtable::headless;
 use slowtable_kit::AnyRules;
 
+/// The games that are hosted.
+pub fn hosted() -> Vec<Arc<dyn AnyRules>> {
+    slowtable::games::rules().unwrap()
+}
+
 /// The answers to some bytes, one JSON value per line.
-pub fn answers(rules: &[Box<dyn AnyRules>], input: &[u8]) -> Vec<Value> {
+pub fn answers(rules: &[Arc<dyn AnyRules>], input: &[u8]) -> Vec<Value> {
     let mut output = Vec::new();
     headless::run(rules, input, &mut output).unwrap();
     let output = String::from_utf8(output).unwrap();
@@ -36,7 +43,7 @@ pub fn answers(rules: &[Box<dyn AnyRules>], input: &[u8]) -> Vec<Value> {
 }
 
 /// The answers to some requests, each in a line.
-pub fn ask(rules: &[Box<dyn AnyRules>], requests: &[Value]) -> Vec<Value> {
+pub fn ask(rules: &[Arc<dyn AnyRules>], requests: &[Value]) -> Vec<Value> {
     let input: String = requests
         .iter()
         .map(|request| format!("{request}\n"))
@@ -58,7 +65,7 @@ pub struct Talk {
 }
 
 impl Talk {
-    pub fn with(rules: fn() -> Vec<Box<dyn AnyRules>>) -> Self {
+    pub fn with(rules: fn() -> Vec<Arc<dyn AnyRules>>) -> Self {
         use std::io::{BufRead, BufReader, pipe};
         let (requests, input) = pipe().unwrap();
         let (answers, output) = pipe().unwrap();

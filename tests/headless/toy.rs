@@ -7,6 +7,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use slowtable_kit::{
@@ -14,8 +15,8 @@ use slowtable_kit::{
     Urgency, Viewer, Walk,
 };
 
-pub fn rules() -> Vec<Box<dyn AnyRules>> {
-    vec![Box::new(RulesOf::<Toy>::new())]
+pub fn rules() -> Vec<Arc<dyn AnyRules>> {
+    vec![Arc::new(RulesOf::<Toy>::new())]
 }
 
 #[derive(Debug, Clone, PartialEq)]

@@ -133,7 +133,7 @@ fn lines(length: usize) -> Vec<(&'static str, String)> {
 
 /// A legal log that is as long as it may be.
 fn longest_log() -> String {
-    let (log, _) = long_log(&mut Talk::with(slowtable::games::rules), MAX_MOVES);
+    let (log, _) = long_log(&mut Talk::with(crate::talk::hosted), MAX_MOVES);
     json!({"do": "replay", "log": log}).to_string()
 }
 

@@ -133,9 +133,9 @@ impl Process {
             .env("SLOWTABLE_DISCORD_API", discord.api_base())
             .env("SLOWTABLE_DATABASE_PATH", folder.join("tables.sqlite"))
             // Opponents whose moves nobody has to wait for.
-            .env("SLOWTABLE_OPPONENTS_APPRENTICE", "1")
-            .env("SLOWTABLE_OPPONENTS_JOURNEYMAN", "1")
-            .env("SLOWTABLE_OPPONENTS_MASTER", "1")
+            .env("SLOWTABLE_OPPONENTS_GLASS_ROAD_APPRENTICE", "1")
+            .env("SLOWTABLE_OPPONENTS_GLASS_ROAD_JOURNEYMAN", "1")
+            .env("SLOWTABLE_OPPONENTS_GLASS_ROAD_MASTER", "1")
             .env("NO_COLOR", "1")
             .current_dir(folder)
             .stdin(Stdio::null())

@@ -53,7 +53,7 @@ async fn a_hint_is_for_who_is_asked_and_changes_nothing() {
         .hint(&house.at(table, ANN).await, EN)
         .await
         .unwrap();
-    assert_eq!(hint.as_deref(), Some("a weak player would pick"));
+    assert_eq!(hint.as_deref(), Some("a good player would do [Pick]"));
     let stranger = house.tables.hint(&house.at(table, EVE).await, EN).await;
     assert!(matches!(stranger, Err(TableError::NotSeated)));
     assert_eq!(house.dump().await, before);

@@ -1,6 +1,5 @@
 //! Thinking: it keeps nobody from a table, and when it is done tells nothing.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,11 +26,11 @@ async fn reached(gate: &Arc<Gate>) {
 
 impl House {
     /// Goes on with another toy; opponents of its levels take so long.
-    async fn with(mut self, title: Arc<dyn Title>, thinks: Duration) -> Self {
+    async fn with(mut self, mut title: Arc<dyn Title>, time: Duration) -> Self {
         self.tables.close().await;
         let options = StoreOptions::file(self.file());
-        let thinks = BTreeMap::from([("weak".to_owned(), thinks)]);
-        self.tables = Tables::open_with(&options, vec![title], self.clock.clone(), thinks)
+        assert!(Arc::get_mut(&mut title).unwrap().set_time("weak", time));
+        self.tables = Tables::open(&options, vec![title], self.clock.clone())
             .await
             .unwrap();
         self

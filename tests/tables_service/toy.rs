@@ -5,15 +5,17 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::{Arc, Condvar, Mutex};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use slowtable_face::{
-    Better, Button, Desk, Draft, Exhibit, Face, Hosted, Language, LevelSpec, Names, OptionChoice,
-    OptionSpec, Panel, PanelError, Picture, PictureSpec, PictureSubject, Press, Row, Select,
-    SelectOption, TABLE, Thinking, Title, TurningText,
+    Button, Desk, Draft, Exhibit, Face, Hosted, Language, Names, OptionChoice, OptionSpec, Panel,
+    PanelError, Picture, PictureSpec, PictureSubject, Press, Row, Select, SelectOption, TABLE,
+    Title, TurningText,
 };
 use slowtable_kit::{
-    Awaited, Code, Played, Points, Preview, Rules, Seat, Seed, Standing, Urgency, Viewer, Walk,
+    Advice, Awaited, Better, Budget, Code, Level, Opponent, Played, Points, Preview, Rules, Seat,
+    Seed, Standing, Urgency, Viewer, Walk,
 };
 
 #[derive(Debug, Clone, PartialEq)]
@@ -296,14 +298,61 @@ impl Gate {
 }
 
 #[derive(Default)]
-pub struct ToyFace {
+pub struct ToyOpponent {
     pub gate: Option<Arc<Gate>>,
     /// Before whatever is thought out for a person.
     pub advice_gate: Option<Arc<Gate>>,
 }
 
+impl Opponent<Toy> for ToyOpponent {
+    type Reason = ();
+
+    fn levels(&self) -> Vec<Level> {
+        ["weak", "strong"]
+            .map(|id| Level {
+                id,
+                // They answer at once; tests of how long they take set it.
+                time: Duration::ZERO,
+            })
+            .into()
+    }
+    fn usual_level(&self) -> &'static str {
+        "weak"
+    }
+    fn decide(&self, view: &View, _: &str, seed: Seed, _: Budget<'_>) -> Option<Vec<Choice>> {
+        if let Some(gate) = &self.gate {
+            gate.pass();
+        }
+        (!view.options.lazy).then(|| vec![Choice::Pick, Choice::Number((seed.0 % 10) as u8)])
+    }
+    fn advise(&self, _: &View, _: Seed, _: Budget<'_>) -> Option<Advice<Choice, ()>> {
+        if let Some(gate) = &self.advice_gate {
+            gate.pass();
+        }
+        Some(Advice {
+            path: vec![Choice::Pick],
+            reason: (),
+        })
+    }
+    fn compare(&self, _: &View, path: &[Choice], _: Seed, _: Budget<'_>) -> Option<Better<Choice>> {
+        if let Some(gate) = &self.advice_gate {
+            gate.pass();
+        }
+        let [Choice::Pick, Choice::Number(number)] = *path else {
+            return None;
+        };
+        (number != 9).then(|| Better {
+            path: vec![Choice::Pick, Choice::Number(9)],
+            by: Points::whole((9 - number).into()),
+        })
+    }
+}
+
+pub struct ToyFace;
+
 impl Face for ToyFace {
     type Rules = Toy;
+    type Reason = ();
 
     fn name(&self, _: Language) -> String {
         "Toy".into()
@@ -436,43 +485,8 @@ impl Face for ToyFace {
     fn result_text(&self, _: &View, all: &[Standing], names: &Names, _: Language) -> String {
         format!("{} wins", names.of(all[0].seat).markdown())
     }
-    fn levels(&self) -> Vec<LevelSpec> {
-        ["weak", "strong"]
-            .map(|id| LevelSpec {
-                id,
-                name: id,
-                // They answer at once; tests of how long they take set it.
-                thinks: std::time::Duration::ZERO,
-            })
-            .into()
-    }
-    fn usual_level(&self) -> &'static str {
-        "weak"
-    }
-    fn opponent_move(&self, view: &View, thinking: &Thinking<'_>) -> Option<Vec<Choice>> {
-        if let Some(gate) = &self.gate {
-            gate.pass();
-        }
-        (!view.options.lazy)
-            .then(|| vec![Choice::Pick, Choice::Number((thinking.seed.0 % 10) as u8)])
-    }
-    fn hint(&self, _: &View, thinking: &Thinking<'_>, _: &Names, _: Language) -> Option<String> {
-        if let Some(gate) = &self.advice_gate {
-            gate.pass();
-        }
-        Some(format!("a {} player would pick", thinking.level))
-    }
-    fn judge(&self, _: &View, path: &[Choice], _: &Thinking<'_>) -> Option<Better<Choice>> {
-        if let Some(gate) = &self.advice_gate {
-            gate.pass();
-        }
-        let [Choice::Pick, Choice::Number(number)] = *path else {
-            return None;
-        };
-        (number != 9).then(|| Better {
-            path: vec![Choice::Pick, Choice::Number(9)],
-            by: Points::whole((9 - number).into()),
-        })
+    fn advice(&self, _: &View, advice: &Advice<Choice, ()>, _: &Names, _: Language) -> String {
+        format!("a good player would do {:?}", advice.path)
     }
     fn turning_point(
         &self,
@@ -494,23 +508,25 @@ impl Face for ToyFace {
 
 /// The toy as a title.
 pub fn title() -> Arc<dyn Title> {
-    Arc::new(Hosted::new(ToyFace::default()))
+    Arc::new(Hosted::new(ToyFace, ToyOpponent::default()))
 }
 
-/// The toy with a gate before its opponents.
+/// The toy, whose opponents are held up at `gate`.
 pub fn gated(gate: &Arc<Gate>) -> Arc<dyn Title> {
     let gate = Some(Arc::clone(gate));
-    Arc::new(Hosted::new(ToyFace {
+    let opponent = ToyOpponent {
         gate,
-        ..ToyFace::default()
-    }))
+        ..ToyOpponent::default()
+    };
+    Arc::new(Hosted::new(ToyFace, opponent))
 }
 
-/// The toy with a gate before whatever is thought out for a person.
+/// The toy, whose advice is held up at `gate`.
 pub fn advised(gate: &Arc<Gate>) -> Arc<dyn Title> {
     let advice_gate = Some(Arc::clone(gate));
-    Arc::new(Hosted::new(ToyFace {
+    let opponent = ToyOpponent {
         advice_gate,
-        ..ToyFace::default()
-    }))
+        ..ToyOpponent::default()
+    };
+    Arc::new(Hosted::new(ToyFace, opponent))
 }

@@ -1,9 +1,9 @@
 //! Advice in words: what to do and what for, and what would have been better.
 
 use glass_road::{Card, Choice, Phase, View};
-use glass_road_opponents::{Budget, Hint, Level, Reason};
-use slowtable_face::{Args, Better, Names, Thinking, TurningText};
-use slowtable_kit::Points;
+use glass_road_opponents::Reason;
+use slowtable_face::{Args, Names, TurningText};
+use slowtable_kit::{Advice, Better, Points};
 
 use crate::lines::own_line;
 use crate::words::Localizer;
@@ -11,35 +11,17 @@ use crate::words::Localizer;
 /// How much is worth telling of.
 const WORTH_TELLING: Points = Points::halves(1);
 
-/// The steps of a decision that is looked back on: about as long as a master thinks.
-const REVIEW_STEPS: u64 = 20_000;
-
-/// What a level may try for one decision; on a slow machine its time ends first. More steps than a
-/// master's add next to nothing (docs/opponents.md, "What was tried"), and people would wait for them.
-pub(crate) const fn steps(level: Level) -> u64 {
-    match level {
-        Level::Apprentice => 2_000,
-        Level::Journeyman => 5_000,
-        Level::Master => 50_000,
-    }
-}
-
-/// What a journeyman would do, and what for.
-pub(crate) fn hint(
+/// A move that is advised, and what for.
+pub(crate) fn text(
     view: &View,
-    thinking: &Thinking<'_>,
+    advice: &Advice<Choice, Reason>,
     names: &Names,
     tongue: Localizer<'_>,
-) -> Option<String> {
-    let budget = Budget {
-        steps: steps(Level::Journeyman),
-        stop: thinking.stop,
-    };
-    let Hint { path, reason } = glass_road_opponents::hint(view, thinking.seed, budget)?;
-    let args = Args::new().with("move", told(view, &path, names, tongue));
+) -> String {
+    let args = Args::new().with("move", told(view, &advice.path, names, tongue));
     let mut sentences = vec![tongue.text("advice-hint", &args)];
-    sentences.extend(because(&reason, tongue));
-    Some(sentences.join(" "))
+    sentences.extend(because(&advice.reason, tongue));
+    sentences.join(" ")
 }
 
 /// What is aimed at, what for it is short, and what it promises.
@@ -100,20 +82,6 @@ fn told(view: &View, path: &[Choice], names: &Names, tongue: Localizer<'_>) -> S
     }
 }
 
-/// What would have been better than a move.
-pub(crate) fn judge(
-    view: &View,
-    path: &[Choice],
-    thinking: &Thinking<'_>,
-) -> Option<Better<Choice>> {
-    let budget = Budget {
-        steps: REVIEW_STEPS,
-        stop: thinking.stop,
-    };
-    let (path, by) = glass_road_opponents::judge(view, path, thinking.seed, budget)?;
-    Some(Better { path, by })
-}
-
 /// A decision that cost its seat much.
 pub(crate) fn turning_point(
     view: &View,
@@ -144,19 +112,15 @@ pub(crate) fn turning_point(
 #[allow(clippy::unwrap_used)]
 mod tests {
     use glass_road::GlassRoad;
+    use glass_road_opponents::{Level, advise, compare, decide};
     use slowtable_face::{Face, Language};
-    use slowtable_kit::{Match, Seed, Viewer};
+    use slowtable_kit::{Budget, Match, Seed, Viewer};
 
     use super::*;
     use crate::GlassRoadFace;
 
-    fn thinking() -> Thinking<'static> {
-        Thinking {
-            level: "journeyman",
-            seed: Seed(3),
-            stop: &|| false,
-        }
-    }
+    const SEED: Seed = Seed(3);
+    const BUDGET: Budget<'static> = Budget::steps(5_000);
 
     /// Views of the seats of a game between apprentices, who are asked something.
     fn asked() -> Vec<(View, Vec<Choice>)> {
@@ -166,8 +130,7 @@ mod tests {
             let view = game.state().view(Viewer::Seat(next));
             let budget = Budget::steps(200);
             let seed = Seed(asked.len() as u128);
-            let path =
-                glass_road_opponents::decide_with(&view, seed, Level::Apprentice, budget).unwrap();
+            let path = decide(&view, seed, Level::Apprentice, budget).unwrap();
             game.play(next, &path).unwrap();
             asked.push((view, path));
             if asked.len() > 70 {
@@ -183,9 +146,10 @@ mod tests {
         let names = Names::plain(["Anna", "Ben", "Cleo"]);
         let (mut hints, mut turns) = (0, 0);
         for (view, path) in asked().iter().step_by(3) {
-            let better = Face::judge(&face, view, path, &thinking());
+            let better = compare(view, path, SEED, Budget::steps(20_000));
+            let advice = advise(view, SEED, BUDGET).unwrap();
             for language in Language::ALL {
-                let hint = face.hint(view, &thinking(), &names, language).unwrap();
+                let hint = face.advice(view, &advice, &names, language);
                 assert!(hint.chars().count() <= 1_000, "{hint}");
                 assert!(!hint.contains("advice-") && !hint.contains('{'), "{hint}");
                 hints += 1;
@@ -198,17 +162,5 @@ mod tests {
             }
         }
         assert!(hints > 20 && turns > 0, "{hints} hints, {turns} turns");
-    }
-
-    #[test]
-    fn who_is_not_asked_gets_no_hint() {
-        let (game, _) = Match::<GlassRoad>::deal(2, Default::default(), Seed(1)).unwrap();
-        let public = game.state().view(Viewer::Public);
-        let face = GlassRoadFace::new().unwrap();
-        let names = Names::plain(["Anna", "Ben"]);
-        assert_eq!(
-            face.hint(&public, &thinking(), &names, Language::English),
-            None
-        );
     }
 }

@@ -21,15 +21,13 @@ mod text_tests;
 mod theme;
 mod words;
 
-use std::time::Duration;
-
 use glass_road::{Choice, Event, GlassRoad, Options, OptionsError, Refusal, View};
-use glass_road_opponents::{Budget, Level};
+use glass_road_opponents::Reason;
 use slowtable_face::{
-    Args, Better, Desk, Draft, Exhibit, Face, Language, LevelSpec, Names, OptionSpec, Panel,
-    PanelError, Picture, PictureSpec, PictureSubject, Thinking, TurningText, Words, WordsError,
+    Args, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError, Picture,
+    PictureSpec, PictureSubject, TurningText, Words, WordsError,
 };
-use slowtable_kit::{Awaited, Seat, Standing, Walk};
+use slowtable_kit::{Advice, Awaited, Better, Seat, Standing, Walk};
 
 use crate::words::Localizer;
 
@@ -56,6 +54,7 @@ impl GlassRoadFace {
 
 impl Face for GlassRoadFace {
     type Rules = GlassRoad;
+    type Reason = Reason;
 
     fn name(&self, language: Language) -> String {
         self.words.plain(language, "game-name")
@@ -176,49 +175,14 @@ impl Face for GlassRoadFace {
         result::text(view, standings, names, self.tongue(language))
     }
 
-    fn levels(&self) -> Vec<LevelSpec> {
-        let level = |level: Level, name| LevelSpec {
-            id: level.id(),
-            name,
-            thinks: Duration::from_millis(level.usual_milliseconds()),
-        };
-        vec![
-            level(Level::Apprentice, "level-apprentice"),
-            level(Level::Journeyman, "level-journeyman"),
-            level(Level::Master, "level-master"),
-        ]
-    }
-
-    fn usual_level(&self) -> &'static str {
-        "journeyman"
-    }
-
-    fn opponent_move(&self, view: &View, thinking: &Thinking<'_>) -> Option<Vec<Choice>> {
-        let level = thinking.level.parse().unwrap_or(Level::Journeyman);
-        let budget = Budget {
-            steps: advice::steps(level),
-            stop: thinking.stop,
-        };
-        glass_road_opponents::decide_with(view, thinking.seed, level, budget)
-    }
-
-    fn hint(
+    fn advice(
         &self,
         view: &View,
-        thinking: &Thinking<'_>,
+        advice: &Advice<Choice, Reason>,
         names: &Names,
         language: Language,
-    ) -> Option<String> {
-        advice::hint(view, thinking, names, self.tongue(language))
-    }
-
-    fn judge(
-        &self,
-        view: &View,
-        path: &[Choice],
-        thinking: &Thinking<'_>,
-    ) -> Option<Better<Choice>> {
-        advice::judge(view, path, thinking)
+    ) -> String {
+        advice::text(view, advice, names, self.tongue(language))
     }
 
     fn turning_point(

@@ -1,9 +1,8 @@
 //! What a game's face has to do.
 
 use std::borrow::Cow;
-use std::time::Duration;
 
-use slowtable_kit::{Awaited, Points, Rules, Seat, Seed, Standing, Walk};
+use slowtable_kit::{Advice, Awaited, Better, Rules, Seat, Standing, Walk};
 use slowtable_render::Scene;
 
 use crate::desk::{Desk, Draft};
@@ -20,35 +19,11 @@ pub struct OptionChoice {
     pub name: Cow<'static, str>,
 }
 
-/// How well an opponent can play.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LevelSpec {
-    /// Stable.
-    pub id: &'static str,
-    /// The Fluent id of its name; its attribute `.description` says how it plays. Both are at
-    /// most 100 characters.
-    pub name: &'static str,
-    /// How long it thinks about a decision at most, where nobody has set it otherwise.
-    pub thinks: Duration,
-}
-
-/// What an opponent is told beside the view of its seat.
-pub struct Thinking<'a> {
-    /// How well it plays, by id.
-    pub level: &'a str,
-    /// Its chance.
-    pub seed: Seed,
-    /// Says when the time is over; asked often.
-    pub stop: &'a dyn Fn() -> bool,
-}
-
-/// A move that would have been better than another.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Better<C> {
-    /// The move.
-    pub path: Vec<C>,
-    /// By how much.
-    pub by: Points,
+/// The Fluent id of the name of a level at which opponents play; its attribute `.description` says
+/// how it plays. Both are at most 100 characters.
+#[must_use]
+pub fn level_name(level: &str) -> String {
+    format!("level-{level}")
 }
 
 /// The words for a decision that turned a game.
@@ -117,6 +92,8 @@ pub enum PictureSubject {
 pub trait Face: Send + Sync + 'static {
     /// The game.
     type Rules: Rules;
+    /// What an opponent advises a move for.
+    type Reason: Send + 'static;
 
     /// The game's name.
     fn name(&self, language: Language) -> String;
@@ -127,7 +104,8 @@ pub trait Face: Send + Sync + 'static {
     /// What a table may choose before the game.
     fn options(&self) -> Vec<OptionSpec>;
 
-    /// A text of the face's own Fluent files, for the names in [`Face::options`].
+    /// A text of the face's own Fluent files: the names in [`Face::options`], and those of its
+    /// opponents' levels ([`level_name`]).
     fn text(&self, language: Language, id: &str) -> String;
 
     /// The rules' options for the answers given; what is not answered stays as in `base`.
@@ -229,38 +207,15 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> String;
 
-    /// How well opponents can play, from the weakest; never empty.
-    fn levels(&self) -> Vec<LevelSpec>;
-
-    /// The level of an opponent of whom none was asked for, by id.
-    fn usual_level(&self) -> &'static str;
-
-    /// The next move of the opponent who has the seat whose view this is, from that view alone. An
-    /// unknown level plays as usual. It answers at once when it is told to stop.
-    fn opponent_move(
+    /// Tells of a move that an opponent advises the seat whose view this is, and why: a sentence or
+    /// two.
+    fn advice(
         &self,
         view: &<Self::Rules as Rules>::View,
-        thinking: &Thinking<'_>,
-    ) -> Option<Vec<<Self::Rules as Rules>::Choice>>;
-
-    /// What a good player would do in the place of the seat whose view this is, and why: a sentence
-    /// or two. `None` if it is not asked anything.
-    fn hint(
-        &self,
-        view: &<Self::Rules as Rules>::View,
-        thinking: &Thinking<'_>,
+        advice: &Advice<<Self::Rules as Rules>::Choice, Self::Reason>,
         names: &Names,
         language: Language,
-    ) -> Option<String>;
-
-    /// What would have been better than a move, as far as its view let the seat know; `None` if
-    /// nothing clearly.
-    fn judge(
-        &self,
-        view: &<Self::Rules as Rules>::View,
-        path: &[<Self::Rules as Rules>::Choice],
-        thinking: &Thinking<'_>,
-    ) -> Option<Better<<Self::Rules as Rules>::Choice>>;
+    ) -> String;
 
     /// Tells of a decision that cost its seat much, which had `view`: when it was, what was done,
     /// what would have been better. At most 300 characters.

@@ -2,7 +2,7 @@
 //!
 //! A game's **face** ([`Face`]) turns views and events into panels, lines, pictures and words. It
 //! knows its game's rules crate; the bot knows neither: it holds a [`Title`] per game and a
-//! [`Playing`] per table, the same face with its types hidden.
+//! [`Playing`] per table: rules, face and opponents with their types hidden.
 //!
 //! Nothing here knows Discord. A [`Panel`] fits Discord's limits by construction, but its terms
 //! are text, a picture and rows of controls; one module of the bot translates.
@@ -11,7 +11,6 @@ mod commit;
 mod desk;
 mod face;
 mod figure;
-mod hosted;
 mod language;
 mod localizer;
 mod name;
@@ -19,26 +18,28 @@ mod notice;
 mod paging;
 mod panel;
 pub mod picture;
+mod playing;
 mod seat_desk;
 mod texts;
+mod title;
 mod words;
 
 pub use commit::{commit_row, last_move, sealed_row};
 pub use desk::{Desk, DeskError, Draft, LostMove, Pressed};
 pub use face::{
-    Better, Exhibit, Face, LevelSpec, OptionChoice, OptionSpec, Picture, PictureSpec,
-    PictureSubject, Thinking, TurningText,
+    Exhibit, Face, OptionChoice, OptionSpec, Picture, PictureSpec, PictureSubject, TurningText,
+    level_name,
 };
 pub use figure::points_figure;
-pub use hosted::{
-    Committed, Decision, Hosted, HostedError, Hung, Mistake, Opened, Playing, Since, TABLE,
-    Thought, Title, TurningPoint,
-};
 pub use language::Language;
 pub use localizer::{Localizer, capital, join};
 pub use name::{Name, Names, PlainName};
 pub use paging::{button_rows, fit_rows, leaf, paginate, select_rows, to_desk};
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
+pub use playing::{
+    Committed, Decision, HostedError, Mistake, Playing, Since, TABLE, Thought, TurningPoint,
+};
 pub use seat_desk::{Happened, SeatDesk};
 pub use texts::text_differences;
+pub use title::{Hosted, Hung, Opened, Title};
 pub use words::{Args, Words, WordsError};

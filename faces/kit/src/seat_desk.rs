@@ -12,11 +12,11 @@ use slowtable_kit::{Entry, Match, Rules, Seat, Viewer};
 use crate::Since;
 use crate::desk::{Desk, DeskError, Draft, Pressed};
 use crate::face::{Face, Picture};
-use crate::hosted::{HostedError, TABLE, broken, earlier_view};
 use crate::language::Language;
 use crate::name::Names;
 use crate::notice;
 use crate::panel::{Panel, Press};
+use crate::playing::{HostedError, TABLE, broken, earlier_view};
 
 /// A seat's desk as it stands in one position of a game, with its draft laid over it.
 pub trait SeatDesk: Any + Send + Sync {

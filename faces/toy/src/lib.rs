@@ -7,15 +7,13 @@ mod panel;
 mod picture;
 mod text;
 
-use std::time::Duration;
-
 use slowtable_face::{
-    Args, Better, Desk, Draft, Exhibit, Face, Language, LevelSpec, Localizer, Names, OptionChoice,
-    OptionSpec, Panel, PanelError, Picture, PictureSpec, PictureSubject, Thinking, TurningText,
-    Words, WordsError, fluent_sources, paginate,
+    Args, Desk, Draft, Exhibit, Face, Language, Localizer, Names, OptionChoice, OptionSpec, Panel,
+    PanelError, Picture, PictureSpec, PictureSubject, TurningText, Words, WordsError,
+    fluent_sources, paginate,
 };
 use slowtable_kit::{
-    Awaited, Code, Match, RandomPlayer, Rules, Seat, Seed, Standing, Viewer, Walk,
+    Advice, Awaited, Better, Code, Match, RandomPlayer, Rules, Seat, Seed, Standing, Viewer, Walk,
 };
 use toy::{Choice, Event, Options, Refusal, SetupError, Toy, View};
 use toy_opponents::Reason;
@@ -50,6 +48,7 @@ impl ToyFace {
 
 impl Face for ToyFace {
     type Rules = Toy;
+    type Reason = Reason;
 
     fn name(&self, language: Language) -> String {
         self.words.plain(language, "game-name")
@@ -213,46 +212,26 @@ impl Face for ToyFace {
         standings.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    fn levels(&self) -> Vec<LevelSpec> {
-        let names = ["level-weak", "level-strong"];
-        let levels = toy_opponents::LEVELS.into_iter().zip(names);
-        levels
-            .map(|((id, seconds), name)| LevelSpec {
-                id,
-                name,
-                thinks: Duration::from_secs(seconds),
-            })
-            .collect()
-    }
-
-    fn usual_level(&self) -> &'static str {
-        "strong"
-    }
-
-    fn opponent_move(&self, view: &View, thinking: &Thinking<'_>) -> Option<Vec<Choice>> {
-        toy_opponents::decide(view, thinking.level, thinking.seed)
-    }
-
-    fn judge(&self, view: &View, path: &[Choice], _: &Thinking<'_>) -> Option<Better<Choice>> {
-        let (path, by) = toy_opponents::better(view, path)?;
-        Some(Better { path, by })
-    }
-
-    fn hint(&self, view: &View, _: &Thinking<'_>, _: &Names, language: Language) -> Option<String> {
-        let (path, reason) = toy_opponents::best(view)?;
+    fn advice(
+        &self,
+        _: &View,
+        advice: &Advice<Choice, Reason>,
+        _: &Names,
+        language: Language,
+    ) -> String {
         let localizer = self.localizer(language);
-        let id = match reason {
+        let id = match advice.reason {
             Reason::MostExpected => "hint-most-expected",
             Reason::GoodSwap => "hint-good-swap",
             Reason::BadSwap => "hint-bad-swap",
             Reason::WorthMost => "hint-worth-most",
         };
-        let args = match path.last() {
+        let args = match advice.path.last() {
             Some(Choice::Number(number)) => Args::new().with("n", *number),
             Some(Choice::Crop(crop)) => Args::new().with("crop", text::crop(localizer, *crop)),
             _ => Args::new(),
         };
-        Some(localizer.text(id, &args))
+        localizer.text(id, &args)
     }
 
     fn turning_point(

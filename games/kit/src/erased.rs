@@ -3,133 +3,12 @@
 use std::marker::PhantomData;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use crate::fault::{Fault, FaultCode};
 use crate::log::{Log, Match, ReplayError};
-use crate::rules::{Awaited, Code, Contradiction, Rules, Score, Standing};
+use crate::rules::{Awaited, Rules, Score, Standing};
 use crate::seat::{Seat, Seed, Viewer};
-
-/// An error with a stable code and a sentence for whoever writes a program against the game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, thiserror::Error)]
-#[error("{message}")]
-pub struct Fault {
-    /// Stable, `snake_case`.
-    pub code: String,
-    /// The code that this one is a case of, if there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub general: Option<String>,
-    /// What is wrong, in English.
-    pub message: String,
-    /// Further fields, such as what is missing.
-    #[serde(flatten)]
-    pub details: Map<String, Value>,
-}
-
-/// The codes that this crate gives, whatever the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FaultCode {
-    /// The table has no such seat.
-    BadSeat,
-    /// No choice has that text.
-    BadChoice,
-    /// The options cannot be read.
-    BadOptions,
-    /// The position cannot be read, or contradicts itself.
-    BadPosition,
-    /// The log cannot be read, or is not a game.
-    BadLog,
-    /// It is not an event of this game.
-    BadEvent,
-    /// The game cannot tell a score.
-    NoScore,
-    /// Something cannot be written as JSON: a fault of the game.
-    Unwritable,
-}
-
-impl FaultCode {
-    /// All of them.
-    pub const ALL: [FaultCode; 8] = [
-        FaultCode::BadSeat,
-        FaultCode::BadChoice,
-        FaultCode::BadOptions,
-        FaultCode::BadPosition,
-        FaultCode::BadLog,
-        FaultCode::BadEvent,
-        FaultCode::NoScore,
-        FaultCode::Unwritable,
-    ];
-
-    /// Its text.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            FaultCode::BadSeat => "bad_seat",
-            FaultCode::BadChoice => "bad_choice",
-            FaultCode::BadOptions => "bad_options",
-            FaultCode::BadPosition => "bad_position",
-            FaultCode::BadLog => "bad_log",
-            FaultCode::BadEvent => "bad_event",
-            FaultCode::NoScore => "no_score",
-            FaultCode::Unwritable => "unwritable",
-        }
-    }
-}
-
-impl From<FaultCode> for String {
-    fn from(code: FaultCode) -> Self {
-        code.id().to_owned()
-    }
-}
-
-impl Fault {
-    /// A fault of its own.
-    pub fn new(code: impl Into<String>, message: impl Into<String>) -> Self {
-        Self {
-            code: code.into(),
-            general: None,
-            message: message.into(),
-            details: Map::new(),
-        }
-    }
-
-    /// The same, as a case of a more general code.
-    #[must_use]
-    pub fn case_of(mut self, general: impl Into<String>) -> Self {
-        self.general = Some(general.into());
-        self
-    }
-
-    /// The same with one more field.
-    #[must_use]
-    pub fn with(mut self, field: &str, value: impl Into<Value>) -> Self {
-        self.details.insert(field.to_owned(), value.into());
-        self
-    }
-
-    /// A position refused for all of these.
-    #[must_use]
-    pub fn contradictions(found: &[Contradiction]) -> Self {
-        let message = found.first().map_or("", |first| &first.message);
-        let fault = Self::new(FaultCode::BadPosition, message);
-        let list: Vec<Value> = found
-            .iter()
-            .map(
-                |found| json!({ "code": found.code, "path": found.path, "message": found.message }),
-            )
-            .collect();
-        fault.with("contradictions", list)
-    }
-
-    fn of<E: Code + std::error::Error>(error: &E) -> Self {
-        let (code, general) = (error.code(), error.general());
-        Self {
-            code: code.to_owned(),
-            general: (general != code).then(|| general.to_owned()),
-            message: error.to_string(),
-            details: error.details(),
-        }
-    }
-}
 
 /// Where a path stands, choices as text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -184,7 +63,9 @@ pub trait AnyMatch: Send + Sync {
     fn game(&self) -> &'static str;
     /// How many seats.
     fn seats(&self) -> u8;
-    /// Who owes an answer.
+    /// How many moves the log has.
+    fn moves(&self) -> usize;
+    /// Who owes an answer; nobody exactly when the game is over.
     fn awaited(&self) -> Vec<Awaited>;
     /// Where a path stands.
     ///
@@ -225,7 +106,35 @@ pub trait AnyMatch: Send + Sync {
     fn scores(&self, viewer: Viewer) -> Result<Vec<Score>, Fault>;
 }
 
-/// The rules of `R` as [`AnyRules`].
+/// Whatever stands for a game whose types are known; it is [`AnyRules`] by that.
+pub trait TypedRules: Send + Sync {
+    /// The game.
+    type Rules: Rules;
+}
+
+/// Whatever holds a match whose types are known; it is [`AnyMatch`] by that.
+pub trait TypedMatch: Send + Sync {
+    /// The game.
+    type Rules: Rules;
+    /// The match.
+    fn typed(&self) -> &Match<Self::Rules>;
+    /// The match, to be played on.
+    fn typed_mut(&mut self) -> &mut Match<Self::Rules>;
+}
+
+impl<R: Rules> TypedMatch for Match<R> {
+    type Rules = R;
+
+    fn typed(&self) -> &Match<R> {
+        self
+    }
+
+    fn typed_mut(&mut self) -> &mut Match<R> {
+        self
+    }
+}
+
+/// The rules of `R` and nothing else.
 pub struct RulesOf<R>(PhantomData<fn() -> R>);
 
 impl<R> RulesOf<R> {
@@ -242,21 +151,25 @@ impl<R> Default for RulesOf<R> {
     }
 }
 
-impl<R: Rules> AnyRules for RulesOf<R> {
+impl<R: Rules> TypedRules for RulesOf<R> {
+    type Rules = R;
+}
+
+impl<T: TypedRules> AnyRules for T {
     fn id(&self) -> &'static str {
-        R::ID
+        T::Rules::ID
     }
 
     fn version(&self) -> u32 {
-        R::VERSION
+        T::Rules::VERSION
     }
 
     fn seats(&self) -> (u8, u8) {
-        (*R::SEATS.start(), *R::SEATS.end())
+        (*T::Rules::SEATS.start(), *T::Rules::SEATS.end())
     }
 
     fn default_options(&self) -> Result<Value, Fault> {
-        written(&R::Options::default())
+        written(&<T::Rules as Rules>::Options::default())
     }
 
     fn deal(
@@ -266,23 +179,24 @@ impl<R: Rules> AnyRules for RulesOf<R> {
         seed: Seed,
     ) -> Result<(Box<dyn AnyMatch>, Vec<Value>), Fault> {
         let options = if options.is_null() {
-            R::Options::default()
+            <T::Rules as Rules>::Options::default()
         } else {
             serde_json::from_value(options)
                 .map_err(|error| Fault::new(FaultCode::BadOptions, error.to_string()))?
         };
         let (dealt, events) =
-            Match::<R>::deal(seats, options, seed).map_err(|error| Fault::of(&error))?;
+            Match::<T::Rules>::deal(seats, options, seed).map_err(|error| Fault::of(&error))?;
         Ok((Box::new(dealt), all_json(&events)?))
     }
 
     fn load(&self, position: Value) -> Result<Box<dyn AnyMatch>, Fault> {
-        let state = R::read_position(position).map_err(|found| Fault::contradictions(&found))?;
-        Ok(Box::new(Match::<R>::from_position(state)))
+        let state =
+            T::Rules::read_position(position).map_err(|found| Fault::contradictions(&found))?;
+        Ok(Box::new(Match::<T::Rules>::from_position(state)))
     }
 
     fn replay(&self, log: Value) -> Result<Box<dyn AnyMatch>, Fault> {
-        let log: Log<R> = serde_json::from_value(log)
+        let log: Log<T::Rules> = serde_json::from_value(log)
             .map_err(|error| Fault::new(FaultCode::BadLog, error.to_string()))?;
         let replayed = Match::replay(log).map_err(|error| {
             let fault = Fault::new(FaultCode::BadLog, error.to_string());
@@ -298,23 +212,28 @@ impl<R: Rules> AnyRules for RulesOf<R> {
     }
 }
 
-impl<R: Rules> AnyMatch for Match<R> {
+impl<T: TypedMatch> AnyMatch for T {
     fn game(&self) -> &'static str {
-        R::ID
+        T::Rules::ID
     }
 
     fn seats(&self) -> u8 {
-        R::seats(self.state())
+        T::Rules::seats(self.typed().state())
+    }
+
+    fn moves(&self) -> usize {
+        self.typed().log().entries.len()
     }
 
     fn awaited(&self) -> Vec<Awaited> {
-        R::awaited(self.state())
+        T::Rules::awaited(self.typed().state())
     }
 
     fn walk(&self, seat: Seat, path: &[String]) -> Result<AnyWalk, Fault> {
-        known_seat::<R>(self.state(), seat)?;
-        let view = R::view(self.state(), Viewer::Seat(seat));
-        let walk = R::walk(&view, &parsed::<R>(path)?).map_err(|error| Fault::of(&error))?;
+        known_seat::<T::Rules>(self.typed().state(), seat)?;
+        let view = T::Rules::view(self.typed().state(), Viewer::Seat(seat));
+        let walk =
+            T::Rules::walk(&view, &parsed::<T::Rules>(path)?).map_err(|error| Fault::of(&error))?;
         Ok(AnyWalk {
             question: walk.question.as_ref().map(written).transpose()?,
             choices: walk.choices.iter().map(ToString::to_string).collect(),
@@ -323,18 +242,21 @@ impl<R: Rules> AnyMatch for Match<R> {
     }
 
     fn play(&mut self, seat: Seat, path: &[String]) -> Result<Vec<Value>, Fault> {
-        known_seat::<R>(self.state(), seat)?;
-        let path = parsed::<R>(path)?;
-        let played = Match::play(self, seat, &path).map_err(|error| Fault::of(&error))?;
+        known_seat::<T::Rules>(self.typed().state(), seat)?;
+        let path = parsed::<T::Rules>(path)?;
+        let played = self
+            .typed_mut()
+            .play(seat, &path)
+            .map_err(|error| Fault::of(&error))?;
         all_json(&played.events)
     }
 
     fn seen_by(&self, events: &[Value], viewer: Viewer) -> Result<Vec<Value>, Fault> {
         let mut seen = Vec::new();
         for event in events {
-            let event = R::Event::deserialize(event)
+            let event = <T::Rules as Rules>::Event::deserialize(event)
                 .map_err(|error| Fault::new(FaultCode::BadEvent, error.to_string()))?;
-            if let Some(event) = R::seen_by(&event, viewer) {
+            if let Some(event) = T::Rules::seen_by(&event, viewer) {
                 seen.push(written(&event)?);
             }
         }
@@ -342,29 +264,29 @@ impl<R: Rules> AnyMatch for Match<R> {
     }
 
     fn state(&self) -> Result<Value, Fault> {
-        written(Match::state(self))
+        written(self.typed().state())
     }
 
     fn view(&self, viewer: Viewer) -> Result<Value, Fault> {
         if let Viewer::Seat(seat) = viewer {
-            known_seat::<R>(Match::state(self), seat)?;
+            known_seat::<T::Rules>(self.typed().state(), seat)?;
         }
-        written(&R::view(Match::state(self), viewer))
+        written(&T::Rules::view(self.typed().state(), viewer))
     }
 
     fn log(&self) -> Result<Value, Fault> {
-        written(Match::log(self))
+        written(self.typed().log())
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {
-        R::standings(Match::state(self))
+        T::Rules::standings(self.typed().state())
     }
 
     fn scores(&self, viewer: Viewer) -> Result<Vec<Score>, Fault> {
         if let Viewer::Seat(seat) = viewer {
-            known_seat::<R>(Match::state(self), seat)?;
+            known_seat::<T::Rules>(self.typed().state(), seat)?;
         }
-        R::scores(&R::view(Match::state(self), viewer)).ok_or_else(|| {
+        T::Rules::scores(&T::Rules::view(self.typed().state(), viewer)).ok_or_else(|| {
             Fault::new(
                 FaultCode::NoScore,
                 "this game cannot tell a score before it is over",

@@ -23,8 +23,10 @@
 mod dice;
 mod erased;
 mod events;
+mod fault;
 mod ids;
 mod log;
+mod opponent;
 mod points;
 mod random;
 mod ranking;
@@ -33,16 +35,18 @@ mod seat;
 mod tally;
 
 pub use dice::Dice;
-pub use erased::{AnyMatch, AnyRules, AnyWalk, Fault, FaultCode, RulesOf};
+pub use erased::{AnyMatch, AnyRules, AnyWalk, RulesOf, TypedMatch, TypedRules};
 pub use events::EventSink;
+pub use fault::{Fault, FaultCode};
 pub use ids::UnknownId;
 pub use log::{Entry, Log, Match, ReplayError, Setup, Start};
+pub use opponent::{Advice, Better, Budget, Level, Opponent};
 pub use points::Points;
 pub use random::{RandomPlayer, Rng};
 pub use ranking::ranked;
 pub use rules::{
-    Awaited, Choice, Code, Contradiction, Dealt, Opponent, Played, Preview, Rules, Score,
-    ScoreCategory, ScoreLine, Standing, UNREADABLE, Urgency, Walk,
+    Awaited, Choice, Code, Contradiction, Dealt, Played, Preview, Rules, Score, ScoreCategory,
+    ScoreLine, Standing, UNREADABLE, Urgency, Walk,
 };
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
 pub use tally::Tally;

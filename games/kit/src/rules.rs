@@ -298,10 +298,3 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         })
     }
 }
-
-/// Somebody who decides for a seat from its view alone.
-pub trait Opponent<R: Rules>: Send + Sync {
-    /// The next whole move of the seat whose view this is, or `None` if nothing should be done
-    /// now. `seed` is all the chance it may use: the same view and seed give the same move.
-    fn decide(&self, view: &R::View, seed: Seed) -> Option<Vec<R::Choice>>;
-}

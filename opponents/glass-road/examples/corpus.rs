@@ -5,9 +5,9 @@
 //! to, never made anew.
 
 use glass_road::{Choice, GlassRoad, Options, TileChoice, View};
-use glass_road_opponents::{Budget, Level, decide_with};
+use glass_road_opponents::{Level, decide};
 use serde_json::json;
-use slowtable_kit::{Match, Rules, Seed, Viewer};
+use slowtable_kit::{Budget, Match, Rules, Seed, Viewer};
 
 /// Games of each number of players, and of each kind of player.
 const EACH: u64 = 3;
@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let view = GlassRoad::view(game.state(), Viewer::Seat(asked.seat));
                 let path = if index < EACH {
                     let seed = Seed(u128::from(draw(&mut chance)));
-                    decide_with(&view, seed, Level::Journeyman, Budget::steps(500))
+                    decide(&view, seed, Level::Journeyman, Budget::steps(500))
                 } else {
                     at_random(&view, &mut chance)
                 };

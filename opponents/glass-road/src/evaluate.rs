@@ -4,41 +4,10 @@ use std::cell::Cell;
 use std::sync::LazyLock;
 
 use glass_road::{Card, CardSet, Estate, TileSet};
-use slowtable_kit::Points;
+use slowtable_kit::{Budget, Points};
 
 use crate::features::{Moment, Sink, builds, hand_feature, score, see_builders};
 use crate::net::{Network, Sums};
-
-/// How long a decision may take.
-///
-/// Thinking stops when either bound is met, and the best move found until then is the answer.
-#[derive(Clone, Copy)]
-pub struct Budget<'a> {
-    /// How many moves may be tried. It bounds the work whatever the machine: the same steps, seed
-    /// and view give the same move.
-    pub steps: u64,
-    /// Asked now and then whether to stop; a caller puts its clock here.
-    pub stop: &'a dyn Fn() -> bool,
-}
-
-impl std::fmt::Debug for Budget<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Budget")
-            .field("steps", &self.steps)
-            .finish_non_exhaustive()
-    }
-}
-
-impl Budget<'_> {
-    /// A budget of steps alone.
-    #[must_use]
-    pub const fn steps(steps: u64) -> Budget<'static> {
-        Budget {
-            steps,
-            stop: &|| false,
-        }
-    }
-}
 
 /// Points as the network counts them, to the hundredth below.
 pub(crate) fn points(value: f32) -> Points {
@@ -51,17 +20,21 @@ const PATIENCE: u64 = 8;
 
 /// A budget being used up.
 pub(crate) struct Meter<'a> {
-    budget: Budget<'a>,
+    steps: u64,
+    stop: &'a dyn Fn() -> bool,
     used: Cell<u64>,
     over: Cell<bool>,
 }
 
 impl<'a> Meter<'a> {
-    pub(crate) fn new(budget: Budget<'a>) -> Self {
+    /// `usual` steps, unless the budget says how many.
+    pub(crate) fn new(budget: Budget<'a>, usual: u64) -> Self {
+        let steps = budget.steps.unwrap_or(usual);
         Self {
-            budget,
+            steps,
+            stop: budget.stop,
             used: Cell::new(0),
-            over: Cell::new(budget.steps == 0),
+            over: Cell::new(steps == 0),
         }
     }
 
@@ -72,7 +45,7 @@ impl<'a> Meter<'a> {
         }
         let used = self.used.get() + 1;
         self.used.set(used);
-        if used > self.budget.steps || used.is_multiple_of(PATIENCE) && (self.budget.stop)() {
+        if used > self.steps || used.is_multiple_of(PATIENCE) && (self.stop)() {
             self.over.set(true);
         }
         !self.over.get()

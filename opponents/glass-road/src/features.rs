@@ -556,8 +556,9 @@ pub(crate) fn score(estate: &Estate, start_rows: [u8; 3]) -> f32 {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::Level;
     use glass_road::{GlassRoad, Options};
-    use slowtable_kit::{Points, Rules, Seed, Viewer};
+    use slowtable_kit::{Budget, Points, Rules, Seed, Viewer};
 
     #[test]
     fn the_quick_score_is_the_score_of_the_rules() {
@@ -568,7 +569,8 @@ mod tests {
                     .unwrap();
             while let Some(awaited) = GlassRoad::awaited(&state).first().copied() {
                 let view = state.view(Viewer::Seat(awaited.seat));
-                let path = crate::decide(&view, Seed(1)).unwrap();
+                let path =
+                    crate::decide(&view, Seed(1), Level::Journeyman, Budget::steps(5_000)).unwrap();
                 state.play_silently(awaited.seat, &path).unwrap();
                 let table = state.table();
                 for place in &table.places {

@@ -2,10 +2,10 @@
 //! the network to how those games ended. `examples/fit.rs` runs it.
 
 use glass_road::{Choice, GlassRoad, Mode, Options, Phase, State, TileSet, View};
-use slowtable_kit::{Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Budget, Rules, Seat, Seed, Viewer};
 
 use crate::dice::Dice;
-use crate::evaluate::{Budget, Meter};
+use crate::evaluate::Meter;
 use crate::features::{FEATURES, Moment, Sink, THERMOMETERS};
 use crate::net::{HIDDEN, Network, SCALE, STAGES, WEIGHTS};
 use crate::plan::Breadth;
@@ -152,7 +152,7 @@ fn before_the_first(state: &State, seat: Seat) -> Option<Sample> {
 
 /// All moves of one turn.
 fn turn(network: &Network, view: &View, mood: f32, dice: &mut Dice) -> Vec<Vec<Choice>> {
-    let meter = Meter::new(Budget::steps(u64::MAX));
+    let meter = Meter::new(Budget::steps(u64::MAX), 0);
     let mind = Mind {
         network,
         meter: &meter,

@@ -1,10 +1,12 @@
 //! The levels, and how each decides.
 
+use std::time::Duration;
+
 use glass_road::{Building, Card, CardSet, Choice, Phase, View};
-use slowtable_kit::Seed;
+use slowtable_kit::{Budget, Seed};
 
 use crate::dice::Dice;
-use crate::evaluate::{Budget, Meter, network};
+use crate::evaluate::{Meter, network};
 use crate::guess::{Guess, World};
 use crate::paths::Care;
 use crate::plan::{Breadth, Plan};
@@ -53,14 +55,24 @@ impl Level {
         }
     }
 
-    /// How long a decision of this level may take, in milliseconds. Who decides makes a [`Budget`]
-    /// of it with a clock; a table shows the move at its end, so it is what people wait.
+    /// How long a decision takes where nobody has set it otherwise.
     #[must_use]
-    pub const fn usual_milliseconds(self) -> u64 {
-        match self {
+    pub const fn usual_time(self) -> Duration {
+        Duration::from_millis(match self {
             Level::Apprentice => 50,
             Level::Journeyman => 100,
             Level::Master => 400,
+        })
+    }
+
+    /// How many moves are tried for a decision at most where nobody has set it otherwise. More than a
+    /// master's add next to nothing (docs/opponents.md, "What was tried").
+    #[must_use]
+    pub const fn usual_steps(self) -> u64 {
+        match self {
+            Level::Apprentice => 2_000,
+            Level::Journeyman => 5_000,
+            Level::Master => 50_000,
         }
     }
 
@@ -108,11 +120,9 @@ impl Level {
 impl std::str::FromStr for Level {
     type Err = UnknownLevel;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Level::ALL
-            .into_iter()
-            .find(|level| level.id() == text)
-            .ok_or(UnknownLevel)
+    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+        let level = Level::ALL.into_iter().find(|level| level.id() == text);
+        level.ok_or(UnknownLevel)
     }
 }
 
@@ -126,29 +136,17 @@ impl std::fmt::Display for Level {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnknownLevel;
 
-impl std::fmt::Display for UnknownLevel {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("the levels are apprentice, journeyman and master")
-    }
-}
-
-impl std::error::Error for UnknownLevel {}
-
 /// The next whole move of the seat whose view this is, or `None` if it is not awaited.
 ///
 /// The same view, seed, level and steps give the same move, as long as `budget.stop` never says
 /// to stop. Whatever the budget, the answer is a legal move.
 #[must_use]
-pub fn decide_with(
-    view: &View,
-    seed: Seed,
-    level: Level,
-    budget: Budget<'_>,
-) -> Option<Vec<Choice>> {
-    decide_in_style(view, seed, level.style(), &Meter::new(budget))
+pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Vec<Choice>> {
+    let meter = Meter::new(budget, level.usual_steps());
+    decide_in_style(view, seed, level.style(), &meter)
 }
 
-/// As [`decide_with`], in any style.
+/// As [`decide`], in any style.
 pub(crate) fn decide_in_style(
     view: &View,
     seed: Seed,

@@ -2,9 +2,9 @@
 
 use glass_road::specialist::Act;
 use glass_road::{Choice, Phase, View};
-use slowtable_kit::{Points, Seed};
+use slowtable_kit::{Better, Budget, Seed};
 
-use crate::evaluate::{Budget, Meter, points};
+use crate::evaluate::{Meter, points};
 use crate::level::{Level, Thinker};
 use crate::plan::Breadth;
 
@@ -18,25 +18,31 @@ pub(crate) struct Verdict {
 /// Losses smaller than this are nobody's turning point, in points.
 const LEAST: f32 = 0.3;
 
+/// The steps of a decision that is looked back on: about as long as a master thinks.
+const USUAL_STEPS: u64 = 20_000;
+
 /// Compares a decision with the best alternative that is found; `None` if there is none better.
 ///
 /// It looks at the view alone, so it blames nobody for what they could not know.
 #[must_use]
-pub fn judge(
+pub fn compare(
     view: &View,
     chosen: &[Choice],
     seed: Seed,
     budget: Budget<'_>,
-) -> Option<(Vec<Choice>, Points)> {
+) -> Option<Better<Choice>> {
     let verdict = verdict(view, chosen, seed, budget)?;
-    (verdict.loss >= LEAST).then(|| (verdict.better, points(verdict.loss)))
+    (verdict.loss >= LEAST).then(|| Better {
+        path: verdict.better,
+        by: points(verdict.loss),
+    })
 }
 
 fn verdict(view: &View, chosen: &[Choice], seed: Seed, budget: Budget<'_>) -> Option<Verdict> {
     if view.own().is_none_or(|own| !own.gifts.is_empty()) {
         return None;
     }
-    let meter = Meter::new(budget);
+    let meter = Meter::new(budget, USUAL_STEPS);
     let thinker = Thinker::new(view, seed, Level::Master.style(), &meter);
     match &view.table.phase {
         Phase::Choose => {

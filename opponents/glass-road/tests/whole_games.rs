@@ -5,20 +5,21 @@
 mod common;
 
 use common::{deal, play_out, random_player, view_of};
-use glass_road::{Choice, GlassRoad, State};
-use glass_road_opponents::{Budget, Level, Stepped, decide, decide_with, hint, judge};
-use slowtable_kit::{Match, Opponent, Points, Rules, Seat, Seed, Viewer};
+use glass_road::{Choice, GlassRoad, State, View};
+use glass_road_opponents::{GlassRoadOpponent, Level, advise, compare, decide};
+use slowtable_kit::{Better, Budget, Match, Opponent, Points, Rules, Seat, Seed, Viewer};
 
 /// Games for each number of players.
 const GAMES: u64 = 15;
-const JOURNEYMAN: Stepped = Stepped {
-    level: Level::Journeyman,
-    steps: 5000,
-};
 /// Steps at which a master's games are quick.
 const FEW_STEPS: u64 = 200;
 /// Far more moves than a game of four has.
 const MANY_MOVES: usize = 800;
+
+/// What a journeyman does.
+fn journeyman(view: &View, seed: Seed) -> Option<Vec<Choice>> {
+    decide(view, seed, Level::Journeyman, Budget::steps(5000))
+}
 
 /// Plays the games of one number of players: whoever is awaited always has a legal move, and
 /// the games end.
@@ -26,7 +27,7 @@ fn games_of(seats: u8) {
     for index in 0..GAMES {
         let mut game = deal(seats, index);
         let moves = play_out(&mut game, |view, _| {
-            decide(view, Seed(u128::from(index))).expect("whoever is awaited has a move")
+            journeyman(view, Seed(u128::from(index))).expect("whoever is awaited has a move")
         });
         assert!(moves < MANY_MOVES, "game {index}: {moves} moves");
     }
@@ -62,7 +63,7 @@ fn whatever_luck_leaves_behind_is_played_on() {
         play_out(&mut game, |view, _| {
             turn += 1;
             if turn % 3 == 0 {
-                decide(view, Seed(1)).expect("whoever is awaited has a move")
+                journeyman(view, Seed(1)).expect("whoever is awaited has a move")
             } else {
                 player.path(view).unwrap()
             }
@@ -77,18 +78,24 @@ fn who_is_not_awaited_does_nothing() {
         let awaited = GlassRoad::awaited(game.state());
         for seat in Seat::all(3) {
             let owes = awaited.iter().any(|awaited| awaited.seat == seat);
-            let path = JOURNEYMAN.decide(&view_of(game, seat), Seed(1));
+            let path = GlassRoadOpponent.decide(
+                &view_of(game, seat),
+                "journeyman",
+                Seed(1),
+                Budget::steps(5000),
+            );
             assert_eq!(path.is_some(), owes);
         }
     });
     let public = game.state().view(slowtable_kit::Viewer::Public);
-    assert_eq!(decide(&public, Seed(1)), None);
+    assert_eq!(journeyman(&public, Seed(1)), None);
+    assert_eq!(advise(&public, Seed(1), Budget::steps(500)), None);
 }
 
 fn play_out_checking(game: &mut Match<GlassRoad>, mut check: impl FnMut(&Match<GlassRoad>)) {
     while let Some(awaited) = GlassRoad::awaited(game.state()).first().copied() {
         check(game);
-        let path = decide(&view_of(game, awaited.seat), Seed(1)).unwrap();
+        let path = journeyman(&view_of(game, awaited.seat), Seed(1)).unwrap();
         game.play(awaited.seat, &path).unwrap();
     }
 }
@@ -140,7 +147,7 @@ fn the_same_view_and_seed_give_the_same_move_whatever_is_hidden() {
                 let again = other.view(slowtable_kit::Viewer::Seat(awaited.seat));
                 assert_eq!(view, again);
                 for level in Level::ALL {
-                    let think = |view| decide_with(view, Seed(5), level, Budget::steps(FEW_STEPS));
+                    let think = |view| decide(view, Seed(5), level, Budget::steps(FEW_STEPS));
                     assert_eq!(think(&view), think(&again));
                 }
             }
@@ -153,7 +160,7 @@ fn the_same_view_and_seed_give_the_same_move_whatever_is_hidden() {
 fn hands_differ_from_seed_to_seed() {
     let view = view_of(&deal(4, 1), Seat(0));
     let hands: std::collections::HashSet<_> =
-        (0..20).map(|seed| decide(&view, Seed(seed))).collect();
+        (0..20).map(|seed| journeyman(&view, Seed(seed))).collect();
     assert!(hands.len() > 3, "{hands:?}");
 }
 
@@ -164,7 +171,7 @@ fn masters_and_apprentices_play_legally_whatever_their_steps() {
         let steps = [0, 1, 7, 60, 300][index as usize % 5];
         let moves = play_out(&mut game, |view, seat| {
             let level = Level::ALL[(seat.index() + index as usize) % 3];
-            decide_with(view, Seed(index.into()), level, Budget::steps(steps)).unwrap()
+            decide(view, Seed(index.into()), level, Budget::steps(steps)).unwrap()
         });
         assert!(moves < MANY_MOVES, "game {index}: {moves} moves");
     }
@@ -182,16 +189,16 @@ fn a_stop_is_obeyed_at_once_whenever_it_comes() {
                 asked.get() > after
             };
             let budget = Budget {
-                steps: u64::MAX,
+                steps: Some(u64::MAX),
                 stop: &stop,
             };
-            let path = decide_with(view, Seed(1), Level::Master, budget);
+            let path = decide(view, Seed(1), Level::Master, budget);
             assert!(path.is_some());
             // Asked once more than it was told to go on, at most: then it is over.
             assert!(asked.get() <= after + 1, "{} of {after}", asked.get());
             last = asked.get();
         }
-        decide(view, Seed(3)).unwrap()
+        journeyman(view, Seed(3)).unwrap()
     });
     assert!(last <= 21);
 }
@@ -200,7 +207,7 @@ fn a_stop_is_obeyed_at_once_whenever_it_comes() {
 fn the_same_seed_steps_and_view_give_the_same_move() {
     let mut game = deal(3, 5);
     play_out(&mut game, |view, _| {
-        let think = || decide_with(view, Seed(8), Level::Master, Budget::steps(FEW_STEPS)).unwrap();
+        let think = || decide(view, Seed(8), Level::Master, Budget::steps(FEW_STEPS)).unwrap();
         let path = think();
         assert_eq!(path, think());
         path
@@ -215,7 +222,7 @@ fn against(one: Level, others: Level, seats: u8, games: u64) -> (i32, i32) {
         let at = Seat((index % u64::from(seats)) as u8);
         play_out(&mut game, |view, seat| {
             let level = if seat == at { one } else { others };
-            decide_with(view, Seed(3), level, Budget::steps(FEW_STEPS)).unwrap()
+            decide(view, Seed(3), level, Budget::steps(FEW_STEPS)).unwrap()
         });
         for standing in GlassRoad::standings(game.state()).unwrap() {
             if standing.seat == at {
@@ -255,11 +262,11 @@ fn hints_are_moves_with_reasons() {
     let mut game = deal(3, 4);
     let (mut aims, mut hints) = (0, 0);
     play_out(&mut game, |view, _| {
-        let hint = hint(view, Seed(1), Budget::steps(500)).unwrap();
-        aims += usize::from(hint.reason.aim.is_some());
+        let advice = advise(view, Seed(1), Budget::steps(500)).unwrap();
+        aims += usize::from(advice.reason.aim.is_some());
         hints += 1;
-        assert!(hint.reason.short.iter().all(|&(_, lack)| lack > 0));
-        hint.path
+        assert!(advice.reason.short.iter().all(|&(_, lack)| lack > 0));
+        advice.path
     });
     assert!(aims * 2 > hints, "{aims} of {hints}");
 }
@@ -272,15 +279,17 @@ fn a_game_of_luck_has_turning_points_that_would_have_been_legal() {
         if seat == Seat(0) {
             player.path(view).unwrap()
         } else {
-            decide(view, Seed(3)).unwrap()
+            journeyman(view, Seed(3)).unwrap()
         }
     });
     let mut again = deal(2, 6);
     let (mut found, mut of_luck) = (0, 0);
     for entry in &game.log().entries {
         let view = again.state().view(Viewer::Seat(entry.seat));
-        if let Some((better, loss)) = judge(&view, &entry.path, Seed(1), Budget::steps(400)) {
-            assert!(loss > Points::ZERO);
+        if let Some(Better { path: better, by }) =
+            compare(&view, &entry.path, Seed(1), Budget::steps(400))
+        {
+            assert!(by > Points::ZERO);
             assert_ne!(entry.path, better);
             again.clone().play(entry.seat, &better).unwrap();
             found += 1;
@@ -298,7 +307,7 @@ fn gifts_are_taken() {
     for index in 0..10 {
         let mut game = deal(4, index);
         play_out(&mut game, |view, _| {
-            let path = decide(view, Seed(3)).unwrap();
+            let path = journeyman(view, Seed(3)).unwrap();
             if view.own().is_some_and(|own| !own.gifts.is_empty()) {
                 taken += usize::from(matches!(path.as_slice(), [Choice::Accept, ..]));
             }

@@ -3,7 +3,9 @@
 //! What is worth doing can be counted here, so nothing is searched and a budget is never used up:
 //! a pick is worth its points times the chance that the die shows at least as much.
 
-use slowtable_kit::{Dice, Opponent, Points, Seed};
+use std::time::Duration;
+
+use slowtable_kit::{Advice, Better, Budget, Dice, Level, Opponent, Points, Seed};
 use toy::{Choice, Crop, Toy, View};
 
 /// The opponent who counts.
@@ -31,8 +33,7 @@ fn expected(number: u8) -> Points {
 }
 
 /// What a good player does, and why; `None` if nothing is asked.
-#[must_use]
-pub fn best(view: &View) -> Option<(Vec<Choice>, Reason)> {
+fn best(view: &View) -> Option<(Vec<Choice>, Reason)> {
     let (seat, secret) = view.own().filter(|_| !view.table.over())?;
     let own = view.table.gardeners.get(seat.index())?;
     if !own.picked {
@@ -56,36 +57,49 @@ pub fn best(view: &View) -> Option<(Vec<Choice>, Reason)> {
     })
 }
 
-/// The levels, from the weakest, with how many seconds a decision takes.
-pub const LEVELS: [(&str, u64); 2] = [("weak", 1), ("strong", 2)];
-
-/// The next move of the seat whose view this is; `None` if nothing is asked. `weak` picks what comes
-/// to its mind, any other level counts.
-#[must_use]
-pub fn decide(view: &View, level: &str, seed: Seed) -> Option<Vec<Choice>> {
-    let (mut path, _) = best(view)?;
-    if let ([Choice::Pick, Choice::Number(number)], "weak") = (&mut path[..], level) {
-        *number = u8::try_from(Dice::new(seed, 0).below(10)).unwrap_or(0);
-    }
-    Some(path)
-}
-
-/// What would have been better than a pick, and by how much; `None` if nothing.
-#[must_use]
-pub fn better(view: &View, path: &[Choice]) -> Option<(Vec<Choice>, Points)> {
-    let [Choice::Pick, Choice::Number(number)] = *path else {
-        return None;
-    };
-    let (better, _) = best(view)?;
-    let [Choice::Pick, Choice::Number(best)] = better[..] else {
-        return None;
-    };
-    let by = expected(best) - expected(number);
-    (by > Points::ZERO).then_some((better, by))
-}
-
 impl Opponent<Toy> for Gardener {
-    fn decide(&self, view: &View, seed: Seed) -> Option<Vec<Choice>> {
-        decide(view, "strong", seed)
+    type Reason = Reason;
+
+    fn levels(&self) -> Vec<Level> {
+        let level = |(id, seconds)| Level {
+            id,
+            time: Duration::from_secs(seconds),
+        };
+        [("weak", 1), ("strong", 2)].map(level).into()
+    }
+
+    fn usual_level(&self) -> &'static str {
+        "strong"
+    }
+
+    /// `weak` picks what comes to its mind, any other level counts.
+    fn decide(&self, view: &View, level: &str, seed: Seed, _: Budget<'_>) -> Option<Vec<Choice>> {
+        let (mut path, _) = best(view)?;
+        if let ([Choice::Pick, Choice::Number(number)], "weak") = (&mut path[..], level) {
+            *number = u8::try_from(Dice::new(seed, 0).below(10)).unwrap_or(0);
+        }
+        Some(path)
+    }
+
+    fn advise(&self, view: &View, _: Seed, _: Budget<'_>) -> Option<Advice<Choice, Reason>> {
+        best(view).map(|(path, reason)| Advice { path, reason })
+    }
+
+    fn compare(
+        &self,
+        view: &View,
+        path: &[Choice],
+        _: Seed,
+        _: Budget<'_>,
+    ) -> Option<Better<Choice>> {
+        let [Choice::Pick, Choice::Number(number)] = *path else {
+            return None;
+        };
+        let (better, _) = best(view)?;
+        let [Choice::Pick, Choice::Number(best)] = better[..] else {
+            return None;
+        };
+        let by = expected(best) - expected(number);
+        (by > Points::ZERO).then_some(Better { path: better, by })
     }
 }

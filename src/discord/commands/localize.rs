@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
-use slowtable_face::{Args, Language, OptionSpec, Title, Words, WordsError, clip};
+use slowtable_face::{Args, Language, OptionSpec, Title, Words, WordsError, clip, level_name};
 
 use super::Command;
 use crate::discord::texts::SOURCES;
@@ -63,7 +63,7 @@ pub(super) struct Game<'a> {
     pub seats: (u8, u8),
     pub options: Vec<OptionSpec>,
     /// The Fluent ids of its opponents' levels.
-    pub levels: Vec<&'static str>,
+    pub levels: Vec<String>,
     pub name: &'a dyn Fn(Language) -> String,
     pub summary: &'a dyn Fn(Language) -> String,
     /// A text of its own by its Fluent id.
@@ -76,7 +76,11 @@ pub(super) fn title(command: Command, title: &dyn Title) -> Result<Command, Loca
         id: title.id(),
         seats: title.seats(),
         options: title.options(),
-        levels: title.levels().iter().map(|level| level.name).collect(),
+        levels: title
+            .levels()
+            .iter()
+            .map(|level| level_name(level.id))
+            .collect(),
         name: &|language| title.name(language),
         summary: &|language| title.summary(language),
         text: &|language, id| title.text(language, id),
@@ -98,7 +102,7 @@ pub(super) fn game(mut command: Command, game: &Game<'_>) -> Result<Command, Loc
     for subcommand in &mut command.subcommands {
         if subcommand.name == NEW {
             let mut level = bare_parameter(LEVEL);
-            level.choices = choices(game, game.levels.iter().copied());
+            level.choices = choices(game, game.levels.iter().map(String::as_str));
             subcommand.parameters.push(level);
         }
         for parameter in &mut subcommand.parameters {

@@ -82,7 +82,7 @@ fn four_games_with_many_options_keep_discords_limits() {
             id,
             seats: (2, 5),
             options: options(number * 5),
-            levels: vec!["easy", "usual", "hard"],
+            levels: ["easy", "usual", "hard"].map(String::from).into(),
             name: &|_| format!("The {id}"),
             summary: &|_| long.clone(),
             text: &text,

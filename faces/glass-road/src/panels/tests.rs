@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use glass_road::building::Effect;
 use glass_road::{Building, BuildingKind, Choice, GlassRoad, Options, Phase, Token};
+use glass_road_opponents::GlassRoadOpponent;
 use slowtable_face::{
     Button, Desk, Draft, Face, Hosted, Language, Names, Panel, PlainName, Press, Pressed, Row,
     Select, Title,
@@ -504,10 +505,10 @@ fn four_players_press_whole_games() {
 
 #[test]
 fn what_is_no_longer_possible_is_taken_out_and_said() {
-    let hosted = Hosted::new(GlassRoadFace::new().unwrap());
+    let hosted = Hosted::new(GlassRoadFace::new().unwrap(), GlassRoadOpponent);
     let options = serde_json::to_value(Options::default()).unwrap();
     let (game, ..) = hosted
-        .deal(2, &options, Seed(1), Language::English)
+        .open(2, &options, Seed(1), Language::English)
         .unwrap();
     let names = Names::plain(["Anna", "Ben"]);
     let path = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect();

@@ -1,21 +1,12 @@
 //! What a journeyman would do, and what for: in ids, since words are made elsewhere.
 
 use glass_road::{Building, Choice, Good, Phase, Table, TileSet, View, Wheel};
-use slowtable_kit::{Points, Seed};
+use slowtable_kit::{Advice, Budget, Points, Seed};
 
-use crate::evaluate::{Budget, Judge, Meter, points};
+use crate::evaluate::{Judge, Meter, points};
 use crate::features::Moment;
 use crate::level::{Level, Style, Thinker, decide_in_style};
 use crate::think::Mind;
-
-/// A move and what it is good for.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Hint {
-    /// The move.
-    pub path: Vec<Choice>,
-    /// What it is good for.
-    pub reason: Reason,
-}
 
 /// What a move is good for.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -37,20 +28,18 @@ pub struct Reason {
 /// awaited. The same view, seed and steps give the same hint, as long as `budget.stop` never says
 /// to stop.
 #[must_use]
-pub fn hint(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Hint> {
+pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choice, Reason>> {
     // Advice has no whims.
     let style = Style {
         whims: [0.0; 3],
         ..Level::Journeyman.style()
     };
-    let path = decide_in_style(view, seed, style, &Meter::new(budget))?;
+    let steps = budget.steps.unwrap_or(Level::Journeyman.usual_steps());
+    let path = decide_in_style(view, seed, style, &Meter::new(budget, steps))?;
     // The reason is found with a budget of its own, as small as a plan.
-    let meter = Meter::new(Budget {
-        steps: budget.steps.max(REASON_STEPS),
-        stop: budget.stop,
-    });
+    let meter = Meter::new(Budget::until(budget.stop), steps.max(REASON_STEPS));
     let reason = reason(view, &path, seed, style, &meter).unwrap_or_default();
-    Some(Hint { path, reason })
+    Some(Advice { path, reason })
 }
 
 /// The least steps that a reason is looked for with.
