@@ -69,11 +69,12 @@ async fn oldest(sql: &SqlitePool) -> i64 {
     })
 }
 
-/// Five busy tables, and five people who ask for boards all the time.
+/// Five busy tables, and many (`ASKERS`, 5 by default) who ask for boards all the time.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "prints figures: SECONDS=90 cargo test --test discord posts_beside -- --ignored --nocapture"]
 async fn posts_beside_pictures_that_are_asked_for() {
-    let seconds = std::env::var("SECONDS").map_or(90, |text| text.parse().unwrap());
+    let setting = |name, usual| std::env::var(name).map_or(usual, |text| text.parse().unwrap());
+    let (seconds, askers) = (setting("SECONDS", 90), setting("ASKERS", 5));
     let house = Arc::new(House::open().await);
     let people = house.discord.people();
     let person = |index: usize| {
@@ -90,7 +91,7 @@ async fn posts_beside_pictures_that_are_asked_for() {
             async move { play(&house, player, &until).await },
         ));
     }
-    for index in 0..5 {
+    for index in 0..askers as usize {
         let (until, asker) = (Arc::clone(&until), person(index));
         tasks.push(tokio::spawn(async move { ask(asker, &until).await }));
     }

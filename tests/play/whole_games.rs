@@ -65,7 +65,7 @@ async fn play(world: &World, index: u64) -> usize {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whole_games_of_all_player_counts_are_pressed_to_their_end() {
     let games = setting("PLAY_GAMES", USUAL);
-    let workers = 2.min(games);
+    let workers = setting("PLAY_WORKERS", 2).min(games);
     let tasks: Vec<_> = (0..workers)
         .map(|worker| {
             tokio::spawn(async move {
