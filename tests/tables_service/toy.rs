@@ -373,7 +373,7 @@ impl Face for ToyFace {
         }]
     }
     fn text(&self, _: Language, id: &str) -> String {
-        id.into()
+        id.strip_prefix("level-").unwrap_or(id).into()
     }
     fn settle(
         &self,
