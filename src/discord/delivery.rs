@@ -30,8 +30,8 @@ use crate::chain::Chain;
 use crate::clock::later;
 use crate::store::StoreError;
 use crate::tables::{
-    Asker, Barrier, ChannelId, Errand, Lost, MessageId, Outgoing, OutgoingId, PersonId, Phase,
-    Post, Receipt, Retry, TableError, TableId,
+    Asker, Barrier, ChannelId, Errand, GuildId, Lost, MessageId, Outgoing, OutgoingId, PersonId,
+    Phase, Post, Receipt, Retry, TableError, TableId,
 };
 
 /// How many errands are on their way at once.
@@ -276,7 +276,7 @@ async fn send_note(
     bot: &Arc<Bot>,
     errand: &Outgoing,
     person: PersonId,
-    thread: Option<ChannelId>,
+    thread: Option<(Option<GuildId>, ChannelId)>,
     text: &str,
 ) -> Result<Receipt, DeliverError> {
     let table = errand.table;
@@ -286,7 +286,6 @@ async fn send_note(
         .await
         .map_err(TableError::from)?;
     let language = settings.language.unwrap_or(errand.language);
-    let status = bot.tables.status(&errand.at, language).await?;
     let shown = async {
         let own = bot.tables.admit(&Asker::anywhere(person), table).await?;
         Ok((bot.tables.desk(&own, language).await?, own))
@@ -301,7 +300,7 @@ async fn send_note(
     };
     let to = json!({ "recipient_id": person.to_string() });
     let channel = bot.http.create_private_channel(&to).await?.id;
-    let body = post::note(text, &desk, thread.map(|thread| (status.guild, thread)));
+    let body = post::note(text, &desk, thread);
     let picture = desk.panel.picture().map(str::to_owned).map(|name| {
         let bot = Arc::clone(bot);
         tokio::spawn(async move {

@@ -12,7 +12,7 @@ use super::message::Body;
 use super::request::Request;
 use super::route::{Action, Route};
 use super::texts;
-use crate::tables::{Admission, TableStatus};
+use crate::tables::{Admission, TableError, TableStatus};
 
 /// Shows the whole table, with a button for every place at it.
 ///
@@ -63,19 +63,14 @@ async fn picture(
         .iter()
         .find(|shown| shown.person == Some(request.person.id))
         .map_or(Since::Never, |shown| Since::LastMoveOf(shown.seat));
-    let mut pictures = status.pictures.iter();
-    let name = pictures
-        .find(|picture| picture.subject == subject)
-        .map_or_else(String::new, |picture| picture.name.to_string());
-    // Whether there is a board at all is for the service to say, and to refuse.
-    if bot
-        .tables
-        .table_picture(&at, &name, since, request.language)
-        .await?
-        .is_none()
-    {
-        return Err(BotError::Refused(Refusal::NoPicture));
+    if !status.phase.has_game() {
+        return Err(TableError::WrongPhase(status.phase).into());
     }
+    let mut pictures = status.pictures.iter();
+    let Some(picture) = pictures.find(|picture| picture.subject == subject) else {
+        return Err(BotError::Refused(Refusal::NoPicture));
+    };
+    let name = picture.name.to_string();
     let mut lines = vec![format!("**{title}**")];
     lines.extend(awaited(&status, request.language));
     let body = Body::text(lines.join("\n")).rows(rows(controls(&status, seat, request.language)));

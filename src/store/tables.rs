@@ -37,7 +37,8 @@ impl Phase {
     }
 
     /// Whether the table has a game, played or not to its end.
-    pub(crate) const fn has_game(self) -> bool {
+    #[must_use]
+    pub const fn has_game(self) -> bool {
         matches!(self, Phase::Playing | Phase::Over | Phase::Abandoned)
     }
 }

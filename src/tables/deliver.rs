@@ -730,7 +730,7 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
         },
         Kind::Dm => Errand::Dm {
             person: PersonId::from_sql(send.lane),
-            thread: row.thread,
+            thread: row.thread.map(|thread| (row.guild, thread)),
             text: from_json::<Dm>(&send.payload, "dm")?.text,
         },
         Kind::Close => Errand::Close {

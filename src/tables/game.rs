@@ -335,7 +335,11 @@ impl Tables {
     /// Loads a table's game, unless it is loaded as it is on disk.
     pub(super) async fn game(&self, table: TableId) -> Result<Game, TableError> {
         let guard = self.0.locks.lock(table).await;
-        self.load(guard, table).await
+        let mut reader = self.0.store.reader().await?;
+        let row = tables::table(&mut reader, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        self.load(guard, reader, row).await
     }
 
     /// As [`Tables::game`], if it is still being played.
@@ -347,16 +351,13 @@ impl Tables {
         }
     }
 
-    /// As [`Tables::game`], of a table that is locked already.
+    /// As [`Tables::game`], of a table that is locked and looked up already.
     pub(super) async fn load(
         &self,
         mut guard: TableGuard,
-        table: TableId,
+        mut reader: Connection,
+        row: TableRow,
     ) -> Result<Game, TableError> {
-        let mut reader = self.0.store.reader().await?;
-        let row = tables::table(&mut reader, table)
-            .await?
-            .ok_or(TableError::NoSuchTable)?;
         if !row.phase.has_game() {
             return Err(TableError::WrongPhase(row.phase));
         }
@@ -364,7 +365,7 @@ impl Tables {
             .title(&row.game)
             .cloned()
             .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
-        let seats = tables::seats(&mut reader, table).await?;
+        let seats = tables::seats(&mut reader, row.id).await?;
         let moves = to_index(row.moves);
         if guard
             .as_ref()

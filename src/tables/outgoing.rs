@@ -8,7 +8,7 @@ use slowtable_kit::Seat;
 
 use super::Phase;
 use super::admission::Admission;
-use crate::ids::{ChannelId, MessageId, OfferId, PersonId, TableId};
+use crate::ids::{ChannelId, GuildId, MessageId, OfferId, PersonId, TableId};
 use crate::store::Barrier;
 
 /// Something to be sent, as long as it is not reported as delivered or failed.
@@ -73,7 +73,7 @@ pub enum Errand {
         /// Whom.
         person: PersonId,
         /// Where the table is played, to link to.
-        thread: Option<ChannelId>,
+        thread: Option<(Option<GuildId>, ChannelId)>,
         /// A sentence in the table's language: who is awaited for what.
         text: String,
     },

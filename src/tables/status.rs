@@ -57,8 +57,7 @@ impl Tables {
             .await?
             .ok_or(TableError::NoSuchTable)?;
         let (row, seats, loaded) = if row.phase.has_game() {
-            drop(reader);
-            let game = self.load(guard, table).await?;
+            let game = self.load(guard, reader, row).await?;
             let loaded = Loaded::of(&game, language);
             let Game { row, seats, .. } = game;
             (row, seats, loaded)

@@ -379,7 +379,7 @@ async fn who_wants_a_direct_message_gets_one_beside_the_thread() {
         Errand::Dm {
             person,
             text,
-            thread: Some(THREAD),
+            thread: Some((_, THREAD)),
         } => Some((*person, text.clone())),
         _ => None,
     });
