@@ -15,11 +15,11 @@ use std::time::{Duration, Instant};
 use slowtable::clock::Clock;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    ChannelId, Errand, GuildId, MessageId, NewTable, Person, PersonId, PressId, Receipt, Tables,
+    ChannelId, Delivery, GuildId, MessageId, NewTable, Person, PersonId, PressId, Receipt, Tables,
 };
 use slowtable_face::Language;
 
-/// As many errands as the deliverer has on their way at once.
+/// As many deliveries as the deliverer has on their way at once.
 const SIDE_BY_SIDE: u32 = 16;
 
 /// Time of the processor that this process has used, where the system tells (Linux, in hundredths
@@ -65,7 +65,7 @@ async fn backlog(count: u64) {
             break;
         };
         let receipt = match one.what {
-            Errand::OpenThread { .. } => Receipt::Thread(ChannelId(sent)),
+            Delivery::OpenThread { .. } => Receipt::Thread(ChannelId(sent)),
             _ => Receipt::Message(MessageId(sent)),
         };
         tables.delivered(one.id, receipt).await.unwrap();

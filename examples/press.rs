@@ -134,8 +134,10 @@ fn choose(panel: &Panel, random: &mut Random) -> Option<(Press, Vec<String>)> {
                 while selected.len() < usize::from(select.min.max(1)) {
                     selected.push(values.remove(random.below(values.len())));
                 }
-                let is_page = selected.iter().any(|value| value.starts_with("page:"));
-                let list = if is_page { &mut back } else { &mut forward };
+                let is_aside = selected
+                    .iter()
+                    .any(|value| value.starts_with("page:") || value.starts_with("ahead:"));
+                let list = if is_aside { &mut back } else { &mut forward };
                 list.push((Press::ChooseSelected, selected));
             }
         }

@@ -11,3 +11,4 @@ pub mod headless;
 pub mod ids;
 pub mod store;
 pub mod tables;
+pub mod waits;

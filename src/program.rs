@@ -17,6 +17,7 @@ use slowtable::discord::{self, Access, RunError};
 use slowtable::store::backup::{self, BackupError, Copied};
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
+use slowtable::waits::{Survey, SurveyError};
 use slowtable::{gallery, games, headless};
 use slowtable_face::WordsError;
 use slowtable_kit::Tally;
@@ -86,8 +87,25 @@ enum What {
         #[command(flatten)]
         games: Games,
     },
+    /// Measure what playing is like, by seeded games.
+    #[command(subcommand)]
+    Measure(Measure),
     /// Play one game over JSON lines on standard input and output (docs/headless.md).
     Headless,
+}
+
+/// What is measured.
+#[derive(Debug, Clone, Subcommand)]
+enum Measure {
+    /// How many days a game takes, and how many looks at the table, among people who look in once a
+    /// day, each day in another order, and decide ahead nothing, some things, or all they may.
+    Waits {
+        #[command(flatten)]
+        games: Games,
+        /// How many play; may be given several times. Without it, as many as may, but not one alone.
+        #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
+        players: Vec<u8>,
+    },
 }
 
 /// Which games an arena plays.
@@ -170,6 +188,9 @@ pub enum Failure {
     /// An arena cannot go on.
     #[error("The arena has stopped: {0}.")]
     Arena(#[from] ArenaError),
+    /// Waits cannot be measured.
+    #[error("Nothing was measured: {0}.")]
+    Waits(#[from] SurveyError),
     /// A gallery cannot be written.
     #[error("The gallery cannot be written: {0}.")]
     Gallery(#[from] gallery::GalleryError),
@@ -215,6 +236,7 @@ impl Arguments {
                 players,
             } => contest(&one, Some(&other), players, games),
             What::Solo { one, games } => contest(&one, None, 1, games),
+            What::Measure(Measure::Waits { games, players }) => measure_waits(&games, players),
             What::Gallery { folder } => {
                 let written = gallery::write(&games::titles()?, &folder)?;
                 println!(
@@ -344,6 +366,21 @@ fn report(side: &Side, tally: &Tally, against: bool) {
         side.mean_thought(),
         side.longest_thought()
     );
+}
+
+/// Measures how long games take, and prints it as the rows of a table.
+fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
+    let titles = games::titles()?;
+    let survey = Survey::new(&titles, games.game.as_deref(), &games.options)?;
+    println!("| players | decided ahead | days | visits | what the days ended waiting for |");
+    println!("|---|---|---|---|---|");
+    for players in survey.players(players) {
+        for habit in survey.habits() {
+            let row = survey.measure(players, habit, games.games, games.seed, games.steps)?;
+            println!("{row}");
+        }
+    }
+    Ok(())
 }
 
 /// Starts the log, and with it the gateway's pulse.

@@ -11,8 +11,8 @@ use conformance::{Check, Harness, check_rules};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use slowtable_kit::{
-    Awaited, Contradiction, Dealt, Played, Preview, Rules, Seat, Seed, Standing, Urgency, Viewer,
-    Walk,
+    Awaited, Contradiction, Dealt, NoOccasion, Played, Preview, Rules, Seat, Seed, Standing,
+    Urgency, Viewer, Walk,
 };
 use toy::{Chance, Event, Question, Refusal, SetupError, State, Toy, View};
 
@@ -94,6 +94,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
     type Chance = Chance;
     type SetupError = SetupError;
     type Refusal = Refusal;
+    type Occasion = NoOccasion;
 
     fn create(seats: u8, options: &Options<FAULT>, seed: Seed, version: u32) -> Dealt<Self> {
         let seed = match FAULT {

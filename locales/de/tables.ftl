@@ -69,10 +69,10 @@ button-agree = { $name } zustimmen
 button-refuse = { $name } ablehnen
 button-take-over = Nach dem Platz von { $name } fragen
 
-resting-access = Ich habe keinen Zugang mehr zu { $place } und kann dort nichts schreiben. Die Partie geht an euren Plätzen weiter; sobald ich wieder hinein darf, steht in einem Beitrag, was geschehen ist.
-resting-permission = Ich darf in { $place } nichts schreiben. Die Partie geht an euren Plätzen weiter; sobald ich wieder darf, steht in einem Beitrag, was geschehen ist.
-resting-closed = { $place } ist gesperrt oder archiviert, und ich kann es nicht wieder öffnen. Die Partie geht an euren Plätzen weiter; sobald es offen ist, steht in einem Beitrag, was geschehen ist.
-resting-unanswered = Meine Beiträge in { $place } kommen seit Tagen nicht an. Die Partie geht an euren Plätzen weiter; ich versuche es bei jedem Druck wieder.
+suspended-access = Ich habe keinen Zugang mehr zu { $place } und kann dort nichts schreiben. Die Partie geht an euren Plätzen weiter; sobald ich wieder hinein darf, steht in einem Beitrag, was geschehen ist.
+suspended-permission = Ich darf in { $place } nichts schreiben. Die Partie geht an euren Plätzen weiter; sobald ich wieder darf, steht in einem Beitrag, was geschehen ist.
+suspended-closed = { $place } ist gesperrt oder archiviert, und ich kann es nicht wieder öffnen. Die Partie geht an euren Plätzen weiter; sobald es offen ist, steht in einem Beitrag, was geschehen ist.
+suspended-unanswered = Meine Beiträge in { $place } kommen seit Tagen nicht an. Die Partie geht an euren Plätzen weiter; ich versuche es bei jedem Druck wieder.
 
 dm-awaited = **{ $game }**, Tisch { $table }: { $who } { $what }
 

@@ -69,10 +69,10 @@ button-agree = Agree to { $name }
 button-refuse = Decline { $name }
 button-take-over = Ask for the seat of { $name }
 
-resting-access = I have no access to { $place } any more, so nothing is posted there. The game goes on at your desks; once I am let in again, one post tells what happened.
-resting-permission = I am not allowed to post in { $place }. The game goes on at your desks; once I may post again, one post tells what happened.
-resting-closed = { $place } is locked or archived, and I cannot reopen it. The game goes on at your desks; once it is open again, one post tells what happened.
-resting-unanswered = My posts in { $place } have not got through for days. The game goes on at your desks; I try again with every press.
+suspended-access = I have no access to { $place } any more, so nothing is posted there. The game goes on at your desks; once I am let in again, one post tells what happened.
+suspended-permission = I am not allowed to post in { $place }. The game goes on at your desks; once I may post again, one post tells what happened.
+suspended-closed = { $place } is locked or archived, and I cannot reopen it. The game goes on at your desks; once it is open again, one post tells what happened.
+suspended-unanswered = My posts in { $place } have not got through for days. The game goes on at your desks; I try again with every press.
 
 dm-awaited = **{ $game }**, table { $table }: { $who } { $what }
 

@@ -30,14 +30,14 @@ use crate::chain::Chain;
 use crate::clock::later;
 use crate::store::StoreError;
 use crate::tables::{
-    Asker, Barrier, ChannelId, Errand, GuildId, Lost, MessageId, Outgoing, OutgoingId, PersonId,
+    Asker, Barrier, ChannelId, Delivery, GuildId, Lost, MessageId, Outgoing, OutgoingId, PersonId,
     Phase, Post, Receipt, Retry, TableError, TableId,
 };
 
-/// How many errands are on their way at once.
+/// How many deliveries are on their way at once.
 const SIDE_BY_SIDE: u32 = 16;
 
-/// How long the deliverer rests at most: somebody may set the clock meanwhile.
+/// How long the deliverer pauses at most: somebody may set the clock meanwhile.
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
 /// How long words wait for their picture.
@@ -46,7 +46,7 @@ const PICTURE_PATIENCE: Duration = Duration::from_secs(1);
 /// How old a message may be that a picture still follows; the table has moved on since.
 const PICTURE_LIFE: Duration = Duration::from_secs(5 * 60);
 
-/// How long the deliverer rests when the store fails.
+/// How long the deliverer pauses when the store fails.
 const STORE_REST: Duration = Duration::from_secs(2);
 
 /// Minutes without a message after which Discord folds a thread away: a week ("Thread
@@ -68,7 +68,7 @@ const WITH_WORDS: PaintRequest = PaintRequest {
     desk: None,
 };
 
-/// Why an errand failed.
+/// Why a delivery failed.
 #[derive(Debug, thiserror::Error)]
 enum DeliverError {
     #[error(transparent)]
@@ -80,9 +80,9 @@ enum DeliverError {
 /// Delivers until it is told to stop; what is on its way then is brought to its end.
 pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
     let mut under_way: HashSet<OutgoingId> = HashSet::new();
-    let mut errands = JoinSet::new();
+    let mut deliveries = JoinSet::new();
     loop {
-        let next = match fill(&bot, &mut under_way, &mut errands).await {
+        let next = match fill(&bot, &mut under_way, &mut deliveries).await {
             Ok(next) => next,
             Err(error) => {
                 tracing::error!(error = %Chain(&error), "what is to be sent cannot be read");
@@ -92,11 +92,11 @@ pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
         tokio::select! {
             () = stop.cancelled() => break,
             () = bot.tables.wake().notified() => {}
-            () = rest(&bot, next) => {}
-            Some(done) = errands.join_next() => note(done, &mut under_way),
+            () = pause(&bot, next) => {}
+            Some(done) = deliveries.join_next() => note(done, &mut under_way),
         }
     }
-    while let Some(done) = errands.join_next().await {
+    while let Some(done) = deliveries.join_next().await {
         note(done, &mut under_way);
     }
 }
@@ -105,18 +105,18 @@ pub async fn run(bot: Arc<Bot>, stop: CancellationToken) {
 async fn fill(
     bot: &Arc<Bot>,
     under_way: &mut HashSet<OutgoingId>,
-    errands: &mut JoinSet<OutgoingId>,
+    deliveries: &mut JoinSet<OutgoingId>,
 ) -> Result<Option<Timestamp>, StoreError> {
-    for errand in bot.tables.due(SIDE_BY_SIDE).await? {
-        if under_way.insert(errand.id) {
+    for outgoing in bot.tables.due(SIDE_BY_SIDE).await? {
+        if under_way.insert(outgoing.id) {
             let bot = Arc::clone(bot);
-            errands.spawn(async move {
-                let id = errand.id;
-                // A panic must not leave the errand marked as under way for ever.
-                let table = errand.table;
-                let served = tokio::spawn(attempt(bot, errand)).await;
+            deliveries.spawn(async move {
+                let id = outgoing.id;
+                // A panic must not leave the delivery marked as under way for ever.
+                let table = outgoing.table;
+                let served = tokio::spawn(attempt(bot, outgoing)).await;
                 if let Err(error) = served {
-                    tracing::error!(%table, error = %Chain(&error), "an errand broke off");
+                    tracing::error!(%table, error = %Chain(&error), "a delivery broke off");
                 }
                 id
             });
@@ -130,26 +130,26 @@ fn note(done: Result<OutgoingId, tokio::task::JoinError>, under_way: &mut HashSe
         Ok(id) => {
             under_way.remove(&id);
         }
-        Err(error) => tracing::error!(error = %Chain(&error), "an errand broke off"),
+        Err(error) => tracing::error!(error = %Chain(&error), "a delivery broke off"),
     }
 }
 
-async fn rest(bot: &Bot, until: Option<Timestamp>) {
+async fn pause(bot: &Bot, until: Option<Timestamp>) {
     let clock = bot.tables.clock();
     let left = until.map(|time| time.duration_since(clock.now()).max(SignedDuration::ZERO));
     let left = left.map_or(LONGEST_REST, SignedDuration::unsigned_abs);
     clock.sleep(left.min(LONGEST_REST)).await;
 }
 
-/// Tries an errand once and reports what came of it.
-async fn attempt(bot: Arc<Bot>, errand: Outgoing) {
-    let (id, table) = (errand.id, errand.table);
-    let is_dm = matches!(errand.what, Errand::Dm { .. });
-    let reported = match deliver(&bot, &errand).await {
+/// Tries a delivery once and reports what came of it.
+async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
+    let (id, table) = (outgoing.id, outgoing.table);
+    let is_dm = matches!(outgoing.what, Delivery::Dm { .. });
+    let reported = match deliver(&bot, &outgoing).await {
         Ok(receipt) => bot.tables.delivered(id, receipt).await,
         Err(error) => {
-            let retry = judge(&error, &errand.what);
-            tracing::warn!(%table, error = %Chain(&error), ?retry, attempts = errand.attempts, "not delivered");
+            let retry = judge(&error, &outgoing.what);
+            tracing::warn!(%table, error = %Chain(&error), ?retry, attempts = outgoing.attempts, "not delivered");
             let why = Chain(&error).to_string();
             bot.tables.failed(id, &why, retry).await
         }
@@ -159,38 +159,38 @@ async fn attempt(bot: Arc<Bot>, errand: Outgoing) {
         bot.tables.clock().sleep(STORE_REST).await;
     }
     if !is_dm {
-        // Desks' pictures may take long, and other errands wait for this one's place.
+        // Desks' pictures may take long, and other deliveries wait for this one's place.
         tokio::spawn(async move { bot.refresh_desks(table).await });
     }
 }
 
-async fn deliver(bot: &Arc<Bot>, errand: &Outgoing) -> Result<Receipt, DeliverError> {
-    match &errand.what {
-        Errand::Lobby { channel, message } => post_lobby(bot, errand, *channel, *message).await,
-        Errand::OpenThread {
+async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, DeliverError> {
+    match &outgoing.what {
+        Delivery::Lobby { channel, message } => post_lobby(bot, outgoing, *channel, *message).await,
+        Delivery::OpenThread {
             channel,
             message,
             name,
         } => open_thread(bot, *channel, *message, name).await,
-        Errand::Post { thread, post } => post_in_thread(bot, errand, *thread, post).await,
-        Errand::Dm {
+        Delivery::Post { thread, post } => post_in_thread(bot, outgoing, *thread, post).await,
+        Delivery::Dm {
             person,
             thread,
             text,
-        } => send_note(bot, errand, *person, *thread, text).await,
+        } => send_note(bot, outgoing, *person, *thread, text).await,
         // The thread stays open: people look at the result, and their desks and buttons could not
         // be changed in an archived one. Discord folds it away after a while.
-        Errand::Close { .. } => Ok(Receipt::Done),
+        Delivery::Close { .. } => Ok(Receipt::Done),
     }
 }
 
 async fn post_lobby(
     bot: &Bot,
-    errand: &Outgoing,
+    outgoing: &Outgoing,
     channel: ChannelId,
     message: Option<MessageId>,
 ) -> Result<Receipt, DeliverError> {
-    let status = bot.tables.status(&errand.at, errand.language).await?;
+    let status = bot.tables.status(&outgoing.at, outgoing.language).await?;
     let body = lobby::body(&status);
     let sent = match message {
         Some(message) => {
@@ -208,7 +208,7 @@ async fn post_lobby(
                 .send_message(
                     channel_of(channel),
                     Vec::new(),
-                    &body.post(&errand.nonce, None),
+                    &body.post(&outgoing.nonce, None),
                 )
                 .await?
         }
@@ -251,41 +251,41 @@ async fn open_thread(
 
 async fn post_in_thread(
     bot: &Arc<Bot>,
-    errand: &Outgoing,
+    outgoing: &Outgoing,
     thread: ChannelId,
     post: &Post,
 ) -> Result<Receipt, DeliverError> {
-    let (table, language) = (errand.table, errand.language);
+    let (table, language) = (outgoing.table, outgoing.language);
     let mut body = post::body(table, post, language);
-    if errand.phase == Phase::Cancelled {
+    if outgoing.phase == Phase::Cancelled {
         // It never began: there is nothing to look at.
         body.rows.clear();
     }
     let picture = post.picture.clone().map(|name| {
         let since = post.since.map_or(Since::Never, Since::Moves);
-        let (bot, at) = (Arc::clone(bot), errand.at.clone());
+        let (bot, at) = (Arc::clone(bot), outgoing.at.clone());
         tokio::spawn(async move {
             let picture = bot.tables.table_picture(&at, &name, since, language);
             paint(&bot, table, &name, picture).await
         })
     });
-    send(bot, errand, channel_of(thread), body, picture).await
+    send(bot, outgoing, channel_of(thread), body, picture).await
 }
 
 async fn send_note(
     bot: &Arc<Bot>,
-    errand: &Outgoing,
+    outgoing: &Outgoing,
     person: PersonId,
     thread: Option<(Option<GuildId>, ChannelId)>,
     text: &str,
 ) -> Result<Receipt, DeliverError> {
-    let table = errand.table;
+    let table = outgoing.table;
     let settings = bot
         .tables
         .settings(person)
         .await
         .map_err(TableError::from)?;
-    let language = settings.language.unwrap_or(errand.language);
+    let language = settings.language.unwrap_or(outgoing.language);
     let shown = async {
         let own = bot.tables.admit(&Asker::anywhere(person), table).await?;
         Ok((bot.tables.desk(&own, language).await?, own))
@@ -308,7 +308,7 @@ async fn send_note(
             paint(&bot, table, &name, picture).await
         })
     });
-    send(bot, errand, channel, body, picture).await
+    send(bot, outgoing, channel, body, picture).await
 }
 
 /// Paints what belongs to a message; without it, its words are sent all the same.
@@ -328,7 +328,7 @@ async fn paint(
 /// Sends words with their picture, if that is painted soon; else it follows.
 async fn send(
     bot: &Arc<Bot>,
-    errand: &Outgoing,
+    outgoing: &Outgoing,
     channel: discord::ChannelId,
     mut body: Body,
     mut picture: Option<JoinHandle<Option<Painted>>>,
@@ -345,7 +345,7 @@ async fn send(
             () = bot.tables.clock().sleep(PICTURE_PATIENCE) => {}
         }
     }
-    let sent = send_message(bot, channel, &errand.nonce, &mut body).await?;
+    let sent = send_message(bot, channel, &outgoing.nonce, &mut body).await?;
     if let Some(painting) = picture {
         let bot = Arc::clone(bot);
         tokio::spawn(async move { add_picture(&bot, channel, sent, painting).await });
@@ -416,14 +416,14 @@ const fn channel_of(channel: ChannelId) -> discord::ChannelId {
     discord::ChannelId::new(channel.0)
 }
 
-/// What a failure means for the errand ("JSON Error Codes").
-fn judge(error: &DeliverError, what: &Errand) -> Retry {
+/// What a failure means for the delivery ("JSON Error Codes").
+fn judge(error: &DeliverError, what: &Delivery) -> Retry {
     let error = match error {
         DeliverError::Discord(error) => error,
         DeliverError::Table(TableError::Store(_)) => return Retry::Later,
         DeliverError::Table(_) => return Retry::Never(Lost::Refused),
     };
-    let in_thread = matches!(what, Errand::Post { .. });
+    let in_thread = matches!(what, Delivery::Post { .. });
     match (discord_code(error), http_status(error)) {
         (Some(50_007 | 50_278), _) => Retry::Never(Lost::DmsClosed),
         // Unknown message, or one that was edited too often: the lobby is posted anew.
@@ -457,7 +457,7 @@ mod tests {
         let method = reqwest::Method::POST;
         let response = ErrorResponse::from_response(response.into(), method).await;
         let error = serenity::Error::Http(HttpError::UnsuccessfulRequest(response));
-        let post = Errand::Post {
+        let post = Delivery::Post {
             thread: ChannelId(1),
             post: Post::default(),
         };

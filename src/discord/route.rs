@@ -382,6 +382,9 @@ impl Field for Press {
             Self::Commit(choice) => ("k", choice.as_ref()),
             Self::Page(page) => ("p", Some(page)),
             Self::Hint => ("h", None),
+            Self::Ahead(occasion) => ("a", Some(occasion)),
+            Self::Otherwise => ("o", None),
+            Self::Forget => ("f", None),
         };
         write_text(id, kind);
         if let Some(text) = text {
@@ -401,6 +404,9 @@ impl Field for Press {
             ("k", choice) => Self::Commit(choice),
             ("p", Some(page)) => Self::Page(page),
             ("h", None) => Self::Hint,
+            ("a", Some(occasion)) => Self::Ahead(occasion),
+            ("o", None) => Self::Otherwise,
+            ("f", None) => Self::Forget,
             _ => return None,
         })
     }
@@ -435,6 +441,9 @@ mod tests {
             proptest::option::of(carried()).prop_map(Press::Commit),
             carried().prop_map(Press::Page),
             Just(Press::Hint),
+            carried().prop_map(Press::Ahead),
+            Just(Press::Otherwise),
+            Just(Press::Forget),
         ]
     }
 

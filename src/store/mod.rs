@@ -27,8 +27,8 @@ mod log_digest;
 pub(crate) mod offers;
 pub(crate) mod outbox;
 pub(crate) mod people;
-pub(crate) mod resting;
 pub(crate) mod reviews;
+pub(crate) mod suspensions;
 pub(crate) mod tables;
 
 use std::path::{Path, PathBuf};
@@ -52,10 +52,10 @@ pub use error::{Failed, Fault, Malformed, StoreError};
 use lock::Lock;
 pub(crate) use log_digest::LogDigest;
 pub(crate) use offers::OfferRow;
-pub(crate) use outbox::{Kind, Lane, NewSend, SendRow};
+pub(crate) use outbox::{Kind, NewSend, Queue, SendRow};
 pub(crate) use people::Preferences;
 pub use people::Settings;
-pub use resting::Barrier;
+pub use suspensions::Barrier;
 pub use tables::Phase;
 pub(crate) use tables::{AwaitedSeat, NewRow, SeatRow, TableRow};
 

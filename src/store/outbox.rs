@@ -27,7 +27,7 @@ pub(crate) enum Kind {
 pub(crate) struct NewSend<'a> {
     pub(crate) table: TableId,
     /// 0: the table's own; else a person's direct messages.
-    pub(crate) lane: i64,
+    pub(crate) queue: i64,
     pub(crate) kind: Kind,
     pub(crate) payload: &'a str,
     pub(crate) nonce: &'a str,
@@ -40,7 +40,7 @@ pub(crate) struct SendRow {
     pub(crate) id: i64,
     #[sqlx(rename = "table_id")]
     pub(crate) table: TableId,
-    pub(crate) lane: i64,
+    pub(crate) queue: i64,
     pub(crate) kind: Kind,
     pub(crate) payload: String,
     pub(crate) nonce: String,
@@ -170,10 +170,10 @@ pub(crate) async fn forget_told(on: &mut Connection, table: TableId) -> Result<(
 pub(crate) async fn insert_send(on: &mut Connection, new: &NewSend<'_>) -> Result<(), StoreError> {
     execute!(
         on,
-        "INSERT INTO sends (table_id, lane, kind, payload, nonce, created, not_before) \
+        "INSERT INTO sends (table_id, queue, kind, payload, nonce, created, not_before) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
         new.table,
-        new.lane,
+        new.queue,
         new.kind,
         new.payload,
         new.nonce,
@@ -182,49 +182,53 @@ pub(crate) async fn insert_send(on: &mut Connection, new: &NewSend<'_>) -> Resul
     .map(drop)
 }
 
-/// What one table sends in order: its own lane, or one person's direct messages about it.
+/// What one table sends in order: its own queue, or one person's direct messages about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Lane {
+pub(crate) struct Queue {
     pub(crate) table: TableId,
-    /// As [`NewSend::lane`].
+    /// As [`NewSend::queue`].
     pub(crate) number: i64,
 }
 
-/// Every lane in which something is being sent, and when its next attempt may be.
-pub(crate) async fn lanes(on: &mut Connection) -> Result<Vec<(Lane, i64)>, StoreError> {
+/// Every queue in which something is being sent, and when its next attempt may be.
+pub(crate) async fn queues(on: &mut Connection) -> Result<Vec<(Queue, i64)>, StoreError> {
     let rows: Vec<(TableId, i64, i64)> = sqlx::query_as(
-        "SELECT table_id, lane, min(not_before) FROM sends WHERE state = 'due' \
-         GROUP BY table_id, lane ORDER BY min(id)",
+        "SELECT table_id, queue, min(not_before) FROM sends WHERE state = 'due' \
+         GROUP BY table_id, queue ORDER BY min(id)",
     )
     .fetch_all(on)
     .await?;
-    let lane = |(table, number, time)| (Lane { table, number }, time);
-    Ok(rows.into_iter().map(lane).collect())
+    let queue = |(table, number, time)| (Queue { table, number }, time);
+    Ok(rows.into_iter().map(queue).collect())
 }
 
-/// The lanes in which a table is sending something.
-pub(crate) async fn lanes_of(on: &mut Connection, table: TableId) -> Result<Vec<Lane>, StoreError> {
-    let numbers: Vec<i64> =
-        sqlx::query_scalar("SELECT DISTINCT lane FROM sends WHERE table_id = ?1 AND state = 'due'")
-            .bind(table)
-            .fetch_all(on)
-            .await?;
-    let lane = |number| Lane { table, number };
-    Ok(numbers.into_iter().map(lane).collect())
+/// The queues in which a table is sending something.
+pub(crate) async fn queues_of(
+    on: &mut Connection,
+    table: TableId,
+) -> Result<Vec<Queue>, StoreError> {
+    let numbers: Vec<i64> = sqlx::query_scalar(
+        "SELECT DISTINCT queue FROM sends WHERE table_id = ?1 AND state = 'due'",
+    )
+    .bind(table)
+    .fetch_all(on)
+    .await?;
+    let queue = |number| Queue { table, number };
+    Ok(numbers.into_iter().map(queue).collect())
 }
 
-/// The first of what is being sent in a lane, whether its time has come or not. A thread is
+/// The first of what is being sent in a queue, whether its time has come or not. A thread is
 /// opened before anything else.
 pub(crate) async fn head(
     on: &mut Connection,
-    lane: Lane,
+    queue: Queue,
 ) -> Result<Option<Read<SendRow>>, StoreError> {
     sqlx::query(
-        "SELECT * FROM sends WHERE table_id = ?1 AND lane = ?2 AND state = 'due' \
+        "SELECT * FROM sends WHERE table_id = ?1 AND queue = ?2 AND state = 'due' \
          ORDER BY kind <> 'open_thread', id LIMIT 1",
     )
-    .bind(lane.table)
-    .bind(lane.number)
+    .bind(queue.table)
+    .bind(queue.number)
     .fetch_optional(on)
     .await?
     .as_ref()
@@ -232,16 +236,16 @@ pub(crate) async fn head(
     .transpose()
 }
 
-/// Everything that is being sent in a lane, in order.
-pub(crate) async fn in_lane(
+/// Everything that is being sent in a queue, in order.
+pub(crate) async fn in_queue(
     on: &mut Connection,
-    lane: Lane,
+    queue: Queue,
 ) -> Result<Vec<Read<SendRow>>, StoreError> {
     sqlx::query(
-        "SELECT * FROM sends WHERE table_id = ?1 AND lane = ?2 AND state = 'due' ORDER BY id",
+        "SELECT * FROM sends WHERE table_id = ?1 AND queue = ?2 AND state = 'due' ORDER BY id",
     )
-    .bind(lane.table)
-    .bind(lane.number)
+    .bind(queue.table)
+    .bind(queue.number)
     .fetch_all(on)
     .await?
     .iter()

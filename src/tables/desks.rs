@@ -4,7 +4,7 @@ use slowtable_face::{Draft, HostedError, Language, Panel, Picture, Press, Presse
 use slowtable_kit::{Seat, Viewer};
 
 use super::admission::Admission;
-use super::game::{Game, Mover, next_stamp, plain_names, to_index};
+use super::game::{Game, MoveContext, next_stamp, plain_names, to_index};
 use super::history::History;
 use super::model::{DeskShown, LogPage, Pressing};
 use super::table_locks::Busy;
@@ -76,7 +76,7 @@ impl Tables {
             let busy = Busy::new(&this, table);
             let done = this.take(&mut game, person, &pressing, language).await;
             // Opponents who are not at it were interrupted, by the store or a stop of the process.
-            let owed = game.row.phase == Phase::Playing && game.awaits_opponent();
+            let owed = game.row.phase == Phase::Playing && game.goes_on_by_itself();
             let moved = matches!(done, Ok(true));
             let shown = match done {
                 Ok(_) => this.show(&mut game, person, language).await,
@@ -103,7 +103,7 @@ impl Tables {
         language: Language,
     ) -> Result<bool, TableError> {
         let row = game.seat_of(person)?;
-        let (seat, stamp) = (row.seat, row.stamp);
+        let (seat, stamp, draft) = (row.seat, row.stamp, row.draft.counted());
         if game.row.phase == Phase::Abandoned {
             return Err(TableError::WrongPhase(game.row.phase));
         }
@@ -127,12 +127,13 @@ impl Tables {
                 Ok(false)
             }
             Ok(Pressed::Commit(moves)) => {
-                let mover = Mover {
+                let context = MoveContext {
                     seat,
                     present: vec![person],
                     press: Some(pressing.id),
+                    draft,
                 };
-                self.advance(game, mover, &moves, language).await?;
+                self.advance(game, context, &moves, language).await?;
                 Ok(true)
             }
             Err(HostedError::Outdated) => Err(self.stale(game, person, language).await?),
@@ -140,7 +141,7 @@ impl Tables {
         }
     }
 
-    async fn write_draft(
+    pub(super) async fn write_draft(
         &self,
         game: &mut Game,
         seat: Seat,
@@ -185,9 +186,9 @@ impl Tables {
             return Err(TableError::WrongPhase(game.row.phase));
         }
         let mut notices = Vec::new();
-        if let Some(barrier) = self.0.agenda.barrier(table) {
+        if let Some(barrier) = self.0.schedule.barrier(table) {
             let place = game.row.thread.unwrap_or(game.row.channel);
-            notices.push(super::resting::barrier_text(language, barrier, place));
+            notices.push(super::suspensions::barrier_text(language, barrier, place));
         }
         if row.dms_closed {
             let mut writing = self.0.store.begin().await?;

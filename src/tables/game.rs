@@ -87,13 +87,15 @@ pub(super) struct Position<'a> {
 
 /// Who makes a move.
 #[derive(Debug, Clone)]
-pub(super) struct Mover {
+pub(super) struct MoveContext {
     /// The seat that moves.
     pub(super) seat: Seat,
     /// The people who look at their desks right now, and need not be told that they are awaited.
     pub(super) present: Vec<PersonId>,
-    /// The press that makes the move; `None` is an opponent's.
+    /// The press that makes the move; `None` is an opponent's, or was decided ahead.
     pub(super) press: Option<PressId>,
+    /// What the seat's draft is afterwards.
+    pub(super) draft: Draft,
 }
 
 /// What must be told about something that happened, as the outbox keeps it. All of it is public.
@@ -445,11 +447,11 @@ impl Tables {
     pub(super) async fn advance(
         &self,
         game: &mut Game,
-        mover: Mover,
+        context: MoveContext,
         moves: &[Vec<String>],
         language: Language,
     ) -> Result<(), TableError> {
-        let (table, seat) = (game.id(), mover.seat);
+        let (table, seat) = (game.id(), context.seat);
         let before = game.position().awaited_people();
         let since = game.playing().moves();
         let Committed {
@@ -464,7 +466,7 @@ impl Tables {
             playing: after.as_ref(),
             ..game.position()
         };
-        let mut told = position.announcement(happened.as_ref(), &before, since, &mover.present);
+        let mut told = position.announcement(happened.as_ref(), &before, since, &context.present);
         if told.picture.as_deref() != Some(TABLE) {
             told.since = Some(self.last_special(game).await?);
         }
@@ -482,15 +484,15 @@ impl Tables {
         };
         self.write_step(&mut writing, &mut game.row, &step, &told)
             .await?;
-        if let Some(press) = mover.press {
+        if let Some(press) = context.press {
             game::insert_press(&mut writing, press, table, now).await?;
         }
         if game
             .seats
             .get(seat.index())
-            .is_some_and(|row| row.draft != Draft::default())
+            .is_some_and(|row| row.draft != context.draft)
         {
-            game::set_draft(&mut writing, table, seat, &Draft::default()).await?;
+            game::set_draft(&mut writing, table, seat, &context.draft).await?;
         }
         tables::restamp(&mut writing, table, &changed).await?;
         writing.commit().await?;
@@ -501,7 +503,7 @@ impl Tables {
         {
             row.stamp = next_stamp(row.stamp);
             if row.seat == seat {
-                row.draft = Draft::default();
+                row.draft.clone_from(&context.draft);
             }
         }
         let loaded = &mut *game.loaded;

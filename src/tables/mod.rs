@@ -13,8 +13,9 @@
 
 mod admission;
 mod advice;
-mod agenda;
-mod deliver;
+mod deliveries;
+mod delivery_reports;
+mod delivery_schedule;
 mod desks;
 mod error;
 mod game;
@@ -28,10 +29,10 @@ mod offers;
 mod opponents;
 mod outgoing;
 mod posts;
-mod resting;
 mod rounds;
 mod seats;
 mod status;
+mod suspensions;
 mod table_locks;
 mod thinking_slots;
 mod words;
@@ -60,13 +61,13 @@ pub use model::{
 };
 pub use offers::Answered;
 pub use outgoing::{
-    AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
+    AwaitedLine, Delivery, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
 };
 
 use crate::clock::Clock;
 use crate::store::{Preferences, Store, StoreError, StoreOptions, people};
 use advice::Asking;
-use agenda::Agenda;
+use delivery_schedule::DeliverySchedule;
 use rounds::Rounds;
 use table_locks::TableLocks;
 use thinking_slots::ThinkingSlots;
@@ -81,7 +82,7 @@ struct Inner {
     clock: Clock,
     wake: Notify,
     /// Where the deliverer looks next.
-    agenda: Agenda,
+    schedule: DeliverySchedule,
     locks: TableLocks,
     /// Opponents who had no move to make when their table had so many: not asked again there.
     stuck: Mutex<HashSet<(TableId, u32)>>,
@@ -116,7 +117,7 @@ impl Tables {
             titles,
             clock,
             wake: Notify::new(),
-            agenda: Agenda::default(),
+            schedule: DeliverySchedule::default(),
             locks: TableLocks::default(),
             stuck: Mutex::default(),
             later: Mutex::default(),

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use slowtable_face::{Language, Thought};
+use slowtable_face::{Draft, Language, Ready, Thought};
 use slowtable_kit::{Budget, Level, Seat, Seed, Urgency};
 
-use super::game::{Game, Mover, awaited_seats, blocking};
+use super::game::{Game, MoveContext, awaited_seats, blocking};
 use super::rounds::Round;
 use super::table_locks::Busy;
 use super::thinking_slots::Priority;
@@ -22,9 +22,9 @@ const IN_A_ROW: usize = 5_000;
 /// How long whoever pressed waits for opponents before their desk shows that it waits.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How long opponents rest at first when the store fails, and at most.
-const FIRST_REST: Duration = Duration::from_secs(2);
-const LONGEST_REST: Duration = Duration::from_secs(60);
+/// How long opponents wait at first when the store fails, and at most.
+const FIRST_RETRY: Duration = Duration::from_secs(2);
+const LONGEST_RETRY: Duration = Duration::from_secs(60);
 
 /// An opponent who has to decide, and all that it needs for it.
 struct Asked {
@@ -63,7 +63,7 @@ impl Tables {
         let (mut waiting, mut unknown) = (Vec::new(), Vec::new());
         for table in tables::tables_in_play(&mut reader).await? {
             // Most tables wait for people: that can be seen without loading their games.
-            match owes_opponent(&mut reader, table).await {
+            match goes_on_by_itself(&mut reader, table).await {
                 Ok(true) => waiting.push(table),
                 Ok(false) => {}
                 Err(error) if error.broken_table().is_some() => {
@@ -147,10 +147,10 @@ impl Tables {
         }
         let this = self.clone();
         tokio::spawn(async move {
-            let mut rest = FIRST_REST;
+            let mut wait = FIRST_RETRY;
             loop {
-                this.0.clock.sleep(rest).await;
-                rest = rest.saturating_mul(2).min(LONGEST_REST);
+                this.0.clock.sleep(wait).await;
+                wait = wait.saturating_mul(2).min(LONGEST_RETRY);
                 let (round, end) = this.0.rounds.join(table, None);
                 let Some(round) = round else {
                     // Somebody pressed, and they play on by that; see afterwards whether they did.
@@ -197,6 +197,9 @@ impl Tables {
     async fn opponents(&self, table: TableId, round: &Round) -> Result<(), TableError> {
         let mut passed = Passed::default();
         for _ in 0..IN_A_ROW {
+            if self.play_ready(table, round).await? {
+                continue;
+            }
             let Some(asked) = self.ask_opponent(table, &mut passed, round).await? else {
                 return Ok(());
             };
@@ -223,13 +226,14 @@ impl Tables {
                 passed.seats.insert(seat);
                 continue;
             };
-            let mover = Mover {
+            let context = MoveContext {
                 seat,
                 present: round.present(),
                 press: None,
+                draft: Draft::default(),
             };
             match self
-                .advance(&mut game, mover, &[path], Language::default())
+                .advance(&mut game, context, &[path], Language::default())
                 .await
             {
                 Ok(()) => {}
@@ -244,6 +248,29 @@ impl Tables {
         let game = self.game(table).await?;
         self.note_stuck(&game);
         Ok(())
+    }
+
+    /// Makes the moves of one person who is asked and has decided ahead, or could do nothing else;
+    /// whether there was one.
+    async fn play_ready(&self, table: TableId, round: &Round) -> Result<bool, TableError> {
+        let mut game = self.game(table).await?;
+        let Some((seat, ready)) = game.ready() else {
+            return Ok(false);
+        };
+        match ready {
+            Ready::Moves(moves, draft) => {
+                let context = MoveContext {
+                    seat,
+                    present: round.present(),
+                    press: None,
+                    draft,
+                };
+                self.advance(&mut game, context, &moves, Language::default())
+                    .await?;
+            }
+            Ready::Dropped(draft) => self.write_draft(&mut game, seat, draft, None).await?,
+        }
+        Ok(true)
     }
 
     /// The next opponent who has to decide, with all that it needs for it. The table is free again
@@ -325,15 +352,16 @@ impl Tables {
     }
 }
 
-/// Whether an opponent owes an answer, as the store says.
-async fn owes_opponent(reader: &mut Connection, table: TableId) -> Result<bool, StoreError> {
+/// Whether somebody is asked who need not be, as the store says: an opponent, or a person who has
+/// decided something ahead.
+async fn goes_on_by_itself(reader: &mut Connection, table: TableId) -> Result<bool, StoreError> {
     let Some(row) = tables::table(reader, table).await? else {
         return Ok(false);
     };
     let seats = tables::seats(reader, table).await?;
     let is_opponent = |one: &AwaitedSeat| {
         let seat = seats.get(one.seat.index());
-        seat.is_some_and(|row| row.person.is_none())
+        seat.is_some_and(|row| row.person.is_none() || !row.draft.decided.is_empty())
     };
     Ok(row.awaited.0.iter().any(is_opponent))
 }
@@ -354,9 +382,22 @@ impl Game {
         self.title.level(level)
     }
 
-    /// Whether an opponent owes an answer.
-    pub(super) fn awaits_opponent(&self) -> bool {
-        next_opponent(self, &BTreeSet::new()).is_some()
+    /// Whether somebody is asked who need not be: an opponent, or a person who has decided ahead.
+    pub(super) fn goes_on_by_itself(&self) -> bool {
+        next_opponent(self, &BTreeSet::new()).is_some() || self.ready().is_some()
+    }
+
+    /// A person who is asked and need not be, and what becomes of it.
+    fn ready(&self) -> Option<(Seat, Ready)> {
+        if self.row.phase != Phase::Playing {
+            return None;
+        }
+        let awaited = self.playing().awaited().into_iter();
+        let mut people = awaited.filter_map(|one| {
+            let row = self.seats.get(one.seat.index())?;
+            row.person.map(|_| row)
+        });
+        people.find_map(|row| Some((row.seat, self.playing().ready(row.seat, &row.draft)?)))
     }
 }
 

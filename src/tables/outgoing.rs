@@ -33,14 +33,14 @@ pub struct Outgoing {
     /// How far the table is.
     pub phase: Phase,
     /// What.
-    pub what: Errand,
+    pub what: Delivery,
 }
 
 /// What is to be sent. Its content is the same at every attempt, except for
-/// [`Errand::Lobby`], which always shows the table as it is (a later change is an errand of its
+/// [`Delivery::Lobby`], which always shows the table as it is (a later change is a delivery of its
 /// own, so the last state always gets through).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Errand {
+pub enum Delivery {
     /// Post the lobby's message, or edit it if there is one; [`super::Tables::status`] says what
     /// it shows. Receipt: [`Receipt::Message`].
     Lobby {
@@ -77,7 +77,7 @@ pub enum Errand {
         /// A sentence in the table's language: who is awaited for what.
         text: String,
     },
-    /// The table is over: archive the thread, if you like. The final [`Errand::Post`] comes
+    /// The table is over: archive the thread, if you like. The final [`Delivery::Post`] comes
     /// before it. Receipt: [`Receipt::Done`].
     Close {
         /// The thread, if there ever was one.

@@ -113,7 +113,7 @@ impl Drop for Busy {
             }
         }
         let now = self.tables.0.clock.now();
-        self.tables.0.agenda.game_rests(self.table, now);
+        self.tables.0.schedule.game_is_idle(self.table, now);
         self.tables.0.wake.notify_one();
     }
 }

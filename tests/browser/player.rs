@@ -162,7 +162,13 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
             Ok(Route::At(_, Action::Press { press, .. })) => match press {
                 Press::Commit(_) | Press::Complete => 24,
                 Press::Choose(_) => 16,
-                Press::Back | Press::Undo | Press::Reset | Press::Page(_) => 1,
+                Press::Back
+                | Press::Undo
+                | Press::Reset
+                | Press::Page(_)
+                | Press::Ahead(_)
+                | Press::Otherwise
+                | Press::Forget => 1,
                 Press::ChooseSelected | Press::Hint => 0,
             },
             Ok(_) => 0,

@@ -302,10 +302,12 @@ pub async fn press_on(person: &Person, desk: &MessageView) -> Option<Reply> {
     if let Some(id) = of_kind("k").or_else(|| of_kind("w")) {
         return Some(person.press(desk.id, &id).await.unwrap());
     }
+    // Pages to read, and what may be decided ahead, lead nowhere.
+    let aside = |value: &&str| value.starts_with("page:") || value.starts_with("ahead:");
     let select = desk
         .selects()
         .into_iter()
-        .find(|select| !select.disabled && !select.values().iter().any(|v| v.starts_with("page:")));
+        .find(|select| !select.disabled && !select.values().iter().any(aside));
     if let Some(select) = select {
         let values: Vec<String> = select
             .values()

@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use slowtable_kit::{
-    AnyRules, Awaited, Code, Played, Points, Preview, Rules, RulesOf, Seat, Seed, Standing,
-    Urgency, Viewer, Walk,
+    AnyRules, Awaited, Code, NoOccasion, Played, Points, Preview, Rules, RulesOf, Seat, Seed,
+    Standing, Urgency, Viewer, Walk,
 };
 
 pub fn rules() -> Vec<Arc<dyn AnyRules>> {
@@ -187,6 +187,7 @@ impl Rules for Toy {
     type Chance = u8;
     type SetupError = Refusal;
     type Refusal = Refusal;
+    type Occasion = NoOccasion;
 
     fn create(
         seats: u8,

@@ -82,7 +82,14 @@ impl Player {
                 Ok(Route::At(_, Action::Press { press, .. })) => match press {
                     Press::Commit(_) | Press::Complete => 12,
                     Press::Choose(_) => 8,
-                    Press::Back | Press::Undo | Press::Reset | Press::Page(_) | Press::Hint => 1,
+                    Press::Back
+                    | Press::Undo
+                    | Press::Reset
+                    | Press::Page(_)
+                    | Press::Hint
+                    | Press::Ahead(_)
+                    | Press::Otherwise
+                    | Press::Forget => 1,
                     Press::ChooseSelected => 0,
                 },
                 // Looking at something else is tried now and then; giving up is another test.

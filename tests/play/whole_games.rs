@@ -12,6 +12,8 @@ use crate::world::{World, begin, errors};
 const USUAL: u64 = 8;
 /// Presses after which a game counts as one that does not end.
 const ENDLESS: usize = 20_000;
+/// "Interaction has already been acknowledged" (Discord, "JSON Error Codes").
+const ALREADY_ACKNOWLEDGED: u32 = 40_060;
 
 async fn play(world: &World, index: u64) -> usize {
     let mut rng = Rng::new(index);
@@ -77,7 +79,9 @@ async fn whole_games_of_all_player_counts_are_pressed_to_their_end() {
                         eprintln!("game {index}: done");
                     }
                 }
-                let refused = world.discord.errors();
+                let mut refused = world.discord.errors();
+                // An answer whose receipt came too late was sent again: it had arrived.
+                refused.retain(|one| one.code != ALREADY_ACKNOWLEDGED);
                 assert!(refused.is_empty(), "Discord refused: {refused:?}");
                 world.stop().await;
                 presses

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use slowtable::tables::{Errand, Outgoing, Retry, TableId};
+use slowtable::tables::{Delivery, Outgoing, Retry, TableId};
 
 use crate::{ANN, BOB, House, THREAD};
 
@@ -38,15 +38,15 @@ async fn numbers(house: &House, query: &'static str) -> Vec<i64> {
     ids
 }
 
-fn of(table: TableId, sent: &[Outgoing]) -> Vec<Errand> {
+fn of(table: TableId, sent: &[Outgoing]) -> Vec<Delivery> {
     let mine = sent.iter().filter(|one| one.table == table);
     mine.map(|one| one.what.clone()).collect()
 }
 
-fn has_post(errands: &[Errand]) -> bool {
-    errands
+fn has_post(deliveries: &[Delivery]) -> bool {
+    deliveries
         .iter()
-        .any(|what| matches!(what, Errand::Post { thread, .. } if *thread == THREAD))
+        .any(|what| matches!(what, Delivery::Post { thread, .. } if *thread == THREAD))
 }
 
 /// A table with every kind of row, folded or not, and another one that has something to tell too.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Asker, Errand, Lost, MessageId, Outgoing, Post, Receipt, Retry, Settings, Starting, TableId,
+    Asker, Delivery, Lost, MessageId, Outgoing, Post, Receipt, Retry, Settings, Starting, TableId,
     Tables,
 };
 
@@ -14,7 +14,7 @@ use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person};
 
 fn post(outgoing: &Outgoing) -> &Post {
     match &outgoing.what {
-        Errand::Post { post, .. } => post,
+        Delivery::Post { post, .. } => post,
         other => panic!("{other:?}"),
     }
 }
@@ -47,7 +47,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     let lobby = one_due(&house).await;
     assert_eq!(
         lobby.what,
-        Errand::Lobby {
+        Delivery::Lobby {
             channel: CHANNEL,
             message: None
         }
@@ -67,7 +67,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     let edit = one_due(&house).await;
     assert_eq!(
         edit.what,
-        Errand::Lobby {
+        Delivery::Lobby {
             channel: CHANNEL,
             message: Some(message)
         }
@@ -75,7 +75,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     assert_ne!(edit.nonce, lobby.nonce);
     house.tables.delivered(edit.id, receipt).await.unwrap();
     let thread = one_due(&house).await;
-    let Errand::OpenThread {
+    let Delivery::OpenThread {
         name,
         message: from,
         ..
@@ -101,7 +101,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     house.tables.delivered(begins.id, receipt).await.unwrap();
     let lobby = one_due(&house).await;
     assert!(
-        matches!(lobby.what, Errand::Lobby { .. }),
+        matches!(lobby.what, Delivery::Lobby { .. }),
         "the lobby leads to the thread"
     );
 }
@@ -249,7 +249,7 @@ async fn nothing_is_sent_before_the_opponents_have_answered() {
     let sent = house.deliver().await;
     let posts = sent
         .iter()
-        .filter(|one| matches!(one.what, Errand::Post { .. }));
+        .filter(|one| matches!(one.what, Delivery::Post { .. }));
     assert_eq!(posts.count(), 1, "{sent:?}");
 }
 
@@ -289,7 +289,7 @@ async fn who_presses_does_not_wait_for_opponents_who_think_for_long() {
     let due = house.tables.due(10).await.unwrap();
     let posted = due
         .iter()
-        .any(|one| matches!(one.what, Errand::Post { .. }));
+        .any(|one| matches!(one.what, Delivery::Post { .. }));
     assert!(!posted, "what they do will be in the same post");
     gate.open();
     while !is_posted(&house).await {
@@ -307,7 +307,7 @@ async fn who_presses_does_not_wait_for_opponents_who_think_for_long() {
 async fn is_posted(house: &House) -> bool {
     let sent = house.deliver().await;
     sent.iter()
-        .any(|one| matches!(one.what, Errand::Post { .. }))
+        .any(|one| matches!(one.what, Delivery::Post { .. }))
 }
 
 #[tokio::test]
@@ -338,7 +338,7 @@ async fn a_thread_that_is_gone_is_opened_anew_and_one_that_cannot_be_is_the_chan
     let gone = Retry::Never(Lost::ThreadGone);
     house.tables.failed(lost.id, "10003", gone).await.unwrap();
     let thread = one_due(&house).await;
-    assert!(matches!(thread.what, Errand::OpenThread { .. }));
+    assert!(matches!(thread.what, Delivery::OpenThread { .. }));
     let refused = Retry::Never(Lost::Refused);
     house
         .tables
@@ -347,7 +347,7 @@ async fn a_thread_that_is_gone_is_opened_anew_and_one_that_cannot_be_is_the_chan
         .unwrap();
     let again = one_due(&house).await;
     assert_eq!((&again.nonce, post(&again)), (&lost.nonce, post(&lost)));
-    assert!(matches!(again.what, Errand::Post { thread, .. } if thread == CHANNEL));
+    assert!(matches!(again.what, Delivery::Post { thread, .. } if thread == CHANNEL));
     house.tables.failed(again.id, "10003", gone).await.unwrap();
     assert!(house.tables.due(10).await.unwrap().is_empty(), "no circle");
 }
@@ -362,7 +362,7 @@ async fn a_lobby_whose_message_is_gone_is_posted_anew() {
     let gone = Retry::Never(Lost::MessageGone);
     house.tables.failed(edit.id, "10008", gone).await.unwrap();
     let anew = one_due(&house).await;
-    assert!(matches!(anew.what, Errand::Lobby { message: None, .. }));
+    assert!(matches!(anew.what, Delivery::Lobby { message: None, .. }));
 }
 
 #[tokio::test]
@@ -373,10 +373,10 @@ async fn who_wants_a_direct_message_gets_one_beside_the_thread() {
     let sent = house.deliver().await;
     let begins = sent
         .iter()
-        .find(|one| matches!(one.what, Errand::Post { .. }));
+        .find(|one| matches!(one.what, Delivery::Post { .. }));
     assert_eq!(post(begins.unwrap()).ping, [BOB]);
     let dm = sent.iter().find_map(|one| match &one.what {
-        Errand::Dm {
+        Delivery::Dm {
             person,
             text,
             thread: Some((_, THREAD)),
@@ -399,7 +399,11 @@ async fn a_direct_message_that_came_too_late_is_not_sent() {
     house.tables.due(10).await.unwrap();
     house.pick(table, ANN, 1).await;
     let sent = house.deliver().await;
-    assert!(!sent.iter().any(|one| matches!(one.what, Errand::Dm { .. })));
+    assert!(
+        !sent
+            .iter()
+            .any(|one| matches!(one.what, Delivery::Dm { .. }))
+    );
 }
 
 #[tokio::test]
@@ -409,13 +413,15 @@ async fn closed_direct_messages_become_pings_and_are_said_once() {
     let table = house.two().await;
     let dm = loop {
         let due = house.tables.due(10).await.unwrap();
-        let dm = due.iter().find(|one| matches!(one.what, Errand::Dm { .. }));
+        let dm = due
+            .iter()
+            .find(|one| matches!(one.what, Delivery::Dm { .. }));
         if let Some(dm) = dm {
             break dm.clone();
         }
         for one in due {
             let receipt = match one.what {
-                Errand::OpenThread { .. } => Receipt::Thread(THREAD),
+                Delivery::OpenThread { .. } => Receipt::Thread(THREAD),
                 _ => Receipt::Message(MessageId(1)),
             };
             house.tables.delivered(one.id, receipt).await.unwrap();
@@ -427,7 +433,7 @@ async fn closed_direct_messages_become_pings_and_are_said_once() {
     let sent = house.deliver().await;
     let pings: Vec<_> = sent
         .iter()
-        .filter(|one| matches!(one.what, Errand::Post { .. }))
+        .filter(|one| matches!(one.what, Delivery::Post { .. }))
         .map(|one| post(one).ping.clone())
         .collect();
     assert_eq!(pings, [vec![BOB], vec![ANN]]);
@@ -448,9 +454,9 @@ async fn the_end_is_told_and_closed() {
     let kinds: Vec<&str> = sent
         .iter()
         .map(|one| match &one.what {
-            Errand::Lobby { .. } => "lobby",
-            Errand::Post { .. } => "post",
-            Errand::Close { .. } => "close",
+            Delivery::Lobby { .. } => "lobby",
+            Delivery::Post { .. } => "post",
+            Delivery::Close { .. } => "close",
             other => panic!("{other:?}"),
         })
         .collect();
@@ -459,7 +465,7 @@ async fn the_end_is_told_and_closed() {
     assert!(post(&sent[1]).awaited.is_empty());
     assert_eq!(
         sent[2].what,
-        Errand::Close {
+        Delivery::Close {
             thread: Some(THREAD)
         }
     );

@@ -236,7 +236,7 @@ async fn when_the_last_person_resigns_the_table_is_abandoned() {
     assert!(house.tables.list(&here, EN).await.unwrap().is_empty());
     let sent = house.deliver().await;
     let last = &sent[sent.len() - 1].what;
-    assert!(matches!(last, slowtable::tables::Errand::Close { .. }));
+    assert!(matches!(last, slowtable::tables::Delivery::Close { .. }));
 }
 
 #[tokio::test]

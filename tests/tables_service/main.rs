@@ -30,7 +30,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use slowtable::clock::Clock;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Admission, Answered, Asker, ChannelId, DeskShown, Errand, GuildId, MessageId, NewTable,
+    Admission, Answered, Asker, ChannelId, Delivery, DeskShown, GuildId, MessageId, NewTable,
     Outgoing, Person, PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId,
     TableStatus, Tables,
 };
@@ -278,8 +278,8 @@ impl House {
             }
             for one in due {
                 let receipt = match &one.what {
-                    Errand::OpenThread { .. } => Receipt::Thread(THREAD),
-                    Errand::Close { .. } => Receipt::Done,
+                    Delivery::OpenThread { .. } => Receipt::Thread(THREAD),
+                    Delivery::Close { .. } => Receipt::Done,
                     _ => Receipt::Message(MessageId(NEXT.fetch_add(1, Ordering::Relaxed))),
                 };
                 self.tables.delivered(one.id, receipt).await.unwrap();
@@ -302,7 +302,7 @@ impl House {
             "SELECT json_array(table_id, moves, state) FROM snapshots",
             "SELECT json_array(table_id, seat, draft) FROM drafts",
             "SELECT json_array(table_id, kind, payload) FROM outbox",
-            "SELECT json_array(table_id, lane, kind, payload, nonce, attempts, state) FROM sends",
+            "SELECT json_array(table_id, queue, kind, payload, nonce, attempts, state) FROM sends",
             "SELECT json_array(id) FROM presses",
         ] {
             let rows: Vec<String> = sqlx::query_scalar(query).fetch_all(&sql).await.unwrap();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use slowtable::tables::{
-    Asker, ChannelId, Errand, Outgoing, PersonId, Phase, TableError, TableId, Tables,
+    Asker, ChannelId, Delivery, Outgoing, PersonId, Phase, TableError, TableId, Tables,
 };
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person};
@@ -24,7 +24,7 @@ async fn phase(house: &House, table: TableId) -> Phase {
 /// The lines that were sent, with where.
 fn lines(sent: &[Outgoing]) -> Vec<(ChannelId, String)> {
     let posts = sent.iter().filter_map(|one| match &one.what {
-        Errand::Post { thread, post } => Some((*thread, post)),
+        Delivery::Post { thread, post } => Some((*thread, post)),
         _ => None,
     });
     posts
@@ -48,7 +48,7 @@ async fn a_moderator_closes_a_lobby_and_a_game_openly() {
     let sent = house.deliver().await;
     assert!(
         sent.iter()
-            .any(|one| matches!(one.what, Errand::Lobby { .. })),
+            .any(|one| matches!(one.what, Delivery::Lobby { .. })),
         "the lobby's message is brought up to date"
     );
     let told = lines(&sent);
@@ -183,7 +183,7 @@ async fn a_lobby_that_nobody_touches_ends_by_itself_with_a_notice() {
     assert!(sent.iter().all(|one| one.table == idle), "{sent:?}");
     assert!(
         sent.iter()
-            .any(|one| matches!(one.what, Errand::Lobby { .. })),
+            .any(|one| matches!(one.what, Delivery::Lobby { .. })),
         "the lobby's message is brought up to date"
     );
     let told = lines(&sent);

@@ -1,6 +1,6 @@
 //! What people call themselves, wherever the service tells of it.
 
-use slowtable::tables::{Asker, Errand, Person, Starting};
+use slowtable::tables::{Asker, Delivery, Person, Starting};
 use slowtable_face::Language;
 
 use crate::{ANN, BOB, CHANNEL, EN, House, person};
@@ -40,7 +40,7 @@ async fn a_name_is_markup_nowhere() {
     // A title is no markup.
     let sent = house.deliver().await;
     let title = sent.iter().find_map(|one| match &one.what {
-        Errand::OpenThread { name, .. } => Some(name.clone()),
+        Delivery::OpenThread { name, .. } => Some(name.clone()),
         _ => None,
     });
     assert!(title.unwrap().contains("[Free Nitro]"));

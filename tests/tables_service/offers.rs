@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use slowtable::tables::{
-    Admission, Answered, Errand, GuildId, Limit, OfferId, PersonId, Phase, Post, PostAction,
+    Admission, Answered, Delivery, GuildId, Limit, OfferId, PersonId, Phase, Post, PostAction,
     TableError, TableId, Tables,
 };
 use slowtable_kit::Seat;
@@ -16,7 +16,7 @@ const DAN: PersonId = PersonId(104);
 async fn posts(house: &House) -> Vec<Post> {
     let sent = house.deliver().await.into_iter();
     sent.filter_map(|one| match one.what {
-        Errand::Post { post, .. } => Some(post),
+        Delivery::Post { post, .. } => Some(post),
         _ => None,
     })
     .collect()

@@ -1,6 +1,6 @@
 //! Desks and presses: what counts, what does not, and who learns what.
 
-use slowtable::tables::{Asker, Errand, Pressing, TableError};
+use slowtable::tables::{Asker, Delivery, Pressing, TableError};
 use slowtable_face::{Language, Press};
 
 use crate::{ANN, BOB, CHANNEL, EN, EVE, House, fresh, person};
@@ -234,7 +234,7 @@ async fn nobody_learns_of_anothers_pick() {
         .unwrap();
     assert!(board[0].starts_with("own Some(8)"));
     for sent in house.deliver().await {
-        if let Errand::Post { post, .. } = &sent.what {
+        if let Delivery::Post { post, .. } = &sent.what {
             assert!(!format!("{post:?}").contains("SECRET"), "{post:?}");
         }
     }

@@ -4,18 +4,18 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use slowtable::tables::{
-    Barrier, Errand, Lost, MessageId, Outgoing, PersonId, Post, Receipt, Retry, Settings, TableId,
+    Barrier, Delivery, Lost, MessageId, Outgoing, PersonId, Post, Receipt, Retry, Settings, TableId,
 };
 
 use crate::{ANN, BOB, CHANNEL, House, THREAD};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// Longer than a resting table waits between two tries.
+/// Longer than a suspended table waits between two tries.
 const A_WHILE: Duration = Duration::from_secs(30);
 
 /// Delivers what is due until nothing is; what `judge` refuses is reported as failed. What went
 /// through, in order.
-async fn deliver(house: &House, judge: impl Fn(&Errand) -> Option<Retry>) -> Vec<Outgoing> {
+async fn deliver(house: &House, judge: impl Fn(&Delivery) -> Option<Retry>) -> Vec<Outgoing> {
     let mut sent = Vec::new();
     for _ in 0..1_000 {
         let due = house.tables.due(16).await.unwrap();
@@ -28,8 +28,8 @@ async fn deliver(house: &House, judge: impl Fn(&Errand) -> Option<Retry>) -> Vec
                 continue;
             }
             let receipt = match &one.what {
-                Errand::OpenThread { .. } => Receipt::Thread(THREAD),
-                Errand::Close { .. } => Receipt::Done,
+                Delivery::OpenThread { .. } => Receipt::Thread(THREAD),
+                Delivery::Close { .. } => Receipt::Done,
                 _ => Receipt::Message(MessageId(77)),
             };
             house.tables.delivered(one.id, receipt).await.unwrap();
@@ -40,16 +40,16 @@ async fn deliver(house: &House, judge: impl Fn(&Errand) -> Option<Retry>) -> Vec
 }
 
 /// The thread takes nothing.
-fn thread_refuses(barrier: Barrier) -> impl Fn(&Errand) -> Option<Retry> {
+fn thread_refuses(barrier: Barrier) -> impl Fn(&Delivery) -> Option<Retry> {
     move |what| match what {
-        Errand::Post { thread, .. } if *thread == THREAD => Some(Retry::WhenAllowed(barrier)),
+        Delivery::Post { thread, .. } if *thread == THREAD => Some(Retry::WhenAllowed(barrier)),
         _ => None,
     }
 }
 
 fn posts(sent: &[Outgoing]) -> Vec<(u64, Post)> {
     let post = |one: &Outgoing| match &one.what {
-        Errand::Post { thread, post } => Some((thread.0, post.clone())),
+        Delivery::Post { thread, post } => Some((thread.0, post.clone())),
         _ => None,
     };
     sent.iter().filter_map(post).collect()
@@ -188,13 +188,13 @@ async fn who_is_awaited_is_told_directly_if_the_channel_refuses_too() {
     let table = quiet(&house).await;
     house.pick(table, ANN, 1).await;
     let sent = deliver(&house, |what| {
-        matches!(what, Errand::Post { .. }).then_some(Retry::WhenAllowed(Barrier::NoAccess))
+        matches!(what, Delivery::Post { .. }).then_some(Retry::WhenAllowed(Barrier::NoAccess))
     })
     .await;
     let [Outgoing { what, .. }] = &sent[..] else {
         panic!("{sent:?}");
     };
-    let Errand::Dm { person, text, .. } = what else {
+    let Delivery::Dm { person, text, .. } = what else {
         panic!("{what:?}");
     };
     assert_eq!(*person, BOB);
@@ -203,7 +203,7 @@ async fn who_is_awaited_is_told_directly_if_the_channel_refuses_too() {
 }
 
 #[tokio::test]
-async fn a_resting_table_is_tried_once_a_day_by_itself() {
+async fn a_suspended_table_is_tried_once_a_day_by_itself() {
     let house = House::new().await;
     let table = quiet(&house).await;
     house.pick(table, ANN, 1).await;
@@ -263,7 +263,7 @@ async fn whoever_wants_direct_messages_gets_them_while_the_thread_refuses() {
     let to: Vec<PersonId> = sent
         .iter()
         .filter_map(|one| match &one.what {
-            Errand::Dm { person, .. } => Some(*person),
+            Delivery::Dm { person, .. } => Some(*person),
             _ => None,
         })
         .collect();
@@ -285,7 +285,7 @@ async fn a_direct_message_that_is_refused_is_not_sent_again_and_again() {
         house.two().await;
         let tried = Cell::new(0);
         let sent = deliver(&house, |what| {
-            let is_dm = matches!(what, Errand::Dm { .. });
+            let is_dm = matches!(what, Delivery::Dm { .. });
             tried.set(tried.get() + u32::from(is_dm));
             is_dm.then_some(refusal)
         })
@@ -301,8 +301,8 @@ async fn a_direct_message_that_is_refused_is_not_sent_again_and_again() {
 async fn a_lobby_that_is_refused_is_posted_when_it_may_be() {
     let house = House::new().await;
     let table = house.create(2, 0).await;
-    let refuses = |what: &Errand| {
-        matches!(what, Errand::Lobby { .. }).then_some(Retry::WhenAllowed(Barrier::NoPermission))
+    let refuses = |what: &Delivery| {
+        matches!(what, Delivery::Lobby { .. }).then_some(Retry::WhenAllowed(Barrier::NoPermission))
     };
     assert!(deliver(&house, refuses).await.is_empty());
     let bob = house.at(table, BOB).await;
@@ -313,7 +313,7 @@ async fn a_lobby_that_is_refused_is_posted_when_it_may_be() {
         matches!(
             sent[..],
             [Outgoing {
-                what: Errand::Lobby { .. },
+                what: Delivery::Lobby { .. },
                 ..
             }]
         ),
@@ -338,7 +338,7 @@ async fn a_table_whose_server_cannot_be_reached_for_days_loses_nothing() {
 }
 
 #[tokio::test]
-async fn other_tables_do_not_wait_for_one_that_rests() {
+async fn other_tables_do_not_wait_for_one_that_is_suspended() {
     let house = House::new().await;
     let (first, second) = (quiet(&house).await, house.two().await);
     house.deliver().await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use slowtable::store::{Fault, StoreError, StoreOptions};
-use slowtable::tables::{Errand, PersonId, Settings, Starting, TableError, Tables};
+use slowtable::tables::{Delivery, PersonId, Settings, Starting, TableError, Tables};
 use slowtable_face::{Language, Press};
 use sqlx::migrate::Migrator;
 use tempfile::TempDir;
@@ -159,7 +159,7 @@ async fn on_a_disk_that_was_full_the_same_service_writes_on() {
 async fn pings(house: &House) -> Vec<PersonId> {
     let sent = house.deliver().await;
     let posts = sent.into_iter().filter_map(|one| match one.what {
-        Errand::Post { post, .. } => Some(post.ping),
+        Delivery::Post { post, .. } => Some(post.ping),
         _ => None,
     });
     posts.flatten().collect()
@@ -494,8 +494,10 @@ async fn rows(sql: &sqlx::SqlitePool) -> Vec<String> {
         "SELECT json_array(table_id, seat, draft) FROM drafts",
         "SELECT json_array(id, table_id, at) FROM presses",
         "SELECT json_array(id, table_id, kind, payload) FROM outbox",
-        "SELECT json_array(id, table_id, lane, kind, payload, nonce, attempts, created, \
-         not_before, state, error) FROM sends",
+        // A column of it has another name by now.
+        "WITH sent(id, of, queue, kind, payload, nonce, attempts, created, not_before, state, \
+         error) AS (SELECT * FROM sends) SELECT json_array(id, of, queue, kind, payload, nonce, \
+         attempts, created, not_before, state, error) FROM sent",
         "SELECT json_array(name, seq) FROM sqlite_sequence ORDER BY name",
     ] {
         let rows: Vec<String> = sqlx::query_scalar(query).fetch_all(sql).await.unwrap();

@@ -14,8 +14,8 @@ use slowtable_face::{
     Title, TurningText,
 };
 use slowtable_kit::{
-    Advice, Awaited, Better, Budget, Code, Level, Opponent, Played, Points, Preview, Rules, Seat,
-    Seed, Standing, Urgency, Viewer, Walk,
+    Advice, Awaited, Better, Budget, Code, Level, NoOccasion, Opponent, Played, Points, Preview,
+    Rules, Seat, Seed, Standing, Urgency, Viewer, Walk,
 };
 
 #[derive(Debug, Clone, PartialEq)]
@@ -119,6 +119,7 @@ impl Rules for Toy {
     type Chance = u8;
     type SetupError = Refused;
     type Refusal = Refused;
+    type Occasion = NoOccasion;
 
     fn create(
         seats: u8,

@@ -16,68 +16,71 @@ pub(crate) fn text(
     view: &View,
     advice: &Advice<Choice, Reason>,
     names: &Names,
-    tongue: Localizer<'_>,
+    localizer: Localizer<'_>,
 ) -> String {
-    let args = Args::new().with("move", told(view, &advice.path, names, tongue));
-    let mut sentences = vec![tongue.text("advice-hint", &args)];
-    sentences.extend(because(&advice.reason, tongue));
+    let args = Args::new().with("move", told(view, &advice.path, names, localizer));
+    let mut sentences = vec![localizer.text("advice-hint", &args)];
+    sentences.extend(because(&advice.reason, localizer));
     sentences.join(" ")
 }
 
 /// What is aimed at, what for it is short, and what it promises.
-fn because(reason: &Reason, tongue: Localizer<'_>) -> Vec<String> {
+fn because(reason: &Reason, localizer: Localizer<'_>) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(aim) = reason.aim {
         let short = reason
             .short
             .iter()
-            .map(|&(good, amount)| tongue.amount(good, amount));
-        let short = tongue.all_of(short);
+            .map(|&(good, amount)| localizer.amount(good, amount));
+        let short = localizer.all_of(short);
         let id = match (reason.now, short.is_empty()) {
             (true, _) => "advice-aim-now",
             (false, true) => "advice-aim",
             (false, false) => "advice-aim-short",
         };
         let args = Args::new()
-            .with("building", tongue.the_building(aim))
+            .with("building", localizer.the_building(aim))
             .with("goods", short);
-        sentences.push(tongue.text(id, &args));
+        sentences.push(localizer.text(id, &args));
     }
     for &wheel in &reason.turns {
-        let args = Args::new().with("wheel", tongue.wheel(wheel));
-        sentences.push(tongue.text("advice-turns", &args));
+        let args = Args::new().with("wheel", localizer.wheel(wheel));
+        sentences.push(localizer.text("advice-turns", &args));
     }
     if reason.gain >= WORTH_TELLING {
-        let args = Args::new().with("points", tongue.points(reason.gain));
-        sentences.push(tongue.text("advice-gain", &args));
+        let args = Args::new().with("points", localizer.points(reason.gain));
+        sentences.push(localizer.text("advice-gain", &args));
     }
     sentences
 }
 
 /// A move in words, as its own seat reads it.
-fn told(view: &View, path: &[Choice], names: &Names, tongue: Localizer<'_>) -> String {
+fn told(view: &View, path: &[Choice], names: &Names, localizer: Localizer<'_>) -> String {
     let events = view.preview(path).ok().flatten();
     let lines: Vec<String> = events
         .iter()
         .flat_map(|(_, events)| events)
-        .filter_map(|event| own_line(event, names, tongue))
+        .filter_map(|event| own_line(event, names, localizer))
         .collect();
     let cards = path.iter().filter_map(|choice| match choice {
         Choice::Card(card) => Some(*card),
         _ => None,
     });
     let named = |id: &str, cards: &mut dyn Iterator<Item = Card>| {
-        let args = Args::new().with("cards", tongue.all_of(cards.map(|card| tongue.card(card))));
-        tongue.text(id, &args)
+        let args = Args::new().with(
+            "cards",
+            localizer.all_of(cards.map(|card| localizer.card(card))),
+        );
+        localizer.text(id, &args)
     };
     let mut cards = cards;
     match (path.first(), &view.table.phase) {
         (Some(Choice::Card(_)), Phase::Choose) => named("advice-keep", &mut cards),
         (Some(Choice::Card(_)), Phase::Pick) => named("advice-lay", &mut cards),
         (Some(Choice::Card(_)), _) => named("advice-play", &mut cards),
-        (Some(Choice::Done), _) => tongue.plain("advice-done"),
-        (Some(Choice::Ability(_)), _) if lines.is_empty() => tongue.plain("advice-draw"),
-        _ if lines.is_empty() => tongue.plain("advice-other"),
+        (Some(Choice::Done), _) => localizer.plain("advice-done"),
+        (Some(Choice::Ability(_)), _) if lines.is_empty() => localizer.plain("advice-draw"),
+        _ if lines.is_empty() => localizer.plain("advice-other"),
         _ => lines.join("; "),
     }
 }
@@ -88,23 +91,23 @@ pub(crate) fn turning_point(
     path: &[Choice],
     better: &Better<Choice>,
     names: &Names,
-    tongue: Localizer<'_>,
+    localizer: Localizer<'_>,
 ) -> TurningText {
     let table = &view.table;
     let args = Args::new()
         .with("period", table.period)
         .with("round", table.round)
-        .with("done", told(view, path, names, tongue))
-        .with("better", told(view, &better.path, names, tongue))
-        .with("points", tongue.points(better.by));
+        .with("done", told(view, path, names, localizer))
+        .with("better", told(view, &better.path, names, localizer))
+        .with("points", localizer.points(better.by));
     let when = match table.phase {
         Phase::Choose => "advice-when-choose",
         Phase::LastActions | Phase::Over => "advice-when-end",
         Phase::Pick | Phase::Play { .. } | Phase::Resolve(_) => "advice-when",
     };
     TurningText {
-        when: tongue.text(when, &args),
-        what: tongue.text("advice-better", &args),
+        when: localizer.text(when, &args),
+        what: localizer.text("advice-better", &args),
     }
 }
 

@@ -11,49 +11,49 @@ use crate::picture::awaits;
 use crate::words::Localizer;
 
 /// The pages: first the table and the building board, then place by place.
-pub(crate) fn pages(view: &View, names: &Names, tongue: Localizer<'_>) -> Vec<String> {
-    let mut blocks = vec![heading(&view.table, names, tongue)];
+pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec<String> {
+    let mut blocks = vec![heading(&view.table, names, localizer)];
     for kind in BuildingKind::ALL {
-        blocks.push(row_of(&view.table, kind, tongue));
+        blocks.push(row_of(&view.table, kind, localizer));
     }
     for seat in Seat::all(view.table.players()) {
-        blocks.extend(place(view, seat, names, tongue));
+        blocks.extend(place(view, seat, names, localizer));
     }
     paginate(blocks)
 }
 
 /// One place, as much of it as fits a page.
-pub(crate) fn own_page(view: &View, seat: Seat, names: &Names, tongue: Localizer<'_>) -> String {
-    let pages = paginate(place(view, seat, names, tongue));
+pub(crate) fn own_page(view: &View, seat: Seat, names: &Names, localizer: Localizer<'_>) -> String {
+    let pages = paginate(place(view, seat, names, localizer));
     pages.into_iter().next().unwrap_or_default()
 }
 
-fn heading(table: &Table, names: &Names, tongue: Localizer<'_>) -> String {
+fn heading(table: &Table, names: &Names, localizer: Localizer<'_>) -> String {
     let args = Args::new()
         .with("period", table.period)
         .with("periods", table.periods);
-    let mut parts = vec![format!("**{}**", tongue.text("board-title", &args))];
+    let mut parts = vec![format!("**{}**", localizer.text("board-title", &args))];
     if matches!(
         table.phase,
         Phase::Pick | Phase::Play { .. } | Phase::Resolve(_)
     ) {
         parts.push(match table.mode() {
-            Mode::Many => tongue.text("board-round", &Args::new().with("round", table.round)),
+            Mode::Many => localizer.text("board-round", &Args::new().with("round", table.round)),
             _ => {
                 let played: usize = table.places.iter().map(|place| place.played.len()).sum();
-                tongue.text("board-played", &Args::new().with("n", played))
+                localizer.text("board-played", &Args::new().with("n", played))
             }
         });
     }
     if table.mode() != Mode::Solo {
         let args = Args::new().with("name", names.of(table.start_player).markdown());
-        parts.push(tongue.text("board-start-player", &args));
+        parts.push(localizer.text("board-start-player", &args));
     }
     if let Some((seat, resolution)) = table.resolving() {
         let args = Args::new()
-            .with("card", tongue.card(resolution.card))
+            .with("card", localizer.card(resolution.card))
             .with("name", names.of(seat).markdown());
-        parts.push(tongue.text("board-resolving", &args));
+        parts.push(localizer.text("board-resolving", &args));
         let mut involved = resolution
             .order
             .iter()
@@ -62,9 +62,9 @@ fn heading(table: &Table, names: &Names, tongue: Localizer<'_>) -> String {
         let followers: Vec<String> = involved.collect();
         if !followers.is_empty() {
             let args = args.with("names", join(followers));
-            parts.push(tongue.text("board-followers", &args));
+            parts.push(localizer.text("board-followers", &args));
         } else if table.mode() != Mode::Solo {
-            parts.push(tongue.text("board-alone", &args));
+            parts.push(localizer.text("board-alone", &args));
         }
     }
     let awaited: Vec<String> = Seat::all(table.players())
@@ -74,95 +74,100 @@ fn heading(table: &Table, names: &Names, tongue: Localizer<'_>) -> String {
         .collect();
     if !awaited.is_empty() {
         let args = Args::new().with("names", join(awaited));
-        parts.push(tongue.text("board-awaited", &args));
+        parts.push(localizer.text("board-awaited", &args));
     }
     parts.join("\n")
 }
 
 /// What a wheel waits for before it turns again.
-fn waits(place: &Place, wheel: Wheel, tongue: Localizer<'_>) -> String {
+fn waits(place: &Place, wheel: Wheel, localizer: Localizer<'_>) -> String {
     let tokens = &place.estate.tokens;
     let missing: Vec<String> = wheel
         .basic()
         .iter()
         .filter(|&&token| tokens.get(token) == 0)
-        .map(|token| tongue.good(token.good()))
+        .map(|token| localizer.good(token.good()))
         .collect();
     let mut parts = Vec::new();
     if !missing.is_empty() {
         let args = Args::new().with("goods", join(missing));
-        parts.push(tongue.text("board-missing", &args));
+        parts.push(localizer.text("board-missing", &args));
     }
     if tokens.room(wheel.refined()) == 0 {
-        let args = Args::new().with("good", tongue.good(wheel.refined().good()));
-        parts.push(tongue.text("board-full", &args));
+        let args = Args::new().with("good", localizer.good(wheel.refined().good()));
+        parts.push(localizer.text("board-full", &args));
     }
     join(parts)
 }
 
-fn row_of(table: &Table, kind: BuildingKind, tongue: Localizer<'_>) -> String {
+fn row_of(table: &Table, kind: BuildingKind, localizer: Localizer<'_>) -> String {
     let args = Args::new()
-        .with("kind", tongue.kinds(kind))
+        .with("kind", localizer.kinds(kind))
         .with("left", table.stacks[kind.index()]);
-    let title = tongue.text("board-kind", &args);
+    let title = localizer.text("board-kind", &args);
     let mut lines = vec![format!("{} **{title}**", emoji::kind(kind))];
     for &tile in table.row(kind).iter().flatten() {
         let args = Args::new()
-            .with("building", tongue.building(tile))
-            .with("about", tongue.describe_whole(table, tile));
-        lines.push(format!("- {}", tongue.text("board-tile", &args)));
+            .with("building", localizer.building(tile))
+            .with("about", localizer.describe_whole(table, tile));
+        lines.push(format!("- {}", localizer.text("board-tile", &args)));
     }
     if lines.len() == 1 {
-        lines.push(format!("- {}", tongue.plain("board-kind-empty")));
+        lines.push(format!("- {}", localizer.plain("board-kind-empty")));
     }
     lines.join("\n")
 }
 
 /// A place in blocks: goods and cards, landscape, buildings.
-pub(crate) fn place(view: &View, seat: Seat, names: &Names, tongue: Localizer<'_>) -> Vec<String> {
+pub(crate) fn place(
+    view: &View,
+    seat: Seat,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Vec<String> {
     let Some(place) = view.table.places.get(seat.index()) else {
         return Vec::new();
     };
     let mut lines = vec![format!("**{}**", names.of(seat).markdown())];
     for wheel in Wheel::ALL {
         let tokens = std::iter::once(wheel.refined()).chain(wheel.basic().iter().copied());
-        let goods = tokens.map(|token| good(place, token, tongue));
+        let goods = tokens.map(|token| good(place, token, localizer));
         let id = format!("board-wheel-{wheel}");
         let args = Args::new().with("goods", join(goods));
-        let goods = tongue.text(&id, &args);
+        let goods = localizer.text(&id, &args);
         let args = Args::new()
             .with("wheel", goods)
-            .with("waits", waits(place, wheel, tongue));
-        lines.push(tongue.text("board-wheel-waits", &args));
+            .with("waits", waits(place, wheel, localizer));
+        lines.push(localizer.text("board-wheel-waits", &args));
     }
     let score = glass_road::score::sheet(&view.table, seat).points;
-    let args = Args::new().with("points", tongue.points(score));
-    lines.push(tongue.text("board-score", &args));
-    lines.extend(cards(view, seat, place, tongue));
+    let args = Args::new().with("points", localizer.points(score));
+    lines.push(localizer.text("board-score", &args));
+    lines.extend(cards(view, seat, place, localizer));
     if !place.gifts.is_empty() {
         let gifts = place.gifts.iter().map(|gift| {
             let args = Args::new()
-                .with("good", tongue.good(gift.good))
+                .with("good", localizer.good(gift.good))
                 .with("name", names.of(gift.from).markdown());
-            tongue.text("board-gift", &args)
+            localizer.text("board-gift", &args)
         });
         let args = Args::new().with("gifts", join(gifts));
-        lines.push(tongue.text("board-gifts", &args));
+        lines.push(localizer.text("board-gifts", &args));
     }
-    let mut blocks = vec![lines.join("\n"), landscape(&view.table, place, tongue)];
+    let mut blocks = vec![lines.join("\n"), landscape(&view.table, place, localizer)];
     let listed = |id: &str, tiles: Vec<glass_road::Building>| {
         let text = if tiles.is_empty() {
-            tongue.plain("board-none")
+            localizer.plain("board-none")
         } else {
             let told = tiles.into_iter().map(|tile| {
                 let args = Args::new()
-                    .with("building", tongue.building(tile))
-                    .with("about", tongue.describe_whole(&view.table, tile));
-                format!("\n- {}", tongue.text("board-tile", &args))
+                    .with("building", localizer.building(tile))
+                    .with("about", localizer.describe_whole(&view.table, tile));
+                format!("\n- {}", localizer.text("board-tile", &args))
             });
             told.collect()
         };
-        tongue.text(id, &Args::new().with("tiles", text))
+        localizer.text(id, &Args::new().with("tiles", text))
     };
     blocks.push(listed(
         "board-buildings",
@@ -174,18 +179,18 @@ pub(crate) fn place(view: &View, seat: Seat, names: &Names, tongue: Localizer<'_
     blocks
 }
 
-fn good(place: &Place, token: Token, tongue: Localizer<'_>) -> String {
+fn good(place: &Place, token: Token, localizer: Localizer<'_>) -> String {
     let args = Args::new()
-        .with("token", tongue.good(token.good()))
+        .with("token", localizer.good(token.good()))
         .with("n", place.estate.tokens.get(token));
-    tongue.text("board-good", &args)
+    localizer.text("board-good", &args)
 }
 
-fn cards(view: &View, seat: Seat, place: &Place, tongue: Localizer<'_>) -> Vec<String> {
+fn cards(view: &View, seat: Seat, place: &Place, localizer: Localizer<'_>) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut held = tongue.text("board-cards", &Args::new().with("n", place.hand));
+    let mut held = localizer.text("board-cards", &Args::new().with("n", place.hand));
     if place.picked {
-        held = join([held, tongue.plain("board-face-down")]);
+        held = join([held, localizer.plain("board-face-down")]);
     }
     lines.push(held);
     let own = view
@@ -194,33 +199,33 @@ fn cards(view: &View, seat: Seat, place: &Place, tongue: Localizer<'_>) -> Vec<S
         .filter(|_| view.viewer.seat() == Some(seat));
     if let Some(secret) = own {
         if !secret.hand.is_empty() {
-            let args = Args::new().with("cards", tongue.cards(secret.hand.iter()));
-            lines.push(tongue.text("board-own-hand", &args));
+            let args = Args::new().with("cards", localizer.cards(secret.hand.iter()));
+            lines.push(localizer.text("board-own-hand", &args));
         }
         if let Some(card) = secret.picked {
-            let args = Args::new().with("card", tongue.card(card));
-            lines.push(tongue.text("board-own-picked", &args));
+            let args = Args::new().with("card", localizer.card(card));
+            lines.push(localizer.text("board-own-picked", &args));
         }
     }
     if !place.played.is_empty() {
-        let args = Args::new().with("cards", tongue.cards(place.played.iter().copied()));
-        lines.push(tongue.text("board-played-cards", &args));
+        let args = Args::new().with("cards", localizer.cards(place.played.iter().copied()));
+        lines.push(localizer.text("board-played-cards", &args));
     }
     if !place.followed.is_empty() {
         let args = Args::new()
             .with("n", place.followed.len())
-            .with("cards", tongue.cards(place.followed.iter().copied()));
-        lines.push(tongue.text("board-followed-cards", &args));
+            .with("cards", localizer.cards(place.followed.iter().copied()));
+        lines.push(localizer.text("board-followed-cards", &args));
     }
     if !place.resting.is_empty() {
-        let args = Args::new().with("cards", tongue.cards(place.resting.iter()));
-        lines.push(tongue.text("board-resting-cards", &args));
+        let args = Args::new().with("cards", localizer.cards(place.resting.iter()));
+        lines.push(localizer.text("board-resting-cards", &args));
     }
     lines
 }
 
-fn landscape(table: &Table, place: &Place, tongue: Localizer<'_>) -> String {
-    let mut lines = vec![tongue.plain("board-landscape")];
+fn landscape(table: &Table, place: &Place, localizer: Localizer<'_>) -> String {
+    let mut lines = vec![localizer.plain("board-landscape")];
     for row in 0..Space::ROWS {
         let spaces = (0..Space::COLUMNS)
             .filter_map(|column| Space::at(row, column))
@@ -228,13 +233,13 @@ fn landscape(table: &Table, place: &Place, tongue: Localizer<'_>) -> String {
                 // A forest lies on two spaces and is told once.
                 Ground::ForestRight => None,
                 Ground::ForestLeft => {
-                    let name = tongue.ground(Ground::ForestLeft);
+                    let name = localizer.ground(Ground::ForestLeft);
                     Some(format!("{}{0} {name}", emoji::ground(Ground::ForestLeft)))
                 }
                 ground => Some(format!(
                     "{} {}",
                     emoji::ground(ground),
-                    tongue.ground(ground)
+                    localizer.ground(ground)
                 )),
             });
         let args = Args::new()
@@ -243,18 +248,18 @@ fn landscape(table: &Table, place: &Place, tongue: Localizer<'_>) -> String {
         let left = Space::at(row, 0).and_then(|space| table.start_building_beside(space));
         lines.push(match left {
             Some(start) => {
-                let name = start_name(place, start, tongue);
-                tongue.text("board-start-in-row", &args.with("start", name))
+                let name = start_name(place, start, localizer);
+                localizer.text("board-start-in-row", &args.with("start", name))
             }
-            None => tongue.text("board-row", &args),
+            None => localizer.text("board-row", &args),
         });
     }
     lines.join("\n")
 }
 
-fn start_name(place: &Place, start: StartBuilding, tongue: Localizer<'_>) -> String {
+fn start_name(place: &Place, start: StartBuilding, localizer: Localizer<'_>) -> String {
     match place.estate.upgrade(start) {
-        Some(building) => tongue.building(building),
-        None => tongue.start(start),
+        Some(building) => localizer.building(building),
+        None => localizer.start(start),
     }
 }

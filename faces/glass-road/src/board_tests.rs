@@ -27,34 +27,34 @@ fn the_text_board_holds_everything_that_lies_open() {
     let face = GlassRoadFace::new().unwrap();
     for view in views() {
         for language in Language::ALL {
-            let tongue = Localizer::new(&face.words, language);
+            let localizer = Localizer::new(&face.words, language);
             let pages = face.board_text(&view, &names(), language);
             assert!(pages.iter().all(|page| page.chars().count() <= Panel::TEXT));
             let board = pages.join("\n");
             let says = |text: &str| assert!(board.contains(text), "{text:?} is missing in {board}");
             for tile in view.table.on_board() {
-                says(&tongue.building(tile));
+                says(&localizer.building(tile));
             }
             for (seat, place) in Seat::all(view.table.players()).zip(&view.table.places) {
                 says(names().of(seat).label());
                 for token in Token::ALL {
                     let number = place.estate.tokens.get(token);
-                    says(&format!("{} {number}", tongue.good(token.good())));
+                    says(&format!("{} {number}", localizer.good(token.good())));
                 }
                 for building in place.estate.buildings().chain(place.estate.offer.iter()) {
-                    says(&tongue.building(building));
+                    says(&localizer.building(building));
                 }
                 for &card in place.played.iter().chain(&place.followed) {
-                    says(&tongue.card(card));
+                    says(&localizer.card(card));
                 }
                 for space in Space::all() {
                     if let Ground::Landscape(kind) = place.estate.ground(space) {
-                        says(&tongue.landscape(kind));
+                        says(&localizer.landscape(kind));
                     }
                 }
             }
             if let Phase::Resolve(resolution) = &view.table.phase {
-                says(&tongue.card(resolution.card));
+                says(&localizer.card(resolution.card));
             }
         }
     }
@@ -65,7 +65,7 @@ fn texts_of_pictures_say_what_they_show() {
     let face = GlassRoadFace::new().unwrap();
     for view in views() {
         for language in Language::ALL {
-            let tongue = Localizer::new(&face.words, language);
+            let localizer = Localizer::new(&face.words, language);
             let alt = |name: &str| {
                 let picture = face.picture(&view, None, name, &names(), language);
                 picture.map_or_else(String::new, |picture| picture.alt)
@@ -78,19 +78,19 @@ fn texts_of_pictures_say_what_they_show() {
             }
             for token in Token::ALL {
                 let number = own.estate.tokens.get(token);
-                let good = tongue.good(token.good());
+                let good = localizer.good(token.good());
                 assert!(table.contains(&good) && place.contains(&good), "{place}");
                 assert!(place.contains(&number.to_string()), "{place}");
             }
             for building in own.estate.buildings() {
-                assert!(place.contains(&tongue.building(building)), "{place}");
+                assert!(place.contains(&localizer.building(building)), "{place}");
             }
             for wheel in Wheel::ALL {
-                assert!(place.contains(&tongue.wheel(wheel)), "{place}");
+                assert!(place.contains(&localizer.wheel(wheel)), "{place}");
             }
             let board = alt("buildings");
             for tile in view.table.on_board() {
-                assert!(board.contains(&tongue.building(tile)), "{board}");
+                assert!(board.contains(&localizer.building(tile)), "{board}");
             }
         }
     }
@@ -124,9 +124,9 @@ fn a_place_fits_one_page() {
     let mut longest = 0;
     for view in views() {
         for language in Language::ALL {
-            let tongue = Localizer::new(&face.words, language);
+            let localizer = Localizer::new(&face.words, language);
             for seat in Seat::all(view.table.players()) {
-                let pages = paginate(place(&view, seat, &names(), tongue));
+                let pages = paginate(place(&view, seat, &names(), localizer));
                 assert_eq!(pages.len(), 1, "{pages:#?}");
                 longest = longest.max(pages[0].chars().count());
             }

@@ -21,7 +21,7 @@ mod text_tests;
 mod theme;
 mod words;
 
-use glass_road::{Choice, Event, GlassRoad, Options, OptionsError, Refusal, View};
+use glass_road::{Choice, Event, GlassRoad, Occasion, Options, OptionsError, Refusal, View};
 use glass_road_opponents::Reason;
 use slowtable_face::{
     Args, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError, Picture,
@@ -47,7 +47,7 @@ impl GlassRoadFace {
         })
     }
 
-    fn tongue(&self, language: Language) -> Localizer<'_> {
+    fn localizer(&self, language: Language) -> Localizer<'_> {
         Localizer::new(&self.words, language)
     }
 }
@@ -78,15 +78,15 @@ impl Face for GlassRoadFace {
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Options, String> {
-        setup::settle(base, answers, self.tongue(language))
+        setup::settle(base, answers, self.localizer(language))
     }
 
     fn setup_refused(&self, error: &OptionsError, language: Language) -> String {
-        setup::refused_setup(error, self.tongue(language))
+        setup::refused_setup(error, self.localizer(language))
     }
 
     fn refused(&self, refusal: &Refusal, language: Language) -> String {
-        setup::refused(refusal, self.tongue(language))
+        setup::refused(refusal, self.localizer(language))
     }
 
     fn completes(&self, draft: &Draft, walk: &Walk<GlassRoad>) -> bool {
@@ -99,7 +99,7 @@ impl Face for GlassRoadFace {
         names: &Names,
         language: Language,
     ) -> Result<Panel, PanelError> {
-        panels::panel(desk, names, self.tongue(language))
+        panels::panel(desk, names, self.localizer(language))
     }
 
     fn drafted(
@@ -109,18 +109,22 @@ impl Face for GlassRoadFace {
         _: &Names,
         language: Language,
     ) -> Option<String> {
-        lines::drafted(view, path, self.tongue(language))
+        lines::drafted(view, path, self.localizer(language))
+    }
+
+    fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {
+        self.localizer(language).occasion(occasion)
     }
 
     fn line(&self, event: &Event, names: &Names, language: Language) -> Option<String> {
-        lines::line(event, names, self.tongue(language))
+        lines::line(event, names, self.localizer(language))
     }
 
     fn awaited(&self, awaited: &Awaited, language: Language) -> String {
-        let tongue = self.tongue(language);
-        tongue
+        let localizer = self.localizer(language);
+        localizer
             .find(&format!("awaited-{}", awaited.what), &Args::new())
-            .unwrap_or_else(|| tongue.plain("awaited-other"))
+            .unwrap_or_else(|| localizer.plain("awaited-other"))
     }
 
     fn pictures(&self, view: &View) -> Vec<PictureSpec> {
@@ -162,7 +166,7 @@ impl Face for GlassRoadFace {
     }
 
     fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {
-        board::pages(view, names, self.tongue(language))
+        board::pages(view, names, self.localizer(language))
     }
 
     fn result_text(
@@ -172,7 +176,7 @@ impl Face for GlassRoadFace {
         names: &Names,
         language: Language,
     ) -> String {
-        result::text(view, standings, names, self.tongue(language))
+        result::text(view, standings, names, self.localizer(language))
     }
 
     fn advice(
@@ -182,7 +186,7 @@ impl Face for GlassRoadFace {
         names: &Names,
         language: Language,
     ) -> String {
-        advice::text(view, advice, names, self.tongue(language))
+        advice::text(view, advice, names, self.localizer(language))
     }
 
     fn turning_point(
@@ -193,10 +197,10 @@ impl Face for GlassRoadFace {
         names: &Names,
         language: Language,
     ) -> TurningText {
-        advice::turning_point(view, path, better, names, self.tongue(language))
+        advice::turning_point(view, path, better, names, self.localizer(language))
     }
 
     fn options_text(&self, options: &Options, seats: u8, language: Language) -> String {
-        setup::told(options, seats, self.tongue(language))
+        setup::told(options, seats, self.localizer(language))
     }
 }

@@ -8,12 +8,12 @@ use crate::emoji;
 use crate::words::Localizer;
 
 /// The public line of an event, already seen by its reader; `None` for what needs no words.
-pub(crate) fn line(event: &Event, names: &Names, tongue: Localizer<'_>) -> Option<String> {
-    write(event, names, tongue, "")
+pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Option<String> {
+    write(event, names, localizer, "")
 }
 
 /// The line of an event that its own seat drafts.
-pub(crate) fn own_line(event: &Event, names: &Names, tongue: Localizer<'_>) -> Option<String> {
+pub(crate) fn own_line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Option<String> {
     let own = matches!(
         event,
         Event::FeePaid { .. }
@@ -28,24 +28,24 @@ pub(crate) fn own_line(event: &Event, names: &Names, tongue: Localizer<'_>) -> O
             | Event::GiftRefused { .. }
             | Event::Turned { .. }
     );
-    write(event, names, tongue, if own { ".own" } else { "" })
+    write(event, names, localizer, if own { ".own" } else { "" })
 }
 
 /// What a move was about that may not be possible any more.
-pub(crate) fn drafted(view: &View, path: &[Choice], tongue: Localizer<'_>) -> Option<String> {
+pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
     path.iter().rev().find_map(|choice| match *choice {
-        Choice::Tile(building) | Choice::Convert(building) => Some(tongue.building(building)),
-        Choice::Card(card) => Some(tongue.card(card)),
+        Choice::Tile(building) | Choice::Convert(building) => Some(localizer.building(building)),
+        Choice::Card(card) => Some(localizer.card(card)),
         Choice::Ability(ability) => {
             let (_, resolution) = view.table.resolving()?;
-            Some(tongue.ability(resolution.card, ability, view.table.mode()))
+            Some(localizer.ability(resolution.card, ability, view.table.mode()))
         }
         _ => None,
     })
 }
 
-fn write(event: &Event, names: &Names, tongue: Localizer<'_>, form: &str) -> Option<String> {
-    let text = |id: &str, args: Args| tongue.text(&format!("{id}{form}"), &args);
+fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> Option<String> {
+    let text = |id: &str, args: Args| localizer.text(&format!("{id}{form}"), &args);
     // Only what the text has a blank for is used.
     let name = |seat: Seat| Args::new().with("name", names.of(seat).markdown());
     Some(match event {
@@ -65,8 +65,8 @@ fn write(event: &Event, names: &Names, tongue: Localizer<'_>, form: &str) -> Opt
         }
         Event::Refilled { kind, tiles } => {
             let args = Args::new()
-                .with("kind", tongue.kinds(*kind))
-                .with("tiles", tongue.buildings(tiles.iter().copied()));
+                .with("kind", localizer.kinds(*kind))
+                .with("tiles", localizer.buildings(tiles.iter().copied()));
             format!("{} {}", emoji::kind(*kind), text("event-refilled", args))
         }
         Event::Revealed {
@@ -76,42 +76,45 @@ fn write(event: &Event, names: &Names, tongue: Localizer<'_>, form: &str) -> Opt
             followers,
         } => {
             if *by_chance {
-                let args = name(*seat).with("card", tongue.card(*card));
+                let args = name(*seat).with("card", localizer.card(*card));
                 return Some(text("event-revealed-chance", args));
             }
-            let args = name(*seat).with("card", format!("**{}**", tongue.the_card(*card)));
+            let args = name(*seat).with("card", format!("**{}**", localizer.the_card(*card)));
             if names.0.len() == 1 {
                 text("event-revealed-solo", args)
             } else if followers.is_empty() {
                 text("event-revealed-alone", args)
             } else {
-                let who = tongue.all_of(followers.iter().map(|&seat| names.of(seat).markdown()));
+                let who = localizer.all_of(followers.iter().map(|&seat| names.of(seat).markdown()));
                 text("event-revealed-followed", args.with("followers", who))
             }
         }
         Event::FeePaid { seat, card, change } => {
             let card = if form.is_empty() {
-                tongue.the_card(*card)
+                localizer.the_card(*card)
             } else {
-                tongue.card(*card)
+                localizer.card(*card)
             };
             let args = name(*seat).with("card", card);
-            text("event-fee", args.with("change", tongue.change(change)))
+            text("event-fee", args.with("change", localizer.change(change)))
         }
         Event::AbilityUsed {
             seat, card, change, ..
         } => {
             let card = if form.is_empty() {
-                tongue.the_card(*card)
+                localizer.the_card(*card)
             } else {
-                tongue.card(*card)
+                localizer.card(*card)
             };
             let args = name(*seat).with("card", card);
-            text("event-ability", args.with("change", tongue.change(change)))
+            text(
+                "event-ability",
+                args.with("change", localizer.change(change)),
+            )
         }
         Event::Drew { seat, tiles } => text(
             "event-drew",
-            name(*seat).with("tiles", tongue.buildings(tiles.iter().copied())),
+            name(*seat).with("tiles", localizer.buildings(tiles.iter().copied())),
         ),
         Event::Built {
             seat,
@@ -122,20 +125,20 @@ fn write(event: &Event, names: &Names, tongue: Localizer<'_>, form: &str) -> Opt
             change,
             ..
         } => {
-            let mut built = format!("**{}**", tongue.the_building(*building));
+            let mut built = format!("**{}**", localizer.the_building(*building));
             if let Some(copied) = copied {
                 let args = Args::new()
                     .with("building", built)
-                    .with("copied", tongue.building(*copied));
-                built = tongue.text("event-built-copied", &args);
+                    .with("copied", localizer.building(*copied));
+                built = localizer.text("event-built-copied", &args);
             }
             if *from_offer {
-                built = tongue.text("event-built-offer", &Args::new().with("building", built));
+                built = localizer.text("event-built-offer", &Args::new().with("building", built));
             }
             let args = name(*seat)
                 .with("building", built)
-                .with("site", site_text(*site, tongue))
-                .with("change", tongue.change(change));
+                .with("site", site_text(*site, localizer))
+                .with("change", localizer.change(change));
             text("event-built", args)
         }
         Event::Repeated {
@@ -144,13 +147,13 @@ fn write(event: &Event, names: &Names, tongue: Localizer<'_>, form: &str) -> Opt
             change,
         } => {
             let args = name(*seat)
-                .with("building", tongue.the_or_bare(*building, form))
-                .with("change", tongue.change(change));
+                .with("building", localizer.the_or_bare(*building, form))
+                .with("change", localizer.change(change));
             text("event-repeated", args)
         }
         Event::RepeatEnded { seat, building } => text(
             "event-repeat-ended",
-            name(*seat).with("building", tongue.the_or_bare(*building, form)),
+            name(*seat).with("building", localizer.the_or_bare(*building, form)),
         ),
         Event::Converted {
             seat,
@@ -158,8 +161,8 @@ fn write(event: &Event, names: &Names, tongue: Localizer<'_>, form: &str) -> Opt
             change,
         } => {
             let args = name(*seat)
-                .with("building", tongue.the_or_bare(*building, form))
-                .with("change", tongue.change(change));
+                .with("building", localizer.the_or_bare(*building, form))
+                .with("change", localizer.change(change));
             text("event-converted", args)
         }
         Event::Removed {
@@ -168,28 +171,31 @@ fn write(event: &Event, names: &Names, tongue: Localizer<'_>, form: &str) -> Opt
             space,
         } => {
             let args = name(*seat)
-                .with("landscape", tongue.landscape(*landscape))
+                .with("landscape", localizer.landscape(*landscape))
                 .with("space", space.to_string());
             text("event-removed", args)
         }
         Event::GiftTaken { seat, from, token } => {
-            let token = format!("{} {}", emoji::good(token.good()), tongue.token(*token));
+            let token = format!("{} {}", emoji::good(token.good()), localizer.token(*token));
             let args = name(*seat).with("from", names.of(*from).markdown());
             text("event-gift-taken", args.with("token", token))
         }
         Event::GiftRefused { seat, from, good } => {
             let args = name(*seat).with("from", names.of(*from).markdown());
-            text("event-gift-refused", args.with("good", tongue.good(*good)))
+            text(
+                "event-gift-refused",
+                args.with("good", localizer.good(*good)),
+            )
         }
         Event::Turned { seat, wheel, times } => {
             let args = name(*seat)
-                .with("wheel", tongue.wheel(*wheel))
-                .with("amount", tongue.amount(wheel.refined().good(), *times));
+                .with("wheel", localizer.wheel(*wheel))
+                .with("amount", localizer.amount(wheel.refined().good(), *times));
             text("event-turned", args)
         }
         Event::CardDone { seat, card, .. } => text(
             "event-unused",
-            name(*seat).with("card", tongue.the_card(*card)),
+            name(*seat).with("card", localizer.the_card(*card)),
         ),
         Event::LastCardDeclined { seat } => text("event-last-card-declined", name(*seat)),
         Event::LastActionsBegan => text("event-last-actions", Args::new()),
@@ -199,14 +205,14 @@ fn write(event: &Event, names: &Names, tongue: Localizer<'_>, form: &str) -> Opt
 }
 
 /// Where a building stands: "on 3-2", "over the Forest Glassworks".
-pub(crate) fn site_text(site: Site, tongue: Localizer<'_>) -> String {
+pub(crate) fn site_text(site: Site, localizer: Localizer<'_>) -> String {
     match site {
         Site::Space(space) => {
-            tongue.text("site-space", &Args::new().with("space", space.to_string()))
+            localizer.text("site-space", &Args::new().with("space", space.to_string()))
         }
-        Site::Upgrade(start) => tongue.text(
+        Site::Upgrade(start) => localizer.text(
             "site-upgrade",
-            &Args::new().with("start", tongue.the_start(start)),
+            &Args::new().with("start", localizer.the_start(start)),
         ),
     }
 }

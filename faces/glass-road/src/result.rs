@@ -12,15 +12,15 @@ pub(crate) fn text(
     view: &View,
     standings: &[Standing],
     names: &Names,
-    tongue: Localizer<'_>,
+    localizer: Localizer<'_>,
 ) -> String {
-    let mut lines = vec![tongue.plain("result-title")];
+    let mut lines = vec![localizer.plain("result-title")];
     for standing in standings {
         let args = Args::new()
             .with("place", standing.place)
             .with("name", names.of(standing.seat).markdown())
-            .with("points", tongue.points(standing.points));
-        lines.push(tongue.text("result-line", &args));
+            .with("points", localizer.points(standing.points));
+        lines.push(localizer.text("result-line", &args));
     }
     lines.push(String::new());
     for standing in standings {
@@ -29,18 +29,18 @@ pub(crate) fn text(
         told.sort_by_key(|line| std::cmp::Reverse(line.points));
         let told = told.into_iter().map(|line| {
             let building = match line.what {
-                Scored::Building(building) => tongue.building(building),
-                Scored::Start(start) => tongue.start(start),
+                Scored::Building(building) => localizer.building(building),
+                Scored::Start(start) => localizer.start(start),
             };
             let args = Args::new()
                 .with("building", building)
                 .with("points", points_figure(line.points));
-            tongue.text("result-building", &args)
+            localizer.text("result-building", &args)
         });
         let args = Args::new()
             .with("name", names.of(standing.seat).markdown())
             .with("buildings", join(told));
-        lines.push(tongue.text("result-buildings", &args));
+        lines.push(localizer.text("result-buildings", &args));
     }
     lines.join("\n")
 }

@@ -118,7 +118,7 @@ impl LostCost {
 pub(crate) fn settle(
     mut options: Options,
     answers: &[(String, String)],
-    tongue: Localizer<'_>,
+    localizer: Localizer<'_>,
 ) -> Result<Options, String> {
     for (id, value) in answers {
         match (id.as_str(), value.as_str()) {
@@ -139,7 +139,7 @@ pub(crate) fn settle(
                     let args = Args::new()
                         .with("option", id.clone())
                         .with("value", value.clone());
-                    return Err(tongue.text("option-unknown", &args));
+                    return Err(localizer.text("option-unknown", &args));
                 }
             },
         }
@@ -148,48 +148,48 @@ pub(crate) fn settle(
 }
 
 /// Why a table cannot be set up.
-pub(crate) fn refused_setup(error: &OptionsError, tongue: Localizer<'_>) -> String {
+pub(crate) fn refused_setup(error: &OptionsError, localizer: Localizer<'_>) -> String {
     match error {
-        OptionsError::Seats(_) => tongue.plain("setup-seats"),
+        OptionsError::Seats(_) => localizer.plain("setup-seats"),
         OptionsError::Periods { players, periods } => {
             let args = Args::new()
                 .with("players", *players)
                 .with("periods", *periods);
-            tongue.text("setup-periods", &args)
+            localizer.text("setup-periods", &args)
         }
         OptionsError::BoardWidth { players, width } => {
             let args = Args::new().with("players", *players).with("width", *width);
-            tongue.text("setup-board-width", &args)
+            localizer.text("setup-board-width", &args)
         }
         other => {
             let args = Args::new().with("reason", other.to_string());
-            tongue.text("setup-other", &args)
+            localizer.text("setup-other", &args)
         }
     }
 }
 
 /// Why a move is refused, with a way on.
-pub(crate) fn refused(refusal: &Refusal, tongue: Localizer<'_>) -> String {
-    tongue.plain(&format!("refused-{}", refusal.general()))
+pub(crate) fn refused(refusal: &Refusal, localizer: Localizer<'_>) -> String {
+    localizer.plain(&format!("refused-{}", refusal.general()))
 }
 
 /// What a table of so many seats plays; of the costs, only those that it reads otherwise
 /// (G1).
-pub(crate) fn told(options: &Options, seats: u8, tongue: Localizer<'_>) -> String {
-    let number = |id: &str, n: u8| tongue.text(id, &Args::new().with("n", n));
+pub(crate) fn told(options: &Options, seats: u8, localizer: Localizer<'_>) -> String {
+    let number = |id: &str, n: u8| localizer.text(id, &Args::new().with("n", n));
     let costs = options
         .costs
         .iter()
         .filter(|&(building, cost)| building.data().cost.other != Some(*cost))
         .map(|(building, cost)| {
             let args = Args::new()
-                .with("building", tongue.building(*building))
-                .with("cost", tongue.amount(cost.good, cost.amount));
-            tongue.text("options-cost", &args)
+                .with("building", localizer.building(*building))
+                .with("cost", localizer.amount(cost.good, cost.amount));
+            localizer.text("options-cost", &args)
         });
     let set_up = [
         number("options-periods", options.periods_for(seats)),
-        tongue.plain(&format!("options-tiles-{}", options.tile_set)),
+        localizer.plain(&format!("options-tiles-{}", options.tile_set)),
         number("options-width", options.board_width_for(seats)),
     ];
     join(set_up.into_iter().chain(costs))

@@ -33,51 +33,51 @@ fn in_every_language(check: impl Fn(Localizer<'_>)) {
 
 #[test]
 fn everything_has_its_words() {
-    in_every_language(|tongue| {
+    in_every_language(|localizer| {
         for card in Card::ALL {
-            tongue.card(card);
-            tongue.the_card(card);
-            tongue.fee(card);
+            localizer.card(card);
+            localizer.the_card(card);
+            localizer.fee(card);
             for ability in Ability::ALL {
                 for mode in Mode::ALL {
-                    let label = tongue.ability(card, ability, mode);
+                    let label = localizer.ability(card, ability, mode);
                     assert!(label.chars().count() <= 60, "{label}");
                 }
             }
         }
         for building in Building::ALL {
-            tongue.building(building);
-            tongue.the_building(building);
+            localizer.building(building);
+            localizer.the_building(building);
         }
         for start in StartBuilding::ALL {
-            tongue.start(start);
-            tongue.the_start(start);
-            tongue.upgrade_of(start);
-            tongue.bonus(start.bonus());
+            localizer.start(start);
+            localizer.the_start(start);
+            localizer.upgrade_of(start);
+            localizer.bonus(start.bonus());
         }
         for good in Good::ALL {
-            tongue.good(good);
-            tongue.amount(good, 1);
-            tongue.amount(good, 3);
+            localizer.good(good);
+            localizer.amount(good, 1);
+            localizer.amount(good, 3);
         }
         for token in Token::ALL {
-            tongue.moved(token, 2);
-            tongue.moved(token, -1);
+            localizer.moved(token, 2);
+            localizer.moved(token, -1);
         }
         for wheel in Wheel::ALL {
-            tongue.wheel(wheel);
+            localizer.wheel(wheel);
         }
         for landscape in Landscape::ALL {
-            tongue.landscape(landscape);
+            localizer.landscape(landscape);
             assert!(
-                !tongue
+                !localizer
                     .plain(&format!("landscape-{landscape}-button"))
                     .is_empty()
             );
         }
         for kind in BuildingKind::ALL {
-            tongue.kinds(kind);
-            assert!(!tongue.plain(&format!("kind-{kind}")).is_empty());
+            localizer.kinds(kind);
+            assert!(!localizer.plain(&format!("kind-{kind}")).is_empty());
         }
     });
 }
@@ -86,16 +86,16 @@ fn everything_has_its_words() {
 fn descriptions_fit_a_select() {
     let (game, _) = Match::<GlassRoad>::deal(4, Options::default(), Seed(1)).unwrap();
     let table = game.state().table();
-    in_every_language(|tongue| {
+    in_every_language(|localizer| {
         for building in Building::ALL {
-            let text = tongue.describe(table, building);
+            let text = localizer.describe(table, building);
             assert!(text.chars().count() <= 100, "{text}");
-            let trade = building.trade().map(|trade| tongue.trade(trade));
+            let trade = building.trade().map(|trade| localizer.trade(trade));
             assert!(trade.is_none_or(|text| text.chars().count() <= 100));
         }
         for card in Card::ALL {
             for mode in Mode::ALL {
-                let text = tongue.about(card, mode);
+                let text = localizer.about(card, mode);
                 assert!(text.chars().count() <= 100, "{text}");
             }
         }
@@ -160,11 +160,11 @@ fn g1_every_lost_cost_can_be_read_otherwise() {
         let values: BTreeSet<&str> = spec.choices.iter().map(|choice| &*choice.value).collect();
         assert_eq!(values, Good::BASIC.map(Good::id).into(), "{id}");
         assert_eq!(spec.choices[0].value, printed.good.id(), "{id}");
-        in_every_language(|tongue| {
+        in_every_language(|localizer| {
             for (at, choice) in spec.choices.iter().enumerate() {
                 let good: Good = choice.value.parse().unwrap();
-                let amount = tongue.amount(good, printed.amount);
-                let name = tongue.plain(&choice.name);
+                let amount = localizer.amount(good, printed.amount);
+                let name = localizer.plain(&choice.name);
                 assert!(name.starts_with(&amount), "{name}");
                 assert_eq!(name.len() > amount.len(), at == 0, "{name}: usual");
             }
@@ -314,13 +314,13 @@ fn every_refusal_has_its_sentence() {
         },
         OptionsError::StartPlayer(4),
     ];
-    in_every_language(|tongue| {
+    in_every_language(|localizer| {
         for refusal in &refusals {
-            assert!(!setup::refused(refusal, tongue).is_empty());
+            assert!(!setup::refused(refusal, localizer).is_empty());
         }
         for error in &errors {
-            assert!(!setup::refused_setup(error, tongue).is_empty());
+            assert!(!setup::refused_setup(error, localizer).is_empty());
         }
-        assert!(tongue.find("no-such-text", &Args::new()).is_none());
+        assert!(localizer.find("no-such-text", &Args::new()).is_none());
     });
 }

@@ -3,10 +3,10 @@
 use std::ops::Deref;
 
 use glass_road::{
-    Building, BuildingKind, Card, Change, Good, Ground, Landscape, Space, StartBuilding, Token,
-    Wheel,
+    Building, BuildingKind, Card, Change, Good, Ground, Landscape, Occasion, Space, StartBuilding,
+    Token, Wheel,
 };
-use slowtable_face::{Args, Language, Words, WordsError, fluent_sources, join};
+use slowtable_face::{Args, Language, Words, WordsError, capital, fluent_sources, join};
 use slowtable_kit::Points;
 
 use crate::emoji;
@@ -77,6 +77,23 @@ impl<'a> Localizer<'a> {
     /// So much of a good.
     pub(crate) fn amount(self, good: Good, n: u8) -> String {
         self.text(&format!("amount-{good}"), &Args::new().with("n", n))
+    }
+
+    /// An occasion to decide on ahead, as a label.
+    pub(crate) fn occasion(self, occasion: Occasion) -> String {
+        let args = match occasion {
+            Occasion::Alone { card, .. }
+            | Occasion::Shared { card, .. }
+            | Occasion::Pulled { card, .. } => Args::new().with("card", self.card(card)),
+            Occasion::Pick { round: number, .. } | Occasion::Play { turn: number, .. } => {
+                Args::new().with("number", number)
+            }
+            Occasion::Hand { period } => Args::new().with("period", period),
+            Occasion::Gift { good, .. } => Args::new().with("amount", self.amount(good, 1)),
+            Occasion::LastCard { .. } | Occasion::LastActions => Args::new(),
+        };
+        let kind = slowtable_kit::Occasion::kind(&occasion);
+        capital(&self.text(&format!("occasion-{kind}"), &args))
     }
 
     /// A token's name, with its wheel where its good has two.

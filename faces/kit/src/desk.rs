@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use slowtable_kit::{Preview, Rules, Walk};
+use serde_json::Value;
+use slowtable_kit::{DecidedAhead, Intended, Misfit, Preview, Rules, Walk};
 
 use crate::panel::Press;
 
@@ -17,6 +18,18 @@ pub struct Draft {
     pub path: Vec<String>,
     /// The page of the desk, if it is not the first.
     pub page: Option<String>,
+    /// The occasion that is being decided on ahead: the moves and the path are for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ahead: Option<String>,
+    /// Whether what is being decided is for where nothing decided before is possible.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub otherwise: bool,
+    /// What is decided ahead, each a [`DecidedAhead`] as JSON. It outlives moves that count.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub decided: Vec<Value>,
+    /// The occasions for which something was decided that could not be played: their owner is told.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dropped: Vec<String>,
 }
 
 impl Draft {
@@ -24,6 +37,43 @@ impl Draft {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty() && self.path.is_empty()
+    }
+
+    /// The same with nothing being decided ahead.
+    fn closed(&self) -> Self {
+        Self {
+            dropped: self.dropped.clone(),
+            ..self.counted()
+        }
+    }
+
+    /// What is left of it once its moves count.
+    #[must_use]
+    pub fn counted(&self) -> Self {
+        Self {
+            decided: self.decided.clone(),
+            ..Self::default()
+        }
+    }
+
+    /// What is decided ahead, as far as it can be read.
+    pub(crate) fn decided<R: Rules>(&self) -> Vec<DecidedAhead<R>> {
+        let decided = self.decided.iter();
+        decided
+            .filter_map(|one| serde_json::from_value(one.clone()).ok())
+            .collect()
+    }
+
+    /// The same without what is decided for an occasion.
+    #[must_use]
+    pub(crate) fn without<R: Rules>(&self, occasion: R::Occasion) -> Self {
+        let of_it = |one: &Value| {
+            serde_json::from_value::<DecidedAhead<R>>(one.clone())
+                .is_ok_and(|decided| decided.occasion == occasion)
+        };
+        let mut draft = self.clone();
+        draft.decided.retain(|one| !of_it(one));
+        draft
     }
 }
 
@@ -70,6 +120,10 @@ pub struct Desk<'a, R: Rules> {
     pub lost: Vec<LostMove<R>>,
     /// How many choices the game no longer allows at the end of the path that was begun.
     pub lost_choices: usize,
+    /// The occasion that is being decided on ahead. [`Desk::before`] is the view foreseen for it.
+    pub ahead: Option<R::Occasion>,
+    /// What is decided ahead.
+    pub decided: Vec<DecidedAhead<R>>,
 }
 
 /// What a press came to.
@@ -108,6 +162,29 @@ impl<'a, R: Rules> Desk<'a, R> {
     fn lay_over(view: Cow<'a, R::View>, draft: &Draft) -> Self {
         // Counted where it is measured what a press costs (examples/press.rs).
         tracing::trace!(target: "slowtable::desk", "laid");
+        let ahead = draft.ahead.as_deref().and_then(|text| {
+            let occasion: R::Occasion = text.parse().ok()?;
+            Some((occasion, R::foresee(&view, occasion)?))
+        });
+        // What was being decided for an occasion that can no longer come is of no use.
+        let gone = draft.ahead.is_some() && ahead.is_none();
+        let closed;
+        let draft = if gone {
+            closed = draft.closed();
+            &closed
+        } else {
+            draft
+        };
+        let mut decided = draft.decided();
+        let (ahead, view) = match ahead {
+            Some((occasion, foreseen)) => {
+                // What can no longer come need not be kept.
+                let occasions = R::occasions(&view);
+                decided.retain(|one: &DecidedAhead<R>| occasions.contains(&one.occasion));
+                (Some(occasion), Cow::Owned(foreseen))
+            }
+            None => (None, view),
+        };
         let mut now = view.as_ref().clone();
         let mut events = Vec::new();
         let mut sealed = false;
@@ -164,9 +241,11 @@ impl<'a, R: Rules> Desk<'a, R> {
         let draft = Draft {
             moves,
             path: path.iter().map(ToString::to_string).collect(),
-            page: draft.page.clone(),
+            ..draft.clone()
         };
         Self {
+            ahead,
+            decided,
             before: view,
             now,
             events,
@@ -191,6 +270,7 @@ impl<'a, R: Rules> Desk<'a, R> {
         completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Result<Pressed, DeskError<R::Refusal>> {
         let mut draft = self.draft.clone();
+        draft.dropped.clear();
         match press {
             Press::Choose(choice) => {
                 return self.choose(draft, std::slice::from_ref(choice), completes);
@@ -199,6 +279,9 @@ impl<'a, R: Rules> Desk<'a, R> {
                 [] => return Err(DeskError::Outdated),
                 [page] if page.starts_with("page:") => {
                     draft.page = Some(page["page:".len()..].to_owned());
+                }
+                [occasion] if occasion.starts_with("ahead:") => {
+                    return self.decide_ahead(draft, &occasion["ahead:".len()..]);
                 }
                 choices => return self.choose(draft, choices, completes),
             },
@@ -238,7 +321,27 @@ impl<'a, R: Rules> Desk<'a, R> {
                 if moves.is_empty() {
                     return Err(DeskError::Outdated);
                 }
-                return Ok(Pressed::Commit(moves));
+                return match self.ahead {
+                    Some(occasion) => self.keep(occasion, &moves),
+                    None => Ok(Pressed::Commit(moves)),
+                };
+            }
+            Press::Ahead(occasion) if occasion.is_empty() => {
+                if self.ahead.is_none() {
+                    return Err(DeskError::Outdated);
+                }
+                draft = draft.closed();
+            }
+            Press::Ahead(occasion) => return self.decide_ahead(draft, occasion),
+            Press::Otherwise => {
+                if self.intended().is_empty() {
+                    return Err(DeskError::Outdated);
+                }
+                draft.otherwise = true;
+            }
+            Press::Forget => {
+                let occasion = self.ahead.ok_or(DeskError::Outdated)?;
+                draft = draft.without::<R>(occasion).closed();
             }
             // It is answered beside the desk.
             Press::Hint => return Err(DeskError::Outdated),
@@ -247,6 +350,55 @@ impl<'a, R: Rules> Desk<'a, R> {
             }
         }
         Ok(Pressed::Drafted(draft))
+    }
+
+    /// What is decided for the occasion that is being decided on.
+    #[must_use]
+    pub fn intended(&self) -> &[Intended<R>] {
+        let decided = self.decided.iter();
+        let mut of_it = decided.filter(|decided| Some(decided.occasion) == self.ahead);
+        of_it.next().map_or(&[], |decided| &decided.intended)
+    }
+
+    /// Begins to decide for an occasion.
+    fn decide_ahead(&self, draft: Draft, occasion: &str) -> Result<Pressed, DeskError<R::Refusal>> {
+        let read: R::Occasion = occasion.parse().map_err(|_| DeskError::Outdated)?;
+        if !draft.is_empty() || self.ahead.is_some() || R::foresee(&self.before, read).is_none() {
+            return Err(DeskError::Outdated);
+        }
+        Ok(Pressed::Drafted(Draft {
+            ahead: Some(occasion.to_owned()),
+            page: None,
+            ..draft
+        }))
+    }
+
+    /// Keeps moves for an occasion: in the place of what was decided for it, or for where that is
+    /// not possible.
+    fn keep(
+        &self,
+        occasion: R::Occasion,
+        moves: &[Vec<String>],
+    ) -> Result<Pressed, DeskError<R::Refusal>> {
+        let moves: Option<Vec<_>> = moves.iter().map(|path| read::<R>(path)).collect();
+        let moves = moves.ok_or(DeskError::Outdated)?;
+        let kept = Intended::over(self.before.as_ref(), moves).map_err(|misfit| match misfit {
+            Misfit::Refused { refusal, .. } => DeskError::Refused(refusal),
+            Misfit::Different { .. } | Misfit::BehindSealed { .. } => DeskError::Outdated,
+        })?;
+        let mut intended = Vec::new();
+        if self.draft.otherwise {
+            intended.extend_from_slice(self.intended());
+        }
+        intended.push(kept);
+        let others = self.decided.iter().filter(|one| one.occasion != occasion);
+        let now = DecidedAhead { occasion, intended };
+        let written = others.chain([&now]).map(serde_json::to_value);
+        let decided = written.collect::<Result<_, _>>();
+        Ok(Pressed::Drafted(Draft {
+            decided: decided.map_err(|_| DeskError::Outdated)?,
+            ..self.draft.closed()
+        }))
     }
 
     fn choose(

@@ -155,6 +155,17 @@ pub trait Face: Send + Sync + 'static {
         None
     }
 
+    /// An occasion for which its seat may decide ahead, in a few words: "if your Builder is pulled".
+    /// At most 100 characters.
+    fn occasion(
+        &self,
+        occasion: <Self::Rules as Rules>::Occasion,
+        _names: &Names,
+        _language: Language,
+    ) -> String {
+        occasion.to_string()
+    }
+
     /// The line that tells of an event, already seen by its reader; `None` if none is needed.
     fn line(
         &self,

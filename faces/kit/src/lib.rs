@@ -7,6 +7,7 @@
 //! Nothing here knows Discord. A [`Panel`] fits Discord's limits by construction, but its terms
 //! are text, a picture and rows of controls; one module of the bot translates.
 
+mod ahead;
 mod commit;
 mod desk;
 mod face;
@@ -37,7 +38,7 @@ pub use name::{Name, Names, PlainName};
 pub use paging::{button_rows, fit_rows, leaf, paginate, select_rows, to_desk};
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
 pub use playing::{
-    Committed, Decision, HostedError, Mistake, Playing, Since, TABLE, Thought, TurningPoint,
+    Committed, Decision, HostedError, Mistake, Playing, Ready, Since, TABLE, Thought, TurningPoint,
 };
 pub use seat_desk::{Happened, SeatDesk};
 pub use texts::text_differences;

@@ -8,13 +8,17 @@ use crate::desk::Desk;
 use crate::language::Language;
 use crate::words::{Args, Words};
 
-/// `None` if the sources do not parse, which a test rules out.
 static WORDS: LazyLock<Option<Words>> = LazyLock::new(|| Words::new(&SOURCES).ok());
 
 const SOURCES: [(Language, &str); 2] = [
     (Language::English, include_str!("../locales/en/desk.ftl")),
     (Language::German, include_str!("../locales/de/desk.ftl")),
 ];
+
+/// The words of every desk; `None` if the sources do not parse, which a test rules out.
+pub(crate) fn words() -> Option<&'static Words> {
+    WORDS.as_ref()
+}
 
 /// What the game no longer allows of a draft, in words; `None` if it allows all of it. `describe`
 /// says what a lost move was, where it can.

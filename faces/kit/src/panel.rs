@@ -24,6 +24,13 @@ pub enum Press {
     Page(String),
     /// Say what a good player would do here. It changes nothing at the desk.
     Hint,
+    /// Decide ahead for an occasion (its stable text); the empty one leads back to the table. In a
+    /// select it is the value `ahead:OCCASION`.
+    Ahead(String),
+    /// Decide what to do where nothing that is decided for the occasion is possible.
+    Otherwise,
+    /// Forget what is decided for the occasion.
+    Forget,
 }
 
 /// How a button looks.
@@ -269,6 +276,26 @@ impl Panel {
         self
     }
 
+    /// The same with further rows below, as far as there is room.
+    #[must_use]
+    pub(crate) fn with_rows(mut self, rows: impl IntoIterator<Item = Row>) -> Self {
+        self.rows.extend(rows);
+        self.rows.truncate(Self::ROWS);
+        self
+    }
+
+    /// The same with another label for a press.
+    #[must_use]
+    pub(crate) fn relabelled(mut self, press: &Press, label: &str) -> Self {
+        for row in &mut self.rows {
+            if let Row::Buttons(buttons) = row {
+                let of_it = buttons.iter_mut().filter(|button| button.press == *press);
+                of_it.for_each(|button| button.label = clip(label, Self::LABEL));
+            }
+        }
+        self
+    }
+
     /// Its text, in Discord's markdown.
     #[must_use]
     pub fn text(&self) -> &str {
@@ -305,7 +332,10 @@ fn check_button(button: &Button) -> Result<(), PanelError> {
         return Err(PanelError::Blank);
     }
     let carried = match &button.press {
-        Press::Choose(text) | Press::Page(text) | Press::Commit(Some(text)) => text,
+        Press::Choose(text)
+        | Press::Page(text)
+        | Press::Ahead(text)
+        | Press::Commit(Some(text)) => text,
         _ => return Ok(()),
     };
     if carried.len() > Panel::CARRIED {

@@ -50,6 +50,17 @@ pub struct Committed {
     pub happened: Box<dyn Happened>,
 }
 
+/// What becomes of a seat that is asked without asking its person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ready {
+    /// These moves are made, and the draft is as it says then: they were decided ahead, or nothing
+    /// else could be done.
+    Moves(Vec<Vec<String>>, Draft),
+    /// What was decided for the occasion is not possible as it was shown. The draft is as it says:
+    /// without it, and with a word to its owner.
+    Dropped(Draft),
+}
+
 /// The picture that every game has: what everybody may see of the table.
 pub const TABLE: &str = "table";
 
@@ -136,6 +147,9 @@ pub trait Playing: AnyMatch {
         moves: &[Vec<String>],
         language: Language,
     ) -> Result<Committed, HostedError>;
+    /// What becomes of a seat that is asked, with the draft that its person has, without asking
+    /// anybody; `None` if its person is to be asked.
+    fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready>;
     /// What is stored of something that happened. Events that cannot be read are left out.
     fn happened(&self, stored: &[Value]) -> Box<dyn Happened>;
     /// The pictures that a viewer may ask for.
@@ -291,6 +305,28 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
             game,
             entries,
             happened,
+        })
+    }
+
+    fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready> {
+        let view = self.seen(Viewer::Seat(seat));
+        let text = |moves: &[Vec<<F::Rules as Rules>::Choice>]| {
+            let path = |path: &Vec<_>| path.iter().map(ToString::to_string).collect();
+            moves.iter().map(path).collect()
+        };
+        if let Some(forced) = F::Rules::forced(&view) {
+            return Some(Ready::Moves(text(&[forced]), draft.counted()));
+        }
+        let occasion = F::Rules::occasion(&view)?;
+        let decided = draft.decided::<F::Rules>();
+        let decided = decided.iter().find(|one| one.occasion == occasion)?;
+        let draft = draft.without::<F::Rules>(occasion);
+        Some(match decided.moves(&view) {
+            Ok(moves) => Ready::Moves(text(moves), draft.counted()),
+            Err(_) => Ready::Dropped(Draft {
+                dropped: vec![occasion.to_string()],
+                ..draft
+            }),
         })
     }
 

@@ -10,6 +10,7 @@ use serde_json::Value;
 use slowtable_kit::{Entry, Match, Rules, Seat, Viewer};
 
 use crate::Since;
+use crate::ahead;
 use crate::desk::{Desk, DeskError, Draft, Pressed};
 use crate::face::{Face, Picture};
 use crate::language::Language;
@@ -66,6 +67,8 @@ pub(crate) struct LaidDesk<F: Face> {
     seat: Seat,
     /// The draft as it was written, with what no longer fits.
     written: Draft,
+    /// The seat's view, if something is being decided ahead with another.
+    seen: Option<<F::Rules as Rules>::View>,
     desk: Desk<'static, F::Rules>,
 }
 
@@ -91,7 +94,7 @@ impl<F: Face> LaidDesk<F> {
         let is_same = laid.is_some_and(|laid| {
             let since = game.log().entries.get(laid.game.log().entries.len()..);
             let moved = |moves: &[Entry<F::Rules>]| moves.iter().any(|entry| entry.seat == seat);
-            *laid.desk.before == view && since.is_some_and(|since| !moved(since))
+            *laid.seen() == view && since.is_some_and(|since| !moved(since))
         });
         if let Some(last) = last.filter(|_| is_same) {
             return Arc::clone(last);
@@ -101,8 +104,16 @@ impl<F: Face> LaidDesk<F> {
             game: Arc::clone(game),
             seat,
             written: draft.clone(),
+            seen: draft.ahead.is_some().then(|| view.clone()),
             desk: Desk::lay_owned(view, draft),
         })
+    }
+}
+
+impl<F: Face> LaidDesk<F> {
+    /// The view that the desk was laid for.
+    fn seen(&self) -> &<F::Rules as Rules>::View {
+        self.seen.as_ref().unwrap_or(&self.desk.before)
     }
 }
 
@@ -116,10 +127,12 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
         let before = &self.desk.before;
         let describe = |path: &[_]| self.face.drafted(before, path, names, language);
         let lost = notice::of_lost(&self.desk, language, describe);
-        Ok(match lost {
+        let panel = match lost {
             Some(lost) => panel.with_notice(&lost),
             None => panel,
-        })
+        };
+        let name = |occasion| self.face.occasion(occasion, names, language);
+        Ok(ahead::complete(panel, &self.desk, language, name, describe))
     }
 
     fn press(
@@ -140,7 +153,7 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
 
     fn picture(&self, name: &str, names: &Names, language: Language) -> Option<Picture> {
         let earlier;
-        let before = if self.desk.draft.is_empty() {
+        let before = if self.desk.draft.is_empty() && self.desk.ahead.is_none() {
             let since = Since::LastMoveOf(self.seat);
             earlier = earlier_view(&self.game, Viewer::Seat(self.seat), since);
             earlier.as_ref()

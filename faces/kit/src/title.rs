@@ -5,7 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use slowtable_kit::{AnyRules, Entry, Level, Log, Match, Opponent, Rules, Seed, Setup, TypedRules};
+use slowtable_kit::{
+    AnyRules, Entry, Habits, Level, Log, Match, Opponent, Rules, Seed, Setup, TypedRules, Waits,
+    play_by_post,
+};
 
 use crate::face::{Face, OptionSpec, Picture};
 use crate::language::Language;
@@ -15,6 +18,9 @@ use crate::seat_desk::Happened;
 
 /// A game that was dealt: the game, its first log record, and what happened.
 pub type Opened = (Box<dyn Playing>, Value, Box<dyn Happened>);
+
+/// A game that was dealt, and what happened.
+type DealtMatch<R> = (Match<R>, Vec<<R as Rules>::Event>);
 
 /// A picture in a gallery.
 pub struct Hung {
@@ -93,6 +99,19 @@ pub trait Title: AnyRules {
         entries: &[Value],
         snapshot: Option<&Value>,
     ) -> Result<Box<dyn Playing>, HostedError>;
+    /// What people may take to deciding ahead ([`Rules::HABITS`]).
+    fn habits(&self) -> &'static [&'static [&'static str]];
+    /// Has opponents play a game as people who look in once a day do ([`play_by_post`]).
+    ///
+    /// # Errors
+    /// As [`Title::open`]; [`HostedError::Broken`] when the game does not end.
+    fn play_by_post(
+        &self,
+        seats: u8,
+        options: &Value,
+        seed: Seed,
+        habits: Habits<'_>,
+    ) -> Result<Waits, HostedError>;
 }
 
 /// A game by its face, which knows the rules, and its opponents, with the types hidden.
@@ -110,6 +129,19 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Hosted<F, O> {
             face: Arc::new(face),
             opponent: Arc::new(opponent),
         }
+    }
+
+    fn dealt(
+        &self,
+        seats: u8,
+        options: &Value,
+        seed: Seed,
+        language: Language,
+    ) -> Result<DealtMatch<F::Rules>, HostedError> {
+        let options: <F::Rules as Rules>::Options =
+            serde_json::from_value(options.clone()).map_err(broken)?;
+        Match::deal(seats, options, seed)
+            .map_err(|error| HostedError::Refused(self.face.setup_refused(&error, language)))
     }
 
     fn session(&self, game: Match<F::Rules>) -> Session<F, O> {
@@ -221,10 +253,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
         seed: Seed,
         language: Language,
     ) -> Result<Opened, HostedError> {
-        let options: <F::Rules as Rules>::Options =
-            serde_json::from_value(options.clone()).map_err(broken)?;
-        let (game, events) = Match::deal(seats, options, seed)
-            .map_err(|error| HostedError::Refused(self.face.setup_refused(&error, language)))?;
+        let (game, events) = self.dealt(seats, options, seed, language)?;
         let setup = serde_json::to_value(&game.log().setup).map_err(broken)?;
         let session = self.session(game);
         let happened = session.events(events);
@@ -252,5 +281,20 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
         }
         .map_err(broken)?;
         Ok(Box::new(self.session(game)))
+    }
+
+    fn habits(&self) -> &'static [&'static [&'static str]] {
+        F::Rules::HABITS
+    }
+
+    fn play_by_post(
+        &self,
+        seats: u8,
+        options: &Value,
+        seed: Seed,
+        habits: Habits<'_>,
+    ) -> Result<Waits, HostedError> {
+        let (game, _) = self.dealt(seats, options, seed, Language::default())?;
+        play_by_post(self.opponent.as_ref(), game, seed, habits).map_err(broken)
     }
 }

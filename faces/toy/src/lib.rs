@@ -15,7 +15,7 @@ use slowtable_face::{
 use slowtable_kit::{
     Advice, Awaited, Better, Code, Match, RandomPlayer, Rules, Seat, Seed, Standing, Viewer, Walk,
 };
-use toy::{Choice, Event, Options, Refusal, SetupError, Toy, View};
+use toy::{Choice, Event, Occasion, Options, Refusal, SetupError, Toy, View};
 use toy_opponents::Reason;
 
 /// The Fluent sources of this face.
@@ -124,6 +124,10 @@ impl Face for ToyFace {
 
     fn drafted(&self, _: &View, path: &[Choice], _: &Names, language: Language) -> Option<String> {
         text::drafted(path, self.localizer(language))
+    }
+
+    fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {
+        text::occasion(occasion, self.localizer(language))
     }
 
     fn line(&self, event: &Event, names: &Names, language: Language) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use slowtable_face::{Args, Localizer, Names, join};
 use slowtable_kit::Seat;
-use toy::{Choice, Crop, Event, Plot, View};
+use toy::{Choice, Crop, Event, Occasion, Plot, View};
 
 /// A crop's name.
 pub(crate) fn crop(localizer: Localizer<'_>, crop: Crop) -> String {
@@ -159,4 +159,17 @@ pub(crate) fn drafted(path: &[Choice], localizer: Localizer<'_>) -> Option<Strin
         [Choice::Accept, ..] => localizer.plain("button-accept"),
         _ => return None,
     })
+}
+
+/// An occasion to decide on ahead, as a label.
+pub(crate) fn occasion(occasion: Occasion, localizer: Localizer<'_>) -> String {
+    match occasion {
+        Occasion::Pick { round } => {
+            localizer.text("occasion-pick", &Args::new().with("round", round))
+        }
+        Occasion::Offered { crop: offered, .. } => {
+            let args = Args::new().with("crop", crop(localizer, offered));
+            localizer.text("occasion-offered", &args)
+        }
+    }
 }

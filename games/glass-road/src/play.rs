@@ -527,7 +527,7 @@ impl State {
 
 impl Table {
     /// Who starts the next period (C10, C11).
-    fn next_start_player(&self) -> Seat {
+    pub(crate) fn next_start_player(&self) -> Seat {
         let players = self.players();
         let next = self.period + 1;
         let by_buildings = (players == 3 && next == 4) || next == 5 && players > 1;

@@ -10,6 +10,7 @@ use slowtable_kit::{
 
 use crate::choice::Choice;
 use crate::event::{Chance, Event};
+use crate::occasion::Occasion;
 use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
@@ -24,6 +25,20 @@ impl Rules for GlassRoad {
     const ID: &'static str = "glass_road";
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 1..=4;
+    const HABITS: &'static [&'static [&'static str]] = &[
+        &["alone", "shared", "play"],
+        &[
+            "alone",
+            "shared",
+            "pulled",
+            "gift",
+            "pick",
+            "play",
+            "last_card",
+            "hand",
+            "last_actions",
+        ],
+    ];
 
     type Options = Options;
     type State = State;
@@ -34,6 +49,7 @@ impl Rules for GlassRoad {
     type Chance = Chance;
     type SetupError = OptionsError;
     type Refusal = Refusal;
+    type Occasion = Occasion;
 
     fn create(
         seats: u8,
@@ -72,6 +88,38 @@ impl Rules for GlassRoad {
             Some((after, events)) => Preview::Open(after, events),
             None => Preview::Sealed,
         })
+    }
+
+    fn occasions(view: &View) -> Vec<Occasion> {
+        view.occasions()
+    }
+
+    fn foresee(view: &View, occasion: Occasion) -> Option<View> {
+        view.foresee(occasion)
+    }
+
+    fn occasion(view: &View) -> Option<Occasion> {
+        view.occasion()
+    }
+
+    /// Who gives a gift does not matter.
+    fn means_the_same(shown: &Event, now: &Event) -> bool {
+        let from_nobody = |event: &Event| match event.clone() {
+            Event::GiftTaken { seat, token, .. } => {
+                let from = seat;
+                Event::GiftTaken { seat, from, token }
+            }
+            Event::GiftRefused { seat, good, .. } => {
+                let from = seat;
+                Event::GiftRefused { seat, from, good }
+            }
+            other => other,
+        };
+        from_nobody(shown) == from_nobody(now)
+    }
+
+    fn forced(view: &View) -> Option<Vec<Choice>> {
+        view.forced()
     }
 
     fn play(

@@ -18,8 +18,13 @@
 //! out of turn), dice and draws are a chance answer in the log, a path may be as long as a move
 //! needs, and an offer between seats is a move of one that makes another awaited.
 //!
+//! What a seat will be asked later it may decide ahead ([`Rules::occasions`], [`DecidedAhead`]): a
+//! view foreseen for the occasion is walked as any other, and what was decided is played in its turn
+//! if it still does what was shown.
+//!
 //! Nothing here does IO, reads a clock, or speaks to people: rules speak in ids.
 
+mod ahead;
 mod dice;
 mod erased;
 mod events;
@@ -33,7 +38,9 @@ mod ranking;
 mod rules;
 mod seat;
 mod tally;
+mod waits;
 
+pub use ahead::{DecidedAhead, Intended, Misfit, Misfits, NoOccasion, Occasion};
 pub use dice::Dice;
 pub use erased::{AnyMatch, AnyRules, AnyWalk, RulesOf, TypedMatch, TypedRules};
 pub use events::EventSink;
@@ -50,3 +57,4 @@ pub use rules::{
 };
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
 pub use tally::Tally;
+pub use waits::{Habits, Waits, WaitsError, play_by_post};

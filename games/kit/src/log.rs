@@ -389,7 +389,7 @@ impl<R: Rules> Log<R> {
     }
 }
 
-mod path_text {
+pub(crate) mod path_text {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 

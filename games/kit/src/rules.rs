@@ -12,6 +12,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use crate::ahead::Occasion;
 use crate::points::{self, Points};
 use crate::seat::{Seat, Seed, Viewer};
 
@@ -204,6 +205,9 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     const EARLIEST: u32 = Self::VERSION;
     /// How many seats a table may have.
     const SEATS: RangeInclusive<u8>;
+    /// What people may take to deciding ahead, each habit a list of kinds of occasions, from the
+    /// smallest to all of them: by these it is measured how long a game takes.
+    const HABITS: &'static [&'static [&'static str]] = &[];
 
     /// What a table may choose before the game. `Default` is the usual game.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
@@ -223,6 +227,9 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     type SetupError: Error + Code + Send + Sync + 'static;
     /// Why a path is refused.
     type Refusal: Error + Code + PartialEq + Send + Sync + 'static;
+    /// A moment for which a seat may decide ahead; [`NoOccasion`](crate::NoOccasion) in a game that
+    /// names none.
+    type Occasion: Occasion;
 
     /// Deals a new game that is played under a version from [`Rules::EARLIEST`] to
     /// [`Rules::VERSION`]. If these differ in more than the deal, the state remembers its version.
@@ -260,6 +267,36 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         view: &Self::View,
         path: &[Self::Choice],
     ) -> Result<Preview<Self::View, Self::Event>, Self::Refusal>;
+
+    /// The occasions for which the seat whose view this is may decide ahead, in the order in which
+    /// they may come. Whoever is asked something answers that first: there are none then.
+    fn occasions(_view: &Self::View) -> Vec<Self::Occasion> {
+        Vec::new()
+    }
+
+    /// The view as it would be on an occasion, as far as the seat can know: paths and previews work
+    /// on it as on any view. `None` if it may not decide ahead for it.
+    fn foresee(_view: &Self::View, _occasion: Self::Occasion) -> Option<Self::View> {
+        None
+    }
+
+    /// The occasion that has come: what the seat whose view this is is asked now, if nothing of the
+    /// answer is given yet.
+    fn occasion(_view: &Self::View) -> Option<Self::Occasion> {
+        None
+    }
+
+    /// Whether something that happens means the same to whoever decided on it ahead as what was shown
+    /// to them then.
+    fn means_the_same(shown: &Self::Event, now: &Self::Event) -> bool {
+        shown == now
+    }
+
+    /// The only thing that the seat could do where it is asked, if doing it at once tells the others
+    /// nothing that they do not see anyway.
+    fn forced(_view: &Self::View) -> Option<Vec<Self::Choice>> {
+        None
+    }
 
     /// Makes the whole move `path`.
     ///

@@ -9,8 +9,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use slowtable_kit::{
-    Awaited, Code, Log, Match, Played, Points, Preview, ReplayError, Rules, Seat, Seed, Standing,
-    Urgency, Viewer, Walk,
+    Awaited, Code, Log, Match, NoOccasion, Played, Points, Preview, ReplayError, Rules, Seat, Seed,
+    Standing, Urgency, Viewer, Walk,
 };
 
 /// A game in which one seat rolls a die to the end. In version 1 the die has six sides, since
@@ -84,6 +84,7 @@ impl<const EARLIEST: u32> Rules for Dice<EARLIEST> {
     type Chance = i32;
     type SetupError = NoTable;
     type Refusal = Refused;
+    type Occasion = NoOccasion;
 
     fn create(
         _: u8,

@@ -7,12 +7,14 @@
 //! At any time somebody may draw water from the well as long as there is some, plant a seed on a
 //! free plot for a water, or offer somebody a seed; whoever is offered one may give a seed for it
 //! or turn it down while the others play on. With the option `goals` everybody may name, at
-//! leisure, a crop that counts a point more. Most points win.
+//! leisure, a crop that counts a point more. Most points win. Numbers of later rounds and answers to
+//! offers may be decided ahead.
 //!
 //! docs/adding-a-game.md leads through this crate.
 
 mod choice;
 mod event;
+mod occasion;
 mod play;
 mod table;
 
@@ -27,6 +29,7 @@ use slowtable_kit::{
 
 pub use choice::{Choice, Crop, Plot, Question};
 pub use event::{Chance, Event};
+pub use occasion::Occasion;
 pub use table::{Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Table, View};
 
 /// The rules.
@@ -90,6 +93,7 @@ impl Rules for Toy {
     const VERSION: u32 = 2;
     const EARLIEST: u32 = 1;
     const SEATS: RangeInclusive<u8> = 1..=5;
+    const HABITS: &'static [&'static [&'static str]] = &[&["pick"], &["pick", "offered"]];
 
     type Options = Options;
     type State = State;
@@ -100,6 +104,7 @@ impl Rules for Toy {
     type Chance = Chance;
     type SetupError = SetupError;
     type Refusal = Refusal;
+    type Occasion = Occasion;
 
     fn create(seats: u8, options: &Options, seed: Seed, version: u32) -> Dealt<Self> {
         State::deal(seats, options, seed, version)
@@ -154,10 +159,22 @@ impl Rules for Toy {
     }
 
     fn preview(view: &View, path: &[Choice]) -> Result<Preview<View, Event>, Refusal> {
-        Ok(match view.foresee(path)? {
+        Ok(match view.preview(path)? {
             Some((after, events)) => Preview::Open(after, events),
             None => Preview::Sealed,
         })
+    }
+
+    fn occasions(view: &View) -> Vec<Occasion> {
+        view.occasions()
+    }
+
+    fn foresee(view: &View, occasion: Occasion) -> Option<View> {
+        view.foresee(occasion)
+    }
+
+    fn occasion(view: &View) -> Option<Occasion> {
+        view.occasion()
     }
 
     fn play(

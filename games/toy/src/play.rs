@@ -137,7 +137,7 @@ impl View {
 
     /// The view after a whole move whose result the seat can foresee, and what happens; `None` if
     /// it cannot.
-    pub(crate) fn foresee(&self, path: &[Choice]) -> Result<Option<(View, Vec<Event>)>, Refusal> {
+    pub(crate) fn preview(&self, path: &[Choice]) -> Result<Option<(View, Vec<Event>)>, Refusal> {
         if !self.step(path)?.whole {
             return Err(Refusal::NotWhole);
         }

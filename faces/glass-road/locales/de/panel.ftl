@@ -117,6 +117,16 @@ awaited-last_actions = hat letzte Jederzeit-Aktionen
 awaited-gift = darf auf ein Geschenk antworten
 awaited-other = entscheidet
 
+occasion-alone = wenn niemand bei { $card } mitspielt
+occasion-shared = wenn jemand bei { $card } mitspielt
+occasion-pulled = wenn jemand { $card } mitzieht
+occasion-pick = welche Karte du in Runde { $number } ablegst
+occasion-play = welche Karte du in deinem { $number }. Zug spielst
+occasion-last_card = ob du allein noch eine Karte spielst
+occasion-hand = deine Fachkräfte für Bauperiode { $period }
+occasion-last_actions = deine letzten Jederzeit-Aktionen
+occasion-gift = wenn dir { $amount } angeboten wird
+
 refused-no_seat = Du sitzt nicht an diesem Tisch.
 refused-over = Das Spiel ist für dich zu Ende; es gibt nichts mehr zu tun.
 refused-gift_first = Ein Geschenk wartet auf deine Antwort. Nimm es zuerst an oder lehne es ab.

@@ -117,6 +117,16 @@ awaited-last_actions = has last anytime actions
 awaited-gift = may answer a gift
 awaited-other = decides
 
+occasion-alone = if nobody shares your { $card }
+occasion-shared = if somebody shares your { $card }
+occasion-pulled = if somebody pulls your { $card }
+occasion-pick = which card you lay down in round { $number }
+occasion-play = which card you play on your turn { $number }
+occasion-last_card = whether you play one more card alone
+occasion-hand = your specialists for period { $period }
+occasion-last_actions = your last anytime actions
+occasion-gift = if you are offered { $amount }
+
 refused-no_seat = You have no seat at this table.
 refused-over = The game is over for you; there is nothing left to do.
 refused-gift_first = A gift waits for your answer. Take it or turn it down first.

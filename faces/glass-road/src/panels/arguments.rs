@@ -101,8 +101,8 @@ impl Sight<'_> {
         let pays = matches!(self.desk.walk.question, Some(Question::PayUnit { .. }));
         let good = token.good();
         let args = Args::new()
-            .with("good", capital(&self.tongue.good(good)))
-            .with("wheel", self.tongue.wheel(token.wheel()))
+            .with("good", capital(&self.localizer.good(good)))
+            .with("wheel", self.localizer.wheel(token.wheel()))
             .with("n", self.place.estate.tokens.get(token));
         let id = match (pays, good.tokens().len() > 1) {
             (true, _) => "button-token-pay",
@@ -125,7 +125,7 @@ impl Sight<'_> {
                 Choice::Tile(tile) if tile.kind() == kind => {
                     let label = self.tile_label(tile, builds && offer.contains(tile));
                     let mut option = SelectOption::new(label, choice.to_string())
-                        .describe(self.tongue.describe(self.table(), tile));
+                        .describe(self.localizer.describe(self.table(), tile));
                     option.emoji = Some(emoji::kind(kind));
                     Some(option)
                 }
@@ -137,7 +137,7 @@ impl Sight<'_> {
             return None;
         }
         let args = Args::new()
-            .with("kind", self.tongue.kinds(kind))
+            .with("kind", self.localizer.kinds(kind))
             .with("n", options.len());
         let placeholder = self.text("select-tile", &args);
         Some(Row::Select(Select::one(placeholder, options)))
@@ -145,10 +145,10 @@ impl Sight<'_> {
 
     /// A building's name with what marks it: an upgrade, one's own offer.
     fn tile_label(&self, tile: Building, offered: bool) -> String {
-        let mut args = Args::new().with("building", self.tongue.building(tile));
-        let mut label = self.tongue.building(tile);
+        let mut args = Args::new().with("building", self.localizer.building(tile));
+        let mut label = self.localizer.building(tile);
         if let Some(start) = tile.data().replaces {
-            args = args.with("upgrade", self.tongue.upgrade_of(start));
+            args = args.with("upgrade", self.localizer.upgrade_of(start));
             label = self.text("option-upgrade", &args);
         }
         if offered {
@@ -165,7 +165,7 @@ impl Sight<'_> {
             .iter()
             .filter_map(|choice| match choice {
                 Choice::Take(of, amount) if *of == token => {
-                    let amount = self.tongue.amount(token.good(), *amount);
+                    let amount = self.localizer.amount(token.good(), *amount);
                     let label = self.text("option-take", &Args::new().with("amount", amount));
                     let mut option = SelectOption::new(label, choice.to_string());
                     option.emoji = Some(emoji::good(token.good()));
@@ -178,7 +178,7 @@ impl Sight<'_> {
         if options.is_empty() {
             return None;
         }
-        let args = Args::new().with("token", self.tongue.token(token));
+        let args = Args::new().with("token", self.localizer.token(token));
         let placeholder = self.text("select-take", &args);
         Some(Row::Select(Select::one(placeholder, options)))
     }
@@ -199,23 +199,23 @@ impl Sight<'_> {
     }
 
     fn step(&self, choice: Choice, resolution: Option<&glass_road::Resolution>) -> Option<String> {
-        let tongue = self.tongue;
+        let localizer = self.localizer;
         Some(match choice {
-            Choice::Card(card) => tongue.card(card),
-            Choice::Fee => tongue.fee(resolution?.card)?,
+            Choice::Card(card) => localizer.card(card),
+            Choice::Fee => localizer.fee(resolution?.card)?,
             Choice::Ability(ability) => {
                 let card = resolution?.card;
-                let ability = tongue.ability(card, ability, self.mode());
-                format!("{}: {ability}", tongue.card(card))
+                let ability = localizer.ability(card, ability, self.mode());
+                format!("{}: {ability}", localizer.card(card))
             }
-            Choice::Repeat => tongue.building(resolution?.repeat?),
-            Choice::Convert(building) | Choice::Tile(building) => tongue.building(building),
+            Choice::Repeat => localizer.building(resolution?.repeat?),
+            Choice::Convert(building) | Choice::Tile(building) => localizer.building(building),
             Choice::Remove => self.plain("button-remove"),
             Choice::Accept => self.plain("step-gift"),
             Choice::Space(space) => space.to_string(),
-            Choice::Token(token) => tongue.token(token),
-            Choice::Landscape(kind) => tongue.landscape(kind),
-            Choice::Take(token, amount) => tongue.amount(token.good(), amount),
+            Choice::Token(token) => localizer.token(token),
+            Choice::Landscape(kind) => localizer.landscape(kind),
+            Choice::Take(token, amount) => localizer.amount(token.good(), amount),
             Choice::Decline => self.plain("step-decline"),
             Choice::EndRepeat | Choice::Done | Choice::Refuse => return None,
         })
@@ -223,7 +223,7 @@ impl Sight<'_> {
 
     /// What the path needs next.
     fn question(&self) -> String {
-        let tongue = self.tongue;
+        let localizer = self.localizer;
         let about = |id: &str, name: &'static str, value: String| {
             self.text(id, &Args::new().with(name, value))
         };
@@ -231,7 +231,9 @@ impl Sight<'_> {
             Some(Question::Hand { missing }) => {
                 self.text("panel-choose", &Args::new().with("n", *missing))
             }
-            Some(Question::PayUnit { good }) => about("ask-pay", "amount", tongue.amount(*good, 1)),
+            Some(Question::PayUnit { good }) => {
+                about("ask-pay", "amount", localizer.amount(*good, 1))
+            }
             Some(Question::Gain { .. }) => self.plain("ask-gain"),
             Some(Question::ChooseLandscape) => self.plain("ask-landscape"),
             Some(Question::GiveUpLandscape { landscape }) => {
@@ -245,7 +247,7 @@ impl Sight<'_> {
             Some(Question::PlaceBuilding { building }) => about(
                 "ask-place-building",
                 "building",
-                tongue.the_building(*building),
+                localizer.the_building(*building),
             ),
             Some(Question::PlaceLandscape { second: true, .. }) => self.plain("ask-place-second"),
             Some(Question::PlaceLandscape { landscape, .. }) => {

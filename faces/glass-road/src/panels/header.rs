@@ -58,8 +58,8 @@ impl Sight<'_> {
     }
 
     fn resolving(&self, resolution: &Resolution) -> String {
-        let tongue = self.tongue;
-        let card = tongue.card(resolution.card);
+        let localizer = self.localizer;
+        let card = localizer.card(resolution.card);
         let others: Vec<Seat> = resolution
             .order
             .iter()
@@ -72,11 +72,11 @@ impl Sight<'_> {
         } else if others.is_empty() {
             self.text("panel-resolve-one", &args)
         } else {
-            let who = tongue.all_of(others.iter().map(|&seat| self.names.of(seat).markdown()));
+            let who = localizer.all_of(others.iter().map(|&seat| self.names.of(seat).markdown()));
             self.text("panel-resolve-shared", &args.with("others", who))
         }];
         if let Some(building) = resolution.repeat {
-            let args = Args::new().with("building", tongue.building(building));
+            let args = Args::new().with("building", localizer.building(building));
             lines.push(self.text("panel-repeat", &args));
             return lines.join("\n");
         }
@@ -84,7 +84,7 @@ impl Sight<'_> {
             return lines.join("\n");
         }
         if !resolution.open {
-            let fee = tongue.fee(resolution.card).unwrap_or_default();
+            let fee = localizer.fee(resolution.card).unwrap_or_default();
             let id = if self.offers(Choice::Fee) {
                 "panel-fee"
             } else {
@@ -92,13 +92,13 @@ impl Sight<'_> {
             };
             lines.push(self.text(id, &Args::new().with("fee", fee)));
             let [a, b] = Ability::ALL.map(|ability| {
-                tongue.ability_now(resolution.card, ability, self.mode(), self.place)
+                localizer.ability_now(resolution.card, ability, self.mode(), self.place)
             });
             lines.push(self.text("panel-then", &Args::new().with("a", a).with("b", b)));
         } else if resolution.used.len() < usize::from(resolution.limit) {
             for ability in Ability::ALL {
                 if !resolution.used.contains(&ability) && !self.offers(Choice::Ability(ability)) {
-                    let what = tongue.ability(resolution.card, ability, self.mode());
+                    let what = localizer.ability(resolution.card, ability, self.mode());
                     lines.push(self.text("panel-not-now", &Args::new().with("ability", what)));
                 }
             }
@@ -127,12 +127,12 @@ impl Sight<'_> {
             .into_iter()
             .filter(|awaited| awaited.urgency == Urgency::Blocking && awaited.seat != self.seat)
             .map(|awaited| self.names.of(awaited.seat).markdown());
-        let who = self.tongue.all_of(awaited);
+        let who = self.localizer.all_of(awaited);
         match table.resolving() {
             Some((_, resolution)) => {
                 let args = Args::new()
                     .with("names", who)
-                    .with("card", self.tongue.card(resolution.card));
+                    .with("card", self.localizer.card(resolution.card));
                 self.text("panel-waiting-card", &args)
             }
             None => self.text("panel-waiting", &Args::new().with("names", who)),
@@ -143,23 +143,23 @@ impl Sight<'_> {
         let gift = self.place.gifts.first()?;
         let args = Args::new()
             .with("from", self.names.of(gift.from).markdown())
-            .with("amount", self.tongue.amount(gift.good, 1))
+            .with("amount", self.localizer.amount(gift.good, 1))
             .with("n", self.place.gifts.len());
         Some(self.text("panel-gift", &args))
     }
 
     /// Both wheels, the private offer, and what the seat hides.
     fn holdings(&self) -> Vec<String> {
-        let tongue = self.tongue;
+        let localizer = self.localizer;
         let mut lines: Vec<String> = Wheel::ALL.map(|wheel| self.wheel(wheel)).into();
         let offer = self.place.estate.offer;
         if !offer.is_empty() {
-            let args = Args::new().with("tiles", tongue.buildings(offer.iter()));
+            let args = Args::new().with("tiles", localizer.buildings(offer.iter()));
             lines.push(self.text("panel-offer", &args));
         }
         if let Some(secret) = &self.desk.now.secret {
             if let Some(card) = secret.picked {
-                let args = Args::new().with("card", tongue.card(card));
+                let args = Args::new().with("card", localizer.card(card));
                 lines.push(self.text("panel-picked", &args));
             }
             // A hand of which a card is asked has been told in full.
@@ -172,12 +172,12 @@ impl Sight<'_> {
                     .iter()
                     .any(|choice| matches!(choice, Choice::Card(_)));
             if !secret.hand.is_empty() && !told {
-                let args = Args::new().with("cards", tongue.cards(secret.hand.iter()));
+                let args = Args::new().with("cards", localizer.cards(secret.hand.iter()));
                 lines.push(self.text("panel-hand", &args));
             }
         }
         if !self.place.resting.is_empty() && self.table().phase == Phase::Choose {
-            let args = Args::new().with("cards", tongue.cards(self.place.resting.iter()));
+            let args = Args::new().with("cards", localizer.cards(self.place.resting.iter()));
             lines.push(self.text("panel-resting", &args));
         }
         lines
@@ -185,8 +185,13 @@ impl Sight<'_> {
 
     fn wheel(&self, wheel: Wheel) -> String {
         let tokens = &self.place.estate.tokens;
-        let good =
-            |&token: &Token| format!("{} {}", self.tongue.good(token.good()), tokens.get(token));
+        let good = |&token: &Token| {
+            format!(
+                "{} {}",
+                self.localizer.good(token.good()),
+                tokens.get(token)
+            )
+        };
         let basic = wheel.basic().iter().map(good).collect::<Vec<_>>();
         format!(
             "{} **{}** · {}",
@@ -202,7 +207,7 @@ impl Sight<'_> {
             .desk
             .events
             .iter()
-            .filter_map(|event| own_line(event, self.names, self.tongue))
+            .filter_map(|event| own_line(event, self.names, self.localizer))
             .map(|line| format!("• {line}"))
             .collect();
         if told.is_empty() {

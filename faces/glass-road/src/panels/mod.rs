@@ -31,10 +31,10 @@ pub(crate) fn completes(draft: &Draft, walk: &Walk<GlassRoad>) -> bool {
 pub(crate) fn panel(
     desk: &Desk<'_, GlassRoad>,
     names: &Names,
-    tongue: Localizer<'_>,
+    localizer: Localizer<'_>,
 ) -> Result<Panel, PanelError> {
     let Some((seat, place)) = desk.now.viewer.seat().zip(desk.walk.view.own()) else {
-        return Panel::new(tongue.plain("panel-no-seat"), Vec::new());
+        return Panel::new(localizer.plain("panel-no-seat"), Vec::new());
     };
     let page = Page::of(&desk.draft);
     let sight = Sight {
@@ -42,7 +42,7 @@ pub(crate) fn panel(
         seat,
         place,
         names,
-        tongue,
+        localizer,
         page,
     };
     match page {
@@ -68,7 +68,7 @@ struct Sight<'a> {
     /// and laid.
     place: &'a Place,
     names: &'a Names,
-    tongue: Localizer<'a>,
+    localizer: Localizer<'a>,
     page: Page,
 }
 
@@ -83,11 +83,11 @@ impl Sight<'_> {
     }
 
     fn text(&self, id: &str, args: &Args) -> String {
-        self.tongue.text(id, args)
+        self.localizer.text(id, args)
     }
 
     fn plain(&self, id: &str) -> String {
-        self.tongue.plain(id)
+        self.localizer.plain(id)
     }
 
     fn offers(&self, choice: Choice) -> bool {
@@ -115,6 +115,8 @@ impl Sight<'_> {
             Page::Main { less, rows } => (less, rows),
             _ => (false, 0),
         };
+        // The way back from deciding ahead has a row of its own.
+        let fixed = fixed + usize::from(self.desk.ahead.is_some());
         let (shown, next) = fit_rows(rows, fixed, at.into());
         let more = next.map(|next| {
             let rows = u8::try_from(next).unwrap_or(0);

@@ -11,9 +11,9 @@ use crate::board;
 use crate::emoji;
 
 pub(super) fn board(sight: &Sight<'_>, at: u8) -> Result<Panel, PanelError> {
-    let pages = board::pages(&sight.desk.now, sight.names, sight.tongue);
+    let pages = board::pages(&sight.desk.now, sight.names, sight.localizer);
     let name = |page| Page::Board(u8::try_from(page).unwrap_or(0)).to_string();
-    let (text, row) = leaf(&pages, at.into(), name, *sight.tongue);
+    let (text, row) = leaf(&pages, at.into(), name, *sight.localizer);
     Ok(Panel::new(text, vec![row])?.with_picture("table"))
 }
 
@@ -23,30 +23,30 @@ pub(super) fn hand(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let mut lines = vec![sight.plain("page-hand")];
     for card in cards.iter().flat_map(|cards| cards.iter()) {
         let args = Args::new()
-            .with("card", sight.tongue.card(card))
-            .with("about", sight.tongue.about(card, sight.mode()));
+            .with("card", sight.localizer.card(card))
+            .with("about", sight.localizer.about(card, sight.mode()));
         lines.push(sight.text("panel-card", &args));
     }
     let rows = vec![Row::Buttons(vec![
-        to_desk(*sight.tongue),
+        to_desk(*sight.localizer),
         sight.turn_to("button-look", Page::Look),
     ])];
     Ok(Panel::new(lines.join("\n"), rows)?.with_picture("hand"))
 }
 
 pub(super) fn mine(sight: &Sight<'_>) -> Result<Panel, PanelError> {
-    let text = board::own_page(&sight.desk.now, sight.seat, sight.names, sight.tongue);
-    let rows = vec![Row::Buttons(vec![to_desk(*sight.tongue)])];
+    let text = board::own_page(&sight.desk.now, sight.seat, sight.names, sight.localizer);
+    let rows = vec![Row::Buttons(vec![to_desk(*sight.localizer)])];
     Ok(Panel::new(text, rows)?.with_picture("place"))
 }
 
 pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let cards = Card::ALL.into_iter().map(|card| {
         SelectOption::new(
-            sight.tongue.card(card),
+            sight.localizer.card(card),
             format!("page:{}", Page::Card(card)),
         )
-        .describe(sight.tongue.about(card, sight.mode()))
+        .describe(sight.localizer.about(card, sight.mode()))
     });
     let mut rows = vec![Row::Select(Select::one(
         sight.plain("select-look-card"),
@@ -71,10 +71,10 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         .into_iter()
         .map(|kind| {
             let page = slowtable_face::Press::Page(Page::LookKind(kind).to_string());
-            Button::new(sight.tongue.kinds(kind), page).emoji(emoji::kind(kind))
+            Button::new(sight.localizer.kinds(kind), page).emoji(emoji::kind(kind))
         })
         .collect();
-    buttons.push(to_desk(*sight.tongue));
+    buttons.push(to_desk(*sight.localizer));
     rows.push(Row::Buttons(buttons));
     Panel::new(sight.plain("page-look"), rows)
 }
@@ -89,9 +89,9 @@ pub(super) fn look_kind(sight: &Sight<'_>, kind: BuildingKind) -> Result<Panel, 
     });
     rows.push(Row::Buttons(vec![
         sight.turn_to("button-to-look", Page::Look),
-        to_desk(*sight.tongue),
+        to_desk(*sight.localizer),
     ]));
-    let text = format!("{} **{}**", emoji::kind(kind), sight.tongue.kinds(kind));
+    let text = format!("{} **{}**", emoji::kind(kind), sight.localizer.kinds(kind));
     Panel::new(text, rows)
 }
 
@@ -104,8 +104,8 @@ fn tile_options(sight: &Sight<'_>, tiles: impl Iterator<Item = Building>) -> Vec
     tiles
         .map(|tile| {
             let page = format!("page:{}", Page::Tile(tile));
-            let mut option = SelectOption::new(sight.tongue.building(tile), page)
-                .describe(sight.tongue.describe(sight.table(), tile));
+            let mut option = SelectOption::new(sight.localizer.building(tile), page)
+                .describe(sight.localizer.describe(sight.table(), tile));
             option.emoji = Some(emoji::kind(tile.kind()));
             option
         })
@@ -115,21 +115,23 @@ fn tile_options(sight: &Sight<'_>, tiles: impl Iterator<Item = Building>) -> Vec
 fn looked_up(sight: &Sight<'_>, text: &str, picture: String) -> Result<Panel, PanelError> {
     let buttons = vec![
         sight.turn_to("button-to-look", Page::Look),
-        to_desk(*sight.tongue),
+        to_desk(*sight.localizer),
     ];
     Ok(Panel::new(text, vec![Row::Buttons(buttons)])?.with_picture(picture))
 }
 
 pub(super) fn card(sight: &Sight<'_>, card: Card) -> Result<Panel, PanelError> {
     use glass_road::Ability::{A, B};
-    let tongue = sight.tongue;
+    let localizer = sight.localizer;
     let mode = sight.mode();
-    let fee = tongue.fee(card).unwrap_or_else(|| sight.plain("fee-none"));
+    let fee = localizer
+        .fee(card)
+        .unwrap_or_else(|| sight.plain("fee-none"));
     let args = Args::new()
-        .with("card", tongue.card(card))
+        .with("card", localizer.card(card))
         .with("fee", fee)
-        .with("a", tongue.ability(card, A, mode))
-        .with("b", tongue.ability(card, B, mode));
+        .with("a", localizer.ability(card, A, mode))
+        .with("b", localizer.ability(card, B, mode));
     let mut text = sight.text("page-card", &args);
     if card == Card::Supplier && mode != Mode::Solo {
         text.push('\n');
@@ -139,18 +141,21 @@ pub(super) fn card(sight: &Sight<'_>, card: Card) -> Result<Panel, PanelError> {
 }
 
 pub(super) fn tile(sight: &Sight<'_>, tile: Building) -> Result<Panel, PanelError> {
-    let tongue = sight.tongue;
+    let localizer = sight.localizer;
     let data = tile.data();
     let args = Args::new()
-        .with("building", tongue.building(tile))
+        .with("building", localizer.building(tile))
         .with("emoji", emoji::kind(tile.kind()))
         .with("kind", sight.plain(&format!("kind-{}", tile.kind())))
-        .with("cost", tongue.cost(&sight.table().cost(tile)))
-        .with("points", tongue.points(Points::whole(data.points.into())))
-        .with("function", tongue.function(tile));
+        .with("cost", localizer.cost(&sight.table().cost(tile)))
+        .with(
+            "points",
+            localizer.points(Points::whole(data.points.into())),
+        )
+        .with("function", localizer.function(tile));
     let mut lines = vec![sight.text("page-tile", &args)];
     if let Some(start) = data.replaces {
-        lines.push(tongue.upgrade_of(start));
+        lines.push(localizer.upgrade_of(start));
     }
     if data.cost_unverified {
         lines.push(sight.plain("page-tile-unverified"));
@@ -172,7 +177,7 @@ pub(super) fn cannot(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let mut lines = vec![sight.plain("page-cannot")];
     for tile in tiles {
         let args = Args::new()
-            .with("building", sight.tongue.building(tile))
+            .with("building", sight.localizer.building(tile))
             .with("why", sight.why_not(tile));
         lines.push(sight.text("page-cannot-line", &args));
     }
@@ -180,7 +185,7 @@ pub(super) fn cannot(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         lines.push(sight.plain("page-cannot-none"));
     }
     let rows = vec![Row::Buttons(vec![
-        to_desk(*sight.tongue),
+        to_desk(*sight.localizer),
         sight.turn_to("button-look", Page::Look),
     ])];
     Panel::new(lines.join("\n"), rows)
@@ -224,7 +229,7 @@ impl Sight<'_> {
         .chain(other)
         .map(|(good, amount)| (good, amount.saturating_sub(tokens.total(good))))
         .filter(|&(_, lacking)| lacking > 0)
-        .map(|(good, lacking)| self.tongue.amount(good, lacking));
+        .map(|(good, lacking)| self.localizer.amount(good, lacking));
         let missing = join(missing);
         if !missing.is_empty() {
             return self.text("why-missing", &Args::new().with("goods", missing));

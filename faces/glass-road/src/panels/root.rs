@@ -43,8 +43,8 @@ fn hand_in_full(sight: &Sight<'_>) -> Option<String> {
         .filter_map(|choice| match choice {
             Choice::Card(card) => {
                 let args = Args::new()
-                    .with("card", sight.tongue.card(*card))
-                    .with("about", sight.tongue.about(*card, sight.mode()));
+                    .with("card", sight.localizer.card(*card))
+                    .with("about", sight.localizer.about(*card, sight.mode()));
                 Some(sight.text("panel-card", &args))
             }
             _ => None,
@@ -65,7 +65,7 @@ fn main_rows(sight: &Sight<'_>) -> Vec<Row> {
                     .place
                     .gifts
                     .first()
-                    .map_or_else(String::new, |gift| sight.tongue.amount(gift.good, 1));
+                    .map_or_else(String::new, |gift| sight.localizer.amount(gift.good, 1));
                 let label = sight.text("button-accept", &Args::new().with("amount", gift));
                 buttons.push(sight.choose(label, choice).tone(Tone::Primary));
             }
@@ -73,15 +73,17 @@ fn main_rows(sight: &Sight<'_>) -> Vec<Row> {
                 buttons.push(sight.choose(sight.plain("button-refuse"), choice));
             }
             (Choice::Fee, Some(resolution)) => {
-                let fee = sight.tongue.fee(resolution.card).unwrap_or_default();
+                let fee = sight.localizer.fee(resolution.card).unwrap_or_default();
                 let label = sight.text("button-fee", &Args::new().with("fee", fee));
                 buttons.push(sight.choose(label, choice).tone(Tone::Primary));
             }
             (Choice::Ability(ability), Some(resolution)) => {
-                let label =
-                    sight
-                        .tongue
-                        .ability_now(resolution.card, ability, sight.mode(), sight.place);
+                let label = sight.localizer.ability_now(
+                    resolution.card,
+                    ability,
+                    sight.mode(),
+                    sight.place,
+                );
                 let sign = emoji::act(resolution.card.act(ability));
                 let button = sight.choose(capital(&label), choice);
                 buttons.push(button.emoji(sign).tone(Tone::Primary));
@@ -89,7 +91,7 @@ fn main_rows(sight: &Sight<'_>) -> Vec<Row> {
             (Choice::Repeat, Some(resolution)) => {
                 let label = resolution
                     .repeat
-                    .map_or_else(String::new, |building| sight.tongue.function(building));
+                    .map_or_else(String::new, |building| sight.localizer.function(building));
                 let label = sight.text("button-repeat", &Args::new().with("trade", label));
                 buttons.push(sight.choose(label, choice).tone(Tone::Primary));
             }
@@ -97,7 +99,7 @@ fn main_rows(sight: &Sight<'_>) -> Vec<Row> {
                 buttons.push(sight.choose(sight.plain("button-end-repeat"), choice));
             }
             (Choice::Card(card), _) if sight.table().phase != Phase::Choose => {
-                let button = sight.choose(sight.tongue.card(card), choice);
+                let button = sight.choose(sight.localizer.card(card), choice);
                 buttons.push(button.tone(Tone::Primary));
             }
             _ => {}
@@ -121,8 +123,8 @@ impl Sight<'_> {
             .iter()
             .filter_map(|choice| match choice {
                 Choice::Card(card) => Some(
-                    SelectOption::new(self.tongue.card(*card), choice.to_string())
-                        .describe(self.tongue.about(*card, self.mode())),
+                    SelectOption::new(self.localizer.card(*card), choice.to_string())
+                        .describe(self.localizer.about(*card, self.mode())),
                 ),
                 _ => None,
             })
@@ -139,7 +141,7 @@ fn commit_row(sight: &Sight<'_>) -> Option<Row> {
         let press = Press::Commit(Some(Choice::Done.to_string()));
         sight.button(id, press).tone(tone)
     });
-    slowtable_face::commit_row(sight.desk, done, !sight.waits(), *sight.tongue)
+    slowtable_face::commit_row(sight.desk, done, !sight.waits(), *sight.localizer)
 }
 
 fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
@@ -181,9 +183,9 @@ fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
         .into_iter()
         .take(24)
         .map(|(building, choice)| {
-            let trade = building.trade().map(|trade| sight.tongue.trade(trade));
+            let trade = building.trade().map(|trade| sight.localizer.trade(trade));
             let trade = trade.unwrap_or_default();
-            let label = sight.tongue.building(building);
+            let label = sight.localizer.building(building);
             let mut option = SelectOption::new(label, choice.to_string()).describe(trade);
             option.emoji = Some(emoji::kind(building.kind()));
             option

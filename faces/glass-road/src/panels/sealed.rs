@@ -8,7 +8,7 @@ use super::root::pages_row;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let (text, confirm) = told(sight, &last_move(sight.desk));
-    let commit = sealed_row(sight.desk, &sight.plain(confirm), *sight.tongue);
+    let commit = sealed_row(sight.desk, &sight.plain(confirm), *sight.localizer);
     let rows = vec![commit, pages_row(sight, None)];
     Ok(Panel::new(sight.header(&text), rows)?.with_picture("place"))
 }
@@ -17,8 +17,8 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
 fn told(sight: &Sight<'_>, path: &[Choice]) -> (String, &'static str) {
     let card_line = |card: Card| {
         let args = Args::new()
-            .with("card", sight.tongue.card(card))
-            .with("about", sight.tongue.about(card, sight.mode()));
+            .with("card", sight.localizer.card(card))
+            .with("about", sight.localizer.about(card, sight.mode()));
         sight.text("panel-card", &args)
     };
     let with_cards = |id: &str| {

@@ -141,7 +141,7 @@ impl Game {
         let old = Draft {
             moves: once.clone(),
             path: desk.draft.path.clone(),
-            page: None,
+            ..Draft::default()
         };
         let rebased = Desk::<GlassRoad>::lay(&desk.before, &old);
         let mut game = self.game.clone();
@@ -519,7 +519,7 @@ fn what_is_no_longer_possible_is_taken_out_and_said() {
             path(&["fee"]),
         ],
         path: path(&["remove", "space:2-3"]),
-        page: None,
+        ..Draft::default()
     };
     for (language, said) in [
         (Language::English, ["2 moves", "(Inn)", "begun"]),

@@ -23,13 +23,13 @@ pub(super) struct Context<'a> {
 
 impl Context<'_> {
     /// The words of the whole face.
-    pub(super) fn tongue(&self) -> Localizer<'_> {
+    pub(super) fn localizer(&self) -> Localizer<'_> {
         Localizer::new(self.words, self.language)
     }
 
     /// What opens a card, in words; that nothing does, if so.
     pub(super) fn fee_words(&self, card: Card) -> String {
-        self.tongue()
+        self.localizer()
             .fee(card)
             .unwrap_or_else(|| self.word("fee-none"))
     }

@@ -61,19 +61,19 @@ pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {
 
 /// What is printed on a building, in words under labels.
 fn facts(context: &Context<'_>, building: Building) -> Vec<(&'static str, String)> {
-    let tongue = context.tongue();
+    let localizer = context.localizer();
     let data = building.data();
     let mut facts = vec![
         (
             "picture-cost",
-            tongue.cost(&context.view.table.cost(building)),
+            localizer.cost(&context.view.table.cost(building)),
         ),
-        ("picture-effect", tongue.function(building)),
+        ("picture-effect", localizer.function(building)),
     ];
     if data.points != 0 || !matches!(data.function, Function::Bonus(_)) {
         facts.push((
             "picture-points",
-            tongue.points(Points::whole(data.points.into())),
+            localizer.points(Points::whole(data.points.into())),
         ));
     }
     facts
@@ -81,9 +81,9 @@ fn facts(context: &Context<'_>, building: Building) -> Vec<(&'static str, String
 
 /// What is printed on a building in one sentence, and where it is.
 pub(super) fn told(context: &Context<'_>, building: Building) -> Vec<String> {
-    let tongue = context.tongue();
+    let localizer = context.localizer();
     let kind = context.word(&format!("kind-{}", building.kind()));
-    let about = tongue.describe(&context.view.table, building);
+    let about = localizer.describe(&context.view.table, building);
     let mut lines = vec![kind, about];
     lines.extend(whereabouts(context, building));
     lines
@@ -94,7 +94,7 @@ fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
     let table = &context.view.table;
     let mut lines = Vec::new();
     if let Some(start) = building.data().replaces {
-        lines.push(capital(&context.tongue().upgrade_of(start)));
+        lines.push(capital(&context.localizer().upgrade_of(start)));
     }
     let mut found = false;
     for (seat, place) in Seat::all(table.players()).zip(&table.places) {

@@ -9,3 +9,14 @@ lost-moves-named = ⚠️ Das Spiel ist weitergegangen: { $n ->
    *[other] { $n } Züge deines Entwurfs gehen nicht mehr und wurden herausgenommen ({ $moves }).
 }
 lost-choices = ⚠️ Das Spiel ist weitergegangen: Der Zug, den du begonnen hast, geht so nicht mehr.
+
+# Deciding ahead. What an occasion is called, the game says.
+ahead-select = Im Voraus entscheiden, nur für dich sichtbar …
+ahead-deciding = 🔮 **Im Voraus entscheiden: { $name }.** Vorher sieht es niemand, und es gilt nur, wenn es dann tut, was hier steht.
+ahead-decided = Entschieden, { $n }. Wahl: { $moves }
+ahead-otherwise = Wenn davon nichts möglich ist:
+ahead-keep = So entscheiden
+ahead-add = Zweite Wahl hinzufügen
+ahead-forget = Vergessen
+ahead-back = Zurück zum Tisch
+ahead-dropped = ⚠️ Was du im Voraus entschieden hattest, ist nicht so möglich wie gezeigt ({ $names }); darum wirst du gefragt.

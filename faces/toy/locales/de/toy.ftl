@@ -107,3 +107,6 @@ hint-bad-swap = Lehne ab: Jeder deiner Samen ist mehr wert.
 hint-worth-most = Nenne { $crop }: Das ist am meisten wert, wo es wächst.
 turning-when = Runde { $round }
 turning-what = Du hast { $n } gewählt; { $better } dürfte mehr einbringen.
+
+occasion-pick = Deine Zahl in Runde { $round }
+occasion-offered = Wenn dir ein Same angeboten wird: { $crop }

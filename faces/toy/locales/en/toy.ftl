@@ -107,3 +107,6 @@ hint-bad-swap = Turn it down: every seed that you have is worth more.
 hint-worth-most = Name { $crop }: it is worth most where it grows.
 turning-when = Round { $round }
 turning-what = You picked { $n }; { $better } can be expected to score more.
+
+occasion-pick = Your number in round { $round }
+occasion-offered = If you are offered a seed: { $crop }

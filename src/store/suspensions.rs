@@ -28,7 +28,7 @@ pub enum Barrier {
 
 /// A table whose posts wait.
 #[derive(Debug, Clone, Copy, FromRow)]
-pub(crate) struct RestingRow {
+pub(crate) struct SuspensionRow {
     pub(crate) table_id: TableId,
     pub(crate) reason: Barrier,
     /// The next try, in milliseconds since 1970.
@@ -36,14 +36,14 @@ pub(crate) struct RestingRow {
 }
 
 /// Every table whose posts wait. One that cannot be read is tried as if it did not wait.
-pub(crate) async fn all(on: &mut Connection) -> Result<Vec<RestingRow>, StoreError> {
-    let rows = sqlx::query("SELECT table_id, reason, not_before FROM resting")
+pub(crate) async fn all(on: &mut Connection) -> Result<Vec<SuspensionRow>, StoreError> {
+    let rows = sqlx::query("SELECT table_id, reason, not_before FROM suspensions")
         .fetch_all(on)
         .await?;
     let told = |error: &StoreError| {
         tracing::warn!(error = %Chain(error), "a table whose posts wait is tried again");
     };
-    let rows = rows.iter().map(|row| columns::read("resting", row));
+    let rows = rows.iter().map(|row| columns::read("suspensions", row));
     Ok(rows.filter_map(|row| row.inspect_err(told).ok()).collect())
 }
 
@@ -58,7 +58,7 @@ pub(crate) async fn begin(
     let next = later(now, wait).as_millisecond();
     let changed = execute!(
         on,
-        "UPDATE resting SET reason = ?2, not_before = ?3 WHERE table_id = ?1",
+        "UPDATE suspensions SET reason = ?2, not_before = ?3 WHERE table_id = ?1",
         table,
         barrier,
         next,
@@ -68,7 +68,7 @@ pub(crate) async fn begin(
     }
     execute!(
         on,
-        "INSERT INTO resting (table_id, reason, since, not_before) VALUES (?1, ?2, ?3, ?4)",
+        "INSERT INTO suspensions (table_id, reason, since, not_before) VALUES (?1, ?2, ?3, ?4)",
         table,
         barrier,
         now.as_millisecond(),
@@ -79,5 +79,5 @@ pub(crate) async fn begin(
 
 /// Notes that a table posts again.
 pub(crate) async fn end(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
-    execute!(on, "DELETE FROM resting WHERE table_id = ?1", table).map(drop)
+    execute!(on, "DELETE FROM suspensions WHERE table_id = ?1", table).map(drop)
 }

@@ -2,12 +2,12 @@
 //!
 //! A game or lobby only writes down what must be told (the outbox). When a table has nothing on
 //! its way, everything it told so far is folded into sends, whose content and nonce stay the same
-//! at every attempt. One send per lane is handed out at a time: a lane is a table, or one person's
+//! at every attempt. One send per queue is handed out at a time: a queue is a table, or one person's
 //! direct messages about a table, so that a closed mailbox holds up nobody else.
 //!
-//! The agenda says which lane to look at next, so that a message costs the same however many
+//! The schedule says which queue to look at next, so that a message costs the same however many
 //! tables wait. What cannot be read is set aside with a line in the log, and costs its table that
-//! message. What is refused for want of rights goes back into the outbox (`resting.rs`).
+//! message. What is refused for want of rights goes back into the outbox (`suspensions.rs`).
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -17,38 +17,30 @@ use serde::{Deserialize, Serialize};
 use slowtable_face::{Args, clip};
 
 use super::admission::Admission;
-use super::agenda::{CHANNEL_LANE, Rest, TABLE_LANE};
-use super::game::{Announcement, plain_names, tell};
-use super::outgoing::{AwaitedLine, Errand, Lost, Outgoing, OutgoingId, Receipt, Retry};
+use super::delivery_schedule::{CHANNEL_QUEUE, Suspension, TABLE_QUEUE};
+use super::game::{Announcement, plain_names};
+use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId};
 use super::posts::posts;
 use super::words::words;
 use super::{Phase, Tables};
 use crate::clock::later;
 use crate::ids::{ChannelId, PersonId, TableId, base36};
 use crate::store::{
-    Barrier, Connection, Kind, Lane, NewSend, Preferences, SendRow, StoreError, TableRow,
-    from_json, outbox, people, resting, tables, to_json,
+    Connection, Kind, NewSend, Queue, SendRow, StoreError, TableRow, from_json, outbox, people,
+    suspensions, tables, to_json,
 };
 
-/// The first wait after a failed attempt; it doubles from there.
-const FIRST_WAIT: Duration = Duration::from_secs(1);
 /// The longest wait between attempts.
-const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
-/// After so long, what still fails is given up.
-const GIVEN_UP_AFTER: Duration = Duration::from_secs(3 * 24 * 60 * 60);
-/// How often a post may meet a thread that is gone before it is given up.
-const THREADS_LOST: u32 = 3;
-/// Characters of an error that are kept.
-const ERROR: usize = 300;
+pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
 
 /// A direct message as it is stored.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Dm {
-    text: String,
-    awaited: AwaitedLine,
+    pub(super) text: String,
+    pub(super) awaited: AwaitedLine,
 }
 
-/// What looking at a lane came to.
+/// What looking at a queue came to.
 enum Looked {
     /// Something was changed: look again.
     Again,
@@ -65,9 +57,9 @@ pub(super) struct Untold {
 }
 
 impl Tables {
-    /// What is to be sent now, in order per table: at most one errand per table, and one per
+    /// What is to be sent now, in order per table: at most one delivery per table, and one per
     /// table and person for direct messages, so all of them can be sent side by side. The same
-    /// errands are answered until they are reported, so have only one deliverer, and report each
+    /// deliveries are answered until they are reported, so have only one deliverer, and report each
     /// before asking again. Of what waits for a place among the `limit`, the first to be due
     /// comes first.
     ///
@@ -76,22 +68,22 @@ impl Tables {
     pub async fn due(&self, limit: u32) -> Result<Vec<Outgoing>, StoreError> {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let now = self.0.clock.now();
-        let agenda = &self.0.agenda;
-        if agenda.look_at_clock(now) {
+        let schedule = &self.0.schedule;
+        if schedule.look_at_clock(now) {
             self.end_idle().await?;
         }
         self.look_at_store(now).await?;
         loop {
-            let mut out = agenda.out();
-            let lanes = agenda.take(limit.saturating_sub(out.len()), now);
-            if lanes.is_empty() {
+            let mut out = schedule.out();
+            let queues = schedule.take(limit.saturating_sub(out.len()), now);
+            if queues.is_empty() {
                 out.truncate(limit);
                 return Ok(out);
             }
-            for (index, lane) in lanes.iter().enumerate() {
-                if let Err(error) = self.look(*lane, now).await {
-                    for lane in lanes.iter().skip(index) {
-                        agenda.note(*lane, now);
+            for (index, queue) in queues.iter().enumerate() {
+                if let Err(error) = self.look(*queue, now).await {
+                    for queue in queues.iter().skip(index) {
+                        schedule.note(*queue, now);
                     }
                     return Err(error);
                 }
@@ -99,14 +91,14 @@ impl Tables {
         }
     }
 
-    /// When the next errand that waits for its next attempt is due; if none waits, when something
+    /// When the next delivery that waits for its next attempt is due; if none waits, when something
     /// ends by itself. `None` if nothing waits.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
         let now = self.0.clock.now();
-        match self.0.agenda.next(now) {
+        match self.0.schedule.next(now) {
             Some(next) => Ok(Some(next)),
             None => Ok(self.next_idle().await?.filter(|time| *time > now)),
         }
@@ -114,8 +106,8 @@ impl Tables {
 
     /// Finds out what was told since the last look, and at the first one, what waits.
     pub(super) async fn look_at_store(&self, now: Timestamp) -> Result<(), StoreError> {
-        let agenda = &self.0.agenda;
-        let (is_loaded, last) = agenda.begun();
+        let schedule = &self.0.schedule;
+        let (is_loaded, last) = schedule.begun();
         let mut reader = self.0.store.reader().await?;
         if !is_loaded {
             // A clock that was set back holds nothing up: what lies further ahead than any wait
@@ -126,51 +118,51 @@ impl Tables {
                     .filter(|time| *time <= later(now, longest))
                     .unwrap_or(now)
             };
-            let lanes = outbox::lanes(&mut reader).await?.into_iter();
-            let lanes = lanes.map(|(lane, wait)| (lane, time(wait, LONGEST_WAIT)));
-            let resting = resting::all(&mut reader).await?.into_iter();
-            let resting = resting.map(|row| {
-                let next = time(row.not_before, super::resting::BY_ITSELF);
+            let queues = outbox::queues(&mut reader).await?.into_iter();
+            let queues = queues.map(|(queue, wait)| (queue, time(wait, LONGEST_WAIT)));
+            let suspended = suspensions::all(&mut reader).await?.into_iter();
+            let suspended = suspended.map(|row| {
+                let next = time(row.not_before, super::suspensions::BY_ITSELF);
                 (row.table_id, row.reason, next)
             });
-            agenda.begin(lanes.collect(), resting.collect());
+            schedule.begin(queues.collect(), suspended.collect());
         }
         let (tables, newest) = outbox::told_since(&mut reader, last).await?;
         if newest != last {
-            agenda.told(tables, newest, now);
+            schedule.told(tables, newest, now);
         }
         Ok(())
     }
 
-    /// Looks at a lane: hands out its first send, if its time has come and nothing stands before
+    /// Looks at a queue: hands out its first send, if its time has come and nothing stands before
     /// it.
-    async fn look(&self, lane: Lane, now: Timestamp) -> Result<(), StoreError> {
+    async fn look(&self, queue: Queue, now: Timestamp) -> Result<(), StoreError> {
         loop {
-            match self.step(lane, now).await {
+            match self.step(queue, now).await {
                 Ok(Looked::Again) => {}
                 Ok(Looked::Done) => return Ok(()),
                 // The table itself: others do not wait for it.
                 Err(error) => {
                     let what = outbox::of_row(error)?;
                     tracing::error!(
-                        table = %lane.table, what, "nothing can be sent: the table is unreadable"
+                        table = %queue.table, what, "nothing can be sent: the table is unreadable"
                     );
                     let again = later(now, LONGEST_WAIT);
-                    self.0.agenda.put_off(lane, again);
+                    self.0.schedule.put_off(queue, again);
                     return Ok(());
                 }
             }
         }
     }
 
-    async fn step(&self, lane: Lane, now: Timestamp) -> Result<Looked, StoreError> {
+    async fn step(&self, queue: Queue, now: Timestamp) -> Result<Looked, StoreError> {
         let mut reader = self.0.store.reader().await?;
-        let Some(head) = outbox::head(&mut reader, lane).await? else {
+        let Some(head) = outbox::head(&mut reader, queue).await? else {
             let has_told =
-                lane.number == TABLE_LANE && outbox::has_told(&mut reader, lane.table).await?;
+                queue.number == TABLE_QUEUE && outbox::has_told(&mut reader, queue.table).await?;
             drop(reader);
             return if has_told {
-                self.fold(lane.table, now).await
+                self.fold(queue.table, now).await
             } else {
                 Ok(Looked::Done)
             };
@@ -179,33 +171,41 @@ impl Tables {
             Ok(head) => head,
             Err(broken) => {
                 drop(reader);
-                self.set_send_aside(lane.table, broken).await?;
+                self.set_send_aside(queue.table, broken).await?;
                 return Ok(Looked::Again);
             }
         };
-        let Some(row) = tables::table(&mut reader, lane.table).await? else {
+        let Some(row) = tables::table(&mut reader, queue.table).await? else {
             drop(reader);
             let mut writing = self.0.store.begin().await?;
-            self.set_table_aside(&mut writing, lane.table).await?;
+            self.set_table_aside(&mut writing, queue.table).await?;
             writing.commit().await?;
             return Ok(Looked::Done);
         };
-        let rests = self.0.agenda.barrier(lane.table).is_some();
+        let is_suspended = self.0.schedule.barrier(queue.table).is_some();
         match head.kind {
             // It links to the thread, and is looked at again when there is one.
-            Kind::Dm if row.thread.is_none() && row.phase.open() && !rests => Ok(Looked::Done),
+            Kind::Dm if row.thread.is_none() && row.phase.open() && !is_suspended => {
+                Ok(Looked::Done)
+            }
             // A table that was closed before it began needs none: its channel is told.
             Kind::Post
                 if row.thread.is_none()
-                    && lane.number == TABLE_LANE
+                    && queue.number == TABLE_QUEUE
                     && row.phase != Phase::Cancelled =>
             {
                 drop(reader);
                 let mut writing = self.0.store.begin().await?;
                 let name = self.thread_name(&mut writing, &row).await?;
                 let payload = to_json(&name, "name")?;
-                self.send(&mut writing, row.id, TABLE_LANE, Kind::OpenThread, &payload)
-                    .await?;
+                self.send(
+                    &mut writing,
+                    row.id,
+                    TABLE_QUEUE,
+                    Kind::OpenThread,
+                    &payload,
+                )
+                .await?;
                 writing.commit().await?;
                 Ok(Looked::Again)
             }
@@ -221,13 +221,13 @@ impl Tables {
                 let id = head.id;
                 match outgoing(head, &row) {
                     Ok(outgoing) => {
-                        self.0.agenda.hand_out(lane, outgoing);
+                        self.0.schedule.hand_out(queue, outgoing);
                         Ok(Looked::Done)
                     }
                     Err(error) => {
                         let what = outbox::of_row(error)?;
                         let broken = outbox::Broken { id, what };
-                        self.set_send_aside(lane.table, broken).await?;
+                        self.set_send_aside(queue.table, broken).await?;
                         Ok(Looked::Again)
                     }
                 }
@@ -310,38 +310,41 @@ impl Tables {
         outbox::forget_told(writing, table).await
     }
 
-    /// Folds what a table told into sends, unless it is just being played or rests.
+    /// Folds what a table told into sends, unless it is just being played or suspended.
     async fn fold(&self, table: TableId, now: Timestamp) -> Result<Looked, StoreError> {
-        let agenda = &self.0.agenda;
+        let schedule = &self.0.schedule;
         let mut writing = self.0.store.begin().await?;
         // A table is busy before its first move is written, and nothing is written meanwhile.
-        agenda.wait_for_game(table, true);
+        schedule.wait_for_game(table, true);
         if self.0.locks.is_busy(table) {
             return Ok(Looked::Done);
         }
-        agenda.wait_for_game(table, false);
+        schedule.wait_for_game(table, false);
         let Some(row) = tables::table(&mut writing, table).await? else {
             self.set_table_aside(&mut writing, table).await?;
             writing.commit().await?;
             return Ok(Looked::Done);
         };
-        let rest = agenda.rest_of(table, now);
-        let looked = match rest {
-            Rest::Until(next) => {
+        let suspension = schedule.suspension(table, now);
+        let looked = match suspension {
+            Suspension::Until(next) => {
                 self.note_by_dm(&mut writing, &row).await?;
-                agenda.put_off(super::agenda::table_lane(table), next);
+                schedule.put_off(super::delivery_schedule::table_queue(table), next);
                 Looked::Done
             }
-            Rest::None | Rest::Try => {
-                self.fold_told(&mut writing, &row, rest == Rest::Try)
+            Suspension::None | Suspension::Try => {
+                self.fold_told(&mut writing, &row, suspension == Suspension::Try)
                     .await?;
                 Looked::Again
             }
         };
-        let lanes = outbox::lanes_of(&mut writing, table).await?;
+        let queues = outbox::queues_of(&mut writing, table).await?;
         writing.commit().await?;
-        for lane in lanes.into_iter().filter(|lane| lane.number != TABLE_LANE) {
-            agenda.note(lane, now);
+        for queue in queues
+            .into_iter()
+            .filter(|queue| queue.number != TABLE_QUEUE)
+        {
+            schedule.note(queue, now);
         }
         Ok(looked)
     }
@@ -359,7 +362,7 @@ impl Tables {
         self.take_told(writing, table, &mut untold).await?;
         let Untold { lobby, told, close } = untold;
         if lobby {
-            self.send(writing, table, TABLE_LANE, Kind::Lobby, "{}")
+            self.send(writing, table, TABLE_QUEUE, Kind::Lobby, "{}")
                 .await?;
         }
         // To them a direct message did not get through.
@@ -390,11 +393,11 @@ impl Tables {
             }
             post.ping = ping;
             let payload = to_json(&post, "post")?;
-            self.send(writing, table, TABLE_LANE, Kind::Post, &payload)
+            self.send(writing, table, TABLE_QUEUE, Kind::Post, &payload)
                 .await?;
         }
         if close {
-            self.send(writing, table, TABLE_LANE, Kind::Close, "{}")
+            self.send(writing, table, TABLE_QUEUE, Kind::Close, "{}")
                 .await?;
         }
         Ok(())
@@ -431,7 +434,7 @@ impl Tables {
         &self,
         writing: &mut Connection,
         table: TableId,
-        lane: i64,
+        queue: i64,
         kind: Kind,
         payload: &str,
     ) -> Result<(), StoreError> {
@@ -439,7 +442,7 @@ impl Tables {
         let nonce = format!("s{}", base36(rand::random()));
         let new = NewSend {
             table,
-            lane,
+            queue,
             kind,
             payload,
             nonce: &nonce,
@@ -462,235 +465,6 @@ impl Tables {
         );
         Ok(head + &tail)
     }
-
-    /// Reports a delivery. Again, or for an errand that is gone: nothing happens.
-    ///
-    /// # Errors
-    /// When the store fails; the errand will be due again, with the same nonce.
-    pub async fn delivered(&self, id: OutgoingId, receipt: Receipt) -> Result<(), StoreError> {
-        let now = self.0.clock.now();
-        let mut writing = self.0.store.begin().await?;
-        let Some(send) = self.reported(&mut writing, id).await? else {
-            writing.commit().await?;
-            self.go_on(id, now, Vec::new());
-            return Ok(());
-        };
-        let mut lanes = Vec::new();
-        match (send.kind, receipt) {
-            (Kind::Lobby, Receipt::Message(message)) => {
-                tables::set_message(&mut writing, send.table, Some(message)).await?;
-            }
-            (Kind::OpenThread, Receipt::Thread(thread)) => {
-                tables::set_thread(&mut writing, send.table, Some(thread)).await?;
-                // The lobby leads to the thread from now on; of a table that has ended, it has
-                // been told that already.
-                let row = tables::table(&mut writing, send.table).await?;
-                if row.is_some_and(|row| row.phase.open()) {
-                    outbox::tell(&mut writing, send.table, Kind::Lobby, "{}").await?;
-                }
-                lanes = outbox::lanes_of(&mut writing, send.table).await?;
-            }
-            _ => {}
-        }
-        outbox::forget_send(&mut writing, id.0).await?;
-        let posts_again = self.ends_rest(&mut writing, &send).await?;
-        writing.commit().await?;
-        if posts_again {
-            self.0.agenda.end_rest(send.table);
-        }
-        self.go_on(id, now, lanes);
-        Ok(())
-    }
-
-    /// The send that is reported, unless it is gone or cannot be read any more.
-    async fn reported(
-        &self,
-        writing: &mut Connection,
-        id: OutgoingId,
-    ) -> Result<Option<SendRow>, StoreError> {
-        match outbox::send(writing, id.0).await? {
-            Some(Ok(send)) => Ok(Some(send)),
-            Some(Err(broken)) => {
-                let now = self.0.clock.now();
-                let source = outbox::Source::Sends;
-                outbox::set_aside(writing, source, id.0, &broken.what, now).await?;
-                Ok(None)
-            }
-            None => Ok(None),
-        }
-    }
-
-    /// An errand is reported: its lane goes on at `time`, these others at once.
-    fn go_on(&self, id: OutgoingId, time: Timestamp, lanes: Vec<Lane>) {
-        let now = self.0.clock.now();
-        self.0.agenda.reported(id, time);
-        for lane in lanes {
-            self.0.agenda.note(lane, now);
-        }
-        self.0.wake.notify_one();
-    }
-
-    /// Reports a failed delivery. What can never succeed is kept, marked and logged, and what
-    /// comes after it is due. If no thread can be opened, the table is played in its channel. What
-    /// is refused for want of rights is told later, when there are.
-    ///
-    /// # Errors
-    /// When the store fails; the errand will be due again, with the same nonce.
-    pub async fn failed(
-        &self,
-        id: OutgoingId,
-        error: &str,
-        retry: Retry,
-    ) -> Result<(), StoreError> {
-        let error = clip(error, ERROR);
-        let now = self.0.clock.now();
-        let mut writing = self.0.store.begin().await?;
-        let Some(send) = self.reported(&mut writing, id).await? else {
-            writing.commit().await?;
-            self.go_on(id, now, Vec::new());
-            return Ok(());
-        };
-        let too_old = now >= later(send.created, GIVEN_UP_AFTER);
-        let doubled = FIRST_WAIT.saturating_mul(1 << send.attempts.min(16));
-        let next = match retry {
-            Retry::Later if !too_old => Next::Again(send.attempts + 1, doubled.min(LONGEST_WAIT)),
-            Retry::After(span) if !too_old => Next::Again(send.attempts, span.min(LONGEST_WAIT)),
-            Retry::Later | Retry::After(_) => self.given_up(&mut writing, &send).await?,
-            Retry::WhenAllowed(barrier) => self.refused(&mut writing, &send, barrier).await?,
-            Retry::Never(lost) => self.other_way(&mut writing, &send, lost).await?,
-        };
-        let mut time = now;
-        match next {
-            Next::Again(attempts, wait) => {
-                time = later(now, wait);
-                outbox::put_off(&mut writing, id.0, attempts, time, &error).await?;
-            }
-            Next::Lost => {
-                tracing::warn!(
-                    table = %send.table, kind = ?send.kind, error, "something cannot be delivered"
-                );
-                outbox::lose(&mut writing, id.0, &error).await?;
-            }
-            Next::Done => outbox::forget_send(&mut writing, id.0).await?,
-            Next::Rest(_) => {}
-        }
-        let lanes = outbox::lanes_of(&mut writing, send.table).await?;
-        writing.commit().await?;
-        if let Next::Rest(barrier) = next {
-            time = later(now, super::resting::BY_ITSELF);
-            tracing::warn!(table = %send.table, ?barrier, error, "a table's posts wait");
-            self.0.agenda.rest(send.table, barrier, time);
-        }
-        self.go_on(id, time, lanes);
-        Ok(())
-    }
-
-    /// Looks for another way for what cannot be sent as it is.
-    async fn other_way(
-        &self,
-        writing: &mut Connection,
-        send: &SendRow,
-        lost: Lost,
-    ) -> Result<Next, StoreError> {
-        let at_once = Next::Again(send.attempts + 1, Duration::ZERO);
-        let Some(row) = tables::table(writing, send.table).await? else {
-            return Ok(Next::Lost);
-        };
-        match (send.kind, lost) {
-            // The message is made anew, or the thread without it.
-            (Kind::Lobby | Kind::OpenThread, Lost::MessageGone) if row.message.is_some() => {
-                tables::set_message(writing, send.table, None).await?;
-                Ok(at_once)
-            }
-            // Another thread is opened first.
-            (Kind::Post, Lost::ThreadGone)
-                if send.lane == TABLE_LANE
-                    && row.thread != Some(row.channel)
-                    && send.attempts < THREADS_LOST =>
-            {
-                tables::set_thread(writing, send.table, None).await?;
-                Ok(at_once)
-            }
-            (Kind::Dm, _) => self.ping_instead(writing, send, lost).await,
-            _ => {
-                in_the_channel(writing, send).await?;
-                Ok(Next::Lost)
-            }
-        }
-    }
-
-    /// What becomes of something that was tried for days.
-    async fn given_up(&self, writing: &mut Connection, send: &SendRow) -> Result<Next, StoreError> {
-        match send.kind {
-            Kind::Post if send.lane == TABLE_LANE => {
-                self.rest(writing, send, Barrier::Unanswered).await
-            }
-            Kind::Dm => self.ping_instead(writing, send, Lost::Refused).await,
-            _ => {
-                in_the_channel(writing, send).await?;
-                Ok(Next::Lost)
-            }
-        }
-    }
-
-    /// A direct message did not get through: its person is pinged in the thread, and if the
-    /// mailbox is closed, from now on always.
-    pub(super) async fn ping_instead(
-        &self,
-        writing: &mut Connection,
-        send: &SendRow,
-        lost: Lost,
-    ) -> Result<Next, StoreError> {
-        let person = PersonId::from_sql(send.lane);
-        let mut preferences = people::preferences(writing, person).await?;
-        // Others had not asked for it, and need not hear of it.
-        if lost == Lost::DmsClosed && preferences.settings.desk_by_dm {
-            preferences.settings.desk_by_dm = false;
-            let told_later = Preferences {
-                dms_closed: true,
-                ..preferences
-            };
-            people::set_preferences(writing, person, told_later).await?;
-        }
-        let Ok(dm) = from_json::<Dm>(&send.payload, "dm") else {
-            return Ok(Next::Lost);
-        };
-        let told = Announcement {
-            awaited: vec![dm.awaited],
-            new: vec![person],
-            reminder: true,
-            ..Announcement::default()
-        };
-        tell(writing, send.table, &told).await?;
-        Ok(Next::Lost)
-    }
-}
-
-/// What becomes of a send that failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Next {
-    /// It was tried so often, and is tried again after so long.
-    Again(u32, Duration),
-    /// It is told in another way, and need not be kept.
-    Done,
-    /// It cannot be sent, and is kept for whoever looks for it.
-    Lost,
-    /// It went back into the outbox, with what comes after it.
-    Rest(Barrier),
-}
-
-/// What giving something up means for what comes after it: without a thread, the table is played
-/// in its channel.
-pub(super) async fn in_the_channel(
-    writing: &mut Connection,
-    send: &SendRow,
-) -> Result<(), StoreError> {
-    if send.kind == Kind::OpenThread
-        && let Some(row) = tables::table(writing, send.table).await?
-    {
-        tables::set_thread(writing, send.table, Some(row.channel)).await?;
-    }
-    Ok(())
 }
 
 /// Whether the person of a direct message is still awaited.
@@ -699,7 +473,7 @@ async fn is_awaited(
     row: &TableRow,
     send: &SendRow,
 ) -> Result<bool, StoreError> {
-    let person = PersonId::from_sql(send.lane);
+    let person = PersonId::from_sql(send.queue);
     let seats = tables::seats(on, row.id).await?;
     Ok(row.phase.open()
         && row.awaited.0.iter().any(|one| {
@@ -712,28 +486,28 @@ async fn is_awaited(
 /// A send in the bot's own terms.
 fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
     let what = match send.kind {
-        Kind::Lobby => Errand::Lobby {
+        Kind::Lobby => Delivery::Lobby {
             channel: row.channel,
             message: row.message,
         },
-        Kind::OpenThread => Errand::OpenThread {
+        Kind::OpenThread => Delivery::OpenThread {
             channel: row.channel,
             message: row.message,
             name: from_json(&send.payload, "name")?,
         },
-        Kind::Post => Errand::Post {
-            thread: match send.lane {
-                CHANNEL_LANE => row.channel,
+        Kind::Post => Delivery::Post {
+            thread: match send.queue {
+                CHANNEL_QUEUE => row.channel,
                 _ => row.thread.unwrap_or(row.channel),
             },
             post: from_json(&send.payload, "post")?,
         },
-        Kind::Dm => Errand::Dm {
-            person: PersonId::from_sql(send.lane),
+        Kind::Dm => Delivery::Dm {
+            person: PersonId::from_sql(send.queue),
             thread: row.thread.map(|thread| (row.guild, thread)),
             text: from_json::<Dm>(&send.payload, "dm")?.text,
         },
-        Kind::Close => Errand::Close {
+        Kind::Close => Delivery::Close {
             thread: row.thread.filter(|thread| is_own(*thread, row)),
         },
         Kind::Told => return Err(StoreError::Unreadable("kind")),

@@ -10,28 +10,29 @@ use std::time::Duration;
 use slowtable_face::{Args, Language};
 
 use super::Tables;
-use super::agenda::{CHANNEL_LANE, TABLE_LANE};
-use super::deliver::{Next, Untold, in_the_channel, is_own};
+use super::deliveries::{Untold, is_own};
+use super::delivery_reports::{Next, in_the_channel};
+use super::delivery_schedule::{CHANNEL_QUEUE, TABLE_QUEUE};
 use super::game::Announcement;
 use super::outgoing::Post;
 use super::posts::{fold, untold};
 use super::words::words;
 use crate::ids::{ChannelId, TableId};
 use crate::store::{
-    Barrier, Connection, Kind, Lane, SendRow, StoreError, TableRow, from_json, outbox, people,
-    resting, tables, to_json,
+    Barrier, Connection, Kind, Queue, SendRow, StoreError, TableRow, from_json, outbox, people,
+    suspensions, tables, to_json,
 };
 
-/// How long a table rests if nobody presses anything there.
+/// How long a table is suspended if nobody presses anything there.
 pub(super) const BY_ITSELF: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What a barrier means to people; `place` is where nothing can be posted.
 pub(super) fn barrier_text(language: Language, barrier: Barrier, place: ChannelId) -> String {
     let id = match barrier {
-        Barrier::NoAccess => "resting-access",
-        Barrier::NoPermission => "resting-permission",
-        Barrier::Closed => "resting-closed",
-        Barrier::Unanswered => "resting-unanswered",
+        Barrier::NoAccess => "suspended-access",
+        Barrier::NoPermission => "suspended-permission",
+        Barrier::Closed => "suspended-closed",
+        Barrier::Unanswered => "suspended-unanswered",
     };
     let args = Args::new().with("place", format!("<#{place}>"));
     words().text(language, id, &args)
@@ -41,7 +42,7 @@ impl Tables {
     /// Somebody does something at a table: if its posts wait because they were refused, they are
     /// tried again soon.
     pub(super) fn try_again(&self, table: TableId) {
-        if self.0.agenda.ask(table, self.0.clock.now()) {
+        if self.0.schedule.ask(table, self.0.clock.now()) {
             self.0.wake.notify_one();
         }
     }
@@ -68,20 +69,20 @@ impl Tables {
             {
                 Ok(Next::Lost)
             }
-            Kind::Post if send.lane == CHANNEL_LANE => {
+            Kind::Post if send.queue == CHANNEL_QUEUE => {
                 if let Ok(post) = from_json::<Post>(&send.payload, "post") {
                     self.announce_by_dm(writing, &row, &post).await?;
                 }
                 Ok(Next::Done)
             }
             Kind::Dm => self.ping_instead(writing, send, super::Lost::Refused).await,
-            _ => self.rest(writing, send, barrier).await,
+            _ => self.suspend(writing, send, barrier).await,
         }
     }
 
-    /// Puts everything that a table's own lane was sending back into the outbox. Who has to be
-    /// told that it rests is told, unless they were.
-    pub(super) async fn rest(
+    /// Puts everything that a table's own queue was sending back into the outbox. Who has to be
+    /// told that it is suspended is told, unless they were.
+    pub(super) async fn suspend(
         &self,
         writing: &mut Connection,
         send: &SendRow,
@@ -92,11 +93,11 @@ impl Tables {
             return Ok(Next::Lost);
         };
         let mut all = Untold::default();
-        let lane = Lane {
+        let queue = Queue {
             table,
-            number: TABLE_LANE,
+            number: TABLE_QUEUE,
         };
-        for read in outbox::in_lane(writing, lane).await? {
+        for read in outbox::in_queue(writing, queue).await? {
             let (id, what) = match read {
                 Ok(one) => match (one.kind, from_json::<Post>(&one.payload, "post")) {
                     (Kind::Post, Err(error)) => (one.id, outbox::of_row(error)?),
@@ -132,11 +133,11 @@ impl Tables {
             outbox::tell(writing, table, Kind::Close, "{}").await?;
         }
         let now = self.0.clock.now();
-        let is_new = resting::begin(writing, table, barrier, now, BY_ITSELF).await?;
+        let is_new = suspensions::begin(writing, table, barrier, now, BY_ITSELF).await?;
         if is_new && barrier != Barrier::Unanswered {
             self.announce(writing, &row, barrier, told).await?;
         }
-        Ok(Next::Rest(barrier))
+        Ok(Next::Suspend(barrier))
     }
 
     /// Tells somebody that a table's posts wait.
@@ -163,7 +164,7 @@ impl Tables {
             return self.announce_by_dm(writing, row, &post).await;
         }
         let payload = to_json(&post, "post")?;
-        self.send(writing, row.id, CHANNEL_LANE, Kind::Post, &payload)
+        self.send(writing, row.id, CHANNEL_QUEUE, Kind::Post, &payload)
             .await
     }
 
@@ -183,7 +184,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Tells those who became awaited at a resting table and want to be told by direct message.
+    /// Tells those who became awaited at a suspended table and want to be told by direct message.
     pub(super) async fn note_by_dm(
         &self,
         writing: &mut Connection,
@@ -214,25 +215,25 @@ impl Tables {
     }
 
     /// Notes that a table posts again, if what was delivered shows it; answers whether it does.
-    pub(super) async fn ends_rest(
+    pub(super) async fn ends_suspension(
         &self,
         writing: &mut Connection,
         send: &SendRow,
     ) -> Result<bool, StoreError> {
-        if send.lane != TABLE_LANE || self.0.agenda.barrier(send.table).is_none() {
+        if send.queue != TABLE_QUEUE || self.0.schedule.barrier(send.table).is_none() {
             return Ok(false);
         }
         // A lobby or a new thread may go through where posts do not.
         if send.kind != Kind::Post {
-            let lane = Lane {
+            let queue = Queue {
                 table: send.table,
-                number: TABLE_LANE,
+                number: TABLE_QUEUE,
             };
-            if outbox::head(writing, lane).await?.is_some() {
+            if outbox::head(writing, queue).await?.is_some() {
                 return Ok(false);
             }
         }
-        resting::end(writing, send.table).await?;
+        suspensions::end(writing, send.table).await?;
         Ok(true)
     }
 }

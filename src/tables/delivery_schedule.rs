@@ -1,8 +1,8 @@
-//! When each lane is to be looked at next: the deliverer's memory.
+//! When each queue is to be looked at next: the deliverer's memory.
 //!
 //! What is to be sent stands in the store alone. Here stands only where to look and when, so that
-//! one message costs the same however many tables wait: a lane too many costs a look, and after a
-//! restart the store says where to begin. A lane is handed out to one errand at a time.
+//! one message costs the same however many tables wait: a queue too many costs a look, and after a
+//! restart the store says where to begin. A queue is worked on by one delivery at a time.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,21 +13,21 @@ use jiff::{SignedDuration, Timestamp};
 use super::outgoing::{Outgoing, OutgoingId};
 use crate::clock::later;
 use crate::ids::TableId;
-use crate::store::{Barrier, Lane};
+use crate::store::{Barrier, Queue};
 
-/// The lane of a table itself; a person's direct messages have the person's id.
-pub(super) const TABLE_LANE: i64 = 0;
-/// The lane of what is told in a table's channel because its thread takes nothing.
-pub(super) const CHANNEL_LANE: i64 = -1;
+/// The queue of a table itself; a person's direct messages have the person's id.
+pub(super) const TABLE_QUEUE: i64 = 0;
+/// The queue of what is told in a table's channel because its thread takes nothing.
+pub(super) const CHANNEL_QUEUE: i64 = -1;
 
-/// How long after a try a resting table is tried again at the earliest, however much is pressed.
+/// How long after a try a suspended table is tried again at the earliest, however much is pressed.
 const BETWEEN_TRIES: Duration = Duration::from_secs(10);
 
 /// How often it is looked for what ends by itself.
 const BETWEEN_IDLE: SignedDuration = SignedDuration::from_secs(60);
 
 #[derive(Default)]
-pub(super) struct Agenda(Mutex<Inner>);
+pub(super) struct DeliverySchedule(Mutex<Inner>);
 
 #[derive(Default)]
 struct Inner {
@@ -38,22 +38,22 @@ struct Inner {
     now: Option<Timestamp>,
     /// When it was last looked for what ends by itself.
     idle: Option<Timestamp>,
-    /// The lanes to be looked at, the first first.
-    order: BTreeSet<(Timestamp, u64, Lane)>,
-    places: HashMap<Lane, (Timestamp, u64)>,
+    /// The queues to be looked at, the first first.
+    order: BTreeSet<(Timestamp, u64, Queue)>,
+    places: HashMap<Queue, (Timestamp, u64)>,
     /// Counts what was put into the order: of two at the same time, the older goes first.
     count: u64,
     /// What is handed out and not reported yet.
-    out: BTreeMap<OutgoingId, (Lane, Outgoing)>,
-    busy: HashSet<Lane>,
+    out: BTreeMap<OutgoingId, (Queue, Outgoing)>,
+    busy: HashSet<Queue>,
     /// The tables that were being played when they were looked at.
     played: HashSet<TableId>,
-    resting: HashMap<TableId, Resting>,
+    suspended: HashMap<TableId, Suspended>,
 }
 
 /// A table whose posts wait until the bot may post.
 #[derive(Debug, Clone, Copy)]
-struct Resting {
+struct Suspended {
     barrier: Barrier,
     /// When the next try is due by itself.
     next: Timestamp,
@@ -61,25 +61,25 @@ struct Resting {
     tried: Option<Timestamp>,
 }
 
-/// What is known of a resting table that wants to tell something.
+/// What is known of a suspended table that wants to tell something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rest {
-    /// It does not rest.
+pub(super) enum Suspension {
+    /// It is not suspended.
     None,
-    /// It rests until then.
+    /// It is suspended until then.
     Until(Timestamp),
     /// Now it is tried.
     Try,
 }
 
-pub(super) const fn table_lane(table: TableId) -> Lane {
-    Lane {
+pub(super) const fn table_queue(table: TableId) -> Queue {
+    Queue {
         table,
-        number: TABLE_LANE,
+        number: TABLE_QUEUE,
     }
 }
 
-impl Agenda {
+impl DeliverySchedule {
     fn lock(&self) -> MutexGuard<'_, Inner> {
         // Every change of it is whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -94,21 +94,21 @@ impl Agenda {
     /// Begins with what the store says.
     pub(super) fn begin(
         &self,
-        lanes: Vec<(Lane, Timestamp)>,
-        resting: Vec<(TableId, Barrier, Timestamp)>,
+        queues: Vec<(Queue, Timestamp)>,
+        suspended: Vec<(TableId, Barrier, Timestamp)>,
     ) {
         let mut inner = self.lock();
-        for (lane, time) in lanes {
-            inner.put(lane, time, false);
+        for (queue, time) in queues {
+            inner.put(queue, time, false);
         }
-        for (table, barrier, next) in resting {
-            let resting = Resting {
+        for (table, barrier, next) in suspended {
+            let suspended = Suspended {
                 barrier,
                 next,
                 tried: None,
             };
-            inner.resting.insert(table, resting);
-            inner.put(table_lane(table), next, false);
+            inner.suspended.insert(table, suspended);
+            inner.put(table_queue(table), next, false);
         }
         inner.is_loaded = true;
     }
@@ -118,8 +118,8 @@ impl Agenda {
         let mut inner = self.lock();
         inner.last_told = newest;
         for table in tables {
-            let rests = inner.resting.contains_key(&table);
-            inner.put(table_lane(table), now, rests);
+            let is_suspended = inner.suspended.contains_key(&table);
+            inner.put(table_queue(table), now, is_suspended);
         }
     }
 
@@ -142,26 +142,26 @@ impl Agenda {
             return is_time;
         }
         let order = std::mem::take(&mut inner.order);
-        for (time, count, lane) in order {
+        for (time, count, queue) in order {
             let time = time.checked_sub(back).unwrap_or(Timestamp::MIN);
-            inner.order.insert((time, count, lane));
-            inner.places.insert(lane, (time, count));
+            inner.order.insert((time, count, queue));
+            inner.places.insert(queue, (time, count));
         }
-        for resting in inner.resting.values_mut() {
-            resting.next = resting.next.checked_sub(back).unwrap_or(Timestamp::MIN);
-            resting.tried = None;
+        for suspended in inner.suspended.values_mut() {
+            suspended.next = suspended.next.checked_sub(back).unwrap_or(Timestamp::MIN);
+            suspended.tried = None;
         }
         is_time
     }
 
-    /// Looks at a lane at `time`, unless it is to be looked at anyway.
-    pub(super) fn note(&self, lane: Lane, time: Timestamp) {
-        self.lock().put(lane, time, false);
+    /// Looks at a queue at `time`, unless it is to be looked at anyway.
+    pub(super) fn note(&self, queue: Queue, time: Timestamp) {
+        self.lock().put(queue, time, false);
     }
 
-    /// Looks at a lane at `time` and not before.
-    pub(super) fn put_off(&self, lane: Lane, time: Timestamp) {
-        self.lock().put(lane, time, true);
+    /// Looks at a queue at `time` and not before.
+    pub(super) fn put_off(&self, queue: Queue, time: Timestamp) {
+        self.lock().put(queue, time, true);
     }
 
     /// What is handed out and not reported yet, the oldest first.
@@ -170,8 +170,8 @@ impl Agenda {
         inner.out.values().map(|(_, one)| one.clone()).collect()
     }
 
-    /// Takes at most so many lanes whose time has come; they are in the caller's hands then.
-    pub(super) fn take(&self, most: usize, now: Timestamp) -> Vec<Lane> {
+    /// Takes at most so many queues whose time has come; they are in the caller's hands then.
+    pub(super) fn take(&self, most: usize, now: Timestamp) -> Vec<Queue> {
         let mut inner = self.lock();
         let mut taken = Vec::new();
         while taken.len() < most {
@@ -183,37 +183,37 @@ impl Agenda {
             else {
                 break;
             };
-            let (.., lane) = first;
+            let (.., queue) = first;
             inner.order.remove(&first);
-            inner.places.remove(&lane);
-            // It is put back when its errand is reported.
-            if !inner.busy.contains(&lane) {
-                taken.push(lane);
+            inner.places.remove(&queue);
+            // It is put back when its delivery is reported.
+            if !inner.busy.contains(&queue) {
+                taken.push(queue);
             }
         }
         taken
     }
 
-    /// Notes that an errand of a lane is handed out.
-    pub(super) fn hand_out(&self, lane: Lane, outgoing: Outgoing) {
+    /// Notes that a delivery of a queue is handed out.
+    pub(super) fn hand_out(&self, queue: Queue, outgoing: Outgoing) {
         let mut inner = self.lock();
-        inner.busy.insert(lane);
-        inner.out.insert(outgoing.id, (lane, outgoing));
+        inner.busy.insert(queue);
+        inner.out.insert(outgoing.id, (queue, outgoing));
     }
 
-    /// Notes that an errand is reported; its lane goes on at `time`.
+    /// Notes that a delivery is reported; its queue goes on at `time`.
     pub(super) fn reported(&self, id: OutgoingId, time: Timestamp) {
         let mut inner = self.lock();
-        if let Some((lane, _)) = inner.out.remove(&id) {
-            inner.busy.remove(&lane);
-            inner.put(lane, time, true);
+        if let Some((queue, _)) = inner.out.remove(&id) {
+            inner.busy.remove(&queue);
+            inner.put(queue, time, true);
         }
     }
 
-    /// When the next lane is due that is not due yet.
+    /// When the next queue is due that is not due yet.
     pub(super) fn next(&self, now: Timestamp) -> Option<Timestamp> {
         let inner = self.lock();
-        let none = Lane {
+        let none = Queue {
             table: TableId::from_sql(i64::MAX),
             number: i64::MAX,
         };
@@ -233,76 +233,79 @@ impl Agenda {
     }
 
     /// Notes that a table is no longer being played.
-    pub(super) fn game_rests(&self, table: TableId, now: Timestamp) {
+    pub(super) fn game_is_idle(&self, table: TableId, now: Timestamp) {
         let mut inner = self.lock();
         if inner.played.remove(&table) {
-            inner.put(table_lane(table), now, false);
+            inner.put(table_queue(table), now, false);
         }
     }
 
     /// Why a table's posts wait, if they do.
     pub(super) fn barrier(&self, table: TableId) -> Option<Barrier> {
-        self.lock().resting.get(&table).map(|rest| rest.barrier)
+        self.lock()
+            .suspended
+            .get(&table)
+            .map(|suspended| suspended.barrier)
     }
 
     /// A table's posts wait from now on, or again, until `next`.
-    pub(super) fn rest(&self, table: TableId, barrier: Barrier, next: Timestamp) {
+    pub(super) fn suspend(&self, table: TableId, barrier: Barrier, next: Timestamp) {
         let mut inner = self.lock();
         let tried = inner.now;
-        let resting = Resting {
+        let suspended = Suspended {
             barrier,
             next,
             tried,
         };
-        inner.resting.insert(table, resting);
-        inner.put(table_lane(table), next, true);
+        inner.suspended.insert(table, suspended);
+        inner.put(table_queue(table), next, true);
     }
 
     /// A table posts again.
-    pub(super) fn end_rest(&self, table: TableId) {
-        self.lock().resting.remove(&table);
+    pub(super) fn resume(&self, table: TableId) {
+        self.lock().suspended.remove(&table);
     }
 
     /// Somebody pressed something at a table: if its posts wait, they are tried, though not at
     /// every press. Answers whether that is soon.
     pub(super) fn ask(&self, table: TableId, now: Timestamp) -> bool {
         let mut inner = self.lock();
-        let Some(resting) = inner.resting.get_mut(&table) else {
+        let Some(suspended) = inner.suspended.get_mut(&table) else {
             return false;
         };
-        let time = resting
+        let time = suspended
             .tried
             .map_or(now, |tried| later(tried, BETWEEN_TRIES).max(now));
-        resting.next = resting.next.min(time);
-        inner.put(table_lane(table), time, true);
+        suspended.next = suspended.next.min(time);
+        inner.put(table_queue(table), time, true);
         true
     }
 
-    /// Whether a table that has something to tell rests, or is to be tried now.
-    pub(super) fn rest_of(&self, table: TableId, now: Timestamp) -> Rest {
+    /// Whether a table that has something to tell is suspended, or is to be tried now.
+    pub(super) fn suspension(&self, table: TableId, now: Timestamp) -> Suspension {
         let mut inner = self.lock();
-        let Some(resting) = inner.resting.get_mut(&table) else {
-            return Rest::None;
+        let Some(suspended) = inner.suspended.get_mut(&table) else {
+            return Suspension::None;
         };
-        if now < resting.next {
-            return Rest::Until(resting.next);
+        if now < suspended.next {
+            return Suspension::Until(suspended.next);
         }
-        resting.tried = Some(now);
-        Rest::Try
+        suspended.tried = Some(now);
+        Suspension::Try
     }
 }
 
 impl Inner {
-    /// Puts a lane in its place; one that has a place keeps it unless it is to `move`.
-    fn put(&mut self, lane: Lane, time: Timestamp, moves: bool) {
-        if let Some((before, count)) = self.places.get(&lane).copied() {
+    /// Puts a queue in its place; one that has a place keeps it unless it is to `move`.
+    fn put(&mut self, queue: Queue, time: Timestamp, moves: bool) {
+        if let Some((before, count)) = self.places.get(&queue).copied() {
             if !moves {
                 return;
             }
-            self.order.remove(&(before, count, lane));
+            self.order.remove(&(before, count, queue));
         }
         self.count += 1;
-        self.order.insert((time, self.count, lane));
-        self.places.insert(lane, (time, self.count));
+        self.order.insert((time, self.count, queue));
+        self.places.insert(queue, (time, self.count));
     }
 }

@@ -1,0 +1,432 @@
+//! What a seat may decide ahead, and how it would stand then.
+//!
+//! Nobody learns anything earlier by that: cards come up in the box's order (C1, C5), and what was
+//! decided is played when its seat's turn has come.
+
+use std::fmt;
+use std::str::FromStr;
+
+use slowtable_kit::{Seat, UnknownId, Viewer};
+
+use crate::choice::Choice;
+use crate::ids::{Card, CardSet, Good};
+use crate::table::{Gift, Mode, Phase, Place, Resolution, View};
+
+/// A moment at which a seat is asked something. Each names its period, so that nothing waits for a
+/// later one that looks alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Occasion {
+    /// A Supplier offers this good (C8).
+    Gift {
+        /// The period.
+        period: u8,
+        /// What is offered.
+        good: Good,
+    },
+    /// The own card is resolved, and nobody follows (C4).
+    Alone {
+        /// The period.
+        period: u8,
+        /// The card.
+        card: Card,
+    },
+    /// The own card is resolved, and somebody follows (C4).
+    Shared {
+        /// The period.
+        period: u8,
+        /// The card.
+        card: Card,
+    },
+    /// The card is pulled from the hand by somebody else's (C2).
+    Pulled {
+        /// The period.
+        period: u8,
+        /// The card.
+        card: Card,
+    },
+    /// A card is picked face down (C1).
+    Pick {
+        /// The period.
+        period: u8,
+        /// The card round, from 1.
+        round: u8,
+    },
+    /// With two players: a card is played from the hand (T1).
+    Play {
+        /// The period.
+        period: u8,
+        /// Which of the own turns of the period, from 1.
+        turn: u8,
+    },
+    /// With two players: a last card may be played alone (T2).
+    LastCard {
+        /// The period.
+        period: u8,
+    },
+    /// The hand for a period is chosen.
+    Hand {
+        /// The period.
+        period: u8,
+    },
+    /// The last anytime actions before scoring (A4).
+    LastActions,
+}
+
+impl slowtable_kit::Occasion for Occasion {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Gift { .. } => "gift",
+            Self::Alone { .. } => "alone",
+            Self::Shared { .. } => "shared",
+            Self::Pulled { .. } => "pulled",
+            Self::Pick { .. } => "pick",
+            Self::Play { .. } => "play",
+            Self::LastCard { .. } => "last_card",
+            Self::Hand { .. } => "hand",
+            Self::LastActions => "last_actions",
+        }
+    }
+}
+
+impl fmt::Display for Occasion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = slowtable_kit::Occasion::kind(self);
+        match self {
+            Self::Gift { period, good } => write!(f, "{kind}:{period}:{good}"),
+            Self::Alone { period, card }
+            | Self::Shared { period, card }
+            | Self::Pulled { period, card } => write!(f, "{kind}:{period}:{card}"),
+            Self::Pick {
+                period,
+                round: number,
+            }
+            | Self::Play {
+                period,
+                turn: number,
+            } => write!(f, "{kind}:{period}:{number}"),
+            Self::LastCard { period } | Self::Hand { period } => write!(f, "{kind}:{period}"),
+            Self::LastActions => f.write_str(kind),
+        }
+    }
+}
+
+impl FromStr for Occasion {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let unknown = || UnknownId {
+            kind: "occasion",
+            text: text.to_owned(),
+        };
+        let number = |text: &str| match text.as_bytes() {
+            &[digit @ b'0'..=b'9'] => Ok(digit - b'0'),
+            _ => Err(unknown()),
+        };
+        let mut fields = text.splitn(3, ':');
+        let kind = fields.next().unwrap_or_default();
+        let fields = (fields.next(), fields.next());
+        match (kind, fields) {
+            ("last_actions", (None, None)) => Ok(Self::LastActions),
+            ("hand", (Some(period), None)) => Ok(Self::Hand {
+                period: number(period)?,
+            }),
+            ("last_card", (Some(period), None)) => Ok(Self::LastCard {
+                period: number(period)?,
+            }),
+            (_, (Some(period), Some(what))) => {
+                let period = number(period)?;
+                match kind {
+                    "gift" => what.parse().map(|good| Self::Gift { period, good }),
+                    "alone" => what.parse().map(|card| Self::Alone { period, card }),
+                    "shared" => what.parse().map(|card| Self::Shared { period, card }),
+                    "pulled" => what.parse().map(|card| Self::Pulled { period, card }),
+                    "pick" => number(what).map(|round| Self::Pick { period, round }),
+                    "play" => number(what).map(|turn| Self::Play { period, turn }),
+                    _ => Err(unknown()),
+                }
+            }
+            _ => Err(unknown()),
+        }
+    }
+}
+
+/// What a Supplier can offer.
+const GIFTS: [Good; 6] = [
+    Good::Sand,
+    Good::Food,
+    Good::Charcoal,
+    Good::Water,
+    Good::Wood,
+    Good::Clay,
+];
+
+impl View {
+    /// The viewer's seat and place, if the viewer still plays against others.
+    fn among_others(&self) -> Option<(Seat, &Place)> {
+        let Viewer::Seat(seat) = self.viewer else {
+            return None;
+        };
+        let place = self.own()?;
+        let plays = self.table.mode() != Mode::Solo && !place.done;
+        (plays && self.secret.is_some() && self.table.phase != Phase::Over).then_some((seat, place))
+    }
+
+    /// Which of the own turns of the period comes next, with two players.
+    fn next_turn(place: &Place) -> u8 {
+        u8::try_from(place.played.len() + 1).unwrap_or(u8::MAX)
+    }
+
+    /// What the viewer is asked now, if nothing of the answer is given yet.
+    #[must_use]
+    pub fn occasion(&self) -> Option<Occasion> {
+        let (seat, place) = self.among_others()?;
+        let period = self.table.period;
+        // A gift is answered before anything else of its receiver (C8).
+        if let Some(gift) = place.gifts.first() {
+            let good = gift.good;
+            return Some(Occasion::Gift { period, good });
+        }
+        match &self.table.phase {
+            Phase::Choose if !place.chosen => Some(Occasion::Hand { period }),
+            Phase::Pick if !place.picked => Some(Occasion::Pick {
+                period,
+                round: self.table.round,
+            }),
+            &Phase::Play { seat: asked, last } if asked == seat => Some(if last {
+                Occasion::LastCard { period }
+            } else {
+                let turn = Self::next_turn(place);
+                Occasion::Play { period, turn }
+            }),
+            Phase::Resolve(resolution)
+                if resolution.seat() == Some(seat)
+                    && resolution.used.is_empty()
+                    && resolution.open == resolution.card.fee().is_none() =>
+            {
+                let card = resolution.card;
+                Some(match (resolution.at, resolution.limit) {
+                    (0, 1) => Occasion::Shared { period, card },
+                    (0, _) => Occasion::Alone { period, card },
+                    _ => Occasion::Pulled { period, card },
+                })
+            }
+            Phase::LastActions => Some(Occasion::LastActions),
+            _ => None,
+        }
+    }
+
+    /// For what the viewer may decide ahead while it is asked nothing.
+    #[must_use]
+    pub fn occasions(&self) -> Vec<Occasion> {
+        let Some((seat, place)) = self.among_others() else {
+            return Vec::new();
+        };
+        if self.table.awaited().iter().any(|one| one.seat == seat) {
+            return Vec::new();
+        }
+        let period = self.table.period;
+        let mut all = Vec::new();
+        let chosen = place.chosen && self.table.phase != Phase::LastActions;
+        let (hand, picked) = match &self.secret {
+            Some(secret) if chosen => (secret.hand, secret.picked),
+            _ => (CardSet::EMPTY, None),
+        };
+        for card in picked.into_iter().chain(hand.iter()) {
+            all.extend([
+                Occasion::Alone { period, card },
+                Occasion::Shared { period, card },
+            ]);
+        }
+        if !place.followed.is_full() {
+            all.extend(hand.iter().map(|card| Occasion::Pulled { period, card }));
+        }
+        let cards = usize::from(hand.len());
+        match self.table.mode() {
+            Mode::Many if chosen => {
+                // A pick from a single card is made by the rules.
+                let first = match self.table.phase {
+                    Phase::Choose => 1,
+                    Phase::Pick if !place.picked => self.table.round,
+                    _ => self.table.round + 1,
+                };
+                let rounds = (first..=3).take(cards.saturating_sub(1));
+                all.extend(rounds.map(|round| Occasion::Pick { period, round }));
+            }
+            Mode::Two if chosen => {
+                let first = Self::next_turn(place);
+                let turns = (first..).take(cards);
+                all.extend(turns.map(|turn| Occasion::Play { period, turn }));
+                if cards >= 3 {
+                    all.push(Occasion::LastCard { period });
+                }
+            }
+            _ => {}
+        }
+        if place.chosen && period < self.table.periods {
+            let period = period + 1;
+            all.push(Occasion::Hand { period });
+        }
+        if period == self.table.periods {
+            all.push(Occasion::LastActions);
+        }
+        if self.table.phase != Phase::LastActions {
+            all.extend(GIFTS.map(|good| Occasion::Gift { period, good }));
+        }
+        all
+    }
+
+    /// The view as it would be on an occasion, as far as the viewer can know: nobody else has moved,
+    /// and no tile has come.
+    #[must_use]
+    pub fn foresee(&self, occasion: Occasion) -> Option<View> {
+        if !self.occasions().contains(&occasion) {
+            return None;
+        }
+        let (seat, _) = self.among_others()?;
+        let mut view = self.clone();
+        let other = seat.next(view.table.players());
+        // What is asked then is asked after every gift was answered.
+        view.table.places[seat.index()].gifts.clear();
+        match occasion {
+            Occasion::Gift { good, .. } => {
+                let gift = Gift { from: other, good };
+                view.table.places[seat.index()].gifts.push(gift);
+                // It comes while its giver resolves a card, and nothing else is asked then.
+                view.table.phase = Phase::Resolve(Resolution {
+                    card: Card::Supplier,
+                    order: std::iter::once(other).collect(),
+                    at: 0,
+                    limit: 2,
+                    open: true,
+                    used: arrayvec::ArrayVec::new(),
+                    repeat: None,
+                });
+            }
+            Occasion::Alone { card, .. } => view.resolve(seat, card, 2, None),
+            Occasion::Shared { card, .. } => view.resolve(seat, card, 1, None),
+            Occasion::Pulled { card, .. } => view.resolve(seat, card, 1, Some(other)),
+            Occasion::Pick { round, .. } => {
+                view.table.round = round;
+                view.table.phase = Phase::Pick;
+                view.table.places[seat.index()].picked = false;
+                view.secret.as_mut()?.picked = None;
+            }
+            Occasion::Play { .. } | Occasion::LastCard { .. } => {
+                let last = matches!(occasion, Occasion::LastCard { .. });
+                view.table.phase = Phase::Play { seat, last };
+            }
+            Occasion::Hand { period } => {
+                view.table.start_player = view.table.next_start_player();
+                view.table.period = period;
+                view.table.round = 1;
+                view.table.phase = Phase::Choose;
+                view.clear_hands();
+            }
+            Occasion::LastActions => {
+                view.table.phase = Phase::LastActions;
+                view.clear_hands();
+            }
+        }
+        Some(view)
+    }
+
+    /// Has the viewer resolve a card: its own, or one pulled by somebody else's.
+    fn resolve(&mut self, seat: Seat, card: Card, limit: u8, puller: Option<Seat>) {
+        let place = &mut self.table.places[seat.index()];
+        let Some(secret) = &mut self.secret else {
+            return;
+        };
+        if secret.picked == Some(card) {
+            secret.picked = None;
+            place.picked = false;
+        } else {
+            secret.hand.remove(card);
+            place.hand -= 1;
+        }
+        // Which of both only matters once the card is resolved; a full list takes no more.
+        let _ = match puller {
+            Some(_) => place.followed.try_push(card),
+            None => place.played.try_push(card),
+        };
+        self.table.phase = Phase::Resolve(Resolution {
+            card,
+            order: puller.into_iter().chain([seat]).collect(),
+            at: puller.is_some().into(),
+            limit,
+            open: card.fee().is_none(),
+            used: arrayvec::ArrayVec::new(),
+            repeat: None,
+        });
+    }
+
+    /// The cards of a period are put away.
+    fn clear_hands(&mut self) {
+        for place in &mut self.table.places {
+            place.hand = 0;
+            place.chosen = false;
+            place.picked = false;
+            place.followed.clear();
+            place.played.clear();
+        }
+        if let Some(secret) = &mut self.secret {
+            secret.hand = CardSet::EMPTY;
+            secret.chosen = CardSet::EMPTY;
+            secret.picked = None;
+        }
+    }
+
+    /// The only thing that the viewer could do where the table waits for it: what is offered depends
+    /// on nothing that is hidden from others but the names of cards in hand, and of those there is
+    /// none to choose.
+    #[must_use]
+    pub fn forced(&self) -> Option<Vec<Choice>> {
+        let (seat, _) = self.among_others()?;
+        let is_asked = self.table.awaited().iter().any(|one| one.seat == seat);
+        let cursor = self.cursor().ok()?;
+        match cursor.choices()[..] {
+            [only @ Choice::Done] if is_asked => Some(vec![only]),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_occasion_has_a_text_that_names_it() {
+        let period = 2;
+        let cards = Card::ALL.into_iter().flat_map(|card| {
+            [
+                Occasion::Alone { period, card },
+                Occasion::Shared { period, card },
+                Occasion::Pulled { period, card },
+            ]
+        });
+        let gifts = GIFTS.map(|good| Occasion::Gift { period, good });
+        let others = [
+            Occasion::Pick { period, round: 3 },
+            Occasion::Play { period, turn: 5 },
+            Occasion::LastCard { period },
+            Occasion::Hand { period },
+            Occasion::LastActions,
+        ];
+        for occasion in cards.chain(gifts).chain(others) {
+            let text = occasion.to_string();
+            assert!(text.len() <= 60, "{text}");
+            assert_eq!(text.parse(), Ok(occasion), "{text}");
+        }
+        for wrong in [
+            "",
+            "hand",
+            "hand:12",
+            "alone:2",
+            "alone:2:nobody",
+            "pick:1:x",
+            "last_actions:1",
+        ] {
+            assert!(wrong.parse::<Occasion>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Deciding ahead: what a seat will be asked later is decided now, kept sealed, and played in its
+//! turn if it still means what was shown.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::UnknownId;
+use crate::log::path_text;
+use crate::rules::{Choice, Preview, Rules};
+
+/// A moment at which a seat may be asked something, named before it has come.
+///
+/// Its text is stable, as that of a [`Choice`]. No two moments of a game have the same name, so that
+/// what was decided for one is never played at another.
+pub trait Occasion: Choice {
+    /// What kind of moment it is, `snake_case`.
+    fn kind(&self) -> &'static str;
+}
+
+/// The occasions of a game that names none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NoOccasion {}
+
+impl Occasion for NoOccasion {
+    fn kind(&self) -> &'static str {
+        match *self {}
+    }
+}
+
+impl fmt::Display for NoOccasion {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
+
+impl FromStr for NoOccasion {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Err(UnknownId {
+            kind: "occasion",
+            text: text.to_owned(),
+        })
+    }
+}
+
+/// Moves for an occasion, with what they were shown to do when they were decided on.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(bound(serialize = "", deserialize = ""))]
+pub struct Intended<R: Rules> {
+    /// Whole moves, in order.
+    #[serde(with = "paths_text")]
+    pub moves: Vec<Vec<R::Choice>>,
+    /// What each was shown to do; nothing for one that is sealed, which is the last.
+    pub shown: Vec<Vec<R::Event>>,
+}
+
+/// Why moves that were decided on ahead are not played.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum Misfit<F> {
+    /// The rules refuse one of them.
+    #[error("move {index} is refused: {refusal}")]
+    Refused {
+        /// Which, from 0.
+        index: usize,
+        /// Why.
+        refusal: F,
+    },
+    /// One would do something else than was shown.
+    #[error("move {index} would do something else than was shown")]
+    Different {
+        /// Which, from 0.
+        index: usize,
+    },
+    /// One follows a move whose result nobody could know, or there is none.
+    #[error("nothing can be decided behind move {index}")]
+    BehindSealed {
+        /// Which, from 0.
+        index: usize,
+    },
+}
+
+/// Why none of several intentions fits, in their order.
+pub type Misfits<R> = Vec<Misfit<<R as Rules>::Refusal>>;
+
+impl<R: Rules> Intended<R> {
+    /// Moves for an occasion, as they would be with the view [foreseen](Rules::foresee) for it.
+    ///
+    /// # Errors
+    /// If one of them could not be made there.
+    pub fn over(view: &R::View, moves: Vec<Vec<R::Choice>>) -> Result<Self, Misfit<R::Refusal>> {
+        let shown = previews::<R>(view, &moves)?;
+        Ok(Self { moves, shown })
+    }
+
+    /// Whether the moves are legal with this view and would do what was shown.
+    ///
+    /// # Errors
+    /// Why they would not.
+    pub fn fits(&self, view: &R::View) -> Result<(), Misfit<R::Refusal>> {
+        let now = previews::<R>(view, &self.moves)?;
+        let same = |(now, shown): (&Vec<R::Event>, &Vec<R::Event>)| {
+            now.len() == shown.len()
+                && shown
+                    .iter()
+                    .zip(now)
+                    .all(|(shown, now)| R::means_the_same(shown, now))
+        };
+        let differs = now.iter().zip(&self.shown).position(|both| !same(both));
+        match differs {
+            Some(index) => Err(Misfit::Different { index }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What each of these moves would do, one after the other.
+fn previews<R: Rules>(
+    view: &R::View,
+    moves: &[Vec<R::Choice>],
+) -> Result<Vec<Vec<R::Event>>, Misfit<R::Refusal>> {
+    let mut view = Some(view.clone());
+    let mut shown = Vec::with_capacity(moves.len());
+    for (index, path) in moves.iter().enumerate() {
+        let now = view.take().ok_or(Misfit::BehindSealed { index })?;
+        match R::preview(&now, path) {
+            Ok(Preview::Open(after, events)) => {
+                view = Some(after);
+                shown.push(events);
+            }
+            Ok(Preview::Sealed) => shown.push(Vec::new()),
+            Err(refusal) => return Err(Misfit::Refused { index, refusal }),
+        }
+    }
+    if shown.is_empty() {
+        return Err(Misfit::BehindSealed { index: 0 });
+    }
+    Ok(shown)
+}
+
+/// What a seat has decided for an occasion: the first of several intentions that still fits is
+/// played; if none does, the seat is asked.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(bound(serialize = "", deserialize = ""))]
+pub struct DecidedAhead<R: Rules> {
+    /// For which occasion.
+    #[serde(with = "occasion_text")]
+    pub occasion: R::Occasion,
+    /// What is to be done, the dearest first.
+    pub intended: Vec<Intended<R>>,
+}
+
+impl<R: Rules> DecidedAhead<R> {
+    /// The moves to be played now that its occasion has come.
+    ///
+    /// # Errors
+    /// Why none of the intentions fits, in their order; empty if there are none.
+    pub fn moves(&self, view: &R::View) -> Result<&[Vec<R::Choice>], Misfits<R>> {
+        let mut misfits = Vec::new();
+        for intended in &self.intended {
+            match intended.fits(view) {
+                Ok(()) => return Ok(&intended.moves),
+                Err(misfit) => misfits.push(misfit),
+            }
+        }
+        Err(misfits)
+    }
+}
+
+mod occasion_text {
+    use std::str::FromStr;
+
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<T: ToString, S: Serializer>(it: &T, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&it.to_string())
+    }
+
+    pub(super) fn deserialize<'de, T, D>(from: D) -> Result<T, D::Error>
+    where
+        T: FromStr,
+        D: Deserializer<'de>,
+    {
+        let text = String::deserialize(from)?;
+        text.parse()
+            .map_err(|_| D::Error::custom(format!("no occasion is called {text:?}")))
+    }
+}
+
+mod paths_text {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{Choice, path_text};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(bound(serialize = "", deserialize = ""))]
+    struct Path<C: Choice>(#[serde(with = "path_text")] Vec<C>);
+
+    pub(super) fn serialize<C: Choice, S: Serializer>(
+        paths: &[Vec<C>],
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.collect_seq(paths.iter().map(|path| Path(path.clone())))
+    }
+
+    pub(super) fn deserialize<'de, C: Choice, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Vec<Vec<C>>, D::Error> {
+        let paths = Vec::<Path<C>>::deserialize(from)?;
+        Ok(paths.into_iter().map(|Path(path)| path).collect())
+    }
+}

@@ -1,0 +1,124 @@
+//! What a gardener may decide ahead.
+
+use std::fmt;
+use std::str::FromStr;
+
+use slowtable_kit::{Seat, UnknownId};
+
+use crate::choice::Crop;
+use crate::table::{Offer, ROUNDS, View};
+
+/// A moment at which a seat is asked something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Occasion {
+    /// Somebody offers this crop in a round.
+    Offered {
+        /// The round.
+        round: u8,
+        /// What is offered.
+        crop: Crop,
+    },
+    /// A number is picked.
+    Pick {
+        /// The round.
+        round: u8,
+    },
+}
+
+impl slowtable_kit::Occasion for Occasion {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Offered { .. } => "offered",
+            Self::Pick { .. } => "pick",
+        }
+    }
+}
+
+impl fmt::Display for Occasion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Offered { round, crop } => write!(f, "offered:{round}:{crop}"),
+            Self::Pick { round } => write!(f, "pick:{round}"),
+        }
+    }
+}
+
+impl FromStr for Occasion {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let rounds = 1..=ROUNDS;
+        let picks = rounds.clone().map(|round| Self::Pick { round });
+        let offers = rounds.flat_map(|round| {
+            let of = move |crop| Self::Offered { round, crop };
+            Crop::ALL.into_iter().map(of)
+        });
+        picks
+            .chain(offers)
+            .find(|occasion| occasion.to_string() == text)
+            .ok_or_else(|| UnknownId {
+                kind: "occasion",
+                text: text.to_owned(),
+            })
+    }
+}
+
+impl View {
+    /// What the viewer is asked now.
+    pub(crate) fn occasion(&self) -> Option<Occasion> {
+        let (seat, _) = self.own()?;
+        let round = self.table.round;
+        if self.table.over() {
+            return None;
+        }
+        if let Some(crop) = self.table.offer_to(seat).and_then(|offer| offer.crop) {
+            return Some(Occasion::Offered { round, crop });
+        }
+        let own = &self.table.gardeners[seat.index()];
+        (!own.picked).then_some(Occasion::Pick { round })
+    }
+
+    /// For what the viewer may decide ahead: numbers of later rounds, and what it says to offers
+    /// that may come in this one.
+    pub(crate) fn occasions(&self) -> Vec<Occasion> {
+        if self.own().is_none() || self.table.over() || self.occasion().is_some() {
+            return Vec::new();
+        }
+        let round = self.table.round;
+        let offers = Crop::ALL.map(|crop| Occasion::Offered { round, crop });
+        let picks = (round + 1..=ROUNDS).map(|round| Occasion::Pick { round });
+        let alone = self.table.seats() == 1;
+        offers.into_iter().filter(|_| !alone).chain(picks).collect()
+    }
+
+    /// The view as it would be on an occasion, as far as the viewer can know.
+    pub(crate) fn foresee(&self, occasion: Occasion) -> Option<View> {
+        if !self.occasions().contains(&occasion) {
+            return None;
+        }
+        let (seat, _) = self.own()?;
+        let mut view = self.clone();
+        view.table.offers.retain(|offer| offer.to != seat);
+        match occasion {
+            Occasion::Offered { crop, .. } => {
+                let from = Seat::all(view.table.seats()).find(|other| *other != seat)?;
+                view.table.offers.retain(|offer| offer.from != from);
+                view.table.offers.push(Offer {
+                    from,
+                    to: seat,
+                    crop: Some(crop),
+                });
+                // Nothing else is asked then.
+                view.table.gardeners[seat.index()].picked = true;
+            }
+            Occasion::Pick { round } => {
+                view.table.round = round;
+                for gardener in &mut view.table.gardeners {
+                    gardener.picked = false;
+                }
+                view.secret.as_mut()?.pick = None;
+            }
+        }
+        Some(view)
+    }
+}

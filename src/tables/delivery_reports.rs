@@ -1,0 +1,259 @@
+//! What became of a send, as whoever sent it reports, and other ways for what cannot be sent as it
+//! is.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use slowtable_face::clip;
+
+use super::Tables;
+use super::deliveries::{Dm, LONGEST_WAIT};
+use super::delivery_schedule::TABLE_QUEUE;
+use super::game::{Announcement, tell};
+use super::outgoing::{Lost, OutgoingId, Receipt, Retry};
+use crate::clock::later;
+use crate::ids::PersonId;
+use crate::store::{
+    Barrier, Connection, Kind, Preferences, Queue, SendRow, StoreError, from_json, outbox, people,
+    tables,
+};
+
+/// The first wait after a failed attempt; it doubles from there.
+const FIRST_WAIT: Duration = Duration::from_secs(1);
+/// After so long, what still fails is given up.
+const GIVEN_UP_AFTER: Duration = Duration::from_secs(3 * 24 * 60 * 60);
+/// How often a post may meet a thread that is gone before it is given up.
+const THREADS_LOST: u32 = 3;
+/// Characters of an error that are kept.
+const ERROR: usize = 300;
+
+impl Tables {
+    /// Reports a delivery. Again, or for a delivery that is gone: nothing happens.
+    ///
+    /// # Errors
+    /// When the store fails; the delivery will be due again, with the same nonce.
+    pub async fn delivered(&self, id: OutgoingId, receipt: Receipt) -> Result<(), StoreError> {
+        let now = self.0.clock.now();
+        let mut writing = self.0.store.begin().await?;
+        let Some(send) = self.reported(&mut writing, id).await? else {
+            writing.commit().await?;
+            self.go_on(id, now, Vec::new());
+            return Ok(());
+        };
+        let mut queues = Vec::new();
+        match (send.kind, receipt) {
+            (Kind::Lobby, Receipt::Message(message)) => {
+                tables::set_message(&mut writing, send.table, Some(message)).await?;
+            }
+            (Kind::OpenThread, Receipt::Thread(thread)) => {
+                tables::set_thread(&mut writing, send.table, Some(thread)).await?;
+                // The lobby leads to the thread from now on; of a table that has ended, it has
+                // been told that already.
+                let row = tables::table(&mut writing, send.table).await?;
+                if row.is_some_and(|row| row.phase.open()) {
+                    outbox::tell(&mut writing, send.table, Kind::Lobby, "{}").await?;
+                }
+                queues = outbox::queues_of(&mut writing, send.table).await?;
+            }
+            _ => {}
+        }
+        outbox::forget_send(&mut writing, id.0).await?;
+        let posts_again = self.ends_suspension(&mut writing, &send).await?;
+        writing.commit().await?;
+        if posts_again {
+            self.0.schedule.resume(send.table);
+        }
+        self.go_on(id, now, queues);
+        Ok(())
+    }
+
+    /// The send that is reported, unless it is gone or cannot be read any more.
+    async fn reported(
+        &self,
+        writing: &mut Connection,
+        id: OutgoingId,
+    ) -> Result<Option<SendRow>, StoreError> {
+        match outbox::send(writing, id.0).await? {
+            Some(Ok(send)) => Ok(Some(send)),
+            Some(Err(broken)) => {
+                let now = self.0.clock.now();
+                let source = outbox::Source::Sends;
+                outbox::set_aside(writing, source, id.0, &broken.what, now).await?;
+                Ok(None)
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// A delivery is reported: its queue goes on at `time`, these others at once.
+    fn go_on(&self, id: OutgoingId, time: Timestamp, queues: Vec<Queue>) {
+        let now = self.0.clock.now();
+        self.0.schedule.reported(id, time);
+        for queue in queues {
+            self.0.schedule.note(queue, now);
+        }
+        self.0.wake.notify_one();
+    }
+
+    /// Reports a failed delivery. What can never succeed is kept, marked and logged, and what
+    /// comes after it is due. If no thread can be opened, the table is played in its channel. What
+    /// is refused for want of rights is told later, when there are.
+    ///
+    /// # Errors
+    /// When the store fails; the delivery will be due again, with the same nonce.
+    pub async fn failed(
+        &self,
+        id: OutgoingId,
+        error: &str,
+        retry: Retry,
+    ) -> Result<(), StoreError> {
+        let error = clip(error, ERROR);
+        let now = self.0.clock.now();
+        let mut writing = self.0.store.begin().await?;
+        let Some(send) = self.reported(&mut writing, id).await? else {
+            writing.commit().await?;
+            self.go_on(id, now, Vec::new());
+            return Ok(());
+        };
+        let too_old = now >= later(send.created, GIVEN_UP_AFTER);
+        let doubled = FIRST_WAIT.saturating_mul(1 << send.attempts.min(16));
+        let next = match retry {
+            Retry::Later if !too_old => Next::Again(send.attempts + 1, doubled.min(LONGEST_WAIT)),
+            Retry::After(span) if !too_old => Next::Again(send.attempts, span.min(LONGEST_WAIT)),
+            Retry::Later | Retry::After(_) => self.given_up(&mut writing, &send).await?,
+            Retry::WhenAllowed(barrier) => self.refused(&mut writing, &send, barrier).await?,
+            Retry::Never(lost) => self.other_way(&mut writing, &send, lost).await?,
+        };
+        let mut time = now;
+        match next {
+            Next::Again(attempts, wait) => {
+                time = later(now, wait);
+                outbox::put_off(&mut writing, id.0, attempts, time, &error).await?;
+            }
+            Next::Lost => {
+                tracing::warn!(
+                    table = %send.table, kind = ?send.kind, error, "something cannot be delivered"
+                );
+                outbox::lose(&mut writing, id.0, &error).await?;
+            }
+            Next::Done => outbox::forget_send(&mut writing, id.0).await?,
+            Next::Suspend(_) => {}
+        }
+        let queues = outbox::queues_of(&mut writing, send.table).await?;
+        writing.commit().await?;
+        if let Next::Suspend(barrier) = next {
+            time = later(now, super::suspensions::BY_ITSELF);
+            tracing::warn!(table = %send.table, ?barrier, error, "a table's posts wait");
+            self.0.schedule.suspend(send.table, barrier, time);
+        }
+        self.go_on(id, time, queues);
+        Ok(())
+    }
+
+    /// Looks for another way for what cannot be sent as it is.
+    async fn other_way(
+        &self,
+        writing: &mut Connection,
+        send: &SendRow,
+        lost: Lost,
+    ) -> Result<Next, StoreError> {
+        let at_once = Next::Again(send.attempts + 1, Duration::ZERO);
+        let Some(row) = tables::table(writing, send.table).await? else {
+            return Ok(Next::Lost);
+        };
+        match (send.kind, lost) {
+            // The message is made anew, or the thread without it.
+            (Kind::Lobby | Kind::OpenThread, Lost::MessageGone) if row.message.is_some() => {
+                tables::set_message(writing, send.table, None).await?;
+                Ok(at_once)
+            }
+            // Another thread is opened first.
+            (Kind::Post, Lost::ThreadGone)
+                if send.queue == TABLE_QUEUE
+                    && row.thread != Some(row.channel)
+                    && send.attempts < THREADS_LOST =>
+            {
+                tables::set_thread(writing, send.table, None).await?;
+                Ok(at_once)
+            }
+            (Kind::Dm, _) => self.ping_instead(writing, send, lost).await,
+            _ => {
+                in_the_channel(writing, send).await?;
+                Ok(Next::Lost)
+            }
+        }
+    }
+
+    /// What becomes of something that was tried for days.
+    async fn given_up(&self, writing: &mut Connection, send: &SendRow) -> Result<Next, StoreError> {
+        match send.kind {
+            Kind::Post if send.queue == TABLE_QUEUE => {
+                self.suspend(writing, send, Barrier::Unanswered).await
+            }
+            Kind::Dm => self.ping_instead(writing, send, Lost::Refused).await,
+            _ => {
+                in_the_channel(writing, send).await?;
+                Ok(Next::Lost)
+            }
+        }
+    }
+
+    /// A direct message did not get through: its person is pinged in the thread, and if the
+    /// mailbox is closed, from now on always.
+    pub(super) async fn ping_instead(
+        &self,
+        writing: &mut Connection,
+        send: &SendRow,
+        lost: Lost,
+    ) -> Result<Next, StoreError> {
+        let person = PersonId::from_sql(send.queue);
+        let mut preferences = people::preferences(writing, person).await?;
+        // Others had not asked for it, and need not hear of it.
+        if lost == Lost::DmsClosed && preferences.settings.desk_by_dm {
+            preferences.settings.desk_by_dm = false;
+            let told_later = Preferences {
+                dms_closed: true,
+                ..preferences
+            };
+            people::set_preferences(writing, person, told_later).await?;
+        }
+        let Ok(dm) = from_json::<Dm>(&send.payload, "dm") else {
+            return Ok(Next::Lost);
+        };
+        let told = Announcement {
+            awaited: vec![dm.awaited],
+            new: vec![person],
+            reminder: true,
+            ..Announcement::default()
+        };
+        tell(writing, send.table, &told).await?;
+        Ok(Next::Lost)
+    }
+}
+
+/// What becomes of a send that failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Next {
+    /// It was tried so often, and is tried again after so long.
+    Again(u32, Duration),
+    /// It is told in another way, and need not be kept.
+    Done,
+    /// It cannot be sent, and is kept for whoever looks for it.
+    Lost,
+    /// It went back into the outbox, with what comes after it.
+    Suspend(Barrier),
+}
+
+/// What giving something up means for what comes after it: without a thread, the table is played
+/// in its channel.
+pub(super) async fn in_the_channel(
+    writing: &mut Connection,
+    send: &SendRow,
+) -> Result<(), StoreError> {
+    if send.kind == Kind::OpenThread
+        && let Some(row) = tables::table(writing, send.table).await?
+    {
+        tables::set_thread(writing, send.table, Some(row.channel)).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! How long games take among people who look in once a day: `slowtable measure waits`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+use serde_json::Value;
+use slowtable_face::{HostedError, Language, Title};
+use slowtable_kit::{Habits, Seed, Waits};
+
+/// Steps of a decision where none are asked for: how well is played hardly matters here.
+const STEPS: u64 = 200;
+
+/// Why nothing can be measured.
+#[derive(Debug, thiserror::Error)]
+pub enum SurveyError {
+    /// No game is called so.
+    #[error("no game is called {0:?}")]
+    NoSuchGame(String),
+    /// A game cannot be set up, or does not end.
+    #[error(transparent)]
+    Game(#[from] HostedError),
+}
+
+/// Games among people who look in once a day.
+pub struct Survey {
+    title: Arc<dyn Title>,
+    options: Value,
+}
+
+impl Survey {
+    /// Prepares to measure a game, the first there is if none is named, with these answers to its
+    /// options.
+    ///
+    /// # Errors
+    /// When there is no such game or option.
+    pub fn new(
+        titles: &[Arc<dyn Title>],
+        game: Option<&str>,
+        options: &[(String, String)],
+    ) -> Result<Self, SurveyError> {
+        let title = titles
+            .iter()
+            .find(|title| game.is_none_or(|game| title.id() == game))
+            .ok_or_else(|| SurveyError::NoSuchGame(game.unwrap_or_default().to_owned()))?;
+        Ok(Self {
+            options: title.settle(None, options, Language::default())?,
+            title: Arc::clone(title),
+        })
+    }
+
+    /// The numbers of players to measure: those asked for, else all from two on.
+    #[must_use]
+    pub fn players(&self, asked: Vec<u8>) -> Vec<u8> {
+        let (fewest, most) = self.title.seats();
+        match asked.is_empty() {
+            true => (fewest.max(2)..=most).collect(),
+            false => asked,
+        }
+    }
+
+    /// What people may take to deciding ahead, nothing first.
+    #[must_use]
+    pub fn habits(&self) -> Vec<&'static [&'static str]> {
+        let all = self.title.habits().iter().copied();
+        std::iter::once::<&'static [&'static str]>(&[])
+            .chain(all)
+            .collect()
+    }
+
+    /// Plays so many games, each from its own deal.
+    ///
+    /// # Errors
+    /// When a game cannot be set up or does not end.
+    pub fn measure(
+        &self,
+        players: u8,
+        ahead: &'static [&'static str],
+        games: u32,
+        seed: u64,
+        steps: Option<u64>,
+    ) -> Result<Row, SurveyError> {
+        let weakest = self.title.levels().first().map(|level| level.id);
+        let habits = Habits {
+            level: weakest.unwrap_or_else(|| self.title.usual_level()),
+            steps: steps.unwrap_or(STEPS),
+            ahead,
+        };
+        let mut sum = Waits::default();
+        let mut squares = 0.0;
+        for game in 0..games {
+            let deal = Seed(u128::from(seed) + u128::from(game));
+            let waits = self
+                .title
+                .play_by_post(players, &self.options, deal, habits)?;
+            sum.days += waits.days;
+            sum.visits += waits.visits;
+            squares += f64::from(waits.days).powi(2);
+            for (what, days) in waits.waited_for {
+                *sum.waited_for.entry(what).or_default() += days;
+            }
+        }
+        let games = f64::from(games.max(1));
+        let days = f64::from(sum.days) / games;
+        let shares = sum.waited_for.into_iter();
+        Ok(Row {
+            players,
+            ahead,
+            days,
+            days_error: ((squares / games - days * days).max(0.0) / games).sqrt(),
+            visits: f64::from(sum.visits) / games,
+            waited_for: shares.map(|(what, days)| (what, days / games)).collect(),
+        })
+    }
+}
+
+/// What came of the games of so many players with one habit: means of a game.
+#[derive(Debug, Clone)]
+pub struct Row {
+    /// How many played.
+    pub players: u8,
+    /// For which kinds of occasions they decided ahead.
+    pub ahead: &'static [&'static str],
+    /// Days.
+    pub days: f64,
+    /// The standard error of that mean.
+    pub days_error: f64,
+    /// Looks at the table, of all together, at which something was decided.
+    pub visits: f64,
+    /// For what the table waited at the end of so many of the days.
+    pub waited_for: BTreeMap<&'static str, f64>,
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ahead = match self.ahead {
+            [] => "nothing".to_owned(),
+            kinds => kinds.join(", "),
+        };
+        let mut waits: Vec<_> = self.waited_for.iter().collect();
+        waits.sort_by(|one, other| other.1.total_cmp(one.1));
+        let waits: Vec<String> = waits
+            .into_iter()
+            .map(|(what, days)| format!("{what} {days:.1}"))
+            .collect();
+        write!(
+            f,
+            "| {} | {ahead} | {:.1} +- {:.1} | {:.0} | {} |",
+            self.players,
+            self.days,
+            self.days_error,
+            self.visits,
+            waits.join(", ")
+        )
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    #[test]
+    fn whoever_decides_ahead_waits_less_and_the_same_seed_gives_the_same_days() {
+        let survey = Survey::new(&games::titles().unwrap(), None, &[]).unwrap();
+        assert_eq!(survey.players(Vec::new()), [2, 3, 4]);
+        let measure = |habit: &&'static [&'static str]| {
+            survey.measure(2, habit, 1, 4, Some(20)).unwrap().days
+        };
+        let habits = survey.habits();
+        let days: Vec<f64> = habits.iter().map(measure).collect();
+        assert!(days.is_sorted_by(|less, more| less > more), "{days:?}");
+        assert_eq!(habits.iter().map(measure).collect::<Vec<_>>(), days);
+    }
+}
