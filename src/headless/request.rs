@@ -38,6 +38,24 @@ pub(super) enum Request {
         #[serde(default)]
         path: Vec<String>,
     },
+    Occasions {
+        seat: u8,
+    },
+    Foresee {
+        seat: u8,
+        occasion: String,
+        #[serde(default)]
+        path: Vec<String>,
+    },
+    Decide {
+        seat: u8,
+        occasion: String,
+        intended: Vec<Vec<Vec<String>>>,
+    },
+    Decided {
+        seat: u8,
+        decided: Value,
+    },
     Play {
         seat: u8,
         path: Vec<String>,
@@ -58,7 +76,7 @@ pub(super) enum Request {
 }
 
 /// Every request, with its fields and what it is for.
-pub(super) const HELP: [(&str, &str, &str); 14] = [
+pub(super) const HELP: [(&str, &str, &str); 18] = [
     ("help", "", "this list"),
     ("games", "", "the games, with their seats and usual options"),
     (
@@ -81,6 +99,26 @@ pub(super) const HELP: [(&str, &str, &str); 14] = [
         "choices",
         "seat, path?",
         "what may come next after a path, and whether it is a whole move",
+    ),
+    (
+        "occasions",
+        "seat",
+        "what a seat is asked now, and for what it may decide ahead",
+    ),
+    (
+        "foresee",
+        "seat, occasion, path?",
+        "how a seat would stand on an occasion, and what may come next after a path there",
+    ),
+    (
+        "decide",
+        "seat, occasion, intended",
+        "what a seat decides ahead, to be kept by whoever asks; it changes nothing here",
+    ),
+    (
+        "decided",
+        "seat, decided",
+        "the moves to play by what was decided, now that a seat is asked",
     ),
     (
         "play",
@@ -114,8 +152,18 @@ pub(super) fn read(request: Value) -> Result<Request, Fault> {
 /// Refuses what would keep the answer waiting.
 fn bounded(request: &Request) -> Result<(), LineError> {
     match request {
-        Request::Choices { path, .. } | Request::Play { path, .. } if path.len() > MAX_PATH => {
+        Request::Choices { path, .. }
+        | Request::Foresee { path, .. }
+        | Request::Play { path, .. }
+            if path.len() > MAX_PATH =>
+        {
             Err(LineError::PathTooLong(path.len()))
+        }
+        Request::Decide { intended, .. }
+            if intended.iter().flatten().flatten().count() > MAX_PATH =>
+        {
+            let choices = intended.iter().flatten().flatten().count();
+            Err(LineError::PathTooLong(choices))
         }
         Request::Edit { set } if set.len() > MAX_SET => Err(LineError::TooManyValues(set.len())),
         Request::Replay { log } => {

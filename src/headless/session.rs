@@ -117,6 +117,26 @@ impl<'a> Session<'a> {
                 let walk = self.play()?.walk(Seat(seat), &path)?;
                 Ok(json!(walk))
             }
+            Request::Occasions { seat } => Ok(json!(self.play()?.occasions(Seat(seat))?)),
+            Request::Foresee {
+                seat,
+                occasion,
+                path,
+            } => Ok(json!(self.play()?.foresee(Seat(seat), &occasion, &path)?)),
+            Request::Decide {
+                seat,
+                occasion,
+                intended,
+            } => {
+                let decided = self
+                    .play()?
+                    .decide_ahead(Seat(seat), &occasion, &intended)?;
+                Ok(json!({ "decided": decided }))
+            }
+            Request::Decided { seat, decided } => {
+                let moves = self.play()?.decided(Seat(seat), &decided)?;
+                Ok(json!({ "moves": moves }))
+            }
             Request::Play { seat, path, r#as } => self.make_move(Seat(seat), path, r#as.map(Seat)),
             Request::State {} => {
                 let play = self.play()?;

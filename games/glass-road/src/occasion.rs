@@ -231,15 +231,6 @@ impl View {
             Some(secret) if chosen => (secret.hand, secret.picked),
             _ => (CardSet::EMPTY, None),
         };
-        for card in picked.into_iter().chain(hand.iter()) {
-            all.extend([
-                Occasion::Alone { period, card },
-                Occasion::Shared { period, card },
-            ]);
-        }
-        if !place.followed.is_full() {
-            all.extend(hand.iter().map(|card| Occasion::Pulled { period, card }));
-        }
         let cards = usize::from(hand.len());
         match self.table.mode() {
             Mode::Many if chosen => {
@@ -261,6 +252,15 @@ impl View {
                 }
             }
             _ => {}
+        }
+        for card in picked.into_iter().chain(hand.iter()) {
+            all.extend([
+                Occasion::Alone { period, card },
+                Occasion::Shared { period, card },
+            ]);
+        }
+        if !place.followed.is_full() {
+            all.extend(hand.iter().map(|card| Occasion::Pulled { period, card }));
         }
         if place.chosen && period < self.table.periods {
             let period = period + 1;

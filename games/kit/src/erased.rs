@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::ahead::{DecidedAhead, Intended, Misfit};
 use crate::fault::{Fault, FaultCode};
 use crate::log::{Log, Match, ReplayError};
 use crate::rules::{Awaited, Rules, Score, Standing};
@@ -20,6 +21,27 @@ pub struct AnyWalk {
     pub choices: Vec<String>,
     /// Whether the path is already a whole move.
     pub whole: bool,
+}
+
+/// What a seat is asked now, and for what it may decide ahead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct AnyOccasions {
+    /// The occasion that has come, if nothing of the answer is given yet.
+    pub asked: Option<String>,
+    /// The only thing that can be done there, if doing it at once tells nobody anything.
+    pub forced: Option<Vec<String>>,
+    /// Those for which it may decide ahead.
+    pub occasions: Vec<String>,
+}
+
+/// A view foreseen for an occasion, and where a path stands there.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct AnyForeseen {
+    /// The view, with what the path has paid, moved and laid.
+    pub view: Value,
+    /// Where the path stands.
+    #[serde(flatten)]
+    pub walk: AnyWalk,
 }
 
 /// Some game's rules.
@@ -72,6 +94,34 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// `bad_seat`, `bad_choice` (unreadable), or the game's refusal.
     fn walk(&self, seat: Seat, path: &[String]) -> Result<AnyWalk, Fault>;
+    /// What a seat is asked now, and for what it may decide ahead.
+    ///
+    /// # Errors
+    /// `bad_seat`.
+    fn occasions(&self, seat: Seat) -> Result<AnyOccasions, Fault>;
+    /// How a seat would stand on an occasion, and where a path does there.
+    ///
+    /// # Errors
+    /// `bad_seat`, `bad_occasion`, `bad_choice`, or the game's refusal.
+    fn foresee(&self, seat: Seat, occasion: &str, path: &[String]) -> Result<AnyForeseen, Fault>;
+    /// What a seat decides for an occasion: of several lists of moves, the dearest first, the first
+    /// that is possible then. It is kept by whoever asked, and changes nothing here.
+    ///
+    /// # Errors
+    /// As [`AnyMatch::foresee`], and `bad_decision`: nothing follows a move whose result nobody can
+    /// foresee, and there is at least one move.
+    fn decide_ahead(
+        &self,
+        seat: Seat,
+        occasion: &str,
+        intended: &[Vec<Vec<String>>],
+    ) -> Result<Value, Fault>;
+    /// The moves that a seat makes by what it has decided for the occasion that has come; `None` if
+    /// nothing of it fits, or it is another's.
+    ///
+    /// # Errors
+    /// `bad_seat`, or `bad_decision`: it is not what [`AnyMatch::decide_ahead`] answered.
+    fn decided(&self, seat: Seat, decided: &Value) -> Result<Option<Vec<Vec<String>>>, Fault>;
     /// Makes a move; answers its events as the referee sees them.
     ///
     /// # Errors
@@ -232,13 +282,63 @@ impl<T: TypedMatch> AnyMatch for T {
     fn walk(&self, seat: Seat, path: &[String]) -> Result<AnyWalk, Fault> {
         known_seat::<T::Rules>(self.typed().state(), seat)?;
         let view = T::Rules::view(self.typed().state(), Viewer::Seat(seat));
-        let walk =
-            T::Rules::walk(&view, &parsed::<T::Rules>(path)?).map_err(|error| Fault::of(&error))?;
-        Ok(AnyWalk {
-            question: walk.question.as_ref().map(written).transpose()?,
-            choices: walk.choices.iter().map(ToString::to_string).collect(),
-            whole: walk.whole,
+        walked::<T::Rules>(&view, path).map(|(walk, _)| walk)
+    }
+
+    fn occasions(&self, seat: Seat) -> Result<AnyOccasions, Fault> {
+        known_seat::<T::Rules>(self.typed().state(), seat)?;
+        let view = T::Rules::view(self.typed().state(), Viewer::Seat(seat));
+        let occasions = T::Rules::occasions(&view);
+        Ok(AnyOccasions {
+            asked: T::Rules::occasion(&view).map(|occasion| occasion.to_string()),
+            forced: T::Rules::forced(&view).map(|path| texts(&path)),
+            occasions: texts(&occasions),
         })
+    }
+
+    fn foresee(&self, seat: Seat, occasion: &str, path: &[String]) -> Result<AnyForeseen, Fault> {
+        let (_, foreseen) = foreseen::<T::Rules>(self.typed(), seat, occasion)?;
+        let (walk, view) = walked::<T::Rules>(&foreseen, path)?;
+        Ok(AnyForeseen {
+            view: written(&view)?,
+            walk,
+        })
+    }
+
+    fn decide_ahead(
+        &self,
+        seat: Seat,
+        occasion: &str,
+        intended: &[Vec<Vec<String>>],
+    ) -> Result<Value, Fault> {
+        let (occasion, foreseen) = foreseen::<T::Rules>(self.typed(), seat, occasion)?;
+        let intend = |moves: &Vec<Vec<String>>| {
+            let moves = moves.iter().map(|path| parsed::<T::Rules>(path));
+            let moves = moves.collect::<Result<_, _>>()?;
+            Intended::over(&foreseen, moves).map_err(|misfit| match misfit {
+                Misfit::Refused { refusal, .. } => Fault::of(&refusal),
+                other => Fault::new(FaultCode::BadDecision, other.to_string()),
+            })
+        };
+        let intended: Vec<Intended<T::Rules>> =
+            intended.iter().map(intend).collect::<Result<_, _>>()?;
+        if intended.is_empty() {
+            let message = "a decision has at least one list of moves";
+            return Err(Fault::new(FaultCode::BadDecision, message));
+        }
+        written(&DecidedAhead { occasion, intended })
+    }
+
+    fn decided(&self, seat: Seat, decided: &Value) -> Result<Option<Vec<Vec<String>>>, Fault> {
+        known_seat::<T::Rules>(self.typed().state(), seat)?;
+        let decided = DecidedAhead::<T::Rules>::deserialize(decided)
+            .map_err(|error| Fault::new(FaultCode::BadDecision, error.to_string()))?;
+        let view = T::Rules::view(self.typed().state(), Viewer::Seat(seat));
+        if T::Rules::occasion(&view) != Some(decided.occasion) {
+            return Ok(None);
+        }
+        let moves = decided.moves(&view).ok();
+        Ok(moves.map(|moves| moves.iter().map(|path| texts(path)).collect()))
     }
 
     fn play(&mut self, seat: Seat, path: &[String]) -> Result<Vec<Value>, Fault> {
@@ -293,6 +393,39 @@ impl<T: TypedMatch> AnyMatch for T {
             )
         })
     }
+}
+
+/// Where a path stands with a view, and the view there.
+fn walked<R: Rules>(view: &R::View, path: &[String]) -> Result<(AnyWalk, R::View), Fault> {
+    let walk = R::walk(view, &parsed::<R>(path)?).map_err(|error| Fault::of(&error))?;
+    let any = AnyWalk {
+        question: walk.question.as_ref().map(written).transpose()?,
+        choices: texts(&walk.choices),
+        whole: walk.whole,
+    };
+    Ok((any, walk.view))
+}
+
+/// An occasion by its text, and the view that a seat foresees for it.
+fn foreseen<R: Rules>(
+    game: &Match<R>,
+    seat: Seat,
+    occasion: &str,
+) -> Result<(R::Occasion, R::View), Fault> {
+    known_seat::<R>(game.state(), seat)?;
+    let view = R::view(game.state(), Viewer::Seat(seat));
+    let known = (occasion.len() <= LONGEST_CHOICE).then(|| occasion.parse().ok());
+    let foreseen = known
+        .flatten()
+        .and_then(|occasion| Some((occasion, R::foresee(&view, occasion)?)));
+    foreseen.ok_or_else(|| {
+        let message = "the seat may not decide ahead for that; `occasions` names for what it may";
+        Fault::new(FaultCode::BadOccasion, message)
+    })
+}
+
+fn texts<T: ToString>(all: &[T]) -> Vec<String> {
+    all.iter().map(ToString::to_string).collect()
 }
 
 fn known_seat<R: Rules>(state: &R::State, seat: Seat) -> Result<(), Fault> {

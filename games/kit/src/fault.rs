@@ -28,6 +28,10 @@ pub enum FaultCode {
     BadSeat,
     /// No choice has that text.
     BadChoice,
+    /// The seat may not decide ahead for that.
+    BadOccasion,
+    /// What was decided ahead cannot be read, or cannot be decided so.
+    BadDecision,
     /// The options cannot be read.
     BadOptions,
     /// The position cannot be read, or contradicts itself.
@@ -44,9 +48,11 @@ pub enum FaultCode {
 
 impl FaultCode {
     /// All of them.
-    pub const ALL: [FaultCode; 8] = [
+    pub const ALL: [FaultCode; 10] = [
         FaultCode::BadSeat,
         FaultCode::BadChoice,
+        FaultCode::BadOccasion,
+        FaultCode::BadDecision,
         FaultCode::BadOptions,
         FaultCode::BadPosition,
         FaultCode::BadLog,
@@ -61,6 +67,8 @@ impl FaultCode {
         match self {
             FaultCode::BadSeat => "bad_seat",
             FaultCode::BadChoice => "bad_choice",
+            FaultCode::BadOccasion => "bad_occasion",
+            FaultCode::BadDecision => "bad_decision",
             FaultCode::BadOptions => "bad_options",
             FaultCode::BadPosition => "bad_position",
             FaultCode::BadLog => "bad_log",

@@ -42,7 +42,9 @@ mod waits;
 
 pub use ahead::{DecidedAhead, Intended, Misfit, Misfits, NoOccasion, Occasion};
 pub use dice::Dice;
-pub use erased::{AnyMatch, AnyRules, AnyWalk, RulesOf, TypedMatch, TypedRules};
+pub use erased::{
+    AnyForeseen, AnyMatch, AnyOccasions, AnyRules, AnyWalk, RulesOf, TypedMatch, TypedRules,
+};
 pub use events::EventSink;
 pub use fault::{Fault, FaultCode};
 pub use ids::UnknownId;
