@@ -18,7 +18,7 @@ fn lines_to_answer(input: &[u8]) -> usize {
 }
 
 fn new() -> Value {
-    json!({"do": "new", "game": "toy", "seats": 2, "seed": 1, "options": {"coins": 4}})
+    json!({"do": "new", "game": "toy", "seats": 2, "seed": 1, "options": {"goals": true}})
 }
 
 /// One request of every kind, in an order that works.
@@ -30,8 +30,8 @@ fn conversation() -> Vec<Value> {
         json!({"do": "games", "id": [1, {"a": null}]}),
         new(),
         json!({"do": "awaited"}),
-        json!({"do": "choices", "seat": 0, "path": ["bid"]}),
-        json!({"do": "play", "seat": 0, "path": ["bid", "coins:1"], "as": 1}),
+        json!({"do": "choices", "seat": 0, "path": ["pick"]}),
+        json!({"do": "play", "seat": 0, "path": ["pick", "n:1"], "as": 1}),
         json!({"do": "state"}),
         json!({"do": "view", "seat": 0}),
         json!({"do": "view"}),
@@ -39,7 +39,7 @@ fn conversation() -> Vec<Value> {
         json!({"do": "log"}),
         json!({"do": "result"}),
         json!({"do": "load", "game": "toy", "position": state}),
-        json!({"do": "edit", "set": {"/coins/0": 2}}),
+        json!({"do": "edit", "set": {"/table/well": 2}}),
         json!({"do": "replay", "log": log}),
     ]
 }
@@ -241,7 +241,7 @@ fn an_id_comes_back_wherever_the_line_can_be_read_so_far() {
 fn every_limit_has_its_error_and_is_not_reached_too_early() {
     let mut talk = Talk::with(toy::rules);
     talk.ok(&new());
-    let path = |choices: usize| json!({"do": "choices", "seat": 0, "path": vec!["bid"; choices]});
+    let path = |choices: usize| json!({"do": "choices", "seat": 0, "path": vec!["pick"; choices]});
     assert_eq!(code(&talk.ask(&path(MAX_PATH))), Some("not_offered"));
     let refused = talk.ask(&path(MAX_PATH + 1));
     assert_eq!(code(&refused), Some("path_too_long"));

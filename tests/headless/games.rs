@@ -132,9 +132,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn a_whole_toy_game(seats in 2u8..=3, coins in 0u8..=9, seed: u64, picks: u64) {
+    fn a_whole_toy_game(seats in 1u8..=5, goals: bool, seed: u64, picks: u64) {
         let new = json!({
-            "do": "new", "game": "toy", "seats": seats, "options": {"coins": coins}, "seed": seed,
+            "do": "new", "game": "toy", "seats": seats, "options": {"goals": goals}, "seed": seed,
         });
         whole_game(toy::rules, &new, picks, |talk, _| survives_leaving(toy::rules, talk));
     }
@@ -225,20 +225,24 @@ fn some_moves(talk: &mut Talk, rng: &mut Rng, moves: usize) {
     }
 }
 
+/// A game of the toy for two.
+fn of_two(games: Games) -> Talk {
+    let mut talk = Talk::with(games);
+    talk.ok(&json!({"do": "new", "game": "toy", "seats": 2, "seed": 1}));
+    talk
+}
+
 #[test]
 fn a_fault_of_the_game_leaves_the_game_as_it_was() {
-    let mut talk = Talk::with(toy::rules);
-    talk.ok(&json!({"do": "new", "game": "toy", "seats": 2, "seed": 1}));
-    for bid in 1..=3 {
-        let path = ["bid", &format!("coins:{}", 2 - bid / 2)];
-        talk.ok(&json!({"do": "play", "seat": (bid + 1) % 2, "path": path}));
+    let mut talk = of_two(toy::faulty);
+    for (seat, number) in [(0, "n:2"), (1, "n:3"), (0, "n:4")] {
+        talk.ok(&json!({"do": "play", "seat": seat, "path": ["pick", number]}));
     }
     let state = talk.ok(&json!({"do": "state"}));
     let log = talk.ok(&json!({"do": "log"}));
     for fault in [
-        json!({"do": "choices", "seat": 1, "path": ["panic"], "id": 7}),
-        json!({"do": "play", "seat": 1, "path": ["panic"], "id": 7}),
-        json!({"do": "play", "seat": 1, "path": ["bid", "panic"], "id": 7}),
+        json!({"do": "choices", "seat": 1, "path": ["decline"], "id": 7}),
+        json!({"do": "play", "seat": 1, "path": ["pick", "n:9"], "id": 7}),
     ] {
         let answer = talk.ask(&fault);
         assert_eq!(code(&answer), Some("internal"), "{answer}");
@@ -246,19 +250,18 @@ fn a_fault_of_the_game_leaves_the_game_as_it_was() {
         assert_eq!(talk.ok(&json!({"do": "state"})), state);
         assert_eq!(talk.ok(&json!({"do": "log"})), log);
     }
-    talk.ok(&json!({"do": "play", "seat": 1, "path": ["bid", "coins:0"]}));
+    talk.ok(&json!({"do": "play", "seat": 1, "path": ["pick", "n:0"]}));
 }
 
 #[test]
 fn an_answer_as_a_seat_sees_it_does_not_tell_what_others_hide() {
-    let mut talk = Talk::with(toy::rules);
-    talk.ok(&json!({"do": "new", "game": "toy", "seats": 2, "seed": 1}));
-    let bid = json!({"do": "play", "seat": 0, "path": ["bid", "coins:3"], "as": 1});
-    let told = talk.ok(&bid);
-    assert!(!told.to_string().contains('3'), "{told}");
+    let mut talk = of_two(toy::rules);
+    let pick = json!({"do": "play", "seat": 0, "path": ["pick", "n:7"], "as": 1});
+    let told = talk.ok(&pick);
+    assert!(!told.to_string().contains('7'), "{told}");
     assert_eq!(
         told["events"],
-        json!([{"event": "bid", "seat": 0, "coins": null}])
+        json!([{"event": "picked", "seat": 0, "number": null}])
     );
     assert_eq!(
         told["view"],
@@ -268,26 +271,67 @@ fn an_answer_as_a_seat_sees_it_does_not_tell_what_others_hide() {
 
 #[test]
 fn an_edit_is_a_load() {
-    let mut talk = Talk::with(toy::rules);
-    let edit = json!({"do": "edit", "set": {"/coins/1": 9, "/bids": [2, null]}});
-    assert_eq!(code(&talk.ask(&edit)), Some("no_game"));
-    talk.ok(&json!({"do": "new", "game": "toy", "seats": 2, "seed": 1}));
+    let edit = json!({"do": "edit", "set": {
+        "/table/well": 9, "/table/gardeners/0/picked": true, "/secrets/0/pick": 2,
+    }});
+    assert_eq!(code(&Talk::with(toy::rules).ask(&edit)), Some("no_game"));
+    let mut talk = of_two(toy::rules);
     let news = talk.ok(&edit);
     assert_eq!(
         news["awaited"],
-        json!([{"seat": 1, "what": "bid", "urgency": "blocking", "holds_up": true}])
+        json!([{"seat": 1, "what": "pick", "urgency": "blocking", "holds_up": true}])
     );
-    let wrong = talk.ask(&json!({"do": "edit", "set": {"/bids": [6, null]}}));
+    let wrong = talk.ask(&json!({"do": "edit", "set": {"/secrets/0/pick": 12}}));
     assert_eq!(code(&wrong), Some("bad_position"));
-    assert!(
-        wrong["error"]["message"]
-            .as_str()
-            .unwrap()
-            .contains("higher than the coins")
-    );
+    assert_eq!(wrong["error"]["contradictions"][0]["code"], "wrong_pick");
     let log = talk.ok(&json!({"do": "log"}));
+    let position = &log["log"]["setup"]["start"]["position"];
+    assert_eq!(position["table"]["well"], 9);
+    assert_eq!(position["secrets"][0]["pick"], 2);
+}
+
+/// A seat may be asked without the table waiting for it, and the protocol says how.
+#[test]
+fn an_offer_is_answered_while_the_others_play_on() {
+    let mut talk = of_two(toy::rules);
+    let walk = json!({"do": "choices", "seat": 0, "path": ["offer", "seat:1"]});
+    let seed = talk.ok(&walk)["choices"][0].take();
+    let news = talk.ok(&json!({"do": "play", "seat": 0, "path": ["offer", "seat:1", seed]}));
+    let offer = json!({"seat": 1, "what": "offer", "urgency": "meanwhile", "holds_up": false});
+    assert_eq!(news["awaited"][2], offer);
+    for seat in 0..2 {
+        talk.ok(&json!({"do": "play", "seat": seat, "path": ["pick", "n:1"]}));
+    }
+    let asked = talk.ok(&json!({"do": "choices", "seat": 1, "path": ["accept"]}));
+    let crop = seed.as_str().unwrap().strip_prefix("crop:");
     assert_eq!(
-        log["log"]["setup"]["start"]["position"]["coins"],
-        json!([5, 9])
+        asked["question"],
+        json!({"ask": "return", "from": 0, "offered": crop})
     );
+    let news = talk.ok(&json!({"do": "play", "seat": 1, "path": ["decline"]}));
+    let left = news["awaited"].as_array().unwrap();
+    assert!(left.iter().all(|one| one["what"] == "pick"), "{left:?}");
+}
+
+/// What an earlier version of the rules began goes on under it.
+#[test]
+fn a_log_of_an_earlier_version_goes_on_under_it() {
+    let played = |version: u32, number: u64| {
+        let mut talk = of_two(toy::rules);
+        let mut log = talk.ok(&json!({"do": "log"}))["log"].take();
+        log["setup"]["rules"] = json!(version);
+        talk.ok(&json!({"do": "replay", "log": log}));
+        let path = json!(["pick", format!("n:{number}")]);
+        for seat in 0..2 {
+            talk.ok(&json!({"do": "play", "seat": seat, "path": path}));
+        }
+        let log = talk.ok(&json!({"do": "log"}))["log"].take();
+        assert_eq!(log["setup"]["rules"], version);
+        talk.ok(&json!({"do": "view"}))["view"]["table"].take()
+    };
+    let die = played(2, 0)["rolled"]["die"].as_u64().unwrap();
+    // Since version 2 a number that is met exactly scores one more.
+    for (version, points) in [(1, die), (2, die + 1)] {
+        assert_eq!(played(version, die)["gardeners"][0]["points"], points);
+    }
 }

@@ -11,7 +11,7 @@ use glass_road::{
 };
 use serde_json::{Value, json};
 use slowtable::headless;
-use slowtable_kit::{Code, Match, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Code, Match, RandomPlayer, Rules, Seat, Seed};
 
 const REFERENCE: &str = include_str!("../../docs/headless-reference.md");
 
@@ -104,32 +104,17 @@ fn played() -> (BTreeSet<String>, BTreeMap<String, BTreeSet<String>>) {
             "costs": {"clay_lake": {"good": "food", "amount": 2}},
         }))
         .unwrap();
-        let mut luck = seed;
-        let mut below = |count: usize| {
-            luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            usize::try_from(luck >> 33).unwrap() % count
-        };
         let (mut game, _) = Match::<GlassRoad>::deal(seats, options, Seed(seed.into())).unwrap();
-        loop {
-            fields(&serde_json::to_value(game.state()).unwrap(), "", &mut found);
-            let awaited = GlassRoad::awaited(game.state());
-            if awaited.is_empty() {
-                break;
-            }
-            let seat = awaited[below(awaited.len())].seat;
-            let view = GlassRoad::view(game.state(), Viewer::Seat(seat));
-            let mut path = Vec::new();
-            loop {
-                let walk = GlassRoad::walk(&view, &path).unwrap();
-                if walk.whole && (walk.choices.is_empty() || below(4) > 0) {
-                    break;
-                }
-                path.push(walk.choices[below(walk.choices.len())]);
-            }
-            for event in game.play(seat, &path).unwrap().events {
+        let mut player = RandomPlayer::<GlassRoad>::new(seed, |_| false);
+        let over = player.play_out(&mut game, 10_000, |game, seat, path| {
+            fields(&json!(game.state()), "", &mut found);
+            let mut state = game.state().clone();
+            for event in GlassRoad::play(&mut state, seat, path).unwrap().events {
                 note(&event, &mut told);
             }
-        }
+        });
+        assert!(over);
+        fields(&json!(game.state()), "", &mut found);
     }
     (found, told)
 }
@@ -177,124 +162,51 @@ fn every_phase_is_named_and_has_an_example() {
     }
 }
 
-/// One event of each kind. The match makes this list incomplete as soon as there is a new one.
-fn events() -> Vec<Event> {
+/// One value of each kind: where there is a new one, this does not compile until it stands here.
+macro_rules! one_of_each {
+    ($type:ident: $($kind:ident $(($($part:expr),+))? $({ $($field:ident: $value:expr),+ })?,)+) => {{
+        let is_listed = |value: &$type| match value {
+            $($type::$kind { .. } => {})+
+        };
+        let all = [$($type::$kind $(($($part),+))? $({ $($field: $value),+ })?),+];
+        all.iter().for_each(is_listed);
+        all
+    }};
+}
+
+fn events() -> impl IntoIterator<Item = Event> {
     let seat = Seat(0);
     let card = Card::Builder;
     let building = Building::Inn;
     let change = Change::default();
     let space = Space::at(0, 0).unwrap();
-    let all = vec![
-        Event::PeriodBegan {
-            period: 1,
-            start_player: seat,
+    one_of_each!(Event:
+        PeriodBegan { period: 1, start_player: seat },
+        Refilled { kind: building.kind(), tiles: vec![building] },
+        HandChosen { seat: seat, cards: None },
+        Picked { seat: seat, card: None },
+        Revealed { seat: seat, card: card, by_chance: false, followers: Default::default() },
+        FeePaid { seat: seat, card: card, change: change.clone() },
+        AbilityUsed { seat: seat, card: card, ability: Ability::A, change: change.clone() },
+        Drew { seat: seat, tiles: Default::default() },
+        Built {
+            seat: seat, card: card, building: building, from_offer: false,
+            site: Site::Space(space), copied: None, change: change.clone()
         },
-        Event::Refilled {
-            kind: building.kind(),
-            tiles: vec![building],
-        },
-        Event::HandChosen { seat, cards: None },
-        Event::Picked { seat, card: None },
-        Event::Revealed {
-            seat,
-            card,
-            by_chance: false,
-            followers: Default::default(),
-        },
-        Event::FeePaid {
-            seat,
-            card,
-            change: change.clone(),
-        },
-        Event::AbilityUsed {
-            seat,
-            card,
-            ability: Ability::A,
-            change: change.clone(),
-        },
-        Event::Drew {
-            seat,
-            tiles: Default::default(),
-        },
-        Event::Built {
-            seat,
-            card,
-            building,
-            from_offer: false,
-            site: Site::Space(space),
-            copied: None,
-            change: change.clone(),
-        },
-        Event::Repeated {
-            seat,
-            building,
-            change: change.clone(),
-        },
-        Event::RepeatEnded { seat, building },
-        Event::Converted {
-            seat,
-            building,
-            change,
-        },
-        Event::Removed {
-            seat,
-            landscape: Landscape::Pit,
-            space,
-        },
-        Event::GiftTaken {
-            seat,
-            from: seat,
-            token: Token::Wood,
-        },
-        Event::GiftRefused {
-            seat,
-            from: seat,
-            good: Good::Wood,
-        },
-        Event::Turned {
-            seat,
-            wheel: Wheel::Glassworks,
-            times: 1,
-        },
-        Event::CardDone {
-            seat,
-            card,
-            used: 0,
-        },
-        Event::LastCardDeclined { seat },
-        Event::PeriodEnded { period: 1 },
-        Event::LastActionsBegan,
-        Event::Finished { seat },
-        Event::GameOver,
-    ];
-    let place = |event: &Event| match event {
-        Event::PeriodBegan { .. } => 0,
-        Event::Refilled { .. } => 1,
-        Event::HandChosen { .. } => 2,
-        Event::Picked { .. } => 3,
-        Event::Revealed { .. } => 4,
-        Event::FeePaid { .. } => 5,
-        Event::AbilityUsed { .. } => 6,
-        Event::Drew { .. } => 7,
-        Event::Built { .. } => 8,
-        Event::Repeated { .. } => 9,
-        Event::RepeatEnded { .. } => 10,
-        Event::Converted { .. } => 11,
-        Event::Removed { .. } => 12,
-        Event::GiftTaken { .. } => 13,
-        Event::GiftRefused { .. } => 14,
-        Event::Turned { .. } => 15,
-        Event::CardDone { .. } => 16,
-        Event::LastCardDeclined { .. } => 17,
-        Event::PeriodEnded { .. } => 18,
-        Event::LastActionsBegan => 19,
-        Event::Finished { .. } => 20,
-        Event::GameOver => 21,
-    };
-    for (index, event) in all.iter().enumerate() {
-        assert_eq!(place(event), index);
-    }
-    all
+        Repeated { seat: seat, building: building, change: change.clone() },
+        RepeatEnded { seat: seat, building: building },
+        Converted { seat: seat, building: building, change: change.clone() },
+        Removed { seat: seat, landscape: Landscape::Pit, space: space },
+        GiftTaken { seat: seat, from: seat, token: Token::Wood },
+        GiftRefused { seat: seat, from: seat, good: Good::Wood },
+        Turned { seat: seat, wheel: Wheel::Glassworks, times: 1 },
+        CardDone { seat: seat, card: card, used: 0 },
+        LastCardDeclined { seat: seat },
+        PeriodEnded { period: 1 },
+        LastActionsBegan,
+        Finished { seat: seat },
+        GameOver,
+    )
 }
 
 #[test]
@@ -334,49 +246,30 @@ fn every_event_is_named_with_its_fields() {
 #[test]
 fn every_kind_of_choice_is_named() {
     let kind = |choice: Choice| {
-        // A new kind does not compile until it is here.
-        match choice {
-            Choice::Card(_)
-            | Choice::Fee
-            | Choice::Ability(_)
-            | Choice::Repeat
-            | Choice::EndRepeat
-            | Choice::Done
-            | Choice::Accept
-            | Choice::Refuse
-            | Choice::Convert(_)
-            | Choice::Remove
-            | Choice::Space(_)
-            | Choice::Tile(_)
-            | Choice::Token(_)
-            | Choice::Landscape(_)
-            | Choice::Take(..)
-            | Choice::Decline => {}
-        }
         let text = choice.to_string();
         match text.split_once(':') {
             Some((head, _)) => format!("{head}:…"),
             None => text,
         }
     };
-    let all = [
-        Choice::Card(Card::Builder),
-        Choice::Fee,
-        Choice::Ability(Ability::A),
-        Choice::Repeat,
-        Choice::EndRepeat,
-        Choice::Done,
-        Choice::Accept,
-        Choice::Refuse,
-        Choice::Convert(Building::Inn),
-        Choice::Remove,
-        Choice::Space(Space::at(0, 0).unwrap()),
-        Choice::Tile(Building::Inn),
-        Choice::Token(Token::Wood),
-        Choice::Landscape(Landscape::Pit),
-        Choice::Take(Token::Wood, 1),
-        Choice::Decline,
-    ];
+    let all = one_of_each!(Choice:
+        Card(Card::Builder),
+        Fee,
+        Ability(Ability::A),
+        Repeat,
+        EndRepeat,
+        Done,
+        Accept,
+        Refuse,
+        Convert(Building::Inn),
+        Remove,
+        Space(Space::at(0, 0).unwrap()),
+        Tile(Building::Inn),
+        Token(Token::Wood),
+        Landscape(Landscape::Pit),
+        Take(Token::Wood, 1),
+        Decline,
+    );
     let paths = section("## Paths");
     let table = rows(paths.split("### Why").next().unwrap());
     assert_eq!(names(&table), all.map(kind).into_iter().collect());
@@ -509,72 +402,32 @@ fn every_card_and_every_tile_is_named_with_what_it_costs() {
     }
 }
 
-/// One question of every kind.
-fn questions() -> Vec<Question> {
-    let all = vec![
-        Question::Hand { missing: 1 },
-        Question::Pick,
-        Question::PlayCard { last: true },
-        Question::Fee,
-        Question::Ability,
-        Question::Repeat {
-            building: Building::Fishery,
-        },
-        Question::Gift,
-        Question::LastActions,
-        Question::Anytime,
-        Question::PayUnit { good: Good::Food },
-        Question::GiveUpLandscape {
-            landscape: Landscape::Pit,
-        },
-        Question::RemoveLandscape,
-        Question::GiveUpForest,
-        Question::GiveUpOffer,
-        Question::Build,
-        Question::PlaceBuilding {
-            building: Building::Inn,
-        },
-        Question::CopyEffect {
-            at: Space::all().next().unwrap(),
-        },
-        Question::Gain {
-            goods: vec![Good::Food],
-            amount: 1,
-        },
-        Question::ChooseLandscape,
-        Question::PlaceLandscape {
-            landscape: Landscape::Pit,
-            second: true,
-        },
-        Question::TakeLess,
-    ];
-    // A new kind does not compile before it stands here and above.
-    for question in &all {
-        match question {
-            Question::Hand { .. }
-            | Question::Pick
-            | Question::PlayCard { .. }
-            | Question::Fee
-            | Question::Ability
-            | Question::Repeat { .. }
-            | Question::Gift
-            | Question::LastActions
-            | Question::Anytime
-            | Question::PayUnit { .. }
-            | Question::GiveUpLandscape { .. }
-            | Question::RemoveLandscape
-            | Question::GiveUpForest
-            | Question::GiveUpOffer
-            | Question::Build
-            | Question::PlaceBuilding { .. }
-            | Question::CopyEffect { .. }
-            | Question::Gain { .. }
-            | Question::ChooseLandscape
-            | Question::PlaceLandscape { .. }
-            | Question::TakeLess => {}
-        }
-    }
-    all
+fn questions() -> impl IntoIterator<Item = Question> {
+    let building = Building::Inn;
+    let landscape = Landscape::Pit;
+    one_of_each!(Question:
+        Hand { missing: 1 },
+        Pick,
+        PlayCard { last: true },
+        Fee,
+        Ability,
+        Repeat { building: Building::Fishery },
+        Gift,
+        LastActions,
+        Anytime,
+        PayUnit { good: Good::Food },
+        GiveUpLandscape { landscape: landscape },
+        RemoveLandscape,
+        GiveUpForest,
+        GiveUpOffer,
+        Build,
+        PlaceBuilding { building: building },
+        CopyEffect { at: Space::all().next().unwrap() },
+        Gain { goods: vec![Good::Food], amount: 1 },
+        ChooseLandscape,
+        PlaceLandscape { landscape: landscape, second: true },
+        TakeLess,
+    )
 }
 
 #[test]

@@ -243,7 +243,7 @@ impl Face for ToyFace {
         view: &View,
         path: &[Choice],
         better: &Better<Choice>,
-        _: &Names,
+        names: &Names,
         language: Language,
     ) -> TurningText {
         let localizer = self.localizer(language);
@@ -251,7 +251,9 @@ impl Face for ToyFace {
             [Choice::Pick, Choice::Number(number)] => *number,
             _ => 0,
         };
-        let when = Args::new().with("round", view.table.round);
+        let when = Args::new()
+            .with("round", view.table.round)
+            .with("names", names.markdown());
         let what = Args::new()
             .with("n", number(path))
             .with("better", number(&better.path));

@@ -107,6 +107,9 @@ pub(crate) fn board(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
         })
         .collect();
     lines.push(localizer.text("panel-well", &Args::new().with("well", table.well)));
+    if let Some(pick) = view.secret.as_ref().and_then(|secret| secret.pick) {
+        lines.push(localizer.text("panel-picked", &Args::new().with("n", pick)));
+    }
     if !table.offers.is_empty() {
         let offers = table.offers.iter().map(|offer| {
             let args = Args::new()

@@ -105,7 +105,7 @@ hint-most-expected = Wähle { $n }: Keine andere Zahl dürfte mehr einbringen.
 hint-good-swap = Nimm an und gib: { $crop }. Was kommt, ist ebenso viel wert oder mehr.
 hint-bad-swap = Lehne ab: Jeder deiner Samen ist mehr wert.
 hint-worth-most = Nenne { $crop }: Das ist am meisten wert, wo es wächst.
-turning-when = Runde { $round }
+turning-when = Runde { $round } ({ $names })
 turning-what = Du hast { $n } gewählt; { $better } dürfte mehr einbringen.
 
 occasion-pick = Deine Zahl in Runde { $round }

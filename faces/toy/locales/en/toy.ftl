@@ -105,7 +105,7 @@ hint-most-expected = Pick { $n }: no other number can be expected to score more.
 hint-good-swap = Accept, and give: { $crop }. What comes is worth as much or more.
 hint-bad-swap = Turn it down: every seed that you have is worth more.
 hint-worth-most = Name { $crop }: it is worth most where it grows.
-turning-when = Round { $round }
+turning-when = Round { $round } ({ $names })
 turning-what = You picked { $n }; { $better } can be expected to score more.
 
 occasion-pick = Your number in round { $round }
