@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 use serde_json::Value;
 use slowtable_face::Hosted;
 use slowtable_kit::{
-    AnyRules, Awaited, Contradiction, Dealt, NoOccasion, Played, Preview, Rules, RulesOf, Seat, Seed, Standing,
-    Viewer, Walk,
+    AnyRules, Awaited, Contradiction, Dealt, NoOccasion, Played, Preview, Rules, RulesOf, Seat,
+    Seed, Standing, Viewer, Walk,
 };
 use toy::{Choice, Event, Options, Question, Refusal, SetupError, State, Toy, View};
 use toy_face::ToyFace;

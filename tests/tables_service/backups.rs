@@ -2,18 +2,16 @@
 
 use std::path::Path;
 
+use slowtable::store::StoreError;
 use slowtable::store::backup::{BackupError, Copied, backup, restore};
-use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
 use slowtable_face::Press;
 
-use crate::{ANN, BOB, EN, House, toy};
+use crate::{ANN, BOB, EN, FROM_THE_FUTURE, House, change, reopen, toy};
 
 async fn reopened(house: &House, path: &Path) -> Tables {
-    let options = StoreOptions::file(path);
-    Tables::open(&options, vec![toy::title()], house.clock.clone())
-        .await
-        .unwrap()
+    let tables = reopen(path, vec![toy::title()], &house.clock).await;
+    tables.unwrap()
 }
 
 /// How many tables a bot finds in a file.
@@ -62,14 +60,8 @@ async fn a_backup_of_a_running_bot_holds_everything_and_the_game_goes_on_from_it
     let name = kept.file_name().unwrap().to_str().unwrap();
     assert_eq!(name, "tables.sqlite.2026-01-01T00-00-00Z");
     let tables = reopened(&house, &kept).await;
-    assert_eq!(
-        tables
-            .status(&crate::at(&tables, table, ANN).await, EN)
-            .await
-            .unwrap()
-            .moves,
-        late
-    );
+    let ann = crate::at(&tables, table, ANN).await;
+    assert_eq!(tables.status(&ann, EN).await.unwrap().moves, late);
     assert_eq!(tables.tables_of(ANN, EN).await.unwrap().len(), 2);
     tables.close().await;
 
@@ -172,27 +164,10 @@ async fn whatever_cannot_be_copied_or_brought_back_is_said_and_nothing_is_change
     let letter = in_folder("letter.txt");
     std::fs::write(&letter, "Dear reader, ".repeat(500)).unwrap();
     let other = in_folder("other.sqlite");
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(&other)
-        .create_if_missing(true);
-    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    sqlx::query("CREATE TABLE recipes (name TEXT)")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sql.close().await;
+    change(&other, "CREATE TABLE recipes (name TEXT)").await;
     let newer = in_folder("newer.sqlite");
     std::fs::copy(&file, &newer).unwrap();
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&newer);
-    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    sqlx::query(
-        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-         VALUES (9999, 'from the future', 1, x'00', 0)",
-    )
-    .execute(&sql)
-    .await
-    .unwrap();
-    sql.close().await;
+    change(&newer, FROM_THE_FUTURE).await;
     // Its head is whole, a page in its middle is not.
     let damaged = in_folder("damaged.sqlite");
     let mut spoilt = bytes.clone();
@@ -234,14 +209,8 @@ async fn whatever_cannot_be_copied_or_brought_back_is_said_and_nothing_is_change
     assert_eq!(tables, 1);
 
     // A bot says the same of a damaged database, and what to do.
-    let error = Tables::open(
-        &StoreOptions::file(&damaged),
-        vec![toy::title()],
-        house.clock.clone(),
-    )
-    .await
-    .map(|_| ())
-    .unwrap_err();
+    let opened = reopen(&damaged, vec![toy::title()], &house.clock).await;
+    let error = opened.map(|_| ()).unwrap_err();
     assert!(matches!(error, StoreError::Damaged { .. }), "{error:?}");
     assert!(error.to_string().contains("slowtable restore"), "{error}");
     assert_eq!(std::fs::read(&damaged).unwrap(), spoilt);

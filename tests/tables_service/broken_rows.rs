@@ -8,13 +8,14 @@ use futures_util::{StreamExt as _, future, stream};
 use slowtable::clock::Clock;
 use slowtable::tables::{Asker, TableId};
 use slowtable_face::Press;
-use sqlx::{Connection, Row};
+use sqlx::FromRow;
 use tempfile::TempDir;
 use tracing::Instrument as _;
 
-use crate::{ANN, BOB, CHANNEL, EN, EVE, House, person};
+use crate::{ANN, BOB, CHANNEL, EN, EVE, House, connect, person};
 
 /// A column whose rows can be spoilt one at a time.
+#[derive(FromRow)]
 struct Column {
     table: String,
     name: String,
@@ -37,24 +38,16 @@ fn spoils(column: &Column) -> Vec<&'static str> {
 
 /// Every column of a row that belongs to a table or a person. What is being sent has tests of its
 /// own.
-async fn columns(sql: &mut sqlx::SqliteConnection) -> Vec<Column> {
-    let rows = sqlx::query(
-        "SELECT s.name AS place, c.name AS name, c.type AS type, c.\"notnull\" AS filled \
-         FROM sqlite_schema s, pragma_table_info(s.name) c \
-         WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite%' AND s.name NOT LIKE '\\_%' ESCAPE '\\' \
-         AND s.name NOT IN ('outbox', 'sends') AND NOT (s.name = 'tables' AND c.name = 'id')",
-    )
-    .fetch_all(sql)
-    .await
-    .unwrap();
-    rows.iter()
-        .map(|row| Column {
-            table: row.get("place"),
-            name: row.get("name"),
-            is_text: row.get::<&str, _>("type") == "TEXT",
-            nullable: !row.get::<bool, _>("filled"),
-        })
-        .collect()
+async fn columns(house: &House) -> Vec<Column> {
+    house
+        .rows(
+            "SELECT s.name AS \"table\", c.name, c.type = 'TEXT' AS is_text, \
+             NOT c.\"notnull\" AS nullable FROM sqlite_schema s, pragma_table_info(s.name) c \
+             WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite%' \
+             AND s.name NOT LIKE '\\_%' ESCAPE '\\' AND s.name NOT IN ('outbox', 'sends') \
+             AND NOT (s.name = 'tables' AND c.name = 'id')",
+        )
+        .await
 }
 
 /// A house with a table that is going to be spoilt and one that is not; nothing is to be sent.
@@ -74,21 +67,6 @@ async fn house() -> (House, TableId, TableId) {
     house.tables.offer_seat(&bob, EVE).await.unwrap();
     house.deliver().await;
     (house, spoilt, whole)
-}
-
-async fn connect(path: &std::path::Path) -> sqlx::SqliteConnection {
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(path)
-        .foreign_keys(false)
-        .pragma("ignore_check_constraints", "1");
-    sqlx::SqliteConnection::connect_with(&options)
-        .await
-        .unwrap()
-}
-
-async fn run(sql: &mut sqlx::SqliteConnection, text: String) -> bool {
-    let done = sqlx::query(sqlx::AssertSqlSafe(text)).execute(sql).await;
-    done.is_ok_and(|done| done.rows_affected() > 0)
 }
 
 /// Whether everything works at a table beside one that is broken.
@@ -116,17 +94,7 @@ async fn works(house: &House, whole: TableId, spoilt: TableId, what: &str) {
         house.deliver().await.iter().any(|one| one.table == whole),
         "{what}"
     );
-    let new = house.create(2, 0).await;
-    house.join(new, BOB).await.unwrap();
-    house
-        .tables
-        .start(
-            &house.at(new, ANN).await,
-            slowtable::tables::Starting::AsWanted,
-            EN,
-        )
-        .await
-        .unwrap();
+    house.two().await;
 }
 
 /// Spoils a copy of the file and plays on; answers whether anything could be spoilt.
@@ -141,11 +109,13 @@ async fn spoil(
     let folder = folder.unwrap();
     let path = folder.path().join("tables.sqlite");
     std::fs::copy(file, &path).unwrap();
-    let mut sql = connect(&path).await;
     // Some break a rule that cannot be switched off, or there is no such row.
-    let changed = run(&mut sql, what.clone()).await;
-    sql.close().await.unwrap();
-    if !changed {
+    let sql = connect(&path).await;
+    let changed = sqlx::query(sqlx::AssertSqlSafe(what.clone()))
+        .execute(&sql)
+        .await;
+    sql.close().await;
+    if changed.is_err() || changed.is_ok_and(|done| done.rows_affected() == 0) {
         return false;
     }
     let house = House {
@@ -163,10 +133,8 @@ async fn spoil(
 #[tokio::test]
 async fn whatever_is_spoilt_the_other_tables_go_on() {
     let (house, spoilt, whole) = house().await;
+    let columns = columns(&house).await;
     house.tables.close().await;
-    let mut sql = connect(&house.file()).await;
-    let columns = columns(&mut sql).await;
-    sql.close().await.unwrap();
     // So long that the open offer lapses.
     house.clock.advance(Duration::from_secs(30 * 24 * 60 * 60));
     let mut all = Vec::new();
@@ -193,26 +161,19 @@ async fn whatever_is_spoilt_the_other_tables_go_on() {
     assert!(tried > 80, "{tried}");
 }
 
-async fn change(house: &House, text: &str) {
-    let mut sql = connect(&house.file()).await;
-    assert!(run(&mut sql, text.to_owned()).await, "{text}");
-    sql.close().await.unwrap();
+async fn change_some(house: &House, statement: &str) {
+    assert!(house.change(statement).await > 0, "{statement}");
 }
 
 #[tokio::test]
 async fn a_broken_draft_is_dropped_and_its_desk_opens() {
     let (house, spoilt, _) = house().await;
-    change(
+    change_some(
         &house,
         "UPDATE drafts SET draft = 'nonsense{' WHERE table_id = 1",
     )
     .await;
-    let desk = house.desk(spoilt, BOB).await;
-    assert!(
-        desk.panel.text().contains("draft []"),
-        "{}",
-        desk.panel.text()
-    );
+    assert!(!house.drafts(spoilt, BOB).await);
     house.pick(spoilt, BOB, 2).await;
     assert_eq!(house.moves(spoilt).await, 2);
 }
@@ -220,7 +181,7 @@ async fn a_broken_draft_is_dropped_and_its_desk_opens() {
 #[tokio::test]
 async fn who_is_awaited_is_asked_of_the_game_where_it_cannot_be_read() {
     let (house, spoilt, _) = house().await;
-    change(
+    change_some(
         &house,
         "UPDATE tables SET awaited = 'nonsense{' WHERE id = 1",
     )
@@ -234,18 +195,14 @@ async fn who_is_awaited_is_asked_of_the_game_where_it_cannot_be_read() {
 #[tokio::test]
 async fn a_row_that_cannot_be_read_is_named_with_its_table_and_column_and_without_its_content() {
     let (house, spoilt, _) = house().await;
-    change(
+    change_some(
         &house,
         "UPDATE tables SET setup = '{\"secret\": nonsense' WHERE id = 1",
     )
     .await;
     // As long as the game is in memory, nobody reads how it began.
     let house = house.restarted().await;
-    let error = house
-        .tables
-        .desk(&house.at(spoilt, ANN).await, EN)
-        .await
-        .unwrap_err();
+    let error = house.try_desk(spoilt, ANN).await.unwrap_err();
     let told = error.to_string();
     assert!(told.starts_with("tables.setup of table 1 "), "{told}");
     assert!(told.contains("it is no JSON"), "{told}");
@@ -257,7 +214,7 @@ async fn a_row_that_cannot_be_read_is_named_with_its_table_and_column_and_withou
 #[tokio::test]
 async fn a_line_of_the_log_names_interaction_table_column_and_reason_and_no_content() {
     let (house, spoilt, _) = house().await;
-    change(
+    change_some(
         &house,
         "UPDATE drafts SET draft = 'secret{' WHERE table_id = 1",
     )
@@ -296,19 +253,10 @@ impl std::io::Write for Lines {
     }
 }
 
-/// The points that a desk tells, from the state that is believed.
-async fn told(house: &House, table: TableId) -> String {
-    house.desk(table, ANN).await.panel.text().to_owned()
-}
-
-async fn seals(house: &House) -> Vec<Option<String>> {
-    let mut sql = connect(&house.file()).await;
-    let seals = sqlx::query_scalar("SELECT seal FROM snapshots ORDER BY table_id")
-        .fetch_all(&mut sql)
+async fn seals(house: &House) -> Vec<(Option<String>,)> {
+    house
+        .rows("SELECT seal FROM snapshots ORDER BY table_id")
         .await
-        .unwrap();
-    sql.close().await.unwrap();
-    seals
 }
 
 #[tokio::test]
@@ -317,14 +265,14 @@ async fn a_cached_state_that_contradicts_its_log_is_not_believed() {
     let desk = house.desk(spoilt, BOB).await;
     house.press(&desk, BOB, Press::Commit(None)).await;
     house.pick(spoilt, BOB, 5).await;
-    let right = told(&house, spoilt).await;
+    let right = house.text(spoilt, ANN).await;
     let sealed = seals(&house).await;
     let mut house = house;
     for spoil in [
         // The right number of moves, but other points.
-        "UPDATE snapshots SET state = json_set(state, '$.points[0]', 77) WHERE table_id = 1",
+        "UPDATE snapshots SET state = json_set(state, '$.table.gardeners[0].points', 77) WHERE table_id = 1",
         // As it was after another move.
-        "UPDATE snapshots SET state = json_set(state, '$.round', 0) WHERE table_id = 1",
+        "UPDATE snapshots SET state = json_set(state, '$.table.round', 3) WHERE table_id = 1",
         // The state of another table.
         "UPDATE snapshots SET (state, head, seal) = \
          (SELECT state, head, seal FROM snapshots WHERE table_id = 2) WHERE table_id = 1",
@@ -333,24 +281,24 @@ async fn a_cached_state_that_contradicts_its_log_is_not_believed() {
         "UPDATE snapshots SET head = NULL, seal = NULL WHERE table_id = 1",
     ] {
         house.tables.close().await;
-        change(&house, spoil).await;
+        change_some(&house, spoil).await;
         house = house.restarted().await;
-        assert_eq!(told(&house, spoilt).await, right, "{spoil}");
+        assert_eq!(house.text(spoilt, ANN).await, right, "{spoil}");
         house.tables.close().await;
         house = house.restarted().await;
-        assert_eq!(told(&house, spoilt).await, right, "{spoil}");
+        assert_eq!(house.text(spoilt, ANN).await, right, "{spoil}");
     }
     // It was replayed once, and bound again.
     assert_eq!(seals(&house).await, sealed);
     // A log that was changed is the game, whatever is cached.
     house.tables.close().await;
-    change(
+    change_some(
         &house,
         "UPDATE log SET entry = json_set(entry, '$.path[1]', 'n:1') \
          WHERE table_id = 1 AND number = 0",
     )
     .await;
     let house = house.restarted().await;
-    let other = house.tables.desk(&house.at(spoilt, ANN).await, EN).await;
+    let other = house.try_desk(spoilt, ANN).await;
     assert!(other.is_err() || seals(&house).await[0] != sealed[0]);
 }

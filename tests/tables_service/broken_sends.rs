@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use serde_json::json;
 use slowtable::tables::{Delivery, Outgoing, Retry, TableId};
 
 use crate::{ANN, BOB, House, THREAD};
@@ -12,30 +13,9 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// What a damaged file may hold instead of a payload or a kind.
 const NONSENSE: [&str; 4] = ["'nonsense'", "'[1]'", "'{\"lines\": 7}'", "''"];
 
-/// Runs a statement that the schema would not allow.
-async fn spoil(house: &House, statement: &str) {
-    let sql = house.sql().await;
-    let mut connection = sql.acquire().await.unwrap();
-    for step in [
-        "PRAGMA foreign_keys = OFF",
-        "PRAGMA ignore_check_constraints = ON",
-        "PRAGMA writable_schema = ON",
-        statement,
-    ] {
-        sqlx::query(sqlx::AssertSqlSafe(step))
-            .execute(&mut *connection)
-            .await
-            .unwrap_or_else(|error| panic!("{step}: {error}"));
-    }
-    drop(connection);
-    sql.close().await;
-}
-
 async fn numbers(house: &House, query: &'static str) -> Vec<i64> {
-    let sql = house.sql().await;
-    let ids = sqlx::query_scalar(query).fetch_all(&sql).await.unwrap();
-    sql.close().await;
-    ids
+    let rows = house.rows::<(i64,)>(query).await;
+    rows.into_iter().map(|(number,)| number).collect()
 }
 
 fn of(table: TableId, sent: &[Outgoing]) -> Vec<Delivery> {
@@ -52,14 +32,10 @@ fn has_post(deliveries: &[Delivery]) -> bool {
 /// A table with every kind of row, folded or not, and another one that has something to tell too.
 async fn two_tables(folded: bool) -> (House, TableId, TableId) {
     let house = House::new().await;
-    let settings = slowtable::tables::Settings {
-        language: None,
-        desk_by_dm: true,
-    };
-    house.tables.set_settings(ANN, settings).await.unwrap();
+    house.by_dm().await;
     let (damaged, whole) = (house.two().await, house.two().await);
     if folded {
-        house.tables.due(9).await.unwrap();
+        house.due().await;
     }
     (house, damaged, whole)
 }
@@ -81,7 +57,7 @@ async fn a_row_that_cannot_be_read_costs_its_table_one_message() {
                     let (house, damaged, whole) = two_tables(folded).await;
                     let change =
                         format!("UPDATE {source} SET {column} = {nonsense} WHERE id = {row}");
-                    spoil(&house, &change).await;
+                    house.change(change).await;
                     let house = house.restarted().await;
                     let sent = house.deliver().await;
                     assert!(has_post(&of(whole, &sent)), "{what}: {sent:?}");
@@ -101,38 +77,24 @@ async fn a_row_that_cannot_be_read_costs_its_table_one_message() {
 async fn what_is_set_aside_is_kept_as_it_was() {
     const REASON: &str = "told cannot be read: it is no JSON (line 1, column 2)";
     let (house, ..) = two_tables(false).await;
-    spoil(
-        &house,
-        "UPDATE outbox SET payload = 'nonsense' WHERE table_id = 1 AND kind = 'told'",
-    )
-    .await;
+    house
+        .change("UPDATE outbox SET payload = 'nonsense' WHERE table_id = 1 AND kind = 'told'")
+        .await;
     house.deliver().await;
-    let sql = house.sql().await;
-    let kept: Vec<(String, i64, String, String, String)> =
-        sqlx::query_as("SELECT source, table_id, kind, payload, reason FROM set_aside")
-            .fetch_all(&sql)
-            .await
-            .unwrap();
-    let kept: Vec<_> = kept
-        .iter()
-        .map(|(source, table, kind, payload, reason)| {
-            (
-                source.as_str(),
-                *table,
-                kind.as_str(),
-                payload.as_str(),
-                reason.as_str(),
-            )
-        })
-        .collect();
-    assert_eq!(kept, [("outbox", 1, "told", "nonsense", REASON)]);
+    let kept = house
+        .rows::<(String,)>(
+            "SELECT json_array(source, table_id, kind, payload, reason) FROM set_aside",
+        )
+        .await;
+    let expected = json!(["outbox", 1, "told", "nonsense", REASON]);
+    assert_eq!(kept, [(expected.to_string(),)]);
 }
 
 #[tokio::test]
 async fn rows_of_a_table_that_is_gone_hold_up_nobody() {
     for folded in [false, true] {
         let (house, damaged, whole) = two_tables(folded).await;
-        spoil(&house, "DELETE FROM tables WHERE id = 1").await;
+        house.change("DELETE FROM tables WHERE id = 1").await;
         let sent = house.restarted().await.deliver().await;
         assert!(of(damaged, &sent).is_empty());
         assert!(has_post(&of(whole, &sent)), "{sent:?}");
@@ -143,11 +105,11 @@ async fn rows_of_a_table_that_is_gone_hold_up_nobody() {
 async fn a_table_that_cannot_be_read_holds_up_nobody() {
     for column in ["awaited", "options", "phase", "deal_seed"] {
         let (house, _, whole) = two_tables(false).await;
-        spoil(
-            &house,
-            &format!("UPDATE tables SET {column} = 'nonsense' WHERE id = 1"),
-        )
-        .await;
+        house
+            .change(format!(
+                "UPDATE tables SET {column} = 'nonsense' WHERE id = 1"
+            ))
+            .await;
         let sent = house.deliver().await;
         assert!(has_post(&of(whole, &sent)), "{column}: {sent:?}");
     }
@@ -158,19 +120,18 @@ async fn a_clock_set_back_by_a_day_holds_up_nothing() {
     for restart in [false, true] {
         for waits in [0, 60, 500] {
             let mut house = House::new().await;
-            let table = house.two().await;
-            house.deliver().await;
+            let table = house.quiet().await;
             house.pick(table, ANN, 1).await;
-            let due = house.tables.due(9).await.unwrap();
+            let due = house.due().await;
             assert_eq!(due.len(), 1);
             // Already it waits for its next attempt.
             let wait = Retry::After(Duration::from_secs(waits));
-            house.tables.failed(due[0].id, "503", wait).await.unwrap();
+            house.failed(&due[0], "503", wait).await;
             house.clock.set_back(DAY);
             if restart {
                 house = house.restarted().await;
             } else {
-                house.tables.due(9).await.unwrap();
+                house.due().await;
                 let next = house.tables.next_due().await.unwrap();
                 let left = next.map_or(0, |next| next.duration_since(house.clock.now()).as_secs());
                 assert!(left <= i64::try_from(waits).unwrap(), "{left}");

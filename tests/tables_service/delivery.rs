@@ -1,16 +1,15 @@
 //! What reaches people: in order, folded, again with the same nonce, never lost in silence.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Asker, Delivery, Lost, MessageId, Outgoing, Post, Receipt, Retry, Settings, Starting, TableId,
-    Tables,
+    Asker, Delivery, GuildId, Lost, MessageId, Outgoing, Post, Receipt, Retry, TableError, TableId,
 };
+use tokio::task::JoinHandle;
 
-use slowtable_face::Language;
-
-use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person};
+use crate::toy::Gate;
+use crate::{ANN, BOB, CHANNEL, EVE, House, THREAD, person, posts, toy};
 
 fn post(outgoing: &Outgoing) -> &Post {
     match &outgoing.what {
@@ -20,24 +19,17 @@ fn post(outgoing: &Outgoing) -> &Post {
 }
 
 async fn one_due(house: &House) -> Outgoing {
-    let mut due = house.tables.due(10).await.unwrap();
+    let mut due = house.due().await;
     assert_eq!(due.len(), 1, "{due:?}");
     due.remove(0)
 }
 
-/// A table of two whose beginning has been delivered.
-async fn quiet(house: &House) -> TableId {
-    let table = house.two().await;
-    house.deliver().await;
-    table
-}
-
-async fn by_dm(house: &House) {
-    let settings = Settings {
-        language: None,
-        desk_by_dm: true,
-    };
-    house.tables.set_settings(ANN, settings).await.unwrap();
+/// Asserts that nothing is due for so many seconds, and then something is.
+async fn due_in(house: &House, seconds: u64) -> Outgoing {
+    house.clock.advance(Duration::from_secs(seconds - 1));
+    assert!(house.due().await.is_empty(), "{seconds}");
+    house.clock.advance(Duration::from_secs(1));
+    one_due(house).await
 }
 
 #[tokio::test]
@@ -57,12 +49,10 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     assert_eq!(one_due(&house).await, lobby, "nothing overtakes it");
     let message = MessageId(33);
     let receipt = Receipt::Message(message);
-    house.tables.delivered(lobby.id, receipt).await.unwrap();
+    house.delivered(&lobby, receipt).await;
     house
-        .tables
-        .delivered(lobby.id, Receipt::Message(MessageId(34)))
-        .await
-        .unwrap();
+        .delivered(&lobby, Receipt::Message(MessageId(34)))
+        .await;
 
     let edit = one_due(&house).await;
     assert_eq!(
@@ -73,7 +63,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
         }
     );
     assert_ne!(edit.nonce, lobby.nonce);
-    house.tables.delivered(edit.id, receipt).await.unwrap();
+    house.delivered(&edit, receipt).await;
     let thread = one_due(&house).await;
     let Delivery::OpenThread {
         name,
@@ -85,11 +75,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     };
     assert_eq!(name, "Toy · Ann, Bob · 1");
     assert_eq!(*from, Some(message));
-    house
-        .tables
-        .delivered(thread.id, Receipt::Thread(THREAD))
-        .await
-        .unwrap();
+    house.delivered(&thread, Receipt::Thread(THREAD)).await;
     let there = Asker::here(person(EVE), THREAD, None);
     let at = house.tables.admit_in_thread(&there).await.unwrap();
     assert_eq!(at.map(|at| at.table()), Some(table));
@@ -98,7 +84,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     assert!(told.lines[0].contains("<@101>, <@102>"));
     assert_eq!(told.ping, [ANN, BOB]);
     assert_eq!(told.awaited[0].what, "picks a number");
-    house.tables.delivered(begins.id, receipt).await.unwrap();
+    house.delivered(&begins, receipt).await;
     let lobby = one_due(&house).await;
     assert!(
         matches!(lobby.what, Delivery::Lobby { .. }),
@@ -109,18 +95,14 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
 #[tokio::test]
 async fn a_retry_has_the_same_content_and_nonce_whatever_happens_meanwhile() {
     let house = House::new().await;
-    let table = quiet(&house).await;
+    let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
     let first = one_due(&house).await;
     assert!(first.nonce.len() <= 25);
-    assert_eq!(post(&first).lines, ["<@101> has picked"]);
+    assert_eq!(post(&first).lines, ["<@101> has picked."]);
     house.pick(table, BOB, 2).await;
-    house
-        .tables
-        .failed(first.id, "503", Retry::Later)
-        .await
-        .unwrap();
-    assert!(house.tables.due(10).await.unwrap().is_empty());
+    house.failed(&first, "503", Retry::Later).await;
+    assert!(house.due().await.is_empty());
     let next = house.tables.next_due().await.unwrap().unwrap();
     house.clock.advance(Duration::from_secs(1));
     assert_eq!(house.clock.now(), next);
@@ -130,10 +112,8 @@ async fn a_retry_has_the_same_content_and_nonce_whatever_happens_meanwhile() {
     let house = house.restarted().await;
     assert_eq!(one_due(&house).await, second);
     house
-        .tables
-        .delivered(second.id, Receipt::Message(MessageId(1)))
-        .await
-        .unwrap();
+        .delivered(&second, Receipt::Message(MessageId(1)))
+        .await;
     let rest = one_due(&house).await;
     assert_ne!(rest.nonce, first.nonce);
     assert_eq!(post(&rest).lines.len(), 2, "Bob's pick and the reveal");
@@ -143,7 +123,7 @@ async fn a_retry_has_the_same_content_and_nonce_whatever_happens_meanwhile() {
 #[tokio::test]
 async fn what_happens_during_a_delivery_becomes_one_post_after_it() {
     let house = House::new().await;
-    let table = quiet(&house).await;
+    let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
     let first = one_due(&house).await;
     house.pick(table, BOB, 2).await;
@@ -158,37 +138,19 @@ async fn what_happens_during_a_delivery_becomes_one_post_after_it() {
 #[tokio::test]
 async fn waits_double_up_to_a_limit_and_what_the_service_says_is_obeyed() {
     let house = House::new().await;
-    let table = quiet(&house).await;
+    let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
     let due = one_due(&house).await;
     for wait in [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600] {
-        house
-            .tables
-            .failed(due.id, "503", Retry::Later)
-            .await
-            .unwrap();
-        house.clock.advance(Duration::from_secs(wait - 1));
-        assert!(house.tables.due(10).await.unwrap().is_empty(), "{wait}");
-        house.clock.advance(Duration::from_secs(1));
-        one_due(&house).await;
+        house.failed(&due, "503", Retry::Later).await;
+        due_in(&house, wait).await;
     }
-    let wait = Duration::from_secs(77);
-    house
-        .tables
-        .failed(due.id, "429", Retry::After(wait))
-        .await
-        .unwrap();
-    house.clock.advance(Duration::from_secs(76));
-    assert!(house.tables.due(10).await.unwrap().is_empty());
-    house.clock.advance(Duration::from_secs(1));
-    assert_eq!(one_due(&house).await.attempts, 12);
+    let wait = Retry::After(Duration::from_secs(77));
+    house.failed(&due, "429", wait).await;
+    assert_eq!(due_in(&house, 77).await.attempts, 12);
     house.clock.advance(Duration::from_secs(4 * 24 * 60 * 60));
-    house
-        .tables
-        .failed(due.id, "503", Retry::Later)
-        .await
-        .unwrap();
-    assert!(house.tables.due(10).await.unwrap().is_empty(), "given up");
+    house.failed(&due, "503", Retry::Later).await;
+    assert!(house.due().await.is_empty(), "given up");
 }
 
 #[tokio::test]
@@ -201,62 +163,52 @@ async fn opponents_moves_are_one_post() {
     assert_eq!(sent.len(), 1);
     let lines = &post(&sent[0]).lines;
     assert_eq!(lines.len(), 4, "{lines:?}");
-    assert_eq!(lines[2], "Ada has picked");
+    assert_eq!(lines[2], "Ada has picked.");
     assert!(post(&sent[0]).ping.is_empty(), "Ann looks at her desk");
     assert_eq!(post(&sent[0]).awaited.len(), 1);
 }
 
-/// A house whose opponents think until the gate is opened.
-async fn gated() -> (House, std::sync::Arc<crate::toy::Gate>) {
-    let mut house = House::new().await;
-    let gate = std::sync::Arc::new(crate::toy::Gate::default());
-    let options = StoreOptions::file(house.file());
-    let titles = vec![crate::toy::gated(&gate)];
-    house.tables.close().await;
-    house.tables = Tables::open(&options, titles, house.clock.clone())
+/// A house whose opponents think until the gate is opened, one of which is asked as a table begins.
+async fn gated(
+    seats: u8,
+) -> (
+    House,
+    TableId,
+    JoinHandle<Result<(), TableError>>,
+    Arc<Gate>,
+) {
+    let gate = Arc::new(Gate::default());
+    let house = House::new().await.hosting(vec![toy::gated(&gate)]).await;
+    let table = house.create(seats, seats - 1).await;
+    house.deliver().await;
+    let start = house.starting(table).await;
+    let thinks = Arc::clone(&gate);
+    tokio::task::spawn_blocking(move || thinks.reached())
         .await
         .unwrap();
-    (house, gate)
+    (house, table, start, gate)
 }
 
 #[tokio::test]
 async fn nothing_is_sent_before_the_opponents_have_answered() {
-    let (house, gate) = gated().await;
-    let table = house.create(3, 2).await;
-    house.deliver().await;
-    let tables = house.tables.clone();
+    let (house, table, start, gate) = gated(3).await;
     // Whoever asked stops waiting; the game begins all the same.
-    let ann = house.at(table, ANN).await;
-    let start = tokio::spawn(async move { tables.start(&ann, Starting::AsWanted, EN).await });
-    let waiting = std::sync::Arc::clone(&gate);
-    tokio::task::spawn_blocking(move || waiting.reached())
-        .await
-        .unwrap();
     start.abort();
-    let meanwhile = house.tables.due(10).await;
+    let meanwhile = house.due().await;
     gate.open();
-    assert!(meanwhile.unwrap().is_empty());
+    assert!(meanwhile.is_empty());
     // The deliverer is woken when both have played.
-    while house.tables.due(10).await.unwrap().is_empty() {
+    while house.due().await.is_empty() {
         house.tables.wake().notified().await;
     }
-    let status = house
-        .tables
-        .status(&house.at(table, ANN).await, Language::English)
-        .await
-        .unwrap();
-    assert_eq!(status.moves, 2);
-    let sent = house.deliver().await;
-    let posts = sent
-        .iter()
-        .filter(|one| matches!(one.what, Delivery::Post { .. }));
-    assert_eq!(posts.count(), 1, "{sent:?}");
+    assert_eq!(house.moves(table).await, 2);
+    assert_eq!(posts(&house.deliver().await).len(), 1);
 }
 
 #[tokio::test]
 async fn a_post_shows_what_is_special_and_marks_what_has_changed_since_the_last_such() {
     let house = House::new().await;
-    let table = quiet(&house).await;
+    let table = house.quiet().await;
     let shown = async || {
         let sent = house.deliver().await;
         let last = post(sent.last().unwrap()).clone();
@@ -265,91 +217,64 @@ async fn a_post_shows_what_is_special_and_marks_what_has_changed_since_the_last_
     house.pick(table, ANN, 1).await;
     assert_eq!(shown().await, ("table".to_owned(), Some(0)));
     house.pick(table, BOB, 2).await;
-    assert_eq!(shown().await, ("reveal".to_owned(), Some(0)));
+    assert_eq!(shown().await, ("roll".to_owned(), Some(0)));
     house.pick(table, BOB, 3).await;
     assert_eq!(shown().await, ("table".to_owned(), Some(2)));
     house.pick(table, ANN, 4).await;
-    assert_eq!(shown().await, ("reveal".to_owned(), Some(2)));
+    assert_eq!(shown().await, ("roll".to_owned(), Some(2)));
 }
 
 #[tokio::test]
 async fn who_presses_does_not_wait_for_opponents_who_think_for_long() {
-    let (house, gate) = gated().await;
-    let table = house.create(2, 1).await;
-    let tables = house.tables.clone();
-    let ann = house.at(table, ANN).await;
-    let start = tokio::spawn(async move { tables.start(&ann, Starting::AsWanted, EN).await });
-    let thinks = std::sync::Arc::clone(&gate);
-    tokio::task::spawn_blocking(move || thinks.reached())
-        .await
-        .unwrap();
+    let (house, table, start, gate) = gated(2).await;
     assert!(!start.is_finished());
     house.clock.advance(Duration::from_secs(1));
     start.await.unwrap().unwrap();
-    let due = house.tables.due(10).await.unwrap();
-    let posted = due
-        .iter()
-        .any(|one| matches!(one.what, Delivery::Post { .. }));
-    assert!(!posted, "what they do will be in the same post");
+    let due = house.due().await;
+    assert!(
+        posts(&due).is_empty(),
+        "what they do will be in the same post"
+    );
     gate.open();
-    while !is_posted(&house).await {
+    while posts(&house.deliver().await).is_empty() {
         house.tables.wake().notified().await;
     }
-    let status = house
-        .tables
-        .status(&house.at(table, ANN).await, Language::English)
-        .await
-        .unwrap();
-    assert_eq!(status.moves, 1);
-}
-
-/// Whether the deliverer has been given a post.
-async fn is_posted(house: &House) -> bool {
-    let sent = house.deliver().await;
-    sent.iter()
-        .any(|one| matches!(one.what, Delivery::Post { .. }))
+    assert_eq!(house.moves(table).await, 1);
 }
 
 #[tokio::test]
 async fn what_can_never_be_sent_is_kept_and_holds_up_nothing() {
     let house = House::new().await;
-    let table = quiet(&house).await;
+    let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
     let due = one_due(&house).await;
     house.pick(table, BOB, 2).await;
     let retry = Retry::Never(Lost::Refused);
-    house.tables.failed(due.id, "50035", retry).await.unwrap();
+    house.failed(&due, "50035", retry).await;
     assert_ne!(one_due(&house).await.id, due.id);
-    let sql = house.sql().await;
-    let kept: (String, String) =
-        sqlx::query_as("SELECT state, error FROM sends WHERE state = 'lost'")
-            .fetch_one(&sql)
-            .await
-            .unwrap();
-    assert_eq!(kept, ("lost".to_owned(), "50035".to_owned()));
+    let lost = house
+        .rows::<(String,)>("SELECT error FROM sends WHERE state = 'lost'")
+        .await;
+    assert_eq!(lost, [("50035".to_owned(),)]);
 }
 
 #[tokio::test]
 async fn a_thread_that_is_gone_is_opened_anew_and_one_that_cannot_be_is_the_channel() {
     let house = House::new().await;
-    let table = quiet(&house).await;
+    let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
     let lost = one_due(&house).await;
     let gone = Retry::Never(Lost::ThreadGone);
-    house.tables.failed(lost.id, "10003", gone).await.unwrap();
+    house.failed(&lost, "10003", gone).await;
     let thread = one_due(&house).await;
     assert!(matches!(thread.what, Delivery::OpenThread { .. }));
     let refused = Retry::Never(Lost::Refused);
-    house
-        .tables
-        .failed(thread.id, "50013", refused)
-        .await
-        .unwrap();
+    house.failed(&thread, "50013", refused).await;
     let again = one_due(&house).await;
     assert_eq!((&again.nonce, post(&again)), (&lost.nonce, post(&lost)));
     assert!(matches!(again.what, Delivery::Post { thread, .. } if thread == CHANNEL));
-    house.tables.failed(again.id, "10003", gone).await.unwrap();
-    assert!(house.tables.due(10).await.unwrap().is_empty(), "no circle");
+    house.failed(&again, "10003", gone).await;
+    assert!(house.due().await.is_empty(), "no circle");
 }
 
 #[tokio::test]
@@ -360,7 +285,7 @@ async fn a_lobby_whose_message_is_gone_is_posted_anew() {
     house.join(table, BOB).await.unwrap();
     let edit = one_due(&house).await;
     let gone = Retry::Never(Lost::MessageGone);
-    house.tables.failed(edit.id, "10008", gone).await.unwrap();
+    house.failed(&edit, "10008", gone).await;
     let anew = one_due(&house).await;
     assert!(matches!(anew.what, Delivery::Lobby { message: None, .. }));
 }
@@ -368,75 +293,45 @@ async fn a_lobby_whose_message_is_gone_is_posted_anew() {
 #[tokio::test]
 async fn who_wants_a_direct_message_gets_one_beside_the_thread() {
     let house = House::new().await;
-    by_dm(&house).await;
+    house.by_dm().await;
     let table = house.two().await;
     let sent = house.deliver().await;
-    let begins = sent
-        .iter()
-        .find(|one| matches!(one.what, Delivery::Post { .. }));
-    assert_eq!(post(begins.unwrap()).ping, [BOB]);
-    let dm = sent.iter().find_map(|one| match &one.what {
-        Delivery::Dm {
-            person,
-            text,
-            thread: Some((_, THREAD)),
-        } => Some((*person, text.clone())),
-        _ => None,
-    });
-    let (to, text) = dm.unwrap();
-    assert_eq!(to, ANN);
-    assert_eq!(
-        text,
-        format!("**Toy**, table {table}: <@101> picks a number")
-    );
+    assert_eq!(posts(&sent)[0].1.ping, [BOB]);
+    let dm = Delivery::Dm {
+        person: ANN,
+        text: format!("**Toy**, table {table}: <@101> picks a number"),
+        thread: Some((Some(GuildId(7)), THREAD)),
+    };
+    let dms = sent.iter().filter(|one| is_dm(one));
+    assert_eq!(dms.map(|one| &one.what).collect::<Vec<_>>(), [&dm]);
+}
+
+fn is_dm(one: &Outgoing) -> bool {
+    matches!(one.what, Delivery::Dm { .. })
 }
 
 #[tokio::test]
 async fn a_direct_message_that_came_too_late_is_not_sent() {
     let house = House::new().await;
-    by_dm(&house).await;
+    house.by_dm().await;
     let table = house.two().await;
-    house.tables.due(10).await.unwrap();
+    house.due().await;
     house.pick(table, ANN, 1).await;
     let sent = house.deliver().await;
-    assert!(
-        !sent
-            .iter()
-            .any(|one| matches!(one.what, Delivery::Dm { .. }))
-    );
+    assert!(!sent.iter().any(is_dm));
 }
 
 #[tokio::test]
 async fn closed_direct_messages_become_pings_and_are_said_once() {
     let house = House::new().await;
-    by_dm(&house).await;
+    house.by_dm().await;
     let table = house.two().await;
-    let dm = loop {
-        let due = house.tables.due(10).await.unwrap();
-        let dm = due
-            .iter()
-            .find(|one| matches!(one.what, Delivery::Dm { .. }));
-        if let Some(dm) = dm {
-            break dm.clone();
-        }
-        for one in due {
-            let receipt = match one.what {
-                Delivery::OpenThread { .. } => Receipt::Thread(THREAD),
-                _ => Receipt::Message(MessageId(1)),
-            };
-            house.tables.delivered(one.id, receipt).await.unwrap();
-        }
-    };
     let closed = Retry::Never(Lost::DmsClosed);
-    house.tables.failed(dm.id, "50007", closed).await.unwrap();
+    let refused = |what: &Delivery| matches!(what, Delivery::Dm { .. }).then_some(closed);
+    let sent = house.deliver_unless(refused).await;
     assert!(!house.tables.settings(ANN).await.unwrap().desk_by_dm);
-    let sent = house.deliver().await;
-    let pings: Vec<_> = sent
-        .iter()
-        .filter(|one| matches!(one.what, Delivery::Post { .. }))
-        .map(|one| post(one).ping.clone())
-        .collect();
-    assert_eq!(pings, [vec![BOB], vec![ANN]]);
+    let pings = posts(&sent).into_iter().map(|(_, post)| post.ping);
+    assert_eq!(pings.collect::<Vec<_>>(), [vec![BOB], vec![ANN]]);
     let desk = house.desk(table, ANN).await;
     assert!(desk.notice.unwrap().contains("direct message"));
     assert_eq!(house.desk(table, ANN).await.notice, None);
@@ -445,11 +340,8 @@ async fn closed_direct_messages_become_pings_and_are_said_once() {
 #[tokio::test]
 async fn the_end_is_told_and_closed() {
     let house = House::new().await;
-    let table = quiet(&house).await;
-    for _ in 0..3 {
-        house.pick(table, ANN, 9).await;
-        house.pick(table, BOB, 1).await;
-    }
+    let table = house.quiet().await;
+    house.play_out(table).await;
     let sent = house.deliver().await;
     let kinds: Vec<&str> = sent
         .iter()
@@ -461,7 +353,8 @@ async fn the_end_is_told_and_closed() {
         })
         .collect();
     assert_eq!(kinds, ["lobby", "post", "close"]);
-    assert_eq!(post(&sent[1]).over.as_deref(), Some("<@101> wins"));
+    let over = post(&sent[1]).over.as_deref().unwrap();
+    assert!(over.starts_with("1. <@101>: "), "{over}");
     assert!(post(&sent[1]).awaited.is_empty());
     assert_eq!(
         sent[2].what,

@@ -7,13 +7,25 @@
     reason = "a test stops at the first surprise"
 )]
 
+/// Asserts that something is refused with such an error.
+macro_rules! refused {
+    ($done:expr, $($error:tt)+) => {
+        match $done {
+            Err(TableError::$($error)+) => {}
+            other => panic!("{}: {:?}", stringify!($done), other.map(drop)),
+        }
+    };
+}
+
 mod advice;
 mod backups;
+mod between_seats;
 mod broken_rows;
 mod broken_sends;
 mod delivery;
 mod gate;
 mod lives;
+mod looking_back;
 mod moderators;
 mod names;
 mod offers;
@@ -25,17 +37,21 @@ mod storage;
 mod thinking;
 mod toy;
 
+use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use slowtable::clock::Clock;
-use slowtable::store::StoreOptions;
+use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::{
     Admission, Answered, Asker, ChannelId, Delivery, DeskShown, GuildId, MessageId, NewTable,
-    Outgoing, Person, PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId,
-    TableStatus, Tables,
+    OfferId, Outgoing, Person, PersonId, Post, PressId, Pressing, Receipt, Retry, Settings,
+    Starting, TableError, TableId, TableStatus, Tables, TurningPointShown,
 };
-use slowtable_face::{Language, Press};
+use slowtable_face::{Language, Press, Row, Title};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqliteRow};
 use tempfile::TempDir;
+use tokio::task::JoinHandle;
 
 const EN: Language = Language::English;
 const ANN: PersonId = PersonId(101);
@@ -53,6 +69,11 @@ fn person(id: PersonId) -> Person {
     Person::new(id, name)
 }
 
+/// Has a database say that a later program has written it.
+const FROM_THE_FUTURE: &str = "INSERT INTO _sqlx_migrations \
+     (version, description, success, checksum, execution_time) \
+     VALUES (9999, 'from the future', 1, x'00', 0)";
+
 /// Somebody at a table, where it is played.
 async fn at(tables: &Tables, table: TableId, who: PersonId) -> Admission {
     let asker = Asker::here(person(who), CHANNEL, None);
@@ -65,6 +86,36 @@ fn fresh() -> PressId {
     PressId(NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
+/// The posts among what was sent, each with where it went.
+fn posts(sent: &[Outgoing]) -> Vec<(ChannelId, Post)> {
+    let post = |one: &Outgoing| match &one.what {
+        Delivery::Post { thread, post } => Some((*thread, post.clone())),
+        _ => None,
+    };
+    sent.iter().filter_map(post).collect()
+}
+
+/// A connection to a database, for looking and breaking: no rule of the schema holds it up.
+async fn connect(path: &Path) -> SqlitePool {
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .foreign_keys(false)
+        .pragma("ignore_check_constraints", "1");
+    SqlitePool::connect_with(options).await.unwrap()
+}
+
+/// Runs a statement past all rules of the schema; how many rows it changed.
+async fn change(path: &Path, statement: impl Into<String>) -> u64 {
+    let (sql, statement) = (connect(path).await, statement.into());
+    let done = sqlx::query(sqlx::AssertSqlSafe(statement.clone()))
+        .execute(&sql)
+        .await
+        .unwrap_or_else(|error| panic!("{statement}: {error}"));
+    sql.close().await;
+    done.rows_affected()
+}
+
 struct House {
     folder: TempDir,
     clock: Clock,
@@ -73,40 +124,61 @@ struct House {
 
 impl House {
     async fn new() -> Self {
-        let folder = TempDir::new().unwrap();
+        Self::open_in(TempDir::new().unwrap()).await
+    }
+
+    /// Opens what a folder holds.
+    async fn open_in(folder: TempDir) -> Self {
         let clock = Clock::manual();
-        let tables = open(&folder, &clock).await;
         Self {
+            tables: open(&folder, &clock).await,
             folder,
             clock,
-            tables,
         }
     }
 
     /// Stops without a word and starts again on the same file.
-    async fn restarted(self) -> Self {
-        let Self {
-            folder,
-            clock,
-            tables,
-        } = self;
-        tables.close().await;
-        let tables = open(&folder, &clock).await;
-        tables.recover().await.unwrap();
-        Self {
-            folder,
-            clock,
-            tables,
-        }
+    async fn restarted(mut self) -> Self {
+        self.tables.close().await;
+        self.tables = open(&self.folder, &self.clock).await;
+        self.tables.recover().await.unwrap();
+        self
     }
 
-    /// A connection of its own, for looking and breaking.
-    async fn sql(&self) -> sqlx::SqlitePool {
-        sqlx::SqlitePool::connect_with(
-            sqlx::sqlite::SqliteConnectOptions::new().filename(self.file()),
-        )
-        .await
-        .unwrap()
+    /// Goes on with another list of games.
+    async fn hosting(mut self, titles: Vec<Arc<dyn Title>>) -> Self {
+        self.tables.close().await;
+        self.tables = reopen(&self.file(), titles, &self.clock).await.unwrap();
+        self
+    }
+
+    /// Runs a statement past all rules of the schema; how many rows it changed.
+    async fn change(&self, statement: impl Into<String>) -> u64 {
+        change(&self.file(), statement).await
+    }
+
+    /// What a query answers.
+    async fn rows<T>(&self, query: &'static str) -> Vec<T>
+    where
+        T: for<'row> sqlx::FromRow<'row, SqliteRow> + Send + Unpin,
+    {
+        let sql = connect(&self.file()).await;
+        let rows = sqlx::query_as(query).fetch_all(&sql).await.unwrap();
+        sql.close().await;
+        rows
+    }
+
+    /// Has insertions fail, `of` a table and when, until [`House::mend`].
+    async fn fail(&self, of: &str) {
+        let raise = "BEGIN SELECT RAISE(ABORT, 'injected'); END";
+        self.change(format!(
+            "CREATE TRIGGER fails BEFORE INSERT ON {of} {raise}"
+        ))
+        .await;
+    }
+
+    async fn mend(&self) {
+        self.change("DROP TRIGGER fails").await;
     }
 
     fn file(&self) -> std::path::PathBuf {
@@ -151,8 +223,7 @@ impl House {
 
     /// Takes a seat over that an opponent keeps, with the consent of `by`.
     async fn take_over(&self, table: TableId, who: PersonId, by: PersonId) {
-        let asker = self.in_thread(table, who).await;
-        let offer = self.tables.ask_for_seat(&asker, None).await.unwrap();
+        let offer = self.ask_for_seat(table, who).await.unwrap();
         let by = self.in_thread(table, by).await;
         let answered = self.tables.answer_offer(&by, offer, true).await;
         assert_eq!(answered.unwrap(), Answered::Agreed);
@@ -161,6 +232,19 @@ impl House {
     async fn create(&self, seats: u8, opponents: u8) -> TableId {
         let new = self.new_table(seats, opponents);
         self.tables.create(new).await.unwrap()
+    }
+
+    /// A table that somebody opens on some server.
+    async fn try_create_on(
+        &self,
+        guild: u64,
+        by: PersonId,
+        seats: u8,
+        opponents: u8,
+    ) -> Result<TableId, TableError> {
+        let mut new = self.new_table(seats, opponents);
+        (new.guild, new.by) = (Some(GuildId(guild)), person(by));
+        self.tables.create(new).await
     }
 
     async fn status(&self, table: TableId, who: PersonId) -> TableStatus {
@@ -190,6 +274,12 @@ impl House {
         self.tables.start(&at, Starting::AsWanted, EN).await
     }
 
+    /// Begins the game in a task of its own.
+    async fn starting(&self, table: TableId) -> JoinHandle<Result<(), TableError>> {
+        let (tables, at) = (self.tables.clone(), self.at(table, ANN).await);
+        tokio::spawn(async move { tables.start(&at, Starting::AsWanted, EN).await })
+    }
+
     /// Seats an opponent who plays as usual.
     async fn add_opponent(&self, table: TableId, who: PersonId) -> Result<(), TableError> {
         let at = self.at(table, who).await;
@@ -216,17 +306,77 @@ impl House {
         table
     }
 
+    /// A table of Ann and Bob whose beginning has been delivered.
+    async fn quiet(&self) -> TableId {
+        let table = self.two().await;
+        self.deliver().await;
+        table
+    }
+
     /// How many moves a table's log has.
     async fn moves(&self, table: TableId) -> u32 {
-        let at = self.at(table, ANN).await;
-        self.tables.status(&at, EN).await.unwrap().moves
+        self.status(table, ANN).await.moves
+    }
+
+    async fn try_desk(&self, table: TableId, who: PersonId) -> Result<DeskShown, TableError> {
+        self.tables.desk(&self.at(table, who).await, EN).await
     }
 
     async fn desk(&self, table: TableId, who: PersonId) -> DeskShown {
-        self.tables
-            .desk(&self.at(table, who).await, EN)
-            .await
-            .unwrap()
+        self.try_desk(table, who).await.unwrap()
+    }
+
+    /// What somebody's desk says.
+    async fn text(&self, table: TableId, who: PersonId) -> String {
+        self.desk(table, who).await.panel.text().to_owned()
+    }
+
+    /// Whether something is drafted on somebody's desk.
+    async fn drafts(&self, table: TableId, who: PersonId) -> bool {
+        let text = self.text(table, who).await;
+        text.contains("Your draft, ") || text.contains("You are about to ")
+    }
+
+    /// The whole log, as somebody may read it.
+    async fn log(&self, table: TableId, who: PersonId) -> Vec<String> {
+        let at = self.at(table, who).await;
+        let page = self.tables.log_lines(&at, EN, None).await.unwrap();
+        assert_eq!(page.pages, 1);
+        page.lines
+    }
+
+    /// The table in words, as somebody may read it.
+    async fn board(&self, table: TableId, who: PersonId) -> String {
+        let at = self.at(table, who).await;
+        self.tables.board_text(&at, EN).await.unwrap().concat()
+    }
+
+    /// Asks for a vacant seat in the table's thread.
+    async fn ask_for_seat(&self, table: TableId, who: PersonId) -> Result<OfferId, TableError> {
+        let asker = self.in_thread(table, who).await;
+        self.tables.ask_for_seat(&asker, None).await
+    }
+
+    async fn hint(&self, table: TableId, who: PersonId) -> Result<Option<String>, TableError> {
+        self.tables.hint(&self.at(table, who).await, EN).await
+    }
+
+    async fn turning_points(
+        &self,
+        table: TableId,
+        who: PersonId,
+    ) -> Result<Vec<TurningPointShown>, TableError> {
+        let at = self.at(table, who).await;
+        self.tables.turning_points(&at, EN).await
+    }
+
+    /// Ann wants direct messages.
+    async fn by_dm(&self) {
+        let settings = Settings {
+            language: None,
+            desk_by_dm: true,
+        };
+        self.tables.set_settings(ANN, settings).await.unwrap();
     }
 
     async fn try_press(
@@ -251,46 +401,116 @@ impl House {
         self.try_press(desk, who, press, &[]).await.unwrap()
     }
 
+    /// Drafts a move step by step, from buttons and selects alike, without confirming it. `crop:`
+    /// stands for the first button that begins so. What is the only choice, the desk takes itself.
+    async fn draft_move(&self, table: TableId, who: PersonId, path: &[&str]) -> DeskShown {
+        let mut desk = self.desk(table, who).await;
+        for &choice in path {
+            let fits = |it: &str| it == choice || choice.ends_with(':') && it.starts_with(choice);
+            let mut found = None;
+            for row in desk.panel.rows() {
+                match row {
+                    Row::Buttons(buttons) => {
+                        let presses = buttons.iter().map(|button| &button.press);
+                        let mut fitting =
+                            presses.filter(|press| matches!(press, Press::Choose(it) if fits(it)));
+                        found = found.or(fitting.next().cloned());
+                    }
+                    Row::Select(select) if select.options.iter().any(|it| fits(&it.value)) => {
+                        found = Some(Press::ChooseSelected);
+                    }
+                    Row::Select(_) => {}
+                }
+            }
+            let Some(press) = found else { continue };
+            let selected = match press {
+                Press::ChooseSelected => &[choice][..],
+                _ => &[],
+            };
+            let done = self.try_press(&desk, who, press, selected).await;
+            desk = done.unwrap();
+        }
+        desk
+    }
+
+    /// Makes a move for good.
+    async fn play(&self, table: TableId, who: PersonId, path: &[&str]) -> DeskShown {
+        let desk = self.draft_move(table, who, path).await;
+        self.press(&desk, who, Press::Commit(None)).await
+    }
+
     /// Drafts a pick without confirming it.
     async fn draft(&self, table: TableId, who: PersonId, number: u8) -> DeskShown {
-        let desk = self.desk(table, who).await;
-        let desk = self.press(&desk, who, Press::Choose("pick".into())).await;
         let number = format!("n:{number}");
-        self.try_press(&desk, who, Press::ChooseSelected, &[&number])
-            .await
-            .unwrap()
+        self.draft_move(table, who, &["pick", &number]).await
     }
 
     /// Picks a number for good.
     async fn pick(&self, table: TableId, who: PersonId, number: u8) -> DeskShown {
-        let desk = self.draft(table, who, number).await;
-        self.press(&desk, who, Press::Commit(None)).await
+        let number = format!("n:{number}");
+        self.play(table, who, &["pick", &number]).await
+    }
+
+    /// What is due.
+    async fn due(&self) -> Vec<Outgoing> {
+        self.tables.due(100).await.unwrap()
+    }
+
+    async fn delivered(&self, one: &Outgoing, receipt: Receipt) {
+        self.tables.delivered(one.id, receipt).await.unwrap();
+    }
+
+    async fn failed(&self, one: &Outgoing, why: &str, retry: Retry) {
+        self.tables.failed(one.id, why, retry).await.unwrap();
     }
 
     /// Everything due, delivered; what it was, in order.
     async fn deliver(&self) -> Vec<Outgoing> {
+        self.deliver_unless(|_| None).await
+    }
+
+    /// Delivers what is due until nothing is; what `refused` says is reported as failed. What went
+    /// through, in order.
+    async fn deliver_unless(&self, refused: impl Fn(&Delivery) -> Option<Retry>) -> Vec<Outgoing> {
         static NEXT: AtomicU64 = AtomicU64::new(5_000);
-        let mut all = Vec::new();
-        loop {
-            let due = self.tables.due(100).await.unwrap();
+        let mut sent = Vec::new();
+        for _ in 0..1_000 {
+            let due = self.due().await;
             if due.is_empty() {
-                return all;
+                return sent;
             }
             for one in due {
+                if let Some(retry) = refused(&one.what) {
+                    self.failed(&one, "refused", retry).await;
+                    continue;
+                }
                 let receipt = match &one.what {
                     Delivery::OpenThread { .. } => Receipt::Thread(THREAD),
                     Delivery::Close { .. } => Receipt::Done,
                     _ => Receipt::Message(MessageId(NEXT.fetch_add(1, Ordering::Relaxed))),
                 };
-                self.tables.delivered(one.id, receipt).await.unwrap();
-                all.push(one);
+                self.delivered(&one, receipt).await;
+                sent.push(one);
             }
+        }
+        panic!("there is no end to it");
+    }
+
+    /// Plays a table of Ann and Bob to its end, which Ann wins: nobody's numbers count for more
+    /// than another's, but she plants.
+    async fn play_out(&self, table: TableId) {
+        self.play(table, ANN, &["water"]).await;
+        let plant = ["plant", "crop:", "plot:1-1"];
+        self.play(table, ANN, &plant).await;
+        for _ in 0..3 {
+            self.pick(table, ANN, 0).await;
+            self.pick(table, BOB, 0).await;
         }
     }
 
     /// Everything that the whole database holds, except times and presses, to compare.
     async fn dump(&self) -> Vec<String> {
-        let sql = self.sql().await;
+        let sql = connect(&self.file()).await;
         let mut all = Vec::new();
         for query in [
             "SELECT json_array(id, phase, moves, awaited, thread, message) FROM tables",
@@ -314,8 +534,14 @@ impl House {
 }
 
 async fn open(folder: &TempDir, clock: &Clock) -> Tables {
-    let options = StoreOptions::file(folder.path().join("tables.sqlite"));
-    Tables::open(&options, vec![toy::title()], clock.clone())
-        .await
-        .unwrap()
+    let file = folder.path().join("tables.sqlite");
+    reopen(&file, vec![toy::title()], clock).await.unwrap()
+}
+
+async fn reopen(
+    file: &Path,
+    titles: Vec<Arc<dyn Title>>,
+    clock: &Clock,
+) -> Result<Tables, StoreError> {
+    Tables::open(&StoreOptions::file(file), titles, clock.clone()).await
 }

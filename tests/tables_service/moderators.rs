@@ -6,7 +6,7 @@ use slowtable::tables::{
     Asker, ChannelId, Delivery, Outgoing, PersonId, Phase, TableError, TableId, Tables,
 };
 
-use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person};
+use crate::{ANN, BOB, CHANNEL, EN, EVE, House, THREAD, person, posts};
 
 const ELSEWHERE: ChannelId = ChannelId(990);
 
@@ -16,20 +16,28 @@ async fn moderator(house: &House, table: TableId, who: PersonId) -> slowtable::t
     house.tables.admit(&asker, table).await.unwrap()
 }
 
+/// Eve, who may manage the channel, closes a table.
+async fn close(house: &House, table: TableId) -> Result<(), TableError> {
+    let at = moderator(house, table, EVE).await;
+    house.tables.close_table(&at).await
+}
+
 async fn phase(house: &House, table: TableId) -> Phase {
-    let at = house.at(table, EVE).await;
-    house.tables.status(&at, EN).await.unwrap().phase
+    house.status(table, EVE).await.phase
 }
 
 /// The lines that were sent, with where.
 fn lines(sent: &[Outgoing]) -> Vec<(ChannelId, String)> {
-    let posts = sent.iter().filter_map(|one| match &one.what {
-        Delivery::Post { thread, post } => Some((*thread, post)),
-        _ => None,
-    });
+    let posts = posts(sent).into_iter();
     posts
-        .flat_map(|(thread, post)| post.lines.iter().map(move |line| (thread, line.clone())))
+        .flat_map(|(thread, post)| post.lines.into_iter().map(move |line| (thread, line)))
         .collect()
+}
+
+/// Asserts that the lobby's message is brought up to date.
+fn assert_lobby(sent: &[Outgoing]) {
+    let is_lobby = |one: &Outgoing| matches!(one.what, Delivery::Lobby { .. });
+    assert!(sent.iter().any(is_lobby), "{sent:?}");
 }
 
 #[tokio::test]
@@ -39,45 +47,29 @@ async fn a_moderator_closes_a_lobby_and_a_game_openly() {
     let table = house.two().await;
     house.deliver().await;
 
-    house
-        .tables
-        .close_table(&moderator(&house, lobby, EVE).await)
-        .await
-        .unwrap();
+    close(&house, lobby).await.unwrap();
     assert_eq!(phase(&house, lobby).await, Phase::Cancelled);
     let sent = house.deliver().await;
-    assert!(
-        sent.iter()
-            .any(|one| matches!(one.what, Delivery::Lobby { .. })),
-        "the lobby's message is brought up to date"
-    );
+    assert_lobby(&sent);
     let told = lines(&sent);
     assert_eq!(told.len(), 1);
     assert_eq!(told[0].0, CHANNEL, "no thread is opened for it");
     assert!(told[0].1.contains(&EVE.mention()), "{told:?}");
 
-    house
-        .tables
-        .close_table(&moderator(&house, table, EVE).await)
-        .await
-        .unwrap();
+    close(&house, table).await.unwrap();
     assert_eq!(phase(&house, table).await, Phase::Abandoned);
     let told = lines(&house.deliver().await);
     assert_eq!(told[0].0, THREAD);
     assert!(told[0].1.contains(&EVE.mention()), "{told:?}");
-    let at = house.at(table, BOB).await;
-    let log = house.tables.log_lines(&at, EN, None).await.unwrap().lines;
+    let log = house.log(table, BOB).await;
     assert!(log[log.len() - 1].starts_with("Eve"), "{log:?}");
-    let desk = house.tables.desk(&at, EN).await;
-    assert!(matches!(
-        desk,
-        Err(TableError::WrongPhase(Phase::Abandoned))
-    ));
+    refused!(
+        house.try_desk(table, BOB).await,
+        WrongPhase(Phase::Abandoned)
+    );
 
     for table in [lobby, table] {
-        let at = moderator(&house, table, EVE).await;
-        let again = house.tables.close_table(&at).await;
-        assert!(matches!(again, Err(TableError::WrongPhase(_))));
+        refused!(close(&house, table).await, WrongPhase(_));
     }
 }
 
@@ -87,8 +79,7 @@ async fn a_moderator_vacates_a_seat_and_sees_nothing_by_it() {
     let table = house.two().await;
     house.deliver().await;
     let eve = moderator(&house, table, EVE).await;
-    let nobody = house.tables.vacate_seat(&eve, EVE).await;
-    assert!(matches!(nobody, Err(TableError::NoSeatThere)));
+    refused!(house.tables.vacate_seat(&eve, EVE).await, NoSeatThere);
     house.tables.vacate_seat(&eve, BOB).await.unwrap();
     let status = house.tables.status(&eve, EN).await.unwrap();
     assert!(status.seats[1].vacant && status.seats[1].person.is_none());
@@ -98,11 +89,9 @@ async fn a_moderator_vacates_a_seat_and_sees_nothing_by_it() {
         told[0].1.contains(&EVE.mention()) && told[0].1.contains(&BOB.mention()),
         "{told:?}"
     );
-    let desk = house.tables.desk(&eve, EN).await;
-    assert!(matches!(desk, Err(TableError::NotSeated)));
-    let seen = house.tables.board_text(&eve, EN).await.unwrap();
-    let public = house.at(table, PersonId(77)).await;
-    assert_eq!(seen, house.tables.board_text(&public, EN).await.unwrap());
+    refused!(house.tables.desk(&eve, EN).await, NotSeated);
+    let seen = house.tables.board_text(&eve, EN).await.unwrap().concat();
+    assert_eq!(seen, house.board(table, PersonId(77)).await);
 
     house.tables.vacate_seat(&eve, ANN).await.unwrap();
     assert_eq!(
@@ -122,12 +111,9 @@ async fn rights_count_only_where_the_table_is_played() {
     let member = Asker::here(person(ANN), CHANNEL, None);
     for asker in [elsewhere, member] {
         let at = house.tables.admit(&asker, table).await.unwrap();
-        let closed = house.tables.close_table(&at).await;
-        assert!(matches!(closed, Err(TableError::NotModerator)));
-        let vacated = house.tables.vacate_seat(&at, BOB).await;
-        assert!(matches!(vacated, Err(TableError::NotModerator)));
-        let asked = house.tables.moderates(&at).await;
-        assert!(matches!(asked, Err(TableError::NotModerator)));
+        refused!(house.tables.close_table(&at).await, NotModerator);
+        refused!(house.tables.vacate_seat(&at, BOB).await, NotModerator);
+        refused!(house.tables.moderates(&at).await, NotModerator);
     }
     assert_eq!(phase(&house, table).await, Phase::Playing);
     let in_thread = Asker::here(person(EVE), THREAD, None).moderating(true);
@@ -139,20 +125,13 @@ async fn rights_count_only_where_the_table_is_played() {
 async fn a_moderator_grants_a_seat_only_where_nobody_sits() {
     let house = House::new().await;
     let table = house.two().await;
-    let bob = house.at(table, BOB).await;
-    house.tables.resign(&bob).await.unwrap();
+    house.resign(table, BOB).await.unwrap();
     let asker = house.in_thread(table, EVE).await;
     let wish = house.tables.ask_for_seat(&asker, None).await.unwrap();
     let there = Asker::here(person(PersonId(77)), THREAD, Some(CHANNEL)).moderating(true);
     let at = house.tables.admit(&there, table).await.unwrap();
-    let granted = house.tables.answer_offer(&at, wish, true).await;
-    assert!(matches!(granted, Err(TableError::NotAsked)));
-    let sql = house.sql().await;
-    sqlx::query("UPDATE seats SET person = NULL")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sql.close().await;
+    refused!(house.tables.answer_offer(&at, wish, true).await, NotAsked);
+    house.change("UPDATE seats SET person = NULL").await;
     house.tables.answer_offer(&at, wish, true).await.unwrap();
 }
 
@@ -181,11 +160,7 @@ async fn a_lobby_that_nobody_touches_ends_by_itself_with_a_notice() {
     assert_eq!(phase(&house, played).await, Phase::Playing);
     assert_eq!(phase(&house, touched).await, Phase::Lobby);
     assert!(sent.iter().all(|one| one.table == idle), "{sent:?}");
-    assert!(
-        sent.iter()
-            .any(|one| matches!(one.what, Delivery::Lobby { .. })),
-        "the lobby's message is brought up to date"
-    );
+    assert_lobby(&sent);
     let told = lines(&sent);
     assert_eq!(told.len(), 1);
     assert_eq!(told[0].0, CHANNEL);

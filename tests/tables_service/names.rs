@@ -1,6 +1,6 @@
 //! What people call themselves, wherever the service tells of it.
 
-use slowtable::tables::{Asker, Delivery, Person, Starting};
+use slowtable::tables::{Asker, Delivery, Person};
 use slowtable_face::Language;
 
 use crate::{ANN, BOB, CHANNEL, EN, House, person};
@@ -14,25 +14,17 @@ async fn with(name: &str) -> (House, slowtable::tables::TableId) {
     let asker = Asker::here(Person::new(BOB, name), CHANNEL, None);
     let at = house.tables.admit(&asker, table).await.unwrap();
     house.tables.join(&at).await.unwrap();
-    let ann = house.at(table, ANN).await;
-    house
-        .tables
-        .start(&ann, Starting::AsWanted, EN)
-        .await
-        .unwrap();
+    house.start(table, ANN).await.unwrap();
     (house, table)
 }
 
 #[tokio::test]
 async fn a_name_is_markup_nowhere() {
     let (house, table) = with(LINK).await;
-    let ann = house.at(table, ANN).await;
-    let board = house.tables.board_text(&ann, EN).await.unwrap().concat();
+    let board = house.board(table, ANN).await;
     house.pick(table, BOB, 3).await;
-    let log = house.tables.log_lines(&ann, EN, None).await.unwrap();
-    let log = log.lines.concat();
-    let status = house.tables.status(&ann, EN).await.unwrap();
-    let shown = status.seats[1].name.markdown();
+    let log = house.log(table, ANN).await.concat();
+    let shown = house.status(table, ANN).await.seats[1].name.markdown();
     for text in [board, log, shown] {
         assert!(text.contains(r"\[Free Nitro\]\(https\:"), "{text}");
         assert!(!text.contains("](") && !text.contains("https://"), "{text}");
@@ -73,15 +65,9 @@ async fn names_that_were_stored_before_are_cleaned_when_they_are_used() {
         ("\u{1}\u{2}", "Seat 2"),
     ] {
         let (house, table) = with("Bob").await;
-        let sql = house.sql().await;
-        sqlx::query("UPDATE seats SET name = ?1 WHERE person = 102")
-            .bind(stored)
-            .execute(&sql)
-            .await
-            .unwrap();
-        sql.close().await;
-        let ann = house.at(table, ANN).await;
-        let status = house.tables.status(&ann, EN).await.unwrap();
+        let rename = format!("UPDATE seats SET name = '{stored}' WHERE person = 102");
+        house.change(rename).await;
+        let status = house.status(table, ANN).await;
         assert_eq!(status.seats[1].name.label(), shown, "{stored:?}");
         let own = house.tables.tables_of(person(BOB).id, EN).await.unwrap();
         assert_eq!(own[0].seats[1].1.label(), shown, "{stored:?}");

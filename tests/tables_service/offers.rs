@@ -3,28 +3,25 @@
 use std::time::Duration;
 
 use slowtable::tables::{
-    Admission, Answered, Delivery, GuildId, Limit, OfferId, PersonId, Phase, Post, PostAction,
-    TableError, TableId, Tables,
+    Admission, Answered, Limit, OfferId, PersonId, Phase, Post, PostAction, TableError, TableId,
+    Tables,
 };
 use slowtable_kit::Seat;
 
-use crate::{ANN, BOB, EN, EVE, House, person};
+use crate::{ANN, BOB, EN, EVE, House};
 
 const DAN: PersonId = PersonId(104);
+/// When offers can be made again.
+const NEXT_DAY: Duration = Duration::from_secs(25 * 60 * 60);
 
 /// The posts that are due, delivered.
 async fn posts(house: &House) -> Vec<Post> {
-    let sent = house.deliver().await.into_iter();
-    sent.filter_map(|one| match one.what {
-        Delivery::Post { post, .. } => Some(post),
-        _ => None,
-    })
-    .collect()
+    let posts = crate::posts(&house.deliver().await).into_iter();
+    posts.map(|(_, post)| post).collect()
 }
 
 async fn sits(house: &House, table: TableId, who: PersonId) -> bool {
-    let status = house.tables.status(&house.at(table, ANN).await, EN).await;
-    let status = status.unwrap();
+    let status = house.status(table, ANN).await;
     status.seats.iter().any(|seat| seat.person == Some(who))
 }
 
@@ -53,12 +50,11 @@ async fn nobody_gets_a_hand_before_they_accept_it_in_the_thread() {
 
     // Nothing has changed yet: not for Bob, not for the bystander.
     assert_eq!(house.desk(table, BOB).await, draft);
+    assert!(house.drafts(table, BOB).await);
     let bystander = house.at(table, EVE).await;
-    let desk = house.tables.desk(&bystander, EN).await;
-    assert!(matches!(desk, Err(TableError::NotSeated)));
+    refused!(house.tables.desk(&bystander, EN).await, NotSeated);
 
-    let elsewhere = accept(&house, &bystander, offer).await;
-    assert!(matches!(elsewhere, Err(TableError::NotInThread)));
+    refused!(accept(&house, &bystander, offer).await, NotInThread);
     for other in [ANN, BOB, DAN] {
         let not_theirs = accept(&house, &house.in_thread(table, other).await, offer).await;
         assert!(matches!(not_theirs, Err(TableError::NotAsked)), "{other}");
@@ -67,16 +63,8 @@ async fn nobody_gets_a_hand_before_they_accept_it_in_the_thread() {
     let accepted = accept(&house, &eve, offer).await;
     assert_eq!(accepted.unwrap(), Answered::Seated);
     assert!(!sits(&house, table, BOB).await);
-    assert!(
-        house
-            .desk(table, EVE)
-            .await
-            .panel
-            .text()
-            .contains("draft []")
-    );
-    let twice = accept(&house, &eve, offer).await;
-    assert!(matches!(twice, Err(TableError::NoSuchOffer)));
+    assert!(!house.drafts(table, EVE).await);
+    refused!(accept(&house, &eve, offer).await, NoSuchOffer);
 }
 
 #[tokio::test]
@@ -86,11 +74,12 @@ async fn an_offer_can_be_declined_taken_back_and_replaced() {
     let eve = house.in_thread(table, EVE).await;
     let first = offer(&house, table, BOB, EVE).await;
     let giver = house.at(table, BOB).await;
-    let again = house.tables.offer_seat(&giver, EVE).await;
-    assert!(matches!(again, Err(TableError::AlreadyOffered)));
+    refused!(house.tables.offer_seat(&giver, EVE).await, AlreadyOffered);
     let meddler = house.in_thread(table, ANN).await;
-    let meddles = house.tables.answer_offer(&meddler, first, false).await;
-    assert!(matches!(meddles, Err(TableError::NotAsked)));
+    refused!(
+        house.tables.answer_offer(&meddler, first, false).await,
+        NotAsked
+    );
     let declined = house.tables.answer_offer(&eve, first, false).await;
     assert_eq!(declined.unwrap(), Answered::Declined);
 
@@ -105,8 +94,7 @@ async fn an_offer_can_be_declined_taken_back_and_replaced() {
     let third = offer(&house, table, BOB, EVE).await;
     let fourth = offer(&house, table, BOB, DAN).await;
     for ended in [first, second, third] {
-        let late = accept(&house, &eve, ended).await;
-        assert!(matches!(late, Err(TableError::NoSuchOffer)));
+        refused!(accept(&house, &eve, ended).await, NoSuchOffer);
     }
     let dan = house.in_thread(table, DAN).await;
     accept(&house, &dan, fourth).await.unwrap();
@@ -120,10 +108,8 @@ async fn an_offer_ends_with_the_seat_the_game_and_after_some_days() {
     let eve = house.in_thread(table, EVE).await;
 
     let of_the_seat = offer(&house, table, BOB, EVE).await;
-    let bob = house.at(table, BOB).await;
-    house.tables.resign(&bob).await.unwrap();
-    let late = accept(&house, &eve, of_the_seat).await;
-    assert!(matches!(late, Err(TableError::NoSuchOffer)));
+    house.resign(table, BOB).await.unwrap();
+    refused!(accept(&house, &eve, of_the_seat).await, NoSuchOffer);
     house.take_over(table, BOB, ANN).await;
 
     let forgotten = offer(&house, table, BOB, EVE).await;
@@ -134,15 +120,13 @@ async fn an_offer_ends_with_the_seat_the_game_and_after_some_days() {
     let told = posts(&house).await;
     assert_eq!(told.len(), 1);
     assert!(told[0].lines[0].contains("3 days"), "{told:?}");
-    let late = accept(&house, &eve, forgotten).await;
-    assert!(matches!(late, Err(TableError::NoSuchOffer)));
+    refused!(accept(&house, &eve, forgotten).await, NoSuchOffer);
 
     let of_the_game = offer(&house, table, BOB, EVE).await;
     let eve = house.in_thread(table, EVE).await;
     for _ in 0..3 {
         house.pick(table, ANN, 9).await;
-        let status = house.tables.status(&eve, EN).await.unwrap();
-        if status.seats[1].awaited.is_some() {
+        if house.status(table, EVE).await.seats[1].awaited.is_some() {
             house.pick(table, BOB, 1).await;
         }
     }
@@ -151,12 +135,8 @@ async fn an_offer_ends_with_the_seat_the_game_and_after_some_days() {
         matches!(late, Err(TableError::WrongPhase(Phase::Over))),
         "{late:?}"
     );
-    let sql = house.sql().await;
-    let open: i64 = sqlx::query_scalar("SELECT count(*) FROM offers WHERE open = 1")
-        .fetch_one(&sql)
-        .await
-        .unwrap();
-    assert_eq!(open, 0);
+    let open = house.rows::<(i64,)>("SELECT id FROM offers WHERE open = 1");
+    assert!(open.await.is_empty());
 }
 
 #[tokio::test]
@@ -186,12 +166,16 @@ async fn a_vacant_seat_is_asked_for_in_the_thread_and_granted_by_the_table() {
     assert_eq!(post.buttons[0].action, PostAction::TakeOver(Seat(1)));
 
     let in_channel = house.at(table, EVE).await;
-    let asked = house.tables.ask_for_seat(&in_channel, None).await;
-    assert!(matches!(asked, Err(TableError::NotInThread)));
+    refused!(
+        house.tables.ask_for_seat(&in_channel, None).await,
+        NotInThread
+    );
     let eve = house.in_thread(table, EVE).await;
     let wish = house.tables.ask_for_seat(&eve, None).await.unwrap();
-    let again = house.tables.ask_for_seat(&eve, Some(Seat(1))).await;
-    assert!(matches!(again, Err(TableError::AlreadyOffered)));
+    refused!(
+        house.tables.ask_for_seat(&eve, Some(Seat(1))).await,
+        AlreadyOffered
+    );
     let post = posts(&house).await.pop().unwrap();
     assert_eq!(post.ping, [ANN]);
     assert!(!sits(&house, table, EVE).await);
@@ -212,15 +196,8 @@ async fn what_nobody_accepted_counts_for_nobody_but_who_asked() {
     let house = House::new().await;
     let mut tables = Vec::new();
     for guild in 0..u64::from(Tables::OPENED_TABLES) {
-        let mut new = house.new_table(2, 1);
-        new.guild = Some(GuildId(guild));
-        let table = house.tables.create(new).await.unwrap();
-        let ann = house.at(table, ANN).await;
-        house
-            .tables
-            .start(&ann, slowtable::tables::Starting::AsWanted, EN)
-            .await
-            .unwrap();
+        let table = house.try_create_on(guild, ANN, 2, 1).await.unwrap();
+        house.start(table, ANN).await.unwrap();
         tables.push(table);
     }
     // The victim is Bob; as many tables as he may sit at are offered to him.
@@ -235,23 +212,14 @@ async fn what_nobody_accepted_counts_for_nobody_but_who_asked() {
     }
     assert_eq!(offered, Tables::OFFERS_A_DAY);
     assert!(house.tables.tables_of(BOB, EN).await.unwrap().is_empty());
-    let mut own = house.new_table(2, 1);
-    own.by = person(BOB);
-    house.tables.create(own).await.unwrap();
+    house.try_create_on(7, BOB, 2, 1).await.unwrap();
     // And handing tables on does not make room for more.
-    let mut more = house.new_table(2, 1);
-    more.guild = Some(GuildId(99));
-    house.hand_over_next_day(tables[0], ANN, EVE).await;
-    let refused = house.tables.create(more).await;
-    assert!(matches!(refused, Err(TableError::OverLimit(Limit::Opened))));
-}
-
-impl House {
-    /// Hands a seat over when offers can be made again.
-    async fn hand_over_next_day(&self, table: TableId, from: PersonId, to: PersonId) {
-        self.clock.advance(Duration::from_secs(25 * 60 * 60));
-        self.hand_over(table, from, to).await;
-    }
+    house.clock.advance(NEXT_DAY);
+    house.hand_over(tables[0], ANN, EVE).await;
+    refused!(
+        house.try_create_on(99, ANN, 2, 1).await,
+        OverLimit(Limit::Opened)
+    );
 }
 
 #[tokio::test]
@@ -261,16 +229,11 @@ async fn one_person_fills_no_server() {
     let refused = loop {
         match house.tables.create(house.new_table(2, 1)).await {
             Ok(table) => {
-                let ann = house.at(table, ANN).await;
-                house
-                    .tables
-                    .start(&ann, slowtable::tables::Starting::AsWanted, EN)
-                    .await
-                    .unwrap();
+                house.start(table, ANN).await.unwrap();
                 opened += 1;
                 // The attack handed each table on, and so never sat at too many.
                 if opened % Tables::OFFERS_A_DAY == 0 {
-                    house.clock.advance(Duration::from_secs(25 * 60 * 60));
+                    house.clock.advance(NEXT_DAY);
                 }
                 house
                     .hand_over(table, ANN, PersonId(500 + u64::from(opened)))
@@ -294,13 +257,9 @@ async fn a_person_who_sits_at_enough_tables_can_accept_no_more() {
     let eve = house.in_thread(table, EVE).await;
     let offer = offer(&house, table, BOB, EVE).await;
     for guild in 0..u64::from(Tables::PERSON_TABLES) {
-        let mut new = house.new_table(2, 0);
-        new.by = person(EVE);
-        new.guild = Some(GuildId(100 + guild));
-        house.tables.create(new).await.unwrap();
+        house.try_create_on(100 + guild, EVE, 2, 0).await.unwrap();
     }
-    let accepted = accept(&house, &eve, offer).await;
-    assert!(matches!(accepted, Err(TableError::OverLimit(Limit::Seats))));
+    refused!(accept(&house, &eve, offer).await, OverLimit(Limit::Seats));
     assert!(sits(&house, table, BOB).await);
 }
 
@@ -314,33 +273,17 @@ async fn an_offer_that_cannot_be_written_whole_has_not_been_made() {
     let standing = offer(&house, table, BOB, DAN).await;
     for (written, accepts) in [("offers", false), ("outbox", false), ("changes", true)] {
         let before = house.dump().await;
-        let sql = house.sql().await;
-        let trigger = format!(
-            "CREATE TRIGGER fails BEFORE INSERT ON {written} \
-             BEGIN SELECT RAISE(ABORT, 'injected'); END"
-        );
-        let trigger = sqlx::AssertSqlSafe(trigger);
-        sqlx::query(trigger).execute(&sql).await.unwrap();
+        house.fail(written).await;
         let failed = if accepts {
             accept(&house, &dan, standing).await.map(|_| ())
         } else {
             house.tables.offer_seat(&giver, EVE).await.map(|_| ())
         };
         assert!(matches!(failed, Err(TableError::Store(_))), "{written}");
-        let drop = sqlx::query("DROP TRIGGER fails");
-        drop.execute(&sql).await.unwrap();
-        sql.close().await;
+        house.mend().await;
         assert_eq!(house.dump().await, before, "{written}");
     }
     assert!(house.tables.desk(&eve, EN).await.is_err());
-}
-
-/// The whole log, in one string.
-async fn log(house: &House, table: TableId) -> Vec<String> {
-    let at = house.at(table, DAN).await;
-    let page = house.tables.log_lines(&at, EN, None).await.unwrap();
-    assert_eq!(page.pages, 1);
-    page.lines
 }
 
 #[tokio::test]
@@ -349,14 +292,14 @@ async fn the_log_keeps_who_did_what_and_tells_of_every_change_in_its_place() {
     let table = house.two().await;
     house.pick(table, ANN, 1).await;
     house.pick(table, BOB, 2).await;
-    let before = log(&house, table).await;
+    let before = house.log(table, DAN).await;
     house.hand_over(table, BOB, EVE).await;
     house.pick(table, EVE, 3).await;
     house.pick(table, ANN, 4).await;
     house.resign(table, ANN).await.unwrap();
     house.take_over(table, ANN, EVE).await;
     let house = house.restarted().await;
-    let lines = log(&house, table).await;
+    let lines = house.log(table, DAN).await;
     assert_eq!(
         lines[..before.len()],
         before,
@@ -381,13 +324,8 @@ async fn a_seat_that_never_changed_has_its_present_name_throughout() {
     house.pick(table, BOB, 2).await;
     // What an older program wrote down knows of no changes.
     house.hand_over(table, BOB, EVE).await;
-    let sql = house.sql().await;
-    sqlx::query("DELETE FROM changes")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sql.close().await;
-    let lines = log(&house, table).await;
+    house.change("DELETE FROM changes").await;
+    let lines = house.log(table, DAN).await;
     assert!(lines.iter().any(|line| line.contains("Ann")), "{lines:?}");
     assert!(lines.iter().all(|line| !line.contains("Bob")), "{lines:?}");
 }
@@ -396,15 +334,14 @@ async fn a_seat_that_never_changed_has_its_present_name_throughout() {
 async fn turning_points_are_told_with_the_names_of_their_time() {
     let house = House::new().await;
     let table = house.two().await;
-    for (other, ann, theirs) in [(BOB, 8, 1), (EVE, 2, 9), (EVE, 9, 5)] {
+    for (other, ann, theirs) in [(BOB, 8, 1), (EVE, 1, 9), (EVE, 5, 5)] {
         house.pick(table, ANN, ann).await;
         house.pick(table, other, theirs).await;
         if other == BOB {
             house.hand_over(table, BOB, EVE).await;
         }
     }
-    let ann = house.at(table, ANN).await;
-    let points = house.tables.turning_points(&ann, EN).await.unwrap();
+    let points = house.turning_points(table, ANN).await.unwrap();
     let told: Vec<_> = points.into_iter().map(|one| one.text.when).collect();
-    assert_eq!(told, ["round 1 with Ann, Eve", "round 0 with Ann, Bob"]);
+    assert_eq!(told, ["Round 2 (Ann, Eve)", "Round 1 (Ann, Bob)"]);
 }

@@ -1,9 +1,12 @@
 //! Desks and presses: what counts, what does not, and who learns what.
 
-use slowtable::tables::{Asker, Delivery, Pressing, TableError};
+use std::sync::Arc;
+
+use slowtable::tables::{Asker, Pressing, TableError};
 use slowtable_face::{Language, Press};
 
-use crate::{ANN, BOB, CHANNEL, EN, EVE, House, fresh, person};
+use crate::toy::Gate;
+use crate::{ANN, BOB, CHANNEL, EN, EVE, House, fresh, person, posts, toy};
 
 fn pick() -> Press {
     Press::Choose("pick".into())
@@ -13,20 +16,23 @@ fn pick() -> Press {
 async fn a_draft_is_shown_taken_back_and_counts_once_confirmed() {
     let house = House::new().await;
     let table = house.two().await;
+    house.draft_move(table, ANN, &["water"]).await;
     let desk = house.draft(table, ANN, 4).await;
-    assert!(desk.panel.text().contains("n:4"), "{}", desk.panel.text());
-    assert_eq!(house.status(table, ANN).await.moves, 0);
+    assert!(desk.panel.text().contains("about to pick 4"), "{desk:?}");
+    assert_eq!(house.moves(table).await, 0);
     let desk = house.press(&desk, ANN, Press::Reset).await;
-    assert!(!desk.panel.text().contains("n:4"));
+    assert!(!desk.panel.text().contains("about to"));
+    assert!(!house.drafts(table, ANN).await);
     let desk = house.pick(table, ANN, 5).await;
-    assert!(desk.panel.text().contains("own Some(5)"));
-    assert_eq!(house.status(table, ANN).await.moves, 1);
-    let german = house
-        .tables
-        .desk(&house.at(table, ANN).await, Language::German)
-        .await
-        .unwrap();
-    assert!(german.panel.text().starts_with("de "));
+    assert!(
+        desk.panel
+            .text()
+            .contains("Your number (only you see it): **5**")
+    );
+    assert_eq!(house.moves(table).await, 1);
+    let ann = house.at(table, ANN).await;
+    let german = house.tables.desk(&ann, Language::German).await.unwrap();
+    assert!(german.panel.text().starts_with("**Runde 1 von 3**"));
 }
 
 #[tokio::test]
@@ -62,14 +68,11 @@ async fn the_same_press_twice_is_one_move() {
         house.tables.press(&ann, pressing.clone(), EN),
     );
     assert_eq!(first.unwrap(), second.unwrap());
-    assert_eq!(house.status(table, ANN).await.moves, 1);
+    assert_eq!(house.moves(table).await, 1);
     let house = house.restarted().await;
-    let third = house
-        .tables
-        .press(&house.at(table, ANN).await, pressing, EN)
-        .await;
-    assert!(third.is_ok());
-    assert_eq!(house.status(table, ANN).await.moves, 1);
+    let ann = house.at(table, ANN).await;
+    house.tables.press(&ann, pressing, EN).await.unwrap();
+    assert_eq!(house.moves(table).await, 1);
 }
 
 #[tokio::test]
@@ -78,19 +81,15 @@ async fn strangers_and_forgers_change_nothing() {
     let table = house.two().await;
     let desk = house.desk(table, ANN).await;
     let before = house.dump().await;
-    let stranger = house.try_press(&desk, EVE, pick(), &[]).await;
-    assert!(matches!(stranger, Err(TableError::NotSeated)));
-    assert!(matches!(
-        house.tables.desk(&house.at(table, EVE).await, EN).await,
-        Err(TableError::NotSeated)
-    ));
+    refused!(house.try_press(&desk, EVE, pick(), &[]).await, NotSeated);
+    refused!(house.try_desk(table, EVE).await, NotSeated);
     let forged: [(Press, &[&str]); 9] = [
         (Press::Choose("n:3".into()), &[]),
         (Press::Choose("nonsense".into()), &[]),
         (Press::ChooseSelected, &["pick"]),
         (Press::ChooseSelected, &[]),
         (Press::Commit(None), &[]),
-        (Press::Commit(Some("cheer".into())), &[]),
+        (Press::Commit(Some("water".into())), &[]),
         (Press::Complete, &[]),
         (Press::Undo, &[]),
         (Press::Page("secrets".into()), &[]),
@@ -134,40 +133,41 @@ async fn anothers_move_leaves_a_desk_alone_unless_it_shows_something_else() {
         bobs,
         "a secret pick shows nothing"
     );
-    // Ann cheers out of turn: everybody's desk shows it.
-    let desk = house.desk(table, ANN).await;
-    let desk = house.press(&desk, ANN, Press::Choose("cheer".into())).await;
-    house.press(&desk, ANN, Press::Commit(None)).await;
+    // Ann draws water out of turn: everybody's desk shows it.
+    house.play(table, ANN, &["water"]).await;
     let now = house.desk(table, BOB).await;
     assert_ne!(now.stamp, bobs.stamp);
-    let stale = house
-        .try_press(&bobs, BOB, Press::ChooseSelected, &["n:1"])
-        .await;
-    assert!(matches!(stale, Err(TableError::StaleDesk(_))));
+    refused!(
+        house
+            .try_press(&bobs, BOB, Press::ChooseSelected, &["n:1"])
+            .await,
+        StaleDesk(_)
+    );
 }
 
 #[tokio::test]
 async fn what_no_longer_fits_is_dropped_and_said() {
     let house = House::new().await;
     let table = house.two().await;
-    let desk = house.desk(table, BOB).await;
-    let cheer = Press::Choose("cheer".into());
-    house.press(&desk, BOB, cheer.clone()).await;
-    // Ann cheers until nobody may any more.
+    house.draft_move(table, BOB, &["water"]).await;
+    // Ann draws until the well is empty.
     for _ in 0..3 {
-        let desk = house.desk(table, ANN).await;
-        let desk = house.press(&desk, ANN, cheer.clone()).await;
-        house.press(&desk, ANN, Press::Commit(None)).await;
+        house.play(table, ANN, &["water"]).await;
     }
     let desk = house.desk(table, BOB).await;
     assert_eq!(desk.notice, None);
-    assert!(desk.panel.text().contains("one move of your draft"));
-    assert!(desk.panel.text().contains("draft []"));
+    assert!(!house.drafts(table, BOB).await);
+    let text = desk.panel.text();
+    assert!(
+        text.contains("one move of your draft is no longer possible"),
+        "{desk:?}"
+    );
+    assert!(text.contains("(Draw water)"), "{desk:?}");
 }
 
 #[tokio::test]
 async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
-    let mut house = House::new().await;
+    let house = House::new().await;
     let table = house.with_opponents().await;
     for round in 1..=3 {
         let status = house.status(table, ANN).await;
@@ -177,22 +177,15 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
     let status = house.status(table, ANN).await;
     assert!(status.standings.is_some());
 
-    // From here on we count how often opponents are asked.
-    let gate = std::sync::Arc::new(crate::toy::Gate::default());
+    // From here on they have no move, and we count how often they are asked.
+    let gate = Arc::new(Gate::default());
     gate.open();
-    let options = slowtable::store::StoreOptions::file(house.file());
-    let titles = vec![crate::toy::gated(&gate)];
-    house.tables.close().await;
-    house.tables = slowtable::tables::Tables::open(&options, titles, house.clock.clone())
-        .await
-        .unwrap();
-    let mut new = house.new_table(2, 1);
-    new.answers = vec![("lazy".into(), "yes".into())];
-    let lazy = house.tables.create(new).await.unwrap();
-    house.start(lazy, ANN).await.unwrap();
-    let desk = house.pick(lazy, ANN, 2).await;
-    assert!(desk.panel.text().contains("own Some(2)"));
-    let status = house.status(lazy, ANN).await;
+    let house = house.hosting(vec![toy::idle(&gate)]).await;
+    let idle = house.create(2, 1).await;
+    house.start(idle, ANN).await.unwrap();
+    let desk = house.pick(idle, ANN, 2).await;
+    assert!(desk.panel.text().contains("**2**"), "{desk:?}");
+    let status = house.status(idle, ANN).await;
     assert_eq!(status.moves, 1);
     assert!(status.seats[1].awaited.is_some());
     assert_eq!(
@@ -207,46 +200,25 @@ async fn nobody_learns_of_anothers_pick() {
     let house = House::new().await;
     let table = house.two().await;
     house.pick(table, ANN, 8).await;
-    let own = house
-        .tables
-        .log_lines(&house.at(table, ANN).await, EN, None)
-        .await
-        .unwrap();
-    assert!(own.lines.join("\n").contains("SECRET8"));
+    let own = house.log(table, ANN).await.concat();
+    assert!(own.contains("You pick 8."), "{own}");
+    let own = house.board(table, ANN).await;
+    assert!(own.contains("**8**"), "{own}");
     for reader in [BOB, EVE] {
-        let log = house
-            .tables
-            .log_lines(&house.at(table, reader).await, EN, None)
-            .await
-            .unwrap();
-        assert_eq!(log.lines, ["Ann has picked"], "{reader:?}");
-        let board = house
-            .tables
-            .board_text(&house.at(table, reader).await, EN)
-            .await
-            .unwrap();
-        assert!(board[0].starts_with("own None"));
+        let log = house.log(table, reader).await;
+        assert_eq!(log.last().unwrap(), "Ann has picked.", "{reader:?}");
+        let board = house.board(table, reader).await;
+        assert!(!format!("{log:?} {board}").contains('8'), "{log:?} {board}");
     }
-    let board = house
-        .tables
-        .board_text(&house.at(table, ANN).await, EN)
-        .await
-        .unwrap();
-    assert!(board[0].starts_with("own Some(8)"));
-    for sent in house.deliver().await {
-        if let Delivery::Post { post, .. } = &sent.what {
-            assert!(!format!("{post:?}").contains("SECRET"), "{post:?}");
-        }
+    for (_, post) in posts(&house.deliver().await) {
+        assert!(!format!("{:?}", post.lines).contains('8'), "{post:?}");
     }
     let desk = house.desk(table, ANN).await;
     let said = format!(
         "{desk:?} {:?}",
         TableError::StaleDesk(Box::new(desk.clone()))
     );
-    assert!(
-        !said.contains("Some(8)") && !said.contains("round"),
-        "{said}"
-    );
+    assert!(!said.contains("**8**") && !said.contains("Round"), "{said}");
     let pressing = Pressing {
         stamp: 1,
         press: Press::Choose("n:8".into()),

@@ -3,41 +3,13 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use slowtable::tables::{
-    Barrier, Delivery, Lost, MessageId, Outgoing, PersonId, Post, Receipt, Retry, Settings, TableId,
-};
+use slowtable::tables::{Barrier, Delivery, Lost, Outgoing, PersonId, Retry, TableId};
 
-use crate::{ANN, BOB, CHANNEL, House, THREAD};
+use crate::{ANN, BOB, CHANNEL, House, THREAD, posts};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Longer than a suspended table waits between two tries.
 const A_WHILE: Duration = Duration::from_secs(30);
-
-/// Delivers what is due until nothing is; what `judge` refuses is reported as failed. What went
-/// through, in order.
-async fn deliver(house: &House, judge: impl Fn(&Delivery) -> Option<Retry>) -> Vec<Outgoing> {
-    let mut sent = Vec::new();
-    for _ in 0..1_000 {
-        let due = house.tables.due(16).await.unwrap();
-        if due.is_empty() {
-            return sent;
-        }
-        for one in due {
-            if let Some(retry) = judge(&one.what) {
-                house.tables.failed(one.id, "refused", retry).await.unwrap();
-                continue;
-            }
-            let receipt = match &one.what {
-                Delivery::OpenThread { .. } => Receipt::Thread(THREAD),
-                Delivery::Close { .. } => Receipt::Done,
-                _ => Receipt::Message(MessageId(77)),
-            };
-            house.tables.delivered(one.id, receipt).await.unwrap();
-            sent.push(one);
-        }
-    }
-    panic!("there is no end to it");
-}
 
 /// The thread takes nothing.
 fn thread_refuses(barrier: Barrier) -> impl Fn(&Delivery) -> Option<Retry> {
@@ -47,27 +19,25 @@ fn thread_refuses(barrier: Barrier) -> impl Fn(&Delivery) -> Option<Retry> {
     }
 }
 
-fn posts(sent: &[Outgoing]) -> Vec<(u64, Post)> {
-    let post = |one: &Outgoing| match &one.what {
-        Delivery::Post { thread, post } => Some((thread.0, post.clone())),
-        _ => None,
-    };
-    sent.iter().filter_map(post).collect()
-}
-
 /// The lines of posts in the thread.
 fn lines(sent: &[Outgoing]) -> Vec<String> {
-    let posts = posts(sent).into_iter();
-    let told = posts.filter(|(thread, _)| *thread == THREAD.0);
+    let told = posts(sent).into_iter();
+    let told = told.filter(|(thread, _)| *thread == THREAD);
     // What the die shows is not the same at every table.
-    let line = |line: String| line.split(" die").next().unwrap_or_default().to_owned();
+    let line = |text: String| match text.split_once(". ") {
+        Some((die, picks)) if die.starts_with("🎲") => picks.to_owned(),
+        _ => text,
+    };
     told.flat_map(|(_, post)| post.lines).map(line).collect()
 }
 
-async fn quiet(house: &House) -> TableId {
-    let table = house.two().await;
-    house.deliver().await;
-    table
+/// A table of Ann and Bob at which Ann has picked, which the thread does not take.
+async fn untold(barrier: Barrier) -> (House, TableId, Vec<Outgoing>) {
+    let house = House::new().await;
+    let table = house.quiet().await;
+    house.pick(table, ANN, 1).await;
+    let sent = house.deliver_unless(thread_refuses(barrier)).await;
+    (house, table, sent)
 }
 
 /// A whole game: who picks what.
@@ -76,19 +46,19 @@ const GAME: [(PersonId, u8); 6] = [(ANN, 1), (BOB, 2), (BOB, 3), (ANN, 4), (ANN,
 #[tokio::test]
 async fn nothing_is_lost_wherever_the_refusals_begin_and_end() {
     let house = House::new().await;
-    let table = quiet(&house).await;
+    let table = house.quiet().await;
     let mut all = Vec::new();
     for (who, number) in GAME {
         house.pick(table, who, number).await;
         all.extend(lines(&house.deliver().await));
     }
-    assert_eq!(all.len(), 9, "{all:?}");
+    assert_eq!(all.len(), 10, "{all:?}");
     let barriers = [Barrier::NoAccess, Barrier::NoPermission, Barrier::Closed];
     for begin in 0..GAME.len() {
         for end in begin + 1..=GAME.len() {
             let barrier = barriers[(begin + end) % 3];
             let mut house = House::new().await;
-            let table = quiet(&house).await;
+            let table = house.quiet().await;
             let mut told = Vec::new();
             let mut last = Vec::new();
             for (number, (who, picked)) in GAME.into_iter().enumerate() {
@@ -96,8 +66,8 @@ async fn nothing_is_lost_wherever_the_refusals_begin_and_end() {
                 house.clock.advance(A_WHILE);
                 let refused = (begin..end).contains(&number);
                 let sent = match refused {
-                    true => deliver(&house, thread_refuses(barrier)).await,
-                    false => deliver(&house, |_| None).await,
+                    true => house.deliver_unless(thread_refuses(barrier)).await,
+                    false => house.deliver().await,
                 };
                 assert!(!refused || lines(&sent).is_empty());
                 told.extend(lines(&sent));
@@ -107,14 +77,14 @@ async fn nothing_is_lost_wherever_the_refusals_begin_and_end() {
                 }
             }
             if end == GAME.len() {
-                assert!(house.tables.due(9).await.unwrap().is_empty());
+                assert!(house.due().await.is_empty());
                 // Somebody looks at the table.
                 house.desk(table, ANN).await;
                 house.clock.advance(A_WHILE);
-                last = deliver(&house, |_| None).await;
+                last = house.deliver().await;
                 told.extend(lines(&last));
                 assert_eq!(posts(&last).len(), 1, "{barrier:?} {begin} {end}");
-                assert_eq!(posts(&last)[0].1.picture.as_deref(), Some("reveal"));
+                assert_eq!(posts(&last)[0].1.picture.as_deref(), Some("roll"));
                 assert!(posts(&last)[0].1.over.is_some());
             }
             assert_eq!(told, all, "{barrier:?} {begin} {end} {last:?}");
@@ -125,19 +95,21 @@ async fn nothing_is_lost_wherever_the_refusals_begin_and_end() {
 #[tokio::test]
 async fn what_was_missed_is_caught_up_in_one_post_that_pings_who_is_awaited() {
     let house = House::new().await;
-    let table = quiet(&house).await;
+    let table = house.quiet().await;
     for (who, number) in &GAME[..5] {
         house.pick(table, *who, *number).await;
-        let sent = deliver(&house, thread_refuses(Barrier::NoPermission)).await;
+        let sent = house
+            .deliver_unless(thread_refuses(Barrier::NoPermission))
+            .await;
         assert!(lines(&sent).is_empty());
     }
     house.clock.advance(A_WHILE);
     house.desk(table, ANN).await;
-    let sent = deliver(&house, |_| None).await;
+    let sent = house.deliver().await;
     let posts = posts(&sent);
     assert_eq!(posts.len(), 1, "{posts:?}");
     let (thread, post) = &posts[0];
-    assert_eq!(*thread, THREAD.0);
+    assert_eq!(*thread, THREAD);
     assert_eq!(post.lines.len(), 7, "{post:?}");
     assert_eq!(
         post.ping,
@@ -147,19 +119,17 @@ async fn what_was_missed_is_caught_up_in_one_post_that_pings_who_is_awaited() {
     assert_eq!(post.awaited.len(), 1);
     // From now on all is as usual.
     house.pick(table, BOB, 6).await;
-    assert!(!lines(&deliver(&house, |_| None).await).is_empty());
+    assert!(!lines(&house.deliver().await).is_empty());
 }
 
 #[tokio::test]
 async fn a_refusal_is_told_once_in_the_channel_and_above_the_desks() {
-    let house = House::new().await;
-    let table = quiet(&house).await;
-    house.pick(table, ANN, 1).await;
+    let (house, table, sent) = untold(Barrier::Closed).await;
     let refuses = || thread_refuses(Barrier::Closed);
-    let told = posts(&deliver(&house, refuses()).await);
+    let told = posts(&sent);
     assert_eq!(told.len(), 1, "{told:?}");
     let (channel, post) = &told[0];
-    assert_eq!(*channel, CHANNEL.0);
+    assert_eq!(*channel, CHANNEL);
     let sentence = "<#901> is locked or archived";
     assert!(post.lines[0].starts_with(sentence), "{post:?}");
     assert_eq!(post.ping, [BOB]);
@@ -170,27 +140,28 @@ async fn a_refusal_is_told_once_in_the_channel_and_above_the_desks() {
     for (who, number) in &GAME[1..4] {
         house.clock.advance(A_WHILE);
         house.pick(table, *who, *number).await;
-        let again = deliver(&house, refuses()).await;
+        let again = house.deliver_unless(refuses()).await;
         assert!(posts(&again).is_empty(), "{again:?}");
     }
     let house = house.restarted().await;
     house.clock.advance(DAY);
-    assert!(posts(&deliver(&house, refuses()).await).is_empty());
+    assert!(posts(&house.deliver_unless(refuses()).await).is_empty());
     assert!(house.desk(table, ANN).await.notice.is_some());
     house.clock.advance(A_WHILE);
-    assert_eq!(posts(&deliver(&house, |_| None).await).len(), 1);
+    assert_eq!(posts(&house.deliver().await).len(), 1);
     assert_eq!(house.desk(table, ANN).await.notice, None);
 }
 
 #[tokio::test]
 async fn who_is_awaited_is_told_directly_if_the_channel_refuses_too() {
     let house = House::new().await;
-    let table = quiet(&house).await;
+    let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
-    let sent = deliver(&house, |what| {
-        matches!(what, Delivery::Post { .. }).then_some(Retry::WhenAllowed(Barrier::NoAccess))
-    })
-    .await;
+    let sent = house
+        .deliver_unless(|what| {
+            matches!(what, Delivery::Post { .. }).then_some(Retry::WhenAllowed(Barrier::NoAccess))
+        })
+        .await;
     let [Outgoing { what, .. }] = &sent[..] else {
         panic!("{sent:?}");
     };
@@ -204,10 +175,7 @@ async fn who_is_awaited_is_told_directly_if_the_channel_refuses_too() {
 
 #[tokio::test]
 async fn a_suspended_table_is_tried_once_a_day_by_itself() {
-    let house = House::new().await;
-    let table = quiet(&house).await;
-    house.pick(table, ANN, 1).await;
-    deliver(&house, thread_refuses(Barrier::NoPermission)).await;
+    let (house, ..) = untold(Barrier::NoPermission).await;
     for day in 0..4 {
         let next = house.tables.next_due().await.unwrap().unwrap();
         assert_eq!(
@@ -216,33 +184,31 @@ async fn a_suspended_table_is_tried_once_a_day_by_itself() {
             "{day}"
         );
         house.clock.advance(DAY - Duration::from_secs(1));
-        assert!(house.tables.due(9).await.unwrap().is_empty());
+        assert!(house.due().await.is_empty());
         house.clock.advance(Duration::from_secs(1));
-        let due = house.tables.due(9).await.unwrap();
+        let due = house.due().await;
         assert_eq!(due.len(), 1);
-        deliver(&house, thread_refuses(Barrier::NoPermission)).await;
+        house
+            .deliver_unless(thread_refuses(Barrier::NoPermission))
+            .await;
     }
     house.clock.advance(DAY);
-    assert_eq!(
-        lines(&deliver(&house, |_| None).await),
-        ["<@101> has picked"]
-    );
+    assert_eq!(lines(&house.deliver().await), ["<@101> has picked."]);
     assert_eq!(house.tables.next_due().await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn many_presses_are_not_many_tries() {
-    let house = House::new().await;
-    let table = quiet(&house).await;
-    house.pick(table, ANN, 1).await;
-    deliver(&house, thread_refuses(Barrier::NoPermission)).await;
+    let (house, table, _) = untold(Barrier::NoPermission).await;
     let mut tries = 0;
     for _ in 0..100 {
         house.desk(table, ANN).await;
         house.clock.advance(Duration::from_secs(1));
-        let due = house.tables.due(9).await.unwrap();
+        let due = house.due().await;
         tries += due.len();
-        deliver(&house, thread_refuses(Barrier::NoPermission)).await;
+        house
+            .deliver_unless(thread_refuses(Barrier::NoPermission))
+            .await;
     }
     assert!((5..=10).contains(&tries), "{tries}");
 }
@@ -250,16 +216,16 @@ async fn many_presses_are_not_many_tries() {
 #[tokio::test]
 async fn whoever_wants_direct_messages_gets_them_while_the_thread_refuses() {
     let house = House::new().await;
-    let settings = Settings {
-        language: None,
-        desk_by_dm: true,
-    };
-    house.tables.set_settings(ANN, settings).await.unwrap();
-    let table = quiet(&house).await;
+    house.by_dm().await;
+    let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
-    deliver(&house, thread_refuses(Barrier::NoPermission)).await;
+    house
+        .deliver_unless(thread_refuses(Barrier::NoPermission))
+        .await;
     house.pick(table, BOB, 2).await;
-    let sent = deliver(&house, thread_refuses(Barrier::NoPermission)).await;
+    let sent = house
+        .deliver_unless(thread_refuses(Barrier::NoPermission))
+        .await;
     let to: Vec<PersonId> = sent
         .iter()
         .filter_map(|one| match &one.what {
@@ -273,23 +239,20 @@ async fn whoever_wants_direct_messages_gets_them_while_the_thread_refuses() {
 #[tokio::test]
 async fn a_direct_message_that_is_refused_is_not_sent_again_and_again() {
     let house = House::new().await;
-    let settings = Settings {
-        language: None,
-        desk_by_dm: true,
-    };
-    house.tables.set_settings(ANN, settings).await.unwrap();
+    house.by_dm().await;
     for refusal in [
         Retry::Never(Lost::Refused),
         Retry::WhenAllowed(Barrier::NoPermission),
     ] {
         house.two().await;
         let tried = Cell::new(0);
-        let sent = deliver(&house, |what| {
-            let is_dm = matches!(what, Delivery::Dm { .. });
-            tried.set(tried.get() + u32::from(is_dm));
-            is_dm.then_some(refusal)
-        })
-        .await;
+        let sent = house
+            .deliver_unless(|what| {
+                let is_dm = matches!(what, Delivery::Dm { .. });
+                tried.set(tried.get() + u32::from(is_dm));
+                is_dm.then_some(refusal)
+            })
+            .await;
         assert_eq!(tried.get(), 1);
         let pings: Vec<PersonId> = posts(&sent).into_iter().flat_map(|(_, p)| p.ping).collect();
         assert_eq!(pings, [BOB, ANN], "she is pinged in the thread instead");
@@ -304,11 +267,10 @@ async fn a_lobby_that_is_refused_is_posted_when_it_may_be() {
     let refuses = |what: &Delivery| {
         matches!(what, Delivery::Lobby { .. }).then_some(Retry::WhenAllowed(Barrier::NoPermission))
     };
-    assert!(deliver(&house, refuses).await.is_empty());
-    let bob = house.at(table, BOB).await;
-    house.tables.join(&bob).await.unwrap();
+    assert!(house.deliver_unless(refuses).await.is_empty());
+    house.join(table, BOB).await.unwrap();
     house.clock.advance(A_WHILE);
-    let sent = deliver(&house, |_| None).await;
+    let sent = house.deliver().await;
     assert!(
         matches!(
             sent[..],
@@ -320,32 +282,36 @@ async fn a_lobby_that_is_refused_is_posted_when_it_may_be() {
         "{sent:?}"
     );
     house.start(table, ANN).await.unwrap();
-    assert_eq!(posts(&deliver(&house, |_| None).await).len(), 1);
+    assert_eq!(posts(&house.deliver().await).len(), 1);
 }
 
 #[tokio::test]
 async fn a_table_whose_server_cannot_be_reached_for_days_loses_nothing() {
     let house = House::new().await;
-    let table = quiet(&house).await;
+    let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
     for _ in 0..6 {
-        deliver(&house, |_| Some(Retry::After(Duration::from_secs(9_999)))).await;
+        house
+            .deliver_unless(|_| Some(Retry::After(Duration::from_secs(9_999))))
+            .await;
         house.clock.advance(DAY);
     }
     house.pick(table, BOB, 2).await;
     house.clock.advance(A_WHILE);
-    assert_eq!(lines(&deliver(&house, |_| None).await).len(), 3);
+    assert_eq!(lines(&house.deliver().await).len(), 3);
 }
 
 #[tokio::test]
 async fn other_tables_do_not_wait_for_one_that_is_suspended() {
     let house = House::new().await;
-    let (first, second) = (quiet(&house).await, house.two().await);
+    let (first, second) = (house.quiet().await, house.two().await);
     house.deliver().await;
     house.pick(first, ANN, 1).await;
-    deliver(&house, thread_refuses(Barrier::NoPermission)).await;
+    house
+        .deliver_unless(thread_refuses(Barrier::NoPermission))
+        .await;
     house.pick(second, ANN, 1).await;
-    let sent = deliver(&house, |_| None).await;
+    let sent = house.deliver().await;
     assert!(sent.iter().all(|one| one.table == second), "{sent:?}");
-    assert_eq!(lines(&sent), ["<@101> has picked"]);
+    assert_eq!(lines(&sent), ["<@101> has picked."]);
 }

@@ -2,13 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use slowtable::clock::Clock;
-use slowtable::store::StoreOptions;
-use slowtable::tables::{DeskShown, PersonId, Starting, TableError, TableId, Tables};
+use slowtable::tables::{DeskShown, PersonId, TableError, TableId};
 use slowtable_face::{Panel, Press, Row};
-use tempfile::TempDir;
 
-use crate::{ANN, BOB, EN, EVE, House, at};
+use crate::{ANN, BOB, EVE, House};
 
 const PEOPLE: [PersonId; 3] = [ANN, BOB, EVE];
 
@@ -42,41 +39,29 @@ fn choose(panel: &Panel, number: usize) -> Option<(Press, Vec<String>)> {
     (!all.is_empty()).then(|| all.swap_remove(number % all.len()))
 }
 
-async fn desks(tables: &Tables, table: TableId) -> BTreeMap<PersonId, DeskShown> {
+async fn desks(house: &House, table: TableId) -> BTreeMap<PersonId, DeskShown> {
     let mut desks = BTreeMap::new();
     for who in PEOPLE {
-        let at = at(tables, table, who).await;
-        desks.insert(who, tables.desk(&at, EN).await.unwrap());
+        desks.insert(who, house.desk(table, who).await);
     }
     desks
 }
 
 #[tokio::test]
 async fn anothers_stamp_changes_exactly_if_the_desk_shows_something_else() {
-    let folder = TempDir::new().unwrap();
-    let options = StoreOptions::file(folder.path().join("tables.sqlite"));
     let titles = slowtable::games::titles().unwrap();
     let game = titles[0].id().to_owned();
-    let clock = Clock::manual();
-    let tables = Tables::open(&options, titles, clock.clone()).await.unwrap();
-    let house = House {
-        folder,
-        clock,
-        tables,
-    };
+    let house = House::new().await.hosting(titles).await;
     let mut new = house.new_table(3, 0);
     new.game = game;
     let table = house.tables.create(new).await.unwrap();
     for who in [BOB, EVE] {
-        let at = house.at(table, who).await;
-        house.tables.join(&at).await.unwrap();
+        house.join(table, who).await.unwrap();
     }
-    let host = house.at(table, ANN).await;
-    let begun = house.tables.start(&host, Starting::AsWanted, EN);
-    begun.await.unwrap();
+    house.start(table, ANN).await.unwrap();
     let (mut same, mut other) = (0, 0);
     for number in 0..400 {
-        let before = desks(&house.tables, table).await;
+        let before = desks(&house, table).await;
         let who = PEOPLE[(number * 7 / 5) % 3];
         let Some((press, selected)) = choose(&before[&who].panel, number * 31 + number / 3) else {
             continue;
@@ -86,7 +71,7 @@ async fn anothers_stamp_changes_exactly_if_the_desk_shows_something_else() {
             Ok(_) | Err(TableError::Refused(_)) => {}
             Err(error) => panic!("{error}"),
         }
-        let after = desks(&house.tables, table).await;
+        let after = desks(&house, table).await;
         for (person, desk) in before.iter().filter(|(person, _)| **person != who) {
             let now = &after[person];
             assert_eq!(desk.panel == now.panel, desk.stamp == now.stamp, "{number}");

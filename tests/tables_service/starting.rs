@@ -1,7 +1,6 @@
 //! How a table begins: by its host, and with as many as are meant.
 
-use slowtable::store::StoreOptions;
-use slowtable::tables::{Phase, StartQuestion, Starting, TableError, TableId, Tables};
+use slowtable::tables::{Phase, StartQuestion, Starting, TableError, TableId};
 
 use crate::{ANN, BOB, EN, EVE, House};
 
@@ -19,8 +18,7 @@ async fn start(
 }
 
 async fn seated(house: &House, table: TableId) -> (Phase, usize) {
-    let ann = house.at(table, ANN).await;
-    let status = house.tables.status(&ann, EN).await.unwrap();
+    let status = house.status(table, ANN).await;
     (status.phase, status.seats.len())
 }
 
@@ -28,13 +26,10 @@ async fn seated(house: &House, table: TableId) -> (Phase, usize) {
 async fn only_the_host_begins_and_everybody_else_is_told_who_that_is() {
     let house = House::new().await;
     let table = house.create(2, 0).await;
-    let bob = house.at(table, BOB).await;
-    house.tables.join(&bob).await.unwrap();
+    house.join(table, BOB).await.unwrap();
     let before = house.dump().await;
     for who in [BOB, EVE] {
-        let at = house.at(table, who).await;
-        let refused = house.tables.start(&at, Starting::AsWanted, EN).await;
-        let error = refused.unwrap_err();
+        let error = house.start(table, who).await.unwrap_err();
         assert!(matches!(error, TableError::NotHost { host: ANN }));
         let told = slowtable::tables::sentence(&error, EN);
         assert!(told.contains("<@101>"), "{told}");
@@ -50,8 +45,7 @@ async fn with_fewer_than_wanted_the_host_is_asked_what_is_meant() {
             let house = House::new().await;
             let table = house.create(4, 0).await;
             for _ in 0..guests {
-                let bob = house.at(table, BOB).await;
-                house.tables.join(&bob).await.unwrap();
+                house.join(table, BOB).await.unwrap();
             }
             let before = house.dump().await;
             let question = start(&house, table, Starting::AsWanted).await.unwrap_err();
@@ -75,8 +69,7 @@ async fn an_answer_to_a_lobby_that_has_changed_is_asked_anew() {
     let house = House::new().await;
     let table = house.create(3, 0).await;
     let old = start(&house, table, Starting::AsWanted).await.unwrap_err();
-    let (ann, bob) = (house.at(table, ANN).await, house.at(table, BOB).await);
-    house.tables.join(&bob).await.unwrap();
+    house.join(table, BOB).await.unwrap();
     let mut seen = vec![old.seen];
     let mut changed = async |seats: u8| {
         for answer in [
@@ -91,17 +84,15 @@ async fn an_answer_to_a_lobby_that_has_changed_is_asked_anew() {
     };
     changed(2).await;
     // As many, but somebody else.
-    house.tables.leave(&bob).await.unwrap();
-    house.tables.add_opponent(&ann, None, EN).await.unwrap();
+    house.leave(table, BOB).await.unwrap();
+    house.add_opponent(table, ANN).await.unwrap();
     changed(2).await;
-    house.tables.add_opponent(&ann, None, EN).await.unwrap();
+    house.add_opponent(table, ANN).await.unwrap();
     changed(3).await;
-    let answers = vec![("lazy".to_owned(), "yes".to_owned())];
-    house
-        .tables
-        .change_options(&ann, &answers, EN)
-        .await
-        .unwrap();
+    let answers = vec![("goals".to_owned(), "yes".to_owned())];
+    let ann = house.at(table, ANN).await;
+    let change = house.tables.change_options(&ann, &answers, EN);
+    change.await.unwrap();
     changed(3).await;
     assert_eq!(seated(&house, table).await.0, Phase::Lobby);
     seen.dedup();
@@ -112,14 +103,10 @@ async fn an_answer_to_a_lobby_that_has_changed_is_asked_anew() {
 
 #[tokio::test]
 async fn options_that_cannot_begin_are_refused_when_they_are_chosen() {
-    let house = House::new().await;
-    house.tables.close().await;
-    let options = StoreOptions::file(house.file());
     let titles = slowtable::games::titles().unwrap();
     let game = titles[0].id();
-    let tables = Tables::open(&options, titles, house.clock.clone())
-        .await
-        .unwrap();
+    let house = House::new().await.hosting(titles).await;
+    let tables = &house.tables;
     let new = |seats: u8, periods: &str| {
         let mut new = house.new_table(seats, 0);
         new.game = game.into();
@@ -131,14 +118,14 @@ async fn options_that_cannot_begin_are_refused_when_they_are_chosen() {
     assert!(tables.tables_of(ANN, EN).await.unwrap().is_empty());
 
     let table = tables.create(new(1, "4")).await.unwrap();
-    let ann = crate::at(&tables, table, ANN).await;
+    let ann = house.at(table, ANN).await;
     let periods = [("periods".to_owned(), "5".to_owned())];
     let later = tables.change_options(&ann, &periods, EN).await;
     assert!(matches!(later, Err(TableError::Refused(_))), "{later:?}");
 
     // Fewer than wanted: what cannot begin is not offered, and it is said why.
     let table = tables.create(new(4, "5")).await.unwrap();
-    let ann = crate::at(&tables, table, ANN).await;
+    let ann = house.at(table, ANN).await;
     let asked = tables.start(&ann, Starting::AsWanted, EN).await;
     let Err(TableError::HowToStart(question)) = asked else {
         panic!("{asked:?}");
@@ -157,9 +144,9 @@ async fn options_that_cannot_begin_are_refused_when_they_are_chosen() {
 #[tokio::test]
 async fn a_number_of_seats_that_cannot_be_is_refused_with_the_limits() {
     let house = House::new().await;
-    for seats in [0, 5, 9, 255] {
+    for seats in [0, 6, 9, 255] {
         let error = house.tables.create(house.new_table(seats, 0)).await;
         let told = slowtable::tables::sentence(&error.unwrap_err(), EN);
-        assert!(told.contains("1 to 4"), "{told}");
+        assert!(told.contains("1 to 5"), "{told}");
     }
 }

@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
-use slowtable::store::{Fault, StoreError, StoreOptions};
-use slowtable::tables::{Delivery, PersonId, Settings, Starting, TableError, Tables};
+use slowtable::store::{Fault, StoreError};
+use slowtable::tables::{PersonId, Settings, TableError};
 use slowtable_face::{Language, Press};
 use sqlx::migrate::Migrator;
 use tempfile::TempDir;
 
-use crate::{ANN, BOB, EN, House, toy};
+use crate::{ANN, BOB, House, change, connect, posts, reopen, toy};
+
+/// Moves that opponents make.
+const OPPONENTS: &str = "log WHEN NEW.seat <> 0";
 
 #[tokio::test]
 async fn a_move_that_cannot_be_written_whole_has_not_happened() {
@@ -17,22 +20,10 @@ async fn a_move_that_cannot_be_written_whole_has_not_happened() {
     let desk = house.draft(table, ANN, 6).await;
     for written in ["log", "events", "snapshots", "outbox", "presses"] {
         let before = house.dump().await;
-        let sql = house.sql().await;
-        let trigger = format!(
-            "CREATE TRIGGER fails BEFORE INSERT ON {written} \
-             BEGIN SELECT RAISE(ABORT, 'injected'); END"
-        );
-        sqlx::query(sqlx::AssertSqlSafe(trigger))
-            .execute(&sql)
-            .await
-            .unwrap();
+        house.fail(written).await;
         let failed = house.try_press(&desk, ANN, Press::Commit(None), &[]).await;
         assert!(matches!(failed, Err(TableError::Store(_))), "{written}");
-        sqlx::query("DROP TRIGGER fails")
-            .execute(&sql)
-            .await
-            .unwrap();
-        sql.close().await;
+        house.mend().await;
         assert_eq!(house.dump().await, before, "{written}");
         assert_eq!(house.desk(table, ANN).await, desk, "{written}");
     }
@@ -43,15 +34,9 @@ async fn a_move_that_cannot_be_written_whole_has_not_happened() {
 /// Has every insertion into the outbox fail as on a full disk, or no more. SQLite says the same
 /// of an id that cannot be counted up, and rolls back by itself just so.
 async fn set_full(house: &House, full: bool) {
-    let sql = house.sql().await;
     let last = if full { i64::MAX } else { 1_000_000 };
-    let changed = sqlx::query("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'outbox'")
-        .bind(last)
-        .execute(&sql)
-        .await
-        .unwrap();
-    assert_eq!(changed.rows_affected(), 1);
-    sql.close().await;
+    let set = format!("UPDATE sqlite_sequence SET seq = {last} WHERE name = 'outbox'");
+    assert_eq!(house.change(set).await, 1);
 }
 
 #[tokio::test]
@@ -69,8 +54,7 @@ async fn after_a_full_disk_the_same_service_writes_on() {
             panic!("{failed:?}");
         };
         assert_eq!(failed.fault, Fault::Full);
-        let joined = house.resign(other, BOB).await;
-        assert!(matches!(joined, Err(TableError::Store(_))));
+        refused!(house.resign(other, BOB).await, Store(_));
         // What is in memory is not ahead of the disk.
         assert_eq!(house.dump().await, before);
         assert_eq!(house.desk(table, ANN).await, desk);
@@ -92,21 +76,16 @@ async fn opponents_who_met_a_full_disk_play_on_by_themselves() {
     let house = House::new().await;
     let table = house.with_opponents().await;
     house.deliver().await;
-    let sql = house.sql().await;
-    sqlx::query(
-        "CREATE TRIGGER fails BEFORE INSERT ON log WHEN NEW.seat <> 0 \
-         BEGIN UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'outbox'; END",
-    )
-    .execute(&sql)
-    .await
-    .unwrap();
+    house
+        .change(format!(
+            "CREATE TRIGGER fails BEFORE INSERT ON {OPPONENTS} \
+             BEGIN UPDATE sqlite_sequence SET seq = {} WHERE name = 'outbox'; END",
+            i64::MAX
+        ))
+        .await;
     house.pick(table, ANN, 1).await;
     let stopped = house.moves(table).await;
-    sqlx::query("DROP TRIGGER fails")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sql.close().await;
+    house.mend().await;
     assert_eq!(stopped, 3);
     // They rest, and try again: nobody presses.
     while house.moves(table).await < 5 {
@@ -121,13 +100,7 @@ async fn opponents_who_met_a_full_disk_play_on_by_themselves() {
 async fn on_a_disk_that_was_full_the_same_service_writes_on() {
     let disk = std::path::PathBuf::from(std::env::var_os("SMALL_DISK").unwrap());
     let folder = TempDir::new_in(&disk).unwrap();
-    let clock = slowtable::clock::Clock::manual();
-    let tables = crate::open(&folder, &clock).await;
-    let house = House {
-        folder,
-        clock,
-        tables,
-    };
+    let house = House::open_in(folder).await;
     for round in 1..=5 {
         let table = house.two().await;
         let desk = house.draft(table, ANN, 6).await;
@@ -157,38 +130,31 @@ async fn on_a_disk_that_was_full_the_same_service_writes_on() {
 
 /// Who is notified by what is due.
 async fn pings(house: &House) -> Vec<PersonId> {
-    let sent = house.deliver().await;
-    let posts = sent.into_iter().filter_map(|one| match one.what {
-        Delivery::Post { post, .. } => Some(post.ping),
-        _ => None,
-    });
-    posts.flatten().collect()
+    let posts = posts(&house.deliver().await).into_iter();
+    posts.flat_map(|(_, post)| post.ping).collect()
 }
 
 #[tokio::test]
-async fn an_opponent_who_could_not_be_written_plays_after_a_restart() {
-    let house = House::new().await;
-    let table = house.create(3, 2).await;
-    let sql = house.sql().await;
-    sqlx::query(
-        "CREATE TRIGGER fails BEFORE INSERT ON log WHEN NEW.seat <> 0 \
-         BEGIN SELECT RAISE(ABORT, 'injected'); END",
-    )
-    .execute(&sql)
-    .await
-    .unwrap();
-    house.start(table, ANN).await.unwrap();
-    house.pick(table, ANN, 1).await;
-    assert_eq!(house.moves(table).await, 1);
-    house.deliver().await;
-    sqlx::query("DROP TRIGGER fails")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sql.close().await;
-    let house = house.restarted().await;
-    assert_eq!(house.moves(table).await, 5);
-    assert_eq!(pings(&house).await, [ANN]);
+async fn an_opponent_who_could_not_be_written_plays_after_a_restart_or_at_the_next_press() {
+    for restart in [true, false] {
+        let house = House::new().await;
+        let table = house.create(3, 2).await;
+        house.fail(OPPONENTS).await;
+        house.start(table, ANN).await.unwrap();
+        let desk = house.pick(table, ANN, 1).await;
+        assert_eq!(house.moves(table).await, 1);
+        house.deliver().await;
+        house.mend().await;
+        if restart {
+            let house = house.restarted().await;
+            assert_eq!(house.moves(table).await, 5);
+            assert_eq!(pings(&house).await, [ANN]);
+        } else {
+            let _ = house.try_press(&desk, ANN, Press::Reset, &[]).await;
+            assert_eq!(house.moves(table).await, 5);
+            assert!(pings(&house).await.is_empty(), "Ann looks at her desk");
+        }
+    }
 }
 
 #[tokio::test]
@@ -197,12 +163,12 @@ async fn a_restart_in_the_middle_changes_nothing() {
     let table = house.two().await;
     house.pick(table, BOB, 7).await;
     let desk = house.draft(table, ANN, 6).await;
-    let due = house.tables.due(10).await.unwrap();
+    let due = house.due().await;
     let before = house.dump().await;
     let house = house.restarted().await;
     assert_eq!(house.dump().await, before);
     assert_eq!(house.desk(table, ANN).await, desk);
-    assert_eq!(house.tables.due(10).await.unwrap(), due);
+    assert_eq!(house.due().await, due);
     // The panel from before the restart still works.
     house.press(&desk, ANN, Press::Commit(None)).await;
     assert_eq!(house.moves(table).await, 2);
@@ -213,49 +179,24 @@ async fn snapshots_are_only_a_cache() {
     let house = House::new().await;
     let table = house.two().await;
     house.pick(table, ANN, 3).await;
-    let sql = house.sql().await;
-    sqlx::query("CREATE TABLE old AS SELECT * FROM snapshots")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sql.close().await;
+    house
+        .change("CREATE TABLE old AS SELECT * FROM snapshots")
+        .await;
     house.pick(table, BOB, 4).await;
     house.pick(table, ANN, 5).await;
     let desk = house.draft(table, BOB, 6).await;
-    let log = house
-        .tables
-        .log_lines(&house.at(table, ANN).await, EN, None)
-        .await
-        .unwrap();
-    house.tables.close().await;
+    let log = house.log(table, ANN).await;
+    let mut house = house;
     for spoil in [
         "DELETE FROM snapshots",
         "UPDATE snapshots SET state = 'nonsense'",
         "INSERT OR REPLACE INTO snapshots SELECT * FROM old",
     ] {
-        let sql = house.sql().await;
-        sqlx::query(spoil).execute(&sql).await.unwrap();
-        sql.close().await;
-        let other = Tables::open(
-            &StoreOptions::file(house.file()),
-            vec![toy::title()],
-            house.clock.clone(),
-        )
-        .await
-        .unwrap();
-        assert_eq!(
-            other
-                .desk(&crate::at(&other, table, BOB).await, EN)
-                .await
-                .unwrap(),
-            desk
-        );
-        let page = other
-            .log_lines(&crate::at(&other, table, ANN).await, EN, None)
-            .await
-            .unwrap();
-        assert_eq!(page.lines, log.lines);
-        other.close().await;
+        house.tables.close().await;
+        house.change(spoil).await;
+        house = house.restarted().await;
+        assert_eq!(house.desk(table, BOB).await, desk, "{spoil}");
+        assert_eq!(house.log(table, ANN).await, log, "{spoil}");
     }
 }
 
@@ -265,50 +206,15 @@ async fn a_log_that_does_not_replay_breaks_its_table_and_no_other() {
     let broken = house.two().await;
     let whole = house.two().await;
     house.pick(broken, ANN, 3).await;
-    let sql = house.sql().await;
-    sqlx::query("UPDATE log SET entry = json_set(entry, '$.path[1]', 'n:77') WHERE table_id = 1")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sqlx::query("DELETE FROM snapshots")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sql.close().await;
+    house
+        .change("UPDATE log SET entry = json_set(entry, '$.path[1]', 'n:77') WHERE table_id = 1")
+        .await;
+    house.change("DELETE FROM snapshots").await;
     let house = house.restarted().await;
-    let error = house
-        .tables
-        .desk(&house.at(broken, ANN).await, EN)
-        .await
-        .unwrap_err();
+    let error = house.try_desk(broken, ANN).await.unwrap_err();
     assert!(matches!(error, TableError::Broken { .. }));
     assert!(!format!("{error:?} {error}").contains("77"));
     house.desk(whole, ANN).await;
-}
-
-#[tokio::test]
-async fn an_opponent_who_could_not_be_written_plays_at_the_next_press() {
-    let house = House::new().await;
-    let table = house.create(3, 2).await;
-    let sql = house.sql().await;
-    sqlx::query(
-        "CREATE TRIGGER fails BEFORE INSERT ON log WHEN NEW.seat <> 0 \
-         BEGIN SELECT RAISE(ABORT, 'injected'); END",
-    )
-    .execute(&sql)
-    .await
-    .unwrap();
-    house.start(table, ANN).await.unwrap();
-    let desk = house.pick(table, ANN, 1).await;
-    house.deliver().await;
-    sqlx::query("DROP TRIGGER fails")
-        .execute(&sql)
-        .await
-        .unwrap();
-    let _ = house.try_press(&desk, ANN, Press::Reset, &[]).await;
-    assert_eq!(house.moves(table).await, 5);
-    let nobody: [PersonId; 0] = [];
-    assert_eq!(pings(&house).await, nobody, "Ann looks at her desk");
 }
 
 #[tokio::test]
@@ -332,14 +238,8 @@ async fn settings_are_remembered() {
 }
 
 async fn open_error(path: &std::path::Path) -> StoreError {
-    let options = StoreOptions::file(path);
-    let opened = Tables::open(
-        &options,
-        vec![toy::title()],
-        slowtable::clock::Clock::manual(),
-    )
-    .await;
-    match opened {
+    let clock = slowtable::clock::Clock::manual();
+    match reopen(path, vec![toy::title()], &clock).await {
         Ok(_) => panic!("{} was opened", path.display()),
         Err(error) => error,
     }
@@ -358,15 +258,7 @@ async fn a_file_that_is_not_ours_is_left_alone() {
     assert_eq!(std::fs::read_to_string(&letter).unwrap(), text);
 
     let other = folder.path().join("other.sqlite");
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(&other)
-        .create_if_missing(true);
-    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    sqlx::query("CREATE TABLE recipes (name TEXT)")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sql.close().await;
+    change(&other, "CREATE TABLE recipes (name TEXT)").await;
     let bytes = std::fs::read(&other).unwrap();
     assert!(matches!(open_error(&other).await, StoreError::NotOurs(_)));
     assert_eq!(std::fs::read(&other).unwrap(), bytes);
@@ -382,25 +274,16 @@ async fn a_file_that_is_not_ours_is_left_alone() {
 async fn a_newer_or_altered_schema_is_refused() {
     let house = House::new().await;
     house.create(2, 0).await;
-    let sql = house.sql().await;
-    sqlx::query(
-        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-         VALUES (9999, 'from the future', 1, x'00', 0)",
-    )
-    .execute(&sql)
-    .await
-    .unwrap();
+    house.change(crate::FROM_THE_FUTURE).await;
     house.tables.close().await;
     let error = open_error(&house.file()).await;
     assert!(matches!(error, StoreError::Newer { version: 9999, .. }));
-    sqlx::query("DELETE FROM _sqlx_migrations WHERE version = 9999")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sqlx::query("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1")
-        .execute(&sql)
-        .await
-        .unwrap();
+    house
+        .change("DELETE FROM _sqlx_migrations WHERE version = 9999")
+        .await;
+    house
+        .change("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1")
+        .await;
     let error = open_error(&house.file()).await;
     assert!(matches!(error, StoreError::Altered { version: 1, .. }));
 }
@@ -408,59 +291,43 @@ async fn a_newer_or_altered_schema_is_refused() {
 #[tokio::test]
 async fn a_database_of_the_first_schema_is_opened() {
     let folder = TempDir::new().unwrap();
-    let path = folder.path().join("tables.sqlite");
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(&path)
-        .create_if_missing(true);
-    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    let mut first: Migrator = sqlx::migrate!("./migrations");
-    first.migrations.to_mut().truncate(1);
-    first.run(&sql).await.unwrap();
-    sqlx::query(
-        "INSERT INTO tables (game, language, channel, host, wanted, options, phase, deal_seed, \
-         opponent_seed, created, changed) VALUES ('toy', 'en', 900, 101, 1, '{\"lazy\":false}', \
-         'lobby', printf('%032x', 5), printf('%032x', 6), 1767225600000, 1767225600000)",
+    earlier(
+        &folder.path().join("tables.sqlite"),
+        1,
+        &[
+            "INSERT INTO tables (game, language, channel, host, wanted, options, phase, deal_seed, \
+             opponent_seed, created, changed) VALUES ('toy', 'en', 900, 101, 1, '{\"goals\":false}', \
+             'lobby', printf('%032x', 5), printf('%032x', 6), 1767225600000, 1767225600000)",
+            "INSERT INTO seats (table_id, seat, person, name) VALUES (1, 0, 101, 'Ann')",
+        ],
     )
-    .execute(&sql)
-    .await
-    .unwrap();
-    sqlx::query("INSERT INTO seats (table_id, seat, person, name) VALUES (1, 0, 101, 'Ann')")
-        .execute(&sql)
-        .await
-        .unwrap();
-    sql.close().await;
-    let clock = slowtable::clock::Clock::manual();
-    let tables = crate::open(&folder, &clock).await;
+    .await;
+    let house = House::open_in(folder).await;
     let table = "1".parse().unwrap();
-    let ann = crate::at(&tables, table, ANN).await;
-    tables.start(&ann, Starting::AsWanted, EN).await.unwrap();
-    tables.desk(&ann, EN).await.unwrap();
+    house.start(table, ANN).await.unwrap();
+    house.desk(table, ANN).await;
 }
 
 #[tokio::test]
 async fn every_commit_is_synced_and_references_are_checked() {
     let house = House::new().await;
-    let sql = house.sql().await;
-    let mode: String = sqlx::query_scalar("PRAGMA journal_mode")
-        .fetch_one(&sql)
-        .await
-        .unwrap();
-    assert_eq!(mode, "wal");
-    let problems = sqlx::query("PRAGMA foreign_key_check")
-        .fetch_all(&sql)
-        .await
-        .unwrap();
+    let mode = house.rows::<(String,)>("PRAGMA journal_mode").await;
+    assert_eq!(mode, [("wal".to_owned(),)]);
+    let problems = house.rows::<Dangling>("PRAGMA foreign_key_check").await;
     assert!(problems.is_empty());
 }
+
+/// The table of a reference that leads nowhere, its row, and what it should lead to.
+type Dangling = (String, Option<i64>, String, i64);
 
 /// A row in every table of the first two schemas, with and without what may be missing.
 const EARLIER: [&str; 15] = [
     "INSERT INTO people VALUES (101, 'de', 1, 0), (102, NULL, 0, 1)",
     "INSERT INTO tables VALUES (3, 'toy', 'en', NULL, 900, NULL, NULL, 101, 2, \
-     '{\"lazy\":false}', 'lobby', printf('%032x', 5), printf('%032x', 6), NULL, 0, '[]', 1, 2)",
+     '{\"goals\":false}', 'lobby', printf('%032x', 5), printf('%032x', 6), NULL, 0, '[]', 1, 2)",
     "INSERT INTO tables VALUES (4, 'toy', 'de', 7, 900, 901, 902, 101, 2, \
-     '{\"lazy\":false}', 'playing', printf('%032x', 5), printf('%032x', 6), \
-     '{\"game\":\"toy\",\"rules\":1,\"seats\":2,\"options\":{\"lazy\":false},\"seed\":\"0\"}', 1, \
+     '{\"goals\":false}', 'playing', printf('%032x', 5), printf('%032x', 6), \
+     '{\"game\":\"toy\",\"rules\":1,\"seats\":2,\"options\":{\"goals\":false},\"seed\":\"0\"}', 1, \
      '[{\"seat\":1,\"holds_up\":true}]', 3, 4)",
     "INSERT INTO tables SELECT 9, game, language, guild, channel, thread, message, host, wanted, \
      options, 'cancelled', deal_seed, opponent_seed, NULL, 0, '[]', 5, 6 FROM tables WHERE id = 3",
@@ -469,8 +336,8 @@ const EARLIER: [&str; 15] = [
     "INSERT INTO seats VALUES (3, 0, 101, 'Ann', NULL, 1, NULL)",
     "INSERT INTO seats VALUES (4, 0, 101, 'Ann', NULL, 7, NULL), (4, 1, NULL, 'Ada', 102, 8, 'x')",
     "INSERT INTO sitters VALUES (4, 101, 0), (4, 102, 1)",
-    "INSERT INTO log VALUES (4, 0, 0, '{\"seat\":0,\"path\":[\"cheer\"]}', 5)",
-    "INSERT INTO events VALUES (4, 0, '[]'), (4, 1, '[{\"Cheered\":0}]')",
+    "INSERT INTO log VALUES (4, 0, 0, '{\"seat\":0,\"path\":[\"water\"]}', 5)",
+    "INSERT INTO events VALUES (4, 0, '[]'), (4, 1, '[{\"event\":\"watered\",\"seat\":0}]')",
     "INSERT INTO snapshots (table_id, moves, state) VALUES (4, 1, '{}')",
     "INSERT INTO drafts VALUES (4, 0, '{\"moves\":[]}')",
     "INSERT INTO presses VALUES (5000, 4, 6)",
@@ -479,7 +346,8 @@ const EARLIER: [&str; 15] = [
 ];
 
 /// Every row of the tables of the first two schemas, in the columns that these had.
-async fn rows(sql: &sqlx::SqlitePool) -> Vec<String> {
+async fn rows(path: &std::path::Path) -> Vec<String> {
+    let sql = connect(path).await;
     let mut all = Vec::new();
     for query in [
         "SELECT json_array(id, language, desk_by_dm, dms_closed) FROM people ORDER BY id",
@@ -500,88 +368,74 @@ async fn rows(sql: &sqlx::SqlitePool) -> Vec<String> {
          attempts, created, not_before, state, error) FROM sent",
         "SELECT json_array(name, seq) FROM sqlite_sequence ORDER BY name",
     ] {
-        let rows: Vec<String> = sqlx::query_scalar(query).fetch_all(sql).await.unwrap();
+        let rows: Vec<String> = sqlx::query_scalar(query).fetch_all(&sql).await.unwrap();
         assert!(!rows.is_empty(), "{query}");
         all.extend(rows);
     }
+    sql.close().await;
     all
 }
 
-/// A database of the first two schemas with a row of everything.
-async fn earlier(path: &std::path::Path) -> Vec<String> {
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true);
-    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
+/// Makes a database of the first schemas, with such rows.
+async fn earlier(path: &std::path::Path, schemas: usize, rows: &[&'static str]) {
+    let sql = connect(path).await;
     let mut first: Migrator = sqlx::migrate!("./migrations");
-    first.migrations.to_mut().truncate(2);
+    first.migrations.to_mut().truncate(schemas);
     first.run(&sql).await.unwrap();
-    for row in EARLIER {
-        sqlx::query(row).execute(&sql).await.unwrap();
+    for row in rows {
+        sqlx::query(*row).execute(&sql).await.unwrap();
     }
-    let rows = rows(&sql).await;
     sql.close().await;
-    rows
 }
 
 #[tokio::test]
 async fn a_database_of_an_earlier_schema_keeps_every_row() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("tables.sqlite");
-    let before = earlier(&path).await;
-    let tables = crate::open(&folder, &slowtable::clock::Clock::manual()).await;
-    tables.close().await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
-    let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    assert_eq!(rows(&sql).await, before);
-    let sound: String = sqlx::query_scalar("PRAGMA integrity_check")
-        .fetch_one(&sql)
-        .await
-        .unwrap();
-    assert_eq!(sound, "ok");
-    let dangling = sqlx::query("PRAGMA foreign_key_check")
-        .fetch_all(&sql)
-        .await;
-    assert!(dangling.unwrap().is_empty());
+    earlier(&path, 2, &EARLIER).await;
+    let before = rows(&path).await;
+    let house = House::open_in(folder).await;
+    house.tables.close().await;
+    assert_eq!(rows(&path).await, before);
+    let sound = house.rows::<(String,)>("PRAGMA integrity_check").await;
+    assert_eq!(sound, [("ok".to_owned(),)]);
+    let dangling = house.rows::<Dangling>("PRAGMA foreign_key_check").await;
+    assert!(dangling.is_empty());
     // What belongs to a table still goes with it.
-    sqlx::query("DELETE FROM tables WHERE id = 4")
-        .execute(&sql)
-        .await
-        .unwrap();
-    let left: i64 = sqlx::query_scalar(
-        "SELECT (SELECT count(*) FROM seats) + (SELECT count(*) FROM log) \
-         + (SELECT count(*) FROM outbox) + (SELECT count(*) FROM drafts)",
-    )
-    .fetch_one(&sql)
-    .await
-    .unwrap();
-    assert_eq!(left, 1);
+    let delete = "PRAGMA foreign_keys = ON; DELETE FROM tables WHERE id = 4";
+    house.change(delete).await;
+    let left = house
+        .rows::<(i64,)>(
+            "SELECT (SELECT count(*) FROM seats) + (SELECT count(*) FROM log) \
+             + (SELECT count(*) FROM outbox) + (SELECT count(*) FROM drafts)",
+        )
+        .await;
+    assert_eq!(left, [(1,)]);
 }
 
 #[tokio::test]
 async fn a_table_is_never_made_anew_while_its_references_are_checked() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("tables.sqlite");
-    let before = earlier(&path).await;
+    earlier(&path, 2, &EARLIER).await;
+    let before = rows(&path).await;
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
     let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
     let all: Migrator = sqlx::migrate!("./migrations");
     assert!(all.run(&sql).await.is_err());
-    assert_eq!(rows(&sql).await, before);
+    assert_eq!(rows(&path).await, before);
 }
 
 /// What SQLite before 3.45 says of `json_valid(NULL)` is not what later ones say.
 #[tokio::test]
 async fn no_rule_of_the_schema_depends_on_the_version_of_sqlite() {
     let house = House::new().await;
-    let sql = house.sql().await;
-    let rows: Vec<(String, String, String)> = sqlx::query_as(
-        "SELECT s.name, s.sql, c.name FROM sqlite_schema s, pragma_table_info(s.name) c \
-         WHERE s.type = 'table' AND c.\"notnull\" = 0",
-    )
-    .fetch_all(&sql)
-    .await
-    .unwrap();
+    let rows = house
+        .rows::<(String, String, String)>(
+            "SELECT s.name, s.sql, c.name FROM sqlite_schema s, pragma_table_info(s.name) c \
+             WHERE s.type = 'table' AND c.\"notnull\" = 0",
+        )
+        .await;
     assert!(rows.len() > 5);
     for (table, text, column) in rows {
         let rule = format!("json_valid({column})");

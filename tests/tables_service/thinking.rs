@@ -3,12 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use slowtable::store::StoreOptions;
-use slowtable::tables::{Phase, Starting, TableError, TableId, Tables};
-use slowtable_face::Title;
+use slowtable::tables::{Phase, TableError, TableId};
 use slowtable_kit::Points;
 
-use crate::toy::Gate;
+use crate::toy::{Gate, Staged};
 use crate::{ANN, BOB, EN, EVE, House, toy};
 
 /// Anything that takes longer than this has gone wrong.
@@ -25,50 +23,38 @@ async fn reached(gate: &Arc<Gate>) {
 }
 
 impl House {
-    /// Goes on with another toy; opponents of its levels take so long.
-    async fn with(mut self, mut title: Arc<dyn Title>, time: Duration) -> Self {
-        self.tables.close().await;
-        let options = StoreOptions::file(self.file());
-        assert!(Arc::get_mut(&mut title).unwrap().set_time("weak", time));
-        self.tables = Tables::open(&options, vec![title], self.clock.clone())
-            .await
-            .unwrap();
-        self
-    }
-
     /// A game of Ann and Bob that is over.
     async fn finished(&self) -> TableId {
         let table = self.two().await;
-        for (ann, bob) in [(8, 1), (2, 9), (9, 5)] {
+        for (ann, bob) in [(8, 1), (1, 9), (5, 5)] {
             self.pick(table, ANN, ann).await;
             self.pick(table, BOB, bob).await;
         }
         table
+    }
+
+    /// Waits until a table has begun.
+    async fn begun(&self, table: TableId) {
+        soon(async { while self.status(table, ANN).await.phase == Phase::Lobby {} }).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_desk_opens_while_opponents_think_and_while_they_wait_for_a_place_to() {
     let gate = Arc::new(Gate::default());
-    let house = House::new().await;
-    let house = Arc::new(house.with(toy::gated(&gate), Duration::ZERO).await);
+    let house = House::new().await.hosting(vec![toy::gated(&gate)]).await;
     // More tables than there can be places to think.
     let places = std::thread::available_parallelism().map_or(1, usize::from);
     let mut tables = Vec::new();
     let mut starts = Vec::new();
     for _ in 0..(places + 2).min(9) {
         let table = house.create(3, 2).await;
-        let (tables_service, at) = (house.tables.clone(), house.at(table, ANN).await);
-        starts.push(tokio::spawn(async move {
-            tables_service.start(&at, Starting::AsWanted, EN).await
-        }));
+        starts.push(house.starting(table).await);
         tables.push(table);
     }
     reached(&gate).await;
     for &table in &tables {
-        let at = house.at(table, ANN).await;
-        soon(async { while house.tables.status(&at, EN).await.unwrap().phase == Phase::Lobby {} })
-            .await;
+        house.begun(table).await;
         soon(house.desk(table, ANN)).await;
     }
     gate.open();
@@ -80,11 +66,10 @@ async fn a_desk_opens_while_opponents_think_and_while_they_wait_for_a_place_to()
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_quicker_than_an_opponents_thought_makes_it_think_again() {
     let gate = Arc::new(Gate::default());
-    let house = House::new().await;
-    let house = Arc::new(house.with(toy::gated(&gate), Duration::ZERO).await);
+    let house = House::new().await.hosting(vec![toy::gated(&gate)]).await;
+    let house = Arc::new(house);
     let table = house.create(2, 1).await;
-    let (service, at) = (house.tables.clone(), house.at(table, ANN).await);
-    let start = tokio::spawn(async move { service.start(&at, Starting::AsWanted, EN).await });
+    let start = house.starting(table).await;
     reached(&gate).await;
     // Confirming counts at once; its answer waits for the opponent.
     let desk = soon(house.draft(table, ANN, 5)).await;
@@ -97,7 +82,7 @@ async fn who_is_quicker_than_an_opponents_thought_makes_it_think_again() {
     gate.open();
     soon(start).await.unwrap().unwrap();
     let desk = soon(press).await.unwrap();
-    assert!(desk.panel.text().contains("round 1"), "{desk:?}");
+    assert!(desk.panel.text().contains("Round 2"), "{desk:?}");
     // Ann's, the opponent's, and its next; the first thought came to nothing.
     assert_eq!(house.moves(table).await, 3);
     assert_eq!(gate.asked(), 3);
@@ -108,17 +93,18 @@ async fn when_an_opponents_move_can_be_seen_is_a_setting_and_not_a_matter_of_thi
     const SPAN: Duration = Duration::from_millis(200);
     let gate = Arc::new(Gate::default());
     gate.open();
-    let house = House::new().await.with(toy::gated(&gate), SPAN).await;
     // One opponent has a move, one has none: neither is known before its time.
-    for lazy in ["no", "yes"] {
-        let mut new = house.new_table(2, 1);
-        new.answers = vec![("lazy".into(), lazy.into())];
-        let table = house.tables.create(new).await.unwrap();
-        let (service, at) = (house.tables.clone(), house.at(table, ANN).await);
-        let start = tokio::spawn(async move { service.start(&at, Starting::AsWanted, EN).await });
-        let at = house.at(table, ANN).await;
-        soon(async { while house.tables.status(&at, EN).await.unwrap().phase == Phase::Lobby {} })
-            .await;
+    for idle in [false, true] {
+        let mut title = toy::staged(Staged {
+            gate: Some(Arc::clone(&gate)),
+            idle,
+            ..Staged::default()
+        });
+        assert!(Arc::get_mut(&mut title).unwrap().set_time("strong", SPAN));
+        let house = House::new().await.hosting(vec![title]).await;
+        let table = house.create(2, 1).await;
+        let start = house.starting(table).await;
+        house.begun(table).await;
         // It thinks no longer than this takes.
         for _ in 0..100 {
             assert_eq!(house.moves(table).await, 0);
@@ -139,15 +125,14 @@ async fn when_an_opponents_move_can_be_seen_is_a_setting_and_not_a_matter_of_thi
         })
         .await;
         start.await.unwrap().unwrap();
-        assert_eq!(house.moves(table).await, u32::from(lazy == "no"));
+        assert_eq!(house.moves(table).await, u32::from(!idle));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn looking_back_keeps_nobody_from_the_table_and_is_done_once_at_a_time() {
     let gate = Arc::new(Gate::default());
-    let house = House::new().await;
-    let house = house.with(toy::advised(&gate), Duration::ZERO).await;
+    let house = House::new().await.hosting(vec![toy::advised(&gate)]).await;
     let table = house.finished().await;
     let running = house.two().await;
     let ann = house.at(table, ANN).await;
@@ -158,15 +143,17 @@ async fn looking_back_keeps_nobody_from_the_table_and_is_done_once_at_a_time() {
     reached(&gate).await;
     soon(house.desk(table, BOB)).await;
     soon(house.desk(running, ANN)).await;
-    let second = soon(house.tables.turning_points(&ann, EN)).await;
-    assert!(matches!(second, Err(TableError::StillThinking)));
-    let hint = soon(house.tables.hint(&house.at(running, ANN).await, EN)).await;
-    assert!(matches!(hint, Err(TableError::StillThinking)));
+    refused!(
+        soon(house.tables.turning_points(&ann, EN)).await,
+        StillThinking
+    );
+    refused!(soon(house.hint(running, ANN)).await, StillThinking);
     gate.open();
     let points = soon(first).await.unwrap().unwrap();
-    let told: Vec<(usize, Points)> = points.iter().map(|one| (one.moves, one.cost)).collect();
-    assert_eq!(told, [(2, Points::whole(7)), (0, Points::whole(1))]);
-    let hint = house.tables.hint(&house.at(running, ANN).await, EN).await;
+    let told: Vec<_> = points.iter().map(|one| (one.moves, one.cost)).collect();
+    let cost = Points::hundredths;
+    assert_eq!(told, [(2, cost(160)), (0, cost(90))]);
+    let hint = house.hint(running, ANN).await;
     hint.unwrap();
 }
 
@@ -174,35 +161,26 @@ async fn looking_back_keeps_nobody_from_the_table_and_is_done_once_at_a_time() {
 async fn what_looking_back_has_found_is_kept() {
     let gate = Arc::new(Gate::default());
     gate.open();
-    let house = House::new().await;
-    let house = house.with(toy::advised(&gate), Duration::ZERO).await;
+    let house = House::new().await.hosting(vec![toy::advised(&gate)]).await;
     let table = house.finished().await;
-    let points = async |house: &House| {
-        let ann = house.at(table, ANN).await;
-        house.tables.turning_points(&ann, EN).await.unwrap()
-    };
+    let points = async |house: &House| house.turning_points(table, ANN).await.unwrap();
     let first = points(&house).await;
     assert_eq!(gate.asked(), 3, "one thought for each of Ann's decisions");
     assert_eq!(points(&house).await, first);
-    let house = house.with(toy::advised(&gate), Duration::ZERO).await;
+    let house = house.hosting(vec![toy::advised(&gate)]).await;
     assert_eq!(points(&house).await, first);
     assert_eq!(gate.asked(), 3, "it was not thought about again");
-    let bobs = house.at(table, BOB).await;
-    let bobs = house.tables.turning_points(&bobs, EN).await.unwrap();
+    let bobs = house.turning_points(table, BOB).await.unwrap();
     assert_ne!(bobs, first, "another seat has its own");
     assert_eq!(gate.asked(), 6);
-    let stranger = house.at(table, EVE).await;
-    let stranger = house.tables.turning_points(&stranger, EN).await;
-    assert!(matches!(stranger, Err(TableError::NotSeated)));
+    refused!(house.turning_points(table, EVE).await, NotSeated);
     // It is a cache: one that cannot be read, or is of other rules, is as good as none.
     for (query, asked) in [
         ("UPDATE reviews SET mistakes = '{}' WHERE seat = 0", 9),
         ("UPDATE reviews SET rules = 99 WHERE seat = 0", 12),
         ("DELETE FROM reviews", 15),
     ] {
-        let sql = house.sql().await;
-        sqlx::query(query).execute(&sql).await.unwrap();
-        sql.close().await;
+        house.change(query).await;
         assert_eq!(points(&house).await, first, "{query}");
         assert_eq!(gate.asked(), asked, "{query}");
     }

@@ -1,0 +1,172 @@
+//! What a game may ask of a table that Glass Road never does: offers between seats, a map that
+//! all seats share, five seats, and logs of an earlier version of its rules.
+
+use slowtable::tables::TableId;
+use slowtable_face::{Press, Since, TABLE};
+
+use crate::{ANN, BOB, EN, EVE, House, posts};
+
+/// A table of Ann and Bob, always of the same deal, whose log is of a version of the rules.
+async fn dealt(version: u32) -> (House, TableId) {
+    let house = House::new().await;
+    let table = house.create(2, 0).await;
+    house.join(table, BOB).await.unwrap();
+    house
+        .change("UPDATE tables SET deal_seed = printf('%032x', 5)")
+        .await;
+    house.start(table, ANN).await.unwrap();
+    house.tables.close().await;
+    let set = format!("UPDATE tables SET setup = json_set(setup, '$.rules', {version})");
+    house.change(set).await;
+    house.change("DELETE FROM snapshots").await;
+    (house.restarted().await, table)
+}
+
+/// Ann and Bob pick the same number.
+async fn both_pick(house: &House, table: TableId, number: u8) {
+    for who in [ANN, BOB] {
+        house.pick(table, who, number).await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_of_an_earlier_version_goes_on_under_it() {
+    let (house, table) = dealt(2).await;
+    both_pick(&house, table, 0).await;
+    let log = house.log(table, ANN).await.concat();
+    let (_, shown) = log.split_once("The die shows ").unwrap();
+    let die: u8 = shown[..1].parse().unwrap();
+    assert!(die > 1, "another deal is needed");
+    // Since version 2 a number that is met exactly scores one more.
+    for (version, points) in [(1, die), (2, die + 1)] {
+        let (mut house, table) = dealt(version).await;
+        both_pick(&house, table, die).await;
+        let begins = format!("**Round 2 of 3** · {points} points");
+        for cache in ["snapshots", "presses"] {
+            // With a snapshot and without, it is the same game.
+            house.tables.close().await;
+            house.change(format!("DELETE FROM {cache}")).await;
+            house = house.restarted().await;
+            let text = house.text(table, ANN).await;
+            assert!(text.starts_with(&begins), "{version}: {text}");
+        }
+        house.play(table, ANN, &["water"]).await;
+        let rules = house.rows::<(u32,)>("SELECT json_extract(setup, '$.rules') FROM tables");
+        assert_eq!(rules.await, [(version,)]);
+    }
+}
+
+#[tokio::test]
+async fn a_game_of_a_version_that_there_is_not_yet_is_broken_and_stays_as_it_is() {
+    let (house, table) = dealt(3).await;
+    let before = house.dump().await;
+    let error = house.try_desk(table, ANN).await.unwrap_err();
+    let told = error.to_string();
+    assert!(told.contains("another version of the rules"), "{told}");
+    assert_eq!(house.dump().await, before);
+}
+
+#[tokio::test]
+async fn a_draft_on_a_shared_map_keeps_what_still_fits_and_says_what_fell_out() {
+    let house = House::new().await;
+    let table = house.quiet().await;
+    house.play(table, BOB, &["water"]).await;
+    house.play(table, BOB, &["water"]).await;
+    house.play(table, ANN, &["water"]).await;
+    for plot in ["plot:1-1", "plot:6-6"] {
+        house
+            .draft_move(table, BOB, &["plant", "crop:", plot])
+            .await;
+    }
+    house.draft(table, BOB, 4).await;
+    let before = house.desk(table, BOB).await;
+    house
+        .play(table, ANN, &["plant", "crop:", "plot:1-1"])
+        .await;
+
+    // An old button says so, and does nothing.
+    let stale = house.try_press(&before, BOB, Press::Commit(None), &[]);
+    assert!(stale.await.is_err());
+    let desk = house.desk(table, BOB).await;
+    let text = desk.panel.text();
+    let lost = "one move of your draft is no longer possible and was taken out (";
+    assert!(text.contains(lost) && text.contains(" on 1-1)"), "{text}");
+    assert!(!text.contains("You plant on 1-1"), "{text}");
+    assert!(text.contains("You plant on 6-6"), "{text}");
+    assert!(text.contains("about to pick 4"), "{text}");
+    // What is left counts as a whole.
+    let moves = house.moves(table).await;
+    house.press(&desk, BOB, Press::Commit(None)).await;
+    assert_eq!(house.moves(table).await, moves + 2);
+    let board = house.board(table, EVE).await;
+    assert!(board.contains("1-1 ") && board.contains("6-6 "), "{board}");
+}
+
+#[tokio::test]
+async fn an_offer_is_answered_while_the_others_play_on() {
+    let house = House::new().await;
+    let table = house.quiet().await;
+    house.play(table, ANN, &["offer", "seat:1", "crop:"]).await;
+    let told = posts(&house.deliver().await);
+    assert_eq!(told[0].1.lines, ["<@101> offers <@102> a seed."]);
+
+    // Nobody waits for the answer.
+    both_pick(&house, table, 3).await;
+    let text = house.text(table, ANN).await;
+    assert!(text.starts_with("**Round 2 of 3**"), "{text}");
+    house.pick(table, BOB, 3).await;
+    let asked = house.status(table, ANN).await;
+    assert_eq!(
+        asked.seats[1].awaited.as_deref(),
+        Some("may answer an offer")
+    );
+    let own = house.tables.tables_of(BOB, EN).await.unwrap();
+    assert_eq!(own[0].awaited, [ANN, BOB], "he is asked too");
+
+    house.play(table, BOB, &["accept", "crop:"]).await;
+    let told = posts(&house.deliver().await).pop().unwrap().1;
+    let swap = "<@101> and <@102> swap a seed.";
+    assert_eq!(told.lines.last().unwrap(), swap);
+    // The two of them know which.
+    for (reader, known) in [(ANN, true), (BOB, true), (EVE, false)] {
+        let log = house.log(table, reader).await;
+        let swap = log.iter().find(|line| line.contains("swap")).unwrap();
+        assert_eq!(swap.contains(" for "), known, "{swap}");
+    }
+    let asked = house.status(table, ANN).await;
+    assert_eq!(asked.seats[1].awaited, None);
+}
+
+#[tokio::test]
+async fn five_play_to_the_end_and_everybody_is_in_the_pictures() {
+    let house = House::new().await;
+    let table = house.create(5, 2).await;
+    for who in [BOB, EVE] {
+        house.join(table, who).await.unwrap();
+    }
+    house.start(table, ANN).await.unwrap();
+    for _ in 0..3 {
+        for who in [ANN, BOB, EVE] {
+            house.pick(table, who, 0).await;
+        }
+    }
+    let status = house.status(table, ANN).await;
+    assert_eq!(status.standings.unwrap().len(), 5);
+    let result = status.result_text.unwrap();
+    assert_eq!(result.lines().count(), 5, "{result}");
+
+    let at = house.at(table, EVE).await;
+    let painter = slowtable_render::Painter::new();
+    for name in [TABLE, "roll"] {
+        let picture = house.tables.table_picture(&at, name, Since::Moves(0), EN);
+        let picture = picture.await.unwrap().unwrap();
+        for who in ["Ann", "Bob", "Eve", "Ada", "Bruno"] {
+            assert!(picture.alt.contains(who), "{who}: {}", picture.alt);
+        }
+        let png = painter.paint(&picture.scene).unwrap();
+        assert!(png.len() > 1_000, "{name}");
+    }
+    let desk = house.at(table, ANN).await;
+    let own = house.tables.desk_picture(&desk, TABLE, EN).await.unwrap();
+    assert!(own.is_some());
+}
