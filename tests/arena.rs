@@ -1,12 +1,16 @@
-//! The arena, with the example that docs/opponents.md shows.
+//! The arena, with the example that docs/opponents.md shows, and with another game.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::time::Duration;
 
 use slowtable::arena::{Arena, Plan, Side, Thinking};
 use slowtable::games;
+use slowtable_face::{Hosted, Title};
+use toy_face::ToyFace;
+use toy_opponents::Gardener;
 
 fn has_python() -> bool {
     Command::new("python3")
@@ -40,4 +44,26 @@ fn the_example_plays_whole_games_against_an_apprentice() {
     let outcome = arena.play(&mut one, Some(&mut other), |_| {}).unwrap();
     assert_eq!(outcome.one.games, 2);
     assert!(outcome.one.mean() > 0.0, "it has built something");
+}
+
+#[test]
+fn levels_of_another_game_play_each_other() {
+    let toy: Arc<dyn Title> = Arc::new(Hosted::new(ToyFace::new().unwrap(), Gardener));
+    let plan = Plan {
+        game: Some("toy".to_owned()),
+        players: 2,
+        games: 400,
+        seed: 1,
+        options: vec![("goals".to_owned(), "yes".to_owned())],
+    };
+    let arena = Arena::new(&[toy], plan).unwrap();
+    let side = |level| Side::level(arena.title(), level, Thinking::Steps(1)).unwrap();
+    let (mut strong, mut weak) = (side("strong"), side("weak"));
+    let outcome = arena.play(&mut strong, Some(&mut weak), |_| {}).unwrap();
+    assert_eq!((outcome.one.games, outcome.other.games), (400, 400));
+    // Counting is worth about a point a round.
+    assert!(
+        outcome.one.mean() > outcome.other.mean() + 1.0,
+        "{outcome:?}"
+    );
 }

@@ -65,11 +65,25 @@ async fn end(browser: &Browser, mut bot: Bot, players: &[Player<'_>]) {
     bot.assert_well();
 }
 
+/// The program and a browser; `None` where there is none and may be none.
+async fn started(screen: Screen) -> Option<(Bot, Browser)> {
+    let programs = programs()?;
+    Some((Bot::start(), Browser::open(&programs, screen).await))
+}
+
+/// A player who enters a table that has begun, and opens the desk.
+async fn seated<'a>(tab: Tab<'a>, player: impl FnOnce(Tab<'a>) -> Player<'a>) -> Player<'a> {
+    table::enter(&tab).await;
+    let mut player = player(tab);
+    player.open_desk().await;
+    player
+}
+
 #[tokio::test]
 async fn one_person_plays_three_opponents_on_a_phone() {
-    let Some(programs) = programs() else { return };
-    let bot = Bot::start();
-    let browser = Browser::open(&programs, Screen::Phone).await;
+    let Some((bot, browser)) = started(Screen::Phone).await else {
+        return;
+    };
     let tab = Tab::first(&browser, bot.page()).await;
     table::open(&tab, &[]).await;
     for opponents in 1..=3 {
@@ -78,9 +92,7 @@ async fn one_person_plays_three_opponents_on_a_phone() {
     }
     tab.keep_picture("lobby").await;
     table::start(&tab).await;
-    table::enter(&tab).await;
-    let mut player = Player::new(tab, 1);
-    player.open_desk().await;
+    let mut player = seated(tab, |tab| Player::new(tab, 1)).await;
     player.tab.keep_picture("desk").await;
     player.look_round().await;
     player.open_desk().await;
@@ -91,15 +103,13 @@ async fn one_person_plays_three_opponents_on_a_phone() {
 
 #[tokio::test]
 async fn one_person_plays_alone() {
-    let Some(programs) = programs() else { return };
-    let bot = Bot::start();
-    let browser = Browser::open(&programs, Screen::Phone).await;
+    let Some((bot, browser)) = started(Screen::Phone).await else {
+        return;
+    };
     let tab = Tab::first(&browser, bot.page()).await;
     table::open(&tab, &[("players", "1")]).await;
     table::start(&tab).await;
-    table::enter(&tab).await;
-    let mut player = Player::new(tab, 2);
-    player.open_desk().await;
+    let mut player = seated(tab, |tab| Player::new(tab, 2)).await;
     let result = player.play(TURN).await.expect("the game goes on");
     assert_result(&player, &result, &["Amara"]).await;
     end(&browser, bot, &[player]).await;
@@ -107,9 +117,9 @@ async fn one_person_plays_alone() {
 
 #[tokio::test]
 async fn two_people_play_in_two_tabs() {
-    let Some(programs) = programs() else { return };
-    let bot = Bot::start();
-    let browser = Browser::open(&programs, Screen::Wide).await;
+    let Some((bot, browser)) = started(Screen::Wide).await else {
+        return;
+    };
     let amara = Tab::first(&browser, bot.page()).await;
     let people = table::people(&amara).await;
     let jonas = Tab::another(&browser, bot.page(), &people[1]).await;
@@ -119,9 +129,7 @@ async fn two_people_play_in_two_tabs() {
     table::start(&amara).await;
     let mut players = Vec::new();
     for (tab, seed) in [(amara, 3), (jonas, 4)] {
-        table::enter(&tab).await;
-        let mut player = Player::new(tab, seed);
-        player.open_desk().await;
+        let player = seated(tab, |tab| Player::new(tab, seed)).await;
         player.tab.keep_picture(&format!("desk-{seed}")).await;
         players.push(player);
     }
@@ -135,9 +143,9 @@ async fn two_people_play_in_two_tabs() {
 
 #[tokio::test]
 async fn nothing_that_is_pressed_wrongly_does_harm() {
-    let Some(programs) = programs() else { return };
-    let bot = Bot::start();
-    let browser = Browser::open(&programs, Screen::Wide).await;
+    let Some((bot, browser)) = started(Screen::Wide).await else {
+        return;
+    };
     let amara = Tab::first(&browser, bot.page()).await;
     let people = table::people(&amara).await;
     let jonas = Tab::another(&browser, bot.page(), &people[1]).await;
@@ -153,10 +161,7 @@ async fn nothing_that_is_pressed_wrongly_does_harm() {
     wrong::desk_of_others(&Player::new(stranger, 0)).await;
     let mut players = Vec::new();
     for (tab, seed) in [(amara, 5), (jonas, 6), (mei_lin, 7)] {
-        table::enter(&tab).await;
-        let mut player = Player::hasty(tab, seed);
-        player.open_desk().await;
-        players.push(player);
+        players.push(seated(tab, |tab| Player::hasty(tab, seed)).await);
     }
     let mut kept = None;
     let result = table::play_all(&mut players, async |seat, player, desk| {

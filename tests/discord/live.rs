@@ -1,7 +1,7 @@
 //! What reaches people without a press of theirs: desks that change, direct messages, a whole
 //! game; and what happens when Discord stumbles.
 
-use crate::{House, ask, find_route, press, press_on, said, soon};
+use crate::{House, ask, find_route, press, press_on, public, said, soon};
 use local_discord::{MessageView, OptionValue, Person};
 
 /// Presses on until the desk offers nothing more.
@@ -119,11 +119,10 @@ async fn discord_may_stumble() {
     house.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn one_person_plays_a_whole_game_with_an_opponent() {
-    let house = House::open().await;
+/// Amara plays a whole game with opponents; everything that was posted at the table.
+async fn whole_game(house: &House, players: i64) -> Vec<MessageView> {
     let amara = house.person("Amara");
-    let lobby = house.open_table(&amara, 2, 1).await;
+    let lobby = house.open_table(&amara, players, players - 1).await;
     let (thread, post) = house.start_game(&amara, &lobby).await;
     let mut desk = house.desk(&amara, &post).await;
     for turn in 0.. {
@@ -146,14 +145,38 @@ async fn one_person_plays_a_whole_game_with_an_opponent() {
         }))
         .await;
     }
-    let last = soon(amara.wait_for(thread, |messages| {
-        messages
-            .iter()
-            .rev()
-            .find(|message| !message.ephemeral && find_route(message, "1h:").is_some())
-            .cloned()
+    // The last one leads to what turned the game.
+    soon(amara.wait_for(thread, |_| {
+        let posts = public(&amara, thread);
+        find_route(posts.last()?, "1v:").is_some().then_some(posts)
     }))
-    .await;
-    assert!(!last.content.is_empty());
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_plays_a_whole_game_with_an_opponent() {
+    let house = House::open().await;
+    let posts = whole_game(&house, 2).await;
+    assert!(!posts[posts.len() - 1].content.is_empty());
+    house.close().await;
+}
+
+/// A game that the bot knows by its list of titles only, with all its five seats taken.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_plays_another_game_with_four_opponents() {
+    let house = House::open_with_toy().await;
+    let posts = whole_game(&house, 5).await;
+    let told: String = posts.iter().map(|post| post.content.as_str()).collect();
+    assert_eq!(told.matches("The die shows").count(), 3, "{told}");
+    for name in ["Amara", "Ada", "Bruno", "Clara", "Dorian"] {
+        let pictured = |post: &MessageView| {
+            let alt = post
+                .attachments
+                .first()
+                .map(|file| file.description.clone());
+            alt.flatten().is_some_and(|alt| alt.contains(name))
+        };
+        assert!(posts.iter().any(pictured), "{name}");
+    }
     house.close().await;
 }

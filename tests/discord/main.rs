@@ -2,6 +2,8 @@
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod boundary;
+#[path = "../common/mod.rs"]
+mod common;
 mod faulty;
 mod gateway;
 mod live;
@@ -12,84 +14,33 @@ mod table;
 mod trouble;
 
 use std::fs::File;
-use std::future::Future;
 use std::io::{Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use local_discord::{
     ChannelId, Config, LocalDiscord, MessageId, MessageView, OptionValue, Person, Reply,
 };
-use slowtable::clock::Clock;
-use slowtable::discord::watchdog::Pulse;
-use slowtable::discord::{Access, RunError, run};
 use slowtable::games;
-use slowtable::store::StoreOptions;
-use slowtable::tables::Tables;
-use slowtable_face::{Language, Title};
+use slowtable_face::{Hosted, Title};
 use tempfile::TempDir;
-use tokio::task::JoinHandle;
-use tokio_util::sync::CancellationToken;
+use toy_face::ToyFace;
+use toy_opponents::Gardener;
+
+pub use crate::common::soon;
+use crate::common::{Bot, open};
 
 /// The command that opens a table of the game that is played here.
 pub const NEW_TABLE: &str = "glass-road new";
 
-/// Anything that takes longer than this has gone wrong.
-pub async fn soon<T>(work: impl Future<Output = T>) -> T {
-    tokio::time::timeout(Duration::from_secs(60), work)
-        .await
-        .expect("it came in time")
-}
-
-/// Games with opponents whose moves nobody has to wait for.
-fn quick() -> Vec<Arc<dyn Title>> {
-    let mut titles = games::titles().unwrap();
-    for title in titles.iter_mut().filter_map(Arc::get_mut) {
-        for level in title.levels().to_vec() {
-            title.set_time(level.id, Duration::from_millis(1));
-        }
-    }
-    titles
-}
-
-/// A bot that is running.
-pub struct Bot {
-    stop: CancellationToken,
-    task: JoinHandle<Result<(), RunError>>,
-}
-
-impl Bot {
-    pub async fn start(discord: &LocalDiscord, database: PathBuf) -> Self {
-        Self::start_at(&discord.api_base(), discord.token(), database).await
-    }
-
-    /// A bot that reaches Discord at `api`.
-    pub async fn start_at(api: &str, token: &str, database: PathBuf) -> Self {
-        let options = StoreOptions::file(database);
-        let tables = Tables::open(&options, quick(), Clock::system())
-            .await
-            .unwrap();
-        tables.recover().await.unwrap();
-        let access = Access {
-            token: token.to_owned(),
-            api: Some(api.parse().unwrap()),
-        };
-        let (stop, pulse) = (CancellationToken::new(), Pulse::default());
-        let running = run(access, tables, Language::English, pulse, stop.clone());
-        let task = tokio::spawn(running);
-        Self { stop, task }
-    }
-
-    pub async fn stop(self) {
-        self.stop.cancel();
-        soon(self.task).await.unwrap().unwrap();
-    }
-}
-
 /// A local Discord, and the bot in it.
 pub struct House {
     pub discord: LocalDiscord,
+    /// Where the bot reaches it.
+    pub api: String,
+    /// The command that opens a table.
+    new_table: &'static str,
+    titles: fn() -> Vec<Arc<dyn Title>>,
     bot: Option<Bot>,
     folder: TempDir,
 }
@@ -100,15 +51,31 @@ impl House {
     }
 
     pub async fn open_in(config: Config) -> Self {
-        let discord = LocalDiscord::start(config).await.unwrap();
-        let folder = TempDir::new().unwrap();
-        let mut house = Self {
-            discord,
-            bot: None,
-            folder,
-        };
+        let mut house = Self::without_bot(config).await;
         house.start_bot().await;
         house
+    }
+
+    /// The same with the toy hosted instead.
+    pub async fn open_with_toy() -> Self {
+        let mut house = Self::without_bot(Config::default()).await;
+        house.titles = || vec![Arc::new(Hosted::new(ToyFace::new().unwrap(), Gardener))];
+        house.new_table = "toy new";
+        house.start_bot().await;
+        house
+    }
+
+    /// A local Discord to which a bot is yet to come.
+    pub async fn without_bot(config: Config) -> Self {
+        let discord = LocalDiscord::start(config).await.unwrap();
+        Self {
+            api: discord.api_base(),
+            discord,
+            new_table: NEW_TABLE,
+            titles: || games::titles().unwrap(),
+            bot: None,
+            folder: TempDir::new().unwrap(),
+        }
     }
 
     /// Where the bot's database is.
@@ -118,16 +85,8 @@ impl House {
 
     /// Starts the bot, and waits until it is connected and its commands are known.
     pub async fn start_bot(&mut self) {
-        let mut events = self.person("Amara").subscribe();
-        let bot = Bot::start(&self.discord, self.folder.path().join("tables.sqlite")).await;
-        self.bot = Some(bot);
-        soon(self.discord.wait_for_bot()).await;
-        soon(async {
-            while self.discord.commands().is_empty() {
-                events.next().await.expect("the stand-in runs");
-            }
-        })
-        .await;
+        let tables = open(self.database(), (self.titles)()).await;
+        self.bot = Some(Bot::start(&self.discord, &self.api, tables).await);
     }
 
     pub async fn stop_bot(&mut self) {
@@ -144,6 +103,12 @@ impl House {
         self.discord
             .channel_named("game-table")
             .expect("a sample channel")
+    }
+
+    /// Stops everything, whatever may have been refused.
+    pub async fn stop(mut self) {
+        self.stop_bot().await;
+        self.discord.stop().await;
     }
 
     /// Stops everything; nothing may have been refused.
@@ -163,7 +128,7 @@ impl House {
             ("players", OptionValue::Integer(players)),
             ("opponents", OptionValue::Integer(opponents)),
         ];
-        let said = ask(host, channel, NEW_TABLE, &options).await;
+        let said = ask(host, channel, self.new_table, &options).await;
         assert!(said.ephemeral, "{said:?}");
         soon(host.wait_for(channel, |messages| {
             messages
@@ -274,6 +239,13 @@ pub async fn press(person: &Person, message: &MessageView, begins: &str) -> Mess
 /// What is answered to a press of a button.
 pub async fn press_id(person: &Person, message: MessageId, id: &str) -> MessageView {
     said(&mut person.press(message, id).await.unwrap()).await
+}
+
+/// The public messages of the bot in a place.
+pub fn public(person: &Person, place: ChannelId) -> Vec<MessageView> {
+    let all = person.messages(place).into_iter();
+    all.filter(|message| !message.ephemeral && message.from_bot)
+        .collect()
 }
 
 /// The custom id of the message's first enabled button whose id begins so.

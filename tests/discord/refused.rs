@@ -1,6 +1,6 @@
 //! A channel in which the bot may not post for a while, and a thread that was archived.
 
-use crate::{House, press_on, said, soon};
+use crate::{House, press_on, public, said, soon};
 use local_discord::{ChannelId, MessageView, Overwrite, Person};
 
 /// Permission bits ("Permissions").
@@ -47,12 +47,6 @@ async fn play(person: &Person, desk: MessageView) -> MessageView {
         }
     }
     panic!("there is no end to it: {desk:#?}");
-}
-
-fn public(person: &Person, place: ChannelId) -> Vec<MessageView> {
-    let all = person.messages(place).into_iter();
-    all.filter(|message| !message.ephemeral && message.from_bot)
-        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]

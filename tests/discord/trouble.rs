@@ -4,55 +4,37 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::faulty::{Fate, Faulty};
-use crate::{Bot, NEW_TABLE, ask, find_route, press, press_on, route, said, soon};
-use local_discord::{Config, LocalDiscord, MessageView, OptionValue, Person};
+use crate::{House, NEW_TABLE, ask, find_route, press, press_on, said, soon};
+use local_discord::{ChannelId, Config, OptionValue, Person};
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use tempfile::TempDir;
 
 /// A bot whose way to the stand-in is faulty.
 struct Trouble {
-    discord: LocalDiscord,
+    house: House,
     way: Faulty,
-    bot: Bot,
-    folder: TempDir,
 }
 
 impl Trouble {
     async fn start() -> Self {
-        let discord = LocalDiscord::start(Config::default()).await.unwrap();
-        let way = Faulty::to(discord.api_base()).await;
-        let folder = TempDir::new().unwrap();
-        let mut events = discord.person_named("Amara").unwrap().subscribe();
-        let bot = Bot::start_at(
-            &way.api,
-            discord.token(),
-            folder.path().join("tables.sqlite"),
-        )
-        .await;
-        soon(discord.wait_for_bot()).await;
-        soon(async {
-            while discord.commands().is_empty() {
-                events.next().await.expect("the stand-in runs");
-            }
-        })
-        .await;
-        Self {
-            discord,
-            way,
-            bot,
-            folder,
-        }
+        let mut house = House::without_bot(Config::default()).await;
+        let way = Faulty::to(house.discord.api_base()).await;
+        house.api.clone_from(&way.api);
+        house.start_bot().await;
+        Self { house, way }
     }
 
     fn person(&self, name: &str) -> Person {
-        self.discord.person_named(name).expect("a sample person")
+        self.house.person(name)
+    }
+
+    fn channel(&self) -> ChannelId {
+        self.house.channel()
     }
 
     /// Another program that writes to the database, as far as the bot can tell.
     async fn keep_the_database_busy(&self) -> SqliteConnection {
-        let options =
-            SqliteConnectOptions::new().filename(self.folder.path().join("tables.sqlite"));
+        let options = SqliteConnectOptions::new().filename(self.house.database());
         let mut database = SqliteConnection::connect_with(&options).await.unwrap();
         sqlx::query("BEGIN IMMEDIATE")
             .execute(&mut database)
@@ -60,35 +42,17 @@ impl Trouble {
             .unwrap();
         database
     }
-
-    async fn stop(self) {
-        self.bot.stop().await;
-        self.discord.stop().await;
-    }
 }
 
 fn is_callback(path: &str) -> bool {
     path.ends_with("/callback")
 }
 
-async fn new_table(person: &Person, channel: local_discord::ChannelId) -> MessageView {
-    let options = [("players", OptionValue::Integer(2))];
-    ask(person, channel, NEW_TABLE, &options).await;
-    soon(person.wait_for(channel, |messages| {
-        messages
-            .iter()
-            .rev()
-            .find(|message| !message.ephemeral && find_route(message, "1j:").is_some())
-            .cloned()
-    }))
-    .await
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_promise_whose_receipt_is_lost_is_kept() {
     let trouble = Trouble::start().await;
     let amara = trouble.person("Amara");
-    let channel = trouble.discord.channel_named("game-table").unwrap();
+    let channel = trouble.channel();
     let mut lost = 0;
     trouble.way.judge(move |asked| {
         if is_callback(asked.path) && lost == 0 {
@@ -118,31 +82,16 @@ async fn a_promise_whose_receipt_is_lost_is_kept() {
     let mut reply = amara.command(channel, "table help", none).await.unwrap();
     assert!(said(&mut reply).await.content.contains("Glass Road"));
     assert_eq!(reply.followups().len(), 0);
-    trouble.stop().await;
+    trouble.house.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
     let trouble = Trouble::start().await;
     let (amara, mateo) = (trouble.person("Amara"), trouble.person("Mateo"));
-    let channel = trouble.discord.channel_named("game-table").unwrap();
-    let lobby = new_table(&amara, channel).await;
+    let lobby = trouble.house.open_table(&amara, 2, 0).await;
     press(&mateo, &lobby, "1j:").await;
-    amara.press(lobby.id, &route(&lobby, "1g:")).await.unwrap();
-    let thread = soon(amara.wait_for(channel, |messages| {
-        messages
-            .iter()
-            .find(|message| message.id == lobby.id)
-            .and_then(|message| message.thread)
-    }))
-    .await;
-    let post = soon(amara.wait_for(thread, |messages| {
-        messages
-            .iter()
-            .find(|message| find_route(message, "1d:").is_some())
-            .cloned()
-    }))
-    .await;
+    let (_, post) = trouble.house.start_game(&amara, &lobby).await;
     // The token of whatever was answered last.
     let token = Arc::new(Mutex::new(String::new()));
     let last = Arc::clone(&token);
@@ -154,8 +103,7 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
     });
     let mut desks = Vec::new();
     for person in [&amara, &mateo] {
-        let mut reply = person.press(post.id, &route(&post, "1d:")).await.unwrap();
-        desks.push(said(&mut reply).await);
+        desks.push(trouble.house.desk(person, &post).await);
     }
     // Mateo decides until he has to wait.
     let mut waiting = desks.pop().unwrap();
@@ -189,13 +137,13 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
         .unwrap();
     assert!(!reply.is_unanswered());
     soon(reply.settled()).await.unwrap();
-    trouble.stop().await;
+    trouble.house.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sixteen_requests_that_hang_do_not_stop_delivery() {
     let trouble = Trouble::start().await;
-    let channel = trouble.discord.channel_named("game-table").unwrap();
+    let channel = trouble.channel();
     let mut posts = 0;
     trouble.way.judge(move |asked| {
         if asked.method == "POST" && asked.path.ends_with("/messages") {
@@ -220,14 +168,14 @@ async fn sixteen_requests_that_hang_do_not_stop_delivery() {
         (lobbies.count() == 18).then_some(())
     }))
     .await;
-    trouble.stop().await;
+    trouble.house.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_whose_requests_hang_stops() {
     let trouble = Trouble::start().await;
     let amara = trouble.person("Amara");
-    let channel = trouble.discord.channel_named("game-table").unwrap();
+    let channel = trouble.channel();
     let (hangs, mut hung) = tokio::sync::mpsc::unbounded_channel();
     trouble.way.judge(move |asked| {
         hangs.send(asked.path.to_owned()).unwrap();
@@ -238,17 +186,16 @@ async fn a_bot_whose_requests_hang_stops() {
     assert!(unanswered.is_unanswered());
     // The lobby hangs as well.
     soon(async { while !hung.recv().await.unwrap().ends_with("/messages") {} }).await;
-    tokio::time::timeout(Duration::from_secs(20), trouble.bot.stop())
+    tokio::time::timeout(Duration::from_secs(20), trouble.house.stop())
         .await
         .expect("the bot stops");
-    trouble.discord.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_form_that_nobody_opened_is_answered() {
     let trouble = Trouble::start().await;
     let amara = trouble.person("Amara");
-    let channel = trouble.discord.channel_named("game-table").unwrap();
+    let channel = trouble.channel();
     let mut reply = amara
         .forge_modal(channel, None, "1d:1", &[("text", "hello")])
         .await
@@ -260,5 +207,5 @@ async fn a_form_that_nobody_opened_is_answered() {
         "{}",
         answer.content
     );
-    trouble.stop().await;
+    trouble.house.stop().await;
 }

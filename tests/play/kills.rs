@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use local_discord::{Config, LocalDiscord, Person};
+use local_discord::Person;
 use slowtable::discord::route::{Action, Route};
 use slowtable_face::Press;
 use slowtable_kit::Rng;
@@ -12,7 +12,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
 use crate::player::{Control, Player};
 use crate::setting;
-use crate::world::{Process, begin, folder};
+use crate::world::{Process, begin, stand_in};
 
 /// Kills in the usual test run.
 const USUAL: u64 = 8;
@@ -102,14 +102,10 @@ async fn over(folder: &Path, table: i64) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_lose_nothing_and_old_panels_still_work() {
     let kills = setting("PLAY_KILLS", USUAL);
-    let (_keep, folder) = folder();
+    let kept_folder = tempfile::tempdir().unwrap();
+    let folder = kept_folder.path().to_owned();
     let errors = Arc::new(Mutex::new(Vec::new()));
-    let discord = LocalDiscord::start(Config {
-        capture: false,
-        ..Config::default()
-    })
-    .await
-    .unwrap();
+    let discord = stand_in().await;
     let mut process = Process::start(&discord, &folder, Arc::clone(&errors));
     process.ready(&discord).await;
     let mut rng = Rng::new(7);
@@ -128,7 +124,7 @@ async fn kills_lose_nothing_and_old_panels_still_work() {
             .collect();
         games += 1;
         let opponents = i64::from(count == 1);
-        let mut game = begin(&discord, channel, &people, opponents, &[]).await;
+        let mut game = begin(channel, &people, opponents).await;
         let table = newest_table(&folder).await;
         while !over(&folder, table).await {
             for player in &mut game.players {

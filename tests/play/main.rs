@@ -11,6 +11,8 @@
 // Helpers of a test stop at the first surprise, as tests do.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "../common/mod.rs"]
+mod common;
 mod kills;
 mod player;
 mod whole_games;

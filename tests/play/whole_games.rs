@@ -28,7 +28,7 @@ async fn play(world: &World, index: u64) -> usize {
         })
         .collect();
     let channel = world.discord.channels()[0].id;
-    let mut game = begin(&world.discord, channel, &people, 0, &[]).await;
+    let mut game = begin(channel, &people, 0).await;
     let asker = Asker::anywhere(PersonId(people[0].id().0));
     let at = world.tables.admit(&asker, game.table).await.unwrap();
     let mut presses = 0;

@@ -1,23 +1,18 @@
 //! A stand-in and the bot on it, in this process or in one of its own that can be killed.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
-use local_discord::{ChannelId, Config, LocalDiscord, Person};
-use slowtable::clock::Clock;
-use slowtable::discord::watchdog::Pulse;
-use slowtable::discord::{Access, run};
-use slowtable::store::StoreOptions;
+use local_discord::{ChannelId, Config, LocalDiscord, MessageView, Person};
+use slowtable::discord::route::{Action, Route};
 use slowtable::tables::{TableId, Tables};
-use slowtable_face::Language;
-use tokio_util::sync::CancellationToken;
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
+use crate::common::{Bot, online, open};
 use crate::player::Player;
-use slowtable::discord::route::{Action, Route};
 
 /// Error lines of the bot that runs in this process.
 static ERRORS: Mutex<Vec<String>> = Mutex::new(Vec::new());
@@ -53,12 +48,20 @@ pub fn errors() -> Vec<String> {
     ERRORS.lock().unwrap().clone()
 }
 
+/// A stand-in of which nothing is kept, and that may run for long.
+pub async fn stand_in() -> LocalDiscord {
+    let config = Config {
+        capture: false,
+        ..Config::default()
+    };
+    LocalDiscord::start(config).await.unwrap()
+}
+
 /// The bot in this process.
 pub struct World {
     pub discord: LocalDiscord,
     pub tables: Tables,
-    stop: CancellationToken,
-    bot: tokio::task::JoinHandle<()>,
+    bot: Bot,
     _folder: tempfile::TempDir,
 }
 
@@ -66,57 +69,20 @@ impl World {
     pub async fn start() -> Self {
         listen_for_errors();
         let folder = tempfile::tempdir().unwrap();
-        let discord = LocalDiscord::start(Config {
-            capture: false,
-            ..Config::default()
-        })
-        .await
-        .unwrap();
-        let tables = Tables::open(
-            &StoreOptions::file(folder.path().join("tables.sqlite")),
-            slowtable::games::titles().unwrap(),
-            Clock::system(),
-        )
-        .await
-        .unwrap();
-        tables.recover().await.unwrap();
-        let access = Access {
-            token: discord.token().to_owned(),
-            api: Some(discord.api_base().parse().unwrap()),
-        };
-        let stop = CancellationToken::new();
-        let bot = tokio::spawn({
-            let (tables, stop) = (tables.clone(), stop.clone());
-            async move {
-                run(access, tables, Language::English, Pulse::default(), stop)
-                    .await
-                    .unwrap();
-            }
-        });
-        ready(&discord).await;
+        let discord = stand_in().await;
+        let titles = slowtable::games::titles().unwrap();
+        let tables = open(folder.path().join("tables.sqlite"), titles).await;
         Self {
+            bot: Bot::start(&discord, &discord.api_base(), tables.clone()).await,
             discord,
             tables,
-            stop,
-            bot,
             _folder: folder,
         }
     }
 
     pub async fn stop(self) {
-        self.stop.cancel();
-        self.bot.await.unwrap();
+        self.bot.stop().await;
         self.discord.stop().await;
-    }
-}
-
-/// Waits until the bot is online and its commands are registered.
-pub async fn ready(discord: &LocalDiscord) {
-    discord.wait_for_bot().await;
-    let person = discord.person(discord.people()[0].id).unwrap();
-    let mut events = person.subscribe();
-    while discord.commands().is_empty() {
-        events.next().await.unwrap();
     }
 }
 
@@ -158,7 +124,7 @@ impl Process {
     /// Waits until it is online.
     pub async fn ready(&mut self, discord: &LocalDiscord) {
         tokio::select! {
-            () = ready(discord) => {}
+            () = online(discord) => {}
             ended = self.child.wait() => panic!("the bot ended: {ended:?}"),
         }
     }
@@ -181,73 +147,39 @@ pub struct Game {
 }
 
 /// Opens a table by command and lobby buttons, as people do, and starts it.
-pub async fn begin(
-    discord: &LocalDiscord,
-    channel: ChannelId,
-    people: &[Person],
-    opponents: i64,
-    options: &[(&str, i64)],
-) -> Game {
+pub async fn begin(channel: ChannelId, people: &[Person], opponents: i64) -> Game {
+    let host = &people[0];
     let seats = people.len() as i64 + opponents;
-    let mut given = vec![("players", seats), ("opponents", opponents)];
-    given.extend_from_slice(options);
-    let known: Vec<TableId> = lobbies(&people[0], channel)
-        .into_iter()
-        .map(|(_, table)| table)
-        .collect();
-    let reply = people[0]
-        .command(channel, "glass-road new", given)
-        .await
-        .unwrap();
-    assert!(!reply.is_unanswered());
-    let (lobby, table) = people[0]
-        .wait_for(channel, |_| {
-            lobbies(&people[0], channel)
-                .into_iter()
-                .find(|(_, table)| !known.contains(table))
-        })
-        .await;
+    let options = [("players", seats), ("opponents", opponents)];
+    let known = lobbies(host, channel);
+    let reply = host.command(channel, "glass-road new", options);
+    assert!(!reply.await.unwrap().is_unanswered());
+    let new = |_: &[MessageView]| {
+        let now = lobbies(host, channel).into_iter();
+        now.into_iter().find(|lobby| !known.contains(lobby))
+    };
+    let (lobby, table) = host.wait_for(channel, new).await;
     for person in &people[1..] {
-        let mut reply = person
-            .press(lobby, &Action::Join.at(table).encode())
-            .await
-            .unwrap();
+        let join = Action::Join.at(table).encode();
+        let mut reply = person.press(lobby, &join).await.unwrap();
         assert!(!reply.is_unanswered());
         reply.settled().await.unwrap();
     }
-    let start = Action::Start.at(table).encode();
-    people[0]
-        .wait_for(channel, |_| {
-            let message = people[0].view(lobby)?;
-            message
-                .buttons()
-                .iter()
-                .any(|button| button.custom_id == start && !button.disabled)
-                .then_some(())
-        })
-        .await;
-    let reply = people[0].press(lobby, &start).await.unwrap();
-    assert!(!reply.is_unanswered());
-    let mut events = people[0].subscribe();
-    let desk = Action::Desk.at(table).encode();
-    let thread = loop {
-        let found = people[0].channels().into_iter().find(|place| {
-            people[0].messages(place.id).iter().any(|message| {
-                message
-                    .buttons()
-                    .iter()
-                    .any(|button| button.custom_id == desk)
-            }) && place.parent.is_some()
-                && place.id != channel
-        });
-        match found {
-            Some(thread) => break thread.id,
-            None => {
-                events.next().await.unwrap();
-            }
-        }
+    let has = |message: &MessageView, id: &str| {
+        let buttons = message.buttons();
+        let mut enabled = buttons.iter().filter(|button| !button.disabled);
+        enabled.any(|button| button.custom_id == id)
     };
-    let _ = discord;
+    let start = Action::Start.at(table).encode();
+    let ready = |_: &[MessageView]| host.view(lobby).filter(|message| has(message, &start));
+    host.wait_for(channel, ready).await;
+    let reply = host.press(lobby, &start).await.unwrap();
+    assert!(!reply.is_unanswered());
+    let opened = |_: &[MessageView]| host.view(lobby)?.thread;
+    let thread = host.wait_for(channel, opened).await;
+    let desk = Action::Desk.at(table).encode();
+    let posted = |all: &[MessageView]| all.iter().any(|one| has(one, &desk)).then_some(());
+    host.wait_for(thread, posted).await;
     let players = people
         .iter()
         .map(|person| Player::new(person.clone(), thread))
@@ -270,11 +202,4 @@ fn lobbies(person: &Person, channel: ChannelId) -> Vec<(local_discord::MessageId
                 })
         })
         .collect()
-}
-
-/// Where a database of a test lies.
-pub fn folder() -> (tempfile::TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().to_owned();
-    (folder, path)
 }

@@ -1,0 +1,75 @@
+//! The bot in this process, on a local Discord.
+
+use std::future::Future;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use local_discord::LocalDiscord;
+use slowtable::clock::Clock;
+use slowtable::discord::watchdog::Pulse;
+use slowtable::discord::{Access, RunError, run};
+use slowtable::store::StoreOptions;
+use slowtable::tables::Tables;
+use slowtable_face::{Language, Title};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// Anything that takes longer than this has gone wrong.
+pub async fn soon<T>(work: impl Future<Output = T>) -> T {
+    tokio::time::timeout(Duration::from_secs(60), work)
+        .await
+        .expect("it came in time")
+}
+
+/// Waits until the bot is connected and its commands are known.
+pub async fn online(discord: &LocalDiscord) {
+    let person = discord.person(discord.people()[0].id).unwrap();
+    let mut events = person.subscribe();
+    discord.wait_for_bot().await;
+    while discord.commands().is_empty() {
+        events.next().await.expect("the stand-in runs");
+    }
+}
+
+/// Opens the tables of a bot that hosts `titles`. Nobody has to wait for its opponents' moves.
+pub async fn open(database: PathBuf, mut titles: Vec<Arc<dyn Title>>) -> Tables {
+    for title in titles.iter_mut().filter_map(Arc::get_mut) {
+        for level in title.levels().to_vec() {
+            title.set_time(level.id, Duration::from_millis(1));
+        }
+    }
+    let options = StoreOptions::file(database);
+    let tables = Tables::open(&options, titles, Clock::system())
+        .await
+        .unwrap();
+    tables.recover().await.unwrap();
+    tables
+}
+
+/// A bot that is running.
+pub struct Bot {
+    stop: CancellationToken,
+    task: JoinHandle<Result<(), RunError>>,
+}
+
+impl Bot {
+    /// Starts a bot that serves `tables` and reaches Discord at `api`, and waits until it is online.
+    pub async fn start(discord: &LocalDiscord, api: &str, tables: Tables) -> Self {
+        let access = Access {
+            token: discord.token().to_owned(),
+            api: Some(api.parse().unwrap()),
+        };
+        let (stop, pulse) = (CancellationToken::new(), Pulse::default());
+        let running = run(access, tables, Language::English, pulse, stop.clone());
+        let task = tokio::spawn(running);
+        soon(online(discord)).await;
+        Self { stop, task }
+    }
+
+    /// Has it stop, and waits until it has.
+    pub async fn stop(self) {
+        self.stop.cancel();
+        soon(self.task).await.unwrap().unwrap();
+    }
+}
