@@ -2,11 +2,11 @@
 // Helpers of tests may stop at the first surprise, as tests may.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use std::slice;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use local_discord::{Config, LocalDiscord, Overwrite, Person, RateLimits, intents};
-use reqwest::Method;
+use local_discord::{ChannelId, Config, LocalDiscord, Overwrite, Person, RateLimits, intents};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -47,6 +47,23 @@ async fn send(socket: &mut Socket, payload: &Value) {
         .unwrap();
 }
 
+/// Logs in with these intents: the connection, and READY.
+async fn log_in(discord: &LocalDiscord, intents: u64) -> (Socket, Value) {
+    let mut socket = connect(discord, "v=10").await;
+    payload(&mut socket).await;
+    send(&mut socket, &identify(discord.token(), intents)).await;
+    let ready = payload(&mut socket).await;
+    (socket, ready)
+}
+
+fn lounge(discord: &LocalDiscord) -> ChannelId {
+    discord.channel_named("lounge").unwrap()
+}
+
+fn person(discord: &LocalDiscord, name: &str) -> Person {
+    discord.person_named(name).unwrap()
+}
+
 /// What the gateway closes with after these payloads.
 async fn close_code(discord: &LocalDiscord, query: &str, payloads: &[Value]) -> u16 {
     let mut socket = connect(discord, query).await;
@@ -67,30 +84,26 @@ async fn rules_of_the_gateway_have_their_close_codes() {
     let token = discord.token().to_owned();
     let good = identify(&token, intents::GUILDS);
     let resume = json!({"op": 6, "d": {"token": "x", "session_id": "s", "seq": 1}});
-    let cases: Vec<(Vec<Value>, u16)> = vec![
-        (vec![json!({"op": 77, "d": null})], 4001),
-        (vec![json!("hello")], 4002),
-        (vec![json!({"op": 2, "d": {"token": token}})], 4002),
-        (vec![json!({"op": 1, "d": "x".repeat(5000)})], 4002),
-        (vec![json!({"op": 3, "d": {}})], 4003),
-        (vec![identify("wrong", 0)], 4004),
-        (vec![resume], 4004),
-        (vec![good.clone(), good.clone()], 4005),
-        (vec![json!({"op": 1, "d": null}); 121], 4008),
-        (
-            vec![
-                json!({"op": 2, "d": {"token": token, "intents": 0, "properties": {}, "shard": [2, 2]}}),
-            ],
-            4010,
-        ),
-        (vec![identify(&token, 1 << 40)], 4013),
-        (vec![identify(&token, intents::MESSAGE_CONTENT)], 4014),
-    ];
-    for (payloads, code) in cases {
-        assert_eq!(
-            close_code(&discord, "v=10&encoding=json", &payloads).await,
-            code
-        );
+    let of_two = json!({"token": token, "intents": 0, "properties": {}, "shard": [2, 2]});
+    for (payload, code) in [
+        (json!({"op": 77, "d": null}), 4001),
+        (json!("hello"), 4002),
+        (json!({"op": 2, "d": {"token": token}}), 4002),
+        (json!({"op": 1, "d": "x".repeat(5000)}), 4002),
+        (json!({"op": 3, "d": {}}), 4003),
+        (identify("wrong", 0), 4004),
+        (resume, 4004),
+        (json!({"op": 2, "d": of_two}), 4010),
+        (identify(&token, 1 << 40), 4013),
+        (identify(&token, intents::MESSAGE_CONTENT), 4014),
+    ] {
+        let found = close_code(&discord, "v=10&encoding=json", slice::from_ref(&payload)).await;
+        assert_eq!(found, code, "{payload}");
+    }
+    let heartbeats = vec![json!({"op": 1, "d": null}); 121];
+    for (payloads, code) in [(vec![good.clone(), good], 4005), (heartbeats, 4008)] {
+        let found = close_code(&discord, "v=10&encoding=json", &payloads).await;
+        assert_eq!(found, code);
     }
     assert_eq!(close_code(&discord, "v=6&encoding=json", &[]).await, 4012);
     assert!(!discord.bot_online());
@@ -171,18 +184,17 @@ async fn a_resume_that_cannot_be_is_an_invalid_session() {
 #[tokio::test]
 async fn a_close_without_a_code_has_none() {
     let discord = discord().await;
-    let mut socket = connect(&discord, "v=10").await;
-    payload(&mut socket).await;
-    send(&mut socket, &identify(discord.token(), 0)).await;
-    payload(&mut socket).await;
+    let (mut socket, _) = log_in(&discord, 0).await;
     assert_eq!(discord.faults().close(None), 1);
     assert!(matches!(next(&mut socket).await, Message::Close(None)));
 }
 
-async fn ask(discord: &LocalDiscord, method: Method, path: &str, body: Value) -> (u16, Value) {
-    let client = reqwest::Client::new();
-    let mut request = client
-        .request(method, format!("{}/api/v10{path}", discord.api_base()))
+/// A request of the bot, such as `GET /users/@me`; status and body of the answer.
+async fn ask(discord: &LocalDiscord, request: &str, body: Value) -> (u16, Value) {
+    let (method, path) = request.split_once(' ').unwrap();
+    let address = format!("{}/api/v10{path}", discord.api_base());
+    let mut request = reqwest::Client::new()
+        .request(method.parse().unwrap(), address)
         .header("authorization", format!("Bot {}", discord.token()));
     if !body.is_null() {
         request = request.json(&body);
@@ -195,115 +207,51 @@ async fn ask(discord: &LocalDiscord, method: Method, path: &str, body: Value) ->
 #[tokio::test]
 async fn refusals_have_discords_status_code_and_words() {
     let discord = discord().await;
-    let channel = discord.channel_named("lounge").unwrap();
-    let messages = format!("/channels/{channel}/messages");
-    let amara = discord.person_named("Amara").unwrap();
-    let hers = amara.write(channel, "Hello").await.unwrap();
-    let cases = [
-        (
-            Method::GET,
-            "/channels/5".to_owned(),
-            Value::Null,
-            404,
-            10003,
-        ),
-        (
-            Method::GET,
-            format!("{messages}/5"),
-            Value::Null,
-            404,
-            10008,
-        ),
-        (
-            Method::PATCH,
-            format!("{messages}/{hers}"),
-            json!({"content": "x"}),
-            403,
-            50005,
-        ),
-        (
-            Method::POST,
-            messages.clone(),
-            json!({"content": " "}),
-            400,
-            50006,
-        ),
-        (
-            Method::POST,
-            messages.clone(),
-            json!({"content": "x".repeat(2001)}),
-            400,
-            50035,
-        ),
-        (
-            Method::POST,
-            messages.clone(),
-            json!({"flags": 64}),
-            400,
-            50006,
-        ),
-        (
-            Method::PATCH,
-            format!("/channels/{channel}"),
-            json!({"name": "x"}),
-            403,
-            50013,
-        ),
-        (Method::PUT, messages.clone(), json!({}), 405, 0),
-        (Method::GET, "/nonsense".to_owned(), Value::Null, 404, 0),
-        (Method::GET, "/users/7".to_owned(), Value::Null, 404, 10013),
-        (Method::GET, "/guilds/7".to_owned(), Value::Null, 404, 10004),
-        (
-            Method::POST,
-            "/interactions/7/nope/callback".to_owned(),
-            json!({"type": 6}),
-            404,
-            10062,
-        ),
-        (
-            Method::POST,
-            "/applications/7/commands".to_owned(),
-            json!({}),
-            404,
-            10002,
-        ),
-        (
-            Method::POST,
-            format!("/channels/{channel}/threads"),
-            json!({"name": ""}),
-            400,
-            50035,
-        ),
-    ];
-    for (method, path, body, status, code) in cases {
-        let answer = ask(&discord, method.clone(), &path, body).await;
-        assert_eq!(
-            (answer.0, &answer.1["code"]),
-            (status, &json!(code)),
-            "{method} {path}"
-        );
+    let channel = lounge(&discord);
+    let hers = person(&discord, "Amara").write(channel, "Hello").await;
+    let cases = r#"
+        404 10003 GET /channels/5
+        404 10008 GET /channels/LOUNGE/messages/5
+        403 50005 PATCH /channels/LOUNGE/messages/HERS {"content": "x"}
+        400 50006 POST /channels/LOUNGE/messages {"content": " "}
+        400 50035 POST /channels/LOUNGE/messages {"content": "LONG"}
+        400 50006 POST /channels/LOUNGE/messages {"flags": 64}
+        403 50013 PATCH /channels/LOUNGE {"name": "x"}
+        405 0 PUT /channels/LOUNGE/messages {}
+        404 0 GET /nonsense
+        404 0 GET /channels/LOUNGE/nonsense
+        404 10013 GET /users/7
+        404 10004 GET /guilds/7
+        404 10062 POST /interactions/7/nope/callback {"type": 6}
+        404 10015 GET /webhooks/7/nope/messages/@original
+        404 10002 POST /applications/7/commands {}
+        400 50035 POST /channels/LOUNGE/threads {"name": ""}
+        400 50035 GET /channels/nonsense
+        405 0 DELETE /gateway
+    "#;
+    let cases = cases
+        .replace("LOUNGE", &channel.to_string())
+        .replace("HERS", &hers.unwrap().to_string())
+        .replace("LONG", &"x".repeat(2001));
+    for case in cases.lines().map(str::trim).filter(|case| !case.is_empty()) {
+        let parts: Vec<&str> = case.splitn(5, ' ').collect();
+        let body = parts.get(4).map(|body| serde_json::from_str(body).unwrap());
+        let request = parts[2..4].join(" ");
+        let answer = ask(&discord, &request, body.unwrap_or(Value::Null)).await;
+        let found = format!("{} {}", answer.0, answer.1["code"]);
+        assert_eq!(found, parts[..2].join(" "), "{case}");
     }
-    let (_, error) = ask(&discord, Method::POST, &messages, json!({"content": 5})).await;
+    let post = format!("POST /channels/{channel}/messages");
+    let (_, error) = ask(&discord, &post, json!({"content": 5})).await;
     let path = &error["errors"]["content"]["_errors"][0]["code"];
     assert_eq!(path, "STRING_TYPE_CONVERT");
     let client = reqwest::Client::new();
     let address = format!("{}/api/v10/users/@me", discord.api_base());
-    let answer = client
-        .get(address)
-        .header("authorization", "Bot nope")
-        .send()
-        .await
-        .unwrap();
-    assert_eq!(answer.status(), 401);
+    let answer = client.get(address).header("authorization", "Bot nope");
+    assert_eq!(answer.send().await.unwrap().status(), 401);
     assert_eq!(discord.invalid_requests(), 3);
-    assert_eq!(
-        discord
-            .capture()
-            .iter()
-            .filter(|request| request.status == 400)
-            .count(),
-        5
-    );
+    let captured = discord.capture();
+    assert_eq!(captured.iter().filter(|it| it.status == 400).count(), 5);
 }
 
 #[tokio::test]
@@ -313,7 +261,7 @@ async fn enforced_limits_answer_429_and_say_when_to_come_back() {
         ..Config::default()
     };
     let discord = LocalDiscord::start(config).await.unwrap();
-    let channel = discord.channel_named("lounge").unwrap();
+    let channel = lounge(&discord);
     let address = format!("{}/api/v10/channels/{channel}/messages", discord.api_base());
     let client = reqwest::Client::new();
     let post = || {
@@ -346,65 +294,53 @@ async fn enforced_limits_answer_429_and_say_when_to_come_back() {
 
 /// Logs in by hand, to answer interactions in ways that no library would.
 async fn login(discord: &LocalDiscord) -> Socket {
-    let mut socket = connect(discord, "v=10").await;
-    payload(&mut socket).await;
-    send(&mut socket, &identify(discord.token(), 0)).await;
-    payload(&mut socket).await;
-    let bot = ask(discord, Method::GET, "/users/@me", Value::Null).await.1;
-    let path = format!("/applications/{}/commands", bot["id"].as_str().unwrap());
+    let (socket, ready) = log_in(discord, 0).await;
+    let bot = ready["d"]["user"]["id"].as_str().unwrap();
+    let register = format!("POST /applications/{bot}/commands");
     let command = json!({"name": "go", "description": "Go", "options": [
         {"type": 4, "name": "n", "description": "A number", "max_value": 5},
     ]});
-    assert_eq!(
-        ask(discord, Method::POST, &path, command.clone()).await.0,
-        201
-    );
-    assert_eq!(
-        ask(discord, Method::POST, &path, command).await.0,
-        200,
-        "replaced"
-    );
+    assert_eq!(ask(discord, &register, command.clone()).await.0, 201);
+    assert_eq!(ask(discord, &register, command).await.0, 200, "replaced");
     socket
+}
+
+/// The next interaction: its payload, and the paths of its first answer and of what follows.
+async fn interaction(socket: &mut Socket) -> (Value, String, String) {
+    let mut event = payload(socket).await;
+    while event["t"] != "INTERACTION_CREATE" {
+        event = payload(socket).await;
+    }
+    let data = event["d"].take();
+    let text = |key: &str| data[key].as_str().unwrap();
+    let (id, token) = (text("id"), text("token"));
+    let callback = format!("/interactions/{id}/{token}/callback");
+    let webhook = format!("/webhooks/{}/{token}", text("application_id"));
+    (data, callback, webhook)
 }
 
 #[tokio::test]
 async fn an_interaction_is_answered_once_and_its_token_dies() {
     let discord = discord().await;
     let mut socket = login(&discord).await;
-    let jonas = discord.person_named("Jonas").unwrap();
-    let channel = discord.channel_named("lounge").unwrap();
+    let jonas = person(&discord, "Jonas");
+    let channel = lounge(&discord);
     assert!(jonas.command(channel, "go", [("n", 6i64)]).await.is_err());
     assert!(jonas.command(channel, "stop", [("n", 6i64)]).await.is_err());
     let bot = async {
-        let event = payload(&mut socket).await;
-        let data = event["d"].clone();
-        let callback = format!(
-            "/interactions/{}/{}/callback",
-            data["id"].as_str().unwrap(),
-            data["token"].as_str().unwrap()
-        );
-        let webhook = format!(
-            "/webhooks/{}/{}",
-            data["application_id"].as_str().unwrap(),
-            data["token"].as_str().unwrap()
-        );
+        let (data, callback, webhook) = interaction(&mut socket).await;
+        let post = async |path: &str, body| ask(&discord, &format!("POST {path}"), body).await;
         // Nothing to follow before the first answer.
-        let early = ask(&discord, Method::POST, &webhook, json!({"content": "x"})).await;
+        let early = post(&webhook, json!({"content": "x"})).await;
         assert_eq!(early.1["code"], 10015);
         // A command cannot be answered by changing a message that is not there.
-        let update = ask(
-            &discord,
-            Method::POST,
-            &callback,
-            json!({"type": 7, "data": {}}),
-        )
-        .await;
+        let update = post(&callback, json!({"type": 7, "data": {}})).await;
         assert_eq!(update.0, 400);
-        let path = format!("{callback}?with_response=true");
-        let first = ask(&discord, Method::POST, &path, json!({"type": 5})).await;
+        let with_response = format!("{callback}?with_response=true");
+        let first = post(&with_response, json!({"type": 5})).await;
         assert_eq!(first.0, 200);
         assert_eq!(first.1["interaction"]["response_message_loading"], true);
-        let second = ask(&discord, Method::POST, &callback, json!({"type": 5})).await;
+        let second = post(&callback, json!({"type": 5})).await;
         assert_eq!((second.0, &second.1["code"]), (400, &json!(40060)));
         (data, webhook)
     };
@@ -423,17 +359,21 @@ async fn an_interaction_is_answered_once_and_its_token_dies() {
     let mut reply = reply.unwrap();
     assert!(reply.message().unwrap().thinking);
     // The first follow-up fills the deferred answer.
-    let filled = ask(&discord, Method::POST, &webhook, json!({"content": "Done"})).await;
+    let fill = format!("POST {webhook}");
+    let filled = ask(&discord, &fill, json!({"content": "Done"})).await;
     assert_eq!(filled.0, 200);
     assert_eq!(reply.settled().await.unwrap().unwrap().content, "Done");
     let original = format!("{webhook}/messages/@original");
     discord.clock().advance(Duration::from_secs(14 * 60));
-    assert_eq!(
-        ask(&discord, Method::GET, &original, Value::Null).await.0,
-        200
-    );
+    let get = format!("GET {original}");
+    assert_eq!(ask(&discord, &get, Value::Null).await.0, 200);
     discord.clock().advance(Duration::from_secs(60));
-    let dead = ask(&discord, Method::PATCH, &original, json!({"content": "x"})).await;
+    let dead = ask(
+        &discord,
+        &format!("PATCH {original}"),
+        json!({"content": "x"}),
+    )
+    .await;
     assert_eq!((dead.0, &dead.1["code"]), (401, &json!(50027)));
 }
 
@@ -441,24 +381,13 @@ async fn an_interaction_is_answered_once_and_its_token_dies() {
 async fn an_answer_after_three_seconds_is_too_late() {
     let discord = discord().await;
     let mut socket = login(&discord).await;
-    let amara = discord.person_named("Amara").unwrap();
-    let channel = discord.channel_named("lounge").unwrap();
+    let amara = person(&discord, "Amara");
+    let channel = lounge(&discord);
     let bot = async {
-        let event = payload(&mut socket).await;
+        let (_, callback, _) = interaction(&mut socket).await;
         discord.clock().advance(Duration::from_secs(3));
-        let (id, token) = (&event["d"]["id"], &event["d"]["token"]);
-        let path = format!(
-            "/interactions/{}/{}/callback",
-            id.as_str().unwrap(),
-            token.as_str().unwrap()
-        );
-        ask(
-            &discord,
-            Method::POST,
-            &path,
-            json!({"type": 4, "data": {"content": "x"}}),
-        )
-        .await
+        let answer = json!({"type": 4, "data": {"content": "x"}});
+        ask(&discord, &format!("POST {callback}"), answer).await
     };
     let (reply, late) = tokio::join!(amara.command(channel, "go", [("n", 1i64)]), bot);
     assert!(reply.unwrap().is_unanswered());
@@ -497,7 +426,7 @@ async fn a_foreign_page_opens_no_socket() {
 #[tokio::test]
 async fn the_address_of_a_file_cannot_be_made_up() {
     let discord = discord().await;
-    let channel = discord.channel_named("lounge").unwrap();
+    let channel = lounge(&discord);
     let picture = reqwest::multipart::Part::bytes(vec![7; 9]).file_name("hand.png");
     let form = reqwest::multipart::Form::new()
         .text("payload_json", "{}")
@@ -523,21 +452,14 @@ async fn the_address_of_a_file_cannot_be_made_up() {
 #[tokio::test]
 async fn members_are_asked_for_with_ids_as_strings_or_numbers() {
     let discord = discord().await;
-    let mut socket = connect(&discord, "v=10").await;
-    payload(&mut socket).await;
-    send(&mut socket, &identify(discord.token(), intents::GUILDS)).await;
-    let ready = payload(&mut socket).await;
+    let (mut socket, ready) = log_in(&discord, intents::GUILDS).await;
     payload(&mut socket).await;
     let text = ready["d"]["guilds"][0]["id"].clone();
     let number: u64 = text.as_str().unwrap().parse().unwrap();
-    let amara = discord.person_named("Amara").unwrap().id();
+    let amara = person(&discord, "Amara").id();
     for guild in [text.clone(), json!(number)] {
-        for users in [
-            json!(amara),
-            json!(amara.0),
-            json!([amara]),
-            json!([amara.0]),
-        ] {
+        let (text, number) = (json!(amara), json!(amara.0));
+        for users in [&text, &number, &json!([text]), &json!([number])] {
             let asked = json!({"guild_id": guild, "user_ids": users, "limit": 0});
             send(&mut socket, &json!({"op": 8, "d": asked})).await;
             let chunk = payload(&mut socket).await;
@@ -552,16 +474,9 @@ async fn members_are_asked_for_with_ids_as_strings_or_numbers() {
 #[tokio::test]
 async fn all_reactions_are_taken_away_at_once() {
     let discord = discord().await;
-    let mut socket = connect(&discord, "v=10").await;
-    payload(&mut socket).await;
-    let wanted = intents::GUILD_MESSAGE_REACTIONS;
-    send(&mut socket, &identify(discord.token(), wanted)).await;
-    payload(&mut socket).await;
-    let channel = discord.channel_named("lounge").unwrap();
-    let (amara, jonas) = (
-        discord.person_named("Amara").unwrap(),
-        discord.person_named("Jonas").unwrap(),
-    );
+    let (mut socket, _) = log_in(&discord, intents::GUILD_MESSAGE_REACTIONS).await;
+    let channel = lounge(&discord);
+    let (amara, jonas) = (person(&discord, "Amara"), person(&discord, "Jonas"));
     let message = amara.write(channel, "Hello").await.unwrap();
     for emoji in ["🎲", "🫖", "🪵"] {
         amara.react(message, emoji, true).unwrap();
@@ -576,24 +491,24 @@ async fn all_reactions_are_taken_away_at_once() {
         let reactions = json["reactions"].as_array().cloned().unwrap_or_default();
         reactions.len()
     };
-    let one = format!("{path}/%F0%9F%AB%96");
-    let done = ask(&discord, Method::DELETE, &one, Value::Null).await;
+    let clear = async |path: &str| {
+        let request = format!("DELETE {path}");
+        ask(&discord, &request, Value::Null).await
+    };
+    let done = clear(&format!("{path}/%F0%9F%AB%96")).await;
     assert_eq!((done.0, left()), (204, 2));
     let event = payload(&mut socket).await;
     assert_eq!(event["t"], "MESSAGE_REACTION_REMOVE_EMOJI");
     assert_eq!(event["d"]["emoji"]["name"], "🫖");
-    let done = ask(&discord, Method::DELETE, &path, Value::Null).await;
-    assert_eq!((done.0, left()), (204, 0));
+    assert_eq!((clear(&path).await.0, left()), (204, 0));
     let event = payload(&mut socket).await;
     assert_eq!(event["t"], "MESSAGE_REACTION_REMOVE_ALL");
     assert_eq!(event["d"]["message_id"], json!(message));
     // Once more there is nothing to tell of.
-    let done = ask(&discord, Method::DELETE, &path, Value::Null).await;
-    assert_eq!(done.0, 204);
-    let wrong = ask(&discord, Method::PUT, &path, Value::Null).await;
+    assert_eq!(clear(&path).await.0, 204);
+    let wrong = ask(&discord, &format!("PUT {path}"), Value::Null).await;
     assert_eq!(wrong.0, 405);
-    let nowhere = format!("/channels/{channel}/messages/5/reactions");
-    let nothing = ask(&discord, Method::DELETE, &nowhere, Value::Null).await;
+    let nothing = clear(&format!("/channels/{channel}/messages/5/reactions")).await;
     assert_eq!((nothing.0, &nothing.1["code"]), (404, &json!(10008)));
 }
 
@@ -611,11 +526,11 @@ async fn reactions_of_others_are_for_who_manages_messages() {
     };
     config.seed.overwrite(channel, denied);
     let discord = LocalDiscord::start(config).await.unwrap();
-    let amara = discord.person_named("Amara").unwrap();
+    let amara = person(&discord, "Amara");
     let message = amara.write(channel, "Hello").await.unwrap();
     amara.react(message, "🎲", true).unwrap();
-    let path = format!("/channels/{channel}/messages/{message}/reactions");
-    let refused = ask(&discord, Method::DELETE, &path, Value::Null).await;
+    let clear = format!("DELETE /channels/{channel}/messages/{message}/reactions");
+    let refused = ask(&discord, &clear, Value::Null).await;
     assert_eq!((refused.0, &refused.1["code"]), (403, &json!(50013)));
     let json = amara.view(message).unwrap().json;
     assert_eq!(json["reactions"].as_array().unwrap().len(), 1);
@@ -625,34 +540,23 @@ async fn reactions_of_others_are_for_who_manages_messages() {
 async fn a_desk_in_use_outlives_any_number_of_other_private_messages() {
     let discord = discord().await;
     let mut socket = login(&discord).await;
-    let channel = discord.channel_named("lounge").unwrap();
-    let (amara, jonas) = (
-        discord.person_named("Amara").unwrap(),
-        discord.person_named("Jonas").unwrap(),
-    );
+    let channel = lounge(&discord);
+    let (amara, jonas) = (person(&discord, "Amara"), person(&discord, "Jonas"));
     let button = json!([{"type": 1, "components": [
         {"type": 2, "style": 1, "label": "On", "custom_id": "on"},
     ]}]);
     let client = reqwest::Client::new();
     let bot = async {
         loop {
-            let event = payload(&mut socket).await;
-            if event["t"] != "INTERACTION_CREATE" {
-                continue;
-            }
-            let (id, token) = (&event["d"]["id"], &event["d"]["token"]);
-            let (id, token) = (id.as_str().unwrap(), token.as_str().unwrap());
-            let answer = match event["d"]["type"].as_u64() {
+            let (data, callback, _) = interaction(&mut socket).await;
+            let answer = match data["type"].as_u64() {
                 Some(3) => json!({"type": 6}),
                 _ => json!({"type": 4, "data": {
                     "content": "Private", "flags": 64, "components": button,
                 }}),
             };
-            let path = format!("/api/v10/interactions/{id}/{token}/callback");
-            let answered = client
-                .post(format!("{}{path}", discord.api_base()))
-                .json(&answer)
-                .send();
+            let address = format!("{}/api/v10{callback}", discord.api_base());
+            let answered = client.post(address).json(&answer).send();
             assert_eq!(answered.await.unwrap().status(), 204);
         }
     };

@@ -6,20 +6,23 @@ mod common;
 
 use std::time::Duration;
 
-use common::{PNG, Table, soon};
-use local_discord::{Ack, ChannelKind, Config, OptionValue};
+use common::{Table, picture, soon};
+use local_discord::{Ack, ChannelKind, Config, OptionValue, Reply};
 use serenity::all::{CreateMessage, EditMessage, EditThread};
 
 const NONE: [(&str, OptionValue); 0] = [];
+
+/// What the answer says.
+fn said(reply: &Reply) -> String {
+    reply.message().unwrap().content
+}
 
 #[tokio::test]
 async fn a_command_is_answered_and_its_board_is_played() {
     let table = Table::set(Config::default()).await;
     let jonas = table.person("Jonas");
     let game = [("game", "glass road")];
-    let reply = soon(jonas.command(table.channel, "table new", game))
-        .await
-        .unwrap();
+    let reply = table.command(&jonas, "table new", game).await;
     let message = reply.message().unwrap();
     assert_eq!(message.content, "glass road in de");
     assert_eq!(message.command.as_deref(), Some("table new"));
@@ -44,9 +47,7 @@ async fn a_command_is_answered_and_its_board_is_played() {
 async fn selects_carry_values_and_people() {
     let table = Table::set(Config::default()).await;
     let (amara, jonas) = (table.person("Amara"), table.person("Jonas"));
-    let reply = soon(amara.command(table.channel, "table new", [("game", "x")]))
-        .await
-        .unwrap();
+    let reply = table.command(&amara, "table new", [("game", "x")]).await;
     let board = reply.message().unwrap().id;
 
     let reply = soon(amara.select(board, "lane", &["2".to_owned()]))
@@ -57,43 +58,28 @@ async fn selects_carry_values_and_people() {
         (message.content.as_str(), message.ephemeral),
         ("Lane 2", true)
     );
-    assert!(
-        amara
-            .select(board, "lane", &["3".to_owned()])
-            .await
-            .is_err()
-    );
-    assert!(amara.select(board, "lane", &[]).await.is_err());
+    for wrong in [&["3".to_owned()][..], &[]] {
+        assert!(amara.select(board, "lane", wrong).await.is_err());
+    }
     assert!(amara.press(board, "off").await.is_err());
 
     let rival = jonas.id().to_string();
     let reply = soon(jonas.select(board, "rival", std::slice::from_ref(&rival)))
         .await
         .unwrap();
-    assert_eq!(
-        reply.message().unwrap().content,
-        format!("Against <@{rival}>")
-    );
+    assert_eq!(said(&reply), format!("Against <@{rival}>"));
 
     // What a tampered client sends reaches the bot as well.
     let reply = soon(jonas.forge(board, 2, "steal:1", &[])).await.unwrap();
-    assert_eq!(reply.message().unwrap().content, "What is steal:1?");
+    assert_eq!(said(&reply), "What is steal:1?");
 }
 
 #[tokio::test]
 async fn ephemeral_messages_are_for_one_person_only() {
     let table = Table::set(Config::default()).await;
     let (amara, jonas) = (table.person("Amara"), table.person("Jonas"));
-    let mut reply = soon(amara.command(table.channel, "hand", NONE))
-        .await
-        .unwrap();
-    assert!(matches!(
-        reply.ack,
-        Ack::Deferred {
-            ephemeral: true,
-            ..
-        }
-    ));
+    let mut reply = table.command(&amara, "hand", NONE).await;
+    assert!(matches!(reply.ack, Ack::Deferred { ephemeral, .. } if ephemeral));
     soon(reply.changes(2)).await.unwrap();
     let mine = amara.messages(table.channel);
     assert_eq!(mine.len(), 2);
@@ -101,12 +87,12 @@ async fn ephemeral_messages_are_for_one_person_only() {
         mine.iter()
             .all(|message| message.ephemeral && !message.thinking)
     );
-    assert_eq!(mine[0].attachments[0].bytes, PNG);
+    assert_eq!(mine[0].attachments[0].bytes, picture(600, 240));
     assert_eq!(
         mine[0].attachments[0].description.as_deref(),
         Some("Your hand")
     );
-    assert_eq!(mine[0].attachments[0].dimensions, Some((600, 400)));
+    assert_eq!(mine[0].attachments[0].dimensions, Some((600, 240)));
     assert!(!mine[0].edited, "filling a deferred answer is no edit");
     assert_eq!(reply.followups().len(), 1);
 
@@ -125,16 +111,8 @@ async fn ephemeral_messages_are_for_one_person_only() {
 async fn a_deferred_answer_brings_its_picture_in_an_embed() {
     let table = Table::set(Config::default()).await;
     let amara = table.person("Amara");
-    let mut reply = soon(amara.command(table.channel, "table slow", NONE))
-        .await
-        .unwrap();
-    assert!(matches!(
-        reply.ack,
-        Ack::Deferred {
-            ephemeral: false,
-            ..
-        }
-    ));
+    let mut reply = table.command(&amara, "table slow", NONE).await;
+    assert!(matches!(reply.ack, Ack::Deferred { ephemeral, .. } if !ephemeral));
     let message = soon(reply.settled()).await.unwrap().unwrap();
     assert!(!message.thinking);
     let url = message.embeds[0]["image"]["url"].as_str().unwrap();
@@ -144,9 +122,9 @@ async fn a_deferred_answer_brings_its_picture_in_an_embed() {
         serde_json::json!([]),
         "shown by the embed"
     );
-    let picture = reqwest::get(url).await.unwrap();
-    assert_eq!(picture.headers()["content-type"], "image/png");
-    assert_eq!(picture.bytes().await.unwrap(), PNG);
+    let shown = reqwest::get(url).await.unwrap();
+    assert_eq!(shown.headers()["content-type"], "image/png");
+    assert_eq!(shown.bytes().await.unwrap(), picture(600, 400));
 }
 
 #[tokio::test]
@@ -163,9 +141,7 @@ async fn suggestions_forms_and_late_updates() {
         .collect();
     assert_eq!(names, ["Glass Road", "Glasstrasse"]);
 
-    let reply = soon(amara.command(table.channel, "table new", [("game", "x")]))
-        .await
-        .unwrap();
+    let reply = table.command(&amara, "table new", [("game", "x")]).await;
     let board = reply.message().unwrap().id;
     let form = soon(amara.press(board, "form")).await.unwrap();
     let form = form.modal().unwrap();
@@ -177,7 +153,7 @@ async fn suggestions_forms_and_late_updates() {
     let reply = soon(amara.submit_modal(form, &[("name", "Kiln")]))
         .await
         .unwrap();
-    assert_eq!(reply.message().unwrap().content, "Named Kiln");
+    assert_eq!(said(&reply), "Named Kiln");
 
     let mut reply = soon(amara.press(board, "later")).await.unwrap();
     assert_eq!(reply.ack, Ack::DeferredUpdate);
@@ -191,25 +167,18 @@ async fn suggestions_forms_and_late_updates() {
 async fn direct_messages_may_be_closed() {
     let table = Table::set(Config::default()).await;
     let (amara, tariq) = (table.person("Amara"), table.person("Tariq"));
-    let reply = soon(amara.command(table.channel, "dm", NONE))
-        .await
-        .unwrap();
-    assert_eq!(reply.message().unwrap().content, "sent");
+    let reply = table.command(&amara, "dm", NONE).await;
+    assert_eq!(said(&reply), "sent");
     let channels = amara.channels();
     let direct = channels
         .iter()
         .find(|channel| channel.kind == ChannelKind::Direct)
         .unwrap();
-    assert_eq!(amara.messages(direct.id)[0].content, "Psst");
+    assert_eq!(amara.messages(direct.id)[0].content, "It is **your** turn.");
     assert!(tariq.messages(direct.id).is_empty());
 
-    let reply = soon(tariq.command(table.channel, "dm", NONE))
-        .await
-        .unwrap();
-    assert_eq!(
-        reply.message().unwrap().content,
-        "Cannot send messages to this user"
-    );
+    let reply = table.command(&tariq, "dm", NONE).await;
+    assert_eq!(said(&reply), "Cannot send messages to this user");
     let refused = table.discord.errors();
     assert_eq!(
         (refused.len(), refused[0].status, refused[0].code),
@@ -220,16 +189,14 @@ async fn direct_messages_may_be_closed() {
     let reply = soon(amara.command(direct.id, "table new", [("game", "x")]))
         .await
         .unwrap();
-    assert_eq!(reply.message().unwrap().content, "x in en-US");
+    assert_eq!(said(&reply), "x in en-US");
 }
 
 #[tokio::test]
 async fn threads_open_archive_and_reopen() {
     let table = Table::set(Config::default()).await;
     let amara = table.person("Amara");
-    soon(amara.command(table.channel, "thread", NONE))
-        .await
-        .unwrap();
+    table.command(&amara, "thread", NONE).await;
     let thread = soon(amara.wait_for(table.channel, |messages| messages[0].thread)).await;
     let welcome = soon(amara.wait_for(thread, |messages| {
         messages
@@ -240,41 +207,30 @@ async fn threads_open_archive_and_reopen() {
     .await;
     let room = serenity::all::ChannelId::new(thread.0);
     let welcome = serenity::all::MessageId::new(welcome.0);
-    let edit = || EditMessage::new().content("Changed");
-    room.edit_message(&table.http, welcome, edit())
-        .await
-        .unwrap();
-
-    room.edit_thread(&table.http, EditThread::new().archived(true))
-        .await
-        .unwrap();
-    let error = room
-        .edit_message(&table.http, welcome, edit())
-        .await
-        .unwrap_err();
+    let edit = async || {
+        let edit = EditMessage::new().content("Changed");
+        room.edit_message(&table.http, welcome, edit).await
+    };
+    edit().await.unwrap();
+    let archive = EditThread::new().archived(true);
+    room.edit_thread(&table.http, archive).await.unwrap();
+    let error = edit().await.unwrap_err();
     assert_eq!(code(&error), Some(50083));
     room.say(&table.http, "Hello again").await.unwrap();
-    room.edit_message(&table.http, welcome, edit())
-        .await
-        .unwrap();
+    edit().await.unwrap();
 
     // Quiet for three days, the default, it archives itself.
-    let open = |table: &Table| {
-        table
-            .discord
-            .channels()
-            .into_iter()
-            .any(|channel| channel.id == thread && !channel.archived)
+    let (discord, clock) = (&table.discord, table.discord.clock());
+    let open = || {
+        let mut channels = discord.channels().into_iter();
+        channels.any(|channel| channel.id == thread && !channel.archived)
     };
-    table
-        .discord
-        .clock()
-        .advance(Duration::from_secs(4320 * 60 - 60));
-    assert!(open(&table));
-    table.discord.clock().advance(Duration::from_secs(61));
-    assert!(!open(&table));
+    clock.advance(Duration::from_secs(4320 * 60 - 60));
+    assert!(open());
+    clock.advance(Duration::from_secs(61));
+    assert!(!open());
     amara.write(thread, "Still here?").await.unwrap();
-    assert!(open(&table));
+    assert!(open());
 }
 
 #[tokio::test]
@@ -297,46 +253,28 @@ async fn what_is_not_answered_in_three_seconds_has_failed() {
 #[tokio::test]
 async fn a_nonce_sends_once_and_old_messages_have_few_edits() {
     let table = Table::set(Config::default()).await;
-    let say = |nonce: &str| {
-        let message = CreateMessage::new().content("Once");
-        message
-            .nonce(serenity::all::Nonce::String(nonce.to_owned()))
-            .enforce_nonce(true)
+    let (room, http) = (table.room(), &table.http);
+    let say = async |nonce: &str| {
+        let nonce = serenity::all::Nonce::String(nonce.to_owned());
+        let message = CreateMessage::new().content("Once").nonce(nonce);
+        let sent = room.send_message(http, message.enforce_nonce(true)).await;
+        sent.unwrap().id
     };
-    let first = table
-        .room()
-        .send_message(&table.http, say("a"))
-        .await
-        .unwrap();
-    let again = table
-        .room()
-        .send_message(&table.http, say("a"))
-        .await
-        .unwrap();
-    let other = table
-        .room()
-        .send_message(&table.http, say("b"))
-        .await
-        .unwrap();
-    assert_eq!(first.id, again.id);
-    assert_ne!(first.id, other.id);
+    let first = say("a").await;
+    assert_eq!(first, say("a").await);
+    assert_ne!(first, say("b").await);
 
-    let edit = || EditMessage::new().content("Changed");
+    let edit = async || {
+        let edit = EditMessage::new().content("Changed");
+        room.edit_message(http, first, edit).await
+    };
     for _ in 0..20 {
-        table
-            .room()
-            .edit_message(&table.http, first.id, edit())
-            .await
-            .unwrap();
+        edit().await.unwrap();
     }
     table.discord.clock().advance(Duration::from_secs(3601));
     let mut refused = None;
     for _ in 0..20 {
-        if let Err(error) = table
-            .room()
-            .edit_message(&table.http, first.id, edit())
-            .await
-        {
+        if let Err(error) = edit().await {
             refused = code(&error);
             break;
         }
@@ -355,8 +293,8 @@ async fn missed_interactions_arrive_after_a_lost_connection() {
         &|| faults.close(Some(4000)),
     ] {
         assert_eq!(lose(), 1);
-        let reply = soon(amara.command(table.channel, "table new", [("game", "back")])).await;
-        assert_eq!(reply.unwrap().message().unwrap().content, "back in en-US");
+        let reply = table.command(&amara, "table new", [("game", "back")]).await;
+        assert_eq!(said(&reply), "back in en-US");
         soon(table.discord.wait_for_bot()).await;
     }
 }
@@ -368,10 +306,8 @@ async fn an_invalid_session_loses_what_was_missed_but_not_the_bot() {
     assert_eq!(table.discord.faults().invalidate_sessions(false), 1);
     assert!(!table.discord.bot_online());
     soon(table.discord.wait_for_bot()).await;
-    let reply = soon(amara.command(table.channel, "table new", [("game", "new")]))
-        .await
-        .unwrap();
-    assert_eq!(reply.message().unwrap().content, "new in en-US");
+    let reply = table.command(&amara, "table new", [("game", "new")]).await;
+    assert_eq!(said(&reply), "new in en-US");
 }
 
 fn code(error: &serenity::Error) -> Option<isize> {
