@@ -76,12 +76,7 @@ impl Rect {
     /// The rectangle with every edge moved inwards by `by`.
     #[must_use]
     pub fn inset(&self, by: f32) -> Self {
-        Self::new(
-            self.x + by,
-            self.y + by,
-            (self.width - 2.0 * by).max(0.0),
-            (self.height - 2.0 * by).max(0.0),
-        )
+        self.shrunk(by, by)
     }
 
     /// The rectangle with its sides moved inwards by `x`, its top and bottom by `y`.
@@ -166,12 +161,7 @@ impl Rect {
     /// The rectangle with every edge moved outwards by `by`.
     #[must_use]
     pub(crate) fn outset(&self, by: f32) -> Self {
-        Self::new(
-            self.x - by,
-            self.y - by,
-            self.width + 2.0 * by,
-            self.height + 2.0 * by,
-        )
+        self.shrunk(-by, -by)
     }
 
     /// The smallest rectangle that holds both.

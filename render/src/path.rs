@@ -129,29 +129,19 @@ impl Path {
         Self::new()
             .move_to(left + radius, top)
             .line_to(right - radius, top)
-            .along(Point::new(right - radius, top + radius), radius, 0.0, 90.0)
+            .quarter(right - radius, top + radius, radius, 0.0)
             .line_to(right, bottom - radius)
-            .along(
-                Point::new(right - radius, bottom - radius),
-                radius,
-                90.0,
-                180.0,
-            )
+            .quarter(right - radius, bottom - radius, radius, 90.0)
             .line_to(left + radius, bottom)
-            .along(
-                Point::new(left + radius, bottom - radius),
-                radius,
-                180.0,
-                270.0,
-            )
+            .quarter(left + radius, bottom - radius, radius, 180.0)
             .line_to(left, top + radius)
-            .along(
-                Point::new(left + radius, top + radius),
-                radius,
-                270.0,
-                360.0,
-            )
+            .quarter(left + radius, top + radius, radius, 270.0)
             .close()
+    }
+
+    /// Goes on along a quarter of a circle round a point.
+    fn quarter(self, x: f32, y: f32, radius: f32, from: f32) -> Self {
+        self.along(Point::new(x, y), radius, from, from + 90.0)
     }
 
     /// Goes on along a circle, from a point on it that the path has reached.
