@@ -28,18 +28,17 @@ impl Default for Clock {
 impl Clock {
     /// The machine's clock, which can still be turned forward.
     pub fn running() -> Clock {
-        Clock {
-            start: None,
-            advanced: Arc::new(watch::Sender::new(Duration::ZERO)),
-        }
+        Clock::starting(None)
     }
 
     /// A clock that stands at `start` until it is advanced.
     pub fn frozen(start: Timestamp) -> Clock {
-        Clock {
-            start: Some(start),
-            advanced: Arc::new(watch::Sender::new(Duration::ZERO)),
-        }
+        Clock::starting(Some(start))
+    }
+
+    fn starting(start: Option<Timestamp>) -> Clock {
+        let advanced = Arc::new(watch::Sender::new(Duration::ZERO));
+        Clock { start, advanced }
     }
 
     /// The time now.

@@ -1,19 +1,11 @@
 //! Making things go wrong on purpose, for tests.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::gateway::Outgoing;
 use crate::hub::Shared;
 use crate::ids::ChannelId;
 use crate::world::Overwrite;
-
-/// What REST requests will be answered with instead.
-#[derive(Debug, Default)]
-pub(crate) struct FaultState {
-    /// HTTP statuses for the next requests.
-    pub(crate) answers: VecDeque<u16>,
-}
 
 /// Test hooks that break connections and requests. Obtained from
 /// [`LocalDiscord::faults`](crate::LocalDiscord::faults).
@@ -53,12 +45,8 @@ impl Faults {
     /// Answers the next `count` REST requests of the bot with this status, such as 429, 500 or
     /// 502, without doing what they ask. A 429 says `retry_after` 0.
     pub fn answer_next(&self, count: usize, status: u16) {
-        self.shared.with(|state| {
-            state
-                .faults
-                .answers
-                .extend(std::iter::repeat_n(status, count));
-        });
+        let statuses = std::iter::repeat_n(status, count);
+        self.shared.with(|state| state.faults.extend(statuses));
     }
 
     /// Changes what a role or person may do in a channel and its threads, as somebody who manages

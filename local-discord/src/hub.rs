@@ -1,5 +1,6 @@
 //! The one lock: the world and everything that changes with it, and how changes are told.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
@@ -8,15 +9,15 @@ use tokio::sync::{Notify, broadcast};
 
 use crate::clock::Clock;
 use crate::config::RateLimits;
-use crate::faults::FaultState;
 use crate::gateway::Sessions;
 use crate::gateway::intents;
 use crate::ids::{ChannelId, GuildId, MessageId, Timestamp, UserId};
 use crate::interactions::Interactions;
 use crate::journal::Journal;
 use crate::rest::ratelimit::Limiter;
-use crate::world::messages::{Edit, NewMessage};
-use crate::world::{ChannelKind, World};
+use crate::world::messages::Edit;
+use crate::world::render::put;
+use crate::world::{Channel, ChannelKind, Message, World};
 
 /// Events that a slow listener can fall behind before it loses some.
 const BACKLOG: usize = 1_024;
@@ -38,7 +39,7 @@ impl Shared {
             interactions: Interactions::default(),
             journal: Journal::new(capture),
             limiter: Limiter::new(limits),
-            faults: FaultState::default(),
+            faults: VecDeque::new(),
             listeners: broadcast::Sender::new(BACKLOG),
             dirty: false,
         };
@@ -71,7 +72,8 @@ pub(crate) struct State {
     pub(crate) interactions: Interactions,
     pub(crate) journal: Journal,
     pub(crate) limiter: Limiter,
-    pub(crate) faults: FaultState,
+    /// HTTP statuses that the next REST requests are answered with instead.
+    pub(crate) faults: VecDeque<u16>,
     pub(crate) listeners: broadcast::Sender<Arc<Event>>,
     pub(crate) dirty: bool,
 }
@@ -146,111 +148,91 @@ impl State {
     }
 
     /// Posts a message and tells of it, and of the thread that it reopened.
-    pub(crate) fn post(&mut self, new: NewMessage) -> MessageId {
-        let channel = new.channel;
-        let archived = |world: &World| {
-            world
-                .channel(channel)
-                .and_then(|c| c.thread.as_ref())
-                .is_some_and(|t| t.archived)
-        };
+    pub(crate) fn post(&mut self, message: Message) -> MessageId {
+        let at = message.channel;
+        let archived = |world: &World| world.channel(at).is_some_and(Channel::is_archived);
         let was_archived = archived(&self.world);
-        let only_for = new.only_for;
-        let id = self.world.post(new, self.now);
+        let id = self.world.post(message, self.now);
         if was_archived && !archived(&self.world) {
-            self.tell_channel_changed(channel);
+            self.tell_channel_changed(at);
         }
-        let Some(message) = self.world.message(channel, id) else {
-            return id;
-        };
-        let data = self.world.message_event_json(message);
-        match only_for {
-            // Ephemeral messages are no gateway event for the bot.
-            Some(person) => {
-                self.tell_people("MESSAGE_CREATE", data, Audience::Only(vec![person]));
-            }
-            None => self.tell_channel("MESSAGE_CREATE", data, channel, Topic::Messages),
-        }
+        self.tell_message("MESSAGE_CREATE", at, id);
         id
     }
 
     /// Changes a message and tells of it. `mark` makes it count as edited.
-    pub(crate) fn edit(
-        &mut self,
-        channel: ChannelId,
-        id: MessageId,
-        edit: Edit,
-        mark: bool,
-    ) -> bool {
-        let done = self.world.edit(channel, id, edit, mark, self.now);
-        self.tell_message_changed(channel, id);
-        done
+    pub(crate) fn edit(&mut self, channel: ChannelId, id: MessageId, edit: Edit, mark: bool) {
+        self.world.edit(channel, id, edit, mark, self.now);
+        self.tell_message("MESSAGE_UPDATE", channel, id);
     }
 
-    /// Tells that something about a message changed.
-    pub(crate) fn tell_message_changed(&mut self, channel: ChannelId, id: MessageId) {
-        let Some(message) = self.world.message(channel, id) else {
-            return;
-        };
-        let data = self.world.message_event_json(message);
-        match message.only_for {
-            Some(person) => {
-                self.tell_people("MESSAGE_UPDATE", data, Audience::Only(vec![person]));
-            }
-            None => self.tell_channel("MESSAGE_UPDATE", data, channel, Topic::Messages),
+    /// Tells of a message, as it is now.
+    pub(crate) fn tell_message(&mut self, name: &'static str, channel: ChannelId, id: MessageId) {
+        if let Some(message) = self.world.message(channel, id) {
+            let (data, reader) = (self.world.message_event_json(message), message.only_for);
+            self.tell_readers(name, data, channel, reader);
         }
     }
 
     /// Removes a message and tells of it.
-    pub(crate) fn delete(&mut self, channel: ChannelId, id: MessageId) -> bool {
-        let Some(message) = self.world.delete(channel, id) else {
-            return false;
-        };
-        let guild = self
-            .world
-            .channel(channel)
-            .and_then(|channel| channel.guild);
-        let mut data = json!({"id": id, "channel_id": channel});
-        if let Some(guild) = guild {
-            data["guild_id"] = json!(guild);
+    pub(crate) fn delete(&mut self, channel: ChannelId, id: MessageId) {
+        if let Some(message) = self.world.delete(channel, id) {
+            let mut data = json!({"id": id, "channel_id": channel});
+            put(&mut data, "guild_id", self.world.guild_of(channel));
+            self.tell_readers("MESSAGE_DELETE", data, channel, message.only_for);
         }
-        match message.only_for {
-            Some(person) => {
-                self.tell_people("MESSAGE_DELETE", data, Audience::Only(vec![person]));
-            }
-            None => self.tell_channel("MESSAGE_DELETE", data, channel, Topic::Messages),
+    }
+
+    /// Tells those who see a message. An ephemeral one is no gateway event for the bot.
+    fn tell_readers(
+        &mut self,
+        name: &'static str,
+        data: Value,
+        channel: ChannelId,
+        only_for: Option<UserId>,
+    ) {
+        match only_for {
+            Some(person) => self.tell_people(name, data, Audience::Only(vec![person])),
+            None => self.tell_channel(name, data, channel, Topic::Messages),
         }
-        true
+    }
+
+    /// The channel of direct messages between a person and the bot, made if there is none yet.
+    pub(crate) fn open_direct_channel(&mut self, person: UserId) -> ChannelId {
+        let (channel, new) = self.world.open_direct_channel(person, self.now);
+        if new {
+            self.tell_channel_created(channel);
+        }
+        channel
     }
 
     /// Tells that a channel or thread is new.
     pub(crate) fn tell_channel_created(&mut self, id: ChannelId) {
-        let Some(channel) = self.world.channel(id) else {
-            return;
-        };
-        let name = if channel.kind.is_thread() {
-            "THREAD_CREATE"
-        } else {
-            "CHANNEL_CREATE"
-        };
-        let mut data = self.world.channel_json(channel, self.world.bot.user_id);
-        if channel.kind.is_thread() {
-            data["newly_created"] = json!(true);
-        }
-        self.tell_channel(name, data, id, Topic::Channels);
+        self.tell_of_channel(id, ["THREAD_CREATE", "CHANNEL_CREATE"]);
     }
 
     /// Tells that a channel or thread changed.
     pub(crate) fn tell_channel_changed(&mut self, id: ChannelId) {
+        self.tell_of_channel(id, ["THREAD_UPDATE", "CHANNEL_UPDATE"]);
+    }
+
+    /// Tells that a channel or thread will be gone; while it is there, somebody sees it.
+    pub(crate) fn tell_channel_deleted(&mut self, id: ChannelId) {
+        self.tell_of_channel(id, ["THREAD_DELETE", "CHANNEL_DELETE"]);
+    }
+
+    fn tell_of_channel(&mut self, id: ChannelId, [of_thread, of_channel]: [&'static str; 2]) {
         let Some(channel) = self.world.channel(id) else {
             return;
         };
-        let name = if channel.kind.is_thread() {
-            "THREAD_UPDATE"
-        } else {
-            "CHANNEL_UPDATE"
-        };
-        let data = self.world.channel_json(channel, self.world.bot.user_id);
+        let thread = channel.kind.is_thread();
+        let name = if thread { of_thread } else { of_channel };
+        let mut data = self.world.channel_json(channel, self.world.bot.user_id);
+        put(
+            &mut data,
+            "newly_created",
+            (name == "THREAD_CREATE").then_some(true),
+        );
         self.tell_channel(name, data, id, Topic::Channels);
     }
 

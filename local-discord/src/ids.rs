@@ -3,11 +3,11 @@
 //! Source: Discord documentation, *API Reference › Snowflakes* and *› ISO8601 Date/Time*.
 
 use std::fmt;
+use std::num::ParseIntError;
 use std::str::FromStr;
 use std::time::Duration;
 
-use serde::de::{self, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 /// The first millisecond of 2015, where snowflake time starts, in Unix milliseconds.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
@@ -17,21 +17,20 @@ const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 #[error("an id is a decimal number of up to 20 digits, not zero")]
 pub struct InvalidId;
 
-struct SnowflakeVisitor;
+/// An id in JSON: Discord writes a string of digits, and some clients a number.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Snowflake {
+    Text(String),
+    Number(u64),
+}
 
-impl Visitor<'_> for SnowflakeVisitor {
-    type Value = u64;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a snowflake as a string of digits or a number")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<u64, E> {
-        text.parse().map_err(E::custom)
-    }
-
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<u64, E> {
-        Ok(number)
+impl Snowflake {
+    fn number(self) -> Result<u64, ParseIntError> {
+        match self {
+            Snowflake::Text(text) => text.parse(),
+            Snowflake::Number(number) => Ok(number),
+        }
     }
 }
 
@@ -40,7 +39,10 @@ macro_rules! ids {
         $(#[$meta])*
         ///
         /// Written as a decimal string in JSON, as Discord does.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+        )]
+        #[serde(into = "String", try_from = "Snowflake")]
         pub struct $name(pub u64);
 
         impl $name {
@@ -67,15 +69,17 @@ macro_rules! ids {
             }
         }
 
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(&self.0)
+        impl From<$name> for String {
+            fn from(id: $name) -> String {
+                id.to_string()
             }
         }
 
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_any(SnowflakeVisitor).map(Self)
+        impl TryFrom<Snowflake> for $name {
+            type Error = ParseIntError;
+
+            fn try_from(id: Snowflake) -> Result<Self, ParseIntError> {
+                id.number().map(Self)
             }
         }
 
@@ -129,29 +133,10 @@ impl Timestamp {
 
     /// As Discord writes times: `2026-11-21T09:30:00.123000+00:00`.
     pub fn iso(self) -> String {
-        let (seconds, millis) = (self.0 / 1000, self.0 % 1000);
-        let (year, month, day) = civil_from_days(seconds / 86_400);
-        let clock = seconds % 86_400;
-        let (hour, minute, second) = (clock / 3600, clock / 60 % 60, clock % 60);
-        format!(
-            "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}000+00:00"
-        )
+        let millis = i64::try_from(self.0).unwrap_or(i64::MAX);
+        let time = jiff::Timestamp::from_millisecond(millis).unwrap_or(jiff::Timestamp::MAX);
+        time.strftime("%Y-%m-%dT%H:%M:%S.%6f+00:00").to_string()
     }
-}
-
-/// Year, month and day of a count of days since 1970-01-01 (Howard Hinnant's `civil_from_days`).
-fn civil_from_days(days: u64) -> (u64, u64, u64) {
-    let z = days + 719_468;
-    let era = z / 146_097;
-    let day_of_era = z % 146_097;
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let mp = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * mp + 2) / 5 + 1;
-    let month = if mp < 10 { mp + 3 } else { mp - 9 };
-    let year = year_of_era + era * 400 + u64::from(month <= 2);
-    (year, month, day)
 }
 
 /// Makes snowflakes that are unique and rise, whatever the clock does.

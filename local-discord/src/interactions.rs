@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
@@ -13,6 +13,7 @@ use crate::hub::State;
 use crate::ids::{ChannelId, InteractionId, MessageId, Timestamp, UserId};
 use crate::validate::message::MAX_FILE;
 use crate::world::Origin;
+use crate::world::render::put;
 
 /// Within this the first answer must come.
 pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(3);
@@ -68,13 +69,14 @@ pub enum Ack {
 }
 
 /// A form that the bot opened for a person.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ModalRef {
     /// The interaction that it answers.
     pub interaction: InteractionId,
     /// The bot's name for the form.
     pub custom_id: String,
     /// Shown on top.
+    #[serde(default)]
     pub title: String,
     /// Its rows, as the bot sent them.
     pub components: Vec<Value>,
@@ -91,7 +93,8 @@ pub(crate) struct Progress {
     pub(crate) followups: Vec<MessageId>,
 }
 
-/// An interaction whose token may still work.
+/// An interaction whose token may still work. Clones share its progress.
+#[derive(Clone)]
 pub(crate) struct Pending {
     pub(crate) id: InteractionId,
     pub(crate) kind: u8,
@@ -113,11 +116,21 @@ impl Pending {
         self.original == Some(message) || self.progress.borrow().followups.contains(&message)
     }
 
+    /// Notes the first answer; `original` is what `@original` means from then on.
+    pub(crate) fn acknowledge(&mut self, ack: Ack, original: Option<MessageId>) {
+        self.acknowledged = true;
+        self.original = original;
+        self.progress.send_modify(|progress| {
+            progress.filled = !matches!(ack, Ack::Deferred { .. } | Ack::DeferredUpdate);
+            progress.ack = Some(ack);
+        });
+    }
+
     /// Notes an edit or a follow-up.
-    pub(crate) fn note_change(&self, followup: Option<MessageId>, filled: bool) {
+    pub(crate) fn note_change(&self, followup: Option<MessageId>) {
         self.progress.send_modify(|progress| {
             progress.changes += 1;
-            progress.filled |= filled;
+            progress.filled = true;
             progress.followups.extend(followup);
         });
     }
@@ -181,11 +194,7 @@ impl State {
             .retain(|_, pending| now.since(pending.created) < TOKEN_LIFE * 4);
         let id = InteractionId(self.world.ids.next(now));
         let channel = self.world.channel(new.channel)?;
-        let locale = self
-            .world
-            .people
-            .get(&new.person)
-            .map(|person| person.locale.clone())?;
+        let locale = &self.world.people.get(&new.person)?.locale;
         let token = token_for(id);
         let bot = self.world.bot.user_id;
         let mut payload = json!({
@@ -209,22 +218,20 @@ impl State {
         } else {
             payload["user"] = self.world.user_json(new.person);
         }
-        if let Some(message) = new
+        let source = new
             .source
-            .and_then(|id| self.world.message(new.channel, id))
-        {
-            payload["message"] = self.world.message_json(message);
-        }
+            .and_then(|id| self.world.message(new.channel, id));
+        put(
+            &mut payload,
+            "message",
+            source.map(|it| self.world.message_json(it)),
+        );
         let origin = Origin {
             id,
             kind: new.kind,
             user: new.person,
             name: new.name,
-            message: if new.kind == COMPONENT {
-                new.source
-            } else {
-                None
-            },
+            message: new.source.filter(|_| new.kind == COMPONENT),
             trigger: new.trigger.map(Box::new),
         };
         if let Some(message) = new.source {

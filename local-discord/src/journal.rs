@@ -58,8 +58,8 @@ pub struct Refused {
 #[derive(Debug, Default)]
 pub(crate) struct Journal {
     pub(crate) recording: bool,
-    captured: VecDeque<Captured>,
-    refused: VecDeque<Refused>,
+    pub(crate) captured: VecDeque<Captured>,
+    pub(crate) refused: VecDeque<Refused>,
 }
 
 impl Journal {
@@ -78,14 +78,6 @@ impl Journal {
 
     pub(crate) fn refuse(&mut self, refused: Refused) {
         push_bounded(&mut self.refused, refused, MAX_REFUSED);
-    }
-
-    pub(crate) fn captured(&self) -> Vec<Captured> {
-        self.captured.iter().cloned().collect()
-    }
-
-    pub(crate) fn refused(&self) -> Vec<Refused> {
-        self.refused.iter().cloned().collect()
     }
 
     pub(crate) fn clear(&mut self) {

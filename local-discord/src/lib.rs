@@ -49,8 +49,8 @@ pub use interactions::{Ack, ModalRef};
 pub use journal::{Captured, CapturedFile, Refused};
 pub use people::{
     AttachmentView, ButtonView, ChannelView, MessageView, OptionValue, Person, PersonError,
-    PersonEvent, PersonEvents, PersonInfo, Reply, SelectView,
+    PersonEvent, PersonEvents, Reply, SelectView,
 };
 pub use server::LocalDiscord;
 pub use world::store::StoreError;
-pub use world::{Bot, ChannelKind, Overwrite, World};
+pub use world::{Bot, ChannelKind, Overwrite, PersonInfo, World};

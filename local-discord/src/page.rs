@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::ws::{Message, WebSocket};
-use axum::extract::{Query, State as Shares, WebSocketUpgrade};
+use axum::extract::{FromRequestParts, Query, State as Shares, WebSocketUpgrade};
+use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
@@ -12,53 +13,30 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::hub::Shared;
-use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
-use crate::interactions::{Ack, ModalRef};
-use crate::people::{OptionValue, Person, PersonError, infos};
+use crate::ids::{ChannelId, MessageId, UserId};
+use crate::interactions::ModalRef;
+use crate::people::{OptionValue, Person, PersonError};
 use crate::world::Guild;
 use crate::world::render::localized;
 
+macro_rules! files {
+    ($($address:literal $kind:literal $file:literal;)*) => {
+        [$(($address, $kind, include_str!(concat!("../page/", $file)))),*]
+    };
+}
+
 /// The files of the page: address, type, text.
-const FILES: [(&str, &str, &str); 9] = [
-    (
-        "/",
-        "text/html; charset=utf-8",
-        include_str!("../page/index.html"),
-    ),
-    (
-        "/page/style.css",
-        "text/css; charset=utf-8",
-        include_str!("../page/style.css"),
-    ),
-    (
-        "/page/components.css",
-        "text/css; charset=utf-8",
-        include_str!("../page/components.css"),
-    ),
-    ("/page/app.js", JAVASCRIPT, include_str!("../page/app.js")),
-    ("/page/dom.js", JAVASCRIPT, include_str!("../page/dom.js")),
-    (
-        "/page/markdown.js",
-        JAVASCRIPT,
-        include_str!("../page/markdown.js"),
-    ),
-    (
-        "/page/messages.js",
-        JAVASCRIPT,
-        include_str!("../page/messages.js"),
-    ),
-    (
-        "/page/components.js",
-        JAVASCRIPT,
-        include_str!("../page/components.js"),
-    ),
-    (
-        "/page/composer.js",
-        JAVASCRIPT,
-        include_str!("../page/composer.js"),
-    ),
-];
-const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
+const FILES: [(&str, &str, &str); 9] = files! {
+    "/" "text/html; charset=utf-8" "index.html";
+    "/page/style.css" "text/css; charset=utf-8" "style.css";
+    "/page/components.css" "text/css; charset=utf-8" "components.css";
+    "/page/app.js" "text/javascript; charset=utf-8" "app.js";
+    "/page/dom.js" "text/javascript; charset=utf-8" "dom.js";
+    "/page/markdown.js" "text/javascript; charset=utf-8" "markdown.js";
+    "/page/messages.js" "text/javascript; charset=utf-8" "messages.js";
+    "/page/components.js" "text/javascript; charset=utf-8" "components.js";
+    "/page/composer.js" "text/javascript; charset=utf-8" "composer.js";
+};
 
 /// What the page may load: itself, and nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -119,77 +97,68 @@ struct As {
     channel: Option<ChannelId>,
 }
 
-fn person(shared: &Arc<Shared>, id: Option<UserId>) -> Result<Person, Refusal> {
-    let id = shared.with(|state| match id {
-        Some(id) => state.world.people.contains_key(&id).then_some(id),
-        None => state.world.people.keys().next().copied(),
-    });
-    let id = id.ok_or(Refusal::NobodyThere)?;
-    Ok(Person {
-        shared: Arc::clone(shared),
-        id,
-    })
+/// What the page asks for: the person it is for, and the channel it shows.
+struct Asked {
+    person: Person,
+    channel: ChannelId,
 }
 
-async fn start(
-    Shares(shared): Shares<Arc<Shared>>,
-    Query(query): Query<As>,
-) -> Result<Json<Value>, Refusal> {
-    let person = person(&shared, query.person)?;
+impl FromRequestParts<Arc<Shared>> for Asked {
+    type Rejection = Response;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        shared: &Arc<Shared>,
+    ) -> Result<Asked, Response> {
+        let query = Query::<As>::from_request_parts(parts, shared).await;
+        let Query(query) = query.map_err(IntoResponse::into_response)?;
+        let person = Person::known(shared, query.person);
+        Ok(Asked {
+            person: person.ok_or_else(|| Refusal::NobodyThere.into_response())?,
+            channel: query.channel.unwrap_or_default(),
+        })
+    }
+}
+
+async fn start(Asked { person, .. }: Asked) -> Json<Value> {
     let channels = person.channels();
-    Ok(Json(shared.with(|state| {
+    Json(person.shared.with(|state| {
         let guild = |guild: &Guild| {
             let roles = guild.roles.values();
-            let roles: Vec<Value> = roles
-                .map(|role| json!({"id": role.id, "name": role.name}))
-                .collect();
+            let roles = roles.map(|role| json!({"id": role.id, "name": role.name}));
+            let roles: Value = roles.collect();
             json!({"id": guild.id, "name": guild.name, "roles": roles})
         };
-        let member = |guild: &&Guild| guild.members.contains_key(&person.id());
+        let guilds = state.world.guilds.values();
+        let guilds = guilds.filter(|guild| guild.members.contains_key(&person.id()));
         json!({
-            "me": person.id(), "people": infos(state), "channels": channels,
+            "me": person.id(), "people": state.world.person_infos(), "channels": channels,
             "bot": {"id": state.world.bot.user_id, "name": state.world.bot.name},
-            "guilds": state.world.guilds.values().filter(member).map(guild).collect::<Vec<_>>(),
+            "guilds": guilds.map(guild).collect::<Value>(),
             "online": state.sessions.online(),
         })
-    })))
+    }))
 }
 
-async fn messages(
-    Shares(shared): Shares<Arc<Shared>>,
-    Query(query): Query<As>,
-) -> Result<Json<Value>, Refusal> {
-    let person = person(&shared, query.person)?;
-    let channel = query.channel.unwrap_or_default();
+async fn messages(Asked { person, channel }: Asked) -> Json<Value> {
     let messages = person.messages(channel);
     // The newest are enough for a page; the bot and the tests see all.
     let skip = messages.len().saturating_sub(200);
-    Ok(Json(
-        messages
-            .into_iter()
-            .skip(skip)
-            .map(|message| message.json)
-            .collect(),
-    ))
+    let messages = messages.into_iter().skip(skip);
+    Json(messages.map(|message| message.json).collect())
 }
 
 /// The commands that a person has in a channel, with names in their language.
-async fn commands(
-    Shares(shared): Shares<Arc<Shared>>,
-    Query(query): Query<As>,
-) -> Result<Json<Value>, Refusal> {
-    let person = person(&shared, query.person)?;
+async fn commands(Asked { person, channel }: Asked) -> Json<Value> {
     let locale = person.info().locale;
-    let channel = query.channel.unwrap_or_default();
-    Ok(Json(shared.with(|state| {
-        let Some(place) = state.world.channel(channel) else {
-            return json!([]);
-        };
-        let commands = state.world.commands_in(place, person.id());
-        let chat = commands.into_iter().filter(|command| command.kind() == 1);
+    Json(person.shared.with(|state| {
+        let place = state.world.channel(channel);
+        let commands = place.map(|place| state.world.commands_in(place, person.id()));
+        let commands = commands.into_iter().flatten();
+        let chat = commands.filter(|command| command.kind() == 1);
         chat.map(|command| in_language(&command.body, &locale))
             .collect()
-    })))
+    }))
 }
 
 /// A command, option or choice with the names shown to a person beside its own.
@@ -227,12 +196,12 @@ enum Action {
     Command {
         channel: ChannelId,
         path: String,
-        options: Vec<(String, Value)>,
+        options: Vec<(String, OptionValue)>,
     },
     Autocomplete {
         channel: ChannelId,
         path: String,
-        options: Vec<(String, Value)>,
+        options: Vec<(String, OptionValue)>,
         focused: String,
         typed: String,
     },
@@ -246,9 +215,8 @@ enum Action {
         values: Vec<String>,
     },
     Modal {
-        interaction: InteractionId,
-        custom_id: String,
-        components: Vec<Value>,
+        #[serde(flatten)]
+        modal: ModalRef,
         values: Vec<(String, String)>,
     },
     React {
@@ -268,70 +236,57 @@ enum Action {
     },
 }
 
-fn options(given: &[(String, Value)]) -> Vec<(&str, OptionValue)> {
-    let value = |value: &Value| match value {
-        Value::Bool(value) => OptionValue::Boolean(*value),
-        Value::Number(number) => match number.as_i64() {
-            Some(number) => OptionValue::Integer(number),
-            None => OptionValue::Number(number.as_f64().unwrap_or_default()),
-        },
-        other => OptionValue::Text(other.as_str().unwrap_or_default().to_owned()),
-    };
+/// Texts with what belongs to them, as people's functions take them.
+fn named<V: Clone>(given: &[(String, V)]) -> impl Iterator<Item = (&str, V)> {
     given
         .iter()
-        .map(|(name, given)| (name.as_str(), value(given)))
-        .collect()
+        .map(|(name, value)| (name.as_str(), value.clone()))
 }
 
 async fn act(
     Shares(shared): Shares<Arc<Shared>>,
     Json(act): Json<Act>,
 ) -> Result<Json<Value>, Refusal> {
-    let person = person(&shared, Some(act.person))?;
-    let reply = match act.action {
+    let person = Person::known(&shared, Some(act.person)).ok_or(Refusal::NobodyThere)?;
+    Ok(Json(perform(&person, act.action).await?))
+}
+
+async fn perform(person: &Person, action: Action) -> Result<Value, PersonError> {
+    let reply = match action {
         Action::Write { channel, text } => {
-            let id = person.write(channel, &text).await?;
-            return Ok(Json(json!({ "id": id })));
+            return Ok(json!({ "id": person.write(channel, &text).await? }));
         }
-        Action::Typing { channel } => {
-            person.typing(channel)?;
-            return Ok(Json(Value::Null));
-        }
+        Action::OpenDm => return Ok(json!({ "channel": person.open_dm() })),
+        Action::Typing { channel } => return person.typing(channel).map(|()| Value::Null),
         Action::React {
             message,
             emoji,
             add,
-        } => {
-            person.react(message, &emoji, add)?;
-            return Ok(Json(Value::Null));
-        }
-        Action::Dismiss { message } => {
-            person.dismiss(message)?;
-            return Ok(Json(Value::Null));
-        }
-        Action::OpenDm => return Ok(Json(json!({ "channel": person.open_dm() }))),
+        } => return person.react(message, &emoji, add).map(|()| Value::Null),
+        Action::Dismiss { message } => return person.dismiss(message).map(|()| Value::Null),
         Action::Locale { locale } => {
             person.set_locale(&locale);
-            return Ok(Json(Value::Null));
+            return Ok(Value::Null);
         }
         Action::DmsOpen { open } => {
             person.set_dms_open(open);
-            return Ok(Json(Value::Null));
+            return Ok(Value::Null);
         }
         Action::Command {
             channel,
             path,
-            options: given,
-        } => person.command(channel, &path, options(&given)).await?,
+            options,
+        } => person.command(channel, &path, named(&options)).await?,
         Action::Autocomplete {
             channel,
             path,
-            options: given,
+            options,
             focused,
             typed,
         } => {
+            let options = named(&options);
             person
-                .autocomplete(channel, &path, &focused, &typed, options(&given))
+                .autocomplete(channel, &path, &focused, &typed, options)
                 .await?
         }
         Action::Press { message, custom_id } => person.press(message, &custom_id).await?,
@@ -340,18 +295,7 @@ async fn act(
             custom_id,
             values,
         } => person.select(message, &custom_id, &values).await?,
-        Action::Modal {
-            interaction,
-            custom_id,
-            components,
-            values,
-        } => {
-            let modal = ModalRef {
-                interaction,
-                custom_id,
-                title: String::new(),
-                components,
-            };
+        Action::Modal { modal, values } => {
             let values: Vec<(&str, &str)> = values
                 .iter()
                 .map(|(id, text)| (id.as_str(), text.as_str()))
@@ -359,19 +303,11 @@ async fn act(
             person.submit_modal(&modal, &values).await?
         }
     };
-    let ack: &Ack = &reply.ack;
-    Ok(Json(
-        json!({ "interaction": reply.interaction, "ack": ack }),
-    ))
+    Ok(json!({ "interaction": reply.interaction, "ack": reply.ack }))
 }
 
-async fn events(
-    Shares(shared): Shares<Arc<Shared>>,
-    Query(query): Query<As>,
-    upgrade: WebSocketUpgrade,
-) -> Result<Response, Refusal> {
-    let person = person(&shared, query.person)?;
-    Ok(upgrade.on_upgrade(move |socket| tell(socket, person)))
+async fn events(Asked { person, .. }: Asked, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(move |socket| tell(socket, person))
 }
 
 /// Tells a page what happens, until it goes away.

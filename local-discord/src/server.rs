@@ -26,8 +26,9 @@ use crate::hub::Shared;
 use crate::ids::{AttachmentId, ChannelId, UserId};
 use crate::journal::{Captured, Refused};
 use crate::page;
-use crate::people::{ChannelView, Person, PersonInfo, infos};
+use crate::people::{ChannelView, Person};
 use crate::world::store;
+use crate::world::{PersonInfo, World};
 
 /// How long changes are gathered before the world is written to its file.
 const SAVE_AFTER: Duration = Duration::from_millis(200);
@@ -58,11 +59,9 @@ impl LocalDiscord {
             && let Some(loaded) = store::load(path)?
         {
             written = store::attachments_of(&loaded);
-            let token = std::mem::take(&mut world.bot.token);
-            let privileged = world.bot.privileged_intents;
-            world = loaded;
-            world.bot.token = token;
-            world.bot.privileged_intents = privileged;
+            let seed = std::mem::replace(&mut world, loaded).bot;
+            world.bot.token = seed.token;
+            world.bot.privileged_intents = seed.privileged_intents;
         }
         let failed = |source| StartError::Listen {
             address: config.listen,
@@ -76,12 +75,8 @@ impl LocalDiscord {
             world.bot.token = token_by_chance(world.bot.user_id);
         }
         let token = world.bot.token.clone();
-        let shared = Arc::new(Shared::new(
-            world,
-            config.clock,
-            config.rate_limits,
-            config.capture,
-        ));
+        let (clock, limits) = (config.clock, config.rate_limits);
+        let shared = Arc::new(Shared::new(world, clock, limits, config.capture));
         let (stop, stopped) = watch::channel(false);
         let guard = if config.allow_remote {
             Guard::Remote
@@ -125,20 +120,18 @@ impl LocalDiscord {
         format!("http://{}/", self.address)
     }
 
+    fn world<T>(&self, read: impl FnOnce(&World) -> T) -> T {
+        self.shared.with(|state| read(&state.world))
+    }
+
     /// All people.
     pub fn people(&self) -> Vec<PersonInfo> {
-        self.shared.with(|state| infos(state))
+        self.world(World::person_infos)
     }
 
     /// Acts as a person.
     pub fn person(&self, id: UserId) -> Option<Person> {
-        let known = self
-            .shared
-            .with(|state| state.world.people.contains_key(&id));
-        known.then(|| Person {
-            shared: Arc::clone(&self.shared),
-            id,
-        })
+        Person::known(&self.shared, Some(id))
     }
 
     /// Acts as the first person with this name.
@@ -149,21 +142,18 @@ impl LocalDiscord {
 
     /// All channels, threads and direct messages, as the bot's server knows them.
     pub fn channels(&self) -> Vec<ChannelView> {
-        self.shared.with(|state| {
-            let bot = state.world.bot.user_id;
-            let channels = state.world.channels.values();
+        self.world(|world| {
+            let channels = world.channels.values();
             channels
-                .map(|channel| ChannelView::of(&state.world, channel, bot))
+                .map(|channel| ChannelView::of(world, channel, world.bot.user_id))
                 .collect()
         })
     }
 
     /// The first channel with this name.
     pub fn channel_named(&self, name: &str) -> Option<ChannelId> {
-        self.channels()
-            .into_iter()
-            .find(|channel| channel.name == name)
-            .map(|channel| channel.id)
+        let mut channels = self.channels().into_iter();
+        Some(channels.find(|channel| channel.name == name)?.id)
     }
 
     /// Whether a bot is connected.
@@ -182,19 +172,16 @@ impl LocalDiscord {
 
     /// The names of the registered commands, of all scopes.
     pub fn commands(&self) -> Vec<String> {
-        self.shared.with(|state| {
-            state
-                .world
-                .commands
-                .values()
-                .map(|command| command.name().to_owned())
-                .collect()
+        self.world(|world| {
+            let commands = world.commands.values();
+            commands.map(|command| command.name().to_owned()).collect()
         })
     }
 
     /// The requests other than GET that the bot made, oldest first, at most the last 5,000.
     pub fn capture(&self) -> Vec<Captured> {
-        self.shared.with(|state| state.journal.captured())
+        self.shared
+            .with(|state| state.journal.captured.iter().cloned().collect())
     }
 
     /// Starts or stops recording for [`capture`](Self::capture).
@@ -210,7 +197,8 @@ impl LocalDiscord {
     /// The requests that were refused (status 400 and higher), oldest first, at most the last
     /// 1,000.
     pub fn errors(&self) -> Vec<Refused> {
-        self.shared.with(|state| state.journal.refused())
+        self.shared
+            .with(|state| state.journal.refused.iter().cloned().collect())
     }
 
     /// Requests of the last ten minutes that Discord would count towards shutting the bot's
@@ -372,29 +360,19 @@ async fn attachment(
         if signature.hm.as_deref() != Some(state.world.attachment_signature(id).as_str()) {
             return None;
         }
-        let messages = state.world.messages.get(&channel)?.values();
-        let mut attachments = messages.flat_map(|message| &message.attachments);
-        attachments
-            .find(|attachment| attachment.id == id)
-            .or_else(|| state.world.replaced.iter().find(|old| old.id == id))
-            .cloned()
+        let messages = state.world.messages_in(channel);
+        let now = messages.flat_map(|message| &message.attachments);
+        let mut all = now.chain(&state.world.replaced);
+        all.find(|attachment| attachment.id == id).cloned()
     });
     let Some(found) = found else {
-        return (
-            StatusCode::NOT_FOUND,
-            "This content is no longer available.",
-        )
-            .into_response();
+        let why = "This content is no longer available.";
+        return (StatusCode::NOT_FOUND, why).into_response();
     };
     // Only pictures are shown in place, so that no file can act as a page of this server.
-    let picture = matches!(
-        found.content_type.as_str(),
-        "image/png" | "image/jpeg" | "image/gif" | "image/webp"
-    );
-    let (kind, disposition) = if picture {
-        (found.content_type.as_str(), "inline")
-    } else {
-        ("application/octet-stream", "attachment")
+    let (kind, disposition) = match found.content_type.as_str() {
+        picture @ ("image/png" | "image/jpeg" | "image/gif" | "image/webp") => (picture, "inline"),
+        _ => ("application/octet-stream", "attachment"),
     };
     let headers = [
         (header::CONTENT_TYPE, kind),
@@ -463,26 +441,24 @@ mod tests {
     async fn a_foreign_page_gets_nothing_at_any_address() {
         let discord = LocalDiscord::start(Config::default()).await.unwrap();
         let port = discord.address().port();
-        let foreign = [
-            vec![("origin", "https://evil.example".to_owned())],
-            vec![("origin", "null".to_owned())],
-            vec![("origin", format!("http://127.0.0.1:{}", port ^ 1))],
+        let elsewhere = format!("http://127.0.0.1:{}", port ^ 1);
+        let (host, origin) = (
+            format!("evil.example:{port}"),
+            format!("http://evil.example:{port}"),
+        );
+        let foreign: [&[(&'static str, &str)]; 7] = [
+            &[("origin", "https://evil.example")],
+            &[("origin", "null")],
+            &[("origin", &elsewhere)],
             // A name that its owner has made to point here.
-            vec![("host", format!("evil.example:{port}"))],
-            vec![
-                ("host", format!("evil.example:{port}")),
-                ("origin", format!("http://evil.example:{port}")),
-            ],
+            &[("host", &host)],
+            &[("host", &host), ("origin", &origin)],
             // What a page builds in without asking for it as a page: pictures, scripts, frames.
-            vec![("sec-fetch-site", "cross-site".to_owned())],
-            vec![("sec-fetch-site", "same-site".to_owned())],
+            &[("sec-fetch-site", "cross-site")],
+            &[("sec-fetch-site", "same-site")],
         ];
         for headers in foreign {
-            let headers: Vec<(&'static str, &str)> = headers
-                .iter()
-                .map(|(name, value)| (*name, value.as_str()))
-                .collect();
-            for (path, status) in ask_all(&discord, &headers).await {
+            for (path, status) in ask_all(&discord, headers).await {
                 assert_eq!(status, 403, "{path} {headers:?}");
             }
         }

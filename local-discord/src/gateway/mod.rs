@@ -46,7 +46,7 @@ pub(crate) enum Outgoing {
 
 /// A client's session, which outlives its connections.
 #[derive(Debug)]
-pub(crate) struct Session {
+struct Session {
     id: String,
     intents: u64,
     shard: (u64, u64),
@@ -74,6 +74,11 @@ impl Session {
             // A connection that is just ending will resume.
             let _ = link.sender.send(Outgoing::Text(text));
         }
+    }
+
+    fn is_on(&self, connection: u64) -> bool {
+        let link = self.link.as_ref();
+        link.is_some_and(|link| link.connection == connection)
     }
 
     fn wants(&self, intent: u64, guild: Option<GuildId>) -> bool {
@@ -107,23 +112,15 @@ impl Sessions {
     }
 
     /// Starts a session and sends it READY.
-    pub(crate) fn start(
-        &mut self,
-        intents: u64,
-        shard: (u64, u64),
-        link: Link,
-        mut ready: Value,
-    ) -> String {
+    pub(crate) fn start(&mut self, intents: u64, shard: (u64, u64), link: Link, mut ready: Value) {
         if self.sessions.len() == MAX_SESSIONS {
             self.sessions.remove(0);
         }
-        let id = format!(
-            "{:032x}",
-            u128::from(link.connection) << 64 | u128::from(rand::random::<u64>())
-        );
+        let by_chance = u128::from(rand::random::<u64>());
+        let id = format!("{:032x}", u128::from(link.connection) << 64 | by_chance);
         ready["session_id"] = json!(id);
         let mut session = Session {
-            id: id.clone(),
+            id,
             intents,
             shard,
             seq: 0,
@@ -132,40 +129,22 @@ impl Sessions {
         };
         session.dispatch("READY", &ready);
         self.sessions.push(session);
-        id
-    }
-
-    /// Sends an event to one session alone.
-    pub(crate) fn dispatch_to(&mut self, id: &str, name: &str, data: &Value) {
-        if let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) {
-            session.dispatch(name, data);
-        }
     }
 
     /// Sends an event to the session of one connection.
     pub(crate) fn dispatch_on(&mut self, connection: u64, name: &str, data: &Value) {
-        let of = |session: &&mut Session| {
-            session
-                .link
-                .as_ref()
-                .is_some_and(|link| link.connection == connection)
-        };
-        if let Some(session) = self.sessions.iter_mut().find(of) {
+        let mut sessions = self.sessions.iter_mut();
+        if let Some(session) = sessions.find(|session| session.is_on(connection)) {
             session.dispatch(name, data);
         }
     }
 
     /// Goes on with a session on a new connection, from the event after `seq`.
     pub(crate) fn resume(&mut self, id: &str, seq: u64, link: Link) -> Result<(), CannotResume> {
-        let session = self
-            .sessions
-            .iter_mut()
-            .find(|s| s.id == id)
-            .ok_or(CannotResume)?;
-        let first = session
-            .replay
-            .front()
-            .map_or(session.seq + 1, |(seq, _)| *seq);
+        let session = self.sessions.iter_mut().find(|session| session.id == id);
+        let session = session.ok_or(CannotResume)?;
+        let kept = session.replay.front();
+        let first = kept.map_or(session.seq + 1, |(seq, _)| *seq);
         if seq > session.seq || seq + 1 < first {
             return Err(CannotResume);
         }
@@ -182,18 +161,12 @@ impl Sessions {
 
     /// A connection ended; its session waits for a resume, or ends with it.
     pub(crate) fn disconnect(&mut self, connection: u64, end: bool) {
-        let of = |session: &Session| {
-            session
-                .link
-                .as_ref()
-                .is_some_and(|link| link.connection == connection)
-        };
         if end {
-            self.sessions.retain(|session| !of(session));
-        } else {
-            for session in self.sessions.iter_mut().filter(|session| of(session)) {
-                session.link = None;
-            }
+            self.sessions.retain(|session| !session.is_on(connection));
+        }
+        let mut sessions = self.sessions.iter_mut();
+        if let Some(session) = sessions.find(|session| session.is_on(connection)) {
+            session.link = None;
         }
     }
 
@@ -210,11 +183,8 @@ impl Sessions {
         bot: UserId,
     ) {
         let mut redacted = None;
-        for session in self
-            .sessions
-            .iter_mut()
-            .filter(|session| session.wants(intent, guild))
-        {
+        let sessions = self.sessions.iter_mut();
+        for session in sessions.filter(|session| session.wants(intent, guild)) {
             let hide = name.starts_with("MESSAGE_")
                 && guild.is_some()
                 && session.intents & intents::MESSAGE_CONTENT == 0;
@@ -233,9 +203,8 @@ impl Sessions {
             .sessions
             .iter()
             .filter_map(|session| session.link.as_ref());
-        links
-            .filter(|link| link.sender.send(outgoing()).is_ok())
-            .count()
+        let sent = links.filter(|link| link.sender.send(outgoing()).is_ok());
+        sent.count()
     }
 
     /// Ends all sessions; their connections stay until they are closed.
@@ -270,40 +239,45 @@ mod tests {
         (Link { connection, sender }, receiver)
     }
 
-    fn texts(receiver: &mut mpsc::UnboundedReceiver<Outgoing>) -> Vec<Value> {
-        let mut texts = Vec::new();
-        while let Ok(outgoing) = receiver.try_recv() {
-            if let Outgoing::Text(text) = outgoing {
-                texts.push(serde_json::from_str(&text).unwrap());
-            }
+    /// The names of the events that came.
+    fn names(receiver: &mut mpsc::UnboundedReceiver<Outgoing>) -> Vec<String> {
+        let mut names = Vec::new();
+        while let Ok(Outgoing::Text(text)) = receiver.try_recv() {
+            let event: Value = serde_json::from_str(&text).unwrap();
+            names.push(event["t"].as_str().unwrap().to_owned());
         }
-        texts
+        names
+    }
+
+    /// A session on connection 1: its id, and what it hears.
+    fn session(
+        sessions: &mut Sessions,
+        intents: u64,
+        shard: (u64, u64),
+    ) -> (String, mpsc::UnboundedReceiver<Outgoing>) {
+        let (first, heard) = link(1);
+        sessions.start(intents, shard, first, json!({}));
+        (sessions.sessions[0].id.clone(), heard)
     }
 
     #[test]
     fn a_resume_replays_what_was_missed_and_no_more() {
         let mut sessions = Sessions::default();
-        let (first, mut heard) = link(1);
-        let id = sessions.start(0, (0, 1), first, json!({}));
+        let (id, mut heard) = session(&mut sessions, 0, (0, 1));
         sessions.dispatch("A", &json!(1), 0, None, UserId(9));
-        assert_eq!(texts(&mut heard).len(), 2);
+        assert_eq!(names(&mut heard), ["READY", "A"]);
         sessions.disconnect(1, false);
         assert!(!sessions.online());
         sessions.dispatch("B", &json!(2), 0, None, UserId(9));
         let (second, mut heard) = link(2);
         sessions.resume(&id, 2, second).unwrap();
-        let names: Vec<Value> = texts(&mut heard)
-            .into_iter()
-            .map(|v| v["t"].clone())
-            .collect();
-        assert_eq!(names, ["B", "RESUMED"]);
+        assert_eq!(names(&mut heard), ["B", "RESUMED"]);
     }
 
     #[test]
     fn what_fell_out_of_the_buffer_cannot_be_resumed() {
         let mut sessions = Sessions::default();
-        let (first, _heard) = link(1);
-        let id = sessions.start(0, (0, 1), first, json!({}));
+        let (id, _heard) = session(&mut sessions, 0, (0, 1));
         for _ in 0..REPLAY {
             sessions.dispatch("A", &json!(0), 0, None, UserId(9));
         }
@@ -316,19 +290,13 @@ mod tests {
     #[test]
     fn intents_and_shards_decide_who_hears() {
         let mut sessions = Sessions::default();
-        let (first, mut heard) = link(1);
-        sessions.start(intents::GUILD_MESSAGES, (1, 2), first, json!({}));
+        let (_, mut heard) = session(&mut sessions, intents::GUILD_MESSAGES, (1, 2));
         let guild = |shard: u64| Some(GuildId(shard << 22));
-        texts(&mut heard);
         sessions.dispatch("A", &json!(0), intents::GUILD_MESSAGES, guild(1), UserId(9));
         sessions.dispatch("B", &json!(0), intents::GUILD_MESSAGES, guild(2), UserId(9));
         sessions.dispatch("C", &json!(0), intents::GUILDS, guild(1), UserId(9));
         sessions.dispatch("D", &json!(0), 0, None, UserId(9));
-        let names: Vec<Value> = texts(&mut heard)
-            .into_iter()
-            .map(|v| v["t"].clone())
-            .collect();
-        assert_eq!(names, ["A"]);
+        assert_eq!(names(&mut heard), ["READY", "A"]);
     }
 
     #[test]

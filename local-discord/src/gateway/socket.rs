@@ -13,7 +13,8 @@ use tokio::time::Instant;
 use super::{Link, Outgoing, intents};
 use crate::hub::{Audience, Shared, State};
 use crate::ids::{GuildId, UserId};
-use crate::validate::bits_of;
+use crate::validate::{bits_of, present};
+use crate::world::Guild;
 
 /// How often clients are asked to send a heartbeat. Real time, as the client counts it.
 pub(crate) const HEARTBEAT: Duration = Duration::from_millis(41_250);
@@ -57,10 +58,8 @@ impl Close {
 /// Serves one connection until it ends.
 pub(crate) async fn serve(mut socket: WebSocket, query: Connect, shared: Arc<Shared>) {
     let version: u32 = query.v.as_deref().and_then(|v| v.parse().ok()).unwrap_or(6);
-    let json = query
-        .encoding
-        .as_deref()
-        .is_none_or(|encoding| encoding == "json");
+    let encoding = query.encoding.as_deref();
+    let json = encoding.is_none_or(|encoding| encoding == "json");
     if !(9..=10).contains(&version) || !json {
         let close = if json { INVALID_VERSION } else { DECODE_ERROR };
         close_with(&mut socket, Some(close.0), close.1).await;
@@ -189,11 +188,8 @@ impl Client {
             return Err(DECODE_ERROR);
         }
         let payload: Value = serde_json::from_str(text).map_err(|_| DECODE_ERROR)?;
-        let op = payload
-            .get("op")
-            .and_then(Value::as_u64)
-            .ok_or(DECODE_ERROR)?;
-        let data = payload.get("d").unwrap_or(&Value::Null);
+        let op = payload["op"].as_u64().ok_or(DECODE_ERROR)?;
+        let data = &payload["d"];
         match op {
             1 => {
                 self.deadline = now + HEARTBEAT * 3 / 2;
@@ -215,10 +211,7 @@ impl Client {
     }
 
     fn authenticate(state: &State, data: &Value) -> Result<(), Close> {
-        let token = data
-            .get("token")
-            .and_then(Value::as_str)
-            .ok_or(DECODE_ERROR)?;
+        let token = data["token"].as_str().ok_or(DECODE_ERROR)?;
         let token = token.strip_prefix("Bot ").unwrap_or(token);
         if token == state.world.bot.token {
             Ok(())
@@ -228,10 +221,10 @@ impl Client {
     }
 
     fn identify(&mut self, data: &Value) -> Result<(), Close> {
-        if !data.get("properties").is_some_and(Value::is_object) {
+        if !data["properties"].is_object() {
             return Err(DECODE_ERROR);
         }
-        let shard = match data.get("shard").filter(|shard| !shard.is_null()) {
+        let shard = match present(data, "shard") {
             None => (0, 1),
             Some(shard) => {
                 let number = |index: usize| shard.get(index).and_then(Value::as_u64);
@@ -242,11 +235,10 @@ impl Client {
             }
         };
         let link = self.link.clone();
-        let version = self.version;
+        let (version, connection) = (self.version, link.connection);
         self.shared.with(|state| {
             Self::authenticate(state, data)?;
-            let wanted = data.get("intents").and_then(bits_of);
-            let wanted = wanted.ok_or(INVALID_INTENTS)?;
+            let wanted = bits_of(&data["intents"]).ok_or(INVALID_INTENTS)?;
             if wanted & !intents::KNOWN != 0 {
                 return Err(INVALID_INTENTS);
             }
@@ -254,17 +246,17 @@ impl Client {
             if wanted & intents::PRIVILEGED & !granted != 0 {
                 return Err(DISALLOWED_INTENTS);
             }
-            let mine = |guild: u64| (guild >> 22) % shard.1 == shard.0;
-            let guilds: Vec<_> = state
-                .world
-                .guilds
-                .keys()
-                .copied()
-                .filter(|guild| mine(guild.0))
-                .collect();
-            let unavailable: Vec<Value> = guilds
+            let guilds = state.world.guilds.values();
+            let mine = |guild: &&Guild| (guild.id.0 >> 22) % shard.1 == shard.0;
+            let guilds: Vec<&Guild> = guilds.filter(mine).collect();
+            let unavailable = guilds
                 .iter()
-                .map(|guild| json!({"id": guild, "unavailable": true}))
+                .map(|it| json!({"id": it.id, "unavailable": true}));
+            let unavailable: Value = unavailable.collect();
+            let all = wanted & intents::GUILD_MEMBERS != 0;
+            let told = guilds.iter().filter(|_| wanted & intents::GUILDS != 0);
+            let created: Vec<Value> = told
+                .map(|guild| state.world.guild_create_json(guild, all))
                 .collect();
             let ready = json!({
                 "v": version, "user": state.world.current_user_json(), "guilds": unavailable,
@@ -277,16 +269,11 @@ impl Client {
                     "flags": application_flags(granted),
                 },
             });
-            let session = state.sessions.start(wanted, shard, link, ready);
-            if wanted & intents::GUILDS != 0 {
-                let all = wanted & intents::GUILD_MEMBERS != 0;
-                for guild in guilds {
-                    let Some(guild) = state.world.guilds.get(&guild) else {
-                        continue;
-                    };
-                    let data = state.world.guild_create_json(guild, all);
-                    state.sessions.dispatch_to(&session, "GUILD_CREATE", &data);
-                }
+            state.sessions.start(wanted, shard, link, ready);
+            for guild in &created {
+                state
+                    .sessions
+                    .dispatch_on(connection, "GUILD_CREATE", guild);
             }
             tell_presence(state);
             Ok(())
@@ -296,11 +283,8 @@ impl Client {
     }
 
     fn resume(&mut self, data: &Value) -> Result<(), Close> {
-        let session = data
-            .get("session_id")
-            .and_then(Value::as_str)
-            .ok_or(DECODE_ERROR)?;
-        let seq = data.get("seq").and_then(Value::as_u64).ok_or(INVALID_SEQ)?;
+        let session = data["session_id"].as_str().ok_or(DECODE_ERROR)?;
+        let seq = data["seq"].as_u64().ok_or(INVALID_SEQ)?;
         let link = self.link.clone();
         let resumed = self.shared.with(|state| {
             Self::authenticate(state, data)?;
@@ -341,19 +325,16 @@ impl Client {
                     name.starts_with(&query)
                 }
             };
-            let members: Vec<Value> = guild
-                .members
-                .keys()
-                .filter(|user| named(user))
+            let members = guild.members.keys().filter(|user| named(user));
+            let members: Value = members
                 .map(|user| state.world.member_json(guild.id, *user, true))
                 .collect();
             let chunk = json!({
                 "guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1,
                 "not_found": [], "nonce": data["nonce"],
             });
-            state
-                .sessions
-                .dispatch_on(connection, "GUILD_MEMBERS_CHUNK", &chunk);
+            let sessions = &mut state.sessions;
+            sessions.dispatch_on(connection, "GUILD_MEMBERS_CHUNK", &chunk);
         });
     }
 }
@@ -365,13 +346,7 @@ pub(crate) fn gateway_url(base_url: &str) -> String {
 
 /// The application's flags for privileged intents, in their form for small bots.
 pub(crate) fn application_flags(privileged: u64) -> u64 {
-    let flag = |intent: u64, bit: u64| {
-        if privileged & intent != 0 {
-            1 << bit
-        } else {
-            0
-        }
-    };
+    let flag = |intent: u64, bit: u64| u64::from(privileged & intent != 0) << bit;
     flag(intents::GUILD_PRESENCES, 13)
         | flag(intents::GUILD_MEMBERS, 15)
         | flag(intents::MESSAGE_CONTENT, 19)

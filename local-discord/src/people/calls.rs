@@ -1,17 +1,21 @@
 //! Turning what a person does into the data of an interaction, refusing what Discord's own
 //! client would not let them do.
 
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::PersonError;
 use super::views::walk;
 use crate::ids::{ChannelId, MessageId, RoleId, UserId};
+use crate::interactions::ModalRef;
 use crate::validate::components::is_select;
-use crate::validate::{bits_of, length, present};
+use crate::validate::{bits_of, count_of, kind_of, length, list_of, text_of};
+use crate::world::render::put;
 use crate::world::{Channel, Command, World};
 
 /// The value of a command's option.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(untagged)]
 pub enum OptionValue {
     /// Text, and what is typed so far in an autocomplete.
     Text(String),
@@ -25,71 +29,42 @@ pub enum OptionValue {
     Id(u64),
 }
 
-impl From<&str> for OptionValue {
-    fn from(text: &str) -> Self {
-        OptionValue::Text(text.to_owned())
-    }
+macro_rules! from {
+    ($($given:ty: $value:ident => $option:expr;)*) => {$(
+        impl From<$given> for OptionValue {
+            fn from($value: $given) -> Self {
+                $option
+            }
+        }
+    )*};
 }
 
-impl From<String> for OptionValue {
-    fn from(text: String) -> Self {
-        OptionValue::Text(text)
-    }
-}
-
-impl From<i64> for OptionValue {
-    fn from(number: i64) -> Self {
-        OptionValue::Integer(number)
-    }
-}
-
-impl From<f64> for OptionValue {
-    fn from(number: f64) -> Self {
-        OptionValue::Number(number)
-    }
-}
-
-impl From<bool> for OptionValue {
-    fn from(value: bool) -> Self {
-        OptionValue::Boolean(value)
-    }
-}
-
-impl From<UserId> for OptionValue {
-    fn from(id: UserId) -> Self {
-        OptionValue::Id(id.0)
-    }
-}
-
-impl From<ChannelId> for OptionValue {
-    fn from(id: ChannelId) -> Self {
-        OptionValue::Id(id.0)
-    }
-}
-
-impl From<RoleId> for OptionValue {
-    fn from(id: RoleId) -> Self {
-        OptionValue::Id(id.0)
-    }
+from! {
+    &str: text => OptionValue::Text(text.to_owned());
+    String: text => OptionValue::Text(text);
+    i64: number => OptionValue::Integer(number);
+    f64: number => OptionValue::Number(number);
+    bool: value => OptionValue::Boolean(value);
+    UserId: id => OptionValue::Id(id.0);
+    ChannelId: id => OptionValue::Id(id.0);
+    RoleId: id => OptionValue::Id(id.0);
 }
 
 impl OptionValue {
     /// As the JSON of an option of this type; `None` if it does not fit.
     fn to_json(&self, kind: i64) -> Option<Value> {
-        match (kind, self) {
-            (3, OptionValue::Text(text)) => Some(json!(text)),
-            (4, OptionValue::Integer(number)) => Some(json!(number)),
-            (4, OptionValue::Text(text)) => text.trim().parse::<i64>().ok().map(|n| json!(n)),
-            (5, OptionValue::Boolean(value)) => Some(json!(value)),
-            (10, OptionValue::Number(number)) => Some(json!(number)),
-            (10, OptionValue::Integer(number)) => Some(json!(number)),
-            (10, OptionValue::Text(text)) => text.trim().parse::<f64>().ok().map(|n| json!(n)),
-            (6..=9, OptionValue::Id(id)) => Some(json!(id.to_string())),
-            (6..=9, OptionValue::Text(text)) => {
-                text.parse::<u64>().ok().map(|id| json!(id.to_string()))
-            }
-            _ => None,
-        }
+        let json = match (kind, self) {
+            (3, OptionValue::Text(text)) => json!(text),
+            (4 | 10, OptionValue::Integer(number)) => json!(number),
+            (4, OptionValue::Text(text)) => json!(text.trim().parse::<i64>().ok()?),
+            (5, OptionValue::Boolean(value)) => json!(value),
+            (10, OptionValue::Number(number)) => json!(number),
+            (10, OptionValue::Text(text)) => json!(text.trim().parse::<f64>().ok()?),
+            (6..=9, OptionValue::Id(id)) => json!(id.to_string()),
+            (6..=9, OptionValue::Text(text)) => json!(text.parse::<u64>().ok()?.to_string()),
+            _ => return None,
+        };
+        Some(json)
     }
 }
 
@@ -99,7 +74,7 @@ pub(super) struct Call<'w> {
     /// Names of group and subcommand.
     path: Vec<&'w str>,
     /// The options of the innermost subcommand.
-    declared: Vec<&'w Value>,
+    declared: &'w [Value],
     /// The command with its subcommands, as Discord shows it.
     pub(super) name: String,
 }
@@ -120,38 +95,24 @@ impl<'w> Call<'w> {
             .into_iter()
             .find(|command| command.kind() == 1 && command.name() == root)
             .ok_or_else(unknown)?;
-        let options = |of: &'w Value| -> Vec<&'w Value> {
-            of.get("options")
-                .and_then(Value::as_array)
-                .into_iter()
-                .flatten()
-                .collect()
-        };
         let is_sub = |option: &&Value| matches!(option["type"].as_i64(), Some(1 | 2));
-        let mut declared = options(&command.body);
+        let mut declared = list_of(&command.body["options"]);
         let mut names = Vec::new();
         for word in words {
-            let sub = declared
-                .iter()
-                .filter(|o| is_sub(o))
-                .find(|option| option["name"] == word);
-            let sub: &'w Value = sub.ok_or_else(unknown)?;
-            names.extend(sub["name"].as_str());
-            declared = options(sub);
+            let mut subs = declared.iter().filter(is_sub);
+            let sub = subs.find(|option| option["name"] == word);
+            let sub = sub.ok_or_else(unknown)?;
+            names.push(text_of(&sub["name"]));
+            declared = list_of(&sub["options"]);
         }
-        if declared.iter().any(is_sub) {
+        if declared.iter().any(|option| is_sub(&option)) {
             return Err(unknown());
-        }
-        let mut name = root.to_owned();
-        for part in &names {
-            name.push(' ');
-            name.push_str(part);
         }
         Ok(Call {
             command,
+            name: [&[root][..], &names].concat().join(" "),
             path: names,
             declared,
-            name,
         })
     }
 
@@ -162,22 +123,15 @@ impl<'w> Call<'w> {
         channel: &Channel,
         given: &[(String, OptionValue)],
     ) -> Result<Value, PersonError> {
-        for (name, _) in given {
-            if !self
-                .declared
-                .iter()
-                .any(|option| option["name"] == name.as_str())
-            {
-                return Err(PersonError::InvalidOption(
-                    name.clone(),
-                    "there is no such option",
-                ));
-            }
+        let known = |name: &str| self.declared.iter().any(|option| option["name"] == name);
+        if let Some((name, _)) = given.iter().find(|(name, _)| !known(name)) {
+            let why = "there is no such option";
+            return Err(PersonError::InvalidOption(name.clone(), why));
         }
         let mut options = Vec::new();
         let mut resolved = Resolved::default();
-        for option in &self.declared {
-            let name = option["name"].as_str().unwrap_or_default();
+        for option in self.declared {
+            let name = text_of(&option["name"]);
             let refuse = |why| PersonError::InvalidOption(name.to_owned(), why);
             let Some((_, value)) = given.iter().find(|(given, _)| given == name) else {
                 if option["required"] == true {
@@ -186,21 +140,20 @@ impl<'w> Call<'w> {
                 continue;
             };
             let kind = option["type"].as_i64().unwrap_or_default();
-            let value = value
-                .to_json(kind)
-                .ok_or_else(|| refuse("it is of another type"))?;
+            let value = value.to_json(kind);
+            let value = value.ok_or_else(|| refuse("it is of another type"))?;
             check_value(option, &value).map_err(refuse)?;
-            if (6..=9).contains(&kind) {
-                let kinds = match kind {
-                    6 => Kinds::PEOPLE,
-                    7 => Kinds::CHANNELS,
-                    8 => Kinds::ROLES,
-                    _ => Kinds::MENTIONABLE,
-                };
+            let objects = match kind {
+                6 => Some(Objects::People),
+                7 => Some(Objects::Channels),
+                8 => Some(Objects::Roles),
+                9 => Some(Objects::Mentionable),
+                _ => None,
+            };
+            if let Some(objects) = objects {
                 let id = bits_of(&value).unwrap_or_default();
-                resolved
-                    .add(world, channel, id, kinds)
-                    .ok_or_else(|| refuse("nobody knows it"))?;
+                let known = resolved.add(world, channel, id, objects);
+                known.ok_or_else(|| refuse("nobody knows it"))?;
             }
             options.push(json!({"type": kind, "name": name, "value": value}));
         }
@@ -217,8 +170,8 @@ impl<'w> Call<'w> {
     ) -> Result<Value, PersonError> {
         let mut options = Vec::new();
         let mut found = false;
-        for option in &self.declared {
-            let name = option["name"].as_str().unwrap_or_default();
+        for option in self.declared {
+            let name = text_of(&option["name"]);
             let kind = option["type"].as_i64().unwrap_or_default();
             if name == focused {
                 found = option["autocomplete"] == true;
@@ -237,8 +190,7 @@ impl<'w> Call<'w> {
         Ok(self.wrap(options, Resolved::default()))
     }
 
-    fn wrap(&self, options: Vec<Value>, resolved: Resolved) -> Value {
-        let mut options = options;
+    fn wrap(&self, mut options: Vec<Value>, resolved: Resolved) -> Value {
         for (depth, name) in self.path.iter().enumerate().rev() {
             let innermost = depth + 1 == self.path.len();
             let kind = if innermost { 1 } else { 2 };
@@ -247,19 +199,14 @@ impl<'w> Call<'w> {
         let mut data = json!({
             "id": self.command.id, "name": self.command.name(), "type": 1, "options": options,
         });
-        if let Some(guild) = self.command.guild {
-            data["guild_id"] = json!(guild);
-        }
-        resolved.into_data(&mut data);
-        data
+        put(&mut data, "guild_id", self.command.guild);
+        resolved.into_data(data)
     }
 }
 
 fn check_value(option: &Value, value: &Value) -> Result<(), &'static str> {
-    let choices = option["choices"]
-        .as_array()
-        .filter(|choices| !choices.is_empty());
-    if choices.is_some_and(|choices| !choices.iter().any(|choice| choice["value"] == *value)) {
+    let choices = list_of(&option["choices"]);
+    if !choices.is_empty() && !choices.iter().any(|choice| choice["value"] == *value) {
         return Err("it is not among the choices");
     }
     if let Some(number) = value.as_f64() {
@@ -272,47 +219,32 @@ fn check_value(option: &Value, value: &Value) -> Result<(), &'static str> {
         }
     }
     if let (Some(text), Some(3)) = (value.as_str(), option["type"].as_i64()) {
-        let bound = |key: &str| option[key].as_u64().and_then(|n| usize::try_from(n).ok());
-        let count = length(text);
-        if count == 0 || bound("min_length").is_some_and(|min| count < min) {
-            return Err("it is too short");
-        }
-        if count > bound("max_length").unwrap_or(6000) {
-            return Err("it is too long");
-        }
+        let min = count_of(&option["min_length"]).unwrap_or(0);
+        return check_length(
+            text,
+            min.max(1),
+            count_of(&option["max_length"]).unwrap_or(6000),
+        );
     }
     Ok(())
 }
 
-/// What ids may stand for.
-#[derive(Clone, Copy)]
-struct Kinds {
-    people: bool,
-    roles: bool,
-    channels: bool,
+fn check_length(text: &str, min: usize, max: usize) -> Result<(), &'static str> {
+    match length(text) {
+        count if count < min => Err("it is too short"),
+        count if count > max => Err("it is too long"),
+        _ => Ok(()),
+    }
 }
 
-impl Kinds {
-    const PEOPLE: Kinds = Kinds {
-        people: true,
-        roles: false,
-        channels: false,
-    };
-    const ROLES: Kinds = Kinds {
-        people: false,
-        roles: true,
-        channels: false,
-    };
-    const MENTIONABLE: Kinds = Kinds {
-        people: true,
-        roles: true,
-        channels: false,
-    };
-    const CHANNELS: Kinds = Kinds {
-        people: false,
-        roles: false,
-        channels: true,
-    };
+/// What ids may stand for.
+#[derive(Clone, Copy, PartialEq)]
+enum Objects {
+    People,
+    Roles,
+    /// People and roles.
+    Mentionable,
+    Channels,
 }
 
 /// The objects behind the ids of an interaction.
@@ -320,13 +252,14 @@ impl Kinds {
 struct Resolved(Map<String, Value>);
 
 impl Resolved {
-    fn add(&mut self, world: &World, channel: &Channel, id: u64, kinds: Kinds) -> Option<()> {
+    fn add(&mut self, world: &World, channel: &Channel, id: u64, of: Objects) -> Option<()> {
         let mut put = |kind: &str, value: Value| {
             let map = self.0.entry(kind).or_insert_with(|| json!({}));
             map[id.to_string()] = value;
         };
         let user = UserId(id);
-        if kinds.people && world.knows(user) {
+        let people = matches!(of, Objects::People | Objects::Mentionable);
+        if people && world.knows(user) {
             put("users", world.user_json(user));
             if let Some(guild) = channel.guild {
                 let mut member = world.member_json(guild, user, false);
@@ -338,13 +271,14 @@ impl Resolved {
             return Some(());
         }
         let guild = channel.guild.and_then(|id| world.guilds.get(&id));
-        if kinds.roles
-            && let Some(role) = guild.and_then(|guild| guild.roles.get(&RoleId(id)))
-        {
+        let role = guild.and_then(|guild| guild.roles.get(&RoleId(id)));
+        let roles = matches!(of, Objects::Roles | Objects::Mentionable);
+        if let Some(role) = role.filter(|_| roles) {
             put("roles", World::role_json(role));
             return Some(());
         }
-        let target = world.channel(ChannelId(id)).filter(|_| kinds.channels)?;
+        let target = world.channel(ChannelId(id));
+        let target = target.filter(|_| of == Objects::Channels)?;
         put(
             "channels",
             world.interaction_channel_json(target, world.bot.user_id),
@@ -352,10 +286,12 @@ impl Resolved {
         Some(())
     }
 
-    fn into_data(self, data: &mut Value) {
+    /// The interaction's data with them.
+    fn into_data(self, mut data: Value) -> Value {
         if !self.0.is_empty() {
             data["resolved"] = Value::Object(self.0);
         }
+        data
     }
 }
 
@@ -365,11 +301,8 @@ pub(super) fn component<'v>(
     message: MessageId,
     custom_id: &str,
 ) -> Result<&'v Value, PersonError> {
-    let mut all = Vec::new();
-    walk(components, &mut all);
-    let found = all
-        .into_iter()
-        .find(|component| component["custom_id"] == custom_id);
+    let mut all = walk(components).into_iter();
+    let found = all.find(|component| component["custom_id"] == custom_id);
     let found = found.ok_or(PersonError::NoSuchComponent(message, custom_id.to_owned()))?;
     if found["disabled"] == true {
         return Err(PersonError::Disabled(custom_id.to_owned()));
@@ -393,43 +326,43 @@ pub(super) fn select_data(
     custom_id: &str,
     values: &[String],
 ) -> Result<Value, PersonError> {
-    let kind = select["type"].as_i64().unwrap_or_default();
-    if !is_select(kind) {
+    if !is_select(kind_of(select)) {
         return Err(PersonError::WrongComponent(custom_id.to_owned()));
     }
-    let bound = |key: &str| {
-        select[key]
-            .as_u64()
-            .and_then(|n| usize::try_from(n).ok())
-            .unwrap_or(1)
-    };
-    if values.len() < bound("min_values") || values.len() > bound("max_values") {
-        return Err(PersonError::WrongChoice(custom_id.to_owned()));
-    }
-    let mut data = json!({
-        "component_type": kind, "custom_id": custom_id, "values": values, "id": select["id"],
-    });
-    let wrong = || PersonError::WrongChoice(custom_id.to_owned());
     let mut resolved = Resolved::default();
-    for value in values {
-        if kind == 3 {
-            let mut options = select["options"].as_array().into_iter().flatten();
-            options
-                .find(|option| option["value"] == value.as_str())
-                .ok_or_else(wrong)?;
-            continue;
-        }
-        let kinds = match kind {
-            5 => Kinds::PEOPLE,
-            6 => Kinds::ROLES,
-            7 => Kinds::MENTIONABLE,
-            _ => Kinds::CHANNELS,
-        };
-        let id = value.parse().map_err(|_| wrong())?;
-        resolved.add(world, channel, id, kinds).ok_or_else(wrong)?;
+    choose(world, channel, select, values, &mut resolved)
+        .ok_or_else(|| PersonError::WrongChoice(custom_id.to_owned()))?;
+    Ok(resolved.into_data(json!({
+        "component_type": kind_of(select), "custom_id": custom_id, "values": values,
+        "id": select["id"],
+    })))
+}
+
+/// Adds the objects behind the chosen values of a select; `None` if it does not offer the choice.
+fn choose(
+    world: &World,
+    channel: &Channel,
+    select: &Value,
+    values: &[String],
+    resolved: &mut Resolved,
+) -> Option<()> {
+    let bound = |key: &str| count_of(&select[key]).unwrap_or(1);
+    if !(bound("min_values")..=bound("max_values")).contains(&values.len()) {
+        return None;
     }
-    resolved.into_data(&mut data);
-    Ok(data)
+    let objects = match kind_of(select) {
+        3 => {
+            let options = list_of(&select["options"]);
+            let offered = |value: &String| options.iter().any(|it| it["value"] == value.as_str());
+            return values.iter().all(offered).then_some(());
+        }
+        5 => Objects::People,
+        6 => Objects::Roles,
+        7 => Objects::Mentionable,
+        _ => Objects::Channels,
+    };
+    let mut ids = values.iter().map(|value| value.parse().ok());
+    ids.try_for_each(|id| resolved.add(world, channel, id?, objects))
 }
 
 /// The interaction's data for a filled form. A custom id may be given several times, for a select
@@ -437,61 +370,46 @@ pub(super) fn select_data(
 pub(super) fn modal_data(
     world: &World,
     channel: &Channel,
-    custom_id: &str,
-    rows: &[Value],
-    values: &[(String, String)],
+    modal: &ModalRef,
+    values: &[(&str, &str)],
 ) -> Result<Value, PersonError> {
     let mut resolved = Resolved::default();
     let mut fill = |input: &Value| -> Result<Value, PersonError> {
-        let id = input["custom_id"].as_str().unwrap_or_default();
+        let (kind, id) = (kind_of(input), text_of(&input["custom_id"]));
         let refuse = |why| PersonError::InvalidOption(id.to_owned(), why);
-        let given: Vec<&str> = values
-            .iter()
-            .filter(|(key, _)| key == id)
-            .map(|(_, value)| value.as_str())
-            .collect();
-        let kind = input["type"].as_i64().unwrap_or_default();
+        let given = values.iter().filter(|(key, _)| *key == id);
+        let given: Vec<String> = given.map(|(_, value)| (*value).to_owned()).collect();
+        let required = input["required"] != false;
         if kind == 4 {
             let text = given
                 .first()
-                .copied()
-                .or(input["value"].as_str())
-                .unwrap_or_default();
-            let bound = |key: &str| present(input, key).and_then(bits_of);
-            let count = length(text) as u64;
-            let required = input["required"] != false;
-            if required && count == 0 {
-                return Err(refuse("it is required"));
-            }
-            if count > 0 && bound("min_length").is_some_and(|min| count < min) {
-                return Err(refuse("it is too short"));
-            }
-            if count > bound("max_length").unwrap_or(4000) {
-                return Err(refuse("it is too long"));
+                .map_or(text_of(&input["value"]), String::as_str);
+            if text.is_empty() {
+                if required {
+                    return Err(refuse("it is required"));
+                }
+            } else {
+                let bound = |key: &str| bits_of(&input[key]).and_then(|n| usize::try_from(n).ok());
+                let (min, max) = (bound("min_length"), bound("max_length"));
+                check_length(text, min.unwrap_or(0), max.unwrap_or(4000)).map_err(refuse)?;
             }
             return Ok(json!({"type": 4, "custom_id": id, "value": text}));
         }
-        let given: Vec<String> = given.into_iter().map(str::to_owned).collect();
-        if given.is_empty() && input["required"] == false {
-            return Ok(json!({"type": kind, "custom_id": id, "values": []}));
-        }
-        let mut data = select_data(world, channel, input, id, &given)?;
-        if let Some(Value::Object(objects)) = data.get("resolved") {
-            for (kind, map) in objects {
-                let all = resolved.0.entry(kind.clone()).or_insert_with(|| json!({}));
-                for (id, object) in map.as_object().into_iter().flatten() {
-                    all[id] = object.clone();
-                }
+        if required || !given.is_empty() {
+            if !is_select(kind) {
+                return Err(PersonError::WrongComponent(id.to_owned()));
             }
+            choose(world, channel, input, &given, &mut resolved)
+                .ok_or_else(|| PersonError::WrongChoice(id.to_owned()))?;
         }
-        Ok(json!({"type": kind, "custom_id": id, "values": data["values"].take()}))
+        Ok(json!({"type": kind, "custom_id": id, "values": given}))
     };
     let mut filled = Vec::new();
-    for row in rows {
+    for row in &modal.components {
         match row["type"].as_i64() {
             Some(1) => {
-                let inputs = row["components"].as_array().into_iter().flatten();
-                let inputs: Result<Vec<Value>, PersonError> = inputs.map(&mut fill).collect();
+                let inputs = list_of(&row["components"]).iter();
+                let inputs: Result<Value, PersonError> = inputs.map(&mut fill).collect();
                 filled.push(json!({"type": 1, "components": inputs?}));
             }
             Some(18) => {
@@ -500,7 +418,5 @@ pub(super) fn modal_data(
             _ => {}
         }
     }
-    let mut data = json!({"custom_id": custom_id, "components": filled});
-    resolved.into_data(&mut data);
-    Ok(data)
+    Ok(resolved.into_data(json!({"custom_id": modal.custom_id, "components": filled})))
 }

@@ -10,19 +10,20 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::sync::broadcast;
 
+use self::calls::Call;
 pub use self::calls::OptionValue;
 pub use self::reply::Reply;
 pub use self::views::{AttachmentView, ButtonView, ChannelView, MessageView, SelectView};
 use crate::hub::{Audience, Event, Shared, State};
-use crate::ids::{ChannelId, MessageId, Timestamp, UserId};
+use crate::ids::{ChannelId, MessageId, UserId};
 use crate::interactions::{
     AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, ModalRef, NewInteraction,
 };
 use crate::validate::length;
 use crate::validate::message::MAX_CONTENT;
-use crate::world::messages::NewMessage;
-use crate::world::permissions::{MANAGE_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
-use crate::world::{Channel, Message};
+use crate::world::permissions::MANAGE_THREADS;
+use crate::world::render::put;
+use crate::world::{Channel, Message, PersonInfo, World};
 
 /// Why somebody could not do something.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -65,21 +66,6 @@ pub enum PersonError {
     NeverSettled,
 }
 
-/// Who a person is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct PersonInfo {
-    /// Their id.
-    pub id: UserId,
-    /// The name that is shown.
-    pub name: String,
-    /// Their unique name.
-    pub username: String,
-    /// Language of their client, such as `de`.
-    pub locale: String,
-    /// Whether the bot may write to them.
-    pub dms_open: bool,
-}
-
 /// A person who uses Discord: sees, writes, presses. Cheap to clone.
 #[derive(Clone)]
 pub struct Person {
@@ -88,6 +74,16 @@ pub struct Person {
 }
 
 impl Person {
+    /// The person with this id, or the first one there is; `None` if there is no such person.
+    pub(crate) fn known(shared: &Arc<Shared>, id: Option<UserId>) -> Option<Person> {
+        let id = shared.with(|state| {
+            let mut known = state.world.people.keys().copied();
+            known.find(|known| id.is_none_or(|id| id == *known))
+        });
+        let shared = Arc::clone(shared);
+        id.map(|id| Person { shared, id })
+    }
+
     /// Their id.
     pub fn id(&self) -> UserId {
         self.id
@@ -95,16 +91,9 @@ impl Person {
 
     /// Who they are.
     pub fn info(&self) -> PersonInfo {
-        let infos = self.shared.with(|state| infos(state));
-        let info = infos.into_iter().find(|info| info.id == self.id);
+        let known = |state: &mut State| state.world.people.get(&self.id).cloned();
         // People are never removed.
-        info.unwrap_or(PersonInfo {
-            id: self.id,
-            name: String::new(),
-            username: String::new(),
-            locale: "en-US".to_owned(),
-            dms_open: false,
-        })
+        self.shared.with(known).unwrap_or_default()
     }
 
     /// Changes the language of their client, such as `de`.
@@ -117,7 +106,7 @@ impl Person {
         self.change(|account| account.dms_open = open);
     }
 
-    fn change(&self, change: impl FnOnce(&mut crate::world::Account)) {
+    fn change(&self, change: impl FnOnce(&mut PersonInfo)) {
         self.shared.with(|state| {
             if let Some(account) = state.world.people.get_mut(&self.id) {
                 change(account);
@@ -138,15 +127,8 @@ impl Person {
         options: impl IntoIterator<Item = (&'a str, V)>,
     ) -> Result<Reply, PersonError> {
         let options = owned(options);
-        self.interact(|state| {
-            let place = self.place(state, channel)?;
-            let call = calls::Call::find(&state.world, place, self.id, path)?;
-            let data = call.data(&state.world, place, &options)?;
-            let name = Some(call.name);
-            Ok(NewInteraction {
-                name,
-                ..self.interaction(COMMAND, channel, data)
-            })
+        self.call(COMMAND, channel, path, |world, place, call| {
+            call.data(world, place, &options)
         })
         .await
     }
@@ -164,15 +146,8 @@ impl Person {
         options: impl IntoIterator<Item = (&'a str, V)>,
     ) -> Result<Reply, PersonError> {
         let options = owned(options);
-        self.interact(|state| {
-            let place = self.place(state, channel)?;
-            let call = calls::Call::find(&state.world, place, self.id, path)?;
-            let data = call.partial(focused, typed, &options)?;
-            let name = Some(call.name);
-            Ok(NewInteraction {
-                name,
-                ..self.interaction(AUTOCOMPLETE, channel, data)
-            })
+        self.call(AUTOCOMPLETE, channel, path, |_, _, call| {
+            call.partial(focused, typed, &options)
         })
         .await
     }
@@ -182,15 +157,9 @@ impl Person {
     /// # Errors
     /// If they do not see the message, or it has no such button that can be pressed.
     pub async fn press(&self, message: MessageId, custom_id: &str) -> Result<Reply, PersonError> {
-        self.interact(|state| {
-            let found = self.message(state, message)?;
+        self.use_component(message, |_, found| {
             let component = calls::component(&found.components, message, custom_id)?;
-            let data = calls::button_data(component, custom_id)?;
-            let source = Some(message);
-            Ok(NewInteraction {
-                source,
-                ..self.interaction(COMPONENT, found.channel, data)
-            })
+            calls::button_data(component, custom_id)
         })
         .await
     }
@@ -205,16 +174,10 @@ impl Person {
         custom_id: &str,
         values: &[String],
     ) -> Result<Reply, PersonError> {
-        self.interact(|state| {
-            let found = self.message(state, message)?;
+        self.use_component(message, |state, found| {
             let select = calls::component(&found.components, message, custom_id)?;
             let place = self.place(state, found.channel)?;
-            let data = calls::select_data(&state.world, place, select, custom_id, values)?;
-            let source = Some(message);
-            Ok(NewInteraction {
-                source,
-                ..self.interaction(COMPONENT, found.channel, data)
-            })
+            calls::select_data(&state.world, place, select, custom_id, values)
         })
         .await
     }
@@ -229,10 +192,6 @@ impl Person {
         modal: &ModalRef,
         values: &[(&str, &str)],
     ) -> Result<Reply, PersonError> {
-        let values: Vec<(String, String)> = values
-            .iter()
-            .map(|(id, text)| ((*id).to_owned(), (*text).to_owned()))
-            .collect();
         self.interact(|state| {
             let opener = state.interactions.by_id(modal.interaction);
             let opener = opener.filter(|opener| opener.person == self.id);
@@ -240,17 +199,10 @@ impl Person {
             let (channel, source) = (opener.channel, opener.source);
             let trigger = Some(opener.origin.clone());
             let place = self.place(state, channel)?;
-            let data = calls::modal_data(
-                &state.world,
-                place,
-                &modal.custom_id,
-                &modal.components,
-                &values,
-            )?;
+            let data = calls::modal_data(&state.world, place, modal, values)?;
             Ok(NewInteraction {
-                source,
                 trigger,
-                ..self.interaction(MODAL_SUBMIT, channel, data)
+                ..self.interaction(MODAL_SUBMIT, channel, source, data)
             })
         })
         .await
@@ -268,17 +220,10 @@ impl Person {
         custom_id: &str,
         values: &[String],
     ) -> Result<Reply, PersonError> {
-        self.interact(|state| {
-            let found = self.message(state, message)?;
+        self.use_component(message, |_, _| {
             let mut data = json!({"component_type": component_type, "custom_id": custom_id});
-            if component_type != 2 {
-                data["values"] = json!(values);
-            }
-            let source = Some(message);
-            Ok(NewInteraction {
-                source,
-                ..self.interaction(COMPONENT, found.channel, data)
-            })
+            put(&mut data, "values", (component_type != 2).then_some(values));
+            Ok(data)
         })
         .await
     }
@@ -302,13 +247,9 @@ impl Person {
             let rows = values.iter().map(|(id, text)| {
                 json!({"type": 1, "components": [{"type": 4, "custom_id": id, "value": text}]})
             });
-            let rows: Vec<Value> = rows.collect();
+            let rows: Value = rows.collect();
             let data = json!({"custom_id": custom_id, "components": rows});
-            let new = self.interaction(MODAL_SUBMIT, channel, data);
-            Ok(NewInteraction {
-                source: message,
-                ..new
-            })
+            Ok(self.interaction(MODAL_SUBMIT, channel, message, data))
         })
         .await
     }
@@ -324,20 +265,14 @@ impl Person {
         self.shared.with(|state| {
             let place = self.place(state, channel)?;
             let permissions = state.world.permissions(self.id, place);
-            let thread = place.thread.as_ref();
-            let send = if thread.is_some() {
-                SEND_MESSAGES_IN_THREADS
-            } else {
-                SEND_MESSAGES
-            };
-            let locked = thread.is_some_and(|thread| thread.locked);
-            if permissions & send == 0 || (locked && permissions & MANAGE_THREADS == 0) {
+            let may = |needed| permissions & needed != 0;
+            if !may(place.kind.send_permission()) || place.is_locked() && !may(MANAGE_THREADS) {
                 return Err(PersonError::NotAllowed);
             }
             let content = text.to_owned();
-            Ok(state.post(NewMessage {
+            Ok(state.post(Message {
                 content,
-                ..NewMessage::new(channel, self.id)
+                ..Message::new(channel, self.id)
             }))
         })
     }
@@ -388,13 +323,7 @@ impl Person {
 
     /// The channel of their direct messages with the bot, made if there is none yet.
     pub fn open_dm(&self) -> ChannelId {
-        self.shared.with(|state| {
-            let (channel, new) = state.world.open_direct_channel(self.id, state.now);
-            if new {
-                state.tell_channel_created(channel);
-            }
-            channel
-        })
+        self.shared.with(|state| state.open_direct_channel(self.id))
     }
 
     /// All that they see in a channel, oldest first, with their own ephemeral messages; empty if
@@ -404,9 +333,7 @@ impl Person {
             if self.place(state, channel).is_err() {
                 return Vec::new();
             }
-            let messages = state.world.messages.get(&channel);
-            let messages = messages.into_iter().flat_map(|messages| messages.values());
-            let messages = messages.filter(|message| self.sees(message));
+            let messages = state.world.messages_in(channel).filter(|it| self.sees(it));
             messages
                 .map(|message| MessageView::of(&state.world, message))
                 .collect()
@@ -469,10 +396,7 @@ impl Person {
     }
 
     fn message<'s>(&self, state: &'s State, id: MessageId) -> Result<&'s Message, PersonError> {
-        let message = state
-            .world
-            .find_message(id)
-            .filter(|message| self.sees(message));
+        let message = state.world.find_message(id).filter(|it| self.sees(it));
         let message = message.ok_or(PersonError::UnknownMessage(id))?;
         self.place(state, message.channel)?;
         Ok(message)
@@ -482,16 +406,56 @@ impl Person {
         message.only_for.is_none_or(|person| person == self.id)
     }
 
-    fn interaction(&self, kind: u8, channel: ChannelId, data: Value) -> NewInteraction {
+    fn interaction(
+        &self,
+        kind: u8,
+        channel: ChannelId,
+        source: Option<MessageId>,
+        data: Value,
+    ) -> NewInteraction {
         NewInteraction {
             kind,
             person: self.id,
             channel,
             data,
-            source: None,
+            source,
             name: None,
             trigger: None,
         }
+    }
+
+    /// Begins an interaction of a command.
+    async fn call(
+        &self,
+        kind: u8,
+        channel: ChannelId,
+        path: &str,
+        data: impl FnOnce(&World, &Channel, &Call<'_>) -> Result<Value, PersonError>,
+    ) -> Result<Reply, PersonError> {
+        self.interact(|state| {
+            let place = self.place(state, channel)?;
+            let call = Call::find(&state.world, place, self.id, path)?;
+            let data = data(&state.world, place, &call)?;
+            Ok(NewInteraction {
+                name: Some(call.name),
+                ..self.interaction(kind, channel, None, data)
+            })
+        })
+        .await
+    }
+
+    /// Begins an interaction of a component of a message.
+    async fn use_component(
+        &self,
+        message: MessageId,
+        data: impl FnOnce(&State, &Message) -> Result<Value, PersonError>,
+    ) -> Result<Reply, PersonError> {
+        self.interact(|state| {
+            let found = self.message(state, message)?;
+            let data = data(state, found)?;
+            Ok(self.interaction(COMPONENT, found.channel, Some(message), data))
+        })
+        .await
     }
 
     /// Begins an interaction and waits for its first answer.
@@ -519,18 +483,6 @@ fn owned<'a, V: Into<OptionValue>>(
         .into_iter()
         .map(|(name, value)| (name.to_owned(), value.into()))
         .collect()
-}
-
-/// All people.
-pub(crate) fn infos(state: &State) -> Vec<PersonInfo> {
-    let info = |account: &crate::world::Account| PersonInfo {
-        id: account.id,
-        name: account.name.clone(),
-        username: account.username.clone(),
-        locale: account.locale.clone(),
-        dms_open: account.dms_open,
-    };
-    state.world.people.values().map(info).collect()
 }
 
 /// Something that a person's client is told.
@@ -576,9 +528,4 @@ impl PersonEvents {
             }
         }
     }
-}
-
-/// When a deadline counted from `start` is over.
-pub(crate) fn after(start: Timestamp, duration: std::time::Duration) -> Timestamp {
-    start.plus(duration)
 }

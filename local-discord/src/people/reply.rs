@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
+use serde_json::Value;
 use tokio::sync::watch;
 
 use super::views::MessageView;
-use super::{Person, PersonError, after};
+use super::{Person, PersonError};
 use crate::ids::{InteractionId, MessageId, Timestamp};
 use crate::interactions::{ANSWER_WITHIN, Ack, ModalRef, Progress, TOKEN_LIFE};
+use crate::validate::text_of;
 
 /// The bot's answer to an interaction, and what follows it.
 pub struct Reply {
@@ -43,19 +45,15 @@ impl Reply {
         tokio::select! {
             // The sender outlives this wait; if not, nobody can answer any more.
             _ = progress.wait_for(|progress| progress.ack.is_some()) => {}
-            () = clock.sleep_until(after(started, ANSWER_WITHIN)) => {
+            () = clock.sleep_until(started.plus(ANSWER_WITHIN)) => {
                 person.shared.with(|state| state.interactions.give_up(interaction));
             }
         }
         // An answer may have come just before it was given up.
-        let ack = progress
-            .borrow_and_update()
-            .ack
-            .clone()
-            .unwrap_or(Ack::Unanswered);
+        let ack = progress.borrow_and_update().ack.clone();
         Reply {
             interaction,
-            ack,
+            ack: ack.unwrap_or(Ack::Unanswered),
             person,
             source,
             progress,
@@ -87,16 +85,12 @@ impl Reply {
     }
 
     /// Names and values of an autocomplete answer.
-    pub fn choices(&self) -> Vec<(String, serde_json::Value)> {
-        let Ack::Choices { choices } = &self.ack else {
-            return Vec::new();
+    pub fn choices(&self) -> Vec<(String, Value)> {
+        let choices = match &self.ack {
+            Ack::Choices { choices } => &choices[..],
+            _ => &[],
         };
-        let pair = |choice: &serde_json::Value| {
-            (
-                choice["name"].as_str().unwrap_or_default().to_owned(),
-                choice["value"].clone(),
-            )
-        };
+        let pair = |it: &Value| (text_of(&it["name"]).to_owned(), it["value"].clone());
         choices.iter().map(pair).collect()
     }
 
@@ -107,12 +101,7 @@ impl Reply {
     /// # Errors
     /// [`PersonError::NeverSettled`] if the token died before.
     pub async fn settled(&mut self) -> Result<Option<MessageView>, PersonError> {
-        self.wait_while(
-            |progress| progress.ack.is_some() && !progress.filled,
-            TOKEN_LIFE,
-        )
-        .await?;
-        Ok(self.message())
+        self.settled_within(TOKEN_LIFE).await
     }
 
     /// As [`settled`](Self::settled), but gives up after a time on the stand-in's clock.
@@ -155,7 +144,7 @@ impl Reply {
             result = self.progress.wait_for(|progress| !unfinished(progress)) => {
                 result.map(|_| ()).map_err(|_| PersonError::NeverSettled)
             }
-            () = clock.sleep_until(after(self.started, limit)) => Err(PersonError::NeverSettled),
+            () = clock.sleep_until(self.started.plus(limit)) => Err(PersonError::NeverSettled),
         }
     }
 }

@@ -5,8 +5,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::ids::{AttachmentId, ChannelId, GuildId, MessageId, Timestamp, UserId};
+use crate::validate::components::is_select;
 use crate::validate::message::LOADING;
-use crate::world::{Channel, ChannelKind, Message, World};
+use crate::validate::{count_of, kind_of, list_of, text_of};
+use crate::world::{Attachment, Channel, ChannelKind, Message, World};
 
 /// A message as a person sees it.
 #[derive(Debug, Clone, Serialize)]
@@ -145,37 +147,24 @@ pub struct ChannelView {
 }
 
 /// All components in `components`, at any depth.
-pub(crate) fn walk<'v>(components: &'v [Value], found: &mut Vec<&'v Value>) {
+pub(crate) fn walk(components: &[Value]) -> Vec<&Value> {
+    let mut found = Vec::new();
     for component in components {
         found.push(component);
-        if let Some(Value::Array(children)) = component.get("components") {
-            walk(children, found);
-        }
-        for key in ["accessory", "component"] {
-            if let Some(child) = component.get(key).filter(|child| child.is_object()) {
-                walk(std::slice::from_ref(child), found);
-            }
+        found.extend(walk(list_of(&component["components"])));
+        for child in ["accessory", "component"].map(|key| component.get(key)) {
+            let child = child.filter(|child| child.is_object());
+            found.extend(walk(child.map_or(&[], std::slice::from_ref)));
         }
     }
-}
-
-fn text(of: &Value, key: &str) -> String {
-    of.get(key)
-        .and_then(Value::as_str)
-        .unwrap_or_default()
-        .to_owned()
-}
-
-fn count(of: &Value, key: &str) -> usize {
-    let number = of.get(key).and_then(Value::as_u64).unwrap_or(1);
-    usize::try_from(number).unwrap_or(1)
+    found
 }
 
 impl MessageView {
     pub(crate) fn of(world: &World, message: &Message) -> MessageView {
         let json = world.message_event_json(message);
-        let list = |key: &str| json[key].as_array().cloned().unwrap_or_default();
-        let attachment = |attachment: &crate::world::Attachment| AttachmentView {
+        let list = |key: &str| list_of(&json[key]).to_vec();
+        let attachment = |attachment: &Attachment| AttachmentView {
             id: attachment.id,
             filename: attachment.filename.clone(),
             description: attachment.description.clone(),
@@ -216,13 +205,11 @@ impl MessageView {
 
     /// Its buttons, in order.
     pub fn buttons(&self) -> Vec<ButtonView> {
-        let mut all = Vec::new();
-        walk(&self.components, &mut all);
-        let buttons = all.into_iter().filter(|component| component["type"] == 2);
-        buttons
+        let all = walk(&self.components).into_iter();
+        all.filter(|component| kind_of(component) == 2)
             .map(|button| ButtonView {
-                custom_id: text(button, "custom_id"),
-                label: text(button, "label"),
+                custom_id: text_of(&button["custom_id"]).to_owned(),
+                label: text_of(&button["label"]).to_owned(),
                 emoji: button["emoji"]["name"].as_str().map(str::to_owned),
                 style: button["style"].as_i64().unwrap_or_default(),
                 disabled: button["disabled"] == true,
@@ -241,20 +228,16 @@ impl MessageView {
 
     /// Its selects, in order.
     pub fn selects(&self) -> Vec<SelectView> {
-        let mut all = Vec::new();
-        walk(&self.components, &mut all);
-        all.into_iter()
-            .filter_map(|select| {
-                let kind = select["type"].as_i64()?;
-                crate::validate::components::is_select(kind).then(|| SelectView {
-                    custom_id: text(select, "custom_id"),
-                    kind,
-                    placeholder: text(select, "placeholder"),
-                    options: select["options"].as_array().cloned().unwrap_or_default(),
-                    min_values: count(select, "min_values"),
-                    max_values: count(select, "max_values"),
-                    disabled: select["disabled"] == true,
-                })
+        let all = walk(&self.components).into_iter();
+        all.filter(|component| is_select(kind_of(component)))
+            .map(|select| SelectView {
+                custom_id: text_of(&select["custom_id"]).to_owned(),
+                kind: kind_of(select),
+                placeholder: text_of(&select["placeholder"]).to_owned(),
+                options: list_of(&select["options"]).to_vec(),
+                min_values: count_of(&select["min_values"]).unwrap_or(1),
+                max_values: count_of(&select["max_values"]).unwrap_or(1),
+                disabled: select["disabled"] == true,
             })
             .collect()
     }
@@ -262,22 +245,20 @@ impl MessageView {
 
 impl ChannelView {
     pub(crate) fn of(world: &World, channel: &Channel, person: UserId) -> ChannelView {
-        let thread = channel.thread.as_ref();
-        let direct = channel.kind == ChannelKind::Direct;
+        let name = match channel.kind {
+            ChannelKind::Direct => &world.bot.name,
+            _ => &channel.name,
+        };
         ChannelView {
             id: channel.id,
             kind: channel.kind,
-            name: if direct {
-                world.bot.name.clone()
-            } else {
-                channel.name.clone()
-            },
+            name: name.clone(),
             topic: channel.topic.clone(),
             guild: channel.guild,
             parent: channel.parent,
-            archived: thread.is_some_and(|thread| thread.archived),
-            locked: thread.is_some_and(|thread| thread.locked),
-            joined: thread.is_none_or(|thread| thread.members.contains_key(&person)),
+            archived: channel.is_archived(),
+            locked: channel.is_locked(),
+            joined: channel.thread.is_none() || channel.is_joined_by(person),
             position: channel.position,
             last_message: channel.last_message,
         }

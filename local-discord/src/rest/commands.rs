@@ -1,169 +1,146 @@
 //! Routes that register commands. Source: Discord documentation, *Application Commands*.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use super::context::{Answer, ApiResult, Context};
 use super::error::ApiError;
-use super::{Answer, ApiRequest, id};
 use crate::hub::{Audience, State};
-use crate::ids::{CommandId, GuildId};
+use crate::ids::{ApplicationId, CommandId, GuildId};
 use crate::validate::commands::{MAX_CHAT_COMMANDS, MAX_CONTEXT_COMMANDS, check, check_all};
-use crate::validate::{FormErrors, present};
+use crate::validate::{FormErrors, bits_of, present, problem, text_of};
 use crate::world::Command;
+use crate::world::render::put;
 
-pub(super) fn route(
-    state: &mut State,
-    request: &ApiRequest,
-    method: &str,
-    path: &[&str],
-) -> Result<Answer, ApiError> {
-    let (guild, rest) = match path {
-        ["commands", rest @ ..] => (None, rest),
-        ["guilds", guild, "commands", rest @ ..] => {
-            let guild: GuildId = id(guild)?;
-            if !state.world.guilds.contains_key(&guild) {
-                return Err(ApiError::missing_access());
-            }
-            (Some(guild), rest)
-        }
-        ["emojis"] if method == "GET" => return Answer::ok(json!({"items": []})),
-        _ => return Err(ApiError::not_found()),
-    };
-    match (method, rest) {
-        ("GET", []) => {
-            let translations = request.flag("with_localizations");
-            let commands = state.world.commands.values().filter(|c| c.guild == guild);
-            Answer::ok(
-                commands
-                    .map(|c| state.world.command_json(c, translations))
-                    .collect(),
-            )
-        }
-        ("POST", []) => create(state, guild, &request.body),
-        ("PUT", []) => replace_all(state, guild, &request.body),
-        (_, []) => Err(ApiError::wrong_method()),
-        (_, ["permissions"]) => Answer::ok(json!([])),
-        (_, [command]) => {
-            let command = id(command)?;
-            let known = state
-                .world
-                .commands
-                .get(&command)
-                .filter(|c| c.guild == guild);
-            let Some(known) = known else {
-                return Err(ApiError::unknown_command());
-            };
-            match method {
-                "GET" => Answer::ok(state.world.command_json(known, true)),
-                "PATCH" => {
-                    let known = known.clone();
-                    change(state, known, &request.body)
-                }
-                "DELETE" => {
-                    state.world.commands.remove(&command);
-                    tell(state);
-                    Answer::none()
-                }
-                _ => Err(ApiError::wrong_method()),
-            }
-        }
-        _ => Err(ApiError::not_found()),
+/// The scope in the path: a server, or everywhere.
+fn scope(ctx: &Context<'_>) -> ApiResult<Option<GuildId>> {
+    let world = &ctx.state.world;
+    if ctx.id::<ApplicationId>("application")? != world.bot.application_id {
+        return Err(ApiError::unknown_application());
     }
+    if ctx.parameter("guild").is_none() {
+        return Ok(None);
+    }
+    let guild: GuildId = ctx.id("guild")?;
+    let known = world.guilds.contains_key(&guild);
+    known
+        .then_some(Some(guild))
+        .ok_or_else(ApiError::missing_access)
+}
+
+/// The command in the path.
+fn command<'c>(ctx: &'c Context<'_>) -> ApiResult<&'c Command> {
+    let scope = scope(ctx)?;
+    let known = ctx
+        .state
+        .world
+        .commands
+        .get(&ctx.id::<CommandId>("command")?);
+    let known = known.filter(|command| command.guild == scope);
+    known.ok_or_else(ApiError::unknown_command)
+}
+
+pub(super) fn emojis(ctx: &mut Context<'_>) -> ApiResult {
+    scope(ctx)?;
+    Answer::ok(json!({"items": []}))
+}
+
+pub(super) fn permissions(ctx: &mut Context<'_>) -> ApiResult {
+    scope(ctx)?;
+    Answer::ok(json!([]))
+}
+
+pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
+    let (scope, world) = (scope(ctx)?, &ctx.state.world);
+    let translations = ctx.flag("with_localizations");
+    let commands = world.commands.values().filter(|it| it.guild == scope);
+    Answer::ok(
+        commands
+            .map(|it| world.command_json(it, translations))
+            .collect(),
+    )
+}
+
+pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
+    Answer::ok(ctx.state.world.command_json(command(ctx)?, true))
+}
+
+pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
+    let id = command(ctx)?.id;
+    ctx.state.world.commands.remove(&id);
+    tell(ctx.state);
+    Answer::none()
 }
 
 /// Registers one command; one of the same name and type is replaced and keeps its id.
-fn create(state: &mut State, guild: Option<GuildId>, body: &Value) -> Result<Answer, ApiError> {
-    let mut errors = FormErrors::new();
-    check(body, &mut errors);
-    refuse(&errors)?;
-    let old = same(state, guild, body);
+pub(super) fn create(ctx: &mut Context<'_>) -> ApiResult {
+    let (scope, body) = (scope(ctx)?, ctx.body());
+    checked(body)?;
+    let old = same(ctx.state, scope, body);
     if old.is_none() {
         let kind = kind_of(body);
-        let count = state.world.commands.values();
-        let count = count
-            .filter(|c| c.guild == guild && c.kind() == kind)
-            .count();
-        if count >= limit_of(kind) {
+        let commands = ctx.state.world.commands.values();
+        let alike = commands.filter(|it| it.guild == scope && it.kind() == kind);
+        if alike.count() >= limit_of(kind) {
             return Err(ApiError::too_many_commands());
         }
     }
-    let new = old.is_none();
-    let command = store(state, guild, old, body);
-    tell(state);
-    if new {
-        Answer::created(command)
-    } else {
-        Answer::ok(command)
+    let command = store(ctx.state, scope, old, body);
+    tell(ctx.state);
+    match old {
+        None => Answer::created(command),
+        Some(_) => Answer::ok(command),
     }
 }
 
-fn replace_all(
-    state: &mut State,
-    guild: Option<GuildId>,
-    body: &Value,
-) -> Result<Answer, ApiError> {
-    let Some(commands) = body.as_array() else {
-        return Err(ApiError::field(
-            &[],
-            "LIST_TYPE_CONVERT",
-            "Only iterables may be used in a ListType",
-        ));
+pub(super) fn replace_all(ctx: &mut Context<'_>) -> ApiResult {
+    let scope = scope(ctx)?;
+    let Some(commands) = ctx.body().as_array() else {
+        return Err(ApiError::field(&[], problem::no_list()));
     };
     let mut errors = FormErrors::new();
     check_all(commands, &mut errors);
-    refuse(&errors)?;
+    errors.refuse()?;
     for kind in 1..=4 {
-        if commands
-            .iter()
-            .filter(|command| kind_of(command) == kind)
-            .count()
-            > limit_of(kind)
-        {
+        let alike = commands.iter().filter(|command| kind_of(command) == kind);
+        if alike.count() > limit_of(kind) {
             return Err(ApiError::too_many_commands());
         }
     }
-    let old: Vec<Option<CommandId>> = commands
-        .iter()
-        .map(|command| same(state, guild, command))
-        .collect();
-    state
-        .world
-        .commands
-        .retain(|id, c| c.guild != guild || old.contains(&Some(*id)));
-    let stored: Vec<Value> = commands
-        .iter()
-        .zip(old)
-        .map(|(command, old)| store(state, guild, old, command))
+    let state = &mut *ctx.state;
+    let old: Vec<Option<CommandId>> = commands.iter().map(|it| same(state, scope, it)).collect();
+    let kept = |id: &CommandId, it: &Command| it.guild != scope || old.contains(&Some(*id));
+    state.world.commands.retain(|id, command| kept(id, command));
+    let commands = commands.iter().zip(&old);
+    let stored: Value = commands
+        .map(|(it, old)| store(state, scope, *old, it))
         .collect();
     tell(state);
-    Answer::ok(Value::Array(stored))
+    Answer::ok(stored)
 }
 
-fn change(state: &mut State, old: Command, body: &Value) -> Result<Answer, ApiError> {
-    let Some(changes) = body.as_object() else {
+pub(super) fn change(ctx: &mut Context<'_>) -> ApiResult {
+    let old = command(ctx)?;
+    let Some(changes) = ctx.body().as_object() else {
         return Err(ApiError::invalid_json());
     };
-    let mut merged = old.body.clone();
+    let (id, scope, mut merged) = (old.id, old.guild, old.body.clone());
     for (key, value) in changes {
         merged[key] = value.clone();
     }
-    let mut errors = FormErrors::new();
-    check(&merged, &mut errors);
-    refuse(&errors)?;
-    let command = store(state, old.guild, Some(old.id), &merged);
-    tell(state);
+    checked(&merged)?;
+    let command = store(ctx.state, scope, Some(id), &merged);
+    tell(ctx.state);
     Answer::ok(command)
 }
 
-fn refuse(errors: &FormErrors) -> Result<(), ApiError> {
-    if errors.is_empty() {
-        Ok(())
-    } else {
-        Err(ApiError::form(errors))
-    }
+fn checked(command: &Value) -> ApiResult<()> {
+    let mut errors = FormErrors::new();
+    check(command, &mut errors);
+    errors.refuse()
 }
 
 fn kind_of(body: &Value) -> i64 {
-    body.get("type").and_then(Value::as_i64).unwrap_or(1)
+    body["type"].as_i64().unwrap_or(1)
 }
 
 fn limit_of(kind: i64) -> usize {
@@ -176,56 +153,45 @@ fn limit_of(kind: i64) -> usize {
 
 /// The registered command with this one's name and type.
 fn same(state: &State, guild: Option<GuildId>, body: &Value) -> Option<CommandId> {
-    let name = body.get("name").and_then(Value::as_str).unwrap_or_default();
+    let (kind, name) = (kind_of(body), text_of(&body["name"]));
     let mut commands = state.world.commands.values();
-    commands
-        .find(|c| c.guild == guild && c.kind() == kind_of(body) && c.name() == name)
-        .map(|command| command.id)
+    let same = |it: &&Command| it.guild == guild && it.kind() == kind && it.name() == name;
+    commands.find(same).map(|command| command.id)
 }
 
 fn store(state: &mut State, guild: Option<GuildId>, old: Option<CommandId>, body: &Value) -> Value {
     let now = state.now;
-    let id = old.unwrap_or_else(|| CommandId(state.world.ids.next(now)));
-    let version = state.world.ids.next(now);
     let command = Command {
-        id,
-        version,
+        id: old.unwrap_or_else(|| CommandId(state.world.ids.next(now))),
+        version: state.world.ids.next(now),
         guild,
         body: normal(body, guild.is_none()),
     };
     let json = state.world.command_json(&command, true);
-    state.world.commands.insert(id, command);
+    state.world.commands.insert(command.id, command);
     json
 }
 
 /// The command with what Discord fills in, and without what it does not keep.
 fn normal(body: &Value, global: bool) -> Value {
-    let mut command = Map::new();
     let or = |key: &str, default: Value| present(body, key).cloned().unwrap_or(default);
-    command.insert("type".into(), json!(kind_of(body)));
-    for key in ["name", "description"] {
-        command.insert(key.into(), or(key, json!("")));
-        let key = format!("{key}_localizations");
-        command.insert(key.clone(), or(&key, Value::Null));
-    }
-    if let Some(options) = present(body, "options") {
-        command.insert("options".into(), options.clone());
-    }
-    let permissions = present(body, "default_member_permissions");
-    let permissions = permissions.and_then(crate::validate::bits_of);
-    let permissions = permissions.map_or(Value::Null, |bits| json!(bits.to_string()));
-    command.insert("default_member_permissions".into(), permissions);
-    command.insert("nsfw".into(), or("nsfw", json!(false)));
+    let permissions = bits_of(&body["default_member_permissions"]);
+    let mut command = json!({
+        "type": kind_of(body),
+        "name": or("name", json!("")),
+        "name_localizations": body["name_localizations"],
+        "description": or("description", json!("")),
+        "description_localizations": body["description_localizations"],
+        "default_member_permissions": permissions.map(|bits| bits.to_string()),
+        "nsfw": or("nsfw", json!(false)),
+    });
+    put(&mut command, "options", present(body, "options"));
     if global {
-        let dm = or("dm_permission", json!(true));
-        command.insert(
-            "integration_types".into(),
-            or("integration_types", json!([0])),
-        );
-        command.insert("contexts".into(), or("contexts", Value::Null));
-        command.insert("dm_permission".into(), dm);
+        command["integration_types"] = or("integration_types", json!([0]));
+        command["contexts"] = body["contexts"].clone();
+        command["dm_permission"] = or("dm_permission", json!(true));
     }
-    Value::Object(command)
+    command
 }
 
 fn tell(state: &mut State) {

@@ -5,6 +5,7 @@
 use serde_json::{Value, json};
 
 use crate::validate::FormErrors;
+use crate::validate::problem::{self, Problem};
 
 /// A refusal: HTTP status, Discord's code and words, and what else the body says.
 #[derive(Debug, Clone, thiserror::Error)]
@@ -55,25 +56,16 @@ impl ApiError {
         ApiError::new(413, 40005, "Request entity too large")
     }
 
-    /// A body that breaks a rule.
-    pub(crate) fn form(errors: &FormErrors) -> ApiError {
-        ApiError {
-            errors: Some(errors.to_json()),
-            ..ApiError::new(400, 50035, "Invalid Form Body")
-        }
+    /// A body that breaks one rule at one field.
+    pub(crate) fn field(path: &[&str], problem: Problem) -> ApiError {
+        let mut errors = FormErrors::below(path);
+        errors.add(problem);
+        ApiError::from(errors)
     }
 
-    /// A body that breaks one rule at one field.
-    pub(crate) fn field(path: &[&str], code: &'static str, message: &str) -> ApiError {
-        let mut errors = FormErrors::new();
-        fn descend(errors: &mut FormErrors, path: &[&str], code: &'static str, message: &str) {
-            match path {
-                [] => errors.add(code, message),
-                [key, rest @ ..] => errors.at(key, |errors| descend(errors, rest, code, message)),
-            }
-        }
-        descend(&mut errors, path, code, message);
-        ApiError::form(&errors)
+    /// A body without a field that it must have.
+    pub(crate) fn required(path: &[&str]) -> ApiError {
+        ApiError::field(path, problem::required())
     }
 
     pub(crate) fn body(&self) -> Value {
@@ -86,6 +78,26 @@ impl ApiError {
             body["global"] = json!(self.scope == Some("global"));
         }
         body
+    }
+}
+
+impl From<FormErrors> for ApiError {
+    fn from(errors: FormErrors) -> ApiError {
+        ApiError {
+            errors: Some(errors.to_json()),
+            ..ApiError::new(400, 50035, "Invalid Form Body")
+        }
+    }
+}
+
+impl FormErrors {
+    /// Refuses a body in which something was found.
+    pub(super) fn refuse(self) -> Result<(), ApiError> {
+        if self.is_empty() {
+            Ok(())
+        } else {
+            Err(self.into())
+        }
     }
 }
 

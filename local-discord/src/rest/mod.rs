@@ -1,136 +1,173 @@
 //! The REST interface: reads a request, finds what it means, writes the answer.
 
 pub(crate) mod channels;
-pub(crate) mod commands;
-pub(crate) mod compose;
+mod commands;
+mod compose;
+mod context;
 pub(crate) mod error;
-pub(crate) mod guilds;
-pub(crate) mod interactions;
-pub(crate) mod messages;
+mod guilds;
+mod interactions;
+mod messages;
 pub(crate) mod ratelimit;
 pub(crate) mod reactions;
-pub(crate) mod threads;
-pub(crate) mod webhooks;
+mod threads;
+mod webhooks;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::{FromRequest as _, Multipart, Query, Request};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use bytes::Bytes;
+use percent_encoding::percent_decode_str;
 use serde_json::{Value, json};
 
+use self::context::{Answer, ApiResult, Context};
 use self::error::ApiError;
 use self::ratelimit::Headers;
 use crate::hub::{Shared, State};
-use crate::ids::InvalidId;
 use crate::journal::{Captured, CapturedFile, Refused};
 use crate::validate::message::{MAX_FILE, MAX_FILES, MAX_REQUEST};
+use crate::validate::problem;
 use crate::world::messages::Upload;
+
+/// What answers a route.
+type Handler = fn(&mut Context<'_>) -> ApiResult;
+
+macro_rules! routes {
+    ($($method:ident $path:literal $handler:path;)*) => {
+        &[$((stringify!($method), $path, $handler)),*]
+    };
+}
+
+/// The routes below `/api/v10`, with their parameters. Where several fit, the first one answers.
+const ROUTES: &[(&str, &str, Handler)] = routes! {
+    GET "gateway" guilds::gateway;
+    GET "gateway/bot" guilds::gateway_for_bots;
+    GET "oauth2/applications/@me" guilds::application;
+    GET "applications/@me" guilds::application;
+
+    GET "users/@me" guilds::current_user;
+    PATCH "users/@me" guilds::current_user;
+    GET "users/@me/guilds" guilds::list;
+    POST "users/@me/channels" guilds::open_direct;
+    GET "users/{user}" guilds::user;
+
+    GET "guilds/{guild}" guilds::get;
+    GET "guilds/{guild}/channels" guilds::channels;
+    GET "guilds/{guild}/roles" guilds::roles;
+    GET "guilds/{guild}/roles/{role}" guilds::role;
+    GET "guilds/{guild}/threads/active" guilds::active_threads;
+    GET "guilds/{guild}/members" guilds::members;
+    GET "guilds/{guild}/members/{user}" guilds::member;
+
+    GET "applications/{application}/emojis" commands::emojis;
+    GET "applications/{application}/commands" commands::list;
+    POST "applications/{application}/commands" commands::create;
+    PUT "applications/{application}/commands" commands::replace_all;
+    GET "applications/{application}/commands/permissions" commands::permissions;
+    GET "applications/{application}/commands/{command}" commands::get;
+    PATCH "applications/{application}/commands/{command}" commands::change;
+    DELETE "applications/{application}/commands/{command}" commands::delete;
+    GET "applications/{application}/guilds/{guild}/commands" commands::list;
+    POST "applications/{application}/guilds/{guild}/commands" commands::create;
+    PUT "applications/{application}/guilds/{guild}/commands" commands::replace_all;
+    GET "applications/{application}/guilds/{guild}/commands/permissions" commands::permissions;
+    PUT "applications/{application}/guilds/{guild}/commands/permissions" commands::permissions;
+    GET "applications/{application}/guilds/{guild}/commands/{command}" commands::get;
+    PATCH "applications/{application}/guilds/{guild}/commands/{command}" commands::change;
+    DELETE "applications/{application}/guilds/{guild}/commands/{command}" commands::delete;
+
+    GET "channels/{channel}" channels::get;
+    PATCH "channels/{channel}" channels::change;
+    DELETE "channels/{channel}" channels::delete;
+    POST "channels/{channel}/typing" channels::start_typing;
+
+    GET "channels/{channel}/messages" messages::list;
+    POST "channels/{channel}/messages" messages::create;
+    POST "channels/{channel}/messages/bulk-delete" messages::bulk_delete;
+    GET "channels/{channel}/messages/pins" messages::pins;
+    PUT "channels/{channel}/messages/pins/{message}" messages::pin;
+    DELETE "channels/{channel}/messages/pins/{message}" messages::unpin;
+    GET "channels/{channel}/pins" messages::pinned_messages;
+    PUT "channels/{channel}/pins/{message}" messages::pin;
+    DELETE "channels/{channel}/pins/{message}" messages::unpin;
+    GET "channels/{channel}/messages/{message}" messages::get;
+    PATCH "channels/{channel}/messages/{message}" messages::edit;
+    DELETE "channels/{channel}/messages/{message}" messages::delete;
+    DELETE "channels/{channel}/messages/{message}/reactions" reactions::clear;
+    GET "channels/{channel}/messages/{message}/reactions/{emoji}" reactions::list;
+    DELETE "channels/{channel}/messages/{message}/reactions/{emoji}" reactions::clear;
+    PUT "channels/{channel}/messages/{message}/reactions/{emoji}/@me" reactions::add;
+    DELETE "channels/{channel}/messages/{message}/reactions/{emoji}/{user}" reactions::remove;
+
+    POST "channels/{channel}/threads" threads::start;
+    POST "channels/{channel}/messages/{message}/threads" threads::start;
+    GET "channels/{channel}/threads/archived/public" threads::archived_public;
+    GET "channels/{channel}/threads/archived/private" threads::archived_private;
+    GET "channels/{channel}/thread-members" threads::members;
+    GET "channels/{channel}/thread-members/{user}" threads::member;
+    PUT "channels/{channel}/thread-members/{user}" threads::add_member;
+    DELETE "channels/{channel}/thread-members/{user}" threads::remove_member;
+
+    POST "interactions/{interaction}/{token}/callback" interactions::callback;
+    POST "webhooks/{application}/{token}" webhooks::follow_up;
+    GET "webhooks/{application}/{token}/messages/{message}" webhooks::get;
+    PATCH "webhooks/{application}/{token}/messages/{message}" webhooks::edit;
+    DELETE "webhooks/{application}/{token}/messages/{message}" webhooks::delete;
+};
 
 /// A request that was read.
 pub(crate) struct ApiRequest {
-    pub(crate) method: String,
+    method: String,
     /// Path with `/api/v10`.
     full_path: String,
     query: HashMap<String, String>,
-    pub(crate) body: Value,
-    pub(crate) uploads: Vec<Upload>,
+    body: Value,
+    uploads: Vec<Upload>,
     /// Whether it carries the bot's token.
     authorized: bool,
-}
-
-impl ApiRequest {
-    pub(crate) fn query(&self, key: &str) -> Option<&str> {
-        self.query.get(key).map(String::as_str)
-    }
-
-    /// A switch in the query.
-    pub(crate) fn flag(&self, key: &str) -> bool {
-        matches!(self.query(key), Some("true" | "True" | "1"))
-    }
-}
-
-/// An answer: a status and perhaps a body.
-pub(crate) struct Answer {
-    status: u16,
-    body: Option<Value>,
-}
-
-impl Answer {
-    pub(crate) fn ok(body: Value) -> Result<Answer, ApiError> {
-        Ok(Answer {
-            status: 200,
-            body: Some(body),
-        })
-    }
-
-    pub(crate) fn created(body: Value) -> Result<Answer, ApiError> {
-        Ok(Answer {
-            status: 201,
-            body: Some(body),
-        })
-    }
-
-    pub(crate) fn none() -> Result<Answer, ApiError> {
-        Ok(Answer {
-            status: 204,
-            body: None,
-        })
-    }
-}
-
-impl From<InvalidId> for ApiError {
-    fn from(_: InvalidId) -> ApiError {
-        ApiError::new(400, 50035, "Invalid Form Body")
-    }
-}
-
-/// Reads an id in a path.
-pub(crate) fn id<T: std::str::FromStr<Err = InvalidId>>(text: &str) -> Result<T, ApiError> {
-    text.parse().map_err(|_| {
-        ApiError::field(
-            &["id"],
-            "NUMBER_TYPE_COERCE",
-            &format!("Value \"{text}\" is not snowflake."),
-        )
-    })
 }
 
 /// Serves a request below `/api`.
 pub(crate) async fn serve(shared: Arc<Shared>, request: Request) -> Response {
     let method = request.method().to_string();
-    let full_path = request.uri().path().to_owned();
+    let path = request.uri().path().to_owned();
     let read = read(&shared, request).await;
     shared.with(|state| {
-        let now = state.now;
-        let mut headers = None;
+        let mut limits = None;
         let result = match &read {
-            Ok(request) => handle(state, request, &mut headers),
+            Ok(request) => handle(state, request, &mut limits),
             Err(error) => Err(error.clone()),
         };
-        let (status, body, scope, retry) = match result {
-            Ok(answer) => (answer.status, answer.body, None, None),
-            Err(error) => {
-                tracing::debug!(%method, path = %full_path, %error, "refused");
-                let body = error.body();
-                state.journal.refuse(Refused {
-                    at: now,
-                    method: method.clone(),
-                    path: full_path.clone(),
-                    status: error.status,
-                    code: error.code,
-                    body: body.clone(),
-                });
-                (error.status, Some(body), error.scope, error.retry_after)
+        let answer = result.unwrap_or_else(|error| {
+            tracing::debug!(%method, %path, %error, "refused");
+            let body = error.body();
+            state.journal.refuse(Refused {
+                at: state.now,
+                method,
+                path,
+                status: error.status,
+                code: error.code,
+                body: body.clone(),
+            });
+            Answer {
+                status: error.status,
+                body: Some(body),
+                scope: error.scope,
+                retry_after: error.retry_after,
             }
-        };
-        state.limiter.note_status(status, scope, now);
-        if let (Ok(request), true) = (&read, method != "GET") {
-            state.journal.capture(captured(request, status));
+        });
+        state
+            .limiter
+            .note_status(answer.status, answer.scope, state.now);
+        if let Ok(request) = &read
+            && request.method != "GET"
+        {
+            state.journal.capture(captured(request, answer.status));
         }
-        respond(status, body, headers, scope, retry)
+        respond(answer, limits)
     })
 }
 
@@ -149,14 +186,8 @@ fn captured(request: &ApiRequest, status: u16) -> Captured {
     }
 }
 
-fn respond(
-    status: u16,
-    body: Option<Value>,
-    limits: Option<Headers>,
-    scope: Option<&'static str>,
-    retry: Option<f64>,
-) -> Response {
-    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+fn respond(answer: Answer, limits: Option<Headers>) -> Response {
+    let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let mut headers = HeaderMap::new();
     let mut set = |name: &'static str, value: String| {
         if let Ok(value) = HeaderValue::from_str(&value) {
@@ -164,95 +195,77 @@ fn respond(
         }
     };
     if let Some(limits) = limits {
+        let Headers { reset, .. } = limits;
         set("x-ratelimit-limit", limits.limit.to_string());
         set("x-ratelimit-remaining", limits.remaining.to_string());
         set(
             "x-ratelimit-reset",
-            format!("{}.{:03}", limits.reset.0 / 1000, limits.reset.0 % 1000),
+            format!("{}.{:03}", reset.0 / 1000, reset.0 % 1000),
         );
-        set(
-            "x-ratelimit-reset-after",
-            format!("{:.3}", limits.reset_after.as_secs_f64()),
-        );
+        let after = limits.reset_after.as_secs_f64();
+        set("x-ratelimit-reset-after", format!("{after:.3}"));
         set("x-ratelimit-bucket", limits.bucket);
     }
-    if let Some(retry) = retry {
-        set("retry-after", format!("{}", retry.ceil()));
+    if let Some(retry) = answer.retry_after {
+        set("retry-after", retry.ceil().to_string());
     }
-    if let Some(scope) = scope {
+    if let Some(scope) = answer.scope {
         set("x-ratelimit-scope", scope.to_owned());
-        if scope == "global" {
-            set("x-ratelimit-global", "true".to_owned());
-        }
+    }
+    if answer.scope == Some("global") {
+        set("x-ratelimit-global", "true".to_owned());
     }
     // discord.js trusts a 429 without this header to come from a proxy.
     set("via", "1.1 local".to_owned());
-    match body {
+    match answer.body {
         None => (status, headers).into_response(),
         Some(body) => {
-            headers.insert(
-                header::CONTENT_TYPE,
-                HeaderValue::from_static("application/json"),
-            );
+            set("content-type", "application/json".to_owned());
             (status, headers, body.to_string()).into_response()
         }
     }
 }
 
 /// Reads path, query, body and files.
-async fn read(shared: &Shared, request: Request) -> Result<ApiRequest, ApiError> {
+async fn read(shared: &Shared, request: Request) -> ApiResult<ApiRequest> {
     let query = Query::<HashMap<String, String>>::try_from_uri(request.uri());
-    let query = query.map(|query| query.0).unwrap_or_default();
     let headers = request.headers().clone();
-    let header = |name: header::HeaderName| {
-        headers
-            .get(name)
-            .and_then(|value| value.to_str().ok())
-            .map(str::to_owned)
-    };
-    let authorization = header(header::AUTHORIZATION);
-    let authorized = authorization
-        .as_deref()
-        .and_then(|value| value.strip_prefix("Bot "));
-    let authorized =
-        authorized.is_some_and(|token| shared.with(|state| state.world.bot.token == token));
-    let length = header(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
-    if length.is_some_and(|length| length > MAX_REQUEST) {
+    let header = |name: HeaderName| headers.get(name)?.to_str().ok();
+    let token = header(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bot "));
+    let authorized = token.is_some_and(|token| shared.with(|state| state.world.bot.token == token));
+    let length = header(header::CONTENT_LENGTH).and_then(|length| length.parse().ok());
+    if length.is_some_and(|length: usize| length > MAX_REQUEST) {
         return Err(ApiError::too_large());
     }
     let content_type = header(header::CONTENT_TYPE).unwrap_or_default();
     let mut read = ApiRequest {
         method: request.method().to_string(),
         full_path: request.uri().path().to_owned(),
-        query,
+        query: query.map(|query| query.0).unwrap_or_default(),
         body: Value::Null,
         uploads: Vec::new(),
         authorized,
     };
     if content_type.starts_with("multipart/form-data") {
         read_form(request, &mut read).await?;
-    } else {
-        let bytes = axum::body::to_bytes(request.into_body(), MAX_REQUEST).await;
-        let bytes = bytes.map_err(|_| ApiError::too_large())?;
-        if !bytes.is_empty() {
-            if !content_type.starts_with("application/json") {
-                return Err(ApiError::field(
-                    &[],
-                    "CONTENT_TYPE_INVALID",
-                    "Expected \"Content-Type\" header to be one of {'application/json'}.",
-                ));
-            }
-            read.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?;
-        }
+        return Ok(read);
     }
+    let bytes = axum::body::to_bytes(request.into_body(), MAX_REQUEST).await;
+    let bytes = bytes.map_err(|_| ApiError::too_large())?;
+    if bytes.is_empty() {
+        return Ok(read);
+    }
+    if !content_type.starts_with("application/json") {
+        return Err(ApiError::field(&[], problem::wrong_content_type()));
+    }
+    read.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?;
     Ok(read)
 }
 
-async fn read_form(request: Request, read: &mut ApiRequest) -> Result<(), ApiError> {
-    let broken = |_| ApiError::invalid_json();
-    let mut form = Multipart::from_request(request, &())
-        .await
-        .map_err(broken_form)?;
+async fn read_form(request: Request, read: &mut ApiRequest) -> ApiResult<()> {
+    let form = Multipart::from_request(request, &()).await;
+    let mut form = form.map_err(|_| ApiError::invalid_json())?;
+    read.body = json!({});
     let mut total = 0;
     while let Some(field) = form
         .next_field()
@@ -260,66 +273,44 @@ async fn read_form(request: Request, read: &mut ApiRequest) -> Result<(), ApiErr
         .map_err(|_| ApiError::invalid_json())?
     {
         let name = field.name().unwrap_or_default().to_owned();
-        let filename = field.file_name().map(str::to_owned);
-        let bytes: Bytes = field.bytes().await.map_err(|_| ApiError::too_large())?;
+        let filename = field.file_name().unwrap_or_default().to_owned();
+        let bytes = field.bytes().await.map_err(|_| ApiError::too_large())?;
         total += bytes.len();
-        if total > MAX_REQUEST {
+        let file = name.starts_with("file");
+        if total > MAX_REQUEST || file && bytes.len() > MAX_FILE {
             return Err(ApiError::too_large());
         }
         if name == "payload_json" {
-            read.body = serde_json::from_slice(&bytes).map_err(broken)?;
-        } else if name.starts_with("file") {
-            if bytes.len() > MAX_FILE {
-                return Err(ApiError::too_large());
-            }
+            read.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?;
+        } else if file {
             let digits: String = name.chars().filter(char::is_ascii_digit).collect();
             read.uploads.push(Upload {
                 field: name,
                 index: digits.parse().ok(),
-                filename: filename.unwrap_or_default(),
+                filename,
                 bytes,
             });
         }
     }
     if read.uploads.len() > MAX_FILES {
-        return Err(ApiError::field(
-            &["files"],
-            "BASE_TYPE_MAX_LENGTH",
-            "Must be 10 or fewer in length.",
-        ));
-    }
-    if read.body.is_null() {
-        read.body = json!({});
+        return Err(ApiError::field(&["files"], problem::too_long(MAX_FILES)));
     }
     Ok(())
 }
 
-fn broken_form(_: axum::extract::multipart::MultipartRejection) -> ApiError {
-    ApiError::invalid_json()
-}
-
 /// Counts, authenticates and carries out a request.
-fn handle(
-    state: &mut State,
-    request: &ApiRequest,
-    headers: &mut Option<Headers>,
-) -> Result<Answer, ApiError> {
-    if let Some(status) = state.faults.answers.pop_front() {
+fn handle(state: &mut State, request: &ApiRequest, limits: &mut Option<Headers>) -> ApiResult {
+    if let Some(status) = state.faults.pop_front() {
         return Err(match status {
             429 => ApiError::limited(0.0, "user"),
             _ => ApiError::new(status, 0, "a test asked for this"),
         });
     }
-    let mut path: Vec<&str> = request
-        .full_path
-        .split('/')
-        .filter(|part| !part.is_empty())
+    let parts = request.full_path.split('/').filter(|part| !part.is_empty());
+    let parts: Vec<Cow<'_, str>> = parts
+        .map(|part| percent_decode_str(part).decode_utf8_lossy())
         .collect();
-    let decoded: Vec<String>;
-    if request.full_path.contains('%') {
-        decoded = path.iter().map(|part| percent_decode(part)).collect();
-        path = decoded.iter().map(String::as_str).collect();
-    }
+    let path: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
     let path: &[&str] = match path.as_slice() {
         ["api", "v9" | "v10", rest @ ..] => rest,
         ["api", version, ..]
@@ -333,7 +324,7 @@ fn handle(
         _ => return Err(ApiError::not_found()),
     };
     let taken = state.limiter.take(&request.method, path, state.now);
-    *headers = taken.headers;
+    *limits = taken.headers;
     if let Some(error) = taken.refused {
         return Err(error);
     }
@@ -345,77 +336,35 @@ fn handle(
     if !open && !request.authorized {
         return Err(ApiError::unauthorized());
     }
-    route(state, request, path)
-}
-
-fn route(state: &mut State, request: &ApiRequest, path: &[&str]) -> Result<Answer, ApiError> {
-    let method = request.method.as_str();
-    match path {
-        ["gateway", ..]
-        | ["users", ..]
-        | ["oauth2", ..]
-        | ["guilds", _]
-        | [
-            "guilds",
-            _,
-            "channels" | "members" | "roles" | "threads",
-            ..,
-        ]
-        | ["applications", "@me"] => guilds::route(state, request, method, path),
-        ["applications", application, rest @ ..] => {
-            if id::<crate::ids::ApplicationId>(application)? != state.world.bot.application_id {
-                return Err(ApiError::unknown_application());
+    let mut known = false;
+    for (method, pattern, handler) in ROUTES {
+        if let Some(parameters) = parameters(pattern, path) {
+            if *method == request.method {
+                return handler(&mut Context::new(state, request, parameters));
             }
-            commands::route(state, request, method, rest)
-        }
-        ["channels", channel, rest @ ..] => {
-            let channel = id(channel)?;
-            match rest {
-                ["threads", ..] | ["thread-members", ..] | ["messages", _, "threads"] => {
-                    threads::route(state, request, method, channel, rest)
-                }
-                ["messages", ..] | ["pins", ..] => {
-                    messages::route(state, request, method, channel, rest)
-                }
-                _ => channels::route(state, request, method, channel, rest),
-            }
-        }
-        ["interactions", interaction, token, "callback"] => match method {
-            "POST" => interactions::callback(state, request, id(interaction)?, token),
-            _ => Err(ApiError::wrong_method()),
-        },
-        ["webhooks", application, token, rest @ ..] => {
-            webhooks::route(state, request, method, id(application)?, token, rest)
-        }
-        _ => Err(ApiError::not_found()),
-    }
-}
-
-fn percent_decode(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((&byte, after)) = rest.split_first() {
-        rest = after;
-        let code = after.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
-        match code.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            Some(code) if byte == b'%' => {
-                bytes.push(code);
-                rest = after.get(2..).unwrap_or_default();
-            }
-            _ => bytes.push(byte),
+            known = true;
         }
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    Err(if known {
+        ApiError::wrong_method()
+    } else {
+        ApiError::not_found()
+    })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn percent_signs_are_decoded_where_they_mean_something() {
-        assert_eq!(percent_decode("%F0%9F%8E%B2"), "🎲");
-        assert_eq!(percent_decode("100%"), "100%");
-        assert_eq!(percent_decode("%zz"), "%zz");
+/// What a path has for the parameters of a route, by their names; `None` if it is another route's.
+fn parameters<'p>(pattern: &'static str, path: &[&'p str]) -> Option<Vec<(&'static str, &'p str)>> {
+    let mut parameters = Vec::new();
+    let parts: Vec<&str> = pattern.split('/').collect();
+    for (part, given) in parts.iter().zip(path) {
+        match part
+            .strip_prefix('{')
+            .and_then(|part| part.strip_suffix('}'))
+        {
+            Some(name) => parameters.push((name, *given)),
+            None if part == given => {}
+            None => return None,
+        }
     }
+    (parts.len() == path.len()).then_some(parameters)
 }

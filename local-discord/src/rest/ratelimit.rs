@@ -36,7 +36,8 @@ pub(crate) struct Taken {
 }
 
 impl Taken {
-    fn refused(error: ApiError, headers: Option<Headers>) -> Taken {
+    fn refused(wait: Duration, scope: &'static str, headers: Option<Headers>) -> Taken {
+        let error = ApiError::limited(wait.as_secs_f64(), scope);
         Taken {
             headers,
             refused: Some(error),
@@ -62,10 +63,7 @@ pub(crate) fn template(method: &str, path: &[&str]) -> (String, String) {
     let mut template = method.to_owned();
     let mut major = String::new();
     for (index, part) in path.iter().enumerate() {
-        let before = index
-            .checked_sub(1)
-            .and_then(|index| path.get(index))
-            .copied();
+        let before = path[..index].last().copied();
         template.push('/');
         let token = index == 2 && path.first() == Some(&"webhooks");
         let emoji = before == Some("reactions");
@@ -118,7 +116,7 @@ impl Limiter {
     pub(crate) fn take(&mut self, method: &str, path: &[&str], now: Timestamp) -> Taken {
         let enforced = self.mode == RateLimits::Enforced;
         if enforced && self.banned(now) {
-            return Taken::refused(ApiError::limited(BAN_WINDOW.as_secs_f64(), "global"), None);
+            return Taken::refused(BAN_WINDOW, "global", None);
         }
         // Answers to interactions have no limits.
         if path.first() == Some(&"interactions") {
@@ -129,7 +127,7 @@ impl Limiter {
         if enforced && !webhook && self.recent.len() >= GLOBAL {
             let oldest = self.recent.front().copied().unwrap_or(now);
             let wait = Duration::from_secs(1).saturating_sub(now.since(oldest));
-            return Taken::refused(ApiError::limited(wait.as_secs_f64(), "global"), None);
+            return Taken::refused(wait, "global", None);
         }
         let (template, major) = template(method, path);
         let (limit, period) = limit_of(&template);
@@ -137,13 +135,11 @@ impl Limiter {
         template.hash(&mut hasher);
         let hash = format!("{:016x}", hasher.finish());
         self.buckets.retain(|_, bucket| bucket.reset > now);
-        let bucket = self
-            .buckets
-            .entry(format!("{hash}:{major}"))
-            .or_insert(Bucket {
-                used: 0,
-                reset: now.plus(period),
-            });
+        let bucket = self.buckets.entry(format!("{hash}:{major}"));
+        let bucket = bucket.or_insert(Bucket {
+            used: 0,
+            reset: now.plus(period),
+        });
         let full = bucket.used >= limit;
         if !full {
             bucket.used += 1;
@@ -156,8 +152,7 @@ impl Limiter {
             reset_after: bucket.reset.since(now),
         };
         if full && enforced {
-            let wait = headers.reset_after.as_secs_f64();
-            return Taken::refused(ApiError::limited(wait, "user"), Some(headers));
+            return Taken::refused(headers.reset_after, "user", Some(headers));
         }
         self.recent.push_back(now);
         Taken {
@@ -197,65 +192,46 @@ mod tests {
 
     const NOW: Timestamp = Timestamp(1_000_000);
 
+    fn enforced() -> impl FnMut(&str, &str, u64) -> Result<Option<Headers>, ApiError> {
+        let mut limiter = Limiter::new(RateLimits::Enforced);
+        move |method, path, second| {
+            let path: Vec<&str> = path.split('/').collect();
+            let taken = limiter.take(method, &path, NOW.plus(Duration::from_secs(second)));
+            taken.refused.map_or(Ok(taken.headers), Err)
+        }
+    }
+
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let mut limiter = Limiter::new(RateLimits::Enforced);
-        let path = ["channels", "7", "messages"];
-        let left: Vec<u32> = (0..5)
-            .map(|_| limiter.take("POST", &path, NOW).headers.unwrap().remaining)
-            .collect();
-        assert_eq!(left, [4, 3, 2, 1, 0]);
-        let error = limiter.take("POST", &path, NOW).refused.unwrap();
+        let mut take = enforced();
+        for left in (0..5).rev() {
+            let headers = take("POST", "channels/7/messages", 0).unwrap().unwrap();
+            assert_eq!(headers.remaining, left);
+        }
+        let error = take("POST", "channels/7/messages", 0).unwrap_err();
         assert_eq!((error.status, error.retry_after), (429, Some(5.0)));
-        assert!(
-            limiter
-                .take("POST", &["channels", "8", "messages"], NOW)
-                .refused
-                .is_none()
-        );
-        assert!(
-            limiter
-                .take("POST", &path, NOW.plus(Duration::from_secs(5)))
-                .refused
-                .is_none()
-        );
+        assert!(take("POST", "channels/8/messages", 0).is_ok());
+        assert!(take("POST", "channels/7/messages", 5).is_ok());
     }
 
     #[test]
     fn headers_alone_refuse_nothing() {
         let mut limiter = Limiter::new(RateLimits::Headers);
         for _ in 0..200 {
-            assert!(
-                limiter
-                    .take("POST", &["channels", "7", "messages"], NOW)
-                    .refused
-                    .is_none()
-            );
+            let taken = limiter.take("POST", &["channels", "7", "messages"], NOW);
+            assert!(taken.refused.is_none());
         }
     }
 
     #[test]
     fn fifty_a_second_overall_but_interactions_are_free() {
-        let mut limiter = Limiter::new(RateLimits::Enforced);
+        let mut take = enforced();
         for n in 0..50 {
-            assert!(
-                limiter
-                    .take("GET", &["channels", &n.to_string()], NOW)
-                    .refused
-                    .is_none()
-            );
+            assert!(take("GET", &format!("channels/{n}"), 0).is_ok());
         }
-        let error = limiter
-            .take("GET", &["channels", "99"], NOW)
-            .refused
-            .unwrap();
+        let error = take("GET", "channels/99", 0).unwrap_err();
         assert_eq!(error.scope, Some("global"));
-        assert!(
-            limiter
-                .take("POST", &["interactions", "1", "t", "callback"], NOW)
-                .refused
-                .is_none()
-        );
+        assert!(take("POST", "interactions/1/t/callback", 0).is_ok());
     }
 
     #[test]
@@ -264,13 +240,9 @@ mod tests {
         for _ in 0..BAN_AFTER {
             limiter.note_status(403, None, NOW);
         }
-        assert!(limiter.take("GET", &["gateway"], NOW).refused.is_some());
-        assert!(
-            limiter
-                .take("GET", &["gateway"], NOW.plus(BAN_WINDOW))
-                .refused
-                .is_none()
-        );
+        let mut refused = |at| limiter.take("GET", &["gateway"], at).refused.is_some();
+        assert!(refused(NOW));
+        assert!(!refused(NOW.plus(BAN_WINDOW)));
     }
 
     #[test]

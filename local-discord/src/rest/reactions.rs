@@ -2,102 +2,87 @@
 
 use serde_json::json;
 
+use super::context::{Answer, ApiResult, Context};
 use super::error::ApiError;
-use super::messages::{channel_for, message_in};
-use super::{Answer, id};
 use crate::hub::{State, Topic};
 use crate::ids::{ChannelId, MessageId, UserId};
 use crate::world::permissions::{ADD_REACTIONS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY};
+use crate::world::render::put;
 use crate::world::{ChannelKind, Reaction};
 
-pub(super) fn react(
-    state: &mut State,
-    method: &str,
-    channel: ChannelId,
-    message: MessageId,
-    emoji: &str,
-    rest: &[&str],
-) -> Result<Answer, ApiError> {
-    let place = channel_for(state, channel, READ_MESSAGE_HISTORY)?;
-    let archived = place.thread.as_ref().is_some_and(|thread| thread.archived);
-    let found = message_in(state, channel, message)?;
-    let bot = state.world.bot.user_id;
-    check_emoji(emoji)?;
-    let reaction = found
-        .reactions
-        .iter()
-        .find(|reaction| reaction.emoji == emoji);
-    match (method, rest) {
-        ("GET", []) => {
-            let users = reaction.map_or(&[][..], |reaction| &reaction.users);
-            Answer::ok(
-                users
-                    .iter()
-                    .map(|user| state.world.user_json(*user))
-                    .collect(),
-            )
-        }
-        ("PUT", ["@me"]) => {
-            if archived {
-                return Err(ApiError::thread_archived());
-            }
-            if reaction.is_none() {
-                channel_for(state, channel, ADD_REACTIONS)?;
-            }
-            set_reaction(state, channel, message, emoji, bot, true);
-            Answer::none()
-        }
-        ("DELETE", [user]) => {
-            let user = if *user == "@me" { bot } else { id(user)? };
-            if user != bot {
-                channel_for(state, channel, MANAGE_MESSAGES)?;
-            }
-            set_reaction(state, channel, message, emoji, user, false);
-            Answer::none()
-        }
-        _ => Err(ApiError::wrong_method()),
+/// Channel, message and emoji in the path, and the reaction with it, if there is one.
+fn reaction<'c>(
+    ctx: &'c Context<'_>,
+) -> ApiResult<(ChannelId, MessageId, &'c str, Option<&'c Reaction>)> {
+    let (channel, message) = ctx.message_ids()?;
+    ctx.channel(READ_MESSAGE_HISTORY)?;
+    let reactions = &ctx.message(channel, message)?.reactions;
+    let emoji = checked(ctx.parameter("emoji").unwrap_or_default())?;
+    let reaction = reactions.iter().find(|reaction| reaction.emoji == emoji);
+    Ok((channel, message, emoji, reaction))
+}
+
+fn checked(emoji: &str) -> ApiResult<&str> {
+    if emoji.chars().all(|c| c.is_ascii_alphabetic()) {
+        Err(ApiError::unknown_emoji())
+    } else {
+        Ok(emoji)
     }
 }
 
-fn check_emoji(emoji: &str) -> Result<(), ApiError> {
-    if emoji.is_empty() || emoji.chars().all(|c| c.is_ascii_alphabetic()) {
-        Err(ApiError::unknown_emoji())
-    } else {
-        Ok(())
+pub(super) fn list(ctx: &mut Context<'_>) -> ApiResult {
+    let (.., reaction) = reaction(ctx)?;
+    let users = reaction.into_iter().flat_map(|reaction| &reaction.users);
+    Answer::ok(users.map(|user| ctx.state.world.user_json(*user)).collect())
+}
+
+pub(super) fn add(ctx: &mut Context<'_>) -> ApiResult {
+    let (channel, message, emoji, there) = reaction(ctx)?;
+    if ctx.channel(0)?.is_archived() {
+        return Err(ApiError::thread_archived());
     }
+    ctx.channel(if there.is_none() { ADD_REACTIONS } else { 0 })?;
+    let emoji = emoji.to_owned();
+    set_reaction(ctx.state, channel, message, &emoji, ctx.bot, true);
+    Answer::none()
+}
+
+pub(super) fn remove(ctx: &mut Context<'_>) -> ApiResult {
+    let (channel, message, emoji, _) = reaction(ctx)?;
+    let user = ctx.user()?;
+    ctx.channel(if user == ctx.bot { 0 } else { MANAGE_MESSAGES })?;
+    let emoji = emoji.to_owned();
+    set_reaction(ctx.state, channel, message, &emoji, user, false);
+    Answer::none()
 }
 
 /// Takes away everybody's reactions with one emoji or, without one, with any.
-pub(super) fn clear(
-    state: &mut State,
-    channel: ChannelId,
-    message: MessageId,
-    emoji: Option<&str>,
-) -> Result<Answer, ApiError> {
-    let place = channel_for(state, channel, MANAGE_MESSAGES)?;
+pub(super) fn clear(ctx: &mut Context<'_>) -> ApiResult {
+    let (channel, message) = ctx.message_ids()?;
+    let place = ctx.channel(MANAGE_MESSAGES)?;
     if place.kind == ChannelKind::Direct {
         return Err(ApiError::execute_on_dm());
     }
     let guild = place.guild;
-    message_in(state, channel, message)?;
-    emoji.map_or(Ok(()), check_emoji)?;
-    let Some(found) = state.world.message_mut(channel, message) else {
-        return Err(ApiError::unknown_message());
-    };
-    let before = found.reactions.len();
-    found
-        .reactions
-        .retain(|reaction| emoji.is_some_and(|emoji| reaction.emoji != emoji));
-    if found.reactions.len() < before {
+    ctx.message(channel, message)?;
+    let emoji = ctx.parameter("emoji").map(checked).transpose()?;
+    let found = ctx.state.world.message_mut(channel, message);
+    let reactions = &mut found.ok_or_else(ApiError::unknown_message)?.reactions;
+    let before = reactions.len();
+    reactions.retain(|reaction| emoji.is_some_and(|emoji| reaction.emoji != emoji));
+    if reactions.len() < before {
         let mut data = json!({"channel_id": channel, "message_id": message, "guild_id": guild});
+        put(
+            &mut data,
+            "emoji",
+            emoji.map(|emoji| json!({"id": null, "name": emoji})),
+        );
         let name = match emoji {
-            Some(emoji) => {
-                data["emoji"] = json!({"id": null, "name": emoji});
-                "MESSAGE_REACTION_REMOVE_EMOJI"
-            }
+            Some(_) => "MESSAGE_REACTION_REMOVE_EMOJI",
             None => "MESSAGE_REACTION_REMOVE_ALL",
         };
-        state.tell_channel(name, data, channel, Topic::Reactions);
+        ctx.state
+            .tell_channel(name, data, channel, Topic::Reactions);
     }
     Answer::none()
 }
@@ -114,45 +99,28 @@ pub(crate) fn set_reaction(
     let Some(found) = state.world.message_mut(channel, message) else {
         return;
     };
-    let position = found
-        .reactions
-        .iter()
-        .position(|reaction| reaction.emoji == emoji);
-    match (position.and_then(|at| found.reactions.get_mut(at)), add) {
+    let mut reactions = found.reactions.iter_mut();
+    match (reactions.find(|reaction| reaction.emoji == emoji), add) {
         (Some(reaction), true) if !reaction.users.contains(&user) => reaction.users.push(user),
-        (None, true) => {
-            let users = vec![user];
-            found.reactions.push(Reaction {
-                emoji: emoji.to_owned(),
-                users,
-            });
-        }
+        (None, true) => found.reactions.push(Reaction {
+            emoji: emoji.to_owned(),
+            users: vec![user],
+        }),
         (Some(reaction), false) if reaction.users.contains(&user) => {
             reaction.users.retain(|other| *other != user);
-            found
-                .reactions
-                .retain(|reaction| !reaction.users.is_empty());
+            found.reactions.retain(|it| !it.users.is_empty());
         }
         _ => return,
     }
-    let author = found.author;
-    let guild = state
-        .world
-        .channel(channel)
-        .and_then(|channel| channel.guild);
     let mut data = json!({
         "user_id": user, "channel_id": channel, "message_id": message, "burst": false, "type": 0,
-        "emoji": {"id": null, "name": emoji}, "message_author_id": author,
+        "emoji": {"id": null, "name": emoji}, "message_author_id": found.author,
     });
-    if let Some(guild) = guild {
-        data["guild_id"] = json!(guild);
-        if add {
-            data["member"] = state.world.member_json(guild, user, true);
-        }
-    }
     let name = if add {
+        state.world.put_member(&mut data, channel, user);
         "MESSAGE_REACTION_ADD"
     } else {
+        put(&mut data, "guild_id", state.world.guild_of(channel));
         "MESSAGE_REACTION_REMOVE"
     };
     state.tell_channel(name, data, channel, Topic::Reactions);

@@ -2,129 +2,96 @@
 //!
 //! Source: Discord documentation, *Receiving and Responding › Followup Messages*.
 
-use serde_json::Value;
-
-use super::compose::{MESSAGE_FLAGS, asks_ephemeral, compose, refuse_emptied};
+use super::compose::{MESSAGE_FLAGS, asks_ephemeral, compose, compose_new};
+use super::context::{Answer, ApiResult, Context};
 use super::error::ApiError;
-use super::messages::answer_message;
-use super::{Answer, ApiRequest, id};
-use crate::hub::State;
 use crate::ids::{ApplicationId, ChannelId, MessageId};
+use crate::interactions::Pending;
 use crate::validate::message::{EPHEMERAL, LOADING};
-use crate::world::Reference;
+use crate::world::{Message, Reference};
 
-pub(super) fn route(
-    state: &mut State,
-    request: &ApiRequest,
-    method: &str,
-    application: ApplicationId,
-    token: &str,
-    rest: &[&str],
-) -> Result<Answer, ApiError> {
-    if application != state.world.bot.application_id {
+/// The interaction that the path's token is of, which must have been answered.
+fn interaction(ctx: &Context<'_>) -> ApiResult<Pending> {
+    if ctx.id::<ApplicationId>("application")? != ctx.state.world.bot.application_id {
         return Err(ApiError::unknown_webhook());
     }
-    let pending = state
-        .interactions
-        .by_token(token)
-        .ok_or_else(ApiError::unknown_webhook)?;
-    if pending.expired(state.now) {
+    let token = ctx.parameter("token").unwrap_or_default();
+    let pending = ctx.state.interactions.by_token(token);
+    let pending = pending.ok_or_else(ApiError::unknown_webhook)?;
+    if pending.expired(ctx.state.now) {
         return Err(ApiError::invalid_token());
     }
     // Before the first answer there is nothing to follow.
     if !pending.acknowledged {
         return Err(ApiError::unknown_webhook());
     }
+    Ok(pending.clone())
+}
+
+/// The message in the path, which must be one of the interaction's.
+fn message(ctx: &Context<'_>, pending: &Pending) -> ApiResult<MessageId> {
+    let message = match ctx.parameter("message") {
+        Some("@original") => pending.original,
+        _ => Some(ctx.id("message")?).filter(|message| pending.owns(*message)),
+    };
+    let there = |id: &MessageId| ctx.state.world.message(pending.channel, *id).is_some();
+    message.filter(there).ok_or_else(ApiError::unknown_message)
+}
+
+pub(super) fn get(ctx: &mut Context<'_>) -> ApiResult {
+    let pending = interaction(ctx)?;
+    ctx.answer_message(pending.channel, message(ctx, &pending)?)
+}
+
+pub(super) fn edit(ctx: &mut Context<'_>) -> ApiResult {
+    let pending = interaction(ctx)?;
+    let message = message(ctx, &pending)?;
+    change(ctx, &pending, message)
+}
+
+pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
+    let pending = interaction(ctx)?;
+    let message = message(ctx, &pending)?;
+    ctx.state.delete(pending.channel, message);
+    pending.note_change(None);
+    Answer::none()
+}
+
+/// Whether a message is a deferred answer that is still to be filled.
+fn is_loading(ctx: &Context<'_>, channel: ChannelId, id: MessageId) -> bool {
+    let message = ctx.state.world.message(channel, id);
+    message.is_some_and(|message| message.flags & LOADING != 0)
+}
+
+fn change(ctx: &mut Context<'_>, pending: &Pending, message: MessageId) -> ApiResult {
     let channel = pending.channel;
-    match (method, rest) {
-        ("POST", []) => follow_up(state, request, token, channel),
-        (_, ["messages", message]) => {
-            let message = if *message == "@original" {
-                pending.original.ok_or_else(ApiError::unknown_message)?
-            } else {
-                let message = id(message)?;
-                if !pending.owns(message) {
-                    return Err(ApiError::unknown_message());
-                }
-                message
-            };
-            if state.world.message(channel, message).is_none() {
-                return Err(ApiError::unknown_message());
-            }
-            match method {
-                "GET" => answer_message(state, channel, message),
-                "PATCH" => edit(state, request, token, channel, message),
-                "DELETE" => {
-                    state.delete(channel, message);
-                    note(state, token, None, true);
-                    Answer::none()
-                }
-                _ => Err(ApiError::wrong_method()),
-            }
-        }
-        (_, []) => Err(ApiError::wrong_method()),
-        _ => Err(ApiError::not_found()),
-    }
-}
-
-fn note(state: &State, token: &str, followup: Option<MessageId>, filled: bool) {
-    if let Some(pending) = state.interactions.by_token(token) {
-        pending.note_change(followup, filled);
-    }
-}
-
-fn edit(
-    state: &mut State,
-    request: &ApiRequest,
-    token: &str,
-    channel: ChannelId,
-    message: MessageId,
-) -> Result<Answer, ApiError> {
-    let composed = compose(state, &request.body, request, &[], Some((channel, message)))?;
-    refuse_emptied(state, channel, message, &composed)?;
+    let edit = compose(ctx, ctx.body(), &[], Some((channel, message)))?;
     // Filling a deferred answer does not make it an edited one.
-    let loading = state
-        .world
-        .message(channel, message)
-        .is_some_and(|m| m.flags & LOADING != 0);
-    state.edit(channel, message, composed.into_edit(), !loading);
-    note(state, token, None, true);
-    answer_message(state, channel, message)
+    let mark = !is_loading(ctx, channel, message);
+    ctx.state.edit(channel, message, edit, mark);
+    pending.note_change(None);
+    ctx.answer_message(channel, message)
 }
 
-fn follow_up(
-    state: &mut State,
-    request: &ApiRequest,
-    token: &str,
-    channel: ChannelId,
-) -> Result<Answer, ApiError> {
-    let pending = state
-        .interactions
-        .by_token(token)
-        .ok_or_else(ApiError::unknown_webhook)?;
-    let (person, origin, original) = (pending.person, pending.origin.clone(), pending.original);
+pub(super) fn follow_up(ctx: &mut Context<'_>) -> ApiResult {
+    let pending = interaction(ctx)?;
+    let channel = pending.channel;
     // The first follow-up to a deferred answer fills it, whatever its flags say.
-    if let Some(original) = original
-        && state
-            .world
-            .message(channel, original)
-            .is_some_and(|m| m.flags & LOADING != 0)
+    if let Some(original) = pending.original
+        && is_loading(ctx, channel, original)
     {
-        return edit(state, request, token, channel, original);
+        return change(ctx, &pending, original);
     }
-    let body: &Value = &request.body;
-    let composed = compose(state, body, request, &[], None)?;
-    let mut new = composed.into_new(state, channel, MESSAGE_FLAGS | EPHEMERAL)?;
-    new.interaction = Some(origin);
-    new.only_for = asks_ephemeral(body).then_some(person);
-    if let Some(original) = original {
-        new.kind = 19;
-        new.reference = Some(Reference {
-            channel,
-            message: Some(original),
-        });
-    }
-    let message = state.post(new);
-    note(state, token, Some(message), true);
-    answer_message(state, channel, message)
+    let body = ctx.body();
+    let composed = compose_new(ctx, body, &[], channel, MESSAGE_FLAGS | EPHEMERAL)?;
+    let reference = |message| Reference { channel, message };
+    let message = ctx.state.post(Message {
+        interaction: Some(pending.origin.clone()),
+        only_for: asks_ephemeral(body).then_some(pending.person),
+        kind: if pending.original.is_some() { 19 } else { 0 },
+        reference: pending.original.map(|original| reference(Some(original))),
+        ..composed
+    });
+    pending.note_change(Some(message));
+    ctx.answer_message(channel, message)
 }

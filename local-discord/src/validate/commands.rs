@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::{FormErrors, is_given, kind_of, length, present};
+use super::{FormErrors, is_given, kind_of, length, present, problem, text_of};
 
 /// Most chat commands of one scope (everywhere, or one server).
 pub const MAX_CHAT_COMMANDS: usize = 100;
@@ -44,11 +44,7 @@ pub fn check(command: &Value, errors: &mut FormErrors) {
     } else {
         for key in ["description", "options"] {
             if is_given(command, key) {
-                errors.add_at(
-                    key,
-                    "APPLICATION_COMMAND_CONTEXT_MENU_FIELD",
-                    format!("Context menu commands cannot have {key}"),
-                );
+                errors.add_at(key, problem::context_menu_field(key));
             }
         }
     }
@@ -57,10 +53,7 @@ pub fn check(command: &Value, errors: &mut FormErrors) {
     numbers_in(command, "contexts", 0..=2, errors);
     numbers_in(command, "integration_types", 0..=1, errors);
     if size.0 > MAX_COMMAND_TOTAL {
-        errors.add(
-            "APPLICATION_COMMAND_TOO_LARGE",
-            format!("Command exceeds maximum size ({MAX_COMMAND_TOTAL})"),
-        );
+        errors.add(problem::command_too_large(MAX_COMMAND_TOTAL));
     }
 }
 
@@ -70,17 +63,9 @@ pub fn check_all(commands: &[Value], errors: &mut FormErrors) {
     for (index, command) in commands.iter().enumerate() {
         errors.at(index, |errors| {
             check(command, errors);
-            let kind = command.get("type").and_then(Value::as_i64).unwrap_or(1);
-            let name = command
-                .get("name")
-                .and_then(Value::as_str)
-                .unwrap_or_default();
-            if !names.insert((kind, name)) {
-                errors.add_at(
-                    "name",
-                    "APPLICATION_COMMANDS_DUPLICATE_NAME",
-                    "Application command names must be unique",
-                );
+            let kind = command["type"].as_i64().unwrap_or(1);
+            if !names.insert((kind, text_of(&command["name"]))) {
+                errors.add_at("name", problem::command_name_taken());
             }
         });
     }
@@ -110,11 +95,7 @@ fn translations<'v>(
     errors.at(key, |errors| {
         for (locale, text) in map {
             if !LOCALES.contains(&locale.as_str()) {
-                errors.add_at(
-                    locale,
-                    "ENUM_TYPE_COERCE",
-                    format!("Unknown locale \"{locale}\""),
-                );
+                errors.add_at(locale, problem::unknown_locale(locale));
             } else if !text.is_null() {
                 errors.required_text(&Value::Object(map.clone()), locale, 1, max);
             }
@@ -129,10 +110,7 @@ fn name(of: &Value, chat: bool, size: &mut Size, errors: &mut FormErrors) {
     if chat {
         let invalid = |text: &str| !text.is_empty() && length(text) <= 32 && !is_name(text);
         let complain = |errors: &mut FormErrors| {
-            errors.add(
-                "APPLICATION_COMMAND_INVALID_NAME",
-                "Command name is invalid",
-            );
+            errors.add(problem::invalid_name());
         };
         if name.is_some_and(invalid) {
             errors.at("name", complain);
@@ -172,47 +150,31 @@ fn options(of: &Value, depth: usize, size: &mut Size, errors: &mut FormErrors) {
         };
         name(option, true, size, errors);
         description(option, size, errors);
-        let code = "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS";
-        errors.unique(
-            &mut names,
-            "name",
-            option.get("name").and_then(Value::as_str),
-            code,
-        );
-        let localized = option.get("name_localizations").and_then(Value::as_object);
+        let own = option["name"].as_str();
+        errors.unique(&mut names, "name", own, problem::option_name_taken);
+        let localized = option["name_localizations"].as_object();
         for (locale, name) in localized.into_iter().flatten() {
             if !translated.insert((locale, name)) {
                 errors.at("name_localizations", |errors| {
-                    errors.add_at(locale, code, "Option name already exists");
+                    errors.add_at(locale, problem::option_translation_taken());
                 });
             }
         }
         let required = errors.flag(option, "required");
         if required && optional_seen {
-            errors.add(
-                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-                "Required options must be placed before non-required options",
-            );
+            errors.add(problem::required_after_optional());
         }
         optional_seen |= !required;
         match kind {
             SUBCOMMAND if depth < 2 => self::options(option, 2, size, errors),
             GROUP if depth < 1 => self::options(option, depth + 1, size, errors),
-            SUBCOMMAND | GROUP => errors.add_at(
-                "type",
-                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-                "Subcommands cannot be nested this deep",
-            ),
+            SUBCOMMAND | GROUP => errors.add_at("type", problem::nested_too_deep()),
             _ => plain_option(option, kind, size, errors),
         }
     });
     let below = options.iter().filter(|option| kind_of(option) <= GROUP);
     if ![0, options.len()].contains(&below.count()) {
-        errors.add_at(
-            "options",
-            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-            "Sub-command and sub-command group option types are mutually exclusive to all other types",
-        );
+        errors.add_at("options", problem::mixed_options());
     }
 }
 
@@ -224,59 +186,35 @@ fn plain_option(option: &Value, kind: i64, size: &mut Size, errors: &mut FormErr
         let name = errors.required_text(choice, "name", 1, 100);
         let translated = translations(choice, "name_localizations", 100, errors);
         size.count(name.unwrap_or_default(), translated);
-        let code = "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS";
-        errors.unique(&mut names, "name", name, code);
+        errors.unique(&mut names, "name", name, problem::choice_name_taken);
         choice_value(choice, kind, size, errors);
     });
     if autocomplete && (!choices.is_empty() || !takes_choices) {
-        errors.add_at(
-            "autocomplete",
-            "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID",
-            "Autocomplete is for text and number options without choices",
-        );
+        errors.add_at("autocomplete", problem::no_autocomplete());
     }
     if !choices.is_empty() && !takes_choices {
-        errors.add_at(
-            "choices",
-            "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID",
-            "Choices are for text and number options",
-        );
+        errors.add_at("choices", problem::no_choices());
     }
     if !matches!(kind, INTEGER | NUMBER) {
         for key in ["min_value", "max_value"] {
             if present(option, key).is_some() {
-                let message = "Only number options have a smallest and largest value";
-                errors.add_at(key, "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", message);
+                errors.add_at(key, problem::no_number_option());
             }
         }
-    } else if let (Some(min), Some(max)) = (
-        option.get("min_value").and_then(Value::as_f64),
-        option.get("max_value").and_then(Value::as_f64),
-    ) && min > max
-    {
-        errors.add_at(
-            "min_value",
-            "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID",
-            "The smallest value must not exceed the largest",
-        );
+    } else {
+        let (min, max) = (&option["min_value"], &option["max_value"]);
+        let bounds = min.as_f64().zip(max.as_f64());
+        if bounds.is_some_and(|(min, max)| min > max) {
+            errors.add_at("min_value", problem::min_above_max());
+        }
     }
     let min = errors.integer(option, "min_length", 0, 6000);
     let max = errors.integer(option, "max_length", 1, 6000);
     if kind != STRING && (min.is_some() || max.is_some()) {
-        let message = "Only text options have a length";
-        errors.add_at(
-            "min_length",
-            "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID",
-            message,
-        );
+        errors.add_at("min_length", problem::no_text_option());
     }
     if kind != CHANNEL && !errors.list(option, "channel_types", 0, 32).is_empty() {
-        let message = "Only channel options have channel types";
-        errors.add_at(
-            "channel_types",
-            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-            message,
-        );
+        errors.add_at("channel_types", problem::no_channel_option());
     }
 }
 
@@ -291,10 +229,7 @@ fn choice_value(choice: &Value, kind: i64, size: &mut Size, errors: &mut FormErr
             size.count(&value.to_string(), None);
         }
         (NUMBER, Some(value)) if value.is_number() => size.count(&value.to_string(), None),
-        (_, Some(value)) => {
-            let message = format!("Value \"{value}\" is not of the option's type.");
-            errors.add_at("value", "NUMBER_TYPE_COERCE", message);
-        }
+        (_, Some(value)) => errors.add_at("value", problem::not_of_option(value)),
     }
 }
 
@@ -306,8 +241,7 @@ fn numbers_in(
 ) {
     errors.each(of, key, (0, 8), |value, errors| {
         if !value.as_i64().is_some_and(|value| allowed.contains(&value)) {
-            let message = format!("Value must be one of {allowed:?}.");
-            errors.add("BASE_TYPE_CHOICES", message);
+            errors.add(problem::not_among(format!("{allowed:?}")));
         }
     });
 }
@@ -315,38 +249,24 @@ fn numbers_in(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::validate::tests::{codes, table};
+    use crate::validate::tests::{codes, table, with};
     use serde_json::json;
 
     /// A command whose fields are changed.
     fn changed(change: &Value, errors: &mut FormErrors) {
-        let mut command = json!({"name": "table", "description": "Tables"});
-        for (key, value) in change.as_object().unwrap() {
-            command[key] = value.clone();
-        }
-        check(&command, errors);
+        let command = json!({"name": "table", "description": "Tables"});
+        check(&with(command, change), errors);
     }
 
     /// A command of one option, whose fields are changed.
     fn option(change: &Value, errors: &mut FormErrors) {
-        let mut option = json!({"type": 3, "name": "game", "description": "Which"});
-        for (key, value) in change.as_object().unwrap() {
-            option[key] = value.clone();
-        }
-        changed(&json!({"options": [option]}), errors);
+        let option = json!({"type": 3, "name": "game", "description": "Which"});
+        changed(&json!({"options": [with(option, change)]}), errors);
     }
 
     #[test]
     fn names_follow_the_rule() {
-        for good in [
-            "table",
-            "spieltisch-öffnen",
-            "a_b'c",
-            "टेबल",
-            "โต๊ะ",
-            "卓",
-            "x2",
-        ] {
+        for good in "table spieltisch-öffnen a_b'c टेबल โต๊ะ 卓 x2".split(' ') {
             assert!(is_name(good), "{good}");
         }
         for bad in ["", "Table", "a b", "Ötisch", "a!", &"x".repeat(33)] {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::{FormErrors, is_address, is_given, kind_of, length, present};
+use super::{FormErrors, is_address, is_given, kind_of, length, present, problem, text_of};
 
 /// Most rows of a message without the components V2 flag.
 pub const MAX_ROWS: usize = 5;
@@ -54,16 +54,10 @@ pub fn check(body: &Value, v2: bool, errors: &mut FormErrors) {
     });
     errors.at("components", |errors| {
         if v2 && walk.count > MAX_V2_COMPONENTS && components.len() <= MAX_V2_COMPONENTS {
-            errors.add(
-                "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
-                format!("The maximum number of components is {MAX_V2_COMPONENTS}"),
-            );
+            errors.add(problem::too_many_components(MAX_V2_COMPONENTS));
         }
         if walk.text > MAX_V2_TEXT {
-            errors.add(
-                "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-                format!("Components displayable text size exceeds maximum size of {MAX_V2_TEXT}"),
-            );
+            errors.add(problem::too_much_text(MAX_V2_TEXT));
         }
     });
 }
@@ -114,15 +108,8 @@ impl<'v> Walk<'v> {
             (Place::Accessory, _) => &[BUTTON, THUMBNAIL],
         };
         if !allowed.contains(&kind) {
-            let list: Vec<String> = allowed.iter().map(i64::to_string).collect();
-            errors.add_at(
-                "type",
-                "UNION_TYPE_CHOICES",
-                format!(
-                    "Value of field \"type\" must be one of ({}).",
-                    list.join(", ")
-                ),
-            );
+            let list: Vec<String> = allowed.iter().map(ToString::to_string).collect();
+            errors.add_at("type", problem::wrong_type(list.join(", ")));
             return;
         }
         match kind {
@@ -170,22 +157,12 @@ impl<'v> Walk<'v> {
             return;
         }
         // A select fills its row: it is as wide as five buttons.
-        let width = |child| {
-            if is_select(kind_of(child)) {
-                MAX_BUTTONS
-            } else {
-                1
-            }
-        };
+        let width = |child| [1, MAX_BUTTONS][usize::from(is_select(kind_of(child)))];
         let exceeds = (1..=children.len())
             .find(|&count| children[..count].iter().map(width).sum::<usize>() > MAX_BUTTONS);
         if let Some(count) = exceeds {
             errors.at("components", |errors| {
-                errors.add_at(
-                    count - 1,
-                    "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
-                    "The specified component exceeds the maximum width",
-                );
+                errors.add_at(count - 1, problem::row_too_wide())
             });
         }
     }
@@ -199,8 +176,12 @@ impl<'v> Walk<'v> {
 
     pub(super) fn custom_id(&mut self, component: &'v Value, errors: &mut FormErrors) {
         let id = errors.required_text(component, "custom_id", 1, 100);
-        let code = "COMPONENT_CUSTOM_ID_DUPLICATED";
-        errors.unique(&mut self.custom_ids, "custom_id", id, code);
+        errors.unique(
+            &mut self.custom_ids,
+            "custom_id",
+            id,
+            problem::custom_id_taken,
+        );
     }
 
     fn button(&mut self, button: &'v Value, errors: &mut FormErrors) {
@@ -215,21 +196,14 @@ impl<'v> Walk<'v> {
         };
         let has = |key| present(button, key).is_some();
         if style != 6 && label.is_none_or(str::is_empty) && !emoji {
-            errors.add(
-                "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED",
-                "A button must have a label or emoji",
-            );
+            errors.add(problem::unlabelled_button());
         }
         let forbidden: &[&str] = match style {
             5 => {
                 let url = errors.required_text(button, "url", 1, 512);
                 if url.is_some_and(|url| !is_address(url, false) && !url.starts_with("discord://"))
                 {
-                    errors.add_at(
-                        "url",
-                        "URL_TYPE_INVALID_SCHEME",
-                        "Scheme must be one of ('http', 'https', 'discord').",
-                    );
+                    errors.add_at("url", problem::bad_link());
                 }
                 &["custom_id", "sku_id"]
             }
@@ -243,18 +217,14 @@ impl<'v> Walk<'v> {
                 if has("custom_id") {
                     self.custom_id(button, errors);
                 } else {
-                    let message = "A custom id is required";
-                    errors.add("BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", message);
+                    errors.add(problem::unnamed_button());
                 }
                 &["url", "sku_id"]
             }
         };
         for key in forbidden {
             if has(key) {
-                errors.add(
-                    "BUTTON_COMPONENT_FIELD_NOT_ALLOWED",
-                    format!("A button of style {style} cannot have {key}"),
-                );
+                errors.add(problem::button_field(style, key));
             }
         }
     }
@@ -267,16 +237,11 @@ impl<'v> Walk<'v> {
         let min = errors.integer(select, "min_values", 0, 25).unwrap_or(1);
         let max = errors.integer(select, "max_values", 1, 25).unwrap_or(1);
         if min > max {
-            errors.add_at(
-                "min_values",
-                "SELECT_COMPONENT_MIN_VALUES_EXCEEDS_MAX",
-                format!("Minimum values {min} must not exceed maximum values {max}"),
-            );
+            errors.add_at("min_values", problem::min_values_above_max(min, max));
         }
         if kind != STRING_SELECT {
             if is_given(select, "options") {
-                let message = "Only string selects have options";
-                errors.add_at("options", "SELECT_COMPONENT_OPTIONS_NOT_ALLOWED", message);
+                errors.add_at("options", problem::no_string_select());
             }
             errors.list(select, "default_values", 0, MAX_OPTIONS);
             return;
@@ -289,23 +254,14 @@ impl<'v> Walk<'v> {
             emoji(option, errors);
             defaults += i64::from(errors.flag(option, "default"));
             let value = errors.required_text(option, "value", 1, 100);
-            let code = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED";
-            errors.unique(&mut values, "value", value, code);
+            errors.unique(&mut values, "value", value, problem::option_value_taken);
         });
         let count = i64::try_from(options.len()).unwrap_or(i64::MAX);
         if max > count && !options.is_empty() {
-            errors.add_at(
-                "max_values",
-                "SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS",
-                format!("Maximum values {max} must not exceed the number of options {count}"),
-            );
+            errors.add_at("max_values", problem::max_values_above_options(max, count));
         }
         if defaults > max {
-            errors.add_at(
-                "options",
-                "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS",
-                format!("At most {max} options can be default"),
-            );
+            errors.add_at("options", problem::too_many_defaults(max));
         }
     }
 }
@@ -314,15 +270,12 @@ fn emoji(of: &Value, errors: &mut FormErrors) -> bool {
     let Some(emoji) = errors.object(of, "emoji") else {
         return false;
     };
-    let name = emoji
-        .get("name")
-        .and_then(Value::as_str)
-        .unwrap_or_default();
+    let name = text_of(&emoji["name"]);
     let custom = present(emoji, "id").is_some();
     // A Unicode emoji is never a word; Discord refuses `:dice:` and plain letters.
     if !custom && (name.is_empty() || name.chars().all(|c| c.is_ascii() && !c.is_ascii_digit())) {
         errors.at("emoji", |errors| {
-            errors.add_at("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+            errors.add_at("name", problem::invalid_emoji())
         });
     }
     true
@@ -333,7 +286,7 @@ fn media(of: &Value, key: &str, errors: &mut FormErrors) {
     errors.required_inside(of, key, |item, errors| {
         let url = errors.required_text(item, "url", 1, 2048);
         if url.is_some_and(|url| !is_address(url, true)) {
-            errors.add_at("url", "URL_TYPE_INVALID_SCHEME", "Not a well formed URL.");
+            errors.add_at("url", problem::no_address());
         }
     });
 }
@@ -341,7 +294,7 @@ fn media(of: &Value, key: &str, errors: &mut FormErrors) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::validate::tests::table;
+    use crate::validate::tests::{table, with};
     use serde_json::json;
 
     fn top(components: &Value, errors: &mut FormErrors) {
@@ -355,17 +308,10 @@ mod tests {
 
     /// A select of two options, with other fields.
     fn select(change: &Value, errors: &mut FormErrors) {
-        let mut select = json!({"type": 3, "custom_id": "s", "options": [
+        let select = json!({"type": 3, "custom_id": "s", "options": [
             {"label": "One", "value": "1"}, {"label": "Two", "value": "2"},
         ]});
-        for (key, value) in change.as_object().unwrap() {
-            select[key] = value.clone();
-        }
-        check(
-            &json!({"components": [{"type": 1, "components": [select]}]}),
-            false,
-            errors,
-        );
+        row(&json!([with(select, change)]), errors);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{FormErrors, is_address, length};
+use super::{FormErrors, is_address, length, problem};
 
 /// Most embeds on one message.
 pub const MAX_EMBEDS: usize = 10;
@@ -18,11 +18,7 @@ pub fn check(body: &Value, errors: &mut FormErrors) {
         total += embed_length(embed, errors);
     });
     if total > MAX_EMBED_TOTAL {
-        errors.add_at(
-            "embeds",
-            "MAX_EMBED_SIZE_EXCEEDED",
-            format!("Embed size exceeds maximum size of {MAX_EMBED_TOTAL}"),
-        );
+        errors.add_at("embeds", problem::embeds_too_large(MAX_EMBED_TOTAL));
     }
 }
 
@@ -71,11 +67,7 @@ fn address(of: &Value, key: &str, uploads: bool, errors: &mut FormErrors) {
         return;
     };
     if !url.is_empty() && !is_address(url, uploads) {
-        errors.add_at(
-            key,
-            "URL_TYPE_INVALID_SCHEME",
-            format!("Scheme \"{url}\" is not supported. Scheme must be one of ('http', 'https')."),
-        );
+        errors.add_at(key, problem::bad_scheme(url));
     }
 }
 

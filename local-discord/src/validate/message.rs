@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{FormErrors, components, embeds, is_given, present};
+use super::{FormErrors, components, embeds, is_given, present, problem};
 
 /// Most characters of a message's content.
 pub const MAX_CONTENT: usize = 2_000;
@@ -34,13 +34,7 @@ pub fn check(body: &Value, flags_before: u64, errors: &mut FormErrors) {
     let v2 = (flags | flags_before) & COMPONENTS_V2 != 0;
     for key in ["content", "embeds", "poll", "stickers", "sticker_ids"] {
         if v2 && is_given(body, key) {
-            errors.add_at(
-                key,
-                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                format!(
-                    "The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-                ),
-            );
+            errors.add_at(key, problem::legacy_field(key));
         }
     }
     embeds::check(body, errors);
@@ -62,20 +56,13 @@ fn allowed_mentions(body: &Value, errors: &mut FormErrors) {
     errors.inside(body, "allowed_mentions", |allowed, errors| {
         let parse = errors.each(allowed, "parse", (0, 3), |kind, errors| {
             if !matches!(kind.as_str(), Some("users" | "roles" | "everyone")) {
-                errors.add(
-                    "BASE_TYPE_CHOICES",
-                    "Value must be one of {'roles', 'everyone', 'users'}.",
-                );
+                errors.add(problem::not_among("{'roles', 'everyone', 'users'}"));
             }
         });
         for key in ["users", "roles"] {
             let listed = errors.list(allowed, key, 0, 100);
             if parse.iter().any(|kind| kind == key) && !listed.is_empty() {
-                errors.add_at(
-                    key,
-                    "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
-                    format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive."),
-                );
+                errors.add_at(key, problem::mentions_exclusive(key));
             }
         }
     });

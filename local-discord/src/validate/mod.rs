@@ -9,9 +9,11 @@ pub mod components;
 pub mod embeds;
 pub mod message;
 pub mod modal;
+pub(crate) mod problem;
 
 use std::collections::HashSet;
 
+use problem::Problem;
 use serde_json::{Value, json};
 
 /// Problems with a request body, each at the path of a field.
@@ -43,6 +45,14 @@ impl FormErrors {
         FormErrors::default()
     }
 
+    /// No problems yet, in a body that stands at this path of the request's.
+    pub(crate) fn below(path: &[&str]) -> FormErrors {
+        FormErrors {
+            path: path.iter().map(ToString::to_string).collect(),
+            ..FormErrors::default()
+        }
+    }
+
     /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
@@ -66,27 +76,24 @@ impl FormErrors {
     }
 
     /// Notes a problem with the field at the current path.
-    pub(crate) fn add(&mut self, code: &'static str, message: impl Into<String>) {
+    pub(crate) fn add(&mut self, problem: Problem) {
+        let path = self.path.clone();
+        let Problem { code, message } = problem;
         self.found.push(FormError {
-            path: self.path.clone(),
+            path,
             code,
-            message: message.into(),
+            message,
         });
     }
 
     /// Notes a problem with the field `key` below the current path.
-    pub(crate) fn add_at(
-        &mut self,
-        key: impl ToString,
-        code: &'static str,
-        message: impl Into<String>,
-    ) {
-        self.at(key, |errors| errors.add(code, message));
+    pub(crate) fn add_at(&mut self, key: impl ToString, problem: Problem) {
+        self.at(key, |errors| errors.add(problem));
     }
 
     /// Notes that the field `key` is missing.
     pub(crate) fn required(&mut self, key: &str) {
-        self.add_at(key, "BASE_TYPE_REQUIRED", "This field is required");
+        self.add_at(key, problem::required());
     }
 
     /// Discord's nested `errors` object.
@@ -124,10 +131,7 @@ impl FormErrors {
     /// Whether a value that must be an object is one.
     pub(crate) fn is_object(&mut self, value: &Value) -> bool {
         if !value.is_object() {
-            self.add(
-                "MODEL_TYPE_CONVERT",
-                "Only dictionaries may be used in a ModelType",
-            );
+            self.add(problem::no_object());
         }
         value.is_object()
     }
@@ -167,11 +171,7 @@ impl FormErrors {
     ) -> Option<&'v str> {
         let value = present(of, key)?;
         let Some(text) = value.as_str() else {
-            self.add_at(
-                key,
-                "STRING_TYPE_CONVERT",
-                "Could not interpret value as string.",
-            );
+            self.add_at(key, problem::no_text());
             return None;
         };
         self.length_of(key, length(text), min, max);
@@ -208,11 +208,7 @@ impl FormErrors {
             return &[];
         };
         let Some(list) = value.as_array() else {
-            self.add_at(
-                key,
-                "LIST_TYPE_CONVERT",
-                "Only iterables may be used in a ListType",
-            );
+            self.add_at(key, problem::no_list());
             return &[];
         };
         self.length_of(key, list.len(), min, max);
@@ -242,10 +238,10 @@ impl FormErrors {
         seen: &mut HashSet<&'v str>,
         key: &str,
         value: Option<&'v str>,
-        code: &'static str,
+        taken: fn() -> Problem,
     ) {
         if value.is_some_and(|value| !seen.insert(value)) {
-            self.add_at(key, code, format!("The specified {key} is already used"));
+            self.add_at(key, taken());
         }
     }
 
@@ -254,8 +250,7 @@ impl FormErrors {
         let value = present(of, key)?;
         let bits = bits_of(value);
         if bits.is_none() {
-            let message = format!("Value \"{value}\" is not int.");
-            self.add_at(key, "NUMBER_TYPE_COERCE", message);
+            self.add_at(key, problem::no_integer(value));
         }
         bits
     }
@@ -264,19 +259,13 @@ impl FormErrors {
     pub(crate) fn integer(&mut self, of: &Value, key: &str, min: i64, max: i64) -> Option<i64> {
         let value = present(of, key)?;
         let Some(number) = integer_of(value) else {
-            self.add_at(
-                key,
-                "NUMBER_TYPE_COERCE",
-                format!("Value \"{value}\" is not int."),
-            );
+            self.add_at(key, problem::no_integer(value));
             return None;
         };
         if number < min {
-            let message = format!("int value should be greater than or equal to {min}.");
-            self.add_at(key, "NUMBER_TYPE_MIN", message);
+            self.add_at(key, problem::too_small(min));
         } else if number > max {
-            let message = format!("int value should be less than or equal to {max}.");
-            self.add_at(key, "NUMBER_TYPE_MAX", message);
+            self.add_at(key, problem::too_large(max));
         }
         Some(number)
     }
@@ -287,7 +276,7 @@ impl FormErrors {
             None => false,
             Some(Value::Bool(flag)) => *flag,
             Some(_) => {
-                self.add_at(key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+                self.add_at(key, problem::no_flag());
                 false
             }
         }
@@ -298,13 +287,11 @@ impl FormErrors {
             return;
         }
         if min == 0 {
-            let message = format!("Must be {max} or fewer in length.");
-            self.add_at(key, "BASE_TYPE_MAX_LENGTH", message);
+            self.add_at(key, problem::too_long(max));
         } else if min == 1 && length == 0 {
             self.required(key);
         } else {
-            let message = format!("Must be between {min} and {max} in length.");
-            self.add_at(key, "BASE_TYPE_BAD_LENGTH", message);
+            self.add_at(key, problem::bad_length(min, max));
         }
     }
 }
@@ -321,6 +308,21 @@ pub(crate) fn is_given(of: &Value, key: &str) -> bool {
         Value::Array(list) => !list.is_empty(),
         _ => true,
     })
+}
+
+/// The values of a list; none where it is none.
+pub(crate) fn list_of(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// A text; empty where it is none.
+pub(crate) fn text_of(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+/// A number of things.
+pub(crate) fn count_of(value: &Value) -> Option<usize> {
+    usize::try_from(value.as_u64()?).ok()
 }
 
 /// The field `type` of an object, 0 where it has none.
@@ -360,6 +362,14 @@ mod tests {
         found
             .map(|error| format!("{}:{}", error.path.join("."), error.code))
             .collect()
+    }
+
+    /// An object whose fields are changed.
+    pub(super) fn with(mut object: Value, change: &Value) -> Value {
+        for (key, value) in change.as_object().unwrap() {
+            object[key] = value.clone();
+        }
+        object
     }
 
     /// Runs a table of cases. Each stands in a line of its own: what is found (`ok` for nothing),
@@ -410,8 +420,8 @@ mod tests {
         let mut errors = FormErrors::new();
         errors.at("embeds", |errors| {
             errors.at(0, |errors| {
-                errors.add_at("title", "A", "first");
-                errors.add_at("title", "B", "second");
+                errors.add_at("title", problem::no_text());
+                errors.add_at("title", problem::too_long(7));
             });
         });
         errors.required("content");
@@ -419,8 +429,8 @@ mod tests {
             errors.to_json(),
             json!({
                 "embeds": {"0": {"title": {"_errors": [
-                    {"code": "A", "message": "first"},
-                    {"code": "B", "message": "second"},
+                    {"code": "STRING_TYPE_CONVERT", "message": "Could not interpret value as string."},
+                    {"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be 7 or fewer in length."},
                 ]}}},
                 "content": {"_errors": [
                     {"code": "BASE_TYPE_REQUIRED", "message": "This field is required"},

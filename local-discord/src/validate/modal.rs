@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::components::{Walk, is_select};
-use super::{FormErrors, kind_of, present};
+use super::{FormErrors, kind_of, present, problem};
 
 const TEXT_INPUT: i64 = 4;
 const LABEL: i64 = 18;
@@ -20,7 +20,7 @@ pub fn check(data: &Value, errors: &mut FormErrors) {
                 errors.each(row, "components", (1, 1), |input, errors| {
                     match kind_of(input) {
                         TEXT_INPUT => text_input(input, true, &mut walk, errors),
-                        _ => wrong_type("4", errors),
+                        _ => errors.add_at("type", problem::wrong_type("4")),
                     }
                 });
             }
@@ -28,14 +28,9 @@ pub fn check(data: &Value, errors: &mut FormErrors) {
                 errors.required_text(row, "content", 1, 4000);
             }
             LABEL => label(row, &mut walk, errors),
-            _ => wrong_type("1, 10, 18", errors),
+            _ => errors.add_at("type", problem::wrong_type("1, 10, 18")),
         }
     });
-}
-
-fn wrong_type(allowed: &str, errors: &mut FormErrors) {
-    let message = format!("Value of field \"type\" must be one of ({allowed}).");
-    errors.add_at("type", "UNION_TYPE_CHOICES", message);
 }
 
 fn label<'v>(label: &'v Value, walk: &mut Walk<'v>, errors: &mut FormErrors) {
@@ -45,7 +40,7 @@ fn label<'v>(label: &'v Value, walk: &mut Walk<'v>, errors: &mut FormErrors) {
         TEXT_INPUT => text_input(inner, false, walk, errors),
         kind if is_select(kind) => walk.select(inner, kind, errors),
         19 => walk.custom_id(inner, errors),
-        _ => wrong_type("3, 4, 5, 6, 7, 8, 19", errors),
+        _ => errors.add_at("type", problem::wrong_type("3, 4, 5, 6, 7, 8, 19")),
     });
 }
 
@@ -61,11 +56,7 @@ fn text_input<'v>(input: &'v Value, labelled: bool, walk: &mut Walk<'v>, errors:
     let min = errors.integer(input, "min_length", 0, 4000).unwrap_or(0);
     let max = errors.integer(input, "max_length", 1, 4000).unwrap_or(4000);
     if min > max {
-        errors.add_at(
-            "min_length",
-            "TEXT_INPUT_COMPONENT_MIN_LENGTH_EXCEEDS_MAX",
-            "Minimum length must not exceed maximum length",
-        );
+        errors.add_at("min_length", problem::min_length_above_max());
     }
     errors.text(input, "value", 0, usize::try_from(max).unwrap_or(4000));
     errors.text(input, "placeholder", 0, 100);

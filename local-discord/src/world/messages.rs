@@ -1,13 +1,15 @@
 //! Posting, editing and removing messages.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use bytes::Bytes;
 use serde_json::Value;
 
-use super::{Attachment, Message, Origin, Reference, World, permissions};
+use super::{Attachment, Message, World, permissions};
 use crate::ids::{AttachmentId, ChannelId, MessageId, RoleId, Timestamp, UserId};
 use crate::validate::message::{EPHEMERAL, LOADING};
+use crate::validate::{bits_of, list_of, present};
 
 /// Age from which a message has only a small budget of edits.
 pub(crate) const LATE_EDIT_AGE: Duration = Duration::from_secs(3600);
@@ -17,111 +19,32 @@ pub(crate) const LATE_EDIT_BUDGET: usize = 5;
 /// Replaced attachments that can still be fetched.
 const REPLACED_KEPT: usize = 64;
 
-/// Which mentions of a text count. Source: *Message Resource › Allowed Mentions Object*.
+/// Which mentions of a text count: the object of a checked body, or all without one. Source:
+/// *Message Resource › Allowed Mentions Object*.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct AllowedMentions {
-    everyone: bool,
-    users: Listed,
-    roles: Listed,
-}
-
-#[derive(Debug, Clone)]
-enum Listed {
-    All,
-    Only(Vec<u64>),
-}
-
-impl Default for Listed {
-    fn default() -> Self {
-        Listed::Only(Vec::new())
-    }
-}
-
-impl Listed {
-    fn has(&self, id: u64) -> bool {
-        match self {
-            Listed::All => true,
-            Listed::Only(ids) => ids.contains(&id),
-        }
-    }
-}
+pub(crate) struct AllowedMentions(Option<Value>);
 
 impl AllowedMentions {
-    /// All mentions count.
-    pub(crate) fn all() -> AllowedMentions {
-        AllowedMentions {
-            everyone: true,
-            users: Listed::All,
-            roles: Listed::All,
-        }
-    }
-
-    /// From a checked body; all where it says nothing.
+    /// From a checked body.
     pub(crate) fn of(body: &Value) -> AllowedMentions {
-        let Some(allowed) = crate::validate::present(body, "allowed_mentions") else {
-            return AllowedMentions::all();
-        };
-        let list = |key: &str| {
-            allowed
-                .get(key)
-                .and_then(Value::as_array)
-                .into_iter()
-                .flatten()
-        };
-        let parses = |kind: &str| list("parse").any(|value| value == kind);
-        let listed = |kind: &str| {
-            if parses(kind) {
-                return Listed::All;
-            }
-            Listed::Only(list(kind).filter_map(crate::validate::bits_of).collect())
-        };
-        AllowedMentions {
-            everyone: parses("everyone"),
-            users: listed("users"),
-            roles: listed("roles"),
-        }
+        AllowedMentions(present(body, "allowed_mentions").cloned())
+    }
+
+    /// Whether all mentions of a kind (`users`, `roles`, `everyone`) count.
+    fn all(&self, kind: &str) -> bool {
+        let parse = self.0.as_ref().map(|allowed| &allowed["parse"]);
+        parse.is_none_or(|parse| list_of(parse).iter().any(|value| value == kind))
+    }
+
+    /// Whether the mention of this user or role counts.
+    fn one(&self, kind: &str, id: u64) -> bool {
+        let listed = self.0.as_ref().map(|allowed| list_of(&allowed[kind]));
+        let mut listed = listed.unwrap_or_default().iter();
+        self.all(kind) || listed.any(|value| bits_of(value) == Some(id))
     }
 }
 
-/// A message to be posted; everything else follows from the world.
-#[derive(Debug, Clone)]
-pub(crate) struct NewMessage {
-    pub(crate) channel: ChannelId,
-    pub(crate) author: UserId,
-    pub(crate) kind: u8,
-    pub(crate) content: String,
-    pub(crate) embeds: Vec<Value>,
-    pub(crate) components: Vec<Value>,
-    pub(crate) attachments: Vec<Attachment>,
-    pub(crate) flags: u64,
-    pub(crate) nonce: Option<Value>,
-    pub(crate) reference: Option<Reference>,
-    pub(crate) interaction: Option<Origin>,
-    pub(crate) only_for: Option<UserId>,
-    pub(crate) allowed_mentions: AllowedMentions,
-}
-
-impl NewMessage {
-    pub(crate) fn new(channel: ChannelId, author: UserId) -> NewMessage {
-        NewMessage {
-            channel,
-            author,
-            kind: 0,
-            content: String::new(),
-            embeds: Vec::new(),
-            components: Vec::new(),
-            attachments: Vec::new(),
-            flags: 0,
-            nonce: None,
-            reference: None,
-            interaction: None,
-            only_for: None,
-            allowed_mentions: AllowedMentions::all(),
-        }
-    }
-}
-
-/// What an edit changes; `None` keeps what is there.
+/// What the body of a message says; `None` keeps what is there.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Edit {
     pub(crate) content: Option<String>,
@@ -132,43 +55,38 @@ pub(crate) struct Edit {
     pub(crate) allowed_mentions: AllowedMentions,
 }
 
+impl Edit {
+    /// Changes everything in a message but its flags.
+    pub(crate) fn apply(self, message: &mut Message) {
+        if let Some(content) = self.content {
+            message.content = content;
+            message.allowed_mentions = self.allowed_mentions;
+        }
+        if let Some(embeds) = self.embeds {
+            message.embeds = embeds;
+        }
+        if let Some(components) = self.components {
+            message.components = components;
+        }
+        if let Some(attachments) = self.attachments {
+            message.attachments = attachments;
+        }
+    }
+}
+
 impl World {
     /// Posts a message. It reopens an archived thread; the caller tells that by comparing.
-    pub(crate) fn post(&mut self, new: NewMessage, now: Timestamp) -> MessageId {
+    pub(crate) fn post(&mut self, mut message: Message, now: Timestamp) -> MessageId {
         let id = MessageId(self.ids.next(now));
-        let mut message = Message {
-            id,
-            channel: new.channel,
-            author: new.author,
-            kind: new.kind,
-            content: new.content,
-            embeds: new.embeds,
-            components: new.components,
-            attachments: new.attachments,
-            flags: new.flags,
-            created: now,
-            edited: None,
-            mentions: Vec::new(),
-            mention_roles: Vec::new(),
-            mention_everyone: false,
-            pinned: false,
-            nonce: new.nonce,
-            reference: new.reference,
-            reactions: Vec::new(),
-            interaction: new.interaction,
-            thread: None,
-            only_for: new.only_for,
-            late_edits: Vec::new(),
-        };
-        self.set_mentions(&mut message, &new.allowed_mentions);
+        message.id = id;
+        message.created = now;
+        self.set_mentions(&mut message);
+        let (at, author) = (message.channel, message.author);
         let ephemeral = message.is_ephemeral();
-        self.messages
-            .entry(new.channel)
-            .or_default()
-            .insert(id, message);
+        self.messages.entry(at).or_default().insert(id, message);
         if ephemeral {
-            self.note_use(new.channel, id);
-        } else if let Some(channel) = self.channels.get_mut(&new.channel) {
+            self.note_use(at, id);
+        } else if let Some(channel) = self.channels.get_mut(&at) {
             channel.last_message = Some(id);
             if let Some(thread) = &mut channel.thread {
                 thread.messages += 1;
@@ -178,13 +96,13 @@ impl World {
                     thread.archive_changed = now;
                 }
                 // Writing in a thread joins it.
-                thread.members.entry(new.author).or_insert(now);
+                thread.members.entry(author).or_insert(now);
             }
         }
         id
     }
 
-    /// Changes a message; whether it then counts as edited is `mark`. False if there is none.
+    /// Changes a message; whether it then counts as edited is `mark`.
     pub(crate) fn edit(
         &mut self,
         channel: ChannelId,
@@ -192,45 +110,35 @@ impl World {
         edit: Edit,
         mark: bool,
         now: Timestamp,
-    ) -> bool {
+    ) {
         let Some(mut message) = self.message(channel, id).cloned() else {
-            return false;
+            return;
         };
-        if let Some(content) = edit.content {
-            message.content = content;
-            self.set_mentions(&mut message, &edit.allowed_mentions);
-        }
-        if let Some(embeds) = edit.embeds {
-            message.embeds = embeds;
-        }
-        if let Some(components) = edit.components {
-            message.components = components;
-        }
-        if let Some(attachments) = edit.attachments {
-            let before = std::mem::replace(&mut message.attachments, attachments);
-            let kept = &message.attachments;
-            let gone = before
-                .into_iter()
-                .filter(|old| !kept.iter().any(|new| new.id == old.id));
-            self.replaced.extend(gone);
-            while self.replaced.len() > REPLACED_KEPT {
-                self.replaced.pop_front();
-            }
-        }
         if let Some(flags) = edit.flags {
             // What a message is cannot change, only how it is shown.
             let fixed = EPHEMERAL | LOADING;
             message.flags = message.flags & fixed | flags & !fixed;
         }
         message.flags &= !LOADING;
+        let before = message.attachments.clone();
+        let says = edit.content.is_some();
+        edit.apply(&mut message);
+        if says {
+            self.set_mentions(&mut message);
+        }
+        let kept = |old: &Attachment| message.attachments.iter().any(|new| new.id == old.id);
+        self.replaced
+            .extend(before.into_iter().filter(|old| !kept(old)));
+        let beyond = self.replaced.len().saturating_sub(REPLACED_KEPT);
+        self.replaced.drain(..beyond);
         if mark {
             message.edited = Some(now);
         }
-        if let Some(messages) = self.messages.get_mut(&channel) {
-            messages.insert(id, message);
-        }
+        self.messages
+            .entry(channel)
+            .or_default()
+            .insert(id, message);
         self.note_use(channel, id);
-        true
     }
 
     /// Takes one edit from the budget of an old message; false if it is used up.
@@ -260,11 +168,7 @@ impl World {
     pub(crate) fn delete(&mut self, channel: ChannelId, id: MessageId) -> Option<Message> {
         let removed = self.messages.get_mut(&channel)?.remove(&id)?;
         self.private.forget(id);
-        if let Some(thread) = self
-            .channels
-            .get_mut(&channel)
-            .and_then(|c| c.thread.as_mut())
-        {
+        if let Some(thread) = self.thread_mut(channel) {
             thread.messages = thread.messages.saturating_sub(1);
         }
         Some(removed)
@@ -278,11 +182,8 @@ impl World {
         nonce: &Value,
         since: Timestamp,
     ) -> Option<MessageId> {
-        let messages = self.messages.get(&channel)?;
-        let recent = messages
-            .values()
-            .rev()
-            .take_while(|message| message.created >= since);
+        let messages = self.messages_in(channel).rev();
+        let recent = messages.take_while(|message| message.created >= since);
         let mut same = recent.filter(|m| m.author == author && m.nonce.as_ref() == Some(nonce));
         same.next().map(|message| message.id)
     }
@@ -300,63 +201,46 @@ impl World {
         kept: &[Attachment],
         now: Timestamp,
     ) -> Result<Vec<Attachment>, Option<usize>> {
-        let Some(list) = crate::validate::present(body, "attachments").and_then(Value::as_array)
-        else {
+        let Some(list) = body["attachments"].as_array() else {
             let mut all = kept.to_vec();
-            all.extend(
-                uploads
-                    .iter()
-                    .map(|upload| self.attachment(upload, None, now)),
-            );
+            all.extend(uploads.iter().map(|upload| self.attachment(upload, now)));
             return Ok(all);
         };
-        let mut used = vec![false; uploads.len()];
+        let mut used = HashSet::new();
         let mut result = Vec::new();
         for (index, entry) in list.iter().enumerate() {
-            let id = entry
-                .get("id")
-                .and_then(crate::validate::bits_of)
-                .ok_or(Some(index))?;
-            let description = entry.get("description").and_then(Value::as_str);
-            let upload = uploads.iter().position(|upload| upload.index == Some(id));
-            if let Some(position) = upload {
-                if let Some(used) = used.get_mut(position) {
-                    *used = true;
-                }
-                let mut upload = uploads[position].clone();
-                if let Some(name) = entry.get("filename").and_then(Value::as_str) {
+            let id = bits_of(&entry["id"]).ok_or(Some(index))?;
+            let upload = uploads.iter().find(|upload| upload.index == Some(id));
+            let mut file = if let Some(upload) = upload {
+                used.insert(&upload.field);
+                let mut upload = upload.clone();
+                if let Some(name) = entry["filename"].as_str() {
                     upload.filename = name.to_owned();
                 }
-                result.push(self.attachment(&upload, description, now));
-            } else if let Some(kept) = kept.iter().find(|kept| kept.id.0 == id) {
-                let mut kept = kept.clone();
-                if let Some(description) = description {
-                    kept.description = Some(description.to_owned());
-                }
-                result.push(kept);
+                self.attachment(&upload, now)
             } else {
-                return Err(Some(index));
+                let kept = kept.iter().find(|kept| kept.id.0 == id);
+                kept.ok_or(Some(index))?.clone()
+            };
+            if let Some(text) = entry["description"].as_str() {
+                // An empty one says nothing of a new file, and takes away that of another.
+                let says = upload.is_none() || !text.is_empty();
+                file.description = says.then(|| text.to_owned());
             }
+            result.push(file);
         }
-        if used.iter().all(|used| *used) {
+        if used.len() == uploads.len() {
             Ok(result)
         } else {
             Err(None)
         }
     }
 
-    fn attachment(
-        &mut self,
-        upload: &Upload,
-        description: Option<&str>,
-        now: Timestamp,
-    ) -> Attachment {
+    fn attachment(&mut self, upload: &Upload, now: Timestamp) -> Attachment {
         Attachment {
             id: AttachmentId(self.ids.next(now)),
             filename: clean_filename(&upload.filename),
-            description: description
-                .filter(|text| !text.is_empty())
-                .map(str::to_owned),
+            description: None,
             content_type: content_type(&upload.filename).to_owned(),
             size: upload.bytes.len(),
             dimensions: picture_size(&upload.bytes),
@@ -364,26 +248,28 @@ impl World {
         }
     }
 
-    fn set_mentions(&self, message: &mut Message, allowed: &AllowedMentions) {
-        let text = &message.content;
-        message.mentions = ids_after(text, "<@")
+    fn set_mentions(&self, message: &mut Message) {
+        let (text, allowed) = (&message.content, &message.allowed_mentions);
+        let channel = self.channel(message.channel);
+        let guild = self
+            .guild_of(message.channel)
+            .and_then(|id| self.guilds.get(&id));
+        let users = ids_after(text, "<@")
             .into_iter()
-            .filter(|id| self.knows(UserId(*id)) && allowed.users.has(*id))
-            .map(UserId)
-            .collect();
-        let guild = self.channel(message.channel).and_then(|c| c.guild);
-        let guild = guild.and_then(|id| self.guilds.get(&id));
-        message.mention_roles = ids_after(text, "<@&")
+            .filter(|id| allowed.one("users", *id));
+        let users = users.map(UserId).filter(|id| self.knows(*id));
+        let roles = ids_after(text, "<@&")
             .into_iter()
-            .filter(|id| allowed.roles.has(*id))
-            .map(RoleId)
-            .filter(|id| guild.is_some_and(|guild| guild.roles.contains_key(id)))
-            .collect();
-        let may = self.channel(message.channel).is_some_and(|channel| {
-            self.allowed(message.author, channel, permissions::MENTION_EVERYONE)
-        });
-        message.mention_everyone =
-            may && allowed.everyone && (text.contains("@everyone") || text.contains("@here"));
+            .filter(|id| allowed.one("roles", *id));
+        let known = |id: &RoleId| guild.is_some_and(|guild| guild.roles.contains_key(id));
+        let roles = roles.map(RoleId).filter(known);
+        let everyone = allowed.all("everyone")
+            && (text.contains("@everyone") || text.contains("@here"))
+            && channel.is_some_and(|channel| {
+                self.allowed(message.author, channel, permissions::MENTION_EVERYONE)
+            });
+        (message.mentions, message.mention_roles) = (users.collect(), roles.collect());
+        message.mention_everyone = everyone;
     }
 
     /// Notes that a message is used, if it is a private one. What has not been used for longest may
@@ -467,29 +353,10 @@ fn content_type(filename: &str) -> &'static str {
     }
 }
 
-/// Width and height in pixels of a PNG, GIF or JPEG.
+/// Width and height in pixels of a picture, of any kind that is known.
 fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
-    let be32 = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
-    let be16 = |at: usize| Some(u16::from_be_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
-    let le16 = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        return Some((be32(16)?, be32(20)?));
-    }
-    if bytes.starts_with(b"GIF8") {
-        return Some((le16(6)?.into(), le16(8)?.into()));
-    }
-    if bytes.starts_with(&[0xFF, 0xD8]) {
-        let mut at = 2;
-        loop {
-            let marker = *bytes.get(at + 1)?;
-            let frame = (0xC0..=0xCF).contains(&marker) && !matches!(marker, 0xC4 | 0xC8 | 0xCC);
-            if frame {
-                return Some((be16(at + 7)?.into(), be16(at + 5)?.into()));
-            }
-            at += 2 + usize::from(be16(at + 2)?);
-        }
-    }
-    None
+    let size = imagesize::blob_size(bytes).ok()?;
+    Some((size.width.try_into().ok()?, size.height.try_into().ok()?))
 }
 
 #[cfg(test)]
@@ -514,7 +381,8 @@ mod tests {
         let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
         png.extend([0, 0, 2, 88, 0, 0, 1, 144]);
         assert_eq!(picture_size(&png), Some((600, 400)));
-        assert_eq!(picture_size(b"GIF89a\x05\x00\x07\x00"), Some((5, 7)));
+        let gif = b"GIF89a\x05\x00\x07\x00\xF0\0\0";
+        assert_eq!(picture_size(gif), Some((5, 7)));
         let jpeg = [
             0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 9, 8, 0, 3, 0, 4, 0, 0,
         ];
@@ -529,7 +397,7 @@ mod tests {
         let channel = *world.channels.keys().next().unwrap();
         let author = world.bot.user_id;
         let start = Timestamp(1_800_000_000_000);
-        let id = world.post(NewMessage::new(channel, author), start);
+        let id = world.post(Message::new(channel, author), start);
         let hour = start.plus(LATE_EDIT_AGE);
         assert!((0..100).all(|_| world.spend_late_edit(channel, id, hour)));
         let late = hour.plus(Duration::from_millis(1));

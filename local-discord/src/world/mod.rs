@@ -18,17 +18,19 @@ use crate::ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, IdSource, InteractionId, MessageId,
     RoleId, Timestamp, UserId,
 };
+use crate::validate::bits_of;
 use crate::validate::message::EPHEMERAL;
+use messages::AllowedMentions;
 use private::PrivateMessages;
 
 /// Everything that Discord would remember: servers, people, channels, messages and commands.
 ///
 /// Build one with [`World::sample`] or [`World::empty`] and the `add_` functions.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct World {
     pub(crate) bot: Bot,
     pub(crate) guilds: BTreeMap<GuildId, Guild>,
-    pub(crate) people: BTreeMap<UserId, Account>,
+    pub(crate) people: BTreeMap<UserId, PersonInfo>,
     pub(crate) channels: BTreeMap<ChannelId, Channel>,
     pub(crate) messages: BTreeMap<ChannelId, BTreeMap<MessageId, Message>>,
     pub(crate) commands: BTreeMap<CommandId, Command>,
@@ -49,7 +51,7 @@ pub struct World {
 }
 
 /// The bot's application and user.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Bot {
     /// The bot's user id.
     pub user_id: UserId,
@@ -67,18 +69,19 @@ pub struct Bot {
     pub privileged_intents: u64,
 }
 
-/// A person.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Account {
-    pub(crate) id: UserId,
-    /// Lower case, unique.
-    pub(crate) username: String,
+/// Who a person is.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct PersonInfo {
+    /// Their id.
+    pub id: UserId,
+    /// Their unique name, in lower case.
+    pub username: String,
     /// The name that is shown.
-    pub(crate) name: String,
-    /// Language of the person's client, such as `en-US`.
-    pub(crate) locale: String,
+    pub name: String,
+    /// Language of their client, such as `en-US`.
+    pub locale: String,
     /// Whether the bot may write to them.
-    pub(crate) dms_open: bool,
+    pub dms_open: bool,
 }
 
 /// A server.
@@ -125,9 +128,10 @@ pub struct Overwrite {
 }
 
 /// Kind of a channel. Source: Discord documentation, *Channel Resource › Channel Types*.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChannelKind {
     /// Text channel of a server (0).
+    #[default]
     Text,
     /// Direct messages between a person and the bot (1).
     Direct,
@@ -152,10 +156,19 @@ impl ChannelKind {
     pub fn is_thread(self) -> bool {
         matches!(self, ChannelKind::PublicThread | ChannelKind::PrivateThread)
     }
+
+    /// The permission that writing there takes.
+    pub(crate) fn send_permission(self) -> u64 {
+        if self.is_thread() {
+            permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            permissions::SEND_MESSAGES
+        }
+    }
 }
 
 /// A channel, thread or direct-message channel.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Channel {
     pub(crate) id: ChannelId,
     pub(crate) kind: ChannelKind,
@@ -174,6 +187,24 @@ pub struct Channel {
     pub(crate) slowmode: u32,
 }
 
+impl Channel {
+    /// Whether it is a thread that has gone quiet.
+    pub(crate) fn is_archived(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| thread.archived)
+    }
+
+    /// Whether it is a thread that this person was added to or wrote in.
+    pub(crate) fn is_joined_by(&self, user: UserId) -> bool {
+        let thread = self.thread.as_ref();
+        thread.is_some_and(|thread| thread.members.contains_key(&user))
+    }
+
+    /// Whether it is a thread that only moderators write in.
+    pub(crate) fn is_locked(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| thread.locked)
+    }
+}
+
 /// What only threads have.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Thread {
@@ -190,7 +221,7 @@ pub struct Thread {
 }
 
 /// A message.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Message {
     pub(crate) id: MessageId,
     pub(crate) channel: ChannelId,
@@ -219,9 +250,21 @@ pub struct Message {
     /// When it was edited although older than an hour, newest last.
     #[serde(default)]
     pub(crate) late_edits: Vec<Timestamp>,
+    /// Which mentions of its content count.
+    #[serde(skip)]
+    pub(crate) allowed_mentions: AllowedMentions,
 }
 
 impl Message {
+    /// A message that is still to be posted.
+    pub(crate) fn new(channel: ChannelId, author: UserId) -> Message {
+        Message {
+            channel,
+            author,
+            ..Message::default()
+        }
+    }
+
     /// Whether only one person sees it.
     pub(crate) fn is_ephemeral(&self) -> bool {
         self.flags & EPHEMERAL != 0
@@ -284,14 +327,11 @@ pub struct Command {
 
 impl Command {
     pub(crate) fn name(&self) -> &str {
-        self.body
-            .get("name")
-            .and_then(Value::as_str)
-            .unwrap_or_default()
+        self.body["name"].as_str().unwrap_or_default()
     }
 
     pub(crate) fn kind(&self) -> i64 {
-        self.body.get("type").and_then(Value::as_i64).unwrap_or(1)
+        self.body["type"].as_i64().unwrap_or(1)
     }
 }
 
@@ -300,16 +340,34 @@ impl World {
         self.channels.get(&id)
     }
 
+    /// The server of a channel.
+    pub(crate) fn guild_of(&self, channel: ChannelId) -> Option<GuildId> {
+        self.channel(channel)?.guild
+    }
+
+    pub(crate) fn thread_mut(&mut self, id: ChannelId) -> Option<&mut Thread> {
+        self.channels.get_mut(&id)?.thread.as_mut()
+    }
+
     pub(crate) fn message(&self, channel: ChannelId, id: MessageId) -> Option<&Message> {
         self.messages.get(&channel)?.get(&id)
     }
 
-    pub(crate) fn message_mut(
-        &mut self,
-        channel: ChannelId,
-        id: MessageId,
-    ) -> Option<&mut Message> {
-        self.messages.get_mut(&channel)?.get_mut(&id)
+    pub(crate) fn message_mut(&mut self, at: ChannelId, id: MessageId) -> Option<&mut Message> {
+        self.messages.get_mut(&at)?.get_mut(&id)
+    }
+
+    /// The messages of a channel, oldest first.
+    pub(crate) fn messages_in(&self, id: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
+        self.messages
+            .get(&id)
+            .into_iter()
+            .flat_map(BTreeMap::values)
+    }
+
+    /// The messages of all channels.
+    pub(crate) fn all_messages(&self) -> impl Iterator<Item = &Message> {
+        self.messages.values().flat_map(BTreeMap::values)
     }
 
     /// The message with this id, in whatever channel it is.
@@ -348,65 +406,50 @@ impl World {
         let channel = Channel {
             id,
             kind: ChannelKind::Direct,
-            name: String::new(),
-            guild: None,
-            parent: None,
-            topic: None,
-            position: 0,
-            overwrites: Vec::new(),
             recipient: Some(person),
-            thread: None,
-            last_message: None,
-            slowmode: 0,
+            ..Channel::default()
         };
         self.channels.insert(id, channel);
         (id, true)
     }
 
-    /// Removes a channel with its messages and, for a server channel, its threads. Returns what
-    /// was removed, threads first.
-    pub(crate) fn remove_channel(&mut self, id: ChannelId) -> Vec<Channel> {
-        let mut ids: Vec<ChannelId> = self
-            .channels
-            .values()
-            .filter(|c| c.parent == Some(id))
-            .map(|c| c.id)
-            .collect();
-        ids.push(id);
-        ids.into_iter()
-            .filter_map(|id| {
-                self.messages.remove(&id);
-                self.channels.remove(&id)
-            })
-            .collect()
+    /// A channel and, before it, its threads.
+    pub(crate) fn with_threads(&self, id: ChannelId) -> Vec<ChannelId> {
+        let channels = self.channels.values();
+        let threads = channels.filter(|channel| channel.parent == Some(id));
+        threads.map(|thread| thread.id).chain([id]).collect()
+    }
+
+    /// All people.
+    pub(crate) fn person_infos(&self) -> Vec<PersonInfo> {
+        self.people.values().cloned().collect()
     }
 
     /// The commands that can be used in a channel by a person with these permissions: those of
     /// its server, then those for all, where a server's own hides one of the same name.
     pub(crate) fn commands_in(&self, channel: &Channel, person: UserId) -> Vec<&Command> {
-        let context = if channel.guild.is_some() { 0 } else { 1 };
         let permissions = self.permissions(person, channel);
-        let mut found: Vec<&Command> = Vec::new();
-        let own = self
+        let direct = channel.guild.is_none();
+        let (own, global): (Vec<&Command>, Vec<&Command>) = self
             .commands
             .values()
-            .filter(|c| c.guild.is_some() && c.guild == channel.guild);
-        for command in own.chain(self.commands.values().filter(|c| c.guild.is_none())) {
-            let contexts = command.body.get("contexts").and_then(Value::as_array);
+            .filter(|command| command.guild.is_none() || command.guild == channel.guild)
+            .partition(|command| command.guild.is_some());
+        let mut found: Vec<&Command> = Vec::new();
+        for command in own.into_iter().chain(global) {
+            let body = &command.body;
             let in_context = command.guild.is_some()
-                || contexts.map_or(
-                    context == 0 || command.body.get("dm_permission") != Some(&Value::Bool(false)),
-                    |list| list.iter().any(|value| value.as_i64() == Some(context)),
-                );
-            let needed = command.body.get("default_member_permissions");
-            let needed = needed.and_then(crate::validate::bits_of);
-            let permitted = channel.guild.is_none()
+                || match body["contexts"].as_array() {
+                    Some(contexts) => contexts.contains(&Value::from(i64::from(direct))),
+                    None => !direct || body["dm_permission"] != false,
+                };
+            let needed = bits_of(&body["default_member_permissions"]);
+            let permitted = direct
                 || permissions & permissions::ADMINISTRATOR != 0
                 || needed.is_none_or(|needed| needed != 0 && permissions & needed == needed);
-            let hidden = found
-                .iter()
-                .any(|other| other.name() == command.name() && other.kind() == command.kind());
-            if in_context && permitted && !hidden {
+            let same =
+                |other: &&Command| other.name() == command.name() && other.kind() == command.kind();
+            if in_context && permitted && !found.iter().any(same) {
                 found.push(command);
             }
         }

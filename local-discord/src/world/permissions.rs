@@ -1,6 +1,6 @@
 //! Who may do what where. Source: Discord documentation, *Permissions*.
 
-use super::{Channel, ChannelKind, Guild, World};
+use super::{Channel, ChannelKind, Guild, Overwrite, World};
 use crate::ids::{ChannelId, RoleId, UserId};
 
 /// Everything is allowed.
@@ -22,17 +22,8 @@ pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
 /// What everyone in a sample server may do.
-pub(crate) const EVERYONE: u64 = ADD_REACTIONS
-    | VIEW_CHANNEL
-    | SEND_MESSAGES
-    | EMBED_LINKS
-    | ATTACH_FILES
-    | READ_MESSAGE_HISTORY
-    | USE_EXTERNAL_EMOJIS
-    | USE_APPLICATION_COMMANDS
-    | CREATE_PUBLIC_THREADS
-    | CREATE_PRIVATE_THREADS
-    | SEND_MESSAGES_IN_THREADS;
+pub(crate) const EVERYONE: u64 =
+    DIRECT | CREATE_PUBLIC_THREADS | CREATE_PRIVATE_THREADS | SEND_MESSAGES_IN_THREADS;
 
 /// What a bot usually asks for when it is invited.
 pub(crate) const BOT: u64 = EVERYONE | MANAGE_MESSAGES | MANAGE_THREADS;
@@ -84,41 +75,29 @@ impl World {
         let Some(member) = guild.members.get(&user) else {
             return 0;
         };
-        let place = channel
-            .parent
-            .and_then(|id| self.channel(id))
-            .unwrap_or(channel);
-        let mut bits = base;
-        let everyone = place
-            .overwrites
-            .iter()
-            .filter(|o| !o.person && o.id == guild.id.0);
-        for overwrite in everyone {
-            bits = bits & !overwrite.deny | overwrite.allow;
-        }
-        let of_roles = place
-            .overwrites
-            .iter()
-            .filter(|o| !o.person && member.roles.iter().any(|role| role.0 == o.id));
-        let (allow, deny) = of_roles.fold((0, 0), |(a, d), o| (a | o.allow, d | o.deny));
-        bits = bits & !deny | allow;
-        for overwrite in place
-            .overwrites
-            .iter()
-            .filter(|o| o.person && o.id == user.0)
-        {
-            bits = bits & !overwrite.deny | overwrite.allow;
-        }
+        let parent = channel.parent.and_then(|id| self.channel(id));
+        let place = parent.unwrap_or(channel);
+        let of = |whose: &dyn Fn(&Overwrite) -> bool| {
+            let chosen = place.overwrites.iter().filter(|overwrite| whose(overwrite));
+            chosen.fold((0, 0), |(a, d), it| (a | it.allow, d | it.deny))
+        };
+        // Later ones override: everyone's, those of roles together, the person's own.
+        let overwrites = [
+            of(&|it| !it.person && it.id == guild.id.0),
+            of(&|it| !it.person && member.roles.contains(&RoleId(it.id))),
+            of(&|it| it.person && it.id == user.0),
+        ];
+        let bits = overwrites
+            .into_iter()
+            .fold(base, |bits, (allow, deny)| bits & !deny | allow);
         let hidden = channel.kind == ChannelKind::PrivateThread
             && bits & MANAGE_THREADS == 0
-            && channel
-                .thread
-                .as_ref()
-                .is_none_or(|thread| !thread.members.contains_key(&user));
+            && !channel.is_joined_by(user);
         if bits & VIEW_CHANNEL == 0 || hidden {
-            return 0;
+            0
+        } else {
+            bits
         }
-        bits
     }
 
     /// Whether `user` has all of `needed` in `channel`.
@@ -133,13 +112,10 @@ impl World {
 
     /// The people who see this channel, without the bot.
     pub(crate) fn audience(&self, channel: ChannelId) -> Vec<UserId> {
-        let Some(channel) = self.channel(channel) else {
-            return Vec::new();
-        };
-        self.people
-            .keys()
-            .copied()
-            .filter(|user| self.sees(*user, channel))
+        let people = self.people.keys().copied();
+        let channel = self.channel(channel);
+        people
+            .filter(|user| channel.is_some_and(|channel| self.sees(*user, channel)))
             .collect()
     }
 }

@@ -2,15 +2,22 @@
 
 use std::hash::Hasher as _;
 
-use serde_json::{Map, Value, json};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Serialize;
+use serde_json::{Value, json};
 use siphasher::sip128::{Hasher128 as _, SipHasher24};
 
 use super::messages::clean_filename;
-use super::{Attachment, Channel, Command, Guild, Message, Origin, Role, World};
-use crate::ids::{AttachmentId, GuildId, UserId};
+use super::{
+    Attachment, Channel, ChannelKind, Command, Guild, Message, Origin, Overwrite, Reaction, Role,
+    World,
+};
+use crate::ids::{AttachmentId, ChannelId, GuildId, Timestamp, UserId};
 use crate::validate::commands::LOCALES;
 use crate::validate::present;
 
+/// What is written otherwise in the name of a file in an address.
+const IN_ADDRESS: AsciiSet = NON_ALPHANUMERIC.remove(b'.').remove(b'-').remove(b'_');
 /// The scheme of addresses that name a file of the same message.
 const ATTACHMENT: &str = "attachment://";
 
@@ -30,10 +37,8 @@ impl World {
             "avatar": null, "public_flags": 0, "flags": 0, "banner": null, "accent_color": null,
             "avatar_decoration_data": null, "collectibles": null, "primary_guild": null,
         });
-        if bot {
-            user["bot"] = json!(true);
-            user["discriminator"] = json!("0001");
-        }
+        put(&mut user, "bot", bot.then_some(true));
+        put(&mut user, "discriminator", bot.then_some("0001"));
         user
     }
 
@@ -49,11 +54,8 @@ impl World {
 
     /// A member object, with or without its user; null for strangers.
     pub(crate) fn member_json(&self, guild: GuildId, user: UserId, with_user: bool) -> Value {
-        let Some(member) = self
-            .guilds
-            .get(&guild)
-            .and_then(|guild| guild.members.get(&user))
-        else {
+        let guild = self.guilds.get(&guild);
+        let Some(member) = guild.and_then(|guild| guild.members.get(&user)) else {
             return Value::Null;
         };
         let mut json = json!({
@@ -61,10 +63,24 @@ impl World {
             "joined_at": member.joined.iso(), "premium_since": null, "deaf": false, "mute": false,
             "flags": 0, "pending": false, "communication_disabled_until": null,
         });
-        if with_user {
-            json["user"] = self.user_json(user);
-        }
+        put(&mut json, "user", with_user.then(|| self.user_json(user)));
         json
+    }
+
+    /// A member object as events carry it beside `guild_id`: both or neither.
+    pub(crate) fn put_member(&self, json: &mut Value, channel: ChannelId, user: UserId) {
+        let guild = self.guild_of(channel);
+        put(json, "guild_id", guild);
+        put(
+            json,
+            "member",
+            guild.map(|guild| self.member_json(guild, user, true)),
+        );
+    }
+
+    /// A thread member object, without the membership of the server.
+    pub(crate) fn thread_member_json(id: ChannelId, user: UserId, joined: Timestamp) -> Value {
+        json!({"id": id, "user_id": user, "join_timestamp": joined.iso(), "flags": 0})
     }
 
     /// A role object.
@@ -104,27 +120,22 @@ impl World {
                 "archive_timestamp": thread.archive_changed.iso(),
                 "create_timestamp": channel.id.created().iso(),
             });
-            if channel.kind == super::ChannelKind::PrivateThread {
-                json["thread_metadata"]["invitable"] = json!(thread.invitable);
-            }
-            if let Some(joined) = thread.members.get(&viewer) {
-                json["member"] = json!({
-                    "id": channel.id, "user_id": viewer, "join_timestamp": joined.iso(), "flags": 0,
-                });
-            }
+            let private = channel.kind == ChannelKind::PrivateThread;
+            let invitable = private.then_some(thread.invitable);
+            put(&mut json["thread_metadata"], "invitable", invitable);
+            let joined = thread.members.get(&viewer);
+            let member = joined.map(|at| World::thread_member_json(channel.id, viewer, *at));
+            put(&mut json, "member", member);
         } else {
             json["position"] = json!(channel.position);
             json["topic"] = json!(channel.topic);
-            json["permission_overwrites"] = channel
-                .overwrites
-                .iter()
-                .map(|o| {
-                    json!({
-                        "id": o.id.to_string(), "type": u8::from(o.person),
-                        "allow": o.allow.to_string(), "deny": o.deny.to_string(),
-                    })
+            let overwrite = |it: &Overwrite| {
+                json!({
+                    "id": it.id.to_string(), "type": u8::from(it.person),
+                    "allow": it.allow.to_string(), "deny": it.deny.to_string(),
                 })
-                .collect();
+            };
+            json["permission_overwrites"] = channel.overwrites.iter().map(overwrite).collect();
         }
         json
     }
@@ -136,7 +147,29 @@ impl World {
         json
     }
 
-    fn guild_base_json(guild: &Guild) -> Value {
+    /// The channels of a server, without threads, as the bot gets them.
+    pub(crate) fn channels_json(&self, guild: GuildId) -> Value {
+        let channels = self
+            .channels
+            .values()
+            .filter(|channel| channel.thread.is_none());
+        let channels = channels.filter(|channel| channel.guild == Some(guild));
+        channels
+            .map(|channel| self.channel_json(channel, self.bot.user_id))
+            .collect()
+    }
+
+    /// The open threads of a server, as the bot gets them.
+    pub(crate) fn active_threads_json(&self, guild: GuildId) -> Value {
+        let bot = self.bot.user_id;
+        let threads = self.active_threads(guild, bot);
+        threads
+            .map(|thread| self.channel_json(thread, bot))
+            .collect()
+    }
+
+    /// A guild object as REST gives it.
+    pub(crate) fn guild_json(guild: &Guild) -> Value {
         json!({
             "id": guild.id, "name": guild.name, "icon": null, "icon_hash": null, "splash": null,
             "discovery_splash": null, "owner_id": guild.owner, "afk_channel_id": null,
@@ -151,46 +184,25 @@ impl World {
             "max_stage_video_channel_users": 50, "nsfw_level": 0, "nsfw": false,
             "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null,
             "incidents_data": null, "home_header": null, "hub_type": null,
-            "roles": guild.roles.values().map(World::role_json).collect::<Vec<_>>(),
+            "roles": guild.roles.values().map(World::role_json).collect::<Value>(),
         })
-    }
-
-    /// A guild object as REST gives it.
-    pub(crate) fn guild_json(&self, guild: &Guild) -> Value {
-        Self::guild_base_json(guild)
     }
 
     /// A guild object as the gateway gives it. Without the privileged intent only the bot is
     /// among its members.
     pub(crate) fn guild_create_json(&self, guild: &Guild, all_members: bool) -> Value {
         let bot = self.bot.user_id;
-        let mut json = Self::guild_base_json(guild);
-        let channels = self
-            .channels
-            .values()
-            .filter(|channel| channel.guild == Some(guild.id));
-        let channels = channels.filter(|channel| channel.thread.is_none());
-        json["channels"] = channels
-            .map(|channel| self.channel_json(channel, bot))
-            .collect();
-        json["threads"] = self
-            .active_threads(guild.id, bot)
-            .map(|t| self.channel_json(t, bot))
-            .collect();
-        let members = guild
-            .members
-            .keys()
-            .filter(|user| all_members || self.is_bot(**user));
+        let mut json = World::guild_json(guild);
+        json["channels"] = self.channels_json(guild.id);
+        json["threads"] = self.active_threads_json(guild.id);
+        let members = guild.members.keys();
+        let members = members.filter(|user| all_members || self.is_bot(**user));
         json["members"] = members
             .map(|user| self.member_json(guild.id, *user, true))
             .collect();
         json["member_count"] = json!(guild.members.len());
-        let joined = guild
-            .members
-            .get(&bot)
-            .map(|member| member.joined)
-            .unwrap_or_default();
-        json["joined_at"] = json!(joined.iso());
+        let joined = guild.members.get(&bot).map(|member| member.joined);
+        json["joined_at"] = json!(joined.unwrap_or_default().iso());
         json["large"] = json!(false);
         json["unavailable"] = json!(false);
         for key in [
@@ -207,16 +219,7 @@ impl World {
 
     /// The address of an attachment.
     pub(crate) fn attachment_url(&self, message: &Message, attachment: &Attachment) -> String {
-        let name: String = attachment
-            .filename
-            .bytes()
-            .map(|byte| match byte {
-                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'_' => {
-                    char::from(byte).to_string()
-                }
-                _ => format!("%{byte:02X}"),
-            })
-            .collect();
+        let name = utf8_percent_encode(&attachment.filename, &IN_ADDRESS);
         format!(
             "{}/attachments/{}/{}/{name}?hm={}",
             self.base_url,
@@ -240,16 +243,18 @@ impl World {
             "id": attachment.id, "filename": attachment.filename, "size": attachment.size,
             "url": url, "proxy_url": url, "content_type": attachment.content_type,
         });
-        if let Some((width, height)) = attachment.dimensions {
-            json["width"] = json!(width);
-            json["height"] = json!(height);
-        }
-        if let Some(description) = &attachment.description {
-            json["description"] = json!(description);
-        }
-        if message.is_ephemeral() {
-            json["ephemeral"] = json!(true);
-        }
+        put(&mut json, "width", attachment.dimensions.map(|size| size.0));
+        put(
+            &mut json,
+            "height",
+            attachment.dimensions.map(|size| size.1),
+        );
+        put(&mut json, "description", attachment.description.as_ref());
+        put(
+            &mut json,
+            "ephemeral",
+            message.is_ephemeral().then_some(true),
+        );
         json
     }
 
@@ -266,40 +271,23 @@ impl World {
         self.resolve_media(message, &mut components, &mut shown);
         let attachments = message.attachments.iter();
         let attachments = attachments.filter(|a| !shown.contains(&a.filename));
-        let mentions: Vec<Value> = message
-            .mentions
-            .iter()
-            .map(|id| self.user_json(*id))
-            .collect();
+        let mentions = message.mentions.iter().map(|id| self.user_json(*id));
         let mut json = json!({
             "id": message.id, "channel_id": message.channel, "type": message.kind,
             "author": self.user_json(message.author), "content": message.content,
             "timestamp": message.created.iso(),
             "edited_timestamp": message.edited.map(|edited| edited.iso()),
-            "tts": false, "mention_everyone": message.mention_everyone, "mentions": mentions,
+            "tts": false, "mention_everyone": message.mention_everyone, "mentions": mentions.collect::<Value>(),
             "mention_roles": message.mention_roles,
-            "attachments": attachments.map(|a| self.attachment_json(message, a)).collect::<Vec<_>>(),
+            "attachments": attachments.map(|a| self.attachment_json(message, a)).collect::<Value>(),
             "embeds": embeds, "components": components, "pinned": message.pinned,
             "flags": message.flags,
         });
         if !message.reactions.is_empty() {
-            json["reactions"] = message
-                .reactions
-                .iter()
-                .map(|reaction| {
-                    let count = reaction.users.len();
-                    let me = reaction.users.contains(&self.bot.user_id);
-                    json!({
-                        "emoji": {"id": null, "name": reaction.emoji}, "count": count, "me": me,
-                        "count_details": {"burst": 0, "normal": count}, "me_burst": false,
-                        "burst_colors": [],
-                    })
-                })
-                .collect();
+            let reactions = message.reactions.iter();
+            json["reactions"] = reactions.map(|it| self.reaction_json(it)).collect();
         }
-        if let Some(nonce) = &message.nonce {
-            json["nonce"] = nonce.clone();
-        }
+        put(&mut json, "nonce", message.nonce.as_ref());
         if let Some(origin) = &message.interaction {
             json["application_id"] = json!(self.bot.application_id);
             json["webhook_id"] = json!(self.bot.application_id);
@@ -311,46 +299,50 @@ impl World {
             }
         }
         if let Some(reference) = &message.reference {
-            let guild = self
-                .channel(reference.channel)
-                .and_then(|channel| channel.guild);
-            json["message_reference"] = json!({"type": 0, "channel_id": reference.channel});
-            if let Some(guild) = guild {
-                json["message_reference"]["guild_id"] = json!(guild);
-            }
-            if let Some(id) = reference.message {
-                json["message_reference"]["message_id"] = json!(id);
-                // One level deep, as Discord does.
-                let target = self.message(reference.channel, id).cloned();
-                json["referenced_message"] = target.map_or(Value::Null, |mut target| {
-                    target.reference = None;
-                    self.message_json(&target)
-                });
-            }
+            let mut to = json!({"type": 0, "channel_id": reference.channel});
+            put(&mut to, "guild_id", self.guild_of(reference.channel));
+            put(&mut to, "message_id", reference.message);
+            json["message_reference"] = to;
+            // One level deep, as Discord does.
+            let target = |id| {
+                let mut target = self.message(reference.channel, id)?.clone();
+                target.reference = None;
+                Some(self.message_json(&target))
+            };
+            put(
+                &mut json,
+                "referenced_message",
+                reference.message.map(target),
+            );
         }
-        if let Some(thread) = message.thread.and_then(|id| self.channel(id)) {
-            json["thread"] = self.channel_json(thread, self.bot.user_id);
-        }
+        let thread = message.thread.and_then(|id| self.channel(id));
+        let thread = thread.map(|thread| self.channel_json(thread, self.bot.user_id));
+        put(&mut json, "thread", thread);
         json
+    }
+
+    fn reaction_json(&self, reaction: &Reaction) -> Value {
+        let count = reaction.users.len();
+        json!({
+            "emoji": {"id": null, "name": reaction.emoji}, "count": count,
+            "me": reaction.users.contains(&self.bot.user_id), "me_burst": false,
+            "count_details": {"burst": 0, "normal": count}, "burst_colors": [],
+        })
     }
 
     /// A message object as the gateway gives it: with the server and the author's membership.
     pub(crate) fn message_event_json(&self, message: &Message) -> Value {
         let mut json = self.message_json(message);
-        if let Some(guild) = self
-            .channel(message.channel)
-            .and_then(|channel| channel.guild)
-        {
-            json["guild_id"] = json!(guild);
-            let member = self.member_json(guild, message.author, false);
-            if !member.is_null() {
-                json["member"] = member;
-            }
-        }
-        json["channel_type"] = json!(
-            self.channel(message.channel)
-                .map_or(0, |channel| channel.kind.number())
+        let channel = self.channel(message.channel);
+        let guild = channel.and_then(|channel| channel.guild);
+        put(&mut json, "guild_id", guild);
+        let member = guild.map(|guild| self.member_json(guild, message.author, false));
+        put(
+            &mut json,
+            "member",
+            member.filter(|member| !member.is_null()),
         );
+        json["channel_type"] = json!(channel.map_or(0, |channel| channel.kind.number()));
         json
     }
 
@@ -359,49 +351,36 @@ impl World {
             "id": origin.id, "type": origin.kind, "user": self.user_json(origin.user),
             "authorizing_integration_owners": self.owners_json(message.channel),
         });
-        if let Some(name) = &origin.name {
-            json["name"] = json!(name);
-        }
-        if let Some(id) = origin.message {
-            json["interacted_message_id"] = json!(id);
-        }
-        if let Some(trigger) = &origin.trigger {
-            json["triggering_interaction_metadata"] = self.origin_json(message, trigger);
-        }
+        put(&mut json, "name", origin.name.as_ref());
+        put(&mut json, "interacted_message_id", origin.message);
+        let trigger = origin.trigger.as_ref();
+        let trigger = trigger.map(|trigger| self.origin_json(message, trigger));
+        put(&mut json, "triggering_interaction_metadata", trigger);
         json
     }
 
     /// Who installed the application where an interaction happens.
-    pub(crate) fn owners_json(&self, channel: crate::ids::ChannelId) -> Value {
-        match self.channel(channel).and_then(|channel| channel.guild) {
-            Some(guild) => json!({ "0": guild }),
-            None => json!({ "0": "0" }),
-        }
+    pub(crate) fn owners_json(&self, channel: ChannelId) -> Value {
+        json!({ "0": self.guild_of(channel).map_or("0".to_owned(), |guild| guild.to_string()) })
     }
 
     fn resolve_embed(&self, message: &Message, embed: &mut Value, shown: &mut Vec<String>) {
-        let Some(embed) = embed.as_object_mut() else {
-            return;
-        };
-        embed.insert("type".to_owned(), json!("rich"));
+        embed["type"] = json!("rich");
         for key in ["image", "thumbnail"] {
-            let Some(picture) = embed.get(key) else {
-                continue;
-            };
-            match self.resolved(message, picture, "url", "proxy_url", shown) {
-                Some(picture) => embed.insert(key.to_owned(), picture),
-                None => embed.remove(key),
-            };
+            if let Some(picture) = embed.get(key) {
+                match self.resolved(message, picture, "url", "proxy_url", shown) {
+                    Some(picture) => embed[key] = picture,
+                    None => {
+                        embed.as_object_mut().and_then(|fields| fields.remove(key));
+                    }
+                }
+            }
         }
         for key in ["author", "footer"] {
-            let Some(part) = embed
-                .get(key)
-                .filter(|part| present(part, "icon_url").is_some())
-            else {
-                continue;
-            };
-            if let Some(part) = self.resolved(message, part, "icon_url", "proxy_icon_url", shown) {
-                embed.insert(key.to_owned(), part);
+            let part = &embed[key];
+            if present(part, "icon_url").is_some() {
+                let part = self.resolved(message, part, "icon_url", "proxy_icon_url", shown);
+                put(embed, key, part);
             }
         }
     }
@@ -414,26 +393,26 @@ impl World {
         proxy_key: &str,
         shown: &mut Vec<String>,
     ) -> Option<Value> {
-        let mut resolved: Map<String, Value> = of.as_object()?.clone();
-        let url = of.get(url_key)?.as_str()?;
+        let mut resolved = of.clone();
+        let url = of[url_key].as_str()?;
         let Some(name) = url.strip_prefix(ATTACHMENT) else {
-            resolved.insert(proxy_key.to_owned(), json!(url));
-            return Some(Value::Object(resolved));
+            resolved[proxy_key] = json!(url);
+            return Some(resolved);
         };
         let name = clean_filename(name);
         let attachment = message.attachments.iter().find(|a| a.filename == name)?;
-        let url = self.attachment_url(message, attachment);
-        resolved.insert(url_key.to_owned(), json!(url));
-        resolved.insert(proxy_key.to_owned(), json!(url));
-        if let (Some((width, height)), "url") = (attachment.dimensions, url_key) {
-            resolved.insert("width".to_owned(), json!(width));
-            resolved.insert("height".to_owned(), json!(height));
-        }
-        if let Some(description) = &attachment.description {
-            resolved.insert("description".to_owned(), json!(description));
-        }
+        let url = json!(self.attachment_url(message, attachment));
+        (resolved[url_key], resolved[proxy_key]) = (url.clone(), url);
+        let size = attachment.dimensions.filter(|_| url_key == "url");
+        put(&mut resolved, "width", size.map(|size| size.0));
+        put(&mut resolved, "height", size.map(|size| size.1));
+        put(
+            &mut resolved,
+            "description",
+            attachment.description.as_ref(),
+        );
         shown.push(name);
-        Some(Value::Object(resolved))
+        Some(resolved)
     }
 
     /// Resolves the media of V2 components at any depth.
@@ -467,14 +446,19 @@ impl World {
         json["id"] = json!(command.id);
         json["application_id"] = json!(self.bot.application_id);
         json["version"] = json!(command.version.to_string());
-        if let Some(guild) = command.guild {
-            json["guild_id"] = json!(guild);
-        }
+        put(&mut json, "guild_id", command.guild);
         if !translations && let Some(map) = json.as_object_mut() {
             map.remove("name_localizations");
             map.remove("description_localizations");
         }
         json
+    }
+}
+
+/// Sets a field of an object where there is something for it.
+pub(crate) fn put(object: &mut Value, key: &str, value: Option<impl Serialize>) {
+    if let Some(value) = value {
+        object[key] = json!(value);
     }
 }
 

@@ -1,11 +1,6 @@
 //! Building a world to start from.
 
-use std::collections::{BTreeMap, VecDeque};
-
-use super::private::PrivateMessages;
-use super::{
-    Account, Bot, Channel, ChannelKind, Guild, Member, Overwrite, Role, World, permissions,
-};
+use super::{Bot, Channel, Guild, Member, Overwrite, PersonInfo, Role, World, permissions};
 use crate::ids::{ApplicationId, ChannelId, GuildId, IdSource, RoleId, Timestamp, UserId};
 
 /// When the things of a seed were created: 2024-01-01, so that ids do not depend on the day.
@@ -21,20 +16,10 @@ impl World {
                 user_id,
                 application_id: ApplicationId(user_id.0),
                 name: bot_name.to_owned(),
-                description: String::new(),
-                token: String::new(),
-                privileged_intents: 0,
+                ..Bot::default()
             },
-            guilds: BTreeMap::new(),
-            people: BTreeMap::new(),
-            channels: BTreeMap::new(),
-            messages: BTreeMap::new(),
-            replaced: VecDeque::new(),
-            private: PrivateMessages::default(),
-            commands: BTreeMap::new(),
             ids,
-            base_url: String::new(),
-            signing_key: 0,
+            ..World::default()
         }
     }
 
@@ -71,9 +56,8 @@ impl World {
             ("spieltisch", "Hier wird Deutsch gespielt."),
         ] {
             let channel = world.add_text_channel(guild, name);
-            if let Some(channel) = world.channels.get_mut(&channel) {
-                channel.topic = Some(topic.to_owned());
-            }
+            let channel = world.channels.entry(channel).or_default();
+            channel.topic = Some(topic.to_owned());
         }
         world
     }
@@ -92,38 +76,32 @@ impl World {
     pub fn add_guild(&mut self, name: &str) -> GuildId {
         let id = GuildId(self.ids.next(SEED_TIME));
         let bot_role = RoleId(self.ids.next(SEED_TIME));
-        let role = |id: RoleId, name: &str, permissions, position, managed| Role {
-            id,
-            name: name.to_owned(),
-            permissions,
-            position,
-            color: 0,
-            managed,
+        let role = |id: RoleId, name: &str, permissions, position, managed| {
+            let (name, color) = (name.to_owned(), 0);
+            let role = Role {
+                id,
+                name,
+                permissions,
+                position,
+                color,
+                managed,
+            };
+            (id, role)
         };
         let everyone = role(RoleId(id.0), "@everyone", permissions::EVERYONE, 0, false);
         let bot = role(bot_role, &self.bot.name, permissions::BOT, 1, true);
-        let member = |roles| Member {
-            roles,
-            joined: SEED_TIME,
-            nick: None,
-        };
-        let mut members: BTreeMap<UserId, Member> = self
+        let people = self
             .people
             .keys()
-            .map(|person| (*person, member(Vec::new())))
-            .collect();
-        members.insert(self.bot.user_id, member(vec![bot_role]));
-        let owner = self.people.keys().next().copied().unwrap_or_default();
+            .map(|person| (*person, member(Vec::new())));
+        let members = people.chain([(self.bot.user_id, member(vec![bot_role]))]);
         let guild = Guild {
             id,
             name: name.to_owned(),
-            owner,
+            owner: self.people.keys().next().copied().unwrap_or_default(),
             locale: "en-US".to_owned(),
-            roles: [everyone, bot]
-                .into_iter()
-                .map(|role| (role.id, role))
-                .collect(),
-            members,
+            roles: [everyone, bot].into(),
+            members: members.collect(),
         };
         self.guilds.insert(id, guild);
         id
@@ -133,7 +111,7 @@ impl World {
     pub fn add_person(&mut self, name: &str, locale: &str) -> UserId {
         let id = UserId(self.ids.next(SEED_TIME));
         let plain: String = name.chars().filter(|c| c.is_ascii_alphanumeric()).collect();
-        let account = Account {
+        let account = PersonInfo {
             id,
             username: format!("{}_{}", plain.to_lowercase(), id.0 % 1000),
             name: name.to_owned(),
@@ -142,12 +120,7 @@ impl World {
         };
         self.people.insert(id, account);
         for guild in self.guilds.values_mut() {
-            let member = Member {
-                roles: Vec::new(),
-                joined: SEED_TIME,
-                nick: None,
-            };
-            guild.members.insert(id, member);
+            guild.members.insert(id, member(Vec::new()));
         }
         id
     }
@@ -155,24 +128,16 @@ impl World {
     /// Adds a text channel at the end of a server's list.
     pub fn add_text_channel(&mut self, guild: GuildId, name: &str) -> ChannelId {
         let id = ChannelId(self.ids.next(SEED_TIME));
-        let position = self
-            .channels
-            .values()
-            .filter(|c| c.guild == Some(guild))
+        let channels = self.channels.values();
+        let position = channels
+            .filter(|channel| channel.guild == Some(guild))
             .count();
         let channel = Channel {
             id,
-            kind: ChannelKind::Text,
             name: name.to_owned(),
             guild: Some(guild),
-            parent: None,
-            topic: None,
             position: u32::try_from(position).unwrap_or(u32::MAX),
-            overwrites: Vec::new(),
-            recipient: None,
-            thread: None,
-            last_message: None,
-            slowmode: 0,
+            ..Channel::default()
         };
         self.channels.insert(id, channel);
         id
@@ -197,12 +162,18 @@ impl World {
 
     /// Sets the permission bits of everyone in a server.
     pub fn set_everyone_permissions(&mut self, guild: GuildId, permissions: u64) {
-        if let Some(role) = self
-            .guilds
-            .get_mut(&guild)
-            .and_then(|guild| guild.roles.get_mut(&RoleId(guild.id.0)))
-        {
+        let guild = self.guilds.get_mut(&guild);
+        if let Some(role) = guild.and_then(|guild| guild.roles.get_mut(&RoleId(guild.id.0))) {
             role.permissions = permissions;
         }
+    }
+}
+
+/// Somebody with these roles, there from the beginning.
+fn member(roles: Vec<RoleId>) -> Member {
+    Member {
+        roles,
+        joined: SEED_TIME,
+        nick: None,
     }
 }

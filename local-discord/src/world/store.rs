@@ -4,7 +4,7 @@
 //! file per attachment. Both are written under another name first and then renamed, so that
 //! neither is ever half there.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -58,51 +58,45 @@ struct Storing<'w> {
     world: &'w World,
 }
 
-fn files_folder(path: &Path) -> PathBuf {
+/// This path with something appended to its name.
+fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(".files");
+    name.push(suffix);
     PathBuf::from(name)
 }
 
 /// Reads the world from `path`; `None` if there is no such file.
 pub(crate) fn load(path: &Path) -> Result<Option<World>, StoreError> {
-    let read = |path: &Path, source| StoreError::Read {
-        path: path.to_owned(),
-        source,
+    let read = |path: &Path, source| {
+        let path = path.to_owned();
+        StoreError::Read { path, source }
+    };
+    let broken = |path: &Path, reason: String| {
+        let path = path.to_owned();
+        StoreError::Broken { path, reason }
     };
     let text = match fs::read(path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(source) => return Err(read(path, source)),
     };
-    let broken = |path: &Path, reason: String| StoreError::Broken {
-        path: path.to_owned(),
-        reason,
-    };
     let stored: Stored =
         serde_json::from_slice(&text).map_err(|error| broken(path, error.to_string()))?;
     if stored.format != FORMAT {
-        return Err(broken(
-            path,
-            format!("its format is {}, not {FORMAT}", stored.format),
-        ));
+        let reason = format!("its format is {}, not {FORMAT}", stored.format);
+        return Err(broken(path, reason));
     }
     let mut world = stored.world;
-    let folder = files_folder(path);
-    for message in world
-        .messages
-        .values_mut()
-        .flat_map(|messages| messages.values_mut())
-    {
-        for attachment in &mut message.attachments {
-            let path = folder.join(attachment.id.to_string());
-            let bytes = fs::read(&path).map_err(|source| read(&path, source))?;
-            if bytes.len() != attachment.size {
-                let reason = format!("it has {} bytes, not {}", bytes.len(), attachment.size);
-                return Err(broken(&path, reason));
-            }
-            attachment.bytes = bytes.into();
+    let folder = beside(path, ".files");
+    let messages = world.messages.values_mut().flat_map(BTreeMap::values_mut);
+    for attachment in messages.flat_map(|message| &mut message.attachments) {
+        let path = folder.join(attachment.id.to_string());
+        let bytes = fs::read(&path).map_err(|source| read(&path, source))?;
+        if bytes.len() != attachment.size {
+            let reason = format!("it has {} bytes, not {}", bytes.len(), attachment.size);
+            return Err(broken(&path, reason));
         }
+        attachment.bytes = bytes.into();
     }
     Ok(Some(world))
 }
@@ -117,37 +111,27 @@ pub(crate) fn save(
     for messages in world.messages.values_mut() {
         messages.retain(|_, message| !message.is_ephemeral());
     }
-    let folder = files_folder(path);
-    let mut kept = HashSet::new();
-    for message in world
-        .messages
-        .values()
-        .flat_map(|messages| messages.values())
+    let folder = beside(path, ".files");
+    for attachment in world
+        .all_messages()
+        .flat_map(|message| &message.attachments)
     {
-        for attachment in &message.attachments {
-            kept.insert(attachment.id);
-            if !written.contains(&attachment.id) {
-                create_folder(&folder)?;
-                write_whole(&folder.join(attachment.id.to_string()), &attachment.bytes)?;
-            }
+        if !written.contains(&attachment.id) {
+            create_folder(&folder)?;
+            write_whole(&folder.join(attachment.id.to_string()), &attachment.bytes)?;
         }
     }
-    if let Some(parent) = path
-        .parent()
-        .filter(|parent| !parent.as_os_str().is_empty())
-    {
+    if let Some(parent) = folder_of(path) {
         create_folder(parent)?;
     }
     let storing = Storing {
         format: FORMAT,
         world: &world,
     };
-    let text = serde_json::to_vec(&storing).map_err(|error| StoreError::Write {
-        path: path.to_owned(),
-        source: io::Error::other(error),
-    })?;
+    let text = serde_json::to_vec(&storing).map_err(|error| failed(path)(error.into()))?;
     write_whole(path, &text)?;
     // Only after the state no longer names them.
+    let kept = attachments_of(&world);
     for gone in written.difference(&kept) {
         let _ = fs::remove_file(folder.join(gone.to_string()));
     }
@@ -155,46 +139,40 @@ pub(crate) fn save(
     Ok(())
 }
 
+fn failed(path: &Path) -> impl FnOnce(io::Error) -> StoreError {
+    let path = path.to_owned();
+    |source| StoreError::Write { path, source }
+}
+
+fn folder_of(path: &Path) -> Option<&Path> {
+    path.parent()
+        .filter(|parent| !parent.as_os_str().is_empty())
+}
+
 fn create_folder(path: &Path) -> Result<(), StoreError> {
-    fs::create_dir_all(path).map_err(|source| StoreError::Write {
-        path: path.to_owned(),
-        source,
-    })
+    fs::create_dir_all(path).map_err(failed(path))
 }
 
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".new");
-    let temporary = PathBuf::from(name);
+    let temporary = beside(path, ".new");
     let write = || -> io::Result<()> {
         let mut file = File::create(&temporary)?;
         file.write_all(bytes)?;
         file.sync_all()?;
         fs::rename(&temporary, path)?;
         // The rename itself must last too; where folders cannot be synced, it is best effort.
-        if let Some(parent) = path
-            .parent()
-            .filter(|parent| !parent.as_os_str().is_empty())
-            && let Ok(folder) = File::open(parent)
-        {
+        if let Some(Ok(folder)) = folder_of(path).map(File::open) {
             let _ = folder.sync_all();
         }
         Ok(())
     };
-    write().map_err(|source| StoreError::Write {
-        path: path.to_owned(),
-        source,
-    })
+    write().map_err(failed(path))
 }
 
 /// The attachments that a loaded world found on disk.
 pub(crate) fn attachments_of(world: &World) -> HashSet<AttachmentId> {
-    let messages = world
-        .messages
-        .values()
-        .flat_map(|messages| messages.values());
-    messages
-        .flat_map(|message| &message.attachments)
-        .map(|attachment| attachment.id)
-        .collect()
+    let attachments = world
+        .all_messages()
+        .flat_map(|message| &message.attachments);
+    attachments.map(|attachment| attachment.id).collect()
 }

@@ -54,13 +54,9 @@ impl World {
             name: new.name,
             guild,
             parent: Some(new.parent),
-            topic: None,
-            position: 0,
             overwrites,
-            recipient: None,
             thread: Some(thread),
-            last_message: None,
-            slowmode: 0,
+            ..Channel::default()
         };
         self.channels.insert(id, channel);
         Some(id)
@@ -90,12 +86,8 @@ impl World {
         user: UserId,
     ) -> impl Iterator<Item = &Channel> {
         self.channels.values().filter(move |channel| {
-            channel.guild == Some(guild)
-                && channel
-                    .thread
-                    .as_ref()
-                    .is_some_and(|thread| !thread.archived)
-                && self.sees(user, channel)
+            let open = channel.kind.is_thread() && !channel.is_archived();
+            channel.guild == Some(guild) && open && self.sees(user, channel)
         })
     }
 }
