@@ -8,7 +8,7 @@
 
 use std::time::Instant;
 
-use glass_road_opponents::fit::{Fit, Sample, play};
+use glass_road_opponents::fit::{Fit, LAYOUT, Sample, play};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
@@ -29,7 +29,10 @@ fn main() {
         .and_then(|text| text.parse().ok())
         .unwrap_or(0.002);
     let from = arguments.get(7).and_then(|from| std::fs::read(from).ok());
-    let mut fit = from.map_or_else(|| Fit::new(1), |bytes| Fit::from_bytes(&bytes));
+    let mut fit = from.map_or_else(
+        || Fit::new(&LAYOUT, 1),
+        |bytes| Fit::from_bytes(&LAYOUT, &bytes),
+    );
     let mut kept: Vec<Vec<Sample>> = Vec::new();
     for round in 0..rounds {
         let began = Instant::now();

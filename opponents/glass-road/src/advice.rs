@@ -2,11 +2,13 @@
 
 use glass_road::{Building, Choice, Good, Phase, Table, TileSet, View, Wheel};
 use slowtable_kit::{Advice, Budget, Points, Seed};
+use slowtable_opponent::Meter;
 
-use crate::evaluate::{Judge, Meter, points};
-use crate::features::Moment;
-use crate::level::{Level, Style, Thinker, decide_in_style};
-use crate::think::Mind;
+use crate::decision::{Decision, decide_with};
+use crate::evaluator::{Evaluator, points};
+use crate::features::Context;
+use crate::level::{Level, Parameters};
+use crate::policy::Policy;
 
 /// What a move is good for.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -24,21 +26,21 @@ pub struct Reason {
     pub gain: Points,
 }
 
-/// What a journeyman without whims would do in the place of the seat whose view this is; `None` if it is not
+/// What a journeyman without noise would do in the place of the seat whose view this is; `None` if it is not
 /// awaited. The same view, seed and steps give the same hint, as long as `budget.stop` never says
 /// to stop.
 #[must_use]
 pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choice, Reason>> {
-    // Advice has no whims.
-    let style = Style {
-        whims: [0.0; 3],
-        ..Level::Journeyman.style()
+    // Advice has no noise.
+    let parameters = Parameters {
+        noise: [0.0; 3],
+        ..Level::Journeyman.parameters()
     };
     let steps = budget.steps.unwrap_or(Level::Journeyman.usual_steps());
-    let path = decide_in_style(view, seed, style, &Meter::new(budget, steps))?;
+    let path = decide_with(view, seed, parameters, &Meter::new(budget, steps))?;
     // The reason is found with a budget of its own, as small as a plan.
     let meter = Meter::new(Budget::until(budget.stop), steps.max(REASON_STEPS));
-    let reason = reason(view, &path, seed, style, &meter).unwrap_or_default();
+    let reason = reason(view, &path, seed, parameters, &meter).unwrap_or_default();
     Some(Advice { path, reason })
 }
 
@@ -49,7 +51,7 @@ fn reason(
     view: &View,
     path: &[Choice],
     seed: Seed,
-    style: Style,
+    parameters: Parameters,
     meter: &Meter<'_>,
 ) -> Option<Reason> {
     let own = view.own()?;
@@ -57,11 +59,11 @@ fn reason(
         turns: turned(view, path),
         ..Reason::default()
     };
-    let mind = Thinker::new(view, seed, style, meter).mind();
+    let policy = Decision::new(view, seed, parameters, meter).policy();
     if matches!(view.table.phase, Phase::Resolve(_) | Phase::LastActions) && own.gifts.is_empty() {
-        let plan = mind.plan(view, style.breadth)?;
+        let plan = policy.plan(view, parameters.beam)?;
         let end = plan.end();
-        reason.gain = points(end.value - plan.still());
+        reason.gain = points(end.value - plan.stand_pat());
         let built = path
             .iter()
             .chain(plan.moves().iter().flatten())
@@ -70,7 +72,7 @@ fn reason(
         reason.now = built.is_some();
     }
     if reason.aim.is_none() && view.table.phase != Phase::LastActions {
-        reason.aim = wanted(mind, view);
+        reason.aim = wanted(policy, view);
     }
     if let Some(aim) = reason.aim {
         reason.short = short(&view.table, own, aim);
@@ -100,16 +102,16 @@ fn turned(view: &View, path: &[Choice]) -> Vec<Wheel> {
 }
 
 /// The tile within reach whose loss would cost most.
-fn wanted(mind: Mind<'_>, view: &View) -> Option<Building> {
+fn wanted(policy: Policy<'_>, view: &View) -> Option<Building> {
     let estate = view.own()?.estate;
-    let judge: Judge<'_> = mind.judge(Moment::of(view)?);
-    let with_all = judge.value(&estate, TileSet::EMPTY);
+    let evaluator: Evaluator<'_> = policy.evaluator(Context::of(view)?);
+    let with_all = evaluator.value(&estate, TileSet::EMPTY);
     view.table
         .on_board()
         .chain(estate.offer.iter())
         .map(|tile| {
             let gone: TileSet = std::iter::once(tile).collect();
-            (with_all - judge.value(&estate, gone), tile)
+            (with_all - evaluator.value(&estate, gone), tile)
         })
         .filter(|&(loss, _)| loss > 0.0)
         .max_by(|a, b| a.0.total_cmp(&b.0))

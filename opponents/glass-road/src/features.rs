@@ -1,27 +1,18 @@
 //! What the evaluation looks at.
 //!
-//! A feature is a number of a row of the [network](crate::net). What does not change while a seat
-//! thinks (its cards, the phase of the game) is a [`Moment`]; what does is an [`Estate`].
+//! A feature is a number of a row of the [`Network`]. What does not change while a seat thinks (its
+//! cards, the phase of the game) is a [`Context`]; what does is an [`Estate`].
 
 use std::rc::Rc;
 
 use glass_road::building::{Bonus, Cost};
 use glass_road::{
     Building, BuildingKind, Card, CardSet, Estate, Good, Mode, Phase, StartBuilding, Table,
-    TileSet, Token, View,
+    TileSet, Token, View, Wheel,
 };
+use slowtable_opponent::{FeatureSink, Layout};
 
 use crate::land::{Bits, Land, around, each, has_square, largest_group};
-
-/// Where features go.
-pub(crate) trait Sink {
-    /// A feature that is there.
-    fn see(&mut self, feature: usize);
-    /// A feature with a weight.
-    fn weigh(&mut self, feature: usize, by: f32);
-    /// A thermometer of `levels` features from `from`, standing at `level`.
-    fn level(&mut self, from: usize, level: usize, levels: usize);
-}
 
 const TILES: usize = 93;
 const TOKEN: usize = 0;
@@ -47,11 +38,26 @@ const BUILDERS: usize = HAND + 15;
 const RESTING: usize = BUILDERS + 4;
 const PLAYERS: usize = RESTING + 15;
 const TURNS: usize = PLAYERS + 4;
-/// How many features there are.
-pub(crate) const FEATURES: usize = TURNS + 2 * 6;
 
-/// The features that are thermometers: the first one, and how many levels.
-pub(crate) const THERMOMETERS: &[(usize, usize)] = &[
+/// Units between the features and what the network says.
+const HIDDEN: usize = 64;
+/// Last layers: one for each stretch of the game.
+const STAGES: usize = 10;
+
+/// The hidden units before their rectifier.
+pub(crate) type Sums = [f32; HIDDEN];
+/// The network that says how many points are still to come.
+pub type Network = slowtable_opponent::Network<HIDDEN, STAGES>;
+/// Its weights while they are being fitted.
+pub type Fit = slowtable_opponent::Fit<HIDDEN, STAGES>;
+
+/// What the network looks at.
+pub static LAYOUT: Layout = Layout {
+    features: TURNS + 2 * 6,
+    thermometers: THERMOMETERS,
+};
+
+const THERMOMETERS: &[(usize, usize)] = &[
     (TOKEN, 7),
     (TOKEN + 7, 7),
     (TOKEN + 14, 7),
@@ -92,7 +98,7 @@ pub(crate) struct Open {
 
 /// What does not change while a seat thinks about one card.
 #[derive(Debug, Clone)]
-pub(crate) struct Moment {
+pub(crate) struct Context {
     pub mode: Mode,
     pub players: u8,
     /// Periods after this one.
@@ -127,11 +133,11 @@ pub(crate) const fn hand_feature(card: Card, rests: bool) -> usize {
 }
 
 /// How many abilities in hand build.
-pub(crate) fn see_builders(builders: usize, sink: &mut impl Sink) {
-    sink.level(BUILDERS, builders, 4);
+pub(crate) fn encode_builders(builders: usize, sink: &mut impl FeatureSink) {
+    sink.thermometer(BUILDERS, builders, 4);
 }
 
-impl Moment {
+impl Context {
     /// The moment of a view's seat: with its whole hand, and the plays it has after the card that
     /// lies open.
     pub(crate) fn of(view: &View) -> Option<Self> {
@@ -143,7 +149,7 @@ impl Moment {
             hand.insert(card);
         }
         let mode = table.mode();
-        let mut moment = Self {
+        let mut context = Self {
             mode,
             players: table.players(),
             periods_left: table.periods.saturating_sub(table.period),
@@ -159,18 +165,18 @@ impl Moment {
             start_rows: table.start_rows,
         };
         if matches!(table.phase, Phase::LastActions | Phase::Over) {
-            moment.hand = CardSet::EMPTY;
-            return Some(moment);
+            context.hand = CardSet::EMPTY;
+            return Some(context);
         }
         let played = u8::try_from(place.played.len()).unwrap_or(u8::MAX);
         let free = u8::try_from(place.followed.remaining_capacity()).unwrap_or(0);
-        moment.set_hand(hand, played, free);
-        Some(moment)
+        context.set_hand(hand, played, free);
+        Some(context)
     }
 
     /// The moment at which another seat chose its hand, as far as its estate still shows it.
     pub(crate) fn of_other(table: &Table) -> Self {
-        let mut moment = Self {
+        let mut context = Self {
             mode: table.mode(),
             players: table.players(),
             periods_left: table.periods.saturating_sub(table.period),
@@ -181,8 +187,8 @@ impl Moment {
             open: open(table),
             start_rows: table.start_rows,
         };
-        moment.set_hand(CardSet::EMPTY, 0, 2);
-        moment
+        context.set_hand(CardSet::EMPTY, 0, 2);
+        context
     }
 
     /// What depends on the cards.
@@ -225,23 +231,23 @@ impl Moment {
     }
 
     /// What no estate changes.
-    pub(crate) fn see(&self, sink: &mut impl Sink) {
-        self.see_without_hand(sink);
+    pub(crate) fn encode(&self, sink: &mut impl FeatureSink) {
+        self.encode_without_hand(sink);
         for card in self.resting.iter() {
-            sink.see(hand_feature(card, true));
+            sink.set(hand_feature(card, true));
         }
         for card in self.hand.iter() {
-            sink.see(hand_feature(card, false));
+            sink.set(hand_feature(card, false));
         }
-        see_builders(self.builders(), sink);
+        encode_builders(self.builders(), sink);
     }
 
     /// What neither an estate nor the cards in hand change.
-    pub(crate) fn see_without_hand(&self, sink: &mut impl Sink) {
-        sink.level(PERIODS_LEFT, self.periods_left.into(), 6);
-        sink.see(PLAYERS + usize::from(self.players.clamp(1, 4)) - 1);
-        sink.level(PLAYS, self.plays.into(), 6);
-        sink.level(SLOTS, self.slots.into(), 2);
+    pub(crate) fn encode_without_hand(&self, sink: &mut impl FeatureSink) {
+        sink.thermometer(PERIODS_LEFT, self.periods_left.into(), 6);
+        sink.set(PLAYERS + usize::from(self.players.clamp(1, 4)) - 1);
+        sink.thermometer(PLAYS, self.plays.into(), 6);
+        sink.thermometer(SLOTS, self.slots.into(), 2);
     }
 
     /// How many abilities in hand build.
@@ -250,44 +256,56 @@ impl Moment {
     }
 
     /// What an estate shows at this moment; `taken` are the tiles of the board that are gone.
-    /// Answers the score it has, in points.
-    pub(crate) fn see_estate(&self, estate: &Estate, taken: TileSet, sink: &mut impl Sink) -> f32 {
-        let look = Look::new(estate, self.start_rows);
+    /// Returns the score it has, in points.
+    pub(crate) fn encode_estate(
+        &self,
+        estate: &Estate,
+        taken: TileSet,
+        sink: &mut impl FeatureSink,
+    ) -> f32 {
+        let summary = Summary::new(estate, self.start_rows);
         let tokens = &estate.tokens;
         for token in Token::ALL {
-            sink.level(TOKEN + token.index() * 7, tokens.get(token).into(), 7);
+            sink.thermometer(TOKEN + token.index() * 7, tokens.get(token).into(), 7);
         }
-        let land = &look.land;
+        let land = &summary.land;
         let mut sets = usize::MAX;
         for kind in 0..3 {
             let tiles = land.small[kind].count_ones() as usize;
             sets = sets.min(tiles);
-            sink.level(SMALL + kind * 8, tiles, 8);
-            sink.level(GROUP + kind * 6, look.groups[kind] as usize, 6);
-            if look.squares[kind] {
-                sink.see(SQUARE + kind);
+            sink.thermometer(SMALL + kind * 8, tiles, 8);
+            sink.thermometer(GROUP + kind * 6, summary.groups[kind] as usize, 6);
+            if summary.squares[kind] {
+                sink.set(SQUARE + kind);
             }
-            sink.level(KINDS + kind * 6, look.kinds[kind] as usize, 6);
+            sink.thermometer(KINDS + kind * 6, summary.kinds[kind] as usize, 6);
         }
-        sink.level(FOREST, land.forests.count_ones() as usize, 6);
-        sink.level(EMPTY, land.empty.count_ones() as usize, 10);
-        sink.level(SETS, sets, 4);
-        for (wheel, basics) in TURN_TOKENS.iter().enumerate() {
+        sink.thermometer(FOREST, land.forests.count_ones() as usize, 6);
+        sink.thermometer(EMPTY, land.empty.count_ones() as usize, 10);
+        sink.thermometer(SETS, sets, 4);
+        for wheel in Wheel::ALL {
             // What holds the wheel: how many of its goods there are none of.
-            let missing = basics.iter().filter(|&&token| tokens.get(token) == 0);
-            sink.level(TURNS + wheel * 6, missing.count(), 6);
+            let basic = wheel.basic().iter();
+            let missing = basic.filter(|&&token| tokens.get(token) == 0).count();
+            sink.thermometer(TURNS + wheel.index() * 6, missing, 6);
         }
-        for tile in look.own.iter() {
-            sink.see(OWN + tile.index());
+        for tile in summary.own.iter() {
+            sink.set(OWN + tile.index());
         }
-        sink.level(OFFER, estate.offer.len().into(), 6);
-        self.see_tiles(estate, &look, taken, sink);
-        let score = look.score(estate);
-        sink.weigh(SCORE, score / 16.0);
+        sink.thermometer(OFFER, estate.offer.len().into(), 6);
+        self.encode_tiles(estate, &summary, taken, sink);
+        let score = summary.score(estate);
+        sink.add(SCORE, score / 16.0);
         score
     }
 
-    fn see_tiles(&self, estate: &Estate, look: &Look, taken: TileSet, sink: &mut impl Sink) {
+    fn encode_tiles(
+        &self,
+        estate: &Estate,
+        summary: &Summary,
+        taken: TileSet,
+        sink: &mut impl FeatureSink,
+    ) {
         let mut payable = [0.0f32; 3];
         let mut near = [0.0f32; 3];
         let private = estate.offer.iter().map(|tile| Open {
@@ -310,16 +328,15 @@ impl Moment {
                 continue;
             }
             let index = tile.index();
-            #[allow(clippy::cast_precision_loss)] // at most 10
             let nearness = 4.0 / (4.0 + lack as f32);
             let mut worth = f32::from(data.points);
             if let Some(bonus) = tile.bonus() {
-                worth += look.bonus(estate, bonus, &cost);
-                sink.weigh(WORTH + index, worth * nearness / 4.0);
+                worth += summary.bonus(estate, bonus, &cost);
+                sink.add(WORTH + index, worth * nearness / 4.0);
             }
-            sink.weigh(NEAR + index, nearness);
+            sink.add(NEAR + index, nearness);
             if lack == 0 {
-                sink.see(PAYABLE + index);
+                sink.set(PAYABLE + index);
                 keep(&mut payable, worth);
             }
             keep(&mut near, worth * nearness);
@@ -331,26 +348,11 @@ impl Moment {
             self.builders().min(2)
         };
         for rank in 0..3 {
-            sink.weigh(BEST + gate * 6 + rank, payable[rank] / 4.0);
-            sink.weigh(BEST + gate * 6 + 3 + rank, near[rank] / 4.0);
+            sink.add(BEST + gate * 6 + rank, payable[rank] / 4.0);
+            sink.add(BEST + gate * 6 + 3 + rank, near[rank] / 4.0);
         }
     }
 }
-
-const TURN_TOKENS: [&[Token]; 2] = [
-    &[
-        Token::Sand,
-        Token::FoodGlassworks,
-        Token::CharcoalGlassworks,
-        Token::Water,
-        Token::Wood,
-    ],
-    &[
-        Token::Clay,
-        Token::FoodBrickworks,
-        Token::CharcoalBrickworks,
-    ],
-];
 
 /// The tiles on the building board.
 pub(crate) fn open(table: &Table) -> Rc<[Open]> {
@@ -386,7 +388,7 @@ fn keep(best: &mut [f32; 3], mut worth: f32) {
 }
 
 /// What is counted once for an estate.
-struct Look {
+struct Summary {
     land: Land,
     start_rows: [u8; 3],
     groups: [u32; 3],
@@ -398,10 +400,10 @@ struct Look {
     printed: [u32; 2],
 }
 
-impl Look {
+impl Summary {
     fn new(estate: &Estate, start_rows: [u8; 3]) -> Self {
         let land = Land::of(estate);
-        let mut look = Self {
+        let mut summary = Self {
             land,
             start_rows,
             groups: land.small.map(largest_group),
@@ -412,12 +414,12 @@ impl Look {
         };
         for tile in estate.buildings() {
             let data = tile.data();
-            look.own.insert(tile);
-            look.kinds[data.kind.index()] += 1;
-            look.printed[0] += u32::from(data.cost.glass);
-            look.printed[1] += u32::from(data.cost.brick);
+            summary.own.insert(tile);
+            summary.kinds[data.kind.index()] += 1;
+            summary.printed[0] += u32::from(data.cost.glass);
+            summary.printed[1] += u32::from(data.cost.brick);
         }
-        look
+        summary
     }
 
     /// The score, in points.
@@ -542,14 +544,13 @@ impl Look {
     }
 }
 
-#[allow(clippy::cast_precision_loss)] // far below what is exact
 fn points(count: u32) -> f32 {
     count as f32
 }
 
 /// The score of an estate, in points, as [`glass_road::score::points`] has it, but quicker.
 pub(crate) fn score(estate: &Estate, start_rows: [u8; 3]) -> f32 {
-    Look::new(estate, start_rows).score(estate)
+    Summary::new(estate, start_rows).score(estate)
 }
 
 #[cfg(test)]

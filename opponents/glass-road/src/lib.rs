@@ -8,23 +8,22 @@
 //! docs/opponents.md tells how it thinks and how well it plays.
 
 mod advice;
-mod dice;
-mod evaluate;
+mod belief;
+mod decision;
+mod evaluator;
 mod features;
 pub mod fit;
-mod guess;
 mod land;
 mod level;
-mod net;
-mod paths;
+mod moves;
 mod plan;
-mod race;
+mod policy;
 mod review;
-mod simulate;
-mod think;
+mod rollout;
 
 pub use advice::{Reason, advise};
-pub use level::{Level, UnknownLevel, decide};
+pub use decision::decide;
+pub use level::{Level, UnknownLevel};
 pub use review::compare;
 
 use glass_road::{Choice, GlassRoad, View};

@@ -8,58 +8,45 @@
 use glass_road::specialist::Act;
 use glass_road::{Ability, Building, Choice, Estate, Ground, Phase, Resolution, TileSet, View};
 use slowtable_kit::Seat;
+use slowtable_opponent::SplitMix64;
 
-use crate::dice::Dice;
-use crate::evaluate::Judge;
-use crate::paths::{Care, Finder, Path};
+use crate::evaluator::Evaluator;
+use crate::moves::{Branching, MoveGenerator, Path};
 
 /// How far a plan looks.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Breadth {
+pub(crate) struct Beam {
     /// Lines kept after each move.
     pub width: usize,
     /// Moves in a line.
     pub depth: usize,
-    /// How the moves are made up.
-    pub care: Care,
+    /// Which moves are tried.
+    pub branching: Branching,
 }
 
-impl Breadth {
+impl Beam {
     /// For cards that are only imagined.
-    pub(crate) const GLANCE: Breadth = Breadth {
-        width: 2,
-        depth: 6,
-        care: Care {
-            spaces: 1,
-            less: false,
-        },
-    };
+    pub(crate) const ROLLOUT: Beam = Beam::new(2, 6, 1, false);
     /// For games to learn from.
-    pub(crate) const STUDY: Breadth = Breadth {
-        width: 3,
-        depth: 8,
-        care: Care {
-            spaces: 2,
-            less: true,
-        },
-    };
+    pub(crate) const SELF_PLAY: Beam = Beam::new(3, 8, 2, true);
     /// For a card that lies open.
-    pub(crate) const CLOSE: Breadth = Breadth {
-        width: 12,
-        depth: 10,
-        care: Care {
-            spaces: 3,
-            less: true,
-        },
-    };
+    pub(crate) const FULL: Beam = Beam::new(12, 10, 3, true);
+
+    pub(crate) const fn new(width: usize, depth: usize, spaces: usize, take_less: bool) -> Self {
+        Self {
+            width,
+            depth,
+            branching: Branching { spaces, take_less },
+        }
+    }
 }
 
 /// What an unused ability is worth while lines of different length are compared, in points.
-const UNUSED: f32 = 0.6;
+const UNUSED_ABILITY: f32 = 0.6;
 /// What a line must gain over a shorter one, in points.
-const MARGIN: f32 = 0.02;
-/// How often an unseen draw is imagined.
-const DRAWS: usize = 4;
+const LEAST_GAIN: f32 = 0.02;
+/// How many unseen draws are sampled.
+const DRAW_SAMPLES: usize = 4;
 
 /// Where a line stands.
 #[derive(Debug, Clone)]
@@ -70,8 +57,8 @@ pub(crate) struct Node {
     used: [bool; 2],
     open: bool,
     repeat: Option<Building>,
-    /// What it holds that the estate does not show.
-    hope: f32,
+    /// What an unseen draw is expected to add, in points.
+    pub expected_draw: f32,
     /// What it is worth to stop here, in points.
     pub value: f32,
     rank: f32,
@@ -80,13 +67,6 @@ pub(crate) struct Node {
     /// Where it came from.
     parent: usize,
     path: Path,
-}
-
-impl Node {
-    /// What it holds that the estate does not show, in points.
-    pub(crate) fn hope(&self) -> f32 {
-        self.hope
-    }
 }
 
 /// The lines that were looked at, and the best of them.
@@ -103,31 +83,21 @@ impl Plan {
     }
 
     /// What being done at once is worth, in points.
-    pub(crate) fn still(&self) -> f32 {
+    pub(crate) fn stand_pat(&self) -> f32 {
         self.nodes[0].value
     }
 
     /// The number of the best end.
-    pub(crate) fn end_index(&self) -> usize {
+    pub(crate) fn best(&self) -> usize {
         self.best
     }
 
     /// The best line's moves, in order.
     pub(crate) fn moves(&self) -> Vec<Vec<Choice>> {
-        self.line(self.best)
+        self.moves_to(self.best)
     }
 
-    fn line(&self, mut at: usize) -> Vec<Vec<Choice>> {
-        let mut moves = Vec::new();
-        while at != 0 {
-            moves.push(self.nodes[at].path.to_vec());
-            at = self.nodes[at].parent;
-        }
-        moves.reverse();
-        moves
-    }
-
-    /// Different ends worth comparing, best first, at most `most`; the still line is among them.
+    /// Different ends worth comparing, best first, at most `most`; being done at once is among them.
     pub(crate) fn ends(&self, most: usize) -> Vec<usize> {
         let mut ends: Vec<usize> = (0..self.nodes.len()).collect();
         ends.sort_by(|&a, &b| self.nodes[b].value.total_cmp(&self.nodes[a].value));
@@ -135,11 +105,11 @@ impl Plan {
         ends
     }
 
-    /// Ends that leave different estates, best first: at most `most`, at most `near` points worse
-    /// than the best.
-    pub(crate) fn different_ends(&self, most: usize, near: f32) -> Vec<usize> {
+    /// Ends that leave different estates, best first: at most `most`, at most `most_behind` points
+    /// behind the best.
+    pub(crate) fn different_ends(&self, most: usize, most_behind: f32) -> Vec<usize> {
         let mut ends: Vec<usize> = Vec::new();
-        let least = self.end().value - near;
+        let least = self.end().value - most_behind;
         for at in self.ends(self.nodes.len()) {
             let node = &self.nodes[at];
             if ends.len() >= most || node.value < least {
@@ -160,22 +130,28 @@ impl Plan {
     }
 
     /// The moves that lead to an end.
-    pub(crate) fn moves_to(&self, at: usize) -> Vec<Vec<Choice>> {
-        self.line(at)
+    pub(crate) fn moves_to(&self, mut at: usize) -> Vec<Vec<Choice>> {
+        let mut moves = Vec::new();
+        while at != 0 {
+            moves.push(self.nodes[at].path.to_vec());
+            at = self.nodes[at].parent;
+        }
+        moves.reverse();
+        moves
     }
 }
 
 /// A view to try moves on: its own estate and board change as lines are followed.
 #[derive(Debug, Clone)]
-pub(crate) struct Desk {
+pub(crate) struct Planner {
     view: View,
     seat: Seat,
     board: [arrayvec::ArrayVec<Option<Building>, 5>; 3],
-    holes: bool,
+    tiles_gone: bool,
 }
 
-impl Desk {
-    /// A desk for the view's seat; `None` for the public.
+impl Planner {
+    /// A planner for the view's seat; `None` for the public.
     pub(crate) fn new(view: &View) -> Option<Self> {
         let seat = view.viewer.seat()?;
         view.own()?;
@@ -183,7 +159,7 @@ impl Desk {
             view: view.clone(),
             seat,
             board: view.table.board.clone(),
-            holes: false,
+            tiles_gone: false,
         })
     }
 
@@ -193,16 +169,16 @@ impl Desk {
     }
 
     /// Puts an estate there, with the tiles gone that it has taken.
-    pub(crate) fn settle(&mut self, estate: &Estate, taken: TileSet) {
+    pub(crate) fn set_estate(&mut self, estate: &Estate, taken: TileSet) {
         self.view.table.places[self.seat.index()].estate = *estate;
-        if !taken.is_empty() || self.holes {
+        if !taken.is_empty() || self.tiles_gone {
             self.view.table.board.clone_from(&self.board);
             for slot in self.view.table.board.iter_mut().flatten() {
                 if slot.is_some_and(|tile| taken.contains(tile)) {
                     *slot = None;
                 }
             }
-            self.holes = !taken.is_empty();
+            self.tiles_gone = !taken.is_empty();
         }
     }
 
@@ -223,7 +199,7 @@ impl Desk {
     }
 
     fn load(&mut self, node: &Node) {
-        self.settle(&node.estate, node.taken);
+        self.set_estate(&node.estate, node.taken);
         if let Phase::Resolve(resolution) = &mut self.view.table.phase {
             resolution.open = node.open;
             resolution.repeat = node.repeat;
@@ -237,7 +213,7 @@ impl Desk {
     }
 
     /// Plans from here. `taken` are the tiles of the board that are already gone.
-    pub(crate) fn plan(&mut self, judge: &Judge<'_>, taken: TileSet, breadth: Breadth) -> Plan {
+    pub(crate) fn plan(&mut self, evaluator: &Evaluator<'_>, taken: TileSet, beam: Beam) -> Plan {
         let estate = self.estate();
         let (used, open, repeat, limit) = match &self.view.table.phase {
             Phase::Resolve(resolution) => {
@@ -247,14 +223,14 @@ impl Desk {
             }
             _ => ([true; 2], true, None, 0),
         };
-        let value = judge.value(&estate, taken);
+        let value = evaluator.value(&estate, taken);
         let root = Node {
             estate,
             taken,
             used,
             open,
             repeat,
-            hope: 0.0,
+            expected_draw: 0.0,
             value,
             rank: value,
             length: 0,
@@ -266,31 +242,31 @@ impl Desk {
             best: 0,
         };
         let mut lines = vec![0];
-        let mut fresh: Vec<Node> = Vec::new();
-        for _ in 0..breadth.depth {
-            fresh.clear();
+        let mut children: Vec<Node> = Vec::new();
+        for _ in 0..beam.depth {
+            children.clear();
             for &at in &lines {
                 let node = plan.nodes[at].clone();
-                self.extend(judge, at, &node, limit, breadth.care, &mut fresh);
-                if judge.budget.over() {
+                self.expand(evaluator, at, &node, limit, beam.branching, &mut children);
+                if evaluator.meter.over() {
                     break;
                 }
             }
-            fresh.sort_by(|a, b| b.rank.total_cmp(&a.rank));
-            fresh.dedup_by(|a, b| {
+            children.sort_by(|a, b| b.rank.total_cmp(&a.rank));
+            children.dedup_by(|a, b| {
                 a.rank == b.rank && a.used == b.used && a.open == b.open && a.estate == b.estate
             });
-            fresh.truncate(breadth.width);
+            children.truncate(beam.width);
             lines.clear();
-            for node in fresh.drain(..) {
+            for node in children.drain(..) {
                 let best = &plan.nodes[plan.best];
-                if node.value > best.value + MARGIN {
+                if node.value > best.value + LEAST_GAIN {
                     plan.best = plan.nodes.len();
                 }
                 lines.push(plan.nodes.len());
                 plan.nodes.push(node);
             }
-            if lines.is_empty() || judge.budget.over() {
+            if lines.is_empty() || evaluator.meter.over() {
                 break;
             }
         }
@@ -299,14 +275,14 @@ impl Desk {
         plan
     }
 
-    fn extend(
+    fn expand(
         &mut self,
-        judge: &Judge<'_>,
+        evaluator: &Evaluator<'_>,
         parent: usize,
         node: &Node,
         limit: usize,
-        care: Care,
-        fresh: &mut Vec<Node>,
+        branching: Branching,
+        children: &mut Vec<Node>,
     ) {
         self.load(node);
         let (card, repeat) = match &self.view.table.phase {
@@ -316,8 +292,8 @@ impl Desk {
         let Ok(walker) = self.view.walker() else {
             return;
         };
-        let finder = Finder {
-            care,
+        let generator = MoveGenerator {
+            branching,
             estate: &node.estate,
             card,
             repeat,
@@ -325,7 +301,7 @@ impl Desk {
         let crowded = !node.estate.grounds.as_flattened().contains(&Ground::Empty);
         let heads = walker.choices();
         for &head in heads.as_ref() {
-            if judge.budget.over() {
+            if evaluator.meter.over() {
                 return;
             }
             match head {
@@ -345,9 +321,8 @@ impl Desk {
                 _ => {}
             }
             let done = after.used.iter().filter(|&&used| used).count();
-            #[allow(clippy::cast_precision_loss)] // at most 2
             let unused = if after.open {
-                limit.saturating_sub(done) as f32 * UNUSED
+                limit.saturating_sub(done) as f32 * UNUSED_ABILITY
             } else {
                 0.0
             };
@@ -356,14 +331,14 @@ impl Desk {
             {
                 after.path.clear();
                 after.path.push(head);
-                after.hope += hope_of_a_draw(judge, &self.view, node);
-                after.value = judge.value(&after.estate, after.taken) + after.hope;
+                after.expected_draw += expected_draw(evaluator, &self.view, node);
+                after.value = evaluator.value(&after.estate, after.taken) + after.expected_draw;
                 after.rank = after.value + unused;
-                fresh.push(after);
+                children.push(after);
                 continue;
             }
-            finder.find(&walker, head, &mut |path, outcome| {
-                if !judge.budget.step() {
+            generator.generate(&walker, head, &mut |path, outcome| {
+                if !evaluator.meter.step() {
                     return;
                 }
                 let mut after = after.clone();
@@ -372,36 +347,34 @@ impl Desk {
                     after.taken.insert(tile);
                     after.repeat = outcome.opens;
                 }
-                after.value = judge.value(&after.estate, after.taken) + after.hope;
+                after.value = evaluator.value(&after.estate, after.taken) + after.expected_draw;
                 after.rank = after.value + unused;
                 after.path.clone_from(path);
-                fresh.push(after);
+                children.push(after);
             });
         }
     }
 }
 
 /// What three tiles that nobody has seen would add, on average.
-fn hope_of_a_draw(judge: &Judge<'_>, view: &View, node: &Node) -> f32 {
+fn expected_draw(evaluator: &Evaluator<'_>, view: &View, node: &Node) -> f32 {
     let unseen = unseen(view, node.taken);
-    let mut dice = Dice::new(0x9e37, u64::from(node.estate.offer.len()));
-    let before = judge.value(&node.estate, node.taken);
+    let mut rng = SplitMix64::new(0x9e37, u64::from(node.estate.offer.len()));
+    let before = evaluator.value(&node.estate, node.taken);
     let mut sum = 0.0;
-    for _ in 0..DRAWS {
+    for _ in 0..DRAW_SAMPLES {
         let mut estate = node.estate;
-        draw(&unseen, &mut estate, &mut dice);
-        sum += judge.value(&estate, node.taken) - before;
+        draw(&unseen, &mut estate, &mut rng);
+        sum += evaluator.value(&estate, node.taken) - before;
     }
-    #[allow(clippy::cast_precision_loss)]
-    let draws = DRAWS as f32;
-    sum / draws
+    sum / DRAW_SAMPLES as f32
 }
 
 /// Draws a tile of each kind into the private offer.
-pub(crate) fn draw(unseen: &[Vec<Building>; 3], estate: &mut Estate, dice: &mut Dice) {
+pub(crate) fn draw(unseen: &[Vec<Building>; 3], estate: &mut Estate, rng: &mut SplitMix64) {
     for stack in unseen {
         if !stack.is_empty() {
-            estate.offer.insert(stack[dice.below(stack.len())]);
+            estate.offer.insert(stack[rng.below(stack.len())]);
         }
     }
 }

@@ -3,20 +3,15 @@
 use glass_road::specialist::Act;
 use glass_road::{Choice, Phase, View};
 use slowtable_kit::{Better, Budget, Seed};
+use slowtable_opponent::Meter;
 
-use crate::evaluate::{Meter, points};
-use crate::level::{Level, Thinker};
-use crate::plan::Breadth;
+use crate::decision::{Alternative, Decision};
+use crate::evaluator::points;
+use crate::level::Level;
+use crate::plan::Beam;
 
-/// What one decision cost.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Verdict {
-    pub better: Vec<Choice>,
-    pub loss: f32,
-}
-
-/// Losses smaller than this are nobody's turning point, in points.
-const LEAST: f32 = 0.3;
+/// Smaller gains are nobody's turning point, in points.
+const LEAST_GAIN: f32 = 0.3;
 
 /// The steps of a decision that is looked back on: about as long as a master thinks.
 const USUAL_STEPS: u64 = 20_000;
@@ -31,26 +26,31 @@ pub fn compare(
     seed: Seed,
     budget: Budget<'_>,
 ) -> Option<Better<Choice>> {
-    let verdict = verdict(view, chosen, seed, budget)?;
-    (verdict.loss >= LEAST).then(|| Better {
-        path: verdict.better,
-        by: points(verdict.loss),
+    let found = best_alternative(view, chosen, seed, budget)?;
+    (found.gain >= LEAST_GAIN).then(|| Better {
+        path: found.path,
+        by: points(found.gain),
     })
 }
 
-fn verdict(view: &View, chosen: &[Choice], seed: Seed, budget: Budget<'_>) -> Option<Verdict> {
+fn best_alternative(
+    view: &View,
+    chosen: &[Choice],
+    seed: Seed,
+    budget: Budget<'_>,
+) -> Option<Alternative> {
     if view.own().is_none_or(|own| !own.gifts.is_empty()) {
         return None;
     }
     let meter = Meter::new(budget, USUAL_STEPS);
-    let thinker = Thinker::new(view, seed, Level::Master.style(), &meter);
+    let decision = Decision::new(view, seed, Level::Master.parameters(), &meter);
     match &view.table.phase {
         Phase::Choose => {
             let hand = cards(chosen).collect();
-            thinker.compare_hand(hand)
+            decision.better_hand(hand)
         }
-        Phase::Pick | Phase::Play { .. } => thinker.compare_pick(cards(chosen).next()?),
-        Phase::Resolve(_) | Phase::LastActions => of_move(view, chosen, &thinker),
+        Phase::Pick | Phase::Play { .. } => decision.better_pick(cards(chosen).next()?),
+        Phase::Resolve(_) | Phase::LastActions => better_move(view, chosen, &decision),
         Phase::Over => None,
     }
 }
@@ -63,15 +63,15 @@ fn cards(path: &[Choice]) -> impl Iterator<Item = glass_road::Card> + '_ {
 }
 
 /// What the best plan promised before a move, less what it still promises after it.
-fn of_move(view: &View, chosen: &[Choice], thinker: &Thinker<'_>) -> Option<Verdict> {
-    let mind = thinker.mind();
-    let before = mind.plan(view, Breadth::CLOSE)?;
+fn better_move(view: &View, chosen: &[Choice], decision: &Decision<'_>) -> Option<Alternative> {
+    let policy = decision.policy();
+    let before = policy.plan(view, Beam::FULL)?;
     let better = before.moves().into_iter().next().unwrap_or_else(|| {
         // Nothing was better than being done.
         vec![Choice::Done]
     });
     let after = match chosen.first()? {
-        Choice::Done => before.still(),
+        Choice::Done => before.stand_pat(),
         Choice::Ability(ability)
             if view
                 .table
@@ -83,14 +83,11 @@ fn of_move(view: &View, chosen: &[Choice], thinker: &Thinker<'_>) -> Option<Verd
         }
         _ => {
             let (next, _) = view.preview(chosen).ok()??;
-            mind.plan(&next, Breadth::CLOSE)?.end().value
+            policy.plan(&next, Beam::FULL)?.end().value
         }
     };
-    if better == chosen {
-        return None;
-    }
-    Some(Verdict {
-        better,
-        loss: before.end().value - after,
+    (better != chosen).then(|| Alternative {
+        path: better,
+        gain: before.end().value - after,
     })
 }

@@ -5,7 +5,8 @@
 
 use std::time::Duration;
 
-use slowtable_kit::{Advice, Better, Budget, Dice, Level, Opponent, Points, Seed};
+use slowtable_kit::{Advice, Better, Budget, Level, Opponent, Points, Seed};
+use slowtable_opponent::SplitMix64;
 use toy::{Choice, Crop, Toy, View};
 
 /// The opponent who counts.
@@ -76,7 +77,7 @@ impl Opponent<Toy> for Gardener {
     fn decide(&self, view: &View, level: &str, seed: Seed, _: Budget<'_>) -> Option<Vec<Choice>> {
         let (mut path, _) = best(view)?;
         if let ([Choice::Pick, Choice::Number(number)], "weak") = (&mut path[..], level) {
-            *number = u8::try_from(Dice::new(seed, 0).below(10)).unwrap_or(0);
+            *number = u8::try_from(SplitMix64::from_seed(seed, 0).below(10)).unwrap_or(0);
         }
         Some(path)
     }

@@ -1,34 +1,34 @@
 //! Quick decisions: what the evaluation says at first sight.
 
 use glass_road::{Card, CardSet, Choice, Mode, Phase, TileSet, View};
+use slowtable_opponent::Meter;
 
-use crate::evaluate::{Judge, Meter, rank_hands};
-use crate::features::Moment;
-use crate::net::Network;
-use crate::plan::{Breadth, Desk, Plan};
+use crate::evaluator::{Evaluator, rank_hands};
+use crate::features::{Context, Network};
+use crate::plan::{Beam, Plan, Planner};
 
 /// What a decision is made with.
 #[derive(Clone, Copy)]
-pub(crate) struct Mind<'a> {
+pub(crate) struct Policy<'a> {
     pub network: &'a Network,
     pub meter: &'a Meter<'a>,
 }
 
-impl<'a> Mind<'a> {
-    pub(crate) fn judge(&self, moment: Moment) -> Judge<'a> {
-        Judge::new(self.network, moment, self.meter)
+impl<'a> Policy<'a> {
+    pub(crate) fn evaluator(&self, context: Context) -> Evaluator<'a> {
+        Evaluator::new(self.network, context, self.meter)
     }
 
     /// The plan for the card that lies open, or for the last actions.
-    pub(crate) fn plan(&self, view: &View, breadth: Breadth) -> Option<Plan> {
-        let mut desk = Desk::new(view)?;
-        let moment = Moment::of(view)?;
-        let judge = if view.table.phase == Phase::LastActions {
-            Judge::last(self.network, moment, self.meter)
+    pub(crate) fn plan(&self, view: &View, beam: Beam) -> Option<Plan> {
+        let mut planner = Planner::new(view)?;
+        let context = Context::of(view)?;
+        let evaluator = if view.table.phase == Phase::LastActions {
+            Evaluator::last(self.network, context, self.meter)
         } else {
-            self.judge(moment)
+            self.evaluator(context)
         };
-        Some(desk.plan(&judge, TileSet::EMPTY, breadth))
+        Some(planner.plan(&evaluator, TileSet::EMPTY, beam))
     }
 
     /// All hands, best first.
@@ -38,10 +38,10 @@ impl<'a> Mind<'a> {
             .into_iter()
             .filter(|&card| !own.resting.contains(card))
             .collect();
-        let moment = Moment::of(view)?;
+        let context = Context::of(view)?;
         Some(rank_hands(
             self.network,
-            &moment,
+            &context,
             &own.estate,
             pool,
             view.table.hand_size(),
@@ -49,20 +49,20 @@ impl<'a> Mind<'a> {
     }
 
     /// What playing each card of the hand next is worth, in the order of the hand.
-    pub(crate) fn picks(&self, view: &View, breadth: Breadth) -> Option<Vec<(f32, Card)>> {
+    pub(crate) fn picks(&self, view: &View, beam: Beam) -> Option<Vec<(f32, Card)>> {
         let own = view.own()?;
         let hand = view.secret.as_ref()?.hand;
-        let mut desk = Desk::new(view)?;
-        let now = Moment::of(view)?;
+        let mut planner = Planner::new(view)?;
+        let now = Context::of(view)?;
         let played = u8::try_from(own.played.len()).unwrap_or(u8::MAX);
         let free = u8::try_from(own.followed.remaining_capacity()).unwrap_or(0);
         let mut picks = Vec::new();
         for card in hand.iter() {
             let mut left = hand;
             left.remove(card);
-            let mut moment = now.clone();
-            moment.set_hand(left, played.saturating_add(1), free);
-            let judge = self.judge(moment);
+            let mut context = now.clone();
+            context.set_hand(left, played.saturating_add(1), free);
+            let evaluator = self.evaluator(context);
             let alone = chance_alone(view, card);
             // Unlikely cases are not thought of.
             let alone = if alone < 0.06 {
@@ -75,8 +75,8 @@ impl<'a> Mind<'a> {
             let mut value = 0.0;
             for (limit, weight) in [(1, 1.0 - alone), (2, alone)] {
                 if weight > 0.0 {
-                    desk.turn_up(card, limit, left.len());
-                    value += weight * desk.plan(&judge, TileSet::EMPTY, breadth).end().value;
+                    planner.turn_up(card, limit, left.len());
+                    value += weight * planner.plan(&evaluator, TileSet::EMPTY, beam).end().value;
                 }
             }
             picks.push((value, card));
@@ -87,9 +87,9 @@ impl<'a> Mind<'a> {
     /// Takes a gift on the better wheel, or refuses it when it does harm.
     pub(crate) fn answer_gift(&self, view: &View) -> Option<Vec<Choice>> {
         let own = view.own()?;
-        let judge = self.judge(Moment::of(view)?);
+        let evaluator = self.evaluator(Context::of(view)?);
         let mut best = (
-            judge.value(&own.estate, TileSet::EMPTY),
+            evaluator.value(&own.estate, TileSet::EMPTY),
             vec![Choice::Refuse],
         );
         let mut walker = view.walker().ok()?;
@@ -107,7 +107,7 @@ impl<'a> Mind<'a> {
         }
         for (way, path) in ways {
             if let Ok(outcome) = way.outcome() {
-                let value = judge.value(&outcome.estate, TileSet::EMPTY);
+                let value = evaluator.value(&outcome.estate, TileSet::EMPTY);
                 if value > best.0 {
                     best = (value, path);
                 }

@@ -1,38 +1,37 @@
-//! Guessing what others hold.
+//! What others may hold.
 //!
 //! Estates lie open, so a seat can ask its own evaluation which hands it would keep in another
 //! seat's place. Of those, only the ones remain that fit the cards seen: what was played was
 //! kept, and who did not follow with a free indentation does not hold the card (C2).
 
 use glass_road::{Card, CardSet, Mode, View};
+use slowtable_opponent::SplitMix64;
 
-use crate::dice::Dice;
-use crate::evaluate::rank_hands;
-use crate::features::Moment;
-use crate::net::Network;
+use crate::evaluator::rank_hands;
+use crate::features::{Context, Network};
 
-/// How far others are thought to be from one's own taste, in points.
-const DOUBT: f32 = 0.8;
-/// Hands of another seat that are kept in mind.
-const HANDS: usize = 250;
+/// The standard deviation of how far others value hands otherwise, in points.
+const HAND_NOISE: f32 = 0.8;
+/// The most hands of another seat that are kept.
+const MOST_HANDS: usize = 250;
 
 /// What one other seat may hold.
 #[derive(Debug, Clone)]
-struct Other {
+struct SeatBelief {
     /// Cards that it may still hold, by whole chosen hand.
     likely: Vec<(f32, CardSet)>,
     /// Its cards of this period that have been seen.
     seen: CardSet,
     /// Cards that it cannot hold.
-    lacks: CardSet,
+    excluded: CardSet,
     held: u8,
     picked: bool,
     seat: usize,
 }
 
-/// One way the cards may lie.
+/// One way the hidden cards may lie (a determinization).
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct World {
+pub(crate) struct SampledState {
     /// Hands, by seat.
     pub hands: [CardSet; 4],
     /// Face-down cards, by seat.
@@ -41,10 +40,10 @@ pub(crate) struct World {
 
 /// What all others may hold.
 #[derive(Debug, Clone)]
-pub(crate) struct Guess(Vec<Other>);
+pub(crate) struct Belief(Vec<SeatBelief>);
 
-impl Guess {
-    /// What `view` lets its seat guess.
+impl Belief {
+    /// What `view` lets its seat infer.
     pub(crate) fn new(network: &Network, view: &View) -> Self {
         let table = &view.table;
         let Some(own) = view.viewer.seat() else {
@@ -53,7 +52,7 @@ impl Guess {
         if table.mode() == Mode::Solo {
             return Self(Vec::new());
         }
-        let moment = Moment::of_other(table);
+        let context = Context::of_other(table);
         let others = table
             .places
             .iter()
@@ -69,27 +68,27 @@ impl Guess {
                         .chain(&place.followed)
                         .copied()
                         .collect();
-                    let mut lacks = CardSet::EMPTY;
+                    let mut excluded = CardSet::EMPTY;
                     if !place.followed.is_full() {
                         for (other, turned) in table.places.iter().enumerate() {
                             if other != seat {
                                 for &card in turned.played.iter().filter(|&&c| !seen.contains(c)) {
-                                    lacks.insert(card);
+                                    excluded.insert(card);
                                 }
                             }
                         }
                     }
                     let mut likely =
-                        rank_hands(network, &moment, &place.estate, all, table.hand_size());
+                        rank_hands(network, &context, &place.estate, all, table.hand_size());
                     likely.retain(|(_, hand)| {
                         seen.iter().all(|card| hand.contains(card))
-                            && lacks.iter().all(|card| !hand.contains(card))
+                            && excluded.iter().all(|card| !hand.contains(card))
                     });
-                    likely.truncate(HANDS);
-                    Other {
+                    likely.truncate(MOST_HANDS);
+                    SeatBelief {
                         likely,
                         seen,
-                        lacks,
+                        excluded,
                         held: if place.chosen {
                             place.hand + u8::from(place.picked)
                         } else {
@@ -104,8 +103,8 @@ impl Guess {
     }
 
     /// Deals the hidden cards in one way that fits.
-    pub(crate) fn deal(&self, dice: &mut Dice) -> World {
-        let mut world = World {
+    pub(crate) fn sample(&self, rng: &mut SplitMix64) -> SampledState {
+        let mut sampled = SampledState {
             hands: [CardSet::EMPTY; 4],
             picked: [None; 4],
         };
@@ -113,32 +112,32 @@ impl Guess {
             let whole = other
                 .likely
                 .iter()
-                .map(|&(value, hand)| (value + DOUBT * dice.normal(), hand))
+                .map(|&(value, hand)| (value + HAND_NOISE * rng.normal(), hand))
                 .max_by(|a, b| a.0.total_cmp(&b.0))
-                .map_or_else(|| other.anything(dice), |(_, hand)| hand);
+                .map_or_else(|| other.any_hand(rng), |(_, hand)| hand);
             let mut hand: Vec<Card> = whole
                 .iter()
                 .filter(|&card| !other.seen.contains(card))
                 .collect();
-            dice.shuffle(&mut hand);
+            rng.shuffle(&mut hand);
             hand.truncate(other.held.into());
             if other.picked {
-                world.picked[other.seat] = hand.pop();
+                sampled.picked[other.seat] = hand.pop();
             }
-            world.hands[other.seat] = hand.into_iter().collect();
+            sampled.hands[other.seat] = hand.into_iter().collect();
         }
-        world
+        sampled
     }
 }
 
-impl Other {
+impl SeatBelief {
     /// Any hand that fits, should none of the likely ones.
-    fn anything(&self, dice: &mut Dice) -> CardSet {
+    fn any_hand(&self, rng: &mut SplitMix64) -> CardSet {
         let mut cards: Vec<Card> = Card::ALL
             .into_iter()
-            .filter(|&card| !self.seen.contains(card) && !self.lacks.contains(card))
+            .filter(|&card| !self.seen.contains(card) && !self.excluded.contains(card))
             .collect();
-        dice.shuffle(&mut cards);
+        rng.shuffle(&mut cards);
         cards.truncate(self.held.into());
         cards.into_iter().chain(self.seen.iter()).collect()
     }

@@ -14,11 +14,11 @@ pub(crate) type Path = ArrayVec<Choice, 16>;
 
 /// How many different spaces are tried where they hardly differ.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Care {
+pub(crate) struct Branching {
     /// Spaces tried where the space hardly matters.
     pub spaces: usize,
     /// Whether taking less than there is (W7) is thought of.
-    pub less: bool,
+    pub take_less: bool,
 }
 
 /// Why a space is named.
@@ -30,9 +30,9 @@ enum Purpose {
     Give,
 }
 
-/// What is thought about while the moves that begin with one choice are found.
-pub(crate) struct Finder<'a> {
-    pub care: Care,
+/// Generates the moves that begin with one choice.
+pub(crate) struct MoveGenerator<'a> {
+    pub branching: Branching,
     /// The estate before the move.
     pub estate: &'a Estate,
     /// The card that lies open.
@@ -41,9 +41,9 @@ pub(crate) struct Finder<'a> {
     pub repeat: Option<Building>,
 }
 
-impl Finder<'_> {
-    /// Finds the whole moves that begin with `head`.
-    pub(crate) fn find(
+impl MoveGenerator<'_> {
+    /// Generates the whole moves that begin with `head`.
+    pub(crate) fn generate(
         &self,
         start: &Walker<'_>,
         head: Choice,
@@ -55,10 +55,10 @@ impl Finder<'_> {
         }
         let mut path = Path::new();
         path.push(head);
-        self.grow(walker, &mut path, found);
+        self.extend(walker, &mut path, found);
     }
 
-    fn grow(&self, walker: Walker<'_>, path: &mut Path, found: &mut impl FnMut(&Path, Outcome)) {
+    fn extend(&self, walker: Walker<'_>, path: &mut Path, found: &mut impl FnMut(&Path, Outcome)) {
         let choices = walker.choices();
         let choices = choices.as_ref();
         let whole = walker.whole();
@@ -78,10 +78,10 @@ impl Finder<'_> {
                 Choice::Space(space) => {
                     let purpose = *purpose.get_or_insert_with(|| self.purpose(path));
                     // Twenty spaces fit.
-                    let _ = spaces.try_push((self.liking(purpose, space), choice));
+                    let _ = spaces.try_push((self.space_score(purpose, space), choice));
                 }
                 Choice::Take(token, amount) => {
-                    if self.care.less && self.holds_the_wheel(token, amount) {
+                    if self.branching.take_less && self.keeps_wheel_from_turning(token, amount) {
                         self.step(&walker, choice, path, found);
                     }
                 }
@@ -91,11 +91,11 @@ impl Finder<'_> {
             }
         }
         let tried = match purpose {
-            Some(Purpose::Site(tile)) if minds_its_site(tile) => spaces.len(),
-            _ => self.care.spaces,
+            Some(Purpose::Site(tile)) if site_matters(tile) => spaces.len(),
+            _ => self.branching.spaces,
         };
         if spaces.len() > tried {
-            spaces.sort_by_key(|&(liking, _)| -liking);
+            spaces.sort_by_key(|&(space_score, _)| -space_score);
             spaces.truncate(tried);
         }
         for (_, choice) in spaces {
@@ -116,14 +116,14 @@ impl Finder<'_> {
         let mut next = walker.clone();
         if next.push(choice).is_ok() {
             path.push(choice);
-            self.grow(next, path, found);
+            self.extend(next, path, found);
             path.pop();
         }
     }
 
     /// Whether taking only `amount` would keep the wheel from turning as often as it otherwise
     /// might.
-    fn holds_the_wheel(&self, token: Token, amount: u8) -> bool {
+    fn keeps_wheel_from_turning(&self, token: Token, amount: u8) -> bool {
         let tokens = &self.estate.tokens;
         let others = token
             .wheel()
@@ -165,7 +165,7 @@ impl Finder<'_> {
     }
 
     /// How well a space serves its purpose, as it looks.
-    fn liking(&self, purpose: Purpose, space: Space) -> i32 {
+    fn space_score(&self, purpose: Purpose, space: Space) -> i32 {
         let land = Land::of(self.estate);
         let bit: Bits = 1 << space.index();
         let near = around(bit);
@@ -216,7 +216,7 @@ fn pays(trade: Option<&Trade>) -> Purpose {
 }
 
 /// Whether what a tile does or scores depends on where it stands.
-fn minds_its_site(tile: Building) -> bool {
+fn site_matters(tile: Building) -> bool {
     match tile.data().function {
         Function::Trade(_) => false,
         Function::Effect(effect) => matches!(
@@ -236,7 +236,7 @@ fn minds_its_site(tile: Building) -> bool {
 
 /// A legal move that needs no thought and brings the game on; `None` if the seat is not asked for
 /// anything.
-pub(crate) fn any(view: &View) -> Option<Vec<Choice>> {
+pub(crate) fn fallback(view: &View) -> Option<Vec<Choice>> {
     let start = view.walker().ok()?;
     let heads = start.choices();
     let head = heads

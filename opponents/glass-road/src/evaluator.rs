@@ -1,109 +1,66 @@
 //! What an estate is worth at a moment: its score, and what the network says is still to come.
 
-use std::cell::Cell;
 use std::sync::LazyLock;
 
 use glass_road::{Card, CardSet, Estate, TileSet};
-use slowtable_kit::{Budget, Points};
+use slowtable_kit::Points;
+use slowtable_opponent::{FeatureSink, Meter};
 
-use crate::features::{Moment, Sink, builds, hand_feature, score, see_builders};
-use crate::net::{Network, Sums};
+use crate::features::{
+    Context, LAYOUT, Network, Sums, builds, encode_builders, hand_feature, score,
+};
 
 /// Points as the network counts them, to the hundredth below.
 pub(crate) fn points(value: f32) -> Points {
-    #[allow(clippy::cast_possible_truncation)] // some points
     Points::hundredths((value * 100.0) as i32)
 }
 
-/// How many steps are made between two questions whether to stop.
-const PATIENCE: u64 = 8;
-
-/// A budget being used up.
-pub(crate) struct Meter<'a> {
-    steps: u64,
-    stop: &'a dyn Fn() -> bool,
-    used: Cell<u64>,
-    over: Cell<bool>,
-}
-
-impl<'a> Meter<'a> {
-    /// `usual` steps, unless the budget says how many.
-    pub(crate) fn new(budget: Budget<'a>, usual: u64) -> Self {
-        let steps = budget.steps.unwrap_or(usual);
-        Self {
-            steps,
-            stop: budget.stop,
-            used: Cell::new(0),
-            over: Cell::new(steps == 0),
-        }
-    }
-
-    /// Counts a step; answers whether it may be made.
-    pub(crate) fn step(&self) -> bool {
-        if self.over.get() {
-            return false;
-        }
-        let used = self.used.get() + 1;
-        self.used.set(used);
-        if used > self.steps || used.is_multiple_of(PATIENCE) && (self.stop)() {
-            self.over.set(true);
-        }
-        !self.over.get()
-    }
-
-    /// Whether it is time to stop.
-    pub(crate) fn over(&self) -> bool {
-        self.over.get()
-    }
-}
-
 /// The evaluation of one moment.
-pub(crate) struct Judge<'a> {
+pub(crate) struct Evaluator<'a> {
     network: &'a Network,
-    pub moment: Moment,
+    pub context: Context,
     base: Sums,
     /// Only the score counts: no card will come.
     last: bool,
-    pub budget: &'a Meter<'a>,
+    pub meter: &'a Meter<'a>,
 }
 
-impl<'a> Judge<'a> {
-    pub(crate) fn new(network: &'a Network, moment: Moment, budget: &'a Meter<'a>) -> Self {
-        let mut collector = network.blank();
-        moment.see(&mut collector);
+impl<'a> Evaluator<'a> {
+    pub(crate) fn new(network: &'a Network, context: Context, meter: &'a Meter<'a>) -> Self {
+        let mut accumulator = network.accumulator();
+        context.encode(&mut accumulator);
         Self {
             network,
-            base: collector.sums,
+            base: accumulator.sums,
             last: false,
-            moment,
-            budget,
+            context,
+            meter,
         }
     }
 
-    /// As [`Judge::new`], when nothing but last actions will come.
-    pub(crate) fn last(network: &'a Network, moment: Moment, budget: &'a Meter<'a>) -> Self {
+    /// As [`Evaluator::new`], when nothing but last actions will come.
+    pub(crate) fn last(network: &'a Network, context: Context, meter: &'a Meter<'a>) -> Self {
         Self {
             last: true,
-            ..Self::new(network, moment, budget)
+            ..Self::new(network, context, meter)
         }
     }
 
     /// What an estate is worth, in points; `taken` are the tiles of the board that are gone.
     pub(crate) fn value(&self, estate: &Estate, taken: TileSet) -> f32 {
         if self.last {
-            return score(estate, self.moment.start_rows);
+            return score(estate, self.context.start_rows);
         }
-        let mut collector = self.network.blank();
-        collector.sums = self.base;
-        let score = self.moment.see_estate(estate, taken, &mut collector);
-        score + self.network.answer(&collector.sums, self.moment.stage())
+        let mut accumulator = self.network.continue_from(self.base);
+        let score = self.context.encode_estate(estate, taken, &mut accumulator);
+        score + self.network.output(&accumulator.sums, self.context.stage())
     }
 }
 
 /// Every hand of `size` cards from `pool`, with what it is worth, best first.
 pub(crate) fn rank_hands(
     network: &Network,
-    moment: &Moment,
+    context: &Context,
     estate: &Estate,
     pool: CardSet,
     size: u8,
@@ -116,47 +73,46 @@ pub(crate) fn rank_hands(
         std::iter::once(Card::Builder).collect(),
     ]
     .map(|hand| {
-        let mut of_hand = moment.clone();
+        let mut of_hand = context.clone();
         of_hand.set_hand(all_of(size), 0, 2);
         of_hand.hand = CardSet::EMPTY;
-        let mut collector = network.blank();
-        of_hand.see_without_hand(&mut collector);
+        let mut accumulator = network.accumulator();
+        of_hand.encode_without_hand(&mut accumulator);
         of_hand.hand = hand;
-        score = of_hand.see_estate(estate, TileSet::EMPTY, &mut collector);
-        collector.sums
+        score = of_hand.encode_estate(estate, TileSet::EMPTY, &mut accumulator);
+        accumulator.sums
     });
-    let mut with_hand = moment.clone();
+    let mut with_hand = context.clone();
     with_hand.set_hand(all_of(size), 0, 2);
     let stage = with_hand.stage();
-    let solo = moment.mode == glass_road::Mode::Solo;
+    let solo = context.mode == glass_road::Mode::Solo;
     let rows: Vec<(Card, Sums)> = pool
         .iter()
         .map(|card| {
-            let mut collector = network.nothing();
-            collector.see(hand_feature(card, false));
+            let mut accumulator = network.without_bias();
+            accumulator.set(hand_feature(card, false));
             if solo {
-                collector.see(hand_feature(card, true));
+                accumulator.set(hand_feature(card, true));
             }
-            (card, collector.sums)
+            (card, accumulator.sums)
         })
         .collect();
     let bases: Vec<Sums> = (0..=BUILDERS_AT_MOST)
         .map(|builders| {
-            let mut collector = network.blank();
-            collector.sums = bases[builders.min(2)];
-            see_builders(builders, &mut collector);
-            collector.sums
+            let mut accumulator = network.continue_from(bases[builders.min(2)]);
+            encode_builders(builders, &mut accumulator);
+            accumulator.sums
         })
         .collect();
     let mut ranked = Vec::new();
     let none = Partial {
         hand: CardSet::EMPTY,
         builders: 0,
-        sums: network.nothing().sums,
+        sums: network.without_bias().sums,
     };
     subsets(&rows, size.into(), &none, &mut |last| {
         let base = &bases[last.builders.min(BUILDERS_AT_MOST)];
-        let value = score + network.answer_of_both(base, &last.sums, stage);
+        let value = score + network.output_of_both(base, &last.sums, stage);
         ranked.push((value, last.hand));
     });
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -208,11 +164,11 @@ fn subsets(
 /// The network for a number of players.
 pub(crate) fn network(players: u8) -> &'static Network {
     static SOLO: LazyLock<Network> =
-        LazyLock::new(|| Network::read(include_bytes!("../weights/solo.bin")));
+        LazyLock::new(|| Network::read(&LAYOUT, include_bytes!("../weights/solo.bin")));
     static TWO: LazyLock<Network> =
-        LazyLock::new(|| Network::read(include_bytes!("../weights/two.bin")));
+        LazyLock::new(|| Network::read(&LAYOUT, include_bytes!("../weights/two.bin")));
     static MANY: LazyLock<Network> =
-        LazyLock::new(|| Network::read(include_bytes!("../weights/many.bin")));
+        LazyLock::new(|| Network::read(&LAYOUT, include_bytes!("../weights/many.bin")));
     match players {
         0 | 1 => &SOLO,
         2 => &TWO,

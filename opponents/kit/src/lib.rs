@@ -1,0 +1,21 @@
+//! What opponents of any game are made of.
+//!
+//! [`SplitMix64`] is all the chance that an opponent has, [`Meter`] counts its steps and asks
+//! whether to stop, [`successive_halving`] finds the best of a few alternatives by trying them, and
+//! [`Network`] evaluates a position by its features; [`Fit`] makes the network's weights from
+//! games that were played.
+//!
+//! Every result is the same for the same input on every machine: an opponent is a pure function of
+//! a view, a seed and a number of steps ([`Opponent`](slowtable_kit::Opponent)).
+
+mod fit;
+mod halving;
+mod meter;
+mod network;
+mod splitmix;
+
+pub use fit::{FeatureList, Fit, Sample};
+pub use halving::{Comparison, round_robin, successive_halving};
+pub use meter::Meter;
+pub use network::{Accumulator, FeatureSink, Layout, Network, SCALE};
+pub use splitmix::SplitMix64;
