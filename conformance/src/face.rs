@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashSet};
 
 use slowtable_face::{
-    Desk, Draft, Face, Language, Names, Panel, Picture, PlainName, Press, Pressed, Row,
+    Desk, Draft, Face, Language, Names, Panel, Picture, PlainName, Press, Pressed, Row, level_name,
 };
-use slowtable_kit::{Match, Rng, Rules, Seat, Viewer};
+use slowtable_kit::{Budget, Match, Opponent, Rng, Rules, Seat, Seed, Viewer};
 use slowtable_render::Painter;
 
 use crate::report::{Check, Report};
@@ -24,7 +24,7 @@ const PAINTED: usize = 150;
 #[must_use]
 pub fn check_face<F: Face>(harness: &Harness<F::Rules>, face: &F, games: u64) -> Report {
     let mut report = harness.each(games, |index, report| {
-        let Some((game, events)) = harness.deal(index, F::Rules::VERSION) else {
+        let Some((game, events)) = harness.dealt(index) else {
             return report.add(Check::SetsUp, index, 0, "for a face");
         };
         let seats = F::Rules::seats(game.state());
@@ -47,33 +47,43 @@ pub fn check_face<F: Face>(harness: &Harness<F::Rules>, face: &F, games: u64) ->
     report
 }
 
-/// The words before a game.
+/// The words before a game, and its options.
 fn check_setup<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
+    let usual = <F::Rules as Rules>::Options::default;
     harness.each(1, |index, report| {
+        let mut wrong = |check, detail: String| report.add(check, index, 0, detail);
+        let seats = *F::Rules::SEATS.end();
         for language in Language::ALL {
-            let mut words = vec![face.name(language), face.summary(language)];
+            let mut words = vec![(face.name(language), 100), (face.summary(language), 200)];
+            let text = |id: &str| (face.text(language, id), 100);
+            let settle = |id: &str, value: &str| {
+                let answer = [(id.to_owned(), value.to_owned())];
+                face.settle(usual(), &answer, language)
+            };
             for option in face.options() {
-                words.push(face.text(language, &option.name));
-                words.push(face.text(language, &format!("{}.description", option.name)));
-                for choice in &option.choices {
-                    words.push(face.text(language, &choice.name));
-                    let answer = [(option.id.to_string(), choice.value.to_string())];
-                    let usual = <F::Rules as Rules>::Options::default();
-                    match face.settle(usual, &answer, language) {
-                        Ok(_) => {}
-                        Err(sentence) => report.add(Check::OfferedIsTaken, index, 0, sentence),
+                words.push(text(&option.name));
+                words.push(text(&format!("{}.description", option.name)));
+                for (at, choice) in option.choices.iter().enumerate() {
+                    words.push(text(&choice.name));
+                    match settle(&option.id, &choice.value) {
+                        Ok(options) if at == 0 && options != usual() => {
+                            let detail = format!("{}: the first is not usual", option.id);
+                            wrong(Check::OfferedIsTaken, detail);
+                        }
+                        Ok(options) => {
+                            words.push((face.options_text(&options, seats, language), 1_900));
+                        }
+                        Err(sentence) => wrong(Check::OfferedIsTaken, sentence),
                     }
                 }
-                let unknown = [(option.id.to_string(), "no such answer".to_owned())];
-                let usual = <F::Rules as Rules>::Options::default();
-                match face.settle(usual, &unknown, language) {
-                    Ok(_) => report.add(Check::OfferedIsTaken, index, 0, "an unknown answer"),
-                    Err(sentence) => words.push(sentence),
+                match settle(&option.id, "no such answer") {
+                    Ok(_) => wrong(Check::OfferedIsTaken, "an unknown answer".to_owned()),
+                    Err(sentence) => words.push((sentence, 200)),
                 }
             }
-            for text in words {
-                if let Some((check, detail)) = wrong_text(&text, 200) {
-                    report.add(check, index, 0, detail);
+            for (text, most) in words {
+                if let Some((check, detail)) = wrong_text(&text, most) {
+                    wrong(check, detail);
                 }
             }
         }
@@ -149,6 +159,7 @@ impl<F: Face> PressedGame<'_, F> {
         {
             self.wrong(Check::WithinLimits, format!("clipped: {}", first.text()));
         }
+        self.meet(&desk);
         self.reach(&desk, &first);
         self.look(&desk, &first);
         let Some((press, selected)) = self.choose(&first) else {
@@ -188,6 +199,21 @@ impl<F: Face> PressedGame<'_, F> {
             }
         }
         true
+    }
+
+    /// Notes what is asked and shown.
+    fn meet(&mut self, desk: &Desk<'_, F::Rules>) {
+        let head = |text: &str| text.split([':', '.']).next().unwrap_or_default().to_owned();
+        let choices = desk.walk.choices.iter();
+        let met = &mut self.report.met;
+        met.extend(choices.map(|choice| head(&choice.to_string())));
+        met.extend(
+            desk.draft
+                .page
+                .iter()
+                .map(|page| format!("page:{}", head(page))),
+        );
+        met.extend(desk.sealed.then(|| "sealed".to_owned()));
     }
 
     /// The panel of a desk, within its limits.
@@ -408,6 +434,65 @@ impl<F: Face> PressedGame<'_, F> {
             self.panel(&desk, language);
         }
     }
+}
+
+/// Plays games by an opponent, and checks the words that a face has for it: its levels, what it
+/// advises and what it says would have been better.
+#[must_use]
+pub fn check_advice<F, O>(harness: &Harness<F::Rules>, face: &F, opponent: &O, games: u64) -> Report
+where
+    F: Face,
+    O: Opponent<F::Rules, Reason = F::Reason>,
+{
+    harness.each(games, |index, report| {
+        let Some((mut game, _)) = harness.dealt(index) else {
+            return report.add(Check::SetsUp, index, 0, "for advice");
+        };
+        let seats = F::Rules::seats(game.state());
+        let names = Names::plain((0..seats).map(|_| "*".repeat(PlainName::LENGTH)));
+        let levels = opponent.levels();
+        for moves in 0..harness.most_moves {
+            let Some(owes) = F::Rules::awaited(game.state()).first().copied() else {
+                return;
+            };
+            report.positions += 1;
+            let view = F::Rules::view(game.state(), Viewer::Seat(owes.seat));
+            let seed = Seed(moves as u128);
+            // The weakest decide, so that something would have been better.
+            let level = levels.first().map_or("", |level| level.id);
+            let decided = opponent.decide(&view, level, seed, Budget::steps(200));
+            let Some(path) = decided else {
+                return report.add(Check::OpponentMoves, index, moves, "it makes none");
+            };
+            if moves.is_multiple_of(4) {
+                let advice = opponent.advise(&view, seed, Budget::steps(500));
+                let better = opponent.compare(&view, &path, seed, Budget::steps(1_000));
+                for language in Language::ALL {
+                    let mut words = Vec::new();
+                    for level in &levels {
+                        let name = level_name(level.id);
+                        words.push((face.text(language, &format!("{name}.description")), 100));
+                        words.push((face.text(language, &name), 100));
+                    }
+                    if let Some(advice) = &advice {
+                        words.push((face.advice(&view, advice, &names, language), 1_000));
+                    }
+                    if let Some(better) = &better {
+                        let text = face.turning_point(&view, &path, better, &names, language);
+                        words.extend([(text.when, 100), (text.what, 300)]);
+                    }
+                    for (text, most) in words {
+                        if let Some((check, detail)) = wrong_text(&text, most) {
+                            report.add(check, index, moves, detail);
+                        }
+                    }
+                }
+            }
+            if let Err(refusal) = game.play(owes.seat, &path) {
+                return report.add(Check::OpponentMoves, index, moves, refusal);
+            }
+        }
+    })
 }
 
 /// What is wrong with a text, if anything is.

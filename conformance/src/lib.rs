@@ -2,12 +2,13 @@
 //! pictures, its opponents.
 //!
 //! A game's tests describe it by a [`Harness`] and hand it over; seeded random games are played,
-//! and all violations come back in one [`Report`]:
+//! and all violations come back in one [`Report`].
 //!
 //! The games are random, but the same in every run: a violation names the game and the move, so
 //! that it can be looked at again.
 
 mod face;
+mod opponent;
 mod report;
 mod rules;
 
@@ -15,7 +16,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use slowtable_kit::{Match, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 
-pub use face::check_face;
+pub use face::{check_advice, check_face};
+pub use opponent::check_opponent;
 pub use report::{Check, Report, Violation};
 pub use rules::check_rules;
 
@@ -25,6 +27,9 @@ pub struct Harness<R: Rules> {
     pub games: u64,
     /// The seats and options of a game of the series.
     pub table: fn(u64) -> (u8, R::Options),
+    /// The position that a game of the series is pressed from, or played by opponents, instead of the
+    /// one that was dealt: so that what is rare is met.
+    pub begin: fn(u64, R::State) -> R::State,
     /// Choices that a random player takes only now and then ([`RandomPlayer::new`]).
     pub idle: fn(&R::Choice) -> bool,
     /// A position that differs from another in what its viewer may not know, and in nothing else:
@@ -40,6 +45,17 @@ impl<R: Rules> Harness<R> {
         let (seats, options) = (self.table)(index);
         let seed = Seed(u128::from(index) * 7919 + 1);
         Match::deal_under(version, seats, options, seed).ok()
+    }
+
+    /// Deals game number `index`, and goes to where it is to begin.
+    fn dealt(&self, index: u64) -> Option<(Match<R>, Vec<R::Event>)> {
+        let (game, events) = self.deal(index, R::VERSION)?;
+        let begun = (self.begin)(index, game.state().clone());
+        let game = match begun == *game.state() {
+            true => game,
+            false => Match::from_position(begun),
+        };
+        Some((game, events))
     }
 
     fn player(&self, seed: u64) -> RandomPlayer<R> {

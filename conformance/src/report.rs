@@ -1,6 +1,6 @@
 //! What was found.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// What every game must keep to.
@@ -69,11 +69,17 @@ pub enum Check {
     PictureHasWords,
     /// A picture can be painted, and is not too large to send.
     PictureIsSmall,
-    /// An opponent who is awaited makes a legal move.
+    /// An opponent who is awaited makes a legal move, however small its budget; nobody makes an
+    /// illegal one.
     OpponentMoves,
-    /// An opponent makes the same move for the same view, seed and steps.
+    /// An opponent makes the same move for the same view, seed and steps, whatever came before.
     OpponentIsTheSame,
-    /// What is advised, or said to be better, is a legal move.
+    /// An opponent keeps to its steps, and stops when it is told to.
+    BudgetIsKept,
+    /// Every level has a name of its own and a time, one is usual, and an unknown one plays as that.
+    LevelsArePlayed,
+    /// Whoever is awaited is advised a legal move; what is said to be better than a move is another
+    /// legal one.
     AdviceIsLegal,
 }
 
@@ -96,6 +102,9 @@ pub struct Report {
     found: BTreeMap<Check, (usize, Vec<Violation>)>,
     /// How many positions were looked at.
     pub positions: usize,
+    /// What was met on desks: the first words of the choices and, as `page:…`, of the pages, and
+    /// `sealed`.
+    pub met: BTreeSet<String>,
 }
 
 impl Report {
@@ -118,6 +127,7 @@ impl Report {
     /// Adds what another run has found.
     pub fn extend(&mut self, other: Report) {
         self.positions += other.positions;
+        self.met.extend(other.met);
         for (check, (count, kept)) in other.found {
             let found = self.found.entry(check).or_default();
             found.0 += count;

@@ -2,7 +2,7 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use conformance::{Check, Harness, Report, check_face};
+use conformance::{Check, Harness, Report, check_advice, check_face};
 use slowtable_face::{
     Button, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError, Picture,
     PictureSpec, Press, Row, TurningText,
@@ -11,6 +11,7 @@ use slowtable_kit::{Advice, Awaited, Better, Standing, Walk};
 use slowtable_render::{Colour, Drawing, Scene, Text};
 use toy::{Choice, Event, Options, Refusal, SetupError, Toy, View};
 use toy_face::ToyFace;
+use toy_opponents::Gardener;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fault {
@@ -24,11 +25,23 @@ enum Fault {
     NoPicture,
     NoAlt,
     CannotBePainted,
+    FirstAnswerIsUnusual,
+    UnfilledAdvice,
+    UnnamedLevel,
 }
 
 struct Broken {
     face: ToyFace,
     fault: Fault,
+}
+
+/// The rest of the face is sound.
+macro_rules! forward {
+    ($(fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)+) => {$(
+        fn $name(&self, $($argument: $type),*) -> $result {
+            self.face.$name($($argument),*)
+        }
+    )+};
 }
 
 impl Face for Broken {
@@ -92,68 +105,49 @@ impl Face for Broken {
         Some(picture)
     }
 
-    fn name(&self, language: Language) -> String {
-        self.face.name(language)
-    }
-    fn summary(&self, language: Language) -> String {
-        self.face.summary(language)
-    }
     fn options(&self) -> Vec<OptionSpec> {
-        self.face.options()
+        let mut options = self.face.options();
+        if self.fault == Fault::FirstAnswerIsUnusual {
+            options.iter_mut().for_each(|it| it.choices.reverse());
+        }
+        options
     }
+
     fn text(&self, language: Language, id: &str) -> String {
+        if self.fault == Fault::UnnamedLevel && id.starts_with("level-") {
+            return String::new();
+        }
         self.face.text(language, id)
     }
-    fn settle(
-        &self,
-        base: Options,
-        answers: &[(String, String)],
-        language: Language,
-    ) -> Result<Options, String> {
-        self.face.settle(base, answers, language)
-    }
-    fn setup_refused(&self, error: &SetupError, language: Language) -> String {
-        self.face.setup_refused(error, language)
-    }
-    fn refused(&self, refusal: &Refusal, language: Language) -> String {
-        self.face.refused(refusal, language)
-    }
-    fn completes(&self, draft: &Draft, walk: &Walk<Toy>) -> bool {
-        self.face.completes(draft, walk)
-    }
-    fn awaited(&self, awaited: &Awaited, language: Language) -> String {
-        self.face.awaited(awaited, language)
-    }
-    fn exhibits(&self) -> Vec<Exhibit<View>> {
-        self.face.exhibits()
-    }
-    fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
-        self.face.picture_of_events(events)
-    }
-    fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {
-        self.face.board_text(view, names, language)
-    }
-    fn result_text(&self, v: &View, s: &[Standing], n: &Names, l: Language) -> String {
-        self.face.result_text(v, s, n, l)
-    }
-    fn advice(&self, v: &View, a: &Advice<Choice, Self::Reason>, n: &Names, l: Language) -> String {
-        self.face.advice(v, a, n, l)
-    }
-    fn pictures(&self, view: &View) -> Vec<PictureSpec> {
-        self.face.pictures(view)
-    }
-    fn turning_point(
+
+    fn advice(
         &self,
         view: &View,
-        path: &[Choice],
-        better: &Better<Choice>,
+        advice: &Advice<Choice, Self::Reason>,
         names: &Names,
         language: Language,
-    ) -> TurningText {
-        self.face.turning_point(view, path, better, names, language)
+    ) -> String {
+        if self.fault == Fault::UnfilledAdvice {
+            return "{advice}".to_owned();
+        }
+        self.face.advice(view, advice, names, language)
     }
-    fn options_text(&self, options: &Options, seats: u8, language: Language) -> String {
-        self.face.options_text(options, seats, language)
+
+    forward! {
+        fn name(language: Language) -> String;
+        fn summary(language: Language) -> String;
+        fn settle(base: Options, answers: &[(String, String)], l: Language) -> Result<Options, String>;
+        fn setup_refused(error: &SetupError, language: Language) -> String;
+        fn refused(refusal: &Refusal, language: Language) -> String;
+        fn completes(draft: &Draft, walk: &Walk<Toy>) -> bool;
+        fn awaited(awaited: &Awaited, language: Language) -> String;
+        fn exhibits() -> Vec<Exhibit<View>>;
+        fn picture_of_events(events: &[Event]) -> Option<&'static str>;
+        fn board_text(view: &View, names: &Names, language: Language) -> Vec<String>;
+        fn result_text(v: &View, s: &[Standing], n: &Names, l: Language) -> String;
+        fn pictures(view: &View) -> Vec<PictureSpec>;
+        fn turning_point(v: &View, p: &[Choice], b: &Better<Choice>, n: &Names, l: Language) -> TurningText;
+        fn options_text(options: &Options, seats: u8, language: Language) -> String;
     }
 }
 
@@ -161,6 +155,7 @@ fn harness() -> Harness<Toy> {
     Harness {
         games: 1,
         table: |index| ((index % 4) as u8 + 2, Options { goals: true }),
+        begin: |_, state| state,
         idle: |choice| matches!(choice, Choice::Pick),
         elsewhere: |state, _, _| state.clone(),
         most_moves: 400,
@@ -175,7 +170,9 @@ fn broken(fault: Fault) -> Broken {
 }
 
 fn found(fault: Fault) -> Report {
-    check_face(&harness(), &broken(fault), 6)
+    let mut report = check_face(&harness(), &broken(fault), 2);
+    report.extend(check_advice(&harness(), &broken(fault), &Gardener, 2));
+    report
 }
 
 #[test]
@@ -191,6 +188,9 @@ fn each_fault_is_found() {
         (Fault::NoPicture, Check::PictureIsThere),
         (Fault::NoAlt, Check::PictureHasWords),
         (Fault::CannotBePainted, Check::PictureIsSmall),
+        (Fault::FirstAnswerIsUnusual, Check::OfferedIsTaken),
+        (Fault::UnfilledAdvice, Check::WordsAreThere),
+        (Fault::UnnamedLevel, Check::WordsAreThere),
     ] {
         let report = found(fault);
         let found: Vec<Check> = report.violated().collect();

@@ -245,6 +245,7 @@ fn found<const FAULT: usize>() -> Vec<Check> {
     let report = check_rules(&Harness::<Broken<FAULT>> {
         games: 6,
         table: |index| ((index % 5) as u8 + 1, Options { goals: true }),
+        begin: |_, state| state,
         idle: |choice| choice.0 == toy::Choice::Pick,
         elsewhere: |state, viewer, rng| {
             let mut other = json!(state);

@@ -115,38 +115,6 @@ fn points_are_written_with_their_halves() {
 }
 
 #[test]
-fn a_table_says_what_it_plays() {
-    let face = GlassRoadFace::new().unwrap();
-    for language in Language::ALL {
-        for option in face.options() {
-            assert!(face.text(language, &option.name).chars().count() <= 100);
-            let about = face.text(language, &format!("{}.description", option.name));
-            assert!(about.chars().count() <= 100, "{about}");
-            for choice in &option.choices {
-                assert!(face.text(language, &choice.name).chars().count() <= 100);
-                let settled = face
-                    .settle(
-                        Options::default(),
-                        &answers(&[(&option.id, &choice.value)]),
-                        language,
-                    )
-                    .unwrap();
-                assert!(!face.options_text(&settled, 4, language).is_empty());
-            }
-            // The first answer is the usual one.
-            let usual = answers(&[(&option.id, &option.choices[0].value)]);
-            assert_eq!(
-                face.settle(Options::default(), &usual, language).unwrap(),
-                Options::default()
-            );
-        }
-        let wrong = face.settle(Options::default(), &answers(&[("periods", "9")]), language);
-        assert!(wrong.unwrap_err().contains('9'));
-        assert!(!face.name(language).is_empty() && face.summary(language).len() <= 200);
-    }
-}
-
-#[test]
 fn g1_every_lost_cost_can_be_read_otherwise() {
     let face = GlassRoadFace::new().unwrap();
     let specs = face.options();

@@ -2,11 +2,12 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use conformance::{Harness, check_face, check_rules};
+use conformance::{Harness, check_advice, check_face, check_rules};
 use serde_json::json;
 use slowtable_kit::{Rng, Rules, Seat, Viewer};
 use toy::{Choice, Crop, Options, State, Toy};
 use toy_face::ToyFace;
+use toy_opponents::Gardener;
 
 /// A position that differs from `state` only in what `viewer` may not know: other seeds, picks and
 /// offers of others, another seed of chance.
@@ -43,6 +44,7 @@ fn the_toy_keeps_to_what_every_game_must() {
                 },
             )
         },
+        begin: |_, state| state,
         idle: |choice| matches!(choice, Choice::Pick),
         elsewhere,
         most_moves: 1_000,
@@ -50,5 +52,6 @@ fn the_toy_keeps_to_what_every_game_must() {
     let face = ToyFace::new().unwrap();
     let mut report = check_rules(&harness);
     report.extend(check_face(&harness, &face, 20));
+    report.extend(check_advice(&harness, &face, &Gardener, 10));
     report.assert_clean();
 }

@@ -1,10 +1,11 @@
 //! Tables and random play, shared by the tests.
+#![allow(dead_code)]
 
 use glass_road::{Choice, GlassRoad, Options, TileChoice, View};
 use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 
-/// Game number `index` of a series: all tile sets, widths and periods.
-pub fn deal(seats: u8, index: u64) -> Match<GlassRoad> {
+/// A table of so many players in a series: all tile sets, widths and periods.
+pub fn table(seats: u8, index: u64) -> (u8, Options) {
     let options = Options {
         periods: (seats > 1 && index.is_multiple_of(3)).then_some(5),
         tile_set: if index.is_multiple_of(2) {
@@ -15,6 +16,12 @@ pub fn deal(seats: u8, index: u64) -> Match<GlassRoad> {
         board_width: (seats == 4 && index.is_multiple_of(5)).then_some(4),
         ..Options::default()
     };
+    (seats, options)
+}
+
+/// Game number `index` of a series.
+pub fn deal(seats: u8, index: u64) -> Match<GlassRoad> {
+    let (seats, options) = table(seats, index);
     let seed = Seed(u128::from(index) * 7919 + 1);
     Match::deal(seats, options, seed).unwrap().0
 }
@@ -39,13 +46,15 @@ pub fn play_out(
     moves
 }
 
-/// Somebody who plays at random; anytime actions now and then only, since a game of nothing else
-/// never ends.
+/// Anytime actions, and being done: a random game of nothing else never ends.
+pub fn idle(choice: &Choice) -> bool {
+    matches!(
+        choice,
+        Choice::Remove | Choice::Convert(_) | Choice::Done | Choice::EndRepeat
+    )
+}
+
+/// Somebody who plays at random.
 pub fn random_player(seed: u64) -> RandomPlayer<GlassRoad> {
-    RandomPlayer::new(seed, |choice| {
-        matches!(
-            choice,
-            Choice::Remove | Choice::Convert(_) | Choice::Done | Choice::EndRepeat
-        )
-    })
+    RandomPlayer::new(seed, idle)
 }

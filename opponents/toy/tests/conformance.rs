@@ -1,0 +1,21 @@
+//! The toy's opponent keeps to what every opponent must.
+
+use conformance::{Harness, check_opponent};
+use toy::{Choice, Options, Toy};
+use toy_opponents::Gardener;
+
+#[test]
+fn the_gardener_keeps_to_what_every_opponent_must() {
+    let harness = Harness::<Toy> {
+        games: 0,
+        table: |index| {
+            let goals = index % 3 == 0;
+            ((index % 5) as u8 + 1, Options { goals })
+        },
+        begin: |_, state| state,
+        idle: |choice| matches!(choice, Choice::Pick),
+        elsewhere: |state, _, _| state.clone(),
+        most_moves: 1_000,
+    };
+    check_opponent(&harness, &Gardener, 60).assert_clean();
+}
