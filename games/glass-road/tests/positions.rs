@@ -5,32 +5,38 @@
 mod common;
 
 use common::moments::{dealt, last_actions, picking, playing, repeating, resolving, solo};
-use common::scene::{Scene, tile};
-use glass_road::options::LandscapeError;
-use glass_road::position::{Contradiction, PhaseClash, ResolutionClash};
-use glass_road::{BuildingKind, GlassRoad, State, Wheel};
+use common::rows;
+use common::scene::Scene;
+use glass_road::position::Contradiction;
+use glass_road::{GlassRoad, State};
 use serde_json::{Value, json};
-use slowtable_kit::{Rules, Seat};
+use slowtable_kit::Rules;
 
+/// Asserts that a position is sound, and not after some changes: the first contradiction has this
+/// code and this place, and its message says so much.
 #[track_caller]
-fn refused(mut json: Value, changes: &[(&str, Value)], wrong: Contradiction) {
+fn refused(mut json: Value, changes: &[(&str, Value)], wrong: &str, says: &str) {
     assert!(serde_json::from_value::<State>(json.clone()).is_ok());
     for (pointer, value) in changes {
         *json
             .pointer_mut(pointer)
             .unwrap_or_else(|| panic!("nothing at {pointer}")) = value.clone();
     }
-    let error = serde_json::from_value::<State>(json.clone())
-        .unwrap_err()
-        .to_string();
-    assert!(
-        error.starts_with(&wrong.to_string()),
-        "{error}, not {wrong}"
-    );
-    // As a program is told: the first of all, and every code and path is a known one.
     let found = GlassRoad::read_position(json.clone()).unwrap_err();
-    assert_eq!(found[0].message, wrong.to_string());
-    assert_eq!(found[0].code, wrong.code());
+    let first = &found[0];
+    assert_eq!(
+        format!("{} {}", first.code, first.path),
+        wrong,
+        "{changes:?}"
+    );
+    assert!(
+        first.message.contains(says),
+        "{}, not {says}",
+        first.message
+    );
+    // The border itself says the same, and every code and path is a known one.
+    let error = serde_json::from_value::<State>(json.clone()).unwrap_err();
+    assert!(error.to_string().starts_with(&first.message), "{error}");
     for one in &found {
         let known = Contradiction::codes().any(|code| code == one.code);
         assert!(known, "{}", one.code);
@@ -102,431 +108,171 @@ fn codes_of_contradictions_are_their_own() {
     assert_eq!(codes.len(), all);
 }
 
-const ZERO: Seat = Seat(0);
+/// What contradicts itself: a sound position, what is changed in it, code and place of the first
+/// contradiction, and what else its message says.
+const SPOILT: &str = r#"
+dealt        | /table/places=[] ; /secrets=[]                           | places /table/places                          |
+dealt        | /secrets=[]                                              | secrets /secrets                              |
+dealt        | /table/start_player=3                                    | start_player /table/start_player              | seat 3
+dealt        | /table/period=0                                          | period /table/period                          |
+dealt        | /table/period=5                                          | period /table/period                          |
+dealt        | /table/periods=3                                         | period /table/period                          |
+dealt        | /table/periods=6                                         | period /table/period                          |
+dealt        | /table/periods=7                                         | period /table/period                          |
+solo         | /table/periods=4                                         | period /table/period                          |
+picking      | /table/round=0                                           | round /table/round                            |
+picking      | /table/round=4                                           | round /table/round                            |
+playing      | /table/round=3                                           | round /table/round                            |
+solo         | /table/round=2                                           | round /table/round                            |
+dealt        | /table/board_width=5                                     | board_width /table/board                      |
+dealt        | /table/board/0=[null]                                    | board_width /table/board                      |
+dealt        | /table/stacks/2=26                                       | stack_count /table/stacks/2                   | bonus
+dealt        | /table/places/0/estate/grounds/0/1="empty"               | landscape /table/places/0/estate/grounds      | 1-1
+dealt        | /table/places/0/estate/grounds/0/0="empty"               | landscape /table/places/0/estate/grounds      | 1-2
+dealt        | /table/places/0/estate/grounds/2/3="forest_left"         | landscape /table/places/0/estate/grounds      | 3-4
+dealt        | /table/places/0/estate/grounds/2/0="forest_right"        | landscape /table/places/0/estate/grounds      | 3-1
+dealt        | /table/places/0/estate/grounds/1/2="forest_left" ; /table/places/0/estate/grounds/1/3="forest_right" | forests /table/places/0/estate/grounds        |
+dealt        | /table/start_rows=[0,3,5]                                | start_rows /table/start_rows                  |
+dealt        | /table/start_rows=[1,3,6]                                | start_rows /table/start_rows                  |
+dealt        | /table/start_rows=[1,3,3]                                | start_rows /table/start_rows                  |
+hut_offered  | /table/places/0/estate/grounds/2/2="forest_hut" ; /table/places/0/estate/offer=[] | upgrade /table/places/0/estate                | forest_hut
+hut_built    | /table/places/0/estate/upgrades=[null,"forest_hut",null] | upgrade /table/places/0/estate                | forest_hut
+dealt        | /table/places/1/estate/tokens/sand=1                     | wheel_must_turn /table/places/1/estate/tokens | glassworks
+dealt        | /table/places/1/estate/tokens/charcoal_brickworks=1      | wheel_must_turn /table/places/1/estate/tokens | brickworks
+dealt        | /table/costs=[["inn",{"good":"food","amount":1}]]        | cost /table/costs                             | inn
+dealt        | /table/costs=[["clay_lake",{"good":"glass","amount":1}]] | cost /table/costs                             | clay_lake
+dealt        | /table/costs=[["clay_lake",{"good":"food","amount":0}]]  | cost /table/costs                             | clay_lake
+dealt        | /table/costs=[["clay_lake",{"good":"food","amount":8}]]  | cost /table/costs                             | clay_lake
+dealt        | /table/costs=[["clay_lake",{"good":"food","amount":1}],["clay_lake",{"good":"food","amount":1}]] | cost /table/costs                             | clay_lake
+picking      | /table/places/0/hand=4                                   | open_counts /table/places/0/hand              |
+picking      | /table/places/0/picked=true                              | open_counts /table/places/0/hand              |
+picking      | /secrets/0/chosen/0="fish_farmer"                        | chosen /secrets/0/chosen                      | are not its hand
+dealt        | /secrets/0/chosen=["builder"]                            | chosen /secrets/0/chosen                      | are not its hand
+picking      | /secrets/0/hand=["pit_worker","builder","carpenter","woodcutter"] ; /secrets/0/chosen=["pit_worker","builder","carpenter","woodcutter"] ; /table/places/0/hand=4 | hand_size /secrets/0/chosen                   |
+picking      | /table/round=2                                           | played /table/places/0/played                 |
+resolving    | /table/round=2                                           | played /table/places/0/played                 |
+playing      | /table/phase/seat=0                                      | played /table/places/0/played                 |
+dealt        | /table/places/0/resting=["builder"]                      | resting /table/places/0/resting               |
+solo         | /table/places/0/resting=["builder"]                      | resting /table/places/0/resting               |
+given        | /table/places/1/gifts=[{"from":1,"good":"wood"}]         | gift /table/places/1/gifts                    |
+given        | /table/places/1/gifts=[{"from":3,"good":"wood"}]         | gift /table/places/1/gifts                    |
+given        | /table/places/1/gifts=[{"from":0,"good":"glass"}]        | gift /table/places/1/gifts                    |
+given        | /table/places/1/gifts=[{"from":2,"good":"wood"}]         | gift /table/places/1/gifts                    |
+given        | /table/places/1/gifts=[{"from":0,"good":"wood"},{"from":0,"good":"clay"}] | gift /table/places/1/gifts                    |
+unused       | /table/places/1/gifts=[{"from":0,"good":"wood"}]         | gift /table/places/1/gifts                    |
+picking      | /table/places/2/gifts=[{"from":0,"good":"wood"}]         | gift /table/places/2/gifts                    |
+chosen       | /table/places/1/gifts=[{"from":0,"good":"wood"}]         | gift /table/places/1/gifts                    |
+last_actions | /table/places/1/done=true ; /table/places/1/gifts=[{"from":0,"good":"wood"}] | gift /table/places/1/gifts                    |
+dealt        | /table/phase={"name":"pick"}                             | phase_not_chosen /table/phase                 |
+dealt        | /table/phase={"name":"over"}                             | phase_periods_left /table/phase               |
+last_actions | /table/phase={"name":"over"}                             | phase_done_do_not_fit /table/phase            |
+picking      | /table/phase={"name":"choose"}                           | phase_all_chosen /table/phase                 |
+playing      | /table/phase={"name":"pick"}                             | phase_pick_players /table/phase               |
+picking      | /table/phase={"name":"play","seat":0,"last":false}       | phase_play_players /table/phase               |
+playing      | /table/phase/last=true                                   | phase_hands_do_not_fit /table/phase           |
+dealt        | /table/places/0/done=true                                | phase_done_early /table/phase                 |
+dealt        | /table/round=2                                           | phase_chosen_late /table/phase                |
+resolving    | /table/phase/card="supplier"                             | card_not_last /table/phase                    |
+resolving    | /table/phase/order=[]                                    | card_nobody /table/phase                      |
+resolving    | /table/phase/order=[0]                                   | card_limit /table/phase                       |
+resolving    | /table/phase/order=[0,2]                                 | card_not_followed /table/phase                |
+resolving    | /table/phase/order=[0,1,1]                               | card_seat_twice /table/phase                  |
+resolving    | /table/phase/at=2                                        | card_nobody_left /table/phase                 |
+resolving    | /table/phase/limit=2                                     | card_limit /table/phase                       |
+resolving    | /table/phase/used=["a","b"]                              | card_too_many_used /table/phase               |
+resolving    | /table/phase/open=false                                  | card_free_is_open /table/phase                |
+resolving    | /table/phase/repeat="fishery"                            | card_no_repeat /table/phase                   |
+resolving    | /table/phase/order=[0,7]                                 | seat /table/phase                             | seat 7
+repeating    | /table/phase/used=["b","b"]                              | card_used_twice /table/phase                  |
+repeating    | /table/phase/used=["a"]                                  | card_no_repeat /table/phase                   |
+solo         | /table/phase/limit=2                                     | card_limit /table/phase                       |
+fee_due      | /table/phase/used=["a"]                                  | card_used_unpaid /table/phase                 |
+resolving    | /table/start_player=1                                    | card_reveal_order /table/phase                |
+two_follow   | /table/phase/order=[0,3,1]                               | card_not_clockwise /table/phase               |
+"#;
 
-#[test]
-fn places_secrets_seats_and_periods() {
-    let empty = [("/table/places", json!([])), ("/secrets", json!([]))];
-    refused(dealt(), &empty, Contradiction::Places);
-    refused(dealt(), &[("/secrets", json!([]))], Contradiction::Secrets);
-    refused(
-        dealt(),
-        &[("/table/start_player", json!(3))],
-        Contradiction::StartPlayer(Seat(3)),
-    );
-    for period in [0, 5] {
-        refused(
-            dealt(),
-            &[("/table/period", json!(period))],
-            Contradiction::Period,
-        );
+/// The sound positions by their names.
+fn sound(name: &str) -> Value {
+    match name {
+        "dealt" => dealt(),
+        "picking" => picking(),
+        "playing" => playing(),
+        "resolving" => resolving(),
+        "repeating" => repeating(),
+        "last_actions" => last_actions(),
+        "solo" => solo(),
+        "hut_offered" => Scene::new(3)
+            .built(0, "sand_pit", "3-2")
+            .offer(0, "forest_hut")
+            .json(),
+        "hut_built" => Scene::new(3).upgraded(0, "forest_hut").json(),
+        "given" => {
+            let mut game = Scene::new(3).alone("supplier");
+            json!(game.play(0, "ability:a token:wood").state())
+        }
+        "unused" => json!(Scene::new(3).alone("supplier").state()),
+        "chosen" => {
+            let mut game = Scene::new(3).begin();
+            game.choose(1, "pit_worker builder carpenter woodcutter supplier");
+            json!(game.state())
+        }
+        "fee_due" => json!(Scene::new(3).alone("woodcutter").state()),
+        "two_follow" => {
+            let follower = "feudal_lord pit_worker pond_builder cultivator supplier";
+            let game = Scene::new(4).hands(&[
+                "pit_worker builder carpenter woodcutter supplier",
+                follower,
+                "builder carpenter woodcutter clay_worker fish_farmer",
+                follower,
+            ]);
+            json!(game.state())
+        }
+        other => panic!("no position is named {other}"),
     }
-    for periods in [3, 6, 7] {
-        refused(
-            dealt(),
-            &[("/table/periods", json!(periods))],
-            Contradiction::Period,
-        );
-    }
-    refused(
-        solo(),
-        &[("/table/periods", json!(4))],
-        Contradiction::Period,
-    );
 }
 
 #[test]
-fn rounds() {
-    for round in [0, 4] {
-        refused(
-            picking(),
-            &[("/table/round", json!(round))],
-            Contradiction::Round,
-        );
+fn every_contradiction_is_refused_by_its_name() {
+    for [name, changes, wrong, says] in rows(SPOILT) {
+        let changes: Vec<(&str, Value)> = changes
+            .split(" ; ")
+            .map(|change| {
+                let (pointer, value) = change.split_once('=').unwrap();
+                (pointer, serde_json::from_str(value).unwrap())
+            })
+            .collect();
+        refused(sound(name), &changes, wrong, says);
     }
-    refused(
-        playing(),
-        &[("/table/round", json!(3))],
-        Contradiction::Round,
-    );
-    refused(solo(), &[("/table/round", json!(2))], Contradiction::Round);
 }
 
 #[test]
-fn the_building_board_and_its_stacks() {
-    refused(
-        dealt(),
-        &[("/table/board_width", json!(5))],
-        Contradiction::BoardWidth,
-    );
-    refused(
-        dealt(),
-        &[("/table/board/0", json!([null]))],
-        Contradiction::BoardWidth,
-    );
-    let board = |json: &Value, row: usize| json["table"]["board"][row][0].clone();
+fn tiles_in_wrong_rows_in_two_places_or_nowhere() {
     let json = dealt();
-    let (first, second) = (board(&json, 0), board(&json, 1));
+    let [first, second] = [0, 1].map(|row| json["table"]["board"][row][0].clone());
     let swapped = [
         ("/table/board/0/0", second.clone()),
         ("/table/board/1/0", first.clone()),
     ];
-    refused(
-        json.clone(),
-        &swapped,
-        Contradiction::WrongRow(tile(second.as_str().unwrap())),
-    );
-    let twice = tile(first.as_str().unwrap());
-    refused(
-        json.clone(),
-        &[("/table/board/0/1", first)],
-        Contradiction::Twice(twice),
-    );
-    refused(
-        json.clone(),
-        &[("/table/board/0/0", Value::Null)],
-        Contradiction::Missing(twice),
-    );
-    let count = [("/table/stacks/2", json!(26))];
-    refused(json, &count, Contradiction::StackCount(BuildingKind::Bonus));
+    let wrong_row = second.as_str().unwrap();
+    refused(json.clone(), &swapped, "wrong_row /table/board", wrong_row);
+    let tile = first.as_str().unwrap();
+    let twice = [("/table/board/0/1", first.clone())];
+    refused(json.clone(), &twice, "tile_twice /table/board", tile);
+    let missing = [("/table/board/0/0", Value::Null)];
+    refused(json, &missing, "tile_missing /table/board", tile);
 }
 
 #[test]
-fn landscapes() {
-    let ground =
-        |row: usize, column: usize| format!("/table/places/0/estate/grounds/{row}/{column}");
-    for (row, column, ground_, at) in [
-        (0, 1, "empty", "1-1"),
-        (0, 0, "empty", "1-2"),
-        (2, 3, "forest_left", "3-4"),
-        (2, 0, "forest_right", "3-1"),
-    ] {
-        refused(
-            dealt(),
-            &[(&ground(row, column), json!(ground_))],
-            Contradiction::Landscape {
-                seat: ZERO,
-                error: LandscapeError::HalfForest(at.parse().unwrap()),
-            },
-        );
-    }
-    let seventh = [
-        (&*ground(1, 2), json!("forest_left")),
-        (&*ground(1, 3), json!("forest_right")),
-    ];
-    refused(dealt(), &seventh, Contradiction::Forests(ZERO));
-    for rows in [[0, 3, 5], [1, 3, 6], [1, 3, 3]] {
-        refused(
-            dealt(),
-            &[("/table/start_rows", json!(rows))],
-            Contradiction::StartRows,
-        );
-    }
-}
-
-#[test]
-fn upgrades() {
-    let on_space = Scene::new(3)
-        .built(0, "sand_pit", "3-2")
-        .offer(0, "forest_hut")
-        .json();
-    refused(
-        on_space,
-        &[
-            ("/table/places/0/estate/grounds/2/2", json!("forest_hut")),
-            ("/table/places/0/estate/offer", json!([])),
-        ],
-        Contradiction::Upgrade {
-            seat: ZERO,
-            building: tile("forest_hut"),
-        },
-    );
-    let wrong_start = Scene::new(3).upgraded(0, "forest_hut").json();
-    refused(
-        wrong_start,
-        &[(
-            "/table/places/0/estate/upgrades",
-            json!([null, "forest_hut", null]),
-        )],
-        Contradiction::Upgrade {
-            seat: ZERO,
-            building: tile("forest_hut"),
-        },
-    );
-}
-
-#[test]
-fn wheels_that_must_turn() {
-    for (token, wheel) in [
-        ("sand", Wheel::Glassworks),
-        ("charcoal_brickworks", Wheel::Brickworks),
-    ] {
-        let pointer = format!("/table/places/1/estate/tokens/{token}");
-        refused(
-            dealt(),
-            &[(&pointer, json!(1))],
-            Contradiction::WheelMustTurn {
-                seat: Seat(1),
-                wheel,
-            },
-        );
-    }
-}
-
-#[test]
-fn costs() {
-    for (id, good, amount) in [
-        ("inn", "food", 1),
-        ("clay_lake", "glass", 1),
-        ("clay_lake", "food", 0),
-        ("clay_lake", "food", 8),
-    ] {
-        let costs = json!([[id, { "good": good, "amount": amount }]]);
-        refused(
-            dealt(),
-            &[("/table/costs", costs)],
-            Contradiction::Cost(tile(id)),
-        );
-    }
-    let once = json!(["clay_lake", { "good": "food", "amount": 1 }]);
-    let twice = [("/table/costs", json!([once, once]))];
-    refused(dealt(), &twice, Contradiction::Cost(tile("clay_lake")));
-}
-
-#[test]
-fn hands() {
-    refused(
-        picking(),
-        &[("/table/places/0/hand", json!(4))],
-        Contradiction::OpenCounts(ZERO),
-    );
-    refused(
-        picking(),
-        &[("/table/places/0/picked", json!(true))],
-        Contradiction::OpenCounts(ZERO),
-    );
-    refused(
-        picking(),
-        &[("/secrets/0/chosen/0", json!("fish_farmer"))],
-        Contradiction::Chosen(ZERO),
-    );
-    refused(
-        dealt(),
-        &[("/secrets/0/chosen", json!(["builder"]))],
-        Contradiction::Chosen(ZERO),
-    );
-    let four = json!(["pit_worker", "builder", "carpenter", "woodcutter"]);
-    refused(
-        picking(),
-        &[
-            ("/secrets/0/hand", four.clone()),
-            ("/secrets/0/chosen", four),
-            ("/table/places/0/hand", json!(4)),
-        ],
-        Contradiction::HandSize(ZERO),
-    );
-    refused(
-        picking(),
-        &[("/table/round", json!(2))],
-        Contradiction::Played(ZERO),
-    );
-    refused(
-        resolving(),
-        &[("/table/round", json!(2))],
-        Contradiction::Played(ZERO),
-    );
-    refused(
-        playing(),
-        &[("/table/phase/seat", json!(0))],
-        Contradiction::Played(ZERO),
-    );
-    refused(
-        dealt(),
-        &[("/table/places/0/resting", json!(["builder"]))],
-        Contradiction::Resting(ZERO),
-    );
-    refused(
-        solo(),
-        &[("/table/places/0/resting", json!(["builder"]))],
-        Contradiction::Resting(ZERO),
-    );
-}
-
-#[test]
-fn gifts() {
-    let gift = |from: u8, good: &str| json!([{ "from": from, "good": good }]);
-    let mut game = Scene::new(3).alone("supplier");
-    game.play(0, "ability:a token:wood");
-    let given = json!(game.state());
-    let to = |seat: u8| format!("/table/places/{seat}/gifts");
-    for wrong in [
-        gift(1, "wood"),                                                       // oneself
-        gift(3, "wood"),                                                       // nobody
-        gift(0, "glass"),                                                      // refined
-        gift(2, "wood"),                                                       // not supplied
-        json!([{ "from": 0, "good": "wood" }, { "from": 0, "good": "clay" }]), // twice
-    ] {
-        refused(
-            given.clone(),
-            &[(&to(1), wrong)],
-            Contradiction::Gift(Seat(1)),
-        );
-    }
-    // Not yet used, and not answered although it had to be.
-    let unused = json!(Scene::new(3).alone("supplier").state());
-    refused(
-        unused,
-        &[(&to(1), gift(0, "wood"))],
-        Contradiction::Gift(Seat(1)),
-    );
-    refused(
-        picking(),
-        &[(&to(2), gift(0, "wood"))],
-        Contradiction::Gift(Seat(2)),
-    );
-    let mut game = Scene::new(3).begin();
-    game.choose(1, "pit_worker builder carpenter woodcutter supplier");
-    let chosen = json!(game.state());
-    refused(
-        chosen,
-        &[(&to(1), gift(0, "wood"))],
-        Contradiction::Gift(Seat(1)),
-    );
-    let done = [
-        ("/table/places/1/done", json!(true)),
-        (&*to(1), gift(0, "wood")),
-    ];
-    refused(last_actions(), &done, Contradiction::Gift(Seat(1)));
-}
-
-#[test]
-fn phases() {
-    let phase = |name: &str| [("/table/phase", json!({ "name": name }))];
-    refused(
-        dealt(),
-        &phase("pick"),
-        Contradiction::Phase(PhaseClash::NotChosen),
-    );
-    refused(
-        dealt(),
-        &phase("over"),
-        Contradiction::Phase(PhaseClash::PeriodsLeft),
-    );
-    refused(
-        last_actions(),
-        &phase("over"),
-        Contradiction::Phase(PhaseClash::DoneDoNotFit),
-    );
-    refused(
-        picking(),
-        &phase("choose"),
-        Contradiction::Phase(PhaseClash::AllChosen),
-    );
-    refused(
-        playing(),
-        &phase("pick"),
-        Contradiction::Phase(PhaseClash::PickPlayers),
-    );
-    refused(
-        picking(),
-        &[(
-            "/table/phase",
-            json!({ "name": "play", "seat": 0, "last": false }),
-        )],
-        Contradiction::Phase(PhaseClash::PlayPlayers),
-    );
-    refused(
-        playing(),
-        &[("/table/phase/last", json!(true))],
-        Contradiction::Phase(PhaseClash::HandsDoNotFit),
-    );
-    refused(
-        dealt(),
-        &[("/table/places/0/done", json!(true))],
-        Contradiction::Phase(PhaseClash::DoneEarly),
-    );
-}
-
-#[test]
-fn resolutions() {
-    let at = |field: &str| format!("/table/phase/{field}");
-    for (field, value, what) in [
-        ("card", json!("supplier"), ResolutionClash::NotLast),
-        ("order", json!([]), ResolutionClash::Nobody),
-        ("order", json!([0]), ResolutionClash::Limit),
-        ("order", json!([0, 2]), ResolutionClash::NotFollowed),
-        ("order", json!([0, 1, 1]), ResolutionClash::SeatTwice),
-        ("at", json!(2), ResolutionClash::NobodyLeft),
-        ("limit", json!(2), ResolutionClash::Limit),
-        ("used", json!(["a", "b"]), ResolutionClash::TooManyUsed),
-        ("open", json!(false), ResolutionClash::FreeIsOpen),
-        ("repeat", json!("fishery"), ResolutionClash::NoRepeat),
-    ] {
-        refused(
-            resolving(),
-            &[(&at(field), value)],
-            Contradiction::Resolution(what),
-        );
-    }
-    refused(
-        resolving(),
-        &[(&at("order"), json!([0, 7]))],
-        Contradiction::Seat(Seat(7)),
-    );
-    refused(
-        repeating(),
-        &[(&at("used"), json!(["b", "b"]))],
-        Contradiction::Resolution(ResolutionClash::UsedTwice),
-    );
-    refused(
-        repeating(),
-        &[(&at("used"), json!(["a"]))],
-        Contradiction::Resolution(ResolutionClash::NoRepeat),
-    );
-    refused(
-        solo(),
-        &[(&at("limit"), json!(2))],
-        Contradiction::Resolution(ResolutionClash::Limit),
-    );
-    let fee = json!(Scene::new(3).alone("woodcutter").state());
-    refused(
-        fee,
-        &[(&at("used"), json!(["a"]))],
-        Contradiction::Resolution(ResolutionClash::UsedUnpaid),
-    );
-    refused(
-        resolving(),
-        &[("/table/start_player", json!(1))],
-        Contradiction::Resolution(ResolutionClash::RevealOrder),
-    );
-}
-
-#[test]
-fn who_follows() {
-    let follower = "feudal_lord pit_worker pond_builder cultivator supplier";
-    let game = Scene::new(4).hands(&[
-        "pit_worker builder carpenter woodcutter supplier",
-        follower,
-        "builder carpenter woodcutter clay_worker fish_farmer",
-        follower,
-    ]);
-    refused(
-        json!(game.state()),
-        &[("/table/phase/order", json!([0, 3, 1]))],
-        Contradiction::Resolution(ResolutionClash::NotClockwise),
-    );
-    let alone = json!(Scene::new(3).alone("woodcutter").state());
+fn who_must_follow() {
+    let alone = sound("fee_due");
     let hand: Vec<Value> = alone["secrets"][1]["hand"].as_array().unwrap().clone();
     let at = alone["secrets"][1]["chosen"].as_array().unwrap();
     let index = at.iter().position(|card| *card == hand[0]).unwrap();
-    refused(
-        alone,
-        &[
-            ("/secrets/1/hand/0", json!("woodcutter")),
-            (&format!("/secrets/1/chosen/{index}"), json!("woodcutter")),
-        ],
-        Contradiction::Resolution(ResolutionClash::MustFollow),
-    );
+    let held = [
+        ("/secrets/1/hand/0", json!("woodcutter")),
+        (&*format!("/secrets/1/chosen/{index}"), json!("woodcutter")),
+    ];
+    refused(alone, &held, "card_must_follow /table/phase", "");
 }
 
 #[test]
@@ -546,7 +292,8 @@ fn cards_where_none_can_lie() {
             ("/table/places/0/hand", json!(5)),
             ("/table/places/0/chosen", json!(true)),
         ],
-        Contradiction::Phase(PhaseClash::HandLeft),
+        "phase_hand_left /table/phase",
+        "",
     );
     refused(
         dealt(),
@@ -556,12 +303,8 @@ fn cards_where_none_can_lie() {
             ("/table/places/0/chosen", json!(true)),
             ("/table/places/0/played", json!(["pit_worker"])),
         ],
-        Contradiction::Phase(PhaseClash::PlayedEarly),
-    );
-    refused(
-        dealt(),
-        &[("/table/round", json!(2))],
-        Contradiction::Phase(PhaseClash::ChosenLate),
+        "phase_played_early /table/phase",
+        "",
     );
     let five = [
         "feudal_lord",
@@ -575,16 +318,13 @@ fn cards_where_none_can_lie() {
         ("/table/places/1/hand", json!(4)),
         ("/table/places/1/picked", json!(true)),
     ];
-    refused(
-        playing(),
-        &face_down,
-        Contradiction::Phase(PhaseClash::FaceDown),
-    );
+    refused(playing(), &face_down, "phase_face_down /table/phase", "");
     let mut game = Scene::new(2).hands(&[&hand.join(" "), &five.join(" ")]);
     refused(
         json!(game.state()),
         &face_down,
-        Contradiction::Resolution(ResolutionClash::FaceDown),
+        "card_face_down /table/phase",
+        "",
     );
     // Two players: a card is played alone only if it is one of three.
     for turn in 0..8u8 {
@@ -603,7 +343,8 @@ fn cards_where_none_can_lie() {
             ("/table/places/1/hand", json!(0)),
             ("/table/places/1/played", json!(all)),
         ],
-        Contradiction::Resolution(ResolutionClash::NotOneOfThree),
+        "card_not_one_of_three /table/phase",
+        "",
     );
 }
 

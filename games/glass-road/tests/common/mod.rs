@@ -36,6 +36,17 @@ pub fn table(index: u64) -> (u8, Options) {
     (seats, options)
 }
 
+/// The rows of a table that is written as text: a case a line, its cells parted by `|`.
+pub fn rows<const CELLS: usize>(table: &str) -> impl Iterator<Item = [&str; CELLS]> {
+    let lines = table.lines().filter(|line| !line.trim().is_empty());
+    lines.map(|line| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let count = cells.len();
+        let cells = cells.try_into();
+        cells.unwrap_or_else(|_| panic!("{count} cells: {line}"))
+    })
+}
+
 pub fn deal(index: u64) -> Match<GlassRoad> {
     let (seats, options) = table(index);
     Match::deal(seats, options, Seed(u128::from(index) * 7919 + 1))

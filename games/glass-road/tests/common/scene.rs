@@ -346,6 +346,14 @@ impl Game {
         why
     }
 
+    /// Asserts the refusals of paths, in rows of seat, path and what [`Game::why`] says.
+    #[track_caller]
+    pub fn refuses(&self, cases: &str) {
+        for [seat, path, why] in super::rows(cases) {
+            assert_eq!(self.why(seat.parse().unwrap(), path), why, "{seat}: {path}");
+        }
+    }
+
     fn refusal(&self, seat: u8, text: &str) -> glass_road::Refusal {
         let mut state = self.state().clone();
         let refusal = GlassRoad::play(&mut state, Seat(seat), &path(text)).unwrap_err();
