@@ -1,10 +1,11 @@
 //! What can be wrong with a written position.
 
-use slowtable_kit::{Seat, ids};
+use slowtable_kit::Seat;
 
 use crate::building::{Building, BuildingKind};
 use crate::ids::Wheel;
 use crate::options::LandscapeError;
+use crate::reasons::reasons;
 
 /// A contradiction in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -102,133 +103,47 @@ pub enum Contradiction {
     Resolution(ResolutionClash),
 }
 
-ids! {
+reasons! {
     /// What a phase contradicts.
     PhaseClash, "contradiction", 15 {
-        /// A seat is done too early.
-        DoneEarly = "phase_done_early",
-        /// Everyone has chosen a hand.
-        AllChosen = "phase_all_chosen",
-        /// A card was played before all hands are chosen.
-        PlayedEarly = "phase_played_early",
-        /// Hands are chosen before the first round.
-        ChosenLate = "phase_chosen_late",
-        /// Cards are picked face down by three or four players.
-        PickPlayers = "phase_pick_players",
-        /// A hand is not chosen.
-        NotChosen = "phase_not_chosen",
-        /// Everyone has picked.
-        AllPicked = "phase_all_picked",
-        /// A seat has no card to pick.
-        NothingToPick = "phase_nothing_to_pick",
-        /// Cards are played in turn by one or two players.
-        PlayPlayers = "phase_play_players",
-        /// There is no such seat.
-        NoSeat = "phase_no_seat",
-        /// A card lies face down.
-        FaceDown = "phase_face_down",
-        /// The hands do not fit.
-        HandsDoNotFit = "phase_hands_do_not_fit",
-        /// Periods are left to play.
-        PeriodsLeft = "phase_periods_left",
-        /// A hand is left.
-        HandLeft = "phase_hand_left",
-        /// The seats that are done do not fit.
-        DoneDoNotFit = "phase_done_do_not_fit",
+        DoneEarly     "phase_done_early"       "a seat is done too early";
+        AllChosen     "phase_all_chosen"       "everyone has chosen a hand";
+        PlayedEarly   "phase_played_early"     "a card was played before all hands are chosen";
+        ChosenLate    "phase_chosen_late"      "hands are chosen before the first round";
+        PickPlayers   "phase_pick_players"     "cards are picked face down by three or four players";
+        NotChosen     "phase_not_chosen"       "a hand is not chosen";
+        AllPicked     "phase_all_picked"       "everyone has picked";
+        NothingToPick "phase_nothing_to_pick"  "a seat has no card to pick";
+        PlayPlayers   "phase_play_players"     "cards are played in turn by one or two players";
+        NoSeat        "phase_no_seat"          "there is no such seat";
+        FaceDown      "phase_face_down"        "a card lies face down";
+        HandsDoNotFit "phase_hands_do_not_fit" "the hands do not fit";
+        PeriodsLeft   "phase_periods_left"     "periods are left to play";
+        HandLeft      "phase_hand_left"        "a hand is left";
+        DoneDoNotFit  "phase_done_do_not_fit"  "the seats that are done do not fit";
     }
 }
 
-impl PhaseClash {
-    /// In English.
-    #[must_use]
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            PhaseClash::DoneEarly => "a seat is done too early",
-            PhaseClash::AllChosen => "everyone has chosen a hand",
-            PhaseClash::PlayedEarly => "a card was played before all hands are chosen",
-            PhaseClash::ChosenLate => "hands are chosen before the first round",
-            PhaseClash::PickPlayers => "cards are picked face down by three or four players",
-            PhaseClash::NotChosen => "a hand is not chosen",
-            PhaseClash::AllPicked => "everyone has picked",
-            PhaseClash::NothingToPick => "a seat has no card to pick",
-            PhaseClash::PlayPlayers => "cards are played in turn by one or two players",
-            PhaseClash::NoSeat => "there is no such seat",
-            PhaseClash::FaceDown => "a card lies face down",
-            PhaseClash::HandsDoNotFit => "the hands do not fit",
-            PhaseClash::PeriodsLeft => "periods are left to play",
-            PhaseClash::HandLeft => "a hand is left",
-            PhaseClash::DoneDoNotFit => "the seats that are done do not fit",
-        }
-    }
-}
-
-ids! {
+reasons! {
     /// What the card being resolved contradicts.
     ResolutionClash, "contradiction", 17 {
-        /// Nobody resolves it.
-        Nobody = "card_nobody",
-        /// Nobody is left to resolve it.
-        NobodyLeft = "card_nobody_left",
-        /// It is not the last card its player turned up.
-        NotLast = "card_not_last",
-        /// A follower has not played it.
-        NotFollowed = "card_not_followed",
-        /// A seat stands twice.
-        SeatTwice = "card_seat_twice",
-        /// Followers do not stand clockwise (C2).
-        NotClockwise = "card_not_clockwise",
-        /// A seat that must follow does not (C2).
-        MustFollow = "card_must_follow",
-        /// The number of abilities does not fit who followed (C4).
-        Limit = "card_limit",
-        /// Too many abilities used.
-        TooManyUsed = "card_too_many_used",
-        /// An ability used twice.
-        UsedTwice = "card_used_twice",
-        /// A card without a fee is open (C6).
-        FreeIsOpen = "card_free_is_open",
-        /// An ability was used before the fee (C6).
-        UsedUnpaid = "card_used_unpaid",
-        /// No such repeated effect is open (L12).
-        NoRepeat = "card_no_repeat",
-        /// Cards are turned up clockwise from the start player (C1).
-        RevealOrder = "card_reveal_order",
-        /// A card lies face down.
-        FaceDown = "card_face_down",
-        /// The last card alone is not played (S1).
-        LastAlone = "card_last_alone",
-        /// A card is played alone only if it is one of three (T2).
-        NotOneOfThree = "card_not_one_of_three",
-    }
-}
-
-impl ResolutionClash {
-    /// In English.
-    #[must_use]
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            ResolutionClash::Nobody => "nobody resolves it",
-            ResolutionClash::NobodyLeft => "nobody is left to resolve it",
-            ResolutionClash::NotLast => "it is not the last card its player turned up",
-            ResolutionClash::NotFollowed => "a follower has not played it",
-            ResolutionClash::SeatTwice => "a seat stands twice",
-            ResolutionClash::NotClockwise => "followers do not stand clockwise (C2)",
-            ResolutionClash::MustFollow => "a seat that must follow does not (C2)",
-            ResolutionClash::Limit => "the number of abilities does not fit who followed (C4)",
-            ResolutionClash::TooManyUsed => "too many abilities used",
-            ResolutionClash::UsedTwice => "an ability used twice",
-            ResolutionClash::FreeIsOpen => "a card without a fee is open (C6)",
-            ResolutionClash::UsedUnpaid => "an ability was used before the fee (C6)",
-            ResolutionClash::NoRepeat => "no such repeated effect is open (L12)",
-            ResolutionClash::RevealOrder => {
-                "cards are turned up clockwise from the start player (C1)"
-            }
-            ResolutionClash::FaceDown => "a card lies face down",
-            ResolutionClash::LastAlone => "the last card alone is not played (S1)",
-            ResolutionClash::NotOneOfThree => {
-                "a card is played alone only if it is one of three (T2)"
-            }
-        }
+        Nobody        "card_nobody"           "nobody resolves it";
+        NobodyLeft    "card_nobody_left"      "nobody is left to resolve it";
+        NotLast       "card_not_last"         "it is not the last card its player turned up";
+        NotFollowed   "card_not_followed"     "a follower has not played it";
+        SeatTwice     "card_seat_twice"       "a seat stands twice";
+        NotClockwise  "card_not_clockwise"    "followers do not stand clockwise (C2)";
+        MustFollow    "card_must_follow"      "a seat that must follow does not (C2)";
+        Limit         "card_limit"            "the number of abilities does not fit who followed (C4)";
+        TooManyUsed   "card_too_many_used"    "too many abilities used";
+        UsedTwice     "card_used_twice"       "an ability used twice";
+        FreeIsOpen    "card_free_is_open"     "a card without a fee is open (C6)";
+        UsedUnpaid    "card_used_unpaid"      "an ability was used before the fee (C6)";
+        NoRepeat      "card_no_repeat"        "no such repeated effect is open (L12)";
+        RevealOrder   "card_reveal_order"     "cards are turned up clockwise from the start player (C1)";
+        FaceDown      "card_face_down"        "a card lies face down";
+        LastAlone     "card_last_alone"       "the last card alone is not played (S1)";
+        NotOneOfThree "card_not_one_of_three" "a card is played alone only if it is one of three (T2)";
     }
 }
 

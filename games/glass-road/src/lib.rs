@@ -44,6 +44,7 @@ pub mod options;
 mod play;
 pub mod position;
 mod question;
+mod reasons;
 mod refusal;
 mod rules;
 pub mod score;

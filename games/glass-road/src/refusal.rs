@@ -1,10 +1,11 @@
 //! Why a path is refused.
 
 use serde_json::{Map, Value};
-use slowtable_kit::{Code, ids};
+use slowtable_kit::Code;
 
 use crate::choice::Choice;
 use crate::ids::{Good, Landscape};
+use crate::reasons::reasons;
 use crate::specialist::Fee;
 
 /// Why a path is refused. Nothing has changed then.
@@ -46,138 +47,49 @@ pub struct Refused {
     pub needs: Needs,
 }
 
-ids! {
+reasons! {
     /// Why a choice is not open.
     Why, "reason", 40 {
-        /// No card is being resolved.
-        NoCard = "no_card",
-        /// Others resolve the card, this seat does not.
-        NotYourCard = "not_your_card",
-        /// This seat is done with the card.
-        CardEnded = "card_ended",
-        /// Somebody else resolves the card first.
-        CardNotYet = "card_not_yet",
-        /// No card is asked of this seat now.
-        NoCardAsked = "no_card_asked",
-        /// The hand has been chosen.
-        AlreadyChosen = "already_chosen",
-        /// A card lies face down.
-        AlreadyPicked = "already_picked",
-        /// The card is not in hand.
-        NotInHand = "not_in_hand",
-        /// Solo: the card rests (S2).
-        CardRests = "card_rests",
-        /// The card has no fee.
-        NoFee = "no_fee",
-        /// The fee has been paid.
-        FeePaid = "fee_paid",
-        /// The fee comes first (C6).
-        FeeDue = "fee_due",
-        /// The ability was used.
-        AbilityUsed = "ability_used",
-        /// As many abilities were used as each may use (C4, S1).
-        LimitReached = "limit_reached",
-        /// The open repeated effect has to be ended first (L12).
-        RepeatOpen = "repeat_open",
-        /// No repeated effect is open.
-        NoRepeat = "no_repeat",
-        /// All stacks are empty (C12).
-        StacksEmpty = "stacks_empty",
-        /// No space is empty.
-        NoSpace = "no_space",
-        /// There is none of the landscape tiles that it counts.
-        NoLandscape = "no_landscape",
-        /// The hand is empty (C7).
-        HandEmpty = "hand_empty",
-        /// No tile can be paid and placed.
-        NothingToBuild = "nothing_to_build",
-        /// The building does not stand on the own landscape.
-        NotBuilt = "not_built",
-        /// The building is no processing building.
-        NotProcessing = "not_processing",
-        /// No pit, grove or pond lies on the own landscape.
-        NothingToRemove = "nothing_to_remove",
-        /// No gift waits for an answer.
-        NoGift = "no_gift",
-        /// No path begins like that.
-        NotABeginning = "not_a_beginning",
-        /// It cannot be paid.
-        Unpayable = "cannot_pay",
-        /// The path is a whole move.
-        PathEnded = "path_ended",
-        /// No smaller amount of such a gain is open.
-        NothingLess = "nothing_less",
-        /// The card stands in the path already.
-        AlreadyNamed = "already_named",
-        /// The token stands for another good.
-        WrongToken = "wrong_token",
-        /// The token stands at 0.
-        TokenEmpty = "token_empty",
-        /// What is asked for does not lie there.
-        NotThere = "not_there",
-        /// The tile is not in the own private offer.
-        NotInOffer = "not_in_offer",
-        /// The tile lies neither on the building board nor in the own private offer.
-        NotAvailable = "not_available",
-        /// Its start building has its upgrade.
-        UpgradeTaken = "upgrade_taken",
-        /// The space is not empty.
-        SpaceTaken = "space_taken",
-        /// It is not beside the building.
-        NotBeside = "not_beside",
-        /// It cannot be left out.
-        CannotDecline = "cannot_decline",
-        /// Something else is asked for.
-        NotAsked = "not_asked",
-    }
-}
-
-impl Why {
-    /// In English, for whoever writes a program.
-    #[must_use]
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Why::NoCard => "no card is being resolved",
-            Why::NotYourCard => "the card being resolved is not this seat's",
-            Why::CardEnded => "this seat is done with the card being resolved",
-            Why::CardNotYet => "somebody else resolves the card first",
-            Why::NoCardAsked => "no card is asked of this seat now",
-            Why::AlreadyChosen => "the hand has been chosen",
-            Why::AlreadyPicked => "a card lies face down already",
-            Why::NotInHand => "the card is not in hand",
-            Why::CardRests => "the card rests this period (S2)",
-            Why::NoFee => "the card has no fee",
-            Why::FeePaid => "the fee has been paid",
-            Why::FeeDue => "the fee has to be paid first (C6)",
-            Why::AbilityUsed => "the ability was used",
-            Why::LimitReached => "as many abilities were used as may be (C4)",
-            Why::RepeatOpen => "the repeated effect has to be ended first (L12)",
-            Why::NoRepeat => "no repeated effect is open",
-            Why::StacksEmpty => "every stack is empty (C12)",
-            Why::NoSpace => "no space is empty",
-            Why::NoLandscape => "it counts landscape tiles, and there is none of them",
-            Why::HandEmpty => "it counts the cards in hand, and there are none (C7)",
-            Why::NothingToBuild => "no tile can be paid and placed",
-            Why::NotBuilt => "the building does not stand on the own landscape",
-            Why::NotProcessing => "it is no processing building",
-            Why::NothingToRemove => "no pit, grove or pond lies on the own landscape",
-            Why::NoGift => "no gift waits for an answer",
-            Why::NotABeginning => "no path begins like that",
-            Why::Unpayable => "there is too little",
-            Why::PathEnded => "the path is a whole move already",
-            Why::NothingLess => "no smaller amount of such a gain is open",
-            Why::AlreadyNamed => "the card stands in the path already",
-            Why::WrongToken => "the token stands for another good",
-            Why::TokenEmpty => "the token stands at 0",
-            Why::NotThere => "what is asked for does not lie there",
-            Why::NotInOffer => "the tile is not in the own private offer",
-            Why::NotAvailable => "the tile lies neither on the board nor in the own offer (L6)",
-            Why::UpgradeTaken => "its start building has its upgrade",
-            Why::SpaceTaken => "the space is not empty",
-            Why::NotBeside => "it is not beside the building",
-            Why::CannotDecline => "it cannot be left out",
-            Why::NotAsked => "something else is asked for",
-        }
+        NoCard          "no_card"           "no card is being resolved";
+        NotYourCard     "not_your_card"     "the card being resolved is not this seat's";
+        CardEnded       "card_ended"        "this seat is done with the card being resolved";
+        CardNotYet      "card_not_yet"      "somebody else resolves the card first";
+        NoCardAsked     "no_card_asked"     "no card is asked of this seat now";
+        AlreadyChosen   "already_chosen"    "the hand has been chosen";
+        AlreadyPicked   "already_picked"    "a card lies face down already";
+        NotInHand       "not_in_hand"       "the card is not in hand";
+        CardRests       "card_rests"        "the card rests this period (S2)";
+        NoFee           "no_fee"            "the card has no fee";
+        FeePaid         "fee_paid"          "the fee has been paid";
+        FeeDue          "fee_due"           "the fee has to be paid first (C6)";
+        AbilityUsed     "ability_used"      "the ability was used";
+        LimitReached    "limit_reached"     "as many abilities were used as may be (C4)";
+        RepeatOpen      "repeat_open"       "the repeated effect has to be ended first (L12)";
+        NoRepeat        "no_repeat"         "no repeated effect is open";
+        StacksEmpty     "stacks_empty"      "every stack is empty (C12)";
+        NoSpace         "no_space"          "no space is empty";
+        NoLandscape     "no_landscape"      "it counts landscape tiles, and there is none of them";
+        HandEmpty       "hand_empty"        "it counts the cards in hand, and there are none (C7)";
+        NothingToBuild  "nothing_to_build"  "no tile can be paid and placed";
+        NotBuilt        "not_built"         "the building does not stand on the own landscape";
+        NotProcessing   "not_processing"    "it is no processing building";
+        NothingToRemove "nothing_to_remove" "no pit, grove or pond lies on the own landscape";
+        NoGift          "no_gift"           "no gift waits for an answer";
+        NotABeginning   "not_a_beginning"   "no path begins like that";
+        Unpayable       "cannot_pay"        "there is too little";
+        PathEnded       "path_ended"        "the path is a whole move already";
+        NothingLess     "nothing_less"      "no smaller amount of such a gain is open";
+        AlreadyNamed    "already_named"     "the card stands in the path already";
+        WrongToken      "wrong_token"       "the token stands for another good";
+        TokenEmpty      "token_empty"       "the token stands at 0";
+        NotThere        "not_there"         "what is asked for does not lie there";
+        NotInOffer      "not_in_offer"      "the tile is not in the own private offer";
+        NotAvailable    "not_available"     "the tile lies neither on the board nor in the own offer (L6)";
+        UpgradeTaken    "upgrade_taken"     "its start building has its upgrade";
+        SpaceTaken      "space_taken"       "the space is not empty";
+        NotBeside       "not_beside"        "it is not beside the building";
+        CannotDecline   "cannot_decline"    "it cannot be left out";
+        NotAsked        "not_asked"         "something else is asked for";
     }
 }
 
