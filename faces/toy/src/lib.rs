@@ -9,7 +9,7 @@ mod text;
 
 use slowtable_face::{
     Args, Desk, Draft, Exhibit, Face, Language, Localizer, Names, OptionChoice, OptionSpec, Panel,
-    PanelError, Picture, PictureSpec, PictureSubject, TurningText, Words, WordsError,
+    PanelError, Picture, PictureSpec, PictureSubject, TurningText, Words, WordsError, clip,
     fluent_sources, paginate,
 };
 use slowtable_kit::{
@@ -253,12 +253,12 @@ impl Face for ToyFace {
         };
         let when = Args::new()
             .with("round", view.table.round)
-            .with("names", names.markdown());
+            .with("names", names.labels());
         let what = Args::new()
             .with("n", number(path))
             .with("better", number(&better.path));
         TurningText {
-            when: localizer.text("turning-when", &when),
+            when: clip(&localizer.text("turning-when", &when), Panel::OPTION),
             what: localizer.text("turning-what", &what),
         }
     }

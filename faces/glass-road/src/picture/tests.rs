@@ -114,6 +114,21 @@ fn every_picture_of_random_games_is_sound() {
 }
 
 #[test]
+fn pictures_are_painted() {
+    let (words, names) = (words(), names());
+    for (seats, moves) in [(1, 60), (4, 150)] {
+        let state = game(seats, moves, 11);
+        let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
+        for name in PICTURES {
+            if let Some(picture) = picture(&view, None, name, &names, &words, Language::German) {
+                let png = paint(&picture.scene).unwrap();
+                assert!(png.len() < 250 * 1024, "{name}: {} bytes", png.len());
+            }
+        }
+    }
+}
+
+#[test]
 fn what_must_be_read_on_a_phone_is_large_enough() {
     let (words, names) = (words(), names());
     for state in states() {
