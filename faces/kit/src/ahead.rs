@@ -1,8 +1,8 @@
 //! What every desk shows of deciding ahead, whatever the game.
 
-use slowtable_kit::{DecidedAhead, Intended, Rules};
+use slowtable_kit::{DecidedAhead, Intended, Misfit, Rules};
 
-use crate::desk::Desk;
+use crate::desk::{Desk, decisions};
 use crate::language::Language;
 use crate::notice;
 use crate::paging::select_rows;
@@ -10,13 +10,14 @@ use crate::panel::{Button, Panel, Press, Row, SelectOption};
 use crate::words::Args;
 
 /// A panel with what its desk shows of deciding ahead. `name` says what an occasion is, `describe`
-/// what a move is, where it can.
+/// what a move is, where it can, and `refused` why one is not possible.
 pub(crate) fn complete<R: Rules>(
     panel: Panel,
     desk: &Desk<'_, R>,
     language: Language,
     name: impl Fn(R::Occasion) -> String,
     describe: impl Fn(&[R::Choice]) -> Option<String>,
+    refused: impl Fn(&R::Refusal) -> String,
 ) -> Panel {
     let Some(words) = notice::words() else {
         return panel;
@@ -28,12 +29,23 @@ pub(crate) fn complete<R: Rules>(
         named.join("; ")
     };
     let Some(occasion) = desk.ahead else {
-        let panel = match dropped(desk, &name) {
-            Some(names) => {
-                let args = Args::new().with("names", names);
-                panel.with_notice(&words.text(language, "ahead-dropped", &args))
-            }
-            None => panel,
+        let mut lines = Vec::new();
+        for dropped in decisions::<R>(&desk.draft.dropped) {
+            let why = match dropped.moves(&desk.before) {
+                Err(misfits) => match misfits.into_iter().next() {
+                    Some(Misfit::Refused { refusal, .. }) => refused(&refusal),
+                    _ => plain("ahead-different"),
+                },
+                Ok(_) => plain("ahead-different"),
+            };
+            let args = Args::new()
+                .with("name", name(dropped.occasion))
+                .with("why", why);
+            lines.push(words.text(language, "ahead-dropped", &args));
+        }
+        let panel = match lines.is_empty() {
+            true => panel,
+            false => panel.with_notice(&lines.join("\n")),
         };
         let options = occasions(desk, &name, described).unwrap_or_default();
         let rows = select_rows(&options, |_, _| plain("ahead-select"));
@@ -64,15 +76,6 @@ pub(crate) fn complete<R: Rules>(
         .with_notice(&lines.join("\n"))
         .relabelled(&Press::Commit(None), &plain("ahead-keep"))
         .with_rows([Row::Buttons(buttons)])
-}
-
-/// The occasions for which something that was decided was not possible, in words.
-fn dropped<R: Rules>(desk: &Desk<'_, R>, name: &impl Fn(R::Occasion) -> String) -> Option<String> {
-    let dropped = desk.draft.dropped.iter();
-    let names: Vec<String> = dropped
-        .filter_map(|text| Some(name(text.parse().ok()?)))
-        .collect();
-    (!names.is_empty()).then(|| names.join("; "))
 }
 
 /// For what may be decided ahead, if nothing else is being done; with what is decided already.

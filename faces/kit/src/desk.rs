@@ -27,9 +27,10 @@ pub struct Draft {
     /// What is decided ahead, each a [`DecidedAhead`] as JSON. It outlives moves that count.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decided: Vec<Value>,
-    /// The occasions for which something was decided that could not be played: their owner is told.
+    /// What was decided ahead and could not be played when its time had come, as in
+    /// [`Draft::decided`]: its owner is told why.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub dropped: Vec<String>,
+    pub dropped: Vec<Value>,
 }
 
 impl Draft {
@@ -58,23 +59,25 @@ impl Draft {
 
     /// What is decided ahead, as far as it can be read.
     pub(crate) fn decided<R: Rules>(&self) -> Vec<DecidedAhead<R>> {
-        let decided = self.decided.iter();
-        decided
-            .filter_map(|one| serde_json::from_value(one.clone()).ok())
-            .collect()
+        decisions(&self.decided)
     }
 
-    /// The same without what is decided for an occasion.
-    #[must_use]
-    pub(crate) fn without<R: Rules>(&self, occasion: R::Occasion) -> Self {
+    /// The same without what is decided for an occasion, and that.
+    pub(crate) fn without<R: Rules>(&self, occasion: R::Occasion) -> (Self, Vec<Value>) {
         let of_it = |one: &Value| {
-            serde_json::from_value::<DecidedAhead<R>>(one.clone())
-                .is_ok_and(|decided| decided.occasion == occasion)
+            DecidedAhead::<R>::deserialize(one).is_ok_and(|decided| decided.occasion == occasion)
         };
         let mut draft = self.clone();
-        draft.decided.retain(|one| !of_it(one));
-        draft
+        let (without, others) = draft.decided.into_iter().partition(of_it);
+        draft.decided = others;
+        (draft, without)
     }
+}
+
+/// Decisions as they are stored, as far as they can be read.
+pub(crate) fn decisions<R: Rules>(written: &[Value]) -> Vec<DecidedAhead<R>> {
+    let read = |one: &Value| DecidedAhead::deserialize(one).ok();
+    written.iter().filter_map(read).collect()
 }
 
 /// A drafted move that is no longer in the draft.
@@ -341,7 +344,7 @@ impl<'a, R: Rules> Desk<'a, R> {
             }
             Press::Forget => {
                 let occasion = self.ahead.ok_or(DeskError::Outdated)?;
-                draft = draft.without::<R>(occasion).closed();
+                draft = draft.without::<R>(occasion).0.closed();
             }
             // It is answered beside the desk.
             Press::Hint => return Err(DeskError::Outdated),

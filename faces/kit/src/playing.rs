@@ -320,13 +320,10 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
         let occasion = F::Rules::occasion(&view)?;
         let decided = draft.decided::<F::Rules>();
         let decided = decided.iter().find(|one| one.occasion == occasion)?;
-        let draft = draft.without::<F::Rules>(occasion);
+        let (draft, dropped) = draft.without::<F::Rules>(occasion);
         Some(match decided.moves(&view) {
             Ok(moves) => Ready::Moves(text(moves), draft.counted()),
-            Err(_) => Ready::Dropped(Draft {
-                dropped: vec![occasion.to_string()],
-                ..draft
-            }),
+            Err(_) => Ready::Dropped(Draft { dropped, ..draft }),
         })
     }
 

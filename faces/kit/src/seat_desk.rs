@@ -132,7 +132,10 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
             None => panel,
         };
         let name = |occasion| self.face.occasion(occasion, names, language);
-        Ok(ahead::complete(panel, &self.desk, language, name, describe))
+        let refused = |refusal: &_| self.face.refused(refusal, language);
+        Ok(ahead::complete(
+            panel, &self.desk, language, name, describe, refused,
+        ))
     }
 
     fn press(

@@ -19,4 +19,5 @@ ahead-keep = So entscheiden
 ahead-add = Zweite Wahl hinzufügen
 ahead-forget = Vergessen
 ahead-back = Zurück zum Tisch
-ahead-dropped = ⚠️ Was du im Voraus entschieden hattest, ist nicht so möglich wie gezeigt ({ $names }); darum wirst du gefragt.
+ahead-dropped = ⚠️ Was du im Voraus entschieden hattest ({ $name }), ist nicht so möglich wie gezeigt; darum wirst du gefragt. { $why }
+ahead-different = Es täte inzwischen etwas anderes.

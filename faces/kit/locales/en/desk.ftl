@@ -19,4 +19,5 @@ ahead-keep = Decide so
 ahead-add = Add a second choice
 ahead-forget = Forget it
 ahead-back = Back to the table
-ahead-dropped = ⚠️ What you had decided ahead is not possible as it was shown ({ $names }), so you are asked.
+ahead-dropped = ⚠️ What you had decided ahead ({ $name }) is not possible as it was shown, so you are asked. { $why }
+ahead-different = It would do something else by now.
