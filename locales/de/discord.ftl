@@ -108,6 +108,7 @@ bot-lobby-abandoned = Das Spiel hat geendet, bevor es zu Ende gespielt war.
 ## Beiträge
 
 bot-post-awaited = ▸ { $name } { $what }
+bot-awaited-since = ▸ { $name } { $what } ({ $since })
 
 ## Antworten
 
@@ -160,6 +161,7 @@ bot-list-nothing = Du sitzt an keinem Tisch, und hier steht keiner offen. Eröff
 bot-list-own = **Deine Tische**
 bot-list-open = **Hier noch frei**
 bot-list-awaited = {" "}· **du bist am Zug**
+bot-list-since = , gefragt { $since }
 bot-settings-title = **Deine Einstellungen**
 bot-settings-language-discord = Sprache: wie in Discord
 bot-settings-language-en = Sprache: Englisch

@@ -108,6 +108,7 @@ bot-lobby-abandoned = The game ended before it was played out.
 ## Posts
 
 bot-post-awaited = ▸ { $name } { $what }
+bot-awaited-since = ▸ { $name } { $what } ({ $since })
 
 ## Answers
 
@@ -160,6 +161,7 @@ bot-list-nothing = You sit at no table, and none is open here. Open one: { $comm
 bot-list-own = **Your tables**
 bot-list-open = **Open here**
 bot-list-awaited = {" "}· **your turn**
+bot-list-since = , asked { $since }
 bot-settings-title = **Your settings**
 bot-settings-language-discord = Language: as in Discord
 bot-settings-language-en = Language: English

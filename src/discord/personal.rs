@@ -129,6 +129,10 @@ pub async fn list(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
         let mut entry = format!("- {}", linked(table));
         if table.awaited.contains(&request.person.id) {
             entry.push_str(&say("bot-list-awaited"));
+            if let Some(since) = table.since.get(&request.person.id) {
+                let args = Args::new().with("since", texts::ago(*since));
+                entry.push_str(&texts::text(request.language, "bot-list-since", &args));
+            }
         }
         lines.push(entry);
         if table.phase == Phase::Playing {

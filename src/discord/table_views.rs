@@ -92,7 +92,13 @@ fn awaited(status: &TableStatus, language: Language) -> Vec<String> {
             let args = Args::new()
                 .with("name", seat.public_name())
                 .with("what", seat.awaited.clone()?);
-            Some(texts::text(language, "bot-post-awaited", &args))
+            Some(match seat.since {
+                Some(since) => {
+                    let args = args.with("since", texts::ago(since));
+                    texts::text(language, "bot-awaited-since", &args)
+                }
+                None => texts::text(language, "bot-post-awaited", &args),
+            })
         })
         .collect()
 }

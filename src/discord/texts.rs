@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use jiff::Timestamp;
 use slowtable_face::{Args, Language, Words};
 
 use crate::chain::Chain;
@@ -37,6 +38,13 @@ pub fn text(language: Language, id: &str, args: &Args) -> String {
 #[must_use]
 pub fn plain(language: Language, id: &str) -> String {
     text(language, id, &Args::new())
+}
+
+/// A time as Discord shows it to each reader in their own language and clock: how long ago it was
+/// ("Message Formatting", timestamps).
+#[must_use]
+pub fn ago(time: Timestamp) -> String {
+    format!("<t:{}:R>", time.as_second())
 }
 
 #[cfg(test)]

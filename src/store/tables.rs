@@ -49,6 +49,9 @@ impl Phase {
 pub(crate) struct AwaitedSeat {
     pub(crate) seat: Seat,
     pub(crate) urgency: Urgency,
+    /// Since when, in milliseconds since 1970; `None` before that was written down.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) since: Option<i64>,
 }
 
 /// Rows that were written before there were urgencies only say whether the table waits.
@@ -58,6 +61,7 @@ struct StoredAwaited {
     urgency: Option<Urgency>,
     #[serde(default)]
     holds_up: bool,
+    since: Option<i64>,
 }
 
 impl From<StoredAwaited> for AwaitedSeat {
@@ -70,6 +74,7 @@ impl From<StoredAwaited> for AwaitedSeat {
         Self {
             seat: stored.seat,
             urgency: stored.urgency.unwrap_or(before),
+            since: stored.since,
         }
     }
 }
@@ -107,6 +112,14 @@ pub(crate) struct TableRow {
 /// The seats that owe an answer; none, where they cannot be read.
 #[derive(Default)]
 pub(crate) struct AwaitedSeats(pub(crate) Vec<AwaitedSeat>);
+
+impl AwaitedSeats {
+    /// Since when a seat is awaited, where that was written down.
+    pub(crate) fn since(&self, seat: Seat) -> Option<Timestamp> {
+        let one = self.0.iter().find(|one| one.seat == seat)?;
+        Timestamp::from_millisecond(one.since?).ok()
+    }
+}
 
 impl From<String> for AwaitedSeats {
     fn from(stored: String) -> Self {
@@ -612,7 +625,13 @@ mod tests {
         ] {
             let read: AwaitedSeat = serde_json::from_str(written).unwrap();
             let seat = Seat(1);
-            assert_eq!(read, AwaitedSeat { seat, urgency }, "{written}");
+            let since = None;
+            let expected = AwaitedSeat {
+                seat,
+                urgency,
+                since,
+            };
+            assert_eq!(read, expected, "{written}");
             let again = serde_json::to_string(&read).unwrap();
             assert_eq!(serde_json::from_str::<AwaitedSeat>(&again).unwrap(), read);
         }

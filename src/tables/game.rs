@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_face::{
@@ -478,6 +479,7 @@ impl Tables {
         let log = (game.row.moves, game.loaded.digest);
         let digest = game::append_log(&mut writing, table, log, seat, &entries, now).await?;
         let step = Step {
+            mover: Some(seat),
             playing: after.as_ref(),
             happened: happened.as_ref(),
             digest,
@@ -547,12 +549,13 @@ impl Tables {
         if over {
             row.phase = Phase::Over;
         }
-        row.awaited = awaited_seats(playing);
+        let now = self.0.clock.now();
+        row.awaited = awaited_seats(playing, &row.awaited, step.mover, Some(now));
         let state = playing.state().map_err(|fault| of_game(fault.into()))?;
         let events = step.happened.stored().map_err(of_game)?;
         game::append_events(writing, table, row.moves, &events).await?;
         game::set_snapshot(writing, table, row.moves, &state, step.digest).await?;
-        tables::set_progress(writing, row, self.0.clock.now()).await?;
+        tables::set_progress(writing, row, now).await?;
         tell(writing, table, told).await?;
         if over {
             offers::end_of_table(writing, table).await?;
@@ -565,6 +568,8 @@ impl Tables {
 
 /// A step of a game that is about to be written.
 pub(super) struct Step<'a> {
+    /// Who has moved; nobody, when it was dealt.
+    pub(super) mover: Option<Seat>,
     /// The game after it.
     pub(super) playing: &'a dyn Playing,
     pub(super) happened: &'a dyn Happened,
@@ -582,11 +587,24 @@ impl Loaded {
     }
 }
 
-/// Who owes an answer, for the store.
-pub(super) fn awaited_seats(playing: &dyn Playing) -> AwaitedSeats {
-    let awaited = playing.awaited().into_iter().map(|one| AwaitedSeat {
-        seat: one.seat,
-        urgency: one.urgency,
+/// Who owes an answer, for the store. Whoever was awaited `before` in the same way and has not moved
+/// is so for as long; everybody else since `now`.
+pub(super) fn awaited_seats(
+    playing: &dyn Playing,
+    before: &AwaitedSeats,
+    mover: Option<Seat>,
+    now: Option<Timestamp>,
+) -> AwaitedSeats {
+    let now = now.map(Timestamp::as_millisecond);
+    let awaited = playing.awaited().into_iter().map(|one| {
+        let is_same = |was: &&AwaitedSeat| was.seat == one.seat && was.urgency == one.urgency;
+        let longer = before.0.iter().find(is_same);
+        let longer = longer.filter(|_| mover != Some(one.seat));
+        AwaitedSeat {
+            seat: one.seat,
+            urgency: one.urgency,
+            since: longer.map_or(now, |longer| longer.since),
+        }
     });
     AwaitedSeats(awaited.collect())
 }

@@ -480,6 +480,7 @@ impl Tables {
         let told = position.first_announcement(title.as_ref(), happened.as_ref());
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
         let step = Step {
+            mover: None,
             playing: playing.as_ref(),
             happened: happened.as_ref(),
             digest,

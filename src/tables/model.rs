@@ -1,5 +1,6 @@
 //! What the service answers: desks, lobbies, lists.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use jiff::Timestamp;
@@ -128,6 +129,8 @@ pub struct SeatStatus {
     pub name: PlainName,
     /// What is awaited of them, as words after the name.
     pub awaited: Option<String>,
+    /// Since when, where that was written down.
+    pub since: Option<Timestamp>,
     /// How well an opponent plays, as the game calls it.
     pub level: Option<String>,
     /// Whether an opponent keeps the seat of somebody who resigned, so that it can be taken.
@@ -222,6 +225,8 @@ pub struct TableSummary {
     pub wanted: u8,
     /// The people whose decision is awaited.
     pub awaited: Vec<PersonId>,
+    /// Since when each of them is, where that was written down.
+    pub since: BTreeMap<PersonId, Timestamp>,
     /// When the last thing happened there.
     pub changed: Timestamp,
 }

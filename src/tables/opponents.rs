@@ -97,7 +97,7 @@ impl Tables {
     async fn ask_who_is_awaited(&self, table: TableId) -> Result<(), TableError> {
         let game = self.game(table).await?;
         let mut writing = self.0.store.begin().await?;
-        let awaited = awaited_seats(game.playing());
+        let awaited = awaited_seats(game.playing(), &game.row.awaited, None, None);
         tables::set_awaited(&mut writing, table, &awaited).await?;
         Ok(writing.commit().await?)
     }

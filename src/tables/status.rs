@@ -1,5 +1,7 @@
 //! What everybody may know about tables.
 
+use std::collections::BTreeMap;
+
 use slowtable_face::{Language, PictureSpec, level_name};
 use slowtable_kit::{Standing, Viewer};
 
@@ -95,6 +97,7 @@ impl Tables {
                         .iter()
                         .find(|(number, _)| *number == seat.seat.0)
                         .map(|(_, text)| text.clone()),
+                    since: row.awaited.since(seat.seat),
                     vacant: seat.former.is_some(),
                 })
                 .collect(),
@@ -178,7 +181,10 @@ impl Tables {
         let mut reader = self.0.store.reader().await?;
         let rows = tables::tables_of_person(&mut reader, person).await?;
         let mut all = self.summaries(&mut reader, rows, language).await?;
-        all.sort_by_key(|summary| !summary.awaited.contains(&person));
+        all.sort_by_key(|summary| {
+            let is_awaited = summary.awaited.contains(&person);
+            (!is_awaited, summary.since.get(&person).copied())
+        });
         Ok(all)
     }
 
@@ -199,13 +205,14 @@ impl Tables {
                 Err(error) => return Err(error),
             };
             let least = least_asked(row.awaited.0.iter().map(|one| one.urgency));
-            let awaited = row
-                .awaited
-                .0
-                .iter()
-                .filter(|one| one.urgency >= least)
-                .filter_map(|one| seats.get(one.seat.index())?.person)
-                .collect();
+            let (mut awaited, mut since) = (Vec::new(), BTreeMap::new());
+            for one in row.awaited.0.iter().filter(|one| one.urgency >= least) {
+                let Some(person) = seats.get(one.seat.index()).and_then(|seat| seat.person) else {
+                    continue;
+                };
+                awaited.push(person);
+                since.extend(row.awaited.since(one.seat).map(|since| (person, since)));
+            }
             let (game_name, _, _) = self.about(&row, language);
             all.push(TableSummary {
                 table: row.id,
@@ -221,6 +228,7 @@ impl Tables {
                     .collect(),
                 wanted: row.wanted,
                 awaited,
+                since,
                 changed: row.changed,
             });
         }
