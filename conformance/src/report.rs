@@ -49,6 +49,9 @@ pub enum Check {
     StandingsAreRanked,
     /// The erased game, in texts and JSON, is the same game.
     ErasedIsTheSame,
+    /// For what a seat may decide ahead it can foresee its view, where it is asked that; while the
+    /// table waits for it, there is nothing. What is forced is a whole move. An occasion's text names it.
+    AheadIsForeseen,
     /// The public, and seats that the table does not have, may not move.
     OnlySeatsMove,
     /// A panel, a line or a page keeps its limits, and nothing on it is clipped.

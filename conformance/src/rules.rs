@@ -6,7 +6,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use slowtable_kit::{
-    AnyRules, Log, Match, Preview, Rng, Rules, RulesOf, Seat, Viewer, Walk, ranked,
+    AnyRules, Log, Match, Occasion as _, Preview, Rng, Rules, RulesOf, Seat, Urgency, Viewer, Walk,
+    ranked,
 };
 
 use crate::report::{Check, Report};
@@ -122,10 +123,51 @@ impl<R: Rules> Looked<'_, R> {
         }
         self.previewed(game, seat, &view, path);
         self.nobody_else(game);
+        for seat in Seat::all(R::seats(state)) {
+            self.ahead(game, seat);
+        }
         for viewer in viewers(R::seats(state)) {
             let other = (self.harness.elsewhere)(state, viewer, &mut self.rng);
             self.side_by_side(game, state.clone(), other, viewer);
             self.told_apart(game, seat, &view, path, viewer);
+        }
+    }
+
+    /// For what a seat may decide ahead.
+    fn ahead(&mut self, game: &Match<R>, seat: Seat) {
+        let view = R::view(game.state(), Viewer::Seat(seat));
+        let occasions = R::occasions(&view);
+        let asked = R::occasion(&view);
+        let awaited = R::awaited(game.state());
+        let mut owed = awaited.iter().filter(|one| one.seat == seat);
+        let blocks = owed.clone().any(|one| one.urgency == Urgency::Blocking);
+        let is_asked = owed.next().is_some();
+        if (blocks && !occasions.is_empty()) || (!is_asked && asked.is_some()) {
+            let detail = format!("seat {seat}, asked {asked:?}, may foresee {occasions:?}");
+            self.wrong(Check::AheadIsForeseen, game, detail);
+        }
+        for occasion in &occasions {
+            let text = occasion.to_string();
+            let named = text.len() <= 60 && text.parse::<R::Occasion>().ok() == Some(*occasion);
+            let foreseen = R::foresee(&view, *occasion);
+            let asks = foreseen.as_ref().is_some_and(|foreseen| {
+                let asked = R::occasion(foreseen);
+                let walk = R::walk(foreseen, &[]);
+                asked.is_some_and(|asked| asked.kind() == occasion.kind())
+                    && walk.is_ok_and(|walk| !walk.choices.is_empty())
+            });
+            if !named || !asks {
+                self.wrong(
+                    Check::AheadIsForeseen,
+                    game,
+                    format!("seat {seat}: {text:?}"),
+                );
+            }
+        }
+        if let Some(path) = R::forced(&view)
+            && !R::walk(&view, &path).is_ok_and(|walk| walk.whole)
+        {
+            self.wrong(Check::AheadIsForeseen, game, format!("forced: {path:?}"));
         }
     }
 

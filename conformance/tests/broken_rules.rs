@@ -11,8 +11,8 @@ use conformance::{Check, Harness, check_rules};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use slowtable_kit::{
-    Awaited, Contradiction, Dealt, NoOccasion, Played, Preview, Rules, Seat, Seed, Standing,
-    Urgency, Viewer, Walk,
+    Awaited, Contradiction, Dealt, Played, Preview, Rules, Seat, Seed, Standing, Urgency, Viewer,
+    Walk,
 };
 use toy::{Chance, Event, Question, Refusal, SetupError, State, Toy, View};
 
@@ -39,6 +39,7 @@ const AWAITS_TOO_LONG: usize = 19;
 const RANKS_BACKWARDS: usize = 20;
 const READS_ANOTHER: usize = 21;
 const PUBLIC_MOVES: usize = 22;
+const FORESEES_NOTHING: usize = 23;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -94,7 +95,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
     type Chance = Chance;
     type SetupError = SetupError;
     type Refusal = Refusal;
-    type Occasion = NoOccasion;
+    type Occasion = toy::Occasion;
 
     fn create(seats: u8, options: &Options<FAULT>, seed: Seed, version: u32) -> Dealt<Self> {
         let seed = match FAULT {
@@ -129,6 +130,18 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
             });
         }
         awaited
+    }
+
+    fn occasions(view: &View) -> Vec<toy::Occasion> {
+        Toy::occasions(view)
+    }
+
+    fn foresee(view: &View, occasion: toy::Occasion) -> Option<View> {
+        Toy::foresee(view, occasion).filter(|_| FAULT != FORESEES_NOTHING)
+    }
+
+    fn occasion(view: &View) -> Option<toy::Occasion> {
+        Toy::occasion(view)
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
@@ -301,4 +314,5 @@ faults! {
     a_wrong_order_is_found: RANKS_BACKWARDS is StandingsAreRanked;
     a_position_read_as_another_is_found: READS_ANOTHER is ErasedIsTheSame;
     a_move_of_the_public_is_found: PUBLIC_MOVES is OnlySeatsMove;
+    an_occasion_that_is_not_foreseen_is_found: FORESEES_NOTHING is AheadIsForeseen;
 }

@@ -269,7 +269,7 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     ) -> Result<Preview<Self::View, Self::Event>, Self::Refusal>;
 
     /// The occasions for which the seat whose view this is may decide ahead, in the order in which
-    /// they may come. Whoever is asked something answers that first: there are none then.
+    /// they may come. Whoever the table waits for answers that first: there are none then.
     fn occasions(_view: &Self::View) -> Vec<Self::Occasion> {
         Vec::new()
     }
