@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use std::time::Duration;
+
 use slowtable::tables::{Asker, Pressing, TableError};
 use slowtable_face::{Language, Press};
 
@@ -245,4 +247,26 @@ async fn lists_say_who_is_awaited() {
         all.iter().map(|one| one.table).collect::<Vec<_>>(),
         [second, first]
     );
+}
+
+#[tokio::test]
+async fn lists_say_since_when_and_what_has_waited_longest_stands_first() {
+    let house = House::new().await;
+    let begun = house.clock.now();
+    let first = house.two().await;
+    house.clock.advance(Duration::from_secs(60));
+    let second = house.two().await;
+    house.clock.advance(Duration::from_secs(60));
+    house.pick(first, BOB, 1).await;
+    // What Bob does makes Ann's wait no shorter.
+    let anns = house.tables.tables_of(ANN, EN).await.unwrap();
+    let order: Vec<_> = anns.iter().map(|one| one.table).collect();
+    assert_eq!(order, [first, second]);
+    assert_eq!(anns[0].since[&ANN], begun);
+    let picked = house.clock.now();
+    house.pick(first, ANN, 2).await;
+    let anns = house.tables.tables_of(ANN, EN).await.unwrap();
+    assert_eq!(anns[1].since[&ANN], picked, "another round, asked anew");
+    let shown = house.status(first, ANN).await;
+    assert_eq!(shown.seats[0].since, Some(picked));
 }
