@@ -58,7 +58,7 @@ impl Draft {
     }
 
     /// What is decided ahead, as far as it can be read.
-    pub(crate) fn decided<R: Rules>(&self) -> Vec<DecidedAhead<R>> {
+    pub(crate) fn decisions<R: Rules>(&self) -> Vec<DecidedAhead<R>> {
         decisions(&self.decided)
     }
 
@@ -178,7 +178,7 @@ impl<'a, R: Rules> Desk<'a, R> {
         } else {
             draft
         };
-        let mut decided = draft.decided();
+        let mut decided = draft.decisions();
         let (ahead, view) = match ahead {
             Some((occasion, foreseen)) => {
                 // What can no longer come need not be kept.

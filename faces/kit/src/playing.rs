@@ -318,7 +318,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
             return Some(Ready::Moves(text(&[forced]), draft.counted()));
         }
         let occasion = F::Rules::occasion(&view)?;
-        let decided = draft.decided::<F::Rules>();
+        let decided = draft.decisions::<F::Rules>();
         let decided = decided.iter().find(|one| one.occasion == occasion)?;
         let (draft, dropped) = draft.without::<F::Rules>(occasion);
         Some(match decided.moves(&view) {

@@ -9,7 +9,7 @@ mod text;
 
 use slowtable_face::{
     Args, Desk, Draft, Exhibit, Face, Language, Localizer, Names, OptionChoice, OptionSpec, Panel,
-    PanelError, Picture, PictureSpec, PictureSubject, TurningText, Words, WordsError, clip,
+    PanelError, Picture, PictureSpec, PictureSubject, TABLE, TurningText, Words, WordsError, clip,
     fluent_sources, paginate,
 };
 use slowtable_kit::{
@@ -21,8 +21,6 @@ use toy_opponents::Reason;
 /// The Fluent sources of this face.
 const SOURCES: &[(Language, &str)] = &fluent_sources!["toy"];
 
-/// The picture of everything that lies open.
-const TABLE: &str = "table";
 /// The picture of what the last round came to.
 const ROLL: &str = "roll";
 
@@ -164,8 +162,7 @@ impl Face for ToyFace {
 
     fn exhibits(&self) -> Vec<Exhibit<View>> {
         let options = Options { goals: true };
-        let dealt = Match::<Toy>::deal(5, options, Seed(1)).map(|(game, _)| game);
-        let Ok(mut game) = dealt else {
+        let Ok((mut game, _)) = Match::<Toy>::deal(5, options, Seed(1)) else {
             return Vec::new();
         };
         let mut views = Vec::new();

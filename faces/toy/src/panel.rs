@@ -2,13 +2,13 @@
 
 use slowtable_face::{
     Args, Button, Desk, Localizer, Names, Panel, PanelError, Press, Row, Select, SelectOption,
-    Tone, button_rows, capital, commit_row, join, last_move, leaf, paginate, sealed_row,
+    TABLE, Tone, button_rows, capital, commit_row, join, last_move, leaf, paginate, sealed_row,
     select_rows,
 };
 use slowtable_kit::Seat;
 use toy::{Choice, Question, ROUNDS, Toy};
 
-use crate::{TABLE, text};
+use crate::text;
 
 /// Everything that a panel is made from.
 struct Context<'a> {
