@@ -113,7 +113,10 @@ impl Player {
             }
             let count = select.min_values + rng.below(select.max_values - select.min_values + 1);
             values.truncate(count.max(1));
-            controls.push((6, Control::Select(select.custom_id, values)));
+            // Deciding ahead is tried now and then; a game does not get on by it.
+            let is_ahead = values.iter().any(|value| value.starts_with("ahead:"));
+            let weight = if is_ahead { 1 } else { 6 };
+            controls.push((weight, Control::Select(select.custom_id, values)));
         }
         controls.retain(|(weight, _)| *weight > 0);
         controls
@@ -158,7 +161,20 @@ impl Player {
             Control::Button(id) => self.person.press(desk.id, id).await,
             Control::Select(id, values) => self.person.select(desk.id, id, values).await,
         };
-        let mut reply = reply.unwrap_or_else(|error| panic!("{control:?}: {error}"));
+        let mut reply = match reply {
+            Ok(reply) => reply,
+            // What was decided ahead may be played while somebody looks at their desk: it is brought up
+            // to date, and what it offered is gone before it is pressed.
+            Err(_)
+                if self
+                    .person
+                    .view(desk.id)
+                    .is_none_or(|now| now.content != desk.content) =>
+            {
+                return;
+            }
+            Err(error) => panic!("{control:?}: {error}"),
+        };
         self.presses += 1;
         assert!(
             !reply.is_unanswered(),
