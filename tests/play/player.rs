@@ -169,7 +169,7 @@ impl Player {
                 if self
                     .person
                     .view(desk.id)
-                    .is_none_or(|now| now.content != desk.content) =>
+                    .is_none_or(|now| now.components != desk.components) =>
             {
                 return;
             }
