@@ -185,7 +185,7 @@ pub async fn log(
 }
 
 /// Buttons to the pages before and behind; none if there is one page only.
-fn pager(
+pub fn pager(
     page: usize,
     last: usize,
     to: impl Fn(usize) -> Route,
