@@ -118,7 +118,7 @@ fn choose(panel: &Panel, random: &mut Random) -> Option<(Press, Vec<String>)> {
                 for button in buttons.iter().filter(|button| button.enabled) {
                     let list = match button.press {
                         Press::Choose(_) | Press::Complete | Press::Commit(_) => &mut forward,
-                        Press::Hint => continue,
+                        Press::Hint | Press::News | Press::TakeBack => continue,
                         _ => &mut back,
                     };
                     list.push((button.press.clone(), Vec::new()));

@@ -43,6 +43,8 @@ snowflake! {
     MessageId;
     /// An offer of a seat; the bot's own number.
     OfferId;
+    /// A request that a game goes back; the bot's own number.
+    UndoRequestId;
     /// One press, command or submit of a person: delivered twice, it is still the same.
     PressId;
 }

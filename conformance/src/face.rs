@@ -181,6 +181,10 @@ impl<F: Face> PressedGame<'_, F> {
                 self.drafts[seat.index()] = Draft::default();
             }
             Ok(Pressed::Drafted(draft)) => self.drafts[seat.index()] = draft,
+            Ok(Pressed::TakeBack(undo)) => {
+                let detail = format!("{undo:?}: every desk offers that, no face does");
+                self.wrong(Check::OfferedIsTaken, detail);
+            }
             Ok(Pressed::Commit(moves)) => {
                 self.drafts[seat.index()] = Draft::default();
                 for path in moves {

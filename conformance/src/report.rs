@@ -37,6 +37,10 @@ pub enum Check {
     ChanceIsSealed,
     /// A log that is played again gives the state, under every version that still replays.
     ReplayIsTheState,
+    /// Taking back leads to the game in which it was never decided, and stays in the log.
+    TakenBackIsNeverMade,
+    /// From what a seat may take back alone nobody has learnt what they could not know.
+    NothingIsLearnt,
     /// What is written is read as the same.
     WrittenIsRead,
     /// The text of a choice names it, is at most 60 bytes long, and fits a button's id.
@@ -105,6 +109,8 @@ pub struct Report {
     found: BTreeMap<Check, (usize, Vec<Violation>)>,
     /// How many positions were looked at.
     pub positions: usize,
+    /// How often somebody could take something back alone there.
+    pub taken_back: usize,
     /// What was met on desks: the first words of the choices and, as `page:…`, of the pages, and
     /// `sealed`.
     pub met: BTreeSet<String>,
@@ -130,6 +136,7 @@ impl Report {
     /// Adds what another run has found.
     pub fn extend(&mut self, other: Report) {
         self.positions += other.positions;
+        self.taken_back += other.taken_back;
         self.met.extend(other.met);
         for (check, (count, kept)) in other.found {
             let found = self.found.entry(check).or_default();

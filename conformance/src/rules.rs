@@ -1,13 +1,15 @@
 //! Rules, views and secrets.
 
+mod taking_back;
+
 use std::collections::BTreeSet;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use slowtable_kit::{
-    AnyRules, Log, Match, Occasion as _, Preview, Rng, Rules, RulesOf, Seat, Urgency, Viewer, Walk,
-    ranked,
+    AnyRules, Entry, Log, Match, Occasion as _, Preview, Rng, Rules, RulesOf, Seat, Urgency,
+    Viewer, Walk, ranked,
 };
 
 use crate::report::{Check, Report};
@@ -131,6 +133,7 @@ impl<R: Rules> Looked<'_, R> {
             self.side_by_side(game, state.clone(), other, viewer);
             self.told_apart(game, seat, &view, path, viewer);
         }
+        self.taking_back(game);
     }
 
     /// For what a seat may decide ahead.
@@ -336,12 +339,6 @@ impl<R: Rules> Looked<'_, R> {
             return;
         }
         let mut player = self.harness.player(self.rng.below(usize::MAX) as u64);
-        let kind = |path: &[R::Choice]| -> Vec<String> {
-            let texts = path.iter().map(ToString::to_string);
-            texts
-                .map(|text| text.split(':').next().unwrap_or_default().to_owned())
-                .collect()
-        };
         let another = player.path(view);
         let Some(another) = another.filter(|another| kind(another) == kind(path)) else {
             return;
@@ -406,6 +403,14 @@ impl<R: Rules> Looked<'_, R> {
     }
 }
 
+/// What a path is, without what it names.
+fn kind<C: ToString>(path: &[C]) -> Vec<String> {
+    let texts = path.iter().map(ToString::to_string);
+    texts
+        .map(|text| text.split(':').next().unwrap_or_default().to_owned())
+        .collect()
+}
+
 /// What `viewer` is told of events.
 fn told<R: Rules>(events: &[R::Event], viewer: Viewer) -> Vec<R::Event> {
     events
@@ -434,7 +439,7 @@ fn erased<R: Rules>(game: &Match<R>, dealt: Match<R>) -> Result<(), String> {
     };
     let beginning = json!(dealt.log());
     let mut erased = rules.replay(beginning).map_err(told)?;
-    for entry in &game.log().entries {
+    for entry in game.log().entries.iter().filter_map(Entry::as_move) {
         let path: Vec<String> = entry.path.iter().map(ToString::to_string).collect();
         if !erased.walk(entry.seat, &path).map_err(told)?.whole {
             return Err(format!("{path:?} is not whole"));

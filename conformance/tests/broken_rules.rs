@@ -11,8 +11,8 @@ use conformance::{Check, Harness, check_rules};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use slowtable_kit::{
-    Awaited, Contradiction, Dealt, Played, Preview, Rules, Seat, Seed, Standing, Urgency, Viewer,
-    Walk,
+    Awaited, Contradiction, Dealt, Played, Preview, Rules, Seat, Seed, Standing, Tells, Urgency,
+    Viewer, Walk,
 };
 use toy::{Chance, Event, Question, Refusal, SetupError, State, Toy, View};
 
@@ -236,6 +236,10 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
         Toy::seen_by(event, viewer)
     }
 
+    fn tells(event: &Event) -> Tells {
+        Toy::tells(event)
+    }
+
     fn standings(state: &State) -> Option<Vec<Standing>> {
         let mut standings = Toy::standings(state)?;
         if FAULT == RANKS_BACKWARDS {
@@ -306,6 +310,8 @@ faults! {
     an_event_that_tells_secrets_is_found: TELLS_ALL is EventsHideSecrets;
     a_wrong_preview_is_found: FORESEES_WRONGLY is PreviewAgreesWithPlay;
     a_preview_of_chance_is_found: FORESEES_CHANCE is ChanceIsSealed;
+    what_is_known_of_a_move_taken_back_is_found: SHOWS_PICKS is NothingIsLearnt;
+    what_stays_of_a_move_taken_back_is_found: FORGETS_A_SEED is TakenBackIsNeverMade;
     another_chance_is_found: FORGETS_A_SEED is ReplayIsTheState;
     what_is_not_written_is_found: FORGETS_OPTIONS is WrittenIsRead;
     a_text_that_fits_no_button_is_found: LONG_TEXT is ChoiceText;

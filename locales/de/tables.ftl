@@ -4,9 +4,6 @@ error-no-such-table = Einen solchen Tisch gibt es hier nicht. Ein Tisch ist in d
 error-no-such-game = Dieses Spiel kenne ich nicht. Wähle eines aus der Liste, die der Befehl anbietet.
 error-not-seated = Du hast keinen Platz an diesem Tisch. Solange er nicht begonnen hat, kannst du dich dazusetzen; mitlesen kannst du jederzeit.
 error-already-seated = Du hast schon einen Platz an diesem Tisch.
-error-not-played = Noch einmal spielen kann nur, wer diese Partie zu Ende gespielt hat. Eröffne einen eigenen Tisch, oder setz dich in diesem Kanal an einen.
-error-only-own-results = Was andere gespielt haben, erfährst du auf einem Server, auf dem sie gespielt haben. Hier zeigt `/ergebnisse`, was du gespielt hast.
-error-unlisted = Diese Ergebnisse sind nicht öffentlich.
 error-full = Alle Plätze an diesem Tisch sind besetzt. Bitte den Gastgeber um Platz oder eröffne einen eigenen Tisch.
 error-no-such-level = So spielen Gegner hier nicht. Wähle eine der Stärken, die der Tisch anbietet.
 error-not-host = Das kann nur, wer diesen Tisch eröffnet hat: { $host }. Frag dort nach oder eröffne einen eigenen Tisch.
@@ -33,6 +30,9 @@ error-already-offered = Danach hast du schon gefragt, und noch niemand hat geant
 error-no-such-offer = Dieses Angebot gilt nicht mehr: Es ist beantwortet, zurückgenommen oder zu alt, oder der Platz hat gewechselt. Frag neu, wenn der Platz noch zu haben ist.
 error-not-asked = Die Antwort ist nicht deine: Einen angebotenen Platz nimmt an, wem er angeboten ist, und über einen Wunsch nach einem Platz entscheidet, wer am Tisch sitzt.
 error-no-seat-there = Diese Person hat keinen Platz an diesem Tisch. Wer einen hat, steht in seiner Lobby.
+error-moved-on = Die Partie ist weitergegangen, seit du nachgesehen hast. Ruf `/tisch zurück` noch einmal auf, um zu sehen, wohin sie jetzt zurückgehen kann.
+error-asked-before = Jemand hat schon gefragt, ob die Partie zurückgehen soll, oder du hast mehrmals gefragt. Warte auf die Antwort im Thread, oder bis jemand gezogen hat.
+error-no-such-undo = Diese Frage hat sich erledigt: Sie ist beantwortet, zurückgenommen oder zu alt, oder jemand hat seitdem gezogen. `/tisch zurück` fragt neu.
 error-not-moderator = Das können nur die, die diesen Kanal oder Server verwalten dürfen, und nur bei Tischen dieses Kanals.
 error-stale-desk = Dein Tischplatz hat sich seit deinem Druck geändert. Es ist nichts geschehen; hier ist er, wie er jetzt ist.
 error-refused = Das geht hier nicht. An deinem Tischplatz siehst du, was geht.
@@ -56,6 +56,11 @@ line-resigned = { $who } gibt auf; { $other } spielt an dieser Stelle weiter.
 line-handed-over = { $other } übergibt den Platz an { $who }.
 line-taken = { $who } übernimmt den Platz von { $other }; { $by } hat zugestimmt.
 line-vacated = { $by } moderiert hier und nimmt { $who } vom Tisch; { $other } spielt an dieser Stelle weiter.
+line-taken-back = { $who } nimmt den eigenen letzten Zug zurück.
+line-went-back = { $who } lässt die Partie zurückgehen: { $n ->
+    [one] Ein Zug zählt nicht mehr.
+   *[other] { $n } Züge zählen nicht mehr.
+}
 line-abandoned = Niemand ist mehr am Tisch. Die Partie endet hier.
 line-closed = { $by } moderiert hier und schließt den Tisch. Die Partie endet hier, ohne Ergebnis.
 line-lobby-closed = **{ $game }**, Tisch { $table }: { $by } moderiert hier und hat ihn geschlossen, bevor die Partie begann.
@@ -65,15 +70,24 @@ line-wish = { $who } möchte den Platz übernehmen, den { $other } hält. Zustim
 line-offer-declined = { $by } hat abgelehnt: Der Platz für { $who } bleibt, wie er ist.
 line-offer-withdrawn = { $by } hat das Angebot eines Platzes für { $who } zurückgenommen.
 line-offer-lapsed = Seit { $days } Tagen hat niemand geantwortet: Das Angebot eines Platzes für { $who } gilt nicht mehr.
-line-rematch = { $who } möchte noch einmal spielen: Tisch { $table } in { $place } steht mit demselben Spiel offen. { $others }: Der Knopf hier unten setzt dich dazu.
-line-over-ping = Das Spiel ist vorbei; das Ergebnis steht weiter oben.
+line-undo-asked = { $who } möchte die Partie bis vor dies zurückgehen lassen: { $what } { $n ->
+    [one] Ein Zug würde nicht mehr zählen.
+   *[other] { $n } Züge würden nicht mehr zählen.
+} Alle anderen am Tisch werden gefragt, hier darunter. Die Frage hat sich erledigt, sobald jemand zieht, und nach { $days } Tagen.
+line-undo-asked-secret = { $who } möchte die Partie bis vor eine Entscheidung zurückgehen lassen, die sonst niemand gesehen hat. { $n ->
+    [one] Ein Zug würde nicht mehr zählen.
+   *[other] { $n } Züge würden nicht mehr zählen.
+} Alle anderen am Tisch werden gefragt, hier darunter. Die Frage hat sich erledigt, sobald jemand zieht, und nach { $days } Tagen.
+line-undo-declined = { $who } ist nicht einverstanden: Die Partie geht weiter, wie sie ist.
+line-undo-withdrawn = { $who } möchte nicht mehr zurückgehen: Die Partie geht weiter, wie sie ist.
 
 button-accept = Platz von { $name } annehmen
 button-decline = Platz von { $name } ablehnen
 button-agree = { $name } zustimmen
 button-refuse = { $name } ablehnen
+button-undo-agree = Zurückgehen
+button-undo-refuse = Nicht zurückgehen
 button-take-over = Nach dem Platz von { $name } fragen
-button-rematch = Für die nächste Partie hinsetzen
 
 suspended-access = Ich habe keinen Zugang mehr zu { $place } und kann dort nichts schreiben. Die Partie geht an euren Plätzen weiter; sobald ich wieder hinein darf, steht in einem Beitrag, was geschehen ist.
 suspended-permission = Ich darf in { $place } nichts schreiben. Die Partie geht an euren Plätzen weiter; sobald ich wieder darf, steht in einem Beitrag, was geschehen ist.
@@ -81,9 +95,6 @@ suspended-closed = { $place } ist gesperrt oder archiviert, und ich kann es nich
 suspended-unanswered = Meine Beiträge in { $place } kommen seit Tagen nicht an. Die Partie geht an euren Plätzen weiter; ich versuche es bei jedem Druck wieder.
 
 dm-awaited = **{ $game }**, Tisch { $table }: { $who } { $what }
-dm-over = **{ $game }**, Tisch { $table }: Das Spiel ist vorbei.
-    { $places }
-dm-place = { $place }. { $name }: { $points }
 
 seat-name = Platz { $seat }
 opponent-names = Ada, Bruno, Clara, Dorian, Edda, Felix, Greta, Hugo, Ines, Jonas, Karla, Leo

@@ -12,6 +12,8 @@ command-table-board = board
     .description = Show the board
 command-table-log = log
     .description = Show what has happened so far
+command-table-undo = undo
+    .description = Have your game go back to an earlier position
 command-table-list = list
     .description = Show your tables, and those you can join here
 command-table-start = start
@@ -35,9 +37,6 @@ command-table-settings = settings
 command-table-help = help
     .description = How it works
 
-command-results = results
-    .description = How games on this server came out, or what somebody has played
-
 # Every game has a command of its own, named after it.
 command-game-new = new
     .description = Open a table in this channel
@@ -60,10 +59,6 @@ option-player = player
     .description = Whose seat
 option-dm = dm
     .description = Whether your desk comes by direct message when it is your turn
-option-listed = listed
-    .description = Whether others see your results
-option-results-person = person
-    .description = Whose games
 
 choice-en = English
 choice-de = Deutsch
@@ -80,7 +75,6 @@ bot-button-cancel = Close table
 bot-button-desk = My desk
 bot-button-desk-of = My desk { $table }
 bot-button-join-of = Join { $table }
-bot-button-next = Next table ▶
 bot-button-board = Board
 bot-button-words = In words
 bot-button-log = Log
@@ -98,8 +92,6 @@ bot-button-language-en = English
 bot-button-language-de = Deutsch
 bot-button-desk-dm = Desk by direct message
 bot-button-desk-thread = Desk in the thread
-bot-button-listed = Show my results to others
-bot-button-unlisted = Keep my results to myself
 
 ## The lobby
 
@@ -125,15 +117,10 @@ bot-awaited-since = ▸ { $name } { $what } ({ $since })
 bot-done = Done.
 bot-created = Your table is open in the channel. Computer opponents can be added there, and the game starts with **Start**.
 bot-button-review = Turning points
-bot-button-rematch = Rematch
-bot-rematch-opened = Your rematch is open: { $table }. Whoever played with you is asked to sit down.
-bot-rematch-joined = You have a seat at the rematch: { $table }.
-bot-rematch-there = The rematch is here: { $table }.
 bot-no-hint = Nothing is asked of you just now. Hints are for your own decisions.
 bot-review-none = Nothing to improve on: no other decision of yours would clearly have been better.
 bot-review-title = **Your turning points**: what cost you most, as far as you could know then.
 bot-review-open = Open a position…
-bot-next-none = No other table waits for you just now.
 bot-review-line = • **{ $when }**: { $what }
 bot-options = This table plays: { $options }.
 bot-started = The game begins.
@@ -163,6 +150,21 @@ bot-wished = Your wish stands in the thread. The seat is yours as soon as somebo
 bot-agreed = Agreed: they have the seat now.
 bot-declined = Declined. The seat stays as it is.
 bot-withdrawn = Taken back. The seat stays as it is.
+bot-undo-none = There is nothing yet that your game could go back to.
+bot-undo-question = Your game can go back to before one of these. What you may take back alone goes back at once; for anything else everybody at the table is asked in its thread. Computer opponents always agree.
+bot-undo-select = Go back to before …
+bot-undo-option = { $n ->
+    [one] One move would not count any more
+   *[other] { $n } moves would not count any more
+}
+bot-undo-asked = The others are asked in the table's thread. The game goes back as soon as all of them agree. You can take the question back.
+bot-undo-noted = You agree. { $n ->
+    [one] One more person
+   *[other] { $n } more people
+} at the table must agree before the game goes back.
+bot-undo-done = The game has gone back.
+bot-undo-declined = Declined. The game goes on as it is.
+bot-undo-withdrawn = Taken back. The game goes on as it is.
 bot-close-lobby-question = Do you want to close table { $table } before its game starts? It is told in the channel that you did.
 bot-close-question = Do you want to close table { $table }? Its game ends without a result, and cannot be taken up again. It is told in the thread that you did.
 bot-closed = The table is closed.
@@ -172,10 +174,10 @@ bot-dismissed = Nothing was changed.
 bot-board-place = The place of { $name }
 bot-log-title = **Log**, page { $page } of { $pages }
 bot-log-empty = Nothing has happened yet.
+bot-news-title = **Since your last move**, page { $page } of { $pages }
+bot-news-empty = Nothing has happened since your last move.
 bot-list-nothing = You sit at no table, and none is open here. Open one: { $commands }.
 bot-list-own = **Your tables**
-bot-list-own-page = **Your tables**, page { $page } of { $pages }
-bot-list-lobby = {" "}· not begun yet
 bot-list-open = **Open here**
 bot-list-awaited = {" "}· **your turn**
 bot-list-since = , asked { $since }
@@ -185,8 +187,6 @@ bot-settings-language-en = Language: English
 bot-settings-language-de = Language: German
 bot-settings-desk-dm = When it is your turn, your desk comes by direct message.
 bot-settings-desk-thread = When it is your turn, you are told in the thread.
-bot-settings-listed = Others see your results on the servers where you played: `/results`.
-bot-settings-unlisted = Your results are shown to nobody but you.
 bot-help =
     { $games }
 
@@ -194,55 +194,9 @@ bot-help =
     {""}**Play** with **My desk** below any post of the thread. Only you see your desk. What you choose there is a draft: you see what it leads to, can take it back, and it counts once you confirm it.
     {""}**Look around** with **Board** and **Log**; **In words** describes the board for screen readers. **Hint** at your desk says what a sound player would do there; **Turning points** looks back once the game is over.
     There is no clock. When it is your turn you are mentioned once, or get your desk by direct message: `/table settings`.
+    `/table undo` has your game go back, if the others agree; what nobody has learnt from or acted on you take back at your desk.
     `/table resign` gives your seat to a computer opponent; `/table handover` offers it to somebody you know, and `/table takeover` asks for one that was left. Nothing changes before the others have agreed in the thread.
     Those who may manage the channel can close its tables (`/table end`) or have an opponent play on for somebody (`/table vacate`). A table that nobody has joined or left for a week before its start closes by itself.
-
-## Results
-
-bot-results-pool = { $game }, { $seats ->
-        [one] alone
-       *[other] { $seats } players
-    }
-bot-results-games = { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
-bot-results-server = **Results on this server**: { $kind } · { $games }
-bot-results-page = Page { $page } of { $pages }
-bot-results-line = { $place }. { $name } · { $rating } · { $games }, { $wins ->
-        [one] 1 win
-       *[other] { $wins } wins
-    }
-bot-results-solo-line = { $place }. { $name } · best { $best } points, { $mean } on average · { $games }
-bot-results-nobody = Nobody who has played this wants to be listed.
-bot-results-rating = rating { $value } ± { $uncertainty }
-bot-results-rating-provisional = rating { $value } ± { $uncertainty } (provisional)
-bot-results-unrated = no rating yet
-bot-results-legend = -# First comes who is better for certain: the rating less its uncertainty counts. Only games among people change it; it is provisional (–) before five of them.
-bot-results-opponent = { $level } { $value } ± { $uncertainty }
-bot-results-opponents = -# Computer opponents, on the same scale: { $opponents }
-bot-results-select = Another game or number of players…
-bot-results-own = My results
-bot-results-none-here = No game has been played to its end on this server yet.
-bot-results-none-of = { $name } has not played a game to its end yet.
-bot-results-none-of-here = { $name } has not played a game to its end on this server yet.
-bot-results-of = **What { $name } has played**
-bot-results-of-here = **What { $name } has played on this server**
-bot-results-kind = **{ $kind }**: { $games }, { $wins ->
-        [one] 1 win
-       *[other] { $wins } wins
-    }; on average { $mean } points and place { $mean_place }, at best { $best } points; { $rating }
-bot-results-kind-left = **{ $kind }**: { $games }; { $rating }
-bot-results-solo = **{ $kind }**: { $games }; at best { $best } points, { $mean } on average
-bot-results-left = ; left { $left ->
-        [one] 1 game
-       *[other] { $left } games
-    } before the end
-bot-results-latest = **The last games**
-bot-results-game = - { $when } { $game }: place { $place } of { $seats }, { $points } points
-bot-results-game-solo = - { $when } { $game }: alone, { $points } points
-bot-results-game-left = - { $when } { $game }: left before the end, among { $seats }
-bot-results-game-took-over = - { $when } { $game }: took a seat over, place { $place } of { $seats }, { $points } points
 
 ## What goes wrong
 

@@ -4,9 +4,6 @@ error-no-such-table = There is no such table here. A table can be reached in the
 error-no-such-game = I do not know this game. Choose one from the list that the command offers.
 error-not-seated = You have no seat at this table. As long as it has not begun, you can join it; you can read along at any time.
 error-already-seated = You already have a seat at this table.
-error-not-played = Only those who played this game to its end can ask for its rematch. Open a table of your own, or join one in this channel.
-error-only-own-results = What others have played is told on a server where they played. Here, `/results` shows what you have played.
-error-unlisted = They keep their results to themselves.
 error-full = Every seat at this table is taken. Ask its host to make room, or open a table of your own.
 error-no-such-level = Opponents do not play at that level. Choose one of the levels that the table offers.
 error-not-host = Only the host of this table can do that: { $host }. Ask them, or open a table of your own.
@@ -33,6 +30,9 @@ error-already-offered = You have asked that already, and nobody has answered yet
 error-no-such-offer = This offer has ended: it was answered, taken back or too old, or the seat has changed hands. Ask again if the seat is still to be had.
 error-not-asked = That is not yours to answer: an offered seat is accepted by the person it is offered to, and a wish for a seat is granted by those who sit at the table.
 error-no-seat-there = That person has no seat at this table. Look at its lobby for who has.
+error-moved-on = The game has gone on since you looked. Call `/table undo` again to see what it can go back to now.
+error-asked-before = Somebody has asked already that the game goes back, or you have asked several times. Wait for the answer in the thread, or until somebody has moved.
+error-no-such-undo = This question is over: it was answered, taken back or too old, or somebody has moved since. `/table undo` asks anew.
 error-not-moderator = Only those who may manage this channel or server can do that, and only for the tables of this channel.
 error-stale-desk = Your desk has changed since you pressed. Nothing was done; here it is as it is now.
 error-refused = That is not possible here. Look at your desk for what is.
@@ -56,6 +56,11 @@ line-resigned = { $who } resigns; { $other } plays on in their place.
 line-handed-over = { $other } hands the seat over to { $who }.
 line-taken = { $who } takes the seat over from { $other }; { $by } has agreed.
 line-vacated = { $by }, who moderates here, has { $who } leave the table; { $other } plays on in their place.
+line-taken-back = { $who } takes their last move back.
+line-went-back = { $who } has the game go back: { $n ->
+    [one] one move does not count any more.
+   *[other] { $n } moves do not count any more.
+}
 line-abandoned = Nobody is left at the table. The game ends here.
 line-closed = { $by }, who moderates here, closes the table. The game ends here, without a result.
 line-lobby-closed = **{ $game }**, table { $table }: { $by }, who moderates here, has closed it before its game began.
@@ -65,15 +70,24 @@ line-wish = { $who } would like to take over the seat that { $other } keeps. Who
 line-offer-declined = { $by } has declined: the seat for { $who } stays as it is.
 line-offer-withdrawn = { $by } has taken the offer of a seat for { $who } back.
 line-offer-lapsed = Nobody has answered for { $days } days: the offer of a seat for { $who } has ended.
-line-rematch = { $who } would like to play again: table { $table } in { $place } is open with the same game. { $others }: the button below gives you a seat.
-line-over-ping = The game is over; the result stands above.
+line-undo-asked = { $who } would like the game to go back to before this: { $what } { $n ->
+    [one] One move would not count any more.
+   *[other] { $n } moves would not count any more.
+} Everybody else at the table is asked, here below. The question is over as soon as somebody moves, and after { $days } days.
+line-undo-asked-secret = { $who } would like the game to go back to before a decision that nobody else has seen. { $n ->
+    [one] One move would not count any more.
+   *[other] { $n } moves would not count any more.
+} Everybody else at the table is asked, here below. The question is over as soon as somebody moves, and after { $days } days.
+line-undo-declined = { $who } does not agree: the game goes on as it is.
+line-undo-withdrawn = { $who } no longer asks to go back: the game goes on as it is.
 
 button-accept = Accept the seat of { $name }
 button-decline = Decline the seat of { $name }
 button-agree = Agree to { $name }
 button-refuse = Decline { $name }
+button-undo-agree = Go back
+button-undo-refuse = Do not go back
 button-take-over = Ask for the seat of { $name }
-button-rematch = Sit down for the rematch
 
 suspended-access = I have no access to { $place } any more, so nothing is posted there. The game goes on at your desks; once I am let in again, one post tells what happened.
 suspended-permission = I am not allowed to post in { $place }. The game goes on at your desks; once I may post again, one post tells what happened.
@@ -81,9 +95,6 @@ suspended-closed = { $place } is locked or archived, and I cannot reopen it. The
 suspended-unanswered = My posts in { $place } have not got through for days. The game goes on at your desks; I try again with every press.
 
 dm-awaited = **{ $game }**, table { $table }: { $who } { $what }
-dm-over = **{ $game }**, table { $table }: the game is over.
-    { $places }
-dm-place = { $place }. { $name }: { $points }
 
 seat-name = Seat { $seat }
 opponent-names = Ada, Bruno, Clara, Dorian, Edda, Felix, Greta, Hugo, Ines, Jonas, Karla, Leo

@@ -11,7 +11,7 @@ use super::error::BotError;
 use super::personal::{self, Change};
 use super::request::Request;
 use super::route::{Action, Route};
-use super::{actions, hints, moderators, offers, results, table_views, texts};
+use super::{actions, going_back, hints, moderators, offers, table_views, texts};
 use crate::tables::{Admission, Pressing, Starting};
 
 /// Serves a press.
@@ -55,21 +55,17 @@ fn placed(request: Request, route: &Route) -> Request {
         Route::At(
             _,
             Action::TakeOver(_)
-            | Action::Rematch
             | Action::Accept(_)
+            | Action::AgreeToUndo(_)
+            | Action::RefuseUndo(_)
             | Action::Press {
-                press: Press::Hint, ..
+                press: Press::Hint | Press::News,
+                ..
             },
         ) => request,
-        Route::At(..)
-        | Route::SetLanguage(_)
-        | Route::SetDeskByDm(_)
-        | Route::OwnTables(_)
-        | Route::SetUnlisted(_)
-        | Route::OwnResults
-        | Route::Ranking { .. }
-        | Route::RankingChosen
-        | Route::Dismiss => request.there(),
+        Route::At(..) | Route::SetLanguage(_) | Route::SetDeskByDm(_) | Route::Dismiss => {
+            request.there()
+        }
     }
 }
 
@@ -87,19 +83,6 @@ async fn act(
         Route::Dismiss => {
             return Ok(Reply::say(texts::plain(request.language, "bot-dismissed")));
         }
-        Route::OwnTables(page) => return personal::own_tables(bot, request, page).await,
-        Route::OwnResults => return results::own(bot, request).await,
-        Route::Ranking { seats, page, game } => {
-            return results::ranking(bot, request, Some((game, seats)), page).await;
-        }
-        Route::RankingChosen => {
-            let value = selected.first().map_or("", String::as_str);
-            return results::chosen(bot, request, value).await;
-        }
-        Route::SetUnlisted(on) => Change {
-            unlisted: Some(on),
-            ..Change::default()
-        },
         Route::SetLanguage(language) => Change {
             language: Some(language),
             ..Change::default()
@@ -124,6 +107,10 @@ async fn act_at(
         Action::Press {
             press: Press::Hint, ..
         } => return hints::hint(bot, request, at).await,
+        Action::Press {
+            press: Press::News, ..
+        } => return table_views::news(bot, request, at, 0).await,
+        Action::News(page) => return table_views::news(bot, request, at, page).await,
         Action::Press { stamp, press } => (stamp, press),
         Action::Select { stamp, .. } => (stamp, Press::ChooseSelected),
         Action::Join => return actions::join(bot, request, at).await,
@@ -141,8 +128,6 @@ async fn act_at(
         }
         Action::Cancel => return actions::cancel(bot, request, at).await,
         Action::Desk => return actions::desk(bot, request, at).await,
-        Action::Next => return actions::next_desk(bot, request, at).await,
-        Action::Rematch => return actions::rematch(bot, request, at).await,
         Action::Review => return hints::review(bot, request, at, first).await,
         Action::Board => return table_views::board(bot, request, at).await,
         Action::Place(seat) => return table_views::place(bot, request, at, seat).await,
@@ -153,6 +138,9 @@ async fn act_at(
         Action::HandOver(to) => return offers::hand_over(bot, request, at, to).await,
         Action::Accept(offer) => return offers::answer(bot, request, at, offer, true).await,
         Action::Decline(offer) => return offers::answer(bot, request, at, offer, false).await,
+        Action::GoBack(moves) => return going_back::go_back(bot, request, at, moves, first).await,
+        Action::AgreeToUndo(id) => return going_back::answer(bot, request, at, id, true).await,
+        Action::RefuseUndo(id) => return going_back::answer(bot, request, at, id, false).await,
         Action::Close => return moderators::close(bot, request, at).await,
         Action::Vacate(person) => return moderators::vacate(bot, request, at, person).await,
     };

@@ -1,8 +1,8 @@
 //! What a control's `custom_id` asks for, as a type.
 //!
 //! Every control the bot ever sent carries its whole meaning in its id, so a press needs nothing
-//! that a restart could lose. An id is the version of this format, one or two letters for the kind
-//! and the kind's fields, separated by colons:
+//! that a restart could lose. An id is the version of this format, one letter for the kind and the
+//! kind's fields, separated by colons:
 //!
 //! ```text
 //! 1d:2s            the desk of table 100
@@ -17,7 +17,7 @@
 use slowtable_face::{Language, Press};
 use slowtable_kit::Seat;
 
-use crate::ids::{OfferId, PersonId, TableId, base36};
+use crate::ids::{OfferId, PersonId, TableId, UndoRequestId, base36};
 
 /// The longest `custom_id` that Discord takes, in characters ("Anatomy of a Custom ID").
 pub const LONGEST: usize = 100;
@@ -34,23 +34,6 @@ pub enum Route {
     SetLanguage(Option<Language>),
     /// Have the desk sent by direct message, or not.
     SetDeskByDm(bool),
-    /// Show a page of the reader's tables, counted from 0.
-    OwnTables(u16),
-    /// Keep the reader's results from others, or show them again.
-    SetUnlisted(bool),
-    /// Show what the reader has played.
-    OwnResults,
-    /// Show a page of the server's table of results.
-    Ranking {
-        /// How many play.
-        seats: u8,
-        /// Which page, counted from 0.
-        page: u16,
-        /// Which game, by its id.
-        game: String,
-    },
-    /// Show the server's table of results that the select says.
-    RankingChosen,
     /// Put the panel away.
     Dismiss,
 }
@@ -79,10 +62,6 @@ pub enum Action {
     Cancel,
     /// Open the reader's desk.
     Desk,
-    /// Open the reader's desk at the table that awaits them next, from the desk of this one.
-    Next,
-    /// Open the rematch of a game that is over, or sit down at it.
-    Rematch,
     /// Press something at the desk.
     Press {
         /// The state of the desk the control was made for.
@@ -105,6 +84,8 @@ pub enum Action {
     BoardText(u16),
     /// Show a page of the log, counted from 0, the oldest first; `None` is the last.
     Log(Option<u16>),
+    /// Show a page of what has happened since the reader's last move, counted from 0.
+    News(u16),
     /// Look back on the decisions that cost the reader most, or on the one that the select says.
     Review,
     /// Resign, after having been asked whether that is meant.
@@ -117,6 +98,12 @@ pub enum Action {
     Accept(OfferId),
     /// Say no to an offer of a seat, or take it back.
     Decline(OfferId),
+    /// Have the game go back to where the select says, if its log still has so many entries.
+    GoBack(u32),
+    /// Agree that the game goes back.
+    AgreeToUndo(UndoRequestId),
+    /// Do not agree that the game goes back, or take the question back.
+    RefuseUndo(UndoRequestId),
     /// Close the table, as a moderator, after having been asked whether that is meant.
     Close,
     /// Have an opponent play on for somebody, as a moderator, after having been asked whether that
@@ -191,16 +178,18 @@ ids! { Action:
     "q" => Place(seat),
     "w" => BoardText(page),
     "h" => Log(page),
+    "nw" => News(page),
     "v" => Review,
     "r" => Resign,
     "t" => TakeOver(seat),
     "k" => HandOver(to),
     "y" => Accept(offer),
     "n" => Decline(offer),
+    "ub" => GoBack(moves),
+    "uy" => AgreeToUndo(request),
+    "un" => RefuseUndo(request),
     "f" => Close,
     "z" => Vacate(person),
-    "mn" => Next,
-    "mr" => Rematch,
 }
 
 impl Action {
@@ -233,22 +222,6 @@ impl Route {
                 id.push('m');
                 on.write(&mut id);
             }
-            Self::OwnTables(page) => {
-                id.push_str("ml");
-                page.write(&mut id);
-            }
-            Self::SetUnlisted(on) => {
-                id.push_str("mu");
-                on.write(&mut id);
-            }
-            Self::OwnResults => id.push_str("mo"),
-            Self::Ranking { seats, page, game } => {
-                id.push_str("ms");
-                seats.write(&mut id);
-                page.write(&mut id);
-                write_text(&mut id, game);
-            }
-            Self::RankingChosen => id.push_str("mc"),
             Self::Dismiss => id.push('x'),
         }
         id
@@ -274,15 +247,6 @@ impl Route {
             "x" => Self::Dismiss,
             "s" => Self::SetLanguage(Field::read(fields)?),
             "m" => Self::SetDeskByDm(Field::read(fields)?),
-            "ml" => Self::OwnTables(Field::read(fields)?),
-            "mu" => Self::SetUnlisted(Field::read(fields)?),
-            "mo" => Self::OwnResults,
-            "ms" => Self::Ranking {
-                seats: Field::read(fields)?,
-                page: Field::read(fields)?,
-                game: fields.rest()?.to_owned(),
-            },
-            "mc" => Self::RankingChosen,
             letter => {
                 let table = TableId::read(fields)?;
                 Self::At(table, Action::read(letter, fields)?)
@@ -406,6 +370,16 @@ impl Field for OfferId {
     }
 }
 
+impl Field for UndoRequestId {
+    fn write(&self, id: &mut String) {
+        self.0.write(id);
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        u64::read(fields).map(Self)
+    }
+}
+
 impl Field for PersonId {
     fn write(&self, id: &mut String) {
         self.0.write(id);
@@ -433,6 +407,8 @@ impl Field for Press {
             Self::Ahead(occasion) => ("a", Some(occasion)),
             Self::Otherwise => ("o", None),
             Self::Forget => ("f", None),
+            Self::TakeBack => ("t", None),
+            Self::News => ("n", None),
         };
         write_text(id, kind);
         if let Some(text) = text {
@@ -455,6 +431,8 @@ impl Field for Press {
             ("a", Some(occasion)) => Self::Ahead(occasion),
             ("o", None) => Self::Otherwise,
             ("f", None) => Self::Forget,
+            ("t", None) => Self::TakeBack,
+            ("n", None) => Self::News,
             _ => return None,
         })
     }
@@ -492,6 +470,8 @@ mod tests {
             carried().prop_map(Press::Ahead),
             Just(Press::Otherwise),
             Just(Press::Forget),
+            Just(Press::TakeBack),
+            Just(Press::News),
         ]
     }
 
@@ -508,8 +488,6 @@ mod tests {
                 Action::Start,
                 Action::Cancel,
                 Action::Desk,
-                Action::Next,
-                Action::Rematch,
                 Action::Board,
                 Action::Review,
                 Action::Resign,
@@ -525,7 +503,11 @@ mod tests {
             person().prop_map(Action::Vacate),
             offer().prop_map(Action::Accept),
             offer().prop_map(Action::Decline),
+            any::<u32>().prop_map(Action::GoBack),
+            any::<u64>().prop_map(|id| Action::AgreeToUndo(UndoRequestId(id))),
+            any::<u64>().prop_map(|id| Action::RefuseUndo(UndoRequestId(id))),
             any::<u16>().prop_map(Action::BoardText),
+            any::<u16>().prop_map(Action::News),
             any::<Option<u16>>().prop_map(Action::Log),
         ]
     }
@@ -535,14 +517,8 @@ mod tests {
         prop_oneof![
             20 => (table, action()).prop_map(|(table, action)| action.at(table)),
             1 => any::<bool>().prop_map(Route::SetDeskByDm),
-            1 => any::<u16>().prop_map(Route::OwnTables),
-            1 => any::<bool>().prop_map(Route::SetUnlisted),
-            1 => (any::<u8>(), any::<u16>(), carried())
-                .prop_map(|(seats, page, game)| Route::Ranking { seats, page, game }),
             1 => proptest::sample::select(vec![
                 Route::Dismiss,
-                Route::OwnResults,
-                Route::RankingChosen,
                 Route::SetLanguage(None),
                 Route::SetLanguage(Some(Language::English)),
                 Route::SetLanguage(Some(Language::German)),
@@ -624,33 +600,25 @@ mod tests {
             ("1p:2s:7:k:x", press(7, Press::Commit(Some("x".into())))),
             ("1p:2s:7:p:cards", press(7, Press::Page("cards".into()))),
             ("1p:2s:7:h", press(7, Press::Hint)),
+            ("1p:2s:7:t", press(7, Press::TakeBack)),
+            ("1p:2s:7:n", press(7, Press::News)),
             ("1e:2s:7:1", Action::Select { stamp: 7, row: 1 }.at(table)),
             ("1q:2s:3", Action::Place(Seat(3)).at(table)),
             ("1w:2s:a", Action::BoardText(10).at(table)),
             ("1h:2s", Action::Log(None).at(table)),
             ("1h:2s:0", Action::Log(Some(0)).at(table)),
+            ("1nw:2s:1", Action::News(1).at(table)),
             ("1t:2s:1", Action::TakeOver(Seat(1)).at(table)),
             ("1k:2s:rs", Action::HandOver(PersonId(1_000)).at(table)),
             ("1y:2s:5", Action::Accept(OfferId(5)).at(table)),
             ("1n:2s:5", Action::Decline(OfferId(5)).at(table)),
+            ("1ub:2s:c", Action::GoBack(12).at(table)),
+            ("1uy:2s:5", Action::AgreeToUndo(UndoRequestId(5)).at(table)),
+            ("1un:2s:5", Action::RefuseUndo(UndoRequestId(5)).at(table)),
             ("1z:2s:rs", Action::Vacate(PersonId(1_000)).at(table)),
             ("1s", Route::SetLanguage(None)),
             ("1s:de", Route::SetLanguage(Some(Language::German))),
             ("1m:1", Route::SetDeskByDm(true)),
-            ("1mn:2s", Action::Next.at(table)),
-            ("1mr:2s", Action::Rematch.at(table)),
-            ("1ml:0", Route::OwnTables(0)),
-            ("1mu:1", Route::SetUnlisted(true)),
-            ("1mo", Route::OwnResults),
-            (
-                "1ms:3:1:glass_road",
-                Route::Ranking {
-                    seats: 3,
-                    page: 1,
-                    game: "glass_road".into(),
-                },
-            ),
-            ("1mc", Route::RankingChosen),
             ("1x", Route::Dismiss),
         ];
         for letter in Action::LETTERS {

@@ -12,7 +12,7 @@ use super::message::Body;
 use super::request::Request;
 use super::route::{Action, Route};
 use super::texts;
-use crate::tables::{Admission, TableError, TableStatus};
+use crate::tables::{Admission, LogPage, TableError, TableStatus};
 
 /// Shows the whole table, with a button for every place at it.
 ///
@@ -166,26 +166,60 @@ pub async fn log(
         .tables
         .log_lines(&at, request.language, page.map(usize::from))
         .await?;
+    let to = |page: u16| Action::Log(Some(page)).at(table);
+    Ok(lines(
+        &shown,
+        ("bot-log-title", "bot-log-empty"),
+        to,
+        request.language,
+    ))
+}
+
+/// Shows a page of what has happened since the reader's last move.
+///
+/// # Errors
+/// As the service.
+pub async fn news(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    page: u16,
+) -> Result<Reply, BotError> {
+    let (table, language) = (at.table(), request.language);
+    let page = Some(usize::from(page));
+    let shown = bot.tables.lines_since_last_move(&at, language, page);
+    let shown = shown.await?;
+    let to = |page: u16| Action::News(page).at(table);
+    Ok(lines(
+        &shown,
+        ("bot-news-title", "bot-news-empty"),
+        to,
+        language,
+    ))
+}
+
+/// A page of lines, under a title, with the way to the others.
+fn lines(
+    shown: &LogPage,
+    (title, empty): (&str, &str),
+    to: impl Fn(u16) -> Route,
+    language: Language,
+) -> Reply {
     if shown.lines.is_empty() {
-        return Ok(Reply::say(texts::plain(request.language, "bot-log-empty")));
+        return Reply::say(texts::plain(language, empty));
     }
     let args = Args::new()
         .with("page", shown.page + 1)
         .with("pages", shown.pages);
-    let title = texts::text(request.language, "bot-log-title", &args);
-    let to = |page: usize| Action::Log(Some(u16::try_from(page).unwrap_or(u16::MAX))).at(table);
-    let controls = pager(
-        shown.page,
-        shown.pages.saturating_sub(1),
-        to,
-        request.language,
-    );
+    let title = texts::text(language, title, &args);
+    let to = |page: usize| to(u16::try_from(page).unwrap_or(u16::MAX));
+    let controls = pager(shown.page, shown.pages.saturating_sub(1), to, language);
     let text = format!("{title}\n{}", shown.lines.join("\n"));
-    Ok(Reply::Say(Body::text(text).rows(rows(controls)), None))
+    Reply::Say(Body::text(text).rows(rows(controls)), None)
 }
 
 /// Buttons to the pages before and behind; none if there is one page only.
-pub fn pager(
+fn pager(
     page: usize,
     last: usize,
     to: impl Fn(usize) -> Route,

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use slowtable_kit::{Code, Fault};
 
-use super::limits::{MAX_DEPTH, MAX_LINE, MAX_MOVES, MAX_PATH, MAX_SET, MAX_VALUES};
+use super::limits::{MAX_DEPTH, MAX_LINE, MAX_MOVES, MAX_PATH, MAX_REPLAYED, MAX_SET, MAX_VALUES};
 
 /// Why a line is refused before any game is asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -35,13 +35,17 @@ pub(super) enum LineError {
         "the game has its {MAX_MOVES} moves; `edit` with an empty `set` goes on with a new log"
     )]
     LogFull,
+    #[error(
+        "before the entries that take moves back stand {0} entries, added up; at most {MAX_REPLAYED} may"
+    )]
+    TakesBackTooMuch(usize),
     #[error("{0}")]
     Internal(String),
 }
 
 impl LineError {
     /// Every code there is.
-    pub(super) const CODES: [&str; 13] = [
+    pub(super) const CODES: [&str; 14] = [
         "line_too_long",
         "bad_utf8",
         "bad_json",
@@ -54,6 +58,7 @@ impl LineError {
         "too_many_values",
         "log_too_long",
         "log_full",
+        "takes_back_too_much",
         "internal",
     ];
 }
@@ -73,6 +78,7 @@ impl Code for LineError {
             too_many_values,
             log_too_long,
             log_full,
+            takes_back_too_much,
             internal,
         ] = Self::CODES;
         match self {
@@ -88,6 +94,7 @@ impl Code for LineError {
             LineError::TooManyValues(_) => too_many_values,
             LineError::LogTooLong(_) => log_too_long,
             LineError::LogFull => log_full,
+            LineError::TakesBackTooMuch(_) => takes_back_too_much,
             LineError::Internal(_) => internal,
         }
     }
@@ -96,7 +103,7 @@ impl Code for LineError {
         match self {
             LineError::TooDeep | LineError::TooLarge => "bad_json",
             LineError::PathTooLong(_) | LineError::TooManyValues(_) => "bad_request",
-            LineError::LogTooLong(_) => "bad_log",
+            LineError::LogTooLong(_) | LineError::TakesBackTooMuch(_) => "bad_log",
             _ => self.code(),
         }
     }
@@ -117,6 +124,7 @@ impl From<LineError> for Fault {
             LineError::PathTooLong(_) => MAX_PATH,
             LineError::TooManyValues(_) => MAX_SET,
             LineError::LogTooLong(_) | LineError::LogFull => MAX_MOVES,
+            LineError::TakesBackTooMuch(_) => MAX_REPLAYED,
             _ => return fault,
         };
         fault.with("limit", Value::from(limit))

@@ -17,5 +17,10 @@ pub const MAX_PATH: usize = 1_000;
 /// How many values one `edit` may set.
 pub const MAX_SET: usize = 1_000;
 
-/// How many moves a game in play may have; a game of Glass Road has some hundreds.
+/// How many moves a game in play may have; a game of Glass Road has some hundreds. What takes moves
+/// back counts as one.
 pub const MAX_MOVES: usize = 5_000;
+
+/// How many entries may stand before those of a log that take moves back, added up: each of them may
+/// mean that all before it are played again.
+pub const MAX_REPLAYED: usize = 100_000;

@@ -23,7 +23,9 @@ use serde_json::Value;
 use slowtable_kit::{AnyRules, Fault, FaultCode};
 
 use self::error::LineError;
-pub use self::limits::{MAX_DEPTH, MAX_LINE, MAX_MOVES, MAX_PATH, MAX_SET, MAX_VALUES};
+pub use self::limits::{
+    MAX_DEPTH, MAX_LINE, MAX_MOVES, MAX_PATH, MAX_REPLAYED, MAX_SET, MAX_VALUES,
+};
 use self::lines::{Line, Lines};
 use self::session::Session;
 

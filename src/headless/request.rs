@@ -7,7 +7,7 @@ use serde_json::Value;
 use slowtable_kit::{Fault, Seed};
 
 use super::error::LineError;
-use super::limits::{MAX_MOVES, MAX_PATH, MAX_SET};
+use super::limits::{MAX_MOVES, MAX_PATH, MAX_REPLAYED, MAX_SET};
 
 /// One line of the input.
 ///
@@ -61,6 +61,10 @@ pub(super) enum Request {
         path: Vec<String>,
         r#as: Option<u8>,
     },
+    TakeBack {
+        seat: u8,
+        to: Option<usize>,
+    },
     State {},
     View {
         seat: Option<u8>,
@@ -76,7 +80,7 @@ pub(super) enum Request {
 }
 
 /// Every request, with its fields and what it is for.
-pub(super) const HELP: [(&str, &str, &str); 18] = [
+pub(super) const HELP: [(&str, &str, &str); 19] = [
     ("help", "", "this list"),
     ("games", "", "the games, with their seats and usual options"),
     (
@@ -125,6 +129,11 @@ pub(super) const HELP: [(&str, &str, &str); 18] = [
         "seat, path, as?",
         "makes a whole move; answers what came of it",
     ),
+    (
+        "take_back",
+        "seat, to?",
+        "takes back what a seat may take back alone, or every move since the log had so many entries",
+    ),
     ("state", "", "the whole truth, for the referee"),
     ("view", "seat?", "what one seat may know, or what lies open"),
     (
@@ -168,13 +177,24 @@ fn bounded(request: &Request) -> Result<(), LineError> {
         Request::Edit { set } if set.len() > MAX_SET => Err(LineError::TooManyValues(set.len())),
         Request::Replay { log } => {
             let entries = log.get("entries").and_then(Value::as_array);
-            match entries.map_or(0, Vec::len) {
-                moves if moves > MAX_MOVES => Err(LineError::LogTooLong(moves)),
+            match (entries.map_or(0, Vec::len), replayed(log)) {
+                (moves, _) if moves > MAX_MOVES => Err(LineError::LogTooLong(moves)),
+                (_, replayed) if replayed > MAX_REPLAYED => {
+                    Err(LineError::TakesBackTooMuch(replayed))
+                }
                 _ => Ok(()),
             }
         }
         _ => Ok(()),
     }
+}
+
+/// How many entries stand before those of a log that take moves back, added up.
+pub(super) fn replayed(log: &Value) -> usize {
+    let entries = log.get("entries").and_then(Value::as_array);
+    let entries = entries.into_iter().flatten().enumerate();
+    let undone = entries.filter(|(_, entry)| entry.get("undo").is_some());
+    undone.map(|(before, _)| before).sum()
 }
 
 /// A seed with an error message that says what one is.

@@ -11,8 +11,8 @@ use slowtable_kit::{AnyMatch, AnyRules, Contradiction, Fault, FaultCode, Seat, V
 use crate::chain::panic_text;
 
 use super::error::LineError;
-use super::limits::MAX_MOVES;
-use super::request::{HELP, Request};
+use super::limits::{MAX_MOVES, MAX_REPLAYED};
+use super::request::{HELP, Request, replayed};
 
 /// What one process remembers.
 pub(super) struct Session<'a> {
@@ -28,8 +28,18 @@ struct Game<'a> {
     begun: Value,
     /// How many moves that log has.
     began_with: usize,
-    /// The moves since.
-    moves: Vec<(Seat, Vec<String>)>,
+    /// The entries since.
+    since: Vec<Step>,
+    /// How many entries stand before those of the log that take moves back, added up.
+    replayed: usize,
+}
+
+/// An entry that was written since a game began.
+enum Step {
+    /// A move.
+    Move(Seat, Vec<String>),
+    /// What takes moves back.
+    Undo(Seat, Vec<usize>),
 }
 
 impl<'a> Session<'a> {
@@ -40,8 +50,8 @@ impl<'a> Session<'a> {
     /// Answers a request. A game that panics is a fault of the game; the one in play goes on as
     /// it was before the request.
     pub(super) fn answer(&mut self, request: Request) -> Result<Value, Fault> {
-        // Whatever a panic may leave half done is in `game.play`, and only `play` changes that.
-        let may_change = matches!(request, Request::Play { .. });
+        // Whatever a panic may leave half done is in `game.play`, and only these change that.
+        let may_change = matches!(request, Request::Play { .. } | Request::TakeBack { .. });
         let answered = catch_unwind(AssertUnwindSafe(|| self.handle(request)));
         answered.unwrap_or_else(|panic| {
             let mut message = format!(
@@ -62,8 +72,11 @@ impl<'a> Session<'a> {
         };
         let restored = catch_unwind(AssertUnwindSafe(|| {
             let mut play = game.rules.replay(game.begun.clone())?;
-            for (seat, path) in &game.moves {
-                play.play(*seat, path)?;
+            for step in &game.since {
+                match step {
+                    Step::Move(seat, path) => play.play(*seat, path).map(drop)?,
+                    Step::Undo(seat, undo) => play.take_back(*seat, undo.clone())?,
+                }
             }
             Ok::<_, Fault>(play)
         }));
@@ -138,6 +151,7 @@ impl<'a> Session<'a> {
                 Ok(json!({ "moves": moves }))
             }
             Request::Play { seat, path, r#as } => self.make_move(Seat(seat), path, r#as.map(Seat)),
+            Request::TakeBack { seat, to } => self.take_back(Seat(seat), to),
             Request::State {} => {
                 let play = self.play()?;
                 Ok(json!({ "game": play.game(), "state": play.state()? }))
@@ -179,9 +193,10 @@ impl<'a> Session<'a> {
         self.game = Some(Game {
             rules,
             began_with: entries.map_or(0, Vec::len),
+            replayed: replayed(&begun),
             begun,
             play,
-            moves: Vec::new(),
+            since: Vec::new(),
         });
         Ok(answer)
     }
@@ -197,18 +212,50 @@ impl<'a> Session<'a> {
             let message = format!("the table has no seat {seat}");
             return Err(Fault::new(FaultCode::BadSeat, message));
         }
-        if game.began_with + game.moves.len() >= MAX_MOVES {
+        if game.began_with + game.since.len() >= MAX_MOVES {
             return Err(LineError::LogFull.into());
         }
         let events = game.play.play(seat, &path)?;
         let answer = came_of_it(game.play.as_ref(), events, seen_by);
         // A move that cannot be told counts as not made.
         if answer.is_ok() {
-            game.moves.push((seat, path));
+            game.since.push(Step::Move(seat, path));
         } else {
             self.restore();
         }
         answer
+    }
+
+    fn take_back(&mut self, seat: Seat, to: Option<usize>) -> Result<Value, Fault> {
+        let game = self.game.as_mut().ok_or_else(no_game)?;
+        let length = game.began_with + game.since.len();
+        if length >= MAX_MOVES {
+            return Err(LineError::LogFull.into());
+        }
+        let replayed = game.replayed.saturating_add(length);
+        if replayed > MAX_REPLAYED {
+            return Err(LineError::TakesBackTooMuch(replayed).into());
+        }
+        let undo = match to {
+            None => game.play.revocable(seat)?,
+            Some(to) => {
+                let counting = game.play.counting().iter().copied();
+                counting.filter(|entry| *entry >= to).collect()
+            }
+        };
+        if undo.is_empty() {
+            let message = match to {
+                None => "the seat has nothing that it may take back alone",
+                Some(_) => "there is no move since then that counts",
+            };
+            return Err(Fault::new(FaultCode::CannotTakeBack, message));
+        }
+        game.play.take_back(seat, undo.clone())?;
+        let mut answer = awaited(game.play.as_ref())?;
+        answer.insert("undo".into(), value(&undo)?);
+        game.since.push(Step::Undo(seat, undo));
+        game.replayed = replayed;
+        Ok(answer.into())
     }
 
     fn play(&self) -> Result<&dyn AnyMatch, Fault> {

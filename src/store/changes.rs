@@ -42,6 +42,10 @@ pub(crate) enum Change {
         after: Occupant,
         how: How,
     },
+    /// Somebody took the latest decision of their seat back.
+    TakenBack { by: Occupant },
+    /// Somebody had the game go back, with everybody's consent if there was anybody else.
+    WentBack { by: Occupant, moves: usize },
     /// Its last person left.
     Abandoned,
     /// A moderator ended it.

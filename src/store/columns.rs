@@ -10,7 +10,9 @@ use sqlx::sqlite::{SqliteArgumentsBuffer, SqliteRow, SqliteTypeInfo, SqliteValue
 use sqlx::{Decode, Encode, FromRow, Sqlite, Type};
 
 use super::{Malformed, StoreError};
-use crate::ids::{ChannelId, GuildId, MessageId, OfferId, PersonId, PressId, TableId};
+use crate::ids::{
+    ChannelId, GuildId, MessageId, OfferId, PersonId, PressId, TableId, UndoRequestId,
+};
 
 macro_rules! ids {
     ($($id:ty),*) => {$(
@@ -39,7 +41,14 @@ macro_rules! ids {
 }
 
 ids!(
-    ChannelId, GuildId, MessageId, OfferId, PersonId, PressId, TableId
+    ChannelId,
+    GuildId,
+    MessageId,
+    OfferId,
+    PersonId,
+    PressId,
+    TableId,
+    UndoRequestId
 );
 
 /// A value of a type that other crates made, as a column: `#[sqlx(try_from = "Stored<T>")]`.

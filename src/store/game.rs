@@ -7,6 +7,7 @@ use slowtable_face::Draft;
 use slowtable_kit::Seat;
 use sqlx::{FromRow, Row as _};
 
+use super::columns::Stored;
 use super::{Connection, LogDigest, StoreError, columns, from_json, to_json};
 use crate::ids::{PressId, TableId};
 
@@ -92,6 +93,20 @@ async fn setup(on: &mut Connection, id: TableId) -> Result<String, StoreError> {
             .fetch_optional(on)
             .await?;
     Ok(setup.flatten().unwrap_or_default())
+}
+
+/// Whose each entry of a game's log is, in order.
+pub(crate) async fn movers(on: &mut Connection, id: TableId) -> Result<Vec<Seat>, StoreError> {
+    let rows = sqlx::query("SELECT seat FROM log WHERE table_id = ?1 ORDER BY number")
+        .bind(id)
+        .fetch_all(on)
+        .await?;
+    let read = rows
+        .iter()
+        .map(|row| row.try_get::<Stored<Seat>, _>("seat"));
+    read.map(|seat| Ok(seat?.into()))
+        .collect::<Result<_, _>>()
+        .map_err(|error: StoreError| error.at(id))
 }
 
 /// Writes the first record of a game's log; the digest of the log.

@@ -136,6 +136,10 @@ impl Tables {
                 self.advance(game, context, &moves, language).await?;
                 Ok(true)
             }
+            Ok(Pressed::TakeBack(undo)) => {
+                self.take_back(game, person, undo, pressing.id).await?;
+                Ok(true)
+            }
             Err(HostedError::Outdated) => Err(self.stale(game, person, language).await?),
             Err(error) => Err(TableError::of_game(game.id(), error)),
         }
@@ -196,13 +200,8 @@ impl Tables {
             writing.commit().await?;
             notices.push(dms_closed(language));
         }
-        let is_next_awaited =
-            !game.is_asked(row.seat) && self.next_table(person, table).await?.is_some();
-        let label = game.label(language);
         let desk = game.desk(row.seat, Some(language))?;
         Ok(DeskShown {
-            label,
-            is_next_awaited,
             table,
             seat: row.seat,
             stamp: row.stamp,
@@ -276,26 +275,64 @@ impl Tables {
         page: Option<usize>,
     ) -> Result<LogPage, TableError> {
         let game = self.game(at.table()).await?;
+        let viewer = game.viewer(at.reader());
+        let lines = self.lines_since(&game, viewer, 0, language).await?;
+        Ok(LogPage::of(lines, page))
+    }
+
+    /// A page of what has happened since the person's last move, as in [`Tables::log_lines`]; without
+    /// a page, the first.
+    ///
+    /// # Errors
+    /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
+    pub async fn lines_since_last_move(
+        &self,
+        at: &Admission,
+        language: Language,
+        page: Option<usize>,
+    ) -> Result<LogPage, TableError> {
+        let game = self.game(at.table()).await?;
+        let seat = game.seat_of(at.person_id()?)?.seat;
+        let last = game.playing().last_move_of(seat);
+        let since = last.map_or(0, |last| last + 1);
+        let viewer = Viewer::Seat(seat);
+        let lines = self.lines_since(&game, viewer, since, language).await?;
+        Ok(LogPage::of(lines, Some(page.unwrap_or(0))))
+    }
+
+    /// The lines that tell `viewer` what has happened since a game's log had so many entries.
+    async fn lines_since(
+        &self,
+        game: &Game,
+        viewer: Viewer,
+        since: usize,
+        language: Language,
+    ) -> Result<Vec<String>, TableError> {
         let mut reader = self.0.store.reader().await?;
         let batches = game::events(&mut reader, game.id()).await?;
-        let history = History::of(&mut reader, &game, language).await?;
+        let history = History::of(&mut reader, game, language).await?;
         drop(reader);
-        let viewer = game.viewer(at.reader());
         let told = batches
             .into_iter()
             .map(|batch| (to_index(batch.moves), batch.events));
-        let lines = history.lines(language, told, |events, names| {
+        Ok(history.lines(language, since, told, |events, names| {
             let happened = game.playing().happened(events);
             happened.lines(viewer, names, language)
-        });
-        let mut pages = super::posts::pages(lines, LogPage::TEXT);
+        }))
+    }
+}
+
+impl LogPage {
+    /// A page of lines; without one (or beyond the last), the last.
+    fn of(lines: Vec<String>, page: Option<usize>) -> Self {
+        let mut pages = super::posts::pages(lines, Self::TEXT);
         let count = pages.len();
         let page = page.unwrap_or(count).min(count.saturating_sub(1));
-        Ok(LogPage {
+        Self {
             lines: pages.drain(..).nth(page).unwrap_or_default(),
             page,
             pages: count.max(1),
-        })
+        }
     }
 }
 

@@ -23,15 +23,6 @@ pub enum TableError {
     /// The person has no seat at the table.
     #[error("the person has no seat at the table")]
     NotSeated,
-    /// What somebody else has played is told on servers only.
-    #[error("what somebody else has played is told on servers only")]
-    OnlyOwnResults,
-    /// The person keeps their results from others.
-    #[error("the person keeps their results from others")]
-    Unlisted,
-    /// The person did not play the table's game to its end.
-    #[error("the person did not play the game to its end")]
-    NotPlayed,
     /// The person has a seat at the table already.
     #[error("the person has a seat already")]
     AlreadySeated,
@@ -106,6 +97,15 @@ pub enum TableError {
     /// The offer is for somebody else to answer.
     #[error("the offer is for somebody else to answer")]
     NotAsked,
+    /// The game has gone on since the person looked.
+    #[error("the game has gone on")]
+    MovedOn,
+    /// Somebody asks already that the game goes back, or this person has asked too often.
+    #[error("it is asked already, or was too often")]
+    AskedBefore,
+    /// The request has ended, or never was.
+    #[error("nobody asks that the game goes back")]
+    NoSuchUndo,
     /// The person whose seat is meant has none at the table.
     #[error("that person has no seat at the table")]
     NoSeatThere,
@@ -139,9 +139,6 @@ impl TableError {
             TableError::NoSuchTable => "error-no-such-table",
             TableError::NoSuchGame(_) => "error-no-such-game",
             TableError::NotSeated => "error-not-seated",
-            TableError::OnlyOwnResults => "error-only-own-results",
-            TableError::Unlisted => "error-unlisted",
-            TableError::NotPlayed => "error-not-played",
             TableError::AlreadySeated => "error-already-seated",
             TableError::Full => "error-full",
             TableError::NotHost { .. } => "error-not-host",
@@ -170,6 +167,9 @@ impl TableError {
             TableError::AlreadyOffered => "error-already-offered",
             TableError::NoSuchOffer => "error-no-such-offer",
             TableError::NotAsked => "error-not-asked",
+            TableError::MovedOn => "error-moved-on",
+            TableError::AskedBefore => "error-asked-before",
+            TableError::NoSuchUndo => "error-no-such-undo",
             TableError::NoSeatThere => "error-no-seat-there",
             TableError::NotModerator => "error-not-moderator",
             TableError::Store(error) if error.is_overload() => "error-crowded",

@@ -8,22 +8,23 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_face::{
     Args, Committed, Draft, Happened, HostedError, Language, Name, Names, Panel, PlainName,
-    Playing, SeatDesk, TABLE, Title, points_figure,
+    Playing, SeatDesk, TABLE, Title,
 };
 use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
 use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
-use super::model::TableLabel;
+use super::history::public_line;
 use super::outgoing::{AwaitedLine, PostButton};
 use super::table_locks::TableGuard;
 use super::words::words;
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
 use crate::ids::{PersonId, PressId, TableId};
+use crate::store::game::Batch;
 use crate::store::tables::AwaitedSeats;
 use crate::store::{
-    AwaitedSeat, Connection, Kind, LogDigest, SeatRow, StoreError, TableRow, game, offers, outbox,
-    tables, to_json,
+    AwaitedSeat, Change, Connection, Kind, LogDigest, SeatRow, StoreError, TableRow, changes, game,
+    offers, outbox, tables, to_json,
 };
 
 /// A game as it is on disk, and what was made from it.
@@ -116,8 +117,6 @@ pub(super) struct Announcement {
     pub(super) since: Option<usize>,
     /// The result in words.
     pub(super) over: Option<String>,
-    /// The result in short, for those who are told by direct message.
-    pub(super) places: Option<String>,
     /// Nothing happened in the game: those who are awaited are the same as before, and whoever
     /// is named here as awaited is only to be told again.
     pub(super) reminder: bool,
@@ -216,22 +215,6 @@ impl Game {
             .iter()
             .find(|row| row.person == Some(person))
             .ok_or(TableError::NotSeated)
-    }
-
-    /// What the table is called.
-    pub(super) fn label(&self, language: Language) -> TableLabel {
-        TableLabel {
-            table: self.row.id,
-            game: self.title.name(language),
-            players: self.seats.iter().map(|row| called(row, language)).collect(),
-            guild: self.row.guild,
-            place: self.row.thread.unwrap_or(self.row.channel),
-        }
-    }
-
-    /// Whether the seat is asked something now, and told so.
-    pub(super) fn is_asked(&self, seat: Seat) -> bool {
-        self.row.phase == Phase::Playing && asked(self.playing()).iter().any(|one| one.seat == seat)
     }
 
     /// Who looks: the person's seat, or the public.
@@ -338,26 +321,8 @@ impl Position<'_> {
             picture: Some(happened.picture().to_owned()),
             since: Some(since),
             over: self.playing.result_text(&names, language),
-            places: self.places(&names),
-            // Whoever sits there hears of the end.
-            asked: match self.playing.standings() {
-                Some(_) => self.seats.iter().filter_map(|row| row.person).collect(),
-                None => Vec::new(),
-            },
             ..Announcement::default()
         }
-    }
-
-    /// The result in short, once there is one.
-    fn places(&self, names: &Names) -> Option<String> {
-        let places = self.playing.standings()?.into_iter().map(|standing| {
-            let args = Args::new()
-                .with("place", standing.place)
-                .with("name", names.of(standing.seat).markdown())
-                .with("points", points_figure(standing.points));
-            words().text(self.row.language, "dm-place", &args)
-        });
-        Some(places.collect::<Vec<_>>().join("\n"))
     }
 
     /// What to tell beside the game: one line, and who is awaited now.
@@ -489,6 +454,22 @@ impl Tables {
         moves: &[Vec<String>],
         language: Language,
     ) -> Result<(), TableError> {
+        let committed = game
+            .playing()
+            .commit(context.seat, moves, language)
+            .map_err(|error| TableError::of_game(game.id(), error))?;
+        self.write_moves(game, context, committed, None).await
+    }
+
+    /// Writes moves that count, or what takes them back (which is told as a `change`), in one
+    /// transaction. The loaded game moves on when that is on disk.
+    pub(super) async fn write_moves(
+        &self,
+        game: &mut Game,
+        context: MoveContext,
+        committed: Committed,
+        change: Option<Change>,
+    ) -> Result<(), TableError> {
         let (table, seat) = (game.id(), context.seat);
         let before = game.position().awaited_people();
         let since = game.playing().moves();
@@ -496,10 +477,7 @@ impl Tables {
             game: after,
             entries,
             happened,
-        } = game
-            .playing()
-            .commit(seat, moves, language)
-            .map_err(|error| TableError::of_game(table, error))?;
+        } = committed;
         let position = Position {
             playing: after.as_ref(),
             ..game.position()
@@ -508,6 +486,9 @@ impl Tables {
         if told.picture.as_deref() != Some(TABLE) {
             told.since = Some(self.last_special(game).await?);
         }
+        let language = game.row.language;
+        let line = change.as_ref().map(|change| public_line(change, language));
+        told.lines.extend(line);
         // Others' desks only change for them if what they show has changed.
         let (desks, mut changed) = game.desks_after(after.as_ref(), seat);
         changed.push(seat);
@@ -523,6 +504,9 @@ impl Tables {
         };
         self.write_step(&mut writing, &mut game.row, &step, &told)
             .await?;
+        if let Some(change) = change {
+            changes::insert(&mut writing, table, game.row.moves, &change, now).await?;
+        }
         if let Some(press) = context.press {
             game::insert_press(&mut writing, press, table, now).await?;
         }
@@ -556,8 +540,13 @@ impl Tables {
     async fn last_special(&self, game: &Game) -> Result<usize, TableError> {
         let mut reader = self.0.store.reader().await?;
         let playing = game.playing();
-        let is_special = |events: &[Value]| playing.happened(events).picture() != TABLE;
-        match game::latest_events(&mut reader, game.id(), |batch| is_special(&batch.events)).await {
+        let counts = |batch: &Batch| match to_index(batch.moves).checked_sub(1) {
+            Some(last) => playing.counting().binary_search(&last).is_ok(),
+            None => true,
+        };
+        let is_special =
+            |batch: &Batch| counts(batch) && playing.happened(&batch.events).picture() != TABLE;
+        match game::latest_events(&mut reader, game.id(), is_special).await {
             Ok(batch) => Ok(batch.map_or(0, |batch| to_index(batch.moves))),
             // It is only about marks in a picture.
             Err(error @ StoreError::Malformed(_)) => {
@@ -582,8 +571,8 @@ impl Tables {
         let (table, playing) = (row.id, step.playing);
         let of_game = |error| TableError::of_game(table, error);
         row.moves = u32::try_from(playing.moves()).unwrap_or(u32::MAX);
-        let standings = playing.standings();
-        if standings.is_some() {
+        let over = playing.standings().is_some();
+        if over {
             row.phase = Phase::Over;
         }
         let now = self.0.clock.now();
@@ -594,8 +583,7 @@ impl Tables {
         game::set_snapshot(writing, table, row.moves, &state, step.digest).await?;
         tables::set_progress(writing, row, now).await?;
         tell(writing, table, told).await?;
-        if let Some(standings) = standings {
-            self.write_result(writing, row, &standings, now).await?;
+        if over {
             offers::end_of_table(writing, table).await?;
             outbox::tell(writing, table, Kind::Lobby, "{}").await?;
             outbox::tell(writing, table, Kind::Close, "{}").await?;

@@ -49,10 +49,12 @@ impl History {
     }
 
     /// Lays `told`, each with the length of the log after it, and what befell the table out in
-    /// their order: `tell` makes lines of the former with the names of their time.
+    /// their order: `tell` makes lines of the former with the names of their time. Left out is what
+    /// came before the log had `since` entries.
     pub(super) fn lines<T>(
         &self,
         language: Language,
+        since: usize,
         told: impl IntoIterator<Item = (usize, T)>,
         mut tell: impl FnMut(&T, &Names) -> Vec<String>,
     ) -> Vec<String> {
@@ -61,11 +63,16 @@ impl History {
         let mut lines = Vec::new();
         for (moves, one) in told {
             while let Some(changed) = changes.next_if(|changed| to_index(changed.moves) < moves) {
-                lines.push(plain_line(&changed.change, language));
+                if to_index(changed.moves) >= since {
+                    lines.push(plain_line(&changed.change, language));
+                }
                 follow(&mut names, &changed.change);
             }
-            lines.extend(tell(&one, &names));
+            if moves > since || since == 0 {
+                lines.extend(tell(&one, &names));
+            }
         }
+        let changes = changes.filter(|changed| to_index(changed.moves) >= since);
         lines.extend(changes.map(|changed| plain_line(&changed.change, language)));
         lines
     }
@@ -118,6 +125,14 @@ fn line(change: &Change, language: Language, name: impl Fn(&Occupant) -> String)
                 args = args.with("by", name(by));
             }
             id
+        }
+        Change::TakenBack { by } => {
+            args = args.with("who", name(by));
+            "line-taken-back"
+        }
+        Change::WentBack { by, moves } => {
+            args = args.with("who", name(by)).with("n", *moves);
+            "line-went-back"
         }
         Change::Abandoned => "line-abandoned",
         Change::Closed { by } => {

@@ -71,6 +71,8 @@ impl Tables {
     pub const LOBBY_KEPT: Duration = DAY.saturating_mul(7);
     /// An offer that nobody has answered for so long ends.
     pub const OFFER_KEPT: Duration = DAY.saturating_mul(3);
+    /// A request that a game goes back, which somebody has not answered for so long, lapses.
+    pub const UNDO_ASKED: Duration = DAY.saturating_mul(2);
 }
 
 /// Refuses a person who sits at too many open tables already.

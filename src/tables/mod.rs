@@ -19,6 +19,7 @@ mod delivery_schedule;
 mod desks;
 mod error;
 mod game;
+mod going_back;
 mod history;
 mod idle;
 mod limits;
@@ -29,9 +30,6 @@ mod offers;
 mod opponents;
 mod outgoing;
 mod posts;
-mod ratings;
-mod rematch;
-mod results;
 mod rounds;
 mod seats;
 mod status;
@@ -51,24 +49,23 @@ use tracing::Instrument as _;
 
 pub use crate::ids::{
     ChannelId, GuildId, MessageId, OfferId, ParseTableIdError, Person, PersonId, PressId, TableId,
+    UndoRequestId,
 };
-pub use crate::store::{Barrier, Part, Phase, Settings};
+pub use crate::store::{Barrier, Phase, Settings};
 pub use admission::{Admission, Asker};
 #[cfg(test)]
 pub(crate) use desks::dms_closed;
 pub use error::{TableError, sentence};
+pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
 pub use limits::Limit;
 pub use model::{
     DeskShown, LevelShown, LogPage, NewTable, Pressing, SeatStatus, StartQuestion, Starting,
-    TableLabel, TableStatus, TableSummary, TurningPointShown,
+    TableStatus, TableSummary, TurningPointShown,
 };
 pub use offers::Answered;
 pub use outgoing::{
     AwaitedLine, Delivery, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
 };
-pub use ratings::{Rating, Record};
-pub use rematch::Rematch;
-pub use results::{GamePlayed, PersonResults, Pool, Ranked, Ranking};
 
 use crate::clock::Clock;
 use crate::store::{Preferences, Store, StoreError, StoreOptions, people};

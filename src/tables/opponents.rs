@@ -188,8 +188,8 @@ impl Tables {
     /// Lets opponents move as long as one of them is awaited; each move is written as it is made,
     /// and people may press meanwhile.
     ///
-    /// What an opponent decides depends only on the table's secret, the number of moves and its
-    /// view, as long as its time suffices; so after a crash it decides the same again.
+    /// What an opponent decides depends only on the table's secret, the number of moves that count
+    /// and its view, as long as its time suffices; so after a crash it decides the same again.
     ///
     /// When a decision can be seen does not depend on what its seat holds: whether it is a move or
     /// none, forced or hard, it takes its level's time from when it was asked for, or a multiple of
@@ -292,7 +292,10 @@ impl Tables {
             .filter(|_| game.row.phase == Phase::Playing && !self.is_stuck(&game));
         let asked = next.map(|(seat, urgency)| {
             let level = game.level(seat);
-            let seed = mix(game.row.opponent_seed, game.row.moves, seat);
+            // By the moves that count: nobody gets another chance of it by taking back.
+            let made = game.playing().counting().len();
+            let made = u32::try_from(made).unwrap_or(u32::MAX);
+            let seed = mix(game.row.opponent_seed, made, seat);
             Asked {
                 seat,
                 urgency,

@@ -169,7 +169,7 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
                 | Press::Ahead(_)
                 | Press::Otherwise
                 | Press::Forget => 1,
-                Press::ChooseSelected | Press::Hint => 0,
+                Press::ChooseSelected | Press::Hint | Press::News | Press::TakeBack => 0,
             },
             Ok(_) => 0,
             Err(error) => panic!("a button that says nothing: {}: {error}", button.id),

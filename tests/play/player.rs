@@ -87,6 +87,8 @@ impl Player {
                     | Press::Reset
                     | Press::Page(_)
                     | Press::Hint
+                    | Press::News
+                    | Press::TakeBack
                     | Press::Ahead(_)
                     | Press::Otherwise
                     | Press::Forget => 1,

@@ -29,14 +29,12 @@ mod looking_back;
 mod moderators;
 mod names;
 mod offers;
-mod own_tables;
 mod play;
 mod refused;
-mod rematch;
-mod results;
 mod stamps;
 mod starting;
 mod storage;
+mod taking_back;
 mod thinking;
 mod toy;
 
@@ -519,6 +517,7 @@ impl House {
             "SELECT json_array(id, phase, moves, awaited, thread, message) FROM tables",
             "SELECT json_array(table_id, seat, asker, receiver, open) FROM offers",
             "SELECT json_array(table_id, moves, change) FROM changes",
+            "SELECT json_array(table_id, asker, back_to, agreed, open) FROM undo_requests",
             "SELECT json_array(table_id, seat, person, name, former, stamp) FROM seats",
             "SELECT json_array(table_id, number, seat, entry) FROM log",
             "SELECT json_array(table_id, moves, events) FROM events",

@@ -136,6 +136,8 @@ pub enum Pressed {
     Drafted(Draft),
     /// These moves are to count now, all or none; the draft is empty then.
     Commit(Vec<Vec<String>>),
+    /// These entries of the log are to be taken back.
+    TakeBack(Vec<usize>),
 }
 
 /// Why a press does nothing.
@@ -346,8 +348,8 @@ impl<'a, R: Rules> Desk<'a, R> {
                 let occasion = self.ahead.ok_or(DeskError::Outdated)?;
                 draft = draft.without::<R>(occasion).0.closed();
             }
-            // It is answered beside the desk.
-            Press::Hint => return Err(DeskError::Outdated),
+            // They are answered beside the draft.
+            Press::Hint | Press::News | Press::TakeBack => return Err(DeskError::Outdated),
             Press::Page(page) => {
                 draft.page = (!page.is_empty()).then(|| page.clone());
             }

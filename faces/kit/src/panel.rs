@@ -31,6 +31,10 @@ pub enum Press {
     Otherwise,
     /// Forget what is decided for the occasion.
     Forget,
+    /// Take the seat's latest decision back, though it counts.
+    TakeBack,
+    /// Say what has happened since the seat's last move. It changes nothing at the desk.
+    News,
 }
 
 /// How a button looks.
@@ -219,6 +223,8 @@ impl Panel {
     pub const TEXT: usize = 1_500;
     /// Rows of controls.
     pub const ROWS: usize = 5;
+    /// Buttons of a row.
+    pub const BUTTONS: usize = 5;
     /// Characters of a button's label.
     pub const LABEL: usize = 80;
     /// Characters of an option's label, description and value.
@@ -242,7 +248,7 @@ impl Panel {
         for row in &rows {
             match row {
                 Row::Buttons(buttons) => {
-                    if !(1..=5).contains(&buttons.len()) {
+                    if !(1..=Self::BUTTONS).contains(&buttons.len()) {
                         return Err(PanelError::Buttons(buttons.len()));
                     }
                     for button in buttons {
@@ -273,6 +279,22 @@ impl Panel {
     #[must_use]
     pub(crate) fn with_notice(mut self, notice: &str) -> Self {
         self.text = clip_lines(&format!("{notice}\n{}", self.text), Self::TEXT);
+        self
+    }
+
+    /// The same with one more button: in the last row of buttons that has room, else in a row of its
+    /// own below, as far as there is room.
+    #[must_use]
+    pub(crate) fn with_button(mut self, button: Button) -> Self {
+        let rows = self.rows.iter_mut().rev();
+        let mut free = rows.filter_map(|row| match row {
+            Row::Buttons(buttons) => (buttons.len() < Self::BUTTONS).then_some(buttons),
+            Row::Select(_) => None,
+        });
+        match free.next() {
+            Some(buttons) => buttons.push(button),
+            None => self = self.with_rows([Row::Buttons(vec![button])]),
+        }
         self
     }
 

@@ -40,7 +40,7 @@ impl From<Fault> for HostedError {
     }
 }
 
-/// Moves that count as soon as they are written down.
+/// Moves that count, or no longer do, as soon as that is written down.
 pub struct Committed {
     /// The game after them.
     pub game: Box<dyn Playing>,
@@ -147,6 +147,11 @@ pub trait Playing: AnyMatch {
         moves: &[Vec<String>],
         language: Language,
     ) -> Result<Committed, HostedError>;
+    /// The game after a seat has taken moves back ([`Match::take_back`]).
+    ///
+    /// # Errors
+    /// [`HostedError::Outdated`] when they cannot be taken back.
+    fn without(&self, seat: Seat, undo: &[usize]) -> Result<Committed, HostedError>;
     /// What becomes of a seat that is asked, with the draft that its person has, without asking
     /// anybody; `None` if its person is to be asked.
     fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready>;
@@ -230,14 +235,10 @@ pub(crate) fn earlier_view<R: Rules>(
     viewer: Viewer,
     since: Since,
 ) -> Option<R::View> {
-    let log = game.log();
     let moves = match since {
         Since::Never => return None,
         Since::Moves(moves) => moves,
-        Since::LastMoveOf(seat) => {
-            let last = log.entries.iter().rposition(|entry| entry.seat == seat)?;
-            last + 1
-        }
+        Since::LastMoveOf(seat) => game.last_move_of(seat)? + 1,
     };
     let state = game.at(moves)?;
     Some(R::view(&state, viewer))
@@ -257,6 +258,28 @@ impl<F: Face, O> Session<F, O> {
         path.iter()
             .map(|text| text.parse().map_err(|_| HostedError::Outdated))
             .collect()
+    }
+}
+
+impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Session<F, O> {
+    /// A game with the entries of its log after the first `from`, and what happened in them.
+    fn committed(
+        &self,
+        game: Match<F::Rules>,
+        from: usize,
+        events: Vec<<F::Rules as Rules>::Event>,
+    ) -> Result<Committed, HostedError> {
+        let entries = game.log().entries.iter().skip(from);
+        let entries = entries.map(serde_json::to_value);
+        Ok(Committed {
+            entries: entries.collect::<Result<_, _>>().map_err(broken)?,
+            happened: self.events(events),
+            game: Box::new(Self {
+                face: Arc::clone(&self.face),
+                opponent: Arc::clone(&self.opponent),
+                game: Arc::new(game),
+            }),
+        })
     }
 }
 
@@ -290,22 +313,15 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
                 .map_err(|refusal| HostedError::Refused(self.face.refused(&refusal, language)))?;
             events.extend(played.events);
         }
-        let entries = game.log().entries[from..]
-            .iter()
-            .map(serde_json::to_value)
-            .collect::<Result<_, _>>()
-            .map_err(broken)?;
-        let happened = self.events(events);
-        let game = Box::new(Self {
-            face: Arc::clone(&self.face),
-            opponent: Arc::clone(&self.opponent),
-            game: Arc::new(game),
-        });
-        Ok(Committed {
-            game,
-            entries,
-            happened,
-        })
+        self.committed(game, from, events)
+    }
+
+    fn without(&self, seat: Seat, undo: &[usize]) -> Result<Committed, HostedError> {
+        let mut game = Match::clone(&self.game);
+        let from = game.log().entries.len();
+        let taken = game.take_back(seat, undo.to_vec());
+        taken.map_err(|_| HostedError::Outdated)?;
+        self.committed(game, from, Vec::new())
     }
 
     fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready> {
@@ -420,7 +436,7 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
     ) -> Vec<TurningPoint> {
         let tell = |mistake: &Mistake| {
             let moves = mistake.moves;
-            let entry = self.game.log().entries.get(moves)?;
+            let entry = self.game.log().entries.get(moves)?.as_move()?;
             let state = self.game.at(moves).filter(|_| entry.seat == seat)?;
             let view = F::Rules::view(&state, Viewer::Seat(seat));
             let better = Better {

@@ -7,7 +7,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 use serde_json::Value;
-use slowtable_kit::{Entry, Match, Rules, Seat, Viewer};
+use slowtable_kit::{Match, Rules, Seat, Viewer};
 
 use crate::Since;
 use crate::ahead;
@@ -16,7 +16,7 @@ use crate::face::{Face, Picture};
 use crate::language::Language;
 use crate::name::Names;
 use crate::notice;
-use crate::panel::{Panel, Press};
+use crate::panel::{Button, Panel, Press};
 use crate::playing::{HostedError, TABLE, broken, earlier_view};
 
 /// A seat's desk as it stands in one position of a game, with its draft laid over it.
@@ -70,6 +70,8 @@ pub(crate) struct LaidDesk<F: Face> {
     /// The seat's view, if something is being decided ahead with another.
     seen: Option<<F::Rules as Rules>::View>,
     desk: Desk<'static, F::Rules>,
+    /// What the seat may take back alone.
+    revocable: Vec<usize>,
 }
 
 impl<F: Face> LaidDesk<F> {
@@ -91,10 +93,11 @@ impl<F: Face> LaidDesk<F> {
             return Arc::clone(last);
         }
         let view = F::Rules::view(game.state(), Viewer::Seat(seat));
+        let revocable = game.revocable(seat);
         let is_same = laid.is_some_and(|laid| {
-            let since = game.log().entries.get(laid.game.log().entries.len()..);
-            let moved = |moves: &[Entry<F::Rules>]| moves.iter().any(|entry| entry.seat == seat);
-            *laid.seen() == view && since.is_some_and(|since| !moved(since))
+            *laid.seen() == view
+                && laid.revocable == revocable
+                && laid.game.last_move_of(seat) == game.last_move_of(seat)
         });
         if let Some(last) = last.filter(|_| is_same) {
             return Arc::clone(last);
@@ -106,6 +109,7 @@ impl<F: Face> LaidDesk<F> {
             written: draft.clone(),
             seen: draft.ahead.is_some().then(|| view.clone()),
             desk: Desk::lay_owned(view, draft),
+            revocable,
         })
     }
 }
@@ -114,6 +118,27 @@ impl<F: Face> LaidDesk<F> {
     /// The view that the desk was laid for.
     fn seen(&self) -> &<F::Rules as Rules>::View {
         self.seen.as_ref().unwrap_or(&self.desk.before)
+    }
+
+    /// What every desk has on its first page, where nothing is drafted: what takes back what counts,
+    /// and what tells of what the seat has missed.
+    fn own_buttons(&self, language: Language) -> Vec<Button> {
+        let Desk { draft, ahead, .. } = &self.desk;
+        let Some(words) = notice::words() else {
+            return Vec::new();
+        };
+        if !draft.is_empty() || draft.page.is_some() || ahead.is_some() {
+            return Vec::new();
+        }
+        let button = |id, press| Button::new(words.plain(language, id), press);
+        let mut buttons = Vec::new();
+        if !self.revocable.is_empty() {
+            buttons.push(button("take-back", Press::TakeBack).emoji("↩️"));
+        }
+        if !F::Rules::awaited(self.game.state()).is_empty() {
+            buttons.push(button("news", Press::News));
+        }
+        buttons
     }
 }
 
@@ -131,6 +156,10 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
             Some(lost) => panel.with_notice(&lost),
             None => panel,
         };
+        let panel = self
+            .own_buttons(language)
+            .into_iter()
+            .fold(panel, Panel::with_button);
         let name = |occasion| self.face.occasion(occasion, names, language);
         let refused = |refusal: &_| self.face.refused(refusal, language);
         Ok(ahead::complete(
@@ -144,6 +173,9 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
         selected: &[String],
         language: Language,
     ) -> Result<Pressed, HostedError> {
+        if *press == Press::TakeBack && !self.revocable.is_empty() {
+            return Ok(Pressed::TakeBack(self.revocable.clone()));
+        }
         let completes = |draft: &Draft, walk: &_| self.face.completes(draft, walk);
         let pressed = self.desk.press(press, selected, completes);
         pressed.map_err(|error| match error {

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use slowtable_kit::{Seat, Viewer};
+use slowtable_kit::{Seat, Tells, Viewer};
 
 use crate::building::{Building, BuildingKind, StartBuilding};
 use crate::ids::{Ability, Card, CardSet, Good, Landscape, Space, Token, Wheel};
@@ -266,6 +266,35 @@ pub enum Event {
 }
 
 impl Event {
+    /// What it tells people who did not know it before.
+    #[must_use]
+    pub const fn tells(&self) -> Tells {
+        match self {
+            Event::HandChosen { .. } | Event::Picked { .. } => Tells::Nothing,
+            Event::Refilled { .. }
+            | Event::Revealed { .. }
+            | Event::Drew { .. }
+            // Whoever plays alone shows the card that was left (S2).
+            | Event::PeriodEnded { .. } => Tells::Hidden,
+            Event::PeriodBegan { .. }
+            | Event::FeePaid { .. }
+            | Event::AbilityUsed { .. }
+            | Event::Built { .. }
+            | Event::Repeated { .. }
+            | Event::RepeatEnded { .. }
+            | Event::Converted { .. }
+            | Event::Removed { .. }
+            | Event::GiftTaken { .. }
+            | Event::GiftRefused { .. }
+            | Event::Turned { .. }
+            | Event::CardDone { .. }
+            | Event::LastCardDeclined { .. }
+            | Event::LastActionsBegan
+            | Event::Finished { .. }
+            | Event::GameOver => Tells::Open,
+        }
+    }
+
     /// What of it may be shown to `viewer`.
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Option<Event> {

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, Urgency, Viewer,
-    Walk,
+    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, Tells, Urgency,
+    Viewer, Walk,
 };
 
 use crate::choice::Choice;
@@ -132,6 +132,10 @@ impl Rules for GlassRoad {
 
     fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
         event.seen_by(viewer)
+    }
+
+    fn tells(event: &Event) -> Tells {
+        event.tells()
     }
 
     fn standings(state: &State) -> Option<Vec<Standing>> {

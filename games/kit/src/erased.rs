@@ -85,8 +85,10 @@ pub trait AnyMatch: Send + Sync {
     fn game(&self) -> &'static str;
     /// How many seats.
     fn seats(&self) -> u8;
-    /// How many moves the log has.
+    /// How many entries the log has.
     fn moves(&self) -> usize;
+    /// Which entries of the log are moves that count, ascending ([`Match::counting`]).
+    fn counting(&self) -> &[usize];
     /// Who owes an answer; nobody exactly when the game is over.
     fn awaited(&self) -> Vec<Awaited>;
     /// Where a path stands.
@@ -127,6 +129,18 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// As [`AnyMatch::walk`]; nothing is changed then.
     fn play(&mut self, seat: Seat, path: &[String]) -> Result<Vec<Value>, Fault>;
+    /// The last entry of the log that is a move of a seat and counts ([`Match::last_move_of`]).
+    fn last_move_of(&self, seat: Seat) -> Option<usize>;
+    /// The moves that a seat may take back alone ([`Match::revocable`]).
+    ///
+    /// # Errors
+    /// `bad_seat`.
+    fn revocable(&self, seat: Seat) -> Result<Vec<usize>, Fault>;
+    /// Takes moves back ([`Match::take_back`]).
+    ///
+    /// # Errors
+    /// `bad_seat` or `cannot_take_back`; nothing is changed then.
+    fn take_back(&mut self, seat: Seat, undo: Vec<usize>) -> Result<(), Fault>;
     /// What of `events`, as [`AnyMatch::play`] answers them, may be shown to `viewer`.
     ///
     /// # Errors
@@ -254,7 +268,9 @@ impl<T: TypedRules> AnyRules for T {
                 ReplayError::Refused { index, refusal } => fault
                     .with("move", index)
                     .with("refused", json!(Fault::of(&refusal))),
-                ReplayError::Chance { index: Some(index) } => fault.with("move", index),
+                ReplayError::Chance { index: Some(index) } | ReplayError::Undo { index, .. } => {
+                    fault.with("move", index)
+                }
                 _ => fault,
             }
         })?;
@@ -273,6 +289,10 @@ impl<T: TypedMatch> AnyMatch for T {
 
     fn moves(&self) -> usize {
         self.typed().log().entries.len()
+    }
+
+    fn counting(&self) -> &[usize] {
+        self.typed().counting()
     }
 
     fn awaited(&self) -> Vec<Awaited> {
@@ -349,6 +369,21 @@ impl<T: TypedMatch> AnyMatch for T {
             .play(seat, &path)
             .map_err(|error| Fault::of(&error))?;
         all_json(&played.events)
+    }
+
+    fn last_move_of(&self, seat: Seat) -> Option<usize> {
+        self.typed().last_move_of(seat)
+    }
+
+    fn revocable(&self, seat: Seat) -> Result<Vec<usize>, Fault> {
+        known_seat::<T::Rules>(self.typed().state(), seat)?;
+        Ok(self.typed().revocable(seat))
+    }
+
+    fn take_back(&mut self, seat: Seat, undo: Vec<usize>) -> Result<(), Fault> {
+        known_seat::<T::Rules>(self.typed().state(), seat)?;
+        let taken = self.typed_mut().take_back(seat, undo);
+        taken.map_err(|error| Fault::new(FaultCode::CannotTakeBack, error.to_string()))
     }
 
     fn seen_by(&self, events: &[Value], viewer: Viewer) -> Result<Vec<Value>, Fault> {

@@ -40,6 +40,8 @@ pub enum FaultCode {
     BadLog,
     /// It is not an event of this game.
     BadEvent,
+    /// That cannot be taken back.
+    CannotTakeBack,
     /// The game cannot tell a score.
     NoScore,
     /// Something cannot be written as JSON: a fault of the game.
@@ -48,7 +50,7 @@ pub enum FaultCode {
 
 impl FaultCode {
     /// All of them.
-    pub const ALL: [FaultCode; 10] = [
+    pub const ALL: [FaultCode; 11] = [
         FaultCode::BadSeat,
         FaultCode::BadChoice,
         FaultCode::BadOccasion,
@@ -57,6 +59,7 @@ impl FaultCode {
         FaultCode::BadPosition,
         FaultCode::BadLog,
         FaultCode::BadEvent,
+        FaultCode::CannotTakeBack,
         FaultCode::NoScore,
         FaultCode::Unwritable,
     ];
@@ -73,6 +76,7 @@ impl FaultCode {
             FaultCode::BadPosition => "bad_position",
             FaultCode::BadLog => "bad_log",
             FaultCode::BadEvent => "bad_event",
+            FaultCode::CannotTakeBack => "cannot_take_back",
             FaultCode::NoScore => "no_score",
             FaultCode::Unwritable => "unwritable",
         }

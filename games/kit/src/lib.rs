@@ -22,6 +22,10 @@
 //! view foreseen for the occasion is walked as any other, and what was decided is played in its turn
 //! if it still does what was shown.
 //!
+//! What was decided can be taken back ([`Match::take_back`]): by an entry of the log, so that nothing
+//! is lost; a seat may do so alone ([`Match::revocable`]) until something hidden came out
+//! ([`Rules::tells`]) or somebody acted on it.
+//!
 //! Nothing here does IO, reads a clock, or speaks to people: rules speak in ids.
 
 mod ahead;
@@ -37,6 +41,7 @@ mod random;
 mod ranking;
 mod rules;
 mod seat;
+mod taking_back;
 mod tally;
 mod waits;
 
@@ -48,7 +53,7 @@ pub use erased::{
 pub use events::EventSink;
 pub use fault::{Fault, FaultCode};
 pub use ids::UnknownId;
-pub use log::{Entry, Log, Match, ReplayError, Setup, Start};
+pub use log::{Entry, Log, Match, Move, ReplayError, Setup, Start, Undo};
 pub use opponent::{Advice, Better, Budget, Level, Opponent};
 pub use points::Points;
 pub use random::{RandomPlayer, Rng};
@@ -58,5 +63,6 @@ pub use rules::{
     ScoreLine, Standing, UNREADABLE, Urgency, Walk,
 };
 pub use seat::{ParseSeedError, Seat, Seed, Viewer};
+pub use taking_back::{TakeBackError, Tells};
 pub use tally::Tally;
 pub use waits::{Habits, Waits, WaitsError, play_by_post};

@@ -6,8 +6,9 @@ use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Played, Rules};
+use crate::rules::{Choice, Played, Rules};
 use crate::seat::{Seat, Seed};
+use crate::taking_back::TakeBackError;
 
 /// Where a game begins.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -44,17 +45,92 @@ pub struct Setup<R: Rules> {
     pub chance: Vec<R::Chance>,
 }
 
-/// One move: what a seat decided and what chance answered.
+/// One entry of a log.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(bound(serialize = "", deserialize = ""))]
-pub struct Entry<R: Rules> {
+#[serde(untagged, bound(serialize = "", deserialize = ""))]
+#[serde(try_from = "WrittenEntry<R>")]
+pub enum Entry<R: Rules> {
+    /// A move was made.
+    Move(Move<R>),
+    /// Earlier moves were taken back.
+    Undo(Undo),
+}
+
+/// Earlier moves no longer count. They stay in the log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Undo {
+    /// Who took them back, or asked for it.
+    pub seat: Seat,
+    /// Which entries, from 0 and ascending: moves that counted until then.
+    pub undo: Vec<usize>,
+}
+
+/// An entry as it is written: a move has a path, what takes back names what.
+#[derive(Deserialize)]
+#[serde(bound(deserialize = ""))]
+struct WrittenEntry<R: Rules> {
+    seat: Seat,
+    path: Option<Path<R::Choice>>,
+    #[serde(default = "Vec::new")]
+    chance: Vec<R::Chance>,
+    undo: Option<Vec<usize>>,
+}
+
+#[derive(Deserialize)]
+#[serde(bound(deserialize = ""))]
+struct Path<C: Choice>(#[serde(with = "path_text")] Vec<C>);
+
+impl<R: Rules> TryFrom<WrittenEntry<R>> for Entry<R> {
+    type Error = &'static str;
+
+    fn try_from(written: WrittenEntry<R>) -> Result<Self, Self::Error> {
+        let WrittenEntry {
+            seat,
+            path,
+            chance,
+            undo,
+        } = written;
+        match (path, undo) {
+            (Some(Path(path)), None) => Ok(Self::Move(Move { seat, path, chance })),
+            (None, Some(undo)) if chance.is_empty() => Ok(Self::Undo(Undo { seat, undo })),
+            (None, Some(_)) => Err("chance answers no entry that takes back"),
+            (None, None) => Err("missing field `path`"),
+            (Some(_), Some(_)) => Err("an entry has either a `path` or an `undo`"),
+        }
+    }
+}
+
+impl<R: Rules> Entry<R> {
+    /// Who made it.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        match self {
+            Self::Move(made) => made.seat,
+            Self::Undo(undo) => undo.seat,
+        }
+    }
+
+    /// The move, if it is one.
+    #[must_use]
+    pub const fn as_move(&self) -> Option<&Move<R>> {
+        match self {
+            Self::Move(made) => Some(made),
+            Self::Undo(_) => None,
+        }
+    }
+}
+
+/// One move: what a seat decided and what chance answered.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(bound(serialize = ""))]
+pub struct Move<R: Rules> {
     /// Who decided.
     pub seat: Seat,
     /// The path, each choice in its stable text.
     #[serde(with = "path_text")]
     pub path: Vec<R::Choice>,
     /// What chance answered, in order.
-    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<R::Chance>,
 }
 
@@ -64,7 +140,7 @@ pub struct Entry<R: Rules> {
 pub struct Log<R: Rules> {
     /// How it began.
     pub setup: Setup<R>,
-    /// Every move, in order.
+    /// Every move, and everything that takes moves back, in order.
     pub entries: Vec<Entry<R>>,
 }
 
@@ -101,6 +177,14 @@ pub enum ReplayError<S, F> {
         /// Why.
         refusal: F,
     },
+    /// An entry takes back what does not count, or what later moves depend on.
+    #[error("entry {index} takes back what it cannot: {why}")]
+    Undo {
+        /// Which entry, from 0.
+        index: usize,
+        /// Why.
+        why: TakeBackError,
+    },
     /// Chance answered something else than the log says.
     #[error("chance answers {} otherwise than the log says", whose(*index))]
     Chance {
@@ -126,17 +210,21 @@ type ReplayFault<R> = ReplayError<<R as Rules>::SetupError, <R as Rules>::Refusa
 
 /// A game being played: its log, and the state that the log folds to.
 ///
+/// The state is the fold of the moves that count: those that no later entry takes back.
+///
 /// Some earlier states are kept, so that looking back need not replay the game from its start.
 #[derive(Debug, Clone)]
 pub struct Match<R: Rules> {
-    log: Log<R>,
-    state: R::State,
-    /// The states after every [`INTERVAL`] moves, the start first: as many as the log allows, or as
+    pub(crate) log: Log<R>,
+    pub(crate) state: R::State,
+    /// The entries that are moves and count.
+    pub(crate) counting: Vec<usize>,
+    /// The states after every [`INTERVAL`] entries, the start first: as many as the log allows, or as
     /// it replays. Missing until they are asked for, if the game was taken from a snapshot.
     checkpoints: OnceLock<Vec<Arc<R::State>>>,
 }
 
-/// How many moves lie between two checkpoints.
+/// How many entries lie between two checkpoints.
 const INTERVAL: usize = 32;
 
 /// What is kept for looking back does not count.
@@ -184,6 +272,7 @@ impl<R: Rules> Match<R> {
         Self {
             log,
             state,
+            counting: Vec::new(),
             checkpoints: OnceLock::from(vec![start]),
         }
     }
@@ -212,10 +301,18 @@ impl<R: Rules> Match<R> {
             state,
         );
         for (index, entry) in log.entries.into_iter().enumerate() {
+            let made = match entry {
+                Entry::Move(made) => made,
+                Entry::Undo(Undo { seat, undo }) => {
+                    game.take_back(seat, undo)
+                        .map_err(|why| ReplayError::Undo { index, why })?;
+                    continue;
+                }
+            };
             let played = game
-                .play(entry.seat, &entry.path)
+                .play(made.seat, &made.path)
                 .map_err(|refusal| ReplayError::Refused { index, refusal })?;
-            if played.chance != entry.chance {
+            if played.chance != made.chance {
                 return Err(ReplayError::Chance { index: Some(index) });
             }
         }
@@ -225,12 +322,17 @@ impl<R: Rules> Match<R> {
     /// Takes a log together with a cached state that is known to be its fold.
     ///
     /// # Errors
-    /// When the log is of another game or version.
+    /// When the log is of another game or version, or takes back what does not count.
     pub fn from_snapshot(log: Log<R>, state: R::State) -> Result<Self, ReplayFault<R>> {
         log.setup.check()?;
+        let counting = counting(&log.entries).map_err(|index| ReplayError::Undo {
+            index,
+            why: TakeBackError::DoesNotCount,
+        })?;
         Ok(Self {
             log,
             state,
+            counting,
             checkpoints: OnceLock::new(),
         })
     }
@@ -257,71 +359,153 @@ impl<R: Rules> Match<R> {
         path: &[R::Choice],
     ) -> Result<Played<R::Event, R::Chance>, R::Refusal> {
         let played = R::play(&mut self.state, seat, path)?;
-        self.log.entries.push(Entry {
+        self.counting.push(self.log.entries.len());
+        self.write(Entry::Move(Move {
             seat,
             path: path.to_vec(),
             chance: played.chance.clone(),
-        });
+        }));
+        Ok(played)
+    }
+
+    /// Writes down what has led to the state.
+    pub(crate) fn write(&mut self, entry: Entry<R>) {
+        self.log.entries.push(entry);
         if let Some(checkpoints) = self.checkpoints.get_mut()
             && self.log.entries.len() == checkpoints.len() * INTERVAL
         {
             checkpoints.push(Arc::new(self.state.clone()));
         }
-        Ok(played)
     }
 
-    /// The state when the log had so many moves; `None` if it never had so many, or if the log of
+    /// Which entries are moves that count, ascending.
+    #[must_use]
+    pub fn counting(&self) -> &[usize] {
+        &self.counting
+    }
+
+    /// The last entry that is a move of a seat and counts.
+    #[must_use]
+    pub fn last_move_of(&self, seat: Seat) -> Option<usize> {
+        let mut latest = self.counting.iter().rev();
+        let is_own = |index: &&usize| {
+            let entry = self.log.entries.get(**index);
+            entry.is_some_and(|entry| entry.seat() == seat)
+        };
+        latest.find(is_own).copied()
+    }
+
+    /// The state when the log had so many entries; `None` if it never had so many, or if the log of
     /// a game that was taken from a snapshot does not replay so far.
     #[must_use]
     pub fn at(&self, moves: usize) -> Option<Cow<'_, R::State>> {
         if moves == self.log.entries.len() {
             return Some(Cow::Borrowed(&self.state));
         }
-        let entries = self.log.entries.get(..moves)?;
-        let checkpoints = self.checkpoints();
-        let nearest = moves / INTERVAL;
-        let checkpoint = checkpoints.get(nearest)?;
-        let rest = &entries[nearest * INTERVAL..];
-        if rest.is_empty() {
-            return Some(Cow::Borrowed(checkpoint));
-        }
-        let mut state = R::State::clone(checkpoint);
-        rest.iter()
-            .all(|entry| entry.repeat(&mut state))
-            .then_some(Cow::Owned(state))
+        let counting = counting(self.log.entries.get(..moves)?).ok()?;
+        self.fold(&counting)
     }
 
-    /// Shows every move in order: how many the log had before it, the state it was made in, and
-    /// what was decided. Ends early where the log of a game that was taken from a snapshot does
-    /// not replay.
-    pub fn each_move(&self, mut show: impl FnMut(usize, &R::State, &Entry<R>)) {
+    /// The state that some of the moves lead to, in their order; `None` if they do not replay.
+    pub(crate) fn fold(&self, counting: &[usize]) -> Option<Cow<'_, R::State>> {
+        fold(self.checkpoints(), &self.log.entries, counting)
+    }
+
+    /// Shows every move that counts, in order: how many entries the log had before it, the state it
+    /// was made in, and what was decided. Ends early where the log of a game that was taken from a
+    /// snapshot does not replay.
+    pub fn each_move(&self, mut show: impl FnMut(usize, &R::State, &Move<R>)) {
         let Some(start) = self.checkpoints().first() else {
             return;
         };
         let mut state = R::State::clone(start);
+        let mut counting = self.counting.iter().peekable();
         for (moves, entry) in self.log.entries.iter().enumerate() {
-            show(moves, &state, entry);
-            if !entry.repeat(&mut state) {
-                return;
+            match entry {
+                Entry::Move(made) => {
+                    if counting.next_if(|next| **next == moves).is_some() {
+                        show(moves, &state, made);
+                    }
+                    if !made.repeat(&mut state) {
+                        return;
+                    }
+                }
+                Entry::Undo(_) => match self.at(moves + 1) {
+                    Some(after) => state = after.into_owned(),
+                    None => return,
+                },
             }
         }
     }
 
     fn checkpoints(&self) -> &[Arc<R::State>] {
         self.checkpoints.get_or_init(|| {
-            let Ok(mut state) = self.log.setup.begin() else {
+            let Ok(state) = self.log.setup.begin() else {
                 return Vec::new();
             };
-            let mut checkpoints = vec![Arc::new(state.clone())];
-            for stretch in self.log.entries.chunks_exact(INTERVAL) {
-                if !stretch.iter().all(|entry| entry.repeat(&mut state)) {
+            let entries = &self.log.entries;
+            let mut checkpoints = vec![Arc::new(state)];
+            for length in (INTERVAL..=entries.len()).step_by(INTERVAL) {
+                let after = counting(&entries[..length]).ok();
+                let after = after.and_then(|counting| fold(&checkpoints, entries, &counting));
+                let Some(after) = after.map(Cow::into_owned) else {
                     break;
-                }
-                checkpoints.push(Arc::new(state.clone()));
+                };
+                checkpoints.push(Arc::new(after));
             }
             checkpoints
         })
     }
+}
+
+/// Which of the first entries of a log are moves that count after them.
+///
+/// # Errors
+/// The entry that takes back what does not count.
+fn counting<R: Rules>(entries: &[Entry<R>]) -> Result<Vec<usize>, usize> {
+    let mut counting = Vec::with_capacity(entries.len());
+    for (index, entry) in entries.iter().enumerate() {
+        match entry {
+            Entry::Move(_) => counting.push(index),
+            Entry::Undo(undo) => counting = without(&counting, &undo.undo).ok_or(index)?,
+        }
+    }
+    Ok(counting)
+}
+
+/// The rest of the moves that count; `None` if not all that is to go is among them, once and
+/// ascending, or nothing is to go.
+pub(crate) fn without(counting: &[usize], gone: &[usize]) -> Option<Vec<usize>> {
+    let mut going = gone.iter().peekable();
+    let mut rest = counting.to_vec();
+    rest.retain(|index| going.next_if_eq(&index).is_none());
+    (going.peek().is_none() && !gone.is_empty()).then_some(rest)
+}
+
+/// The state that some of the moves lead to, from the latest checkpoint that only they have led to;
+/// `None` if they do not replay.
+fn fold<'a, R: Rules>(
+    checkpoints: &'a [Arc<R::State>],
+    entries: &[Entry<R>],
+    moves: &[usize],
+) -> Option<Cow<'a, R::State>> {
+    let fits = |&(number, _): &(usize, _)| {
+        let length = number * INTERVAL;
+        let before = &moves[..moves.partition_point(|&index| index < length)];
+        let is_beyond = moves.last().map_or(0, |last| last + 1) < length;
+        !is_beyond && counting(&entries[..length]).is_ok_and(|there| there == before)
+    };
+    let mut last = checkpoints.iter().enumerate().rev();
+    let (number, checkpoint) = last.find(fits)?;
+    let rest = &moves[moves.partition_point(|&index| index < number * INTERVAL)..];
+    if rest.is_empty() {
+        return Some(Cow::Borrowed(checkpoint));
+    }
+    let mut state = R::State::clone(checkpoint);
+    let made = |index: &usize| entries.get(*index).and_then(Entry::as_move);
+    rest.iter()
+        .all(|index| made(index).is_some_and(|made| made.repeat(&mut state)))
+        .then_some(Cow::Owned(state))
 }
 
 impl<R: Rules> Setup<R> {
@@ -367,7 +551,7 @@ impl<R: Rules> Setup<R> {
     }
 }
 
-impl<R: Rules> Entry<R> {
+impl<R: Rules> Move<R> {
     /// Makes the move again; whether chance answered as it did.
     fn repeat(&self, state: &mut R::State) -> bool {
         R::play(state, self.seat, &self.path).is_ok_and(|played| played.chance == self.chance)

@@ -15,6 +15,7 @@ use serde_json::{Map, Value};
 use crate::ahead::Occasion;
 use crate::points::{self, Points};
 use crate::seat::{Seat, Seed, Viewer};
+use crate::taking_back::Tells;
 
 /// One small choice: a card, a space, a tile, an amount.
 ///
@@ -310,6 +311,12 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
 
     /// What of `event` may be shown to `viewer`: the event, a lesser one, or nothing.
     fn seen_by(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// What `event` tells people who did not know it before: by that, its decision may be taken back
+    /// or not. A game that does not say more lets nobody take anything back alone.
+    fn tells(_event: &Self::Event) -> Tells {
+        Tells::Hidden
+    }
 
     /// The result, best first, once the game is over.
     fn standings(state: &Self::State) -> Option<Vec<Standing>>;

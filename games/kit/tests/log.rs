@@ -9,8 +9,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use slowtable_kit::{
-    Awaited, Code, Log, Match, NoOccasion, Played, Points, Preview, ReplayError, Rules, Seat, Seed,
-    Standing, Urgency, Viewer, Walk,
+    Awaited, Code, Entry, Log, Match, NoOccasion, Played, Points, Preview, ReplayError, Rules,
+    Seat, Seed, Standing, TakeBackError, Urgency, Viewer, Walk,
 };
 
 /// A game in which one seat rolls a die to the end. In version 1 the die has six sides, since
@@ -261,7 +261,7 @@ fn every_earlier_state_is_what_the_log_replays_to() {
             let mut seen = 0;
             game.each_move(|at, state, entry| {
                 assert_eq!((at, state), (seen, &*game.at(at).unwrap()));
-                assert_eq!(entry, &game.log().entries[at]);
+                assert_eq!(Some(entry), game.log().entries[at].as_move());
                 seen += 1;
             });
             assert_eq!(seen, moves);
@@ -290,7 +290,10 @@ fn a_game_from_a_snapshot_plays_on_and_looks_back() {
 fn the_past_of_a_log_that_does_not_replay_is_unknown() {
     let game = rolled(2, 100);
     let mut log = game.log().clone();
-    log.entries[40].chance = vec![9];
+    let Entry::Move(made) = &mut log.entries[40] else {
+        panic!("nothing was taken back");
+    };
+    made.chance = vec![9];
     let broken = Match::from_snapshot(log, game.state().clone()).unwrap();
     assert_eq!(broken.at(40), game.at(40));
     assert_eq!(
@@ -301,4 +304,103 @@ fn the_past_of_a_log_that_does_not_replay_is_unknown() {
     let mut seen = 0;
     broken.each_move(|_, _, _| seen += 1);
     assert_eq!(seen, 41);
+}
+
+#[test]
+fn taking_back_is_an_entry_and_chance_answers_the_same_again() {
+    let mut game = rolled(2, 70);
+    let rolls = |game: &Match<Both>| -> Vec<i32> {
+        let made = |index: &usize| game.log().entries[*index].as_move().unwrap().chance[0];
+        game.counting().iter().map(made).collect()
+    };
+    let before = rolls(&game);
+    let (at_40, at_70) = (rolled(2, 40), game.clone());
+    game.take_back(Seat(0), (40..70).collect()).unwrap();
+    assert_eq!(game.state(), at_40.state());
+    assert_eq!(game.log().entries.len(), 71);
+    let entry = serde_json::to_value(&game.log().entries[70]).unwrap();
+    let undo: Vec<usize> = (40..70).collect();
+    assert_eq!(entry, serde_json::json!({"seat": 0, "undo": undo}));
+    for _ in 0..40 {
+        game.play(Seat(0), &[Roll]).unwrap();
+    }
+    assert_eq!(
+        rolls(&game)[..70],
+        before,
+        "the same decisions, the same chance"
+    );
+    assert_eq!(game.last_move_of(Seat(0)), Some(110));
+    let from_snapshot = Match::from_snapshot(game.log().clone(), game.state().clone()).unwrap();
+    let replayed = Match::<Both>::replay(written(game.log())).unwrap();
+    for looked in [&game, &from_snapshot, &replayed] {
+        assert_eq!(*looked, game);
+        assert_eq!(looked.counting(), game.counting());
+        for at in 0..=111 {
+            let mut log = game.log().clone();
+            log.entries.truncate(at);
+            let then = Match::replay(log).unwrap();
+            assert_eq!(&*looked.at(at).unwrap(), then.state(), "{at}");
+        }
+        assert_eq!(&*looked.at(70).unwrap(), at_70.state());
+        let mut seen = Vec::new();
+        looked.each_move(|at, state, made| {
+            assert_eq!(state, &*looked.at(at).unwrap());
+            assert_eq!(Some(made), looked.log().entries[at].as_move());
+            seen.push(at);
+        });
+        assert_eq!(seen, looked.counting());
+    }
+}
+
+#[test]
+fn only_moves_that_count_are_taken_back() {
+    let mut game = rolled(2, 5);
+    let before = game.clone();
+    let doubtful: [&[usize]; 5] = [&[], &[5], &[4, 3], &[4, 4], &[3, 9]];
+    for undo in doubtful {
+        let error = game.take_back(Seat(0), undo.to_vec()).unwrap_err();
+        assert_eq!(error, TakeBackError::DoesNotCount, "{undo:?}");
+    }
+    // Chance would answer the later ones otherwise.
+    let error = game.take_back(Seat(0), vec![2]).unwrap_err();
+    assert_eq!(error, TakeBackError::Needed);
+    assert_eq!(game, before);
+    game.take_back(Seat(0), vec![4]).unwrap();
+    let again = game.take_back(Seat(0), vec![4]);
+    assert_eq!(again, Err(TakeBackError::DoesNotCount));
+    // Chance was asked: nobody takes that back alone.
+    assert!(game.revocable(Seat(0)).is_empty());
+
+    let mut log = serde_json::to_value(game.log()).unwrap();
+    let put = |log: &mut Value, entry: Value| {
+        let entries = log["entries"].as_array_mut().unwrap();
+        entries.truncate(6);
+        entries.push(entry);
+    };
+    let wrong = [
+        (
+            serde_json::json!({"seat": 0, "undo": [4]}),
+            "entry 6 takes back what it cannot",
+        ),
+        (
+            serde_json::json!({"seat": 0, "undo": [1]}),
+            "a later move depends on them",
+        ),
+    ];
+    for (entry, says) in wrong {
+        put(&mut log, entry);
+        let read: Log<Both> = serde_json::from_value(log.clone()).unwrap();
+        let error = Match::replay(read).unwrap_err().to_string();
+        assert!(error.contains(says), "{error}");
+    }
+    for unreadable in [
+        serde_json::json!({"seat": 0}),
+        serde_json::json!({"seat": 0, "path": ["roll"], "undo": [3]}),
+        serde_json::json!({"seat": 0, "undo": [3], "chance": [1]}),
+        serde_json::json!({"seat": 0, "undo": [-1]}),
+    ] {
+        put(&mut log, unreadable.clone());
+        let read = serde_json::from_value::<Log<Both>>(log.clone());
+        assert!(read.is_err(), "{unreadable}");
+    }
 }

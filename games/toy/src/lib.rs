@@ -24,7 +24,7 @@ use serde::de::Error;
 use serde_json::Value;
 use slowtable_kit::{
     Awaited, Code, Contradiction, Dealt, Played, Points, Preview, Rules, Seat, Seed, Standing,
-    UNREADABLE, Urgency, Viewer, Walk, ranked,
+    Tells, UNREADABLE, Urgency, Viewer, Walk, ranked,
 };
 
 pub use choice::{Choice, Crop, Plot, Question};
@@ -187,6 +187,22 @@ impl Rules for Toy {
 
     fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
         Some(event.seen_by(viewer))
+    }
+
+    fn tells(event: &Event) -> Tells {
+        match event {
+            Event::Picked { .. } => Tells::Nothing,
+            Event::Watered { .. }
+            | Event::Declined { .. }
+            | Event::GoalNamed { .. }
+            | Event::GameOver => Tells::Open,
+            // A seed comes out of a hand, or into one.
+            Event::Planted { .. }
+            | Event::Offered { .. }
+            | Event::Swapped { .. }
+            | Event::Drew { .. }
+            | Event::Rolled { .. } => Tells::Hidden,
+        }
     }
 
     fn standings(state: &State) -> Option<Vec<Standing>> {

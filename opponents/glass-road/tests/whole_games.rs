@@ -8,7 +8,7 @@ mod common;
 use common::{deal, play_out, random_player, view_of};
 use glass_road::{Choice, GlassRoad, View};
 use glass_road_opponents::{Level, advise, compare, decide};
-use slowtable_kit::{Budget, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Budget, Entry, Rules, Seat, Seed, Viewer};
 
 /// Steps at which a master's games are quick.
 const FEW_STEPS: u64 = 200;
@@ -111,7 +111,7 @@ fn a_game_of_luck_has_turning_points_that_would_have_been_legal() {
     });
     let mut again = deal(2, 6);
     let (mut found, mut of_luck) = (0, 0);
-    for entry in &game.log().entries {
+    for entry in game.log().entries.iter().filter_map(Entry::as_move) {
         let view = again.state().view(Viewer::Seat(entry.seat));
         if compare(&view, &entry.path, Seed(1), Budget::steps(400)).is_some() {
             found += 1;

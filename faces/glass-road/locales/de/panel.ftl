@@ -39,7 +39,7 @@ panel-sealed-hand = **Diese Karten willst du nehmen.** Andere sehen sie erst, we
 panel-sealed-pick = **Diese Karte willst du verdeckt ablegen:**
 panel-sealed-play = **Diese Karte willst du spielen.** Das lässt sich nicht zurücknehmen:
 panel-sealed-draw = **Du willst das oberste Plättchen von jedem Stapel ziehen.** Erst dann siehst du sie, und alles davor lässt sich nicht mehr zurücknehmen.
-panel-sealed-done = **Du willst hier fertig sein.** Das lässt sich nicht zurücknehmen.
+panel-sealed-done = **Du willst hier fertig sein.** Meist geht das Spiel dann gleich weiter.
 
 ask-pay = Welches Rad zahlt { $amount }? (In Klammern: was du dort hast.)
 ask-gain = Was bekommst du? (In Klammern: was du hast.)

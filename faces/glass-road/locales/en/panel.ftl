@@ -39,7 +39,7 @@ panel-sealed-hand = **You are about to choose these cards.** Others never see th
 panel-sealed-pick = **You are about to lay this card face down:**
 panel-sealed-play = **You are about to play this card.** That cannot be taken back:
 panel-sealed-draw = **You are about to draw the top tile of each stack.** You see them only then, and nothing before it can be taken back any more.
-panel-sealed-done = **You are about to say that you are done here.** That cannot be taken back.
+panel-sealed-done = **You are about to say that you are done here.** Mostly the game goes on at once then.
 
 ask-pay = Which wheel pays { $amount }? (In brackets: what you have there.)
 ask-gain = What do you gain? (In brackets: what you have.)

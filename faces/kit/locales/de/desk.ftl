@@ -21,3 +21,7 @@ ahead-forget = Vergessen
 ahead-back = Zurück zum Tisch
 ahead-dropped = ⚠️ Was du im Voraus entschieden hattest ({ $name }), ist nicht so möglich wie gezeigt; darum wirst du gefragt. { $why }
 ahead-different = Es täte inzwischen etwas anderes.
+
+# Taking back what counts, as long as nobody has learnt from it or acted on it.
+take-back = Meinen letzten Zug zurücknehmen
+news = Seit meinem letzten Zug

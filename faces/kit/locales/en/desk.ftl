@@ -21,3 +21,7 @@ ahead-forget = Forget it
 ahead-back = Back to the table
 ahead-dropped = ⚠️ What you had decided ahead ({ $name }) is not possible as it was shown, so you are asked. { $why }
 ahead-different = It would do something else by now.
+
+# Taking back what counts, as long as nobody has learnt from it or acted on it.
+take-back = Take my last move back
+news = Since my last move

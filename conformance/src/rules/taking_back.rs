@@ -1,0 +1,142 @@
+//! Taking back: as if it had never been decided, and nothing is known by it.
+
+use slowtable_kit::{Entry, Log, Match, Move, Rules, Seat, Tells, Viewer};
+
+use super::{Looked, json_of, kind, reread};
+use crate::report::Check;
+use crate::viewers;
+
+/// How often another move of the same kind is looked for.
+const TRIES: usize = 10;
+
+impl<R: Rules> Looked<'_, R> {
+    /// Somebody who may take something back alone does so.
+    pub(super) fn taking_back(&mut self, game: &Match<R>) {
+        // What else is looked at does not depend on it.
+        let rng = self.rng.clone();
+        let may = Seat::all(R::seats(game.state())).map(|seat| (seat, game.revocable(seat)));
+        let may: Vec<(Seat, Vec<usize>)> = may.filter(|(_, undo)| !undo.is_empty()).collect();
+        if let Some((seat, undo)) = may.get(self.rng.below(may.len())) {
+            self.takes_back(game, *seat, undo);
+        }
+        self.rng = rng;
+    }
+
+    fn takes_back(&mut self, game: &Match<R>, seat: Seat, undo: &[usize]) {
+        if let Some(&first) = undo.first() {
+            self.report.taken_back += 1;
+            let mut after = game.clone();
+            if let Err(error) = after.take_back(seat, undo.to_vec()) {
+                return self.wrong(Check::TakenBackIsNeverMade, game, error);
+            }
+            let rest = |index: &usize| !undo.contains(index);
+            self.never_made(&after, game.counting().iter().copied().filter(rest));
+            let before = game.counting().iter().copied();
+            let before = replayed(game, before.filter(|index| *index < first));
+            let Some(before) = before else {
+                return self.wrong(Check::ReplayIsTheState, game, "an earlier state");
+            };
+            let later = game.counting().iter().filter(|index| **index >= first);
+            let later: Vec<&Move<R>> = later
+                .filter_map(|index| game.log().entries[*index].as_move())
+                .collect();
+            for viewer in viewers(R::seats(game.state())) {
+                self.nothing_learnt(game, before.state(), &later, viewer);
+            }
+        }
+    }
+
+    /// A game in which something was taken back is the game in which it was never made, for
+    /// everybody; its log says so, and what it was before is still known.
+    fn never_made(&mut self, after: &Match<R>, rest: impl Iterator<Item = usize>) {
+        let Some(never) = replayed(after, rest) else {
+            return self.wrong(
+                Check::TakenBackIsNeverMade,
+                after,
+                "the rest does not replay",
+            );
+        };
+        for viewer in viewers(R::seats(after.state())) {
+            let [one, other] = [after, &never].map(|game| json_of(&R::view(game.state(), viewer)));
+            if one != other {
+                let detail = format!("{viewer:?}: {one:?} or {other:?}");
+                self.wrong(Check::TakenBackIsNeverMade, after, detail);
+            }
+        }
+        let read: Option<Log<R>> = reread(after.log());
+        let again = read.and_then(|log| Match::replay(log).ok());
+        if never.state() != after.state() || again.as_ref() != Some(after) {
+            self.wrong(Check::TakenBackIsNeverMade, after, "another state");
+        }
+        let length = after.log().entries.len();
+        let at = self.rng.below(length);
+        let mut log = after.log().clone();
+        log.entries.truncate(at);
+        let then = Match::replay(log).ok();
+        if then.as_ref().map(Match::state) != after.at(at).as_deref() {
+            let detail = format!("the state at {at} of {length}");
+            self.wrong(Check::TakenBackIsNeverMade, after, detail);
+        }
+    }
+
+    /// Of the moves from one that could be taken back on, `viewer` learns nothing about what it could
+    /// not know before: it sees the same where that is different.
+    fn nothing_learnt(
+        &mut self,
+        game: &Match<R>,
+        before: &R::State,
+        later: &[&Move<R>],
+        viewer: Viewer,
+    ) {
+        let mut one = before.clone();
+        let mut other = (self.harness.elsewhere)(before, viewer, &mut self.rng);
+        for made in later {
+            let Move { seat, path, .. } = made;
+            let Ok(played) = R::play(&mut one, *seat, path) else {
+                return self.wrong(Check::ReplayIsTheState, game, format!("{path:?}"));
+            };
+            let tells = played.events.iter().map(R::tells).max();
+            let is_secret = tells.unwrap_or(Tells::Nothing) == Tells::Nothing;
+            let instead = if is_secret && viewer != Viewer::Seat(*seat) {
+                match self.another(&other, *seat, path) {
+                    Some(instead) => instead,
+                    None => return,
+                }
+            } else {
+                path.clone()
+            };
+            if let Err(refusal) = R::play(&mut other, *seat, &instead) {
+                let detail = format!("{viewer:?} learns from {path:?}: {refusal}");
+                return self.wrong(Check::NothingIsLearnt, game, detail);
+            }
+        }
+        let (view, elsewhere) = (R::view(&one, viewer), R::view(&other, viewer));
+        if view != elsewhere {
+            let detail = format!("{viewer:?}: {view:?} or {elsewhere:?}");
+            self.wrong(Check::NothingIsLearnt, game, detail);
+        }
+    }
+
+    /// Another move of a seat, alike but for what it names.
+    fn another(
+        &mut self,
+        state: &R::State,
+        seat: Seat,
+        path: &[R::Choice],
+    ) -> Option<Vec<R::Choice>> {
+        let view = R::view(state, Viewer::Seat(seat));
+        let mut player = self.harness.player(self.rng.below(usize::MAX) as u64);
+        let mut tried = (0..TRIES).filter_map(|_| player.path(&view));
+        tried.find(|another| kind(another) == kind(path))
+    }
+}
+
+/// The game in which only some moves of another were made.
+fn replayed<R: Rules>(game: &Match<R>, moves: impl Iterator<Item = usize>) -> Option<Match<R>> {
+    let made = moves.filter_map(|index| game.log().entries.get(index)?.as_move().cloned());
+    let log = Log {
+        setup: game.log().setup.clone(),
+        entries: made.map(Entry::Move).collect(),
+    };
+    Match::replay(log).ok()
+}

@@ -1,0 +1,99 @@
+//! Having a game go back: alone, with opponents, or when everybody agrees.
+
+use std::sync::Arc;
+
+use slowtable_face::{Args, Tone};
+
+use super::actions;
+use super::bot::{Bot, Reply};
+use super::components::{button, rows, select};
+use super::error::BotError;
+use super::message::Body;
+use super::request::Request;
+use super::route::Action;
+use super::texts;
+use crate::tables::{Admission, AnsweredUndo, TableError, UndoRequestId, WentBack};
+
+/// Asks to before what the reader's game shall go back.
+///
+/// # Errors
+/// As the service.
+pub async fn ways(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    let language = request.language;
+    let back = bot.tables.ways_back(&at, language).await?;
+    if back.ways.is_empty() {
+        return Ok(Reply::say(texts::plain(language, "bot-undo-none")));
+    }
+    let options: Vec<(String, &str, String)> = back
+        .ways
+        .iter()
+        .map(|way| {
+            let args = Args::new().with("n", way.undone);
+            let undone = texts::text(language, "bot-undo-option", &args);
+            (way.to.to_string(), way.label.as_str(), undone)
+        })
+        .collect();
+    let menu = select(
+        &Action::GoBack(back.moves).at(at.table()),
+        &texts::plain(language, "bot-undo-select"),
+        options
+            .iter()
+            .map(|(to, label, undone)| (to.as_str(), *label, undone.as_str())),
+    );
+    let text = texts::plain(language, "bot-undo-question");
+    Ok(Reply::Say(Body::text(text).rows(vec![menu]), None))
+}
+
+/// Has the reader's game go back to where the select says, or asks the others.
+///
+/// # Errors
+/// As the service.
+pub async fn go_back(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    moves: u32,
+    to: Option<&str>,
+) -> Result<Reply, BotError> {
+    // A select that was forged goes nowhere.
+    let to = to.and_then(|to| to.parse().ok());
+    let to: u32 = to.ok_or(BotError::Table(TableError::MovedOn))?;
+    let press = request.press();
+    let id = match bot.tables.go_back(&at, (to, moves), press).await? {
+        WentBack::Done => return actions::desk(bot, request, at).await,
+        WentBack::Asked(id) => id,
+    };
+    let label = texts::plain(request.language, "bot-button-withdraw");
+    let withdraw = button(
+        &Action::RefuseUndo(id).at(at.table()),
+        &label,
+        Tone::Secondary,
+    );
+    let text = texts::plain(request.language, "bot-undo-asked");
+    Ok(Reply::Say(
+        Body::text(text).rows(rows(vec![withdraw])),
+        None,
+    ))
+}
+
+/// Says yes or no to somebody who asks that the game goes back.
+///
+/// # Errors
+/// As the service.
+pub async fn answer(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    id: UndoRequestId,
+    yes: bool,
+) -> Result<Reply, BotError> {
+    let press = request.press();
+    let (id, missing) = match bot.tables.answer_undo(&at, id, yes, press).await? {
+        AnsweredUndo::Done => ("bot-undo-done", 0),
+        AnsweredUndo::Noted(missing) => ("bot-undo-noted", missing),
+        AnsweredUndo::Declined => ("bot-undo-declined", 0),
+        AnsweredUndo::Withdrawn => ("bot-undo-withdrawn", 0),
+    };
+    let args = Args::new().with("n", missing);
+    Ok(Reply::say(texts::text(request.language, id, &args)))
+}

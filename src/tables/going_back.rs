@@ -1,0 +1,368 @@
+//! Going back: a game returns to an earlier position, if everybody at the table agrees.
+//!
+//! What a seat may take back alone it takes back at its desk ([`super::desks`]). Anything else is asked
+//! in the thread: every other person at the table says yes, or somebody says no. Opponents always agree.
+//! A request lapses when the log grows, and after [`Tables::UNDO_ASKED`].
+
+use slowtable_face::{Args, Language, clip};
+use slowtable_kit::Viewer;
+
+use super::admission::Admission;
+use super::game::{Announcement, Game, MoveContext, tell, to_index};
+use super::history::History;
+use super::outgoing::{PostAction, PostButton};
+use super::table_locks::Busy;
+use super::words::words;
+use super::{Phase, TableError, Tables, to_the_end};
+use crate::clock::later;
+use crate::ids::{PersonId, PressId, TableId, UndoRequestId};
+use crate::store::undo_requests::UndoRequest;
+use crate::store::{Change, Occupant, game, undo_requests};
+
+/// How many positions are named to go back to.
+const NAMED: usize = 25;
+
+/// How often somebody may ask before anybody moves.
+const ASKED: usize = 3;
+
+/// Positions that a game may go back to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WaysBack {
+    /// How long the log is: the ways are those of this moment.
+    pub moves: u32,
+    /// The latest first.
+    pub ways: Vec<WayBack>,
+}
+
+/// A position that a game may go back to.
+#[derive(Clone, PartialEq, Eq)]
+pub struct WayBack {
+    /// The length of the log that would count.
+    pub to: u32,
+    /// What happened then, as the reader may know it, without markup: at most 100 characters.
+    pub label: String,
+    /// How many moves would not count any more.
+    pub undone: usize,
+}
+
+/// Says nothing of what happened: it may be one seat's own.
+impl std::fmt::Debug for WayBack {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("WayBack")
+            .field("to", &self.to)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What came of asking that a game goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WentBack {
+    /// It has gone back.
+    Done,
+    /// The others are asked.
+    Asked(UndoRequestId),
+}
+
+/// What came of an answer to somebody who asked that a game goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnsweredUndo {
+    /// It has gone back.
+    Done,
+    /// So many others are still to say yes.
+    Noted(usize),
+    /// It stays as it is.
+    Declined,
+    /// Whoever asked has thought better of it.
+    Withdrawn,
+}
+
+impl Tables {
+    /// The latest positions that the person's game may go back to.
+    ///
+    /// # Errors
+    /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
+    pub async fn ways_back(
+        &self,
+        at: &Admission,
+        language: Language,
+    ) -> Result<WaysBack, TableError> {
+        let game = self.game_in_play(at.table()).await?;
+        let seat = game.seat_of(at.person_id()?)?.seat;
+        let mut reader = self.0.store.reader().await?;
+        let batches = game::events(&mut reader, game.id()).await?;
+        let movers = game::movers(&mut reader, game.id()).await?;
+        let history = History::of(&mut reader, &game, language).await?;
+        drop(reader);
+        let counting = game.playing().counting();
+        let is_person = |index: usize| {
+            let row = movers
+                .get(index)
+                .and_then(|seat| game.seats.get(seat.index()));
+            row.is_some_and(|row| row.person.is_some())
+        };
+        let mut ways = Vec::new();
+        for (before, batch) in batches.iter().zip(batches.iter().skip(1)).rev() {
+            let to = to_index(before.moves);
+            if ways.len() == NAMED {
+                break;
+            }
+            if counting.binary_search(&to).is_err() || !is_person(to) {
+                continue;
+            }
+            let names = history.names_at(to).without_markup();
+            let happened = game.playing().happened(&batch.events);
+            let lines = happened.lines(Viewer::Seat(seat), &names, language);
+            if let Some(line) = lines.first() {
+                ways.push(WayBack {
+                    to: before.moves,
+                    label: clip(&line.replace("**", ""), 100),
+                    undone: counting.len() - counting.partition_point(|index| *index < to),
+                });
+            }
+        }
+        Ok(WaysBack {
+            moves: game.row.moves,
+            ways,
+        })
+    }
+
+    /// Has the person's game go back to where its log had `to` entries, if it still has `moves`: at once
+    /// if the person may do so alone or sits there with opponents only, else the others are asked.
+    ///
+    /// # Errors
+    /// [`TableError::MovedOn`], [`TableError::AskedBefore`], [`TableError::NotSeated`],
+    /// [`TableError::WrongPhase`].
+    pub async fn go_back(
+        &self,
+        at: &Admission,
+        (to, moves): (u32, u32),
+        press: PressId,
+    ) -> Result<WentBack, TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        let this = self.clone();
+        to_the_end(table, async move {
+            let mut game = this.game_in_play(table).await?;
+            let busy = Busy::new(&this, table);
+            let seat = game.seat_of(person)?.seat;
+            let undo = since(&game, to);
+            if game.row.moves != moves || undo.is_empty() {
+                return Err(TableError::MovedOn);
+            }
+            let revocable = game.playing().revocable(seat).unwrap_or_default();
+            if revocable != undo && !others(&game, person).is_empty() {
+                return this
+                    .ask_to_go_back(&game, person, to, &undo)
+                    .await
+                    .map(WentBack::Asked);
+            }
+            this.take_back(&mut game, person, undo, press).await?;
+            this.play_on(game, person, busy).await;
+            Ok(WentBack::Done)
+        })
+        .await
+    }
+
+    /// Asks the others at the table, in the thread.
+    async fn ask_to_go_back(
+        &self,
+        game: &Game,
+        asker: PersonId,
+        to: u32,
+        undo: &[usize],
+    ) -> Result<UndoRequestId, TableError> {
+        let (table, language) = (game.id(), game.row.language);
+        let mut writing = self.0.store.begin().await?;
+        let asked = undo_requests::of_table(&mut writing, table, game.row.moves).await?;
+        if asked
+            .iter()
+            .any(|one| one.open && self.lasts(one) && one.asker != asker)
+        {
+            return Err(TableError::AskedBefore);
+        }
+        if asked.iter().filter(|one| one.asker == asker).count() >= ASKED {
+            return Err(TableError::AskedBefore);
+        }
+        let span = (to, game.row.moves);
+        let now = self.0.clock.now();
+        let id = undo_requests::insert(&mut writing, table, asker, span, now).await?;
+        let batches = game::events(&mut writing, table).await?;
+        let history = History::of(&mut writing, game, language).await?;
+        let batch = batches.iter().find(|batch| batch.moves > to);
+        let names = history.names_at(to_index(to));
+        let told = batch.map(|batch| game.playing().happened(&batch.events));
+        let told = told.map(|told| told.lines(Viewer::Public, &names, language));
+        let what = told.and_then(|lines| lines.into_iter().next());
+        let args = Args::new()
+            .with("who", asker.mention())
+            .with("n", undo.len())
+            .with("days", Self::UNDO_ASKED.as_secs() / (24 * 60 * 60));
+        let line = match what {
+            Some(what) => words().text(language, "line-undo-asked", &args.with("what", what)),
+            None => words().text(language, "line-undo-asked-secret", &args),
+        };
+        let button = |action, id| PostButton {
+            action,
+            label: words().plain(language, id),
+        };
+        let told = Announcement {
+            buttons: vec![
+                button(PostAction::AgreeToUndo(id), "button-undo-agree"),
+                button(PostAction::RefuseUndo(id), "button-undo-refuse"),
+            ],
+            asked: others(game, asker),
+            ..Announcement::notice(line)
+        };
+        tell(&mut writing, table, &told).await?;
+        writing.commit().await?;
+        self.0.wake.notify_one();
+        Ok(id)
+    }
+
+    /// Says yes or no to somebody who asks that the game goes back; whoever asked may take that back.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchUndo`], [`TableError::NotAsked`], [`TableError::NotSeated`],
+    /// [`TableError::WrongPhase`].
+    pub async fn answer_undo(
+        &self,
+        at: &Admission,
+        id: UndoRequestId,
+        yes: bool,
+        press: PressId,
+    ) -> Result<AnsweredUndo, TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        let this = self.clone();
+        to_the_end(table, async move {
+            let mut game = this.game_in_play(table).await?;
+            let busy = Busy::new(&this, table);
+            game.seat_of(person)?;
+            let request = this.standing_request(&game, table, id).await?;
+            let asker = request.asker;
+            if !yes {
+                let how = match person == asker {
+                    true => AnsweredUndo::Withdrawn,
+                    false => AnsweredUndo::Declined,
+                };
+                return this.end_request(&game, id, person, how).await;
+            }
+            if person == asker {
+                return Err(TableError::NotAsked);
+            }
+            let mut agreed = request.agreed;
+            if !agreed.contains(&person) {
+                agreed.push(person);
+            }
+            let mut missing = others(&game, asker);
+            missing.retain(|other| !agreed.contains(other));
+            if !missing.is_empty() {
+                let mut writing = this.0.store.begin().await?;
+                undo_requests::set_agreed(&mut writing, id, &agreed).await?;
+                writing.commit().await?;
+                return Ok(AnsweredUndo::Noted(missing.len()));
+            }
+            let undo = since(&game, request.back_to);
+            this.take_back(&mut game, asker, undo, press).await?;
+            this.play_on(game, person, busy).await;
+            Ok(AnsweredUndo::Done)
+        })
+        .await
+    }
+
+    /// A request that can still be answered.
+    async fn standing_request(
+        &self,
+        game: &Game,
+        table: TableId,
+        id: UndoRequestId,
+    ) -> Result<UndoRequest, TableError> {
+        let mut reader = self.0.store.reader().await?;
+        let asked = undo_requests::of_table(&mut reader, table, game.row.moves).await?;
+        let found = asked.into_iter().find(|one| one.id == id);
+        found
+            .filter(|one| one.open && self.lasts(one) && game.seat_of(one.asker).is_ok())
+            .ok_or(TableError::NoSuchUndo)
+    }
+
+    /// Whether a request has not waited too long.
+    fn lasts(&self, request: &UndoRequest) -> bool {
+        self.0.clock.now() < later(request.created, Self::UNDO_ASKED)
+    }
+
+    /// Ends a request without going back, and tells who did so.
+    async fn end_request(
+        &self,
+        game: &Game,
+        id: UndoRequestId,
+        by: PersonId,
+        how: AnsweredUndo,
+    ) -> Result<AnsweredUndo, TableError> {
+        let line = match how {
+            AnsweredUndo::Withdrawn => "line-undo-withdrawn",
+            _ => "line-undo-declined",
+        };
+        let args = Args::new().with("who", by.mention());
+        let line = words().text(game.row.language, line, &args);
+        let mut writing = self.0.store.begin().await?;
+        undo_requests::end(&mut writing, id).await?;
+        tell(&mut writing, game.id(), &Announcement::notice(line)).await?;
+        writing.commit().await?;
+        self.0.wake.notify_one();
+        Ok(how)
+    }
+
+    /// Has opponents who are asked in a game that has gone back play on.
+    async fn play_on(&self, game: Game, present: PersonId, busy: Busy) {
+        let table = game.id();
+        let goes_on = game.row.phase == Phase::Playing && game.goes_on_by_itself();
+        drop(game);
+        if goes_on {
+            self.let_opponents_play(table, Some(present), busy).await;
+        }
+    }
+
+    /// Takes moves back for a person: what they may take back alone, or what everybody agreed to.
+    pub(super) async fn take_back(
+        &self,
+        game: &mut Game,
+        asker: PersonId,
+        undo: Vec<usize>,
+        press: PressId,
+    ) -> Result<(), TableError> {
+        let row = game.seat_of(asker)?;
+        let (seat, by) = (row.seat, Occupant::of(row, game.row.language));
+        // What is drafted for later stays, as far as it fits.
+        let draft = slowtable_face::Draft {
+            page: None,
+            dropped: Vec::new(),
+            ..row.draft.clone()
+        };
+        let context = MoveContext {
+            seat,
+            present: vec![asker],
+            press: Some(press),
+            draft,
+        };
+        let change = match game.playing().revocable(seat) {
+            Ok(revocable) if revocable == undo => Change::TakenBack { by },
+            _ => Change::WentBack {
+                by,
+                moves: undo.len(),
+            },
+        };
+        let without = game.playing().without(seat, &undo);
+        let without = without.map_err(|error| TableError::of_game(game.id(), error))?;
+        self.write_moves(game, context, without, Some(change)).await
+    }
+}
+
+/// The moves that count since the log had so many entries.
+fn since(game: &Game, to: u32) -> Vec<usize> {
+    let counting = game.playing().counting().iter().copied();
+    counting.filter(|index| *index >= to_index(to)).collect()
+}
+
+/// The people at the table beside one.
+fn others(game: &Game, person: PersonId) -> Vec<PersonId> {
+    let people = game.seats.iter().filter_map(|row| row.person);
+    people.filter(|other| *other != person).collect()
+}
