@@ -428,7 +428,12 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     };
     let settling = tokio::spawn({
         let tables = tables.clone();
-        async move { tables.settle_when_idle().await }
+        async move {
+            if let Err(error) = tables.fill_results().await {
+                tracing::error!(error = %Chain(&error), "results of earlier games are missing");
+            }
+            tables.settle_when_idle().await;
+        }
     });
     let ended = discord::run(access, tables.clone(), config.language, pulse, stop).await;
     settling.abort();

@@ -31,7 +31,12 @@ export function refreshTimes() {
   }
 }
 
+// What leads to a channel or thread opens it here.
+const PLACE = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)$/;
+
 function link(address, children) {
+  const place = PLACE.exec(address);
+  if (place && names.channel(place[1])) return mention(children, () => names.openChannel(place[1]));
   return el('a', { href: address, target: '_blank', rel: 'noopener noreferrer nofollow' }, children);
 }
 

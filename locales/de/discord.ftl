@@ -37,6 +37,9 @@ command-table-settings = einstellungen
 command-table-help = hilfe
     .description = Wie es geht
 
+command-results = ergebnisse
+    .description = Wie die Partien auf diesem Server ausgingen, oder was jemand gespielt hat
+
 # Jedes Spiel hat einen eigenen Befehl, der nach ihm heißt.
 command-game-new = neu
     .description = Einen Tisch in diesem Kanal eröffnen
@@ -59,6 +62,10 @@ option-player = mitspieler
     .description = Wessen Platz
 option-dm = direktnachricht
     .description = Ob dein Pult als Direktnachricht kommt, wenn du am Zug bist
+option-listed = gelistet
+    .description = Ob andere deine Ergebnisse sehen
+option-results-person = person
+    .description = Wessen Partien
 
 choice-en = English
 choice-de = Deutsch
@@ -75,6 +82,7 @@ bot-button-cancel = Tisch schließen
 bot-button-desk = Mein Pult
 bot-button-desk-of = Mein Pult { $table }
 bot-button-join-of = Mitspielen { $table }
+bot-button-next = Nächster Tisch ▶
 bot-button-board = Spielplan
 bot-button-words = In Worten
 bot-button-log = Verlauf
@@ -92,6 +100,8 @@ bot-button-language-en = English
 bot-button-language-de = Deutsch
 bot-button-desk-dm = Pult als Direktnachricht
 bot-button-desk-thread = Pult im Thread
+bot-button-listed = Meine Ergebnisse zeigen
+bot-button-unlisted = Meine Ergebnisse für mich behalten
 
 ## Der Tisch im Kanal
 
@@ -117,10 +127,15 @@ bot-awaited-since = ▸ { $name } { $what } ({ $since })
 bot-done = Erledigt.
 bot-created = Dein Tisch steht im Kanal. Dort kannst du Computergegner dazusetzen, und mit **Beginnen** geht es los.
 bot-button-review = Wendepunkte
+bot-button-rematch = Noch einmal
+bot-rematch-opened = Der Tisch für die nächste Partie steht: { $table }. Wer mitgespielt hat, wird dazu eingeladen.
+bot-rematch-joined = Du sitzt am Tisch für die nächste Partie: { $table }.
+bot-rematch-there = Die nächste Partie ist hier: { $table }.
 bot-no-hint = Gerade wirst du nichts gefragt. Tipps gibt es zu deinen eigenen Entscheidungen.
 bot-review-none = Nichts zu verbessern: Keine andere Entscheidung wäre für dich klar besser gewesen.
 bot-review-title = **Deine Wendepunkte**: was dich am meisten gekostet hat, soweit du es da wissen konntest.
 bot-review-open = Eine Stellung öffnen …
+bot-next-none = Gerade wartet kein anderer Tisch auf dich.
 bot-review-line = • **{ $when }**: { $what }
 bot-options = An diesem Tisch gilt: { $options }.
 bot-started = Das Spiel beginnt.
@@ -178,6 +193,8 @@ bot-news-title = **Seit deinem letzten Zug**, Seite { $page } von { $pages }
 bot-news-empty = Seit deinem letzten Zug ist nichts geschehen.
 bot-list-nothing = Du sitzt an keinem Tisch, und hier steht keiner offen. Eröffne einen: { $commands }.
 bot-list-own = **Deine Tische**
+bot-list-own-page = **Deine Tische**, Seite { $page } von { $pages }
+bot-list-lobby = {" "}· noch nicht begonnen
 bot-list-open = **Hier noch frei**
 bot-list-awaited = {" "}· **du bist am Zug**
 bot-list-since = , gefragt { $since }
@@ -187,6 +204,8 @@ bot-settings-language-en = Sprache: Englisch
 bot-settings-language-de = Sprache: Deutsch
 bot-settings-desk-dm = Wenn du am Zug bist, kommt dein Pult als Direktnachricht.
 bot-settings-desk-thread = Wenn du am Zug bist, erfährst du es im Thread.
+bot-settings-listed = Andere sehen deine Ergebnisse auf den Servern, auf denen du gespielt hast: `/ergebnisse`.
+bot-settings-unlisted = Deine Ergebnisse siehst nur du.
 bot-help =
     { $games }
 
@@ -197,6 +216,53 @@ bot-help =
     `/tisch zurück` lässt deine Partie zurückgehen, wenn die anderen zustimmen; woraus niemand etwas erfahren und worauf niemand gehandelt hat, das nimmst du an deinem Pult zurück.
     `/tisch aufgeben` gibt deinen Platz einem Computergegner; `/tisch übergeben` bietet ihn jemandem an, den du kennst, und `/tisch übernehmen` fragt nach einem verlassenen. Es ändert sich nichts, bevor die anderen im Thread zugestimmt haben.
     Wer den Kanal verwalten darf, kann seine Tische schließen (`/tisch beenden`) oder für jemanden einen Gegner weiterspielen lassen (`/tisch ersetzen`). Ein Tisch, an dem vor dem Beginn eine Woche lang niemand kommt oder geht, schließt von selbst.
+
+## Ergebnisse
+
+bot-results-pool = { $game }, { $seats ->
+        [one] allein
+       *[other] zu { $seats }
+    }
+bot-results-games = { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+bot-results-server = **Ergebnisse auf diesem Server**: { $kind } · { $games }
+bot-results-page = Seite { $page } von { $pages }
+bot-results-line = { $place }. { $name } · { $rating } · { $games }, { $wins ->
+        [one] 1 Sieg
+       *[other] { $wins } Siege
+    }
+bot-results-solo-line = { $place }. { $name } · am besten { $best } Punkte, im Schnitt { $mean } · { $games }
+bot-results-nobody = Wer das gespielt hat, möchte nicht gelistet sein.
+bot-results-rating = Wertung { $value } ± { $uncertainty }
+bot-results-rating-provisional = Wertung { $value } ± { $uncertainty } (vorläufig)
+bot-results-unrated = noch ohne Wertung
+bot-results-legend = -# Vorn steht, wer mit Sicherheit besser ist: Es zählt die Wertung abzüglich ihrer Unsicherheit. Nur Partien unter Menschen ändern sie; vor der fünften ist sie vorläufig (–).
+bot-results-opponent = { $level } { $value } ± { $uncertainty }
+bot-results-opponents = -# Computergegner im selben Maßstab: { $opponents }
+bot-results-select = Anderes Spiel oder andere Anzahl …
+bot-results-own = Meine Ergebnisse
+bot-results-none-here = Auf diesem Server ist noch keine Partie zu Ende gespielt.
+bot-results-none-of = { $name } hat noch keine Partie zu Ende gespielt.
+bot-results-none-of-here = { $name } hat auf diesem Server noch keine Partie zu Ende gespielt.
+bot-results-of = **Was { $name } gespielt hat**
+bot-results-of-here = **Was { $name } auf diesem Server gespielt hat**
+bot-results-kind = **{ $kind }**: { $games }, { $wins ->
+        [one] 1 Sieg
+       *[other] { $wins } Siege
+    }; im Schnitt { $mean } Punkte und Platz { $mean_place }, am besten { $best } Punkte; { $rating }
+bot-results-kind-left = **{ $kind }**: { $games }; { $rating }
+bot-results-solo = **{ $kind }**: { $games }; am besten { $best } Punkte, im Schnitt { $mean }
+bot-results-left = ; { $left ->
+        [one] 1 Partie
+       *[other] { $left } Partien
+    } vor dem Ende verlassen
+bot-results-latest = **Die letzten Partien**
+bot-results-game = - { $when } { $game }: Platz { $place } von { $seats }, { $points } Punkte
+bot-results-game-solo = - { $when } { $game }: allein, { $points } Punkte
+bot-results-game-left = - { $when } { $game }: vor dem Ende verlassen, zu { $seats }
+bot-results-game-took-over = - { $when } { $game }: Platz übernommen, Platz { $place } von { $seats }, { $points } Punkte
 
 ## Was schiefgeht
 

@@ -4,6 +4,9 @@ error-no-such-table = Einen solchen Tisch gibt es hier nicht. Ein Tisch ist in d
 error-no-such-game = Dieses Spiel kenne ich nicht. Wähle eines aus der Liste, die der Befehl anbietet.
 error-not-seated = Du hast keinen Platz an diesem Tisch. Solange er nicht begonnen hat, kannst du dich dazusetzen; mitlesen kannst du jederzeit.
 error-already-seated = Du hast schon einen Platz an diesem Tisch.
+error-not-played = Noch einmal spielen kann nur, wer diese Partie zu Ende gespielt hat. Eröffne einen eigenen Tisch, oder setz dich in diesem Kanal an einen.
+error-only-own-results = Was andere gespielt haben, erfährst du auf einem Server, auf dem sie gespielt haben. Hier zeigt `/ergebnisse`, was du gespielt hast.
+error-unlisted = Diese Ergebnisse sind nicht öffentlich.
 error-full = Alle Plätze an diesem Tisch sind besetzt. Bitte den Gastgeber um Platz oder eröffne einen eigenen Tisch.
 error-no-such-level = So spielen Gegner hier nicht. Wähle eine der Stärken, die der Tisch anbietet.
 error-not-host = Das kann nur, wer diesen Tisch eröffnet hat: { $host }. Frag dort nach oder eröffne einen eigenen Tisch.
@@ -70,6 +73,8 @@ line-wish = { $who } möchte den Platz übernehmen, den { $other } hält. Zustim
 line-offer-declined = { $by } hat abgelehnt: Der Platz für { $who } bleibt, wie er ist.
 line-offer-withdrawn = { $by } hat das Angebot eines Platzes für { $who } zurückgenommen.
 line-offer-lapsed = Seit { $days } Tagen hat niemand geantwortet: Das Angebot eines Platzes für { $who } gilt nicht mehr.
+line-rematch = { $who } möchte noch einmal spielen: Tisch { $table } in { $place } steht mit demselben Spiel offen. { $others }: Der Knopf hier unten setzt dich dazu.
+line-over-ping = Das Spiel ist vorbei; das Ergebnis steht weiter oben.
 line-undo-asked = { $who } möchte die Partie bis vor dies zurückgehen lassen: { $what } { $n ->
     [one] Ein Zug würde nicht mehr zählen.
    *[other] { $n } Züge würden nicht mehr zählen.
@@ -88,6 +93,7 @@ button-refuse = { $name } ablehnen
 button-undo-agree = Zurückgehen
 button-undo-refuse = Nicht zurückgehen
 button-take-over = Nach dem Platz von { $name } fragen
+button-rematch = Für die nächste Partie hinsetzen
 
 suspended-access = Ich habe keinen Zugang mehr zu { $place } und kann dort nichts schreiben. Die Partie geht an euren Plätzen weiter; sobald ich wieder hinein darf, steht in einem Beitrag, was geschehen ist.
 suspended-permission = Ich darf in { $place } nichts schreiben. Die Partie geht an euren Plätzen weiter; sobald ich wieder darf, steht in einem Beitrag, was geschehen ist.
@@ -95,6 +101,9 @@ suspended-closed = { $place } ist gesperrt oder archiviert, und ich kann es nich
 suspended-unanswered = Meine Beiträge in { $place } kommen seit Tagen nicht an. Die Partie geht an euren Plätzen weiter; ich versuche es bei jedem Druck wieder.
 
 dm-awaited = **{ $game }**, Tisch { $table }: { $who } { $what }
+dm-over = **{ $game }**, Tisch { $table }: Das Spiel ist vorbei.
+    { $places }
+dm-place = { $place }. { $name }: { $points }
 
 seat-name = Platz { $seat }
 opponent-names = Ada, Bruno, Clara, Dorian, Edda, Felix, Greta, Hugo, Ines, Jonas, Karla, Leo

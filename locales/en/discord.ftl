@@ -37,6 +37,9 @@ command-table-settings = settings
 command-table-help = help
     .description = How it works
 
+command-results = results
+    .description = How games on this server came out, or what somebody has played
+
 # Every game has a command of its own, named after it.
 command-game-new = new
     .description = Open a table in this channel
@@ -59,6 +62,10 @@ option-player = player
     .description = Whose seat
 option-dm = dm
     .description = Whether your desk comes by direct message when it is your turn
+option-listed = listed
+    .description = Whether others see your results
+option-results-person = person
+    .description = Whose games
 
 choice-en = English
 choice-de = Deutsch
@@ -75,6 +82,7 @@ bot-button-cancel = Close table
 bot-button-desk = My desk
 bot-button-desk-of = My desk { $table }
 bot-button-join-of = Join { $table }
+bot-button-next = Next table ▶
 bot-button-board = Board
 bot-button-words = In words
 bot-button-log = Log
@@ -92,6 +100,8 @@ bot-button-language-en = English
 bot-button-language-de = Deutsch
 bot-button-desk-dm = Desk by direct message
 bot-button-desk-thread = Desk in the thread
+bot-button-listed = Show my results to others
+bot-button-unlisted = Keep my results to myself
 
 ## The lobby
 
@@ -117,10 +127,15 @@ bot-awaited-since = ▸ { $name } { $what } ({ $since })
 bot-done = Done.
 bot-created = Your table is open in the channel. Computer opponents can be added there, and the game starts with **Start**.
 bot-button-review = Turning points
+bot-button-rematch = Rematch
+bot-rematch-opened = Your rematch is open: { $table }. Whoever played with you is asked to sit down.
+bot-rematch-joined = You have a seat at the rematch: { $table }.
+bot-rematch-there = The rematch is here: { $table }.
 bot-no-hint = Nothing is asked of you just now. Hints are for your own decisions.
 bot-review-none = Nothing to improve on: no other decision of yours would clearly have been better.
 bot-review-title = **Your turning points**: what cost you most, as far as you could know then.
 bot-review-open = Open a position…
+bot-next-none = No other table waits for you just now.
 bot-review-line = • **{ $when }**: { $what }
 bot-options = This table plays: { $options }.
 bot-started = The game begins.
@@ -178,6 +193,8 @@ bot-news-title = **Since your last move**, page { $page } of { $pages }
 bot-news-empty = Nothing has happened since your last move.
 bot-list-nothing = You sit at no table, and none is open here. Open one: { $commands }.
 bot-list-own = **Your tables**
+bot-list-own-page = **Your tables**, page { $page } of { $pages }
+bot-list-lobby = {" "}· not begun yet
 bot-list-open = **Open here**
 bot-list-awaited = {" "}· **your turn**
 bot-list-since = , asked { $since }
@@ -187,6 +204,8 @@ bot-settings-language-en = Language: English
 bot-settings-language-de = Language: German
 bot-settings-desk-dm = When it is your turn, your desk comes by direct message.
 bot-settings-desk-thread = When it is your turn, you are told in the thread.
+bot-settings-listed = Others see your results on the servers where you played: `/results`.
+bot-settings-unlisted = Your results are shown to nobody but you.
 bot-help =
     { $games }
 
@@ -197,6 +216,53 @@ bot-help =
     `/table undo` has your game go back, if the others agree; what nobody has learnt from or acted on you take back at your desk.
     `/table resign` gives your seat to a computer opponent; `/table handover` offers it to somebody you know, and `/table takeover` asks for one that was left. Nothing changes before the others have agreed in the thread.
     Those who may manage the channel can close its tables (`/table end`) or have an opponent play on for somebody (`/table vacate`). A table that nobody has joined or left for a week before its start closes by itself.
+
+## Results
+
+bot-results-pool = { $game }, { $seats ->
+        [one] alone
+       *[other] { $seats } players
+    }
+bot-results-games = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+bot-results-server = **Results on this server**: { $kind } · { $games }
+bot-results-page = Page { $page } of { $pages }
+bot-results-line = { $place }. { $name } · { $rating } · { $games }, { $wins ->
+        [one] 1 win
+       *[other] { $wins } wins
+    }
+bot-results-solo-line = { $place }. { $name } · best { $best } points, { $mean } on average · { $games }
+bot-results-nobody = Nobody who has played this wants to be listed.
+bot-results-rating = rating { $value } ± { $uncertainty }
+bot-results-rating-provisional = rating { $value } ± { $uncertainty } (provisional)
+bot-results-unrated = no rating yet
+bot-results-legend = -# First comes who is better for certain: the rating less its uncertainty counts. Only games among people change it; it is provisional (–) before five of them.
+bot-results-opponent = { $level } { $value } ± { $uncertainty }
+bot-results-opponents = -# Computer opponents, on the same scale: { $opponents }
+bot-results-select = Another game or number of players…
+bot-results-own = My results
+bot-results-none-here = No game has been played to its end on this server yet.
+bot-results-none-of = { $name } has not played a game to its end yet.
+bot-results-none-of-here = { $name } has not played a game to its end on this server yet.
+bot-results-of = **What { $name } has played**
+bot-results-of-here = **What { $name } has played on this server**
+bot-results-kind = **{ $kind }**: { $games }, { $wins ->
+        [one] 1 win
+       *[other] { $wins } wins
+    }; on average { $mean } points and place { $mean_place }, at best { $best } points; { $rating }
+bot-results-kind-left = **{ $kind }**: { $games }; { $rating }
+bot-results-solo = **{ $kind }**: { $games }; at best { $best } points, { $mean } on average
+bot-results-left = ; left { $left ->
+        [one] 1 game
+       *[other] { $left } games
+    } before the end
+bot-results-latest = **The last games**
+bot-results-game = - { $when } { $game }: place { $place } of { $seats }, { $points } points
+bot-results-game-solo = - { $when } { $game }: alone, { $points } points
+bot-results-game-left = - { $when } { $game }: left before the end, among { $seats }
+bot-results-game-took-over = - { $when } { $game }: took a seat over, place { $place } of { $seats }, { $points } points
 
 ## What goes wrong
 

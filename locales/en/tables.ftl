@@ -4,6 +4,9 @@ error-no-such-table = There is no such table here. A table can be reached in the
 error-no-such-game = I do not know this game. Choose one from the list that the command offers.
 error-not-seated = You have no seat at this table. As long as it has not begun, you can join it; you can read along at any time.
 error-already-seated = You already have a seat at this table.
+error-not-played = Only those who played this game to its end can ask for its rematch. Open a table of your own, or join one in this channel.
+error-only-own-results = What others have played is told on a server where they played. Here, `/results` shows what you have played.
+error-unlisted = They keep their results to themselves.
 error-full = Every seat at this table is taken. Ask its host to make room, or open a table of your own.
 error-no-such-level = Opponents do not play at that level. Choose one of the levels that the table offers.
 error-not-host = Only the host of this table can do that: { $host }. Ask them, or open a table of your own.
@@ -70,6 +73,8 @@ line-wish = { $who } would like to take over the seat that { $other } keeps. Who
 line-offer-declined = { $by } has declined: the seat for { $who } stays as it is.
 line-offer-withdrawn = { $by } has taken the offer of a seat for { $who } back.
 line-offer-lapsed = Nobody has answered for { $days } days: the offer of a seat for { $who } has ended.
+line-rematch = { $who } would like to play again: table { $table } in { $place } is open with the same game. { $others }: the button below gives you a seat.
+line-over-ping = The game is over; the result stands above.
 line-undo-asked = { $who } would like the game to go back to before this: { $what } { $n ->
     [one] One move would not count any more.
    *[other] { $n } moves would not count any more.
@@ -88,6 +93,7 @@ button-refuse = Decline { $name }
 button-undo-agree = Go back
 button-undo-refuse = Do not go back
 button-take-over = Ask for the seat of { $name }
+button-rematch = Sit down for the rematch
 
 suspended-access = I have no access to { $place } any more, so nothing is posted there. The game goes on at your desks; once I am let in again, one post tells what happened.
 suspended-permission = I am not allowed to post in { $place }. The game goes on at your desks; once I may post again, one post tells what happened.
@@ -95,6 +101,9 @@ suspended-closed = { $place } is locked or archived, and I cannot reopen it. The
 suspended-unanswered = My posts in { $place } have not got through for days. The game goes on at your desks; I try again with every press.
 
 dm-awaited = **{ $game }**, table { $table }: { $who } { $what }
+dm-over = **{ $game }**, table { $table }: the game is over.
+    { $places }
+dm-place = { $place }. { $name }: { $points }
 
 seat-name = Seat { $seat }
 opponent-names = Ada, Bruno, Clara, Dorian, Edda, Felix, Greta, Hugo, Ines, Jonas, Karla, Leo

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use serenity::all::Permissions;
-use slowtable_face::{Args, Language, PlainName, Title, Tone};
+use slowtable_face::{Args, Language, Title, Tone};
 
 use super::bot::{Bot, Reply};
 use super::components::{button, rows};
@@ -16,8 +16,8 @@ use super::request::Request;
 use super::route::{Action, Route};
 use super::{commands, texts};
 use crate::tables::{
-    Admission, NewTable, Phase, Pressing, StartQuestion, Starting, TableError, TableSummary,
-    sentence,
+    Admission, NewTable, Phase, Pressing, Rematch, StartQuestion, Starting, TableError,
+    TableSummary, sentence,
 };
 
 /// What a table needs of its channel, each with the Fluent id of its name.
@@ -100,6 +100,22 @@ pub async fn join(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
 pub async fn leave(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     bot.tables.leave(&at).await?;
     Ok(Reply::say(texts::plain(request.language, "bot-left")))
+}
+
+/// Opens the rematch of a game that is over, or seats the reader at the one that is open.
+///
+/// # Errors
+/// As the service.
+pub async fn rematch(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    let language = request.language;
+    let press = request.press();
+    let (id, label) = match bot.tables.rematch(&at, press, language).await? {
+        Rematch::Opened(label) => ("bot-rematch-opened", label),
+        Rematch::Joined(label) => ("bot-rematch-joined", label),
+        Rematch::There(label) => ("bot-rematch-there", label),
+    };
+    let args = Args::new().with("table", texts::table(&label, true));
+    Ok(Reply::say(texts::text(language, id, &args)))
 }
 
 /// Seats an opponent who plays so well, or as usual.
@@ -254,6 +270,25 @@ pub async fn desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
     Ok(Reply::Desk(Box::new(desk), None))
 }
 
+/// Shows the reader's desk at the table that has awaited them for longest, from the desk of another.
+///
+/// # Errors
+/// As the service.
+pub async fn next_desk(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    let person = request.person.id;
+    let Some(next) = bot.tables.next_table(person, at.table()).await? else {
+        let shown = bot.tables.desk(&at, request.language).await?;
+        let none = texts::plain(request.language, "bot-next-none");
+        return Ok(Reply::Desk(Box::new(shown), Some(none)));
+    };
+    let next = bot.tables.admit(&request.asker(), next).await?;
+    if request.on_private {
+        // Its message shows the other desk from now on.
+        bot.open_desks.put_away(at.table(), person).await;
+    }
+    desk(bot, request, next).await
+}
+
 /// Presses something at the reader's desk.
 ///
 /// # Errors
@@ -393,16 +428,7 @@ pub async fn find_table_to_join(
 /// A table in one line without markup, at most 100 characters.
 #[must_use]
 pub fn label(table: &TableSummary) -> String {
-    slowtable_face::clip(&one_line(table, |name| name.label().to_owned()), 100)
-}
-
-/// A table in one line of markup.
-#[must_use]
-pub fn line(table: &TableSummary) -> String {
-    one_line(table, PlainName::markdown)
-}
-
-fn one_line(table: &TableSummary, write: impl Fn(&PlainName) -> String) -> String {
-    let names: Vec<String> = table.seats.iter().map(|(_, name)| write(name)).collect();
-    format!("{} #{}: {}", table.game_name, table.table, names.join(", "))
+    let names: Vec<&str> = table.seats.iter().map(|(_, name)| name.label()).collect();
+    let line = format!("{} #{}: {}", table.game_name, table.table, names.join(", "));
+    slowtable_face::clip(&line, 100)
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use serde_json::Value;
 use serenity::all::{CreateAttachment, Http, MessageId};
-use slowtable_face::{Language, Panel, Since, clip};
+use slowtable_face::{Language, Panel, Since, Tone, clip};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 use super::answer::{self, Answers, Placement};
@@ -23,6 +23,7 @@ use super::message::{Body, CONTENT, Pictures};
 use super::open_desks::OpenDesks;
 use super::pictures::{PaintRequest, Painter, PictureError, Priority};
 use super::request::{AnswerPlace, Request};
+use super::route::Action;
 use super::texts;
 use crate::chain::Chain;
 use crate::tables::{Admission, DeskShown, Tables};
@@ -138,7 +139,7 @@ impl Bot {
                 beside: request.place == AnswerPlace::Quiet,
             },
             Ok(Reply::Desk(desk, sentence)) => Answer {
-                body: desk_body(&desk, sentence.as_deref()),
+                body: desk_body(&desk, sentence.as_deref(), request.language),
                 desk: Some(*desk),
                 picture: None,
                 beside: request.place == AnswerPlace::Quiet,
@@ -285,22 +286,37 @@ fn stands(request: &Request, beside: bool) -> Placement {
 /// Characters above a panel on a desk: what a message holds beside the longest panel.
 const ABOVE: usize = CONTENT - Panel::TEXT;
 
-/// A desk as a message: what its owner should know first, then its panel, which is never cut off.
+/// Between the parts of a desk.
+const GAP: &str = "\n\n";
+
+/// A desk as a message: which table it is of, what its owner should know first, then its panel,
+/// which is never cut off. Where another table awaits its owner and nothing is asked of them here, a
+/// button leads on.
 #[must_use]
-pub fn desk_body(desk: &DeskShown, sentence: Option<&str>) -> Body {
-    let above = [sentence, desk.notice.as_deref()]
+pub fn desk_body(desk: &DeskShown, sentence: Option<&str>, language: Language) -> Body {
+    let said = [sentence, desk.notice.as_deref()]
         .into_iter()
         .flatten()
         .filter(|line| !line.is_empty())
         .collect::<Vec<_>>()
         .join("\n\n");
-    let gap = if above.is_empty() { "" } else { "\n\n" };
-    let above = clip(&above, ABOVE - gap.len());
-    Body::text(above + gap + desk.panel.text()).rows(components::of_panel(
-        &desk.panel,
-        desk.table,
-        desk.stamp,
-    ))
+    let heads = [true, false].map(|players| format!("-# {}", texts::table(&desk.label, players)));
+    let needs = |head: &&String| head.chars().count() + said.chars().count() + 2 * GAP.len();
+    // Who plays is said unless something more urgent needs the room.
+    let head = heads.iter().find(|head| needs(head) <= ABOVE);
+    let mut above = head.cloned().unwrap_or_default();
+    if !said.is_empty() {
+        let gap = if above.is_empty() { "" } else { GAP };
+        above = clip(&(above + gap + &said), ABOVE - GAP.len());
+    }
+    let mut rows = components::of_panel(&desk.panel, desk.table, desk.stamp);
+    if desk.is_next_awaited {
+        let labelled = components::buttons_at(desk.table, language);
+        let next = labelled(Action::Next, "bot-button-next", Tone::Primary);
+        components::add_button(&mut rows, next);
+    }
+    let gap = if above.is_empty() { "" } else { GAP };
+    Body::text(above + gap + desk.panel.text()).rows(rows)
 }
 
 /// The body that changes nothing but the pictures.
@@ -314,10 +330,11 @@ pub fn only_pictures(body: &Body) -> Value {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use slowtable_face::PlainName;
     use slowtable_kit::Seat;
 
     use super::*;
-    use crate::tables::{TableError, TableId, sentence};
+    use crate::tables::{ChannelId, GuildId, TableError, TableId, TableLabel, sentence};
 
     fn full_desk(notice: Option<String>) -> DeskShown {
         let text = format!("{}end", "x".repeat(Panel::TEXT - 3));
@@ -327,6 +344,14 @@ mod tests {
             stamp: 1,
             panel: Panel::new(text, Vec::new()).unwrap(),
             notice,
+            label: TableLabel {
+                table: TableId::from_sql(1 << 40),
+                game: "Glass Road".into(),
+                players: (0..4).map(|_| PlainName::from("*".repeat(30))).collect(),
+                guild: Some(GuildId(u64::MAX >> 1)),
+                place: ChannelId(u64::MAX >> 1),
+            },
+            is_next_awaited: true,
         }
     }
 
@@ -336,8 +361,9 @@ mod tests {
             let notices = crate::tables::dms_closed(language);
             let stale = TableError::StaleDesk(Box::new(full_desk(None)));
             let said = sentence(&stale, language);
-            let body = desk_body(&full_desk(Some(notices.clone())), Some(&said));
+            let body = desk_body(&full_desk(Some(notices.clone())), Some(&said), language);
             assert_eq!(body.json()["content"], body.text.as_str());
+            assert!(body.text.contains("Glass Road"), "{}", body.text);
             assert!(body.text.contains(&said), "{}", body.text);
             assert!(body.text.contains(&notices), "{}", body.text);
             assert!(body.text.ends_with("end"), "{}", body.text);
@@ -346,9 +372,13 @@ mod tests {
 
     #[test]
     fn what_is_said_above_is_cut_off_before_the_panel_is() {
-        let body = desk_body(&full_desk(Some("y".repeat(900))), Some("z"));
+        let english = Language::English;
+        let body = desk_body(&full_desk(Some("y".repeat(900))), Some("z"), english);
         assert_eq!(body.text.chars().count(), CONTENT);
         assert!(body.text.ends_with("end"));
-        assert_eq!(desk_body(&full_desk(None), None).text.len(), Panel::TEXT);
+        let body = desk_body(&full_desk(None), None, english);
+        assert!(body.text.chars().count() < CONTENT);
+        assert!(body.text.starts_with("-# **Glass Road**") && body.text.contains("\\*"));
+        assert_eq!(body.rows.len(), 1, "the next table has a button");
     }
 }

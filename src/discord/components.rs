@@ -13,6 +13,9 @@ use super::route::{Action, Route};
 use super::texts;
 use crate::tables::TableId;
 
+/// Buttons of a row ("Action Row").
+const IN_A_ROW: usize = 5;
+
 /// The controls of a desk's panel; `stamp` is the state of the desk that they belong to.
 #[must_use]
 pub fn of_panel(panel: &Panel, table: TableId, stamp: u32) -> Vec<CreateActionRow> {
@@ -73,10 +76,28 @@ pub fn select<'a>(
 pub fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
     let mut buttons = buttons.into_iter().peekable();
     let mut rows = Vec::new();
-    while buttons.peek().is_some() && rows.len() < 5 {
-        rows.push(CreateActionRow::Buttons(buttons.by_ref().take(5).collect()));
+    while buttons.peek().is_some() && rows.len() < Panel::ROWS {
+        rows.push(CreateActionRow::Buttons(
+            buttons.by_ref().take(IN_A_ROW).collect(),
+        ));
     }
     rows
+}
+
+/// Adds a button below others: in a row of its own, else beside those of a row that has room. Where
+/// no row has any, it is left out.
+pub fn add_button(rows: &mut Vec<CreateActionRow>, added: CreateButton) {
+    if rows.len() < Panel::ROWS {
+        rows.push(CreateActionRow::Buttons(vec![added]));
+        return;
+    }
+    let free = rows.iter_mut().rev().find_map(|row| match row {
+        CreateActionRow::Buttons(buttons) if buttons.len() < IN_A_ROW => Some(buttons),
+        _ => None,
+    });
+    if let Some(buttons) = free {
+        buttons.push(added);
+    }
 }
 
 fn desk_button(button: &Button, table: TableId, stamp: u32) -> CreateButton {

@@ -30,8 +30,8 @@ use crate::chain::Chain;
 use crate::clock::later;
 use crate::store::StoreError;
 use crate::tables::{
-    Asker, Barrier, ChannelId, Delivery, GuildId, Lost, MessageId, Outgoing, OutgoingId, PersonId,
-    Phase, Post, Receipt, Retry, TableError, TableId,
+    Asker, Barrier, ChannelId, Delivery, Lost, MessageId, Outgoing, OutgoingId, PersonId, Phase,
+    Post, Receipt, Retry, TableError, TableId,
 };
 
 /// How many deliveries are on their way at once.
@@ -144,7 +144,7 @@ async fn pause(bot: &Bot, until: Option<Timestamp>) {
 /// Tries a delivery once and reports what came of it.
 async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
     let (id, table) = (outgoing.id, outgoing.table);
-    let is_dm = matches!(outgoing.what, Delivery::Dm { .. });
+    let is_dm = matches!(outgoing.what, Delivery::Dm { .. } | Delivery::End { .. });
     let reported = match deliver(&bot, &outgoing).await {
         Ok(receipt) => bot.tables.delivered(id, receipt).await,
         Err(error) => {
@@ -173,11 +173,12 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             name,
         } => open_thread(bot, *channel, *message, name).await,
         Delivery::Post { thread, post } => post_in_thread(bot, outgoing, *thread, post).await,
-        Delivery::Dm {
+        Delivery::Dm { person, text } => send_note(bot, outgoing, *person, text).await,
+        Delivery::End {
             person,
-            thread,
             text,
-        } => send_note(bot, outgoing, *person, *thread, text).await,
+            picture,
+        } => send_end(bot, outgoing, *person, text, picture.as_deref()).await,
         // The thread stays open: people look at the result, and their desks and buttons could not
         // be changed in an archived one. Discord folds it away after a while.
         Delivery::Close { .. } => Ok(Receipt::Done),
@@ -276,7 +277,6 @@ async fn send_note(
     bot: &Arc<Bot>,
     outgoing: &Outgoing,
     person: PersonId,
-    thread: Option<(Option<GuildId>, ChannelId)>,
     text: &str,
 ) -> Result<Receipt, DeliverError> {
     let table = outgoing.table;
@@ -298,13 +298,45 @@ async fn send_note(
         }
         Err(error) => return Err(error.into()),
     };
-    let to = json!({ "recipient_id": person.to_string() });
-    let channel = bot.http.create_private_channel(&to).await?.id;
-    let body = post::note(text, &desk, thread);
+    let channel = private_channel(bot, person).await?;
+    let body = post::note(text, &desk, language);
     let picture = desk.panel.picture().map(str::to_owned).map(|name| {
         let bot = Arc::clone(bot);
         tokio::spawn(async move {
             let picture = bot.tables.desk_picture(&own, &name, language);
+            paint(&bot, table, &name, picture).await
+        })
+    });
+    send(bot, outgoing, channel, body, picture).await
+}
+
+async fn private_channel(
+    bot: &Bot,
+    person: PersonId,
+) -> Result<discord::ChannelId, serenity::Error> {
+    let to = json!({ "recipient_id": person.to_string() });
+    Ok(bot.http.create_private_channel(&to).await?.id)
+}
+
+async fn send_end(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    person: PersonId,
+    text: &str,
+    picture: Option<&str>,
+) -> Result<Receipt, DeliverError> {
+    let (table, at) = (outgoing.table, outgoing.at.clone());
+    let settings = bot.tables.settings(person).await;
+    let language = settings.map_err(TableError::from)?.language;
+    let language = language.unwrap_or(outgoing.language);
+    let label = bot.tables.label(&at, language).await?;
+    let channel = private_channel(bot, person).await?;
+    let body = post::end(text, &label, language);
+    let picture = picture.map(str::to_owned).map(|name| {
+        let bot = Arc::clone(bot);
+        tokio::spawn(async move {
+            let since = Since::Never;
+            let picture = bot.tables.table_picture(&at, &name, since, language);
             paint(&bot, table, &name, picture).await
         })
     });

@@ -114,6 +114,7 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
             desk,
             labelled(Action::Log(None), "bot-button-log", Tone::Secondary),
             labelled(Action::Review, "bot-button-review", Tone::Primary),
+            labelled(Action::Rematch, "bot-button-rematch", Tone::Success),
         ]),
         Phase::Cancelled | Phase::Abandoned => Vec::new(),
     }

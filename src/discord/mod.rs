@@ -33,6 +33,7 @@ pub mod post;
 mod press;
 mod relay;
 pub mod request;
+pub mod results;
 pub mod route;
 mod run;
 pub mod table_views;

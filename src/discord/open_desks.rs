@@ -167,6 +167,16 @@ impl OpenDesks {
             .collect()
     }
 
+    /// Forgets a person's desk, whose message shows something else from now on. No change of it is
+    /// under way afterwards.
+    pub async fn put_away(&self, table: TableId, person: PersonId) {
+        let closed = self.open.lock().remove(&(table, person));
+        if let Some(closed) = closed {
+            drop(closed.gate.lock().await);
+            drop(closed.picture_gate.lock().await);
+        }
+    }
+
     /// Forgets a desk that cannot be changed any more.
     pub fn forget(&self, table: TableId, person: PersonId, turn: u64) {
         let mut desks = self.open.lock();
@@ -182,10 +192,12 @@ impl OpenDesks {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use futures_util::FutureExt as _;
     use slowtable_face::Panel;
     use slowtable_kit::Seat;
 
     use super::*;
+    use crate::tables::{ChannelId, TableLabel};
 
     fn shown(table: i64, stamp: u32) -> DeskShown {
         DeskShown {
@@ -194,6 +206,14 @@ mod tests {
             stamp,
             panel: Panel::default(),
             notice: None,
+            label: TableLabel {
+                table: TableId::from_sql(table),
+                game: "Toy".into(),
+                players: Vec::new(),
+                guild: None,
+                place: ChannelId(1),
+            },
+            is_next_awaited: false,
         }
     }
 
@@ -219,6 +239,22 @@ mod tests {
         let newer = desks.advance(PersonId(1), new, shown(7, 3)).unwrap();
         let desk = desks.at_turn(table, PersonId(1), newer).unwrap();
         assert_eq!((desk.token.as_str(), desk.shown.stamp), ("b", 3));
+    }
+
+    #[tokio::test]
+    async fn a_desk_that_was_put_away_is_changed_no_more() {
+        let desks = OpenDesks::new(Clock::manual());
+        let (table, person) = (TableId::from_sql(7), PersonId(1));
+        let turn = desks.show(person, "a", Language::English, shown(7, 1), None);
+        let held = desks.at_turn(table, person, turn).unwrap().gate;
+        let held = held.lock_owned().await;
+        let mut putting = Box::pin(desks.put_away(table, person));
+        // A change under way is waited for, and none begins after it.
+        assert!((&mut putting).now_or_never().is_none());
+        assert!(!desks.is_newest(table, person, turn));
+        drop(held);
+        putting.await;
+        assert!(desks.at_table(table).is_empty());
     }
 
     #[test]

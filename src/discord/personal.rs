@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use slowtable_face::{Args, Language, Tone};
 
-use super::actions::line;
 use super::bot::{Bot, Reply};
 use super::commands::spoken_new;
 use super::components::{button, rows};
 use super::error::BotError;
-use super::message::Body;
+use super::message::{Body, CONTENT};
 use super::request::Request;
 use super::route::{Action, Route};
+use super::table_views::pager;
 use super::texts;
-use crate::tables::{Phase, TableSummary};
+use crate::tables::{PersonId, Phase, TableSummary};
 
 /// A change of settings; what is `None` stays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct Change {
     pub language: Option<Option<Language>>,
     /// Whether the desk comes by direct message.
     pub desk_by_dm: Option<bool>,
+    /// Whether their results are kept from others.
+    pub unlisted: Option<bool>,
 }
 
 /// Changes the reader's settings and shows them.
@@ -42,6 +44,10 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
     if change != Change::default() {
         bot.tables.set_settings(person, settings).await?;
     }
+    if let Some(on) = change.unlisted {
+        bot.tables.set_unlisted(person, on).await?;
+    }
+    let unlisted = bot.tables.is_unlisted(person).await?;
     let language_id = match settings.language {
         None => "bot-settings-language-discord",
         Some(Language::English) => "bot-settings-language-en",
@@ -53,7 +59,12 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         "bot-settings-desk-thread"
     };
     let say = |id: &str| texts::plain(language, id);
-    let text = [say("bot-settings-title"), say(language_id), say(desk_id)].join("\n");
+    let listed_id = match unlisted {
+        true => "bot-settings-unlisted",
+        false => "bot-settings-listed",
+    };
+    let lines = ["bot-settings-title", language_id, desk_id, listed_id];
+    let text = lines.map(say).join("\n");
     let choice = |chosen: Option<Language>, id: &str| {
         let route = Route::SetLanguage(chosen);
         button(&route, &say(id), Tone::Secondary).disabled(settings.language == chosen)
@@ -69,7 +80,12 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         (true, "bot-button-desk-dm")
     };
     let dm = button(&Route::SetDeskByDm(on), &say(id), Tone::Secondary);
-    controls.extend(rows(vec![dm]));
+    let id = match unlisted {
+        true => "bot-button-listed",
+        false => "bot-button-unlisted",
+    };
+    let listing = button(&Route::SetUnlisted(!unlisted), &say(id), Tone::Secondary);
+    controls.extend(rows(vec![dm, listing]));
     Ok(Reply::Say(Body::text(text).rows(controls), None))
 }
 
@@ -95,76 +111,182 @@ pub async fn help(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     Ok(Reply::say(texts::text(request.language, "bot-help", &args)))
 }
 
-/// Lists the reader's tables, and those that can be joined where they ask.
+/// Characters of one page of the reader's own tables.
+const OWN_PAGE: usize = 1_200;
+/// Tables of a page: each may have a button.
+const OWN_TABLES: usize = 8;
+/// Tables that can be joined, below the first page.
+const OPEN_TABLES: usize = 5;
+
+/// Lists the reader's tables everywhere, and those that can be joined where they ask.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn list(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
-    let own = bot
-        .tables
-        .tables_of(request.person.id, request.language)
-        .await?;
-    let open = bot.tables.list(&request.asker(), request.language).await?;
-    let open: Vec<&TableSummary> = open
-        .iter()
-        .filter(|table| table.phase == Phase::Lobby)
-        .filter(|table| own.iter().all(|own| own.table != table.table))
-        .take(10)
-        .collect();
-    let say = |id: &str| texts::plain(request.language, id);
-    let mut lines = Vec::new();
-    if own.is_empty() && open.is_empty() {
-        let titles = bot.tables.titles().iter();
-        let commands: Vec<String> = titles
-            .map(|title| spoken_new(title.as_ref(), request.language))
-            .collect();
-        let args = Args::new().with("commands", commands.join(", "));
-        lines.push(texts::text(request.language, "bot-list-nothing", &args));
-    }
-    if !own.is_empty() {
-        lines.push(say("bot-list-own"));
-    }
-    let mut buttons = Vec::new();
-    for table in own.iter().take(10) {
-        let mut entry = format!("- {}", linked(table));
-        if table.awaited.contains(&request.person.id) {
-            entry.push_str(&say("bot-list-awaited"));
-            if let Some(since) = table.since.get(&request.person.id) {
-                let args = Args::new().with("since", texts::ago(*since));
-                entry.push_str(&texts::text(request.language, "bot-list-since", &args));
+    own_tables(bot, request, 0).await
+}
+
+/// A page of the reader's tables on all servers, those that await them first; the first page also
+/// lists those that can be joined where they ask. Beyond the last page is the last.
+///
+/// # Errors
+/// When the store fails.
+pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Reply, BotError> {
+    let (language, person) = (request.language, request.person.id);
+    let own = bot.tables.tables_of(person, language).await?;
+    let pages = own_pages(&own, person, language);
+    let page = usize::from(page).min(pages.len().saturating_sub(1));
+    let say = |id: &str| texts::plain(language, id);
+    let (mut lines, mut buttons, mut controls) = (Vec::new(), Vec::new(), Vec::new());
+    if let Some(shown) = pages.get(page) {
+        lines.push(match pages.len() {
+            1 => say("bot-list-own"),
+            pages => {
+                let args = Args::new().with("page", page + 1).with("pages", pages);
+                texts::text(language, "bot-list-own-page", &args)
+            }
+        });
+        for (table, line) in shown {
+            lines.push(line.clone());
+            if table.phase == Phase::Playing {
+                let tone = match table.awaited.contains(&person) {
+                    true => Tone::Primary,
+                    false => Tone::Secondary,
+                };
+                let label = of_table("bot-button-desk-of", table, language);
+                buttons.push(button(&Action::Desk.at(table.table), &label, tone));
             }
         }
-        lines.push(entry);
-        if table.phase == Phase::Playing {
-            let args = Args::new().with("table", format!("#{}", table.table));
-            let label = texts::text(request.language, "bot-button-desk-of", &args);
-            buttons.push(button(
-                &Action::Desk.at(table.table),
-                &label,
-                Tone::Secondary,
-            ));
+        controls = rows(buttons);
+    }
+    if page == 0 {
+        let open = bot.tables.list(&request.asker(), language).await?;
+        let mut open = open
+            .iter()
+            .filter(|table| table.phase == Phase::Lobby)
+            .filter(|table| own.iter().all(|own| own.table != table.table))
+            .take(OPEN_TABLES)
+            .peekable();
+        if own.is_empty() && open.peek().is_none() {
+            let titles = bot.tables.titles().iter();
+            let commands: Vec<String> = titles
+                .map(|title| spoken_new(title.as_ref(), language))
+                .collect();
+            let args = Args::new().with("commands", commands.join(", "));
+            lines.push(texts::text(language, "bot-list-nothing", &args));
         }
+        if open.peek().is_some() {
+            lines.push(say("bot-list-open"));
+        }
+        let mut joins = Vec::new();
+        for table in open {
+            let line = format!("- {}", texts::table(&table.label(), true));
+            let told: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
+            if told + line.chars().count() > CONTENT {
+                break;
+            }
+            lines.push(line);
+            let label = of_table("bot-button-join-of", table, language);
+            let join = Action::Join.at(table.table);
+            joins.push(button(&join, &label, Tone::Secondary));
+        }
+        controls.extend(rows(joins));
     }
-    if !open.is_empty() {
-        lines.push(say("bot-list-open"));
-    }
-    for table in open {
-        lines.push(format!("- {}", linked(table)));
-        let args = Args::new().with("table", format!("#{}", table.table));
-        let label = texts::text(request.language, "bot-button-join-of", &args);
-        buttons.push(button(
-            &Action::Join.at(table.table),
-            &label,
-            Tone::Secondary,
-        ));
-    }
+    let to = |page: usize| Route::OwnTables(u16::try_from(page).unwrap_or(u16::MAX));
+    let last = pages.len().saturating_sub(1);
+    controls.extend(rows(pager(page, last, to, language)));
     Ok(Reply::Say(
-        Body::text(lines.join("\n")).rows(rows(buttons)),
+        Body::text(lines.join("\n")).rows(controls),
         None,
     ))
 }
 
-fn linked(table: &TableSummary) -> String {
-    let place = table.thread.unwrap_or(table.channel);
-    format!("{} <#{place}>", line(table))
+/// A label with a table's number.
+fn of_table(id: &str, table: &TableSummary, language: Language) -> String {
+    let args = Args::new().with("table", format!("#{}", table.table));
+    texts::text(language, id, &args)
+}
+
+/// The reader's tables in pages that fit in a message, a line each.
+fn own_pages(
+    own: &[TableSummary],
+    person: PersonId,
+    language: Language,
+) -> Vec<Vec<(&TableSummary, String)>> {
+    let mut pages: Vec<Vec<(&TableSummary, String)>> = Vec::new();
+    let mut room = 0;
+    for table in own {
+        let line = own_line(table, person, language);
+        let needs = line.chars().count() + 1;
+        match pages.last_mut() {
+            Some(page) if needs <= room && page.len() < OWN_TABLES => {
+                room -= needs;
+                page.push((table, line));
+            }
+            _ => {
+                room = OWN_PAGE.saturating_sub(needs);
+                pages.push(vec![(table, line)]);
+            }
+        }
+    }
+    pages
+}
+
+fn own_line(table: &TableSummary, person: PersonId, language: Language) -> String {
+    let mut line = format!("- {}", texts::table(&table.label(), true));
+    if table.phase == Phase::Lobby {
+        line.push_str(&texts::plain(language, "bot-list-lobby"));
+    }
+    if table.awaited.contains(&person) {
+        line.push_str(&texts::plain(language, "bot-list-awaited"));
+        if let Some(since) = table.since.get(&person) {
+            let args = Args::new().with("since", texts::ago(*since));
+            line.push_str(&texts::text(language, "bot-list-since", &args));
+        }
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use jiff::Timestamp;
+    use slowtable_face::PlainName;
+
+    use super::*;
+    use crate::tables::{ChannelId, GuildId, TableId};
+
+    #[test]
+    fn a_hundred_tables_are_listed_in_pages_that_fit_none_left_out() {
+        let person = PersonId(7);
+        let table = |number: i64| TableSummary {
+            table: TableId::from_sql(1 << 40 | number),
+            phase: Phase::Playing,
+            game: "glass_road".into(),
+            game_name: "Glass Road".into(),
+            guild: Some(GuildId(u64::MAX >> 1)),
+            channel: ChannelId(u64::MAX >> 1),
+            thread: Some(ChannelId(u64::MAX >> 1)),
+            seats: vec![(Some(person), PlainName::from("*".repeat(32))); 8],
+            wanted: 8,
+            awaited: vec![person],
+            since: BTreeMap::from([(person, Timestamp::UNIX_EPOCH)]),
+            changed: Timestamp::UNIX_EPOCH,
+        };
+        let own: Vec<TableSummary> = (0..100).map(table).collect();
+        for language in Language::ALL {
+            let pages = own_pages(&own, person, language);
+            let listed: Vec<TableId> = pages.iter().flatten().map(|(one, _)| one.table).collect();
+            let all: Vec<TableId> = own.iter().map(|one| one.table).collect();
+            assert_eq!(listed, all);
+            // The first page lists open tables, too.
+            let line = pages[0][0].1.chars().count();
+            for page in &pages {
+                let text: usize = page.iter().map(|(_, line)| line.chars().count() + 1).sum();
+                assert!(text + 100 < CONTENT && page.len() <= OWN_TABLES, "{text}");
+            }
+            assert!(line < OWN_PAGE, "{line}");
+        }
+    }
 }

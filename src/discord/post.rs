@@ -8,7 +8,7 @@ use super::components::{button, buttons_at, rows};
 use super::message::Body;
 use super::route::Action;
 use super::texts;
-use crate::tables::{ChannelId, DeskShown, GuildId, Post, PostAction, PostButton, TableId};
+use crate::tables::{DeskShown, Post, PostAction, PostButton, TableId, TableLabel};
 
 /// A post as a message.
 #[must_use]
@@ -63,6 +63,7 @@ fn own_buttons(table: TableId, buttons: &[PostButton]) -> Vec<CreateButton> {
         PostAction::AgreeToUndo(id) => (Action::AgreeToUndo(id).at(table), Tone::Success),
         PostAction::RefuseUndo(id) => (Action::RefuseUndo(id).at(table), Tone::Secondary),
         PostAction::TakeOver(seat) => (Action::TakeOver(seat).at(table), Tone::Secondary),
+        PostAction::Rematch => (Action::Rematch.at(table), Tone::Success),
     };
     let made = buttons.iter().take(Post::BUTTONS).map(|one| {
         let (route, tone) = route(one.action);
@@ -73,27 +74,32 @@ fn own_buttons(table: TableId, buttons: &[PostButton]) -> Vec<CreateButton> {
 
 /// The note to somebody who is awaited, with their desk.
 #[must_use]
-pub fn note(text: &str, desk: &DeskShown, thread: Option<(Option<GuildId>, ChannelId)>) -> Body {
-    let mut sentence = text.to_owned();
-    if let Some((guild, thread)) = thread {
-        let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
-        sentence.push_str(&format!(" https://discord.com/channels/{guild}/{thread}"));
-    }
-    desk_body(desk, Some(&sentence))
+pub fn note(text: &str, desk: &DeskShown, language: Language) -> Body {
+    desk_body(desk, Some(text), language)
 }
 
-/// The buttons below a post.
+/// The note to somebody whose game is over, with what they can do now.
 #[must_use]
+pub fn end(text: &str, label: &TableLabel, language: Language) -> Body {
+    let head = texts::table(label, true);
+    let rows = controls(label.table, language, true);
+    Body::text(format!("-# {head}\n\n{text}")).rows(rows)
+}
+
+/// The buttons below a post.#[must_use]
 pub fn controls(table: TableId, language: Language, over: bool) -> Vec<CreateActionRow> {
     let tone = if over { Tone::Secondary } else { Tone::Primary };
     let labelled = buttons_at(table, language);
-    let review = over.then(|| labelled(Action::Review, "bot-button-review", Tone::Primary));
+    let once_over = [
+        labelled(Action::Review, "bot-button-review", Tone::Primary),
+        labelled(Action::Rematch, "bot-button-rematch", Tone::Success),
+    ];
     let mut buttons = vec![
         labelled(Action::Desk, "bot-button-desk", tone),
         labelled(Action::Board, "bot-button-board", Tone::Secondary),
         labelled(Action::Log(None), "bot-button-log", Tone::Secondary),
     ];
-    buttons.extend(review);
+    buttons.extend(once_over.into_iter().filter(|_| over));
     rows(buttons)
 }
 

@@ -11,7 +11,7 @@ use super::error::BotError;
 use super::personal::{self, Change};
 use super::request::Request;
 use super::route::{Action, Route};
-use super::{actions, going_back, hints, moderators, offers, table_views, texts};
+use super::{actions, going_back, hints, moderators, offers, results, table_views, texts};
 use crate::tables::{Admission, Pressing, Starting};
 
 /// Serves a press.
@@ -55,6 +55,7 @@ fn placed(request: Request, route: &Route) -> Request {
         Route::At(
             _,
             Action::TakeOver(_)
+            | Action::Rematch
             | Action::Accept(_)
             | Action::AgreeToUndo(_)
             | Action::RefuseUndo(_)
@@ -63,9 +64,15 @@ fn placed(request: Request, route: &Route) -> Request {
                 ..
             },
         ) => request,
-        Route::At(..) | Route::SetLanguage(_) | Route::SetDeskByDm(_) | Route::Dismiss => {
-            request.there()
-        }
+        Route::At(..)
+        | Route::SetLanguage(_)
+        | Route::SetDeskByDm(_)
+        | Route::OwnTables(_)
+        | Route::SetUnlisted(_)
+        | Route::OwnResults
+        | Route::Ranking { .. }
+        | Route::RankingChosen
+        | Route::Dismiss => request.there(),
     }
 }
 
@@ -83,6 +90,19 @@ async fn act(
         Route::Dismiss => {
             return Ok(Reply::say(texts::plain(request.language, "bot-dismissed")));
         }
+        Route::OwnTables(page) => return personal::own_tables(bot, request, page).await,
+        Route::OwnResults => return results::own(bot, request).await,
+        Route::Ranking { seats, page, game } => {
+            return results::ranking(bot, request, Some((game, seats)), page).await;
+        }
+        Route::RankingChosen => {
+            let value = selected.first().map_or("", String::as_str);
+            return results::chosen(bot, request, value).await;
+        }
+        Route::SetUnlisted(on) => Change {
+            unlisted: Some(on),
+            ..Change::default()
+        },
         Route::SetLanguage(language) => Change {
             language: Some(language),
             ..Change::default()
@@ -128,6 +148,8 @@ async fn act_at(
         }
         Action::Cancel => return actions::cancel(bot, request, at).await,
         Action::Desk => return actions::desk(bot, request, at).await,
+        Action::Next => return actions::next_desk(bot, request, at).await,
+        Action::Rematch => return actions::rematch(bot, request, at).await,
         Action::Review => return hints::review(bot, request, at, first).await,
         Action::Board => return table_views::board(bot, request, at).await,
         Action::Place(seat) => return table_views::place(bot, request, at, seat).await,

@@ -1,8 +1,8 @@
 //! What a control's `custom_id` asks for, as a type.
 //!
 //! Every control the bot ever sent carries its whole meaning in its id, so a press needs nothing
-//! that a restart could lose. An id is the version of this format, one letter for the kind and the
-//! kind's fields, separated by colons:
+//! that a restart could lose. An id is the version of this format, one or two letters for the kind
+//! and the kind's fields, separated by colons:
 //!
 //! ```text
 //! 1d:2s            the desk of table 100
@@ -34,6 +34,23 @@ pub enum Route {
     SetLanguage(Option<Language>),
     /// Have the desk sent by direct message, or not.
     SetDeskByDm(bool),
+    /// Show a page of the reader's tables, counted from 0.
+    OwnTables(u16),
+    /// Keep the reader's results from others, or show them again.
+    SetUnlisted(bool),
+    /// Show what the reader has played.
+    OwnResults,
+    /// Show a page of the server's table of results.
+    Ranking {
+        /// How many play.
+        seats: u8,
+        /// Which page, counted from 0.
+        page: u16,
+        /// Which game, by its id.
+        game: String,
+    },
+    /// Show the server's table of results that the select says.
+    RankingChosen,
     /// Put the panel away.
     Dismiss,
 }
@@ -62,6 +79,10 @@ pub enum Action {
     Cancel,
     /// Open the reader's desk.
     Desk,
+    /// Open the reader's desk at the table that awaits them next, from the desk of this one.
+    Next,
+    /// Open the rematch of a game that is over, or sit down at it.
+    Rematch,
     /// Press something at the desk.
     Press {
         /// The state of the desk the control was made for.
@@ -190,6 +211,8 @@ ids! { Action:
     "un" => RefuseUndo(request),
     "f" => Close,
     "z" => Vacate(person),
+    "mn" => Next,
+    "mr" => Rematch,
 }
 
 impl Action {
@@ -222,6 +245,22 @@ impl Route {
                 id.push('m');
                 on.write(&mut id);
             }
+            Self::OwnTables(page) => {
+                id.push_str("ml");
+                page.write(&mut id);
+            }
+            Self::SetUnlisted(on) => {
+                id.push_str("mu");
+                on.write(&mut id);
+            }
+            Self::OwnResults => id.push_str("mo"),
+            Self::Ranking { seats, page, game } => {
+                id.push_str("ms");
+                seats.write(&mut id);
+                page.write(&mut id);
+                write_text(&mut id, game);
+            }
+            Self::RankingChosen => id.push_str("mc"),
             Self::Dismiss => id.push('x'),
         }
         id
@@ -247,6 +286,15 @@ impl Route {
             "x" => Self::Dismiss,
             "s" => Self::SetLanguage(Field::read(fields)?),
             "m" => Self::SetDeskByDm(Field::read(fields)?),
+            "ml" => Self::OwnTables(Field::read(fields)?),
+            "mu" => Self::SetUnlisted(Field::read(fields)?),
+            "mo" => Self::OwnResults,
+            "ms" => Self::Ranking {
+                seats: Field::read(fields)?,
+                page: Field::read(fields)?,
+                game: fields.rest()?.to_owned(),
+            },
+            "mc" => Self::RankingChosen,
             letter => {
                 let table = TableId::read(fields)?;
                 Self::At(table, Action::read(letter, fields)?)
@@ -488,6 +536,8 @@ mod tests {
                 Action::Start,
                 Action::Cancel,
                 Action::Desk,
+                Action::Next,
+                Action::Rematch,
                 Action::Board,
                 Action::Review,
                 Action::Resign,
@@ -517,8 +567,14 @@ mod tests {
         prop_oneof![
             20 => (table, action()).prop_map(|(table, action)| action.at(table)),
             1 => any::<bool>().prop_map(Route::SetDeskByDm),
+            1 => any::<u16>().prop_map(Route::OwnTables),
+            1 => any::<bool>().prop_map(Route::SetUnlisted),
+            1 => (any::<u8>(), any::<u16>(), carried())
+                .prop_map(|(seats, page, game)| Route::Ranking { seats, page, game }),
             1 => proptest::sample::select(vec![
                 Route::Dismiss,
+                Route::OwnResults,
+                Route::RankingChosen,
                 Route::SetLanguage(None),
                 Route::SetLanguage(Some(Language::English)),
                 Route::SetLanguage(Some(Language::German)),
@@ -619,6 +675,20 @@ mod tests {
             ("1s", Route::SetLanguage(None)),
             ("1s:de", Route::SetLanguage(Some(Language::German))),
             ("1m:1", Route::SetDeskByDm(true)),
+            ("1mn:2s", Action::Next.at(table)),
+            ("1mr:2s", Action::Rematch.at(table)),
+            ("1ml:0", Route::OwnTables(0)),
+            ("1mu:1", Route::SetUnlisted(true)),
+            ("1mo", Route::OwnResults),
+            (
+                "1ms:3:1:glass_road",
+                Route::Ranking {
+                    seats: 3,
+                    page: 1,
+                    game: "glass_road".into(),
+                },
+            ),
+            ("1mc", Route::RankingChosen),
             ("1x", Route::Dismiss),
         ];
         for letter in Action::LETTERS {

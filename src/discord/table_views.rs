@@ -219,7 +219,7 @@ fn lines(
 }
 
 /// Buttons to the pages before and behind; none if there is one page only.
-fn pager(
+pub fn pager(
     page: usize,
     last: usize,
     to: impl Fn(usize) -> Route,

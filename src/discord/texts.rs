@@ -3,9 +3,10 @@
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
-use slowtable_face::{Args, Language, Words};
+use slowtable_face::{Args, Language, PlainName, Words};
 
 use crate::chain::Chain;
+use crate::tables::{ChannelId, GuildId, TableLabel};
 
 /// The bot's Fluent sources, by language.
 pub const SOURCES: [(Language, &str); 2] = [
@@ -47,6 +48,45 @@ pub fn ago(time: Timestamp) -> String {
     format!("<t:{}:R>", time.as_second())
 }
 
+/// A time as Discord shows it to each reader: its day.
+#[must_use]
+pub fn day(time: Timestamp) -> String {
+    format!("<t:{}:d>", time.as_second())
+}
+
+/// Characters of a player's name where many stand in a line.
+const SHORT_NAME: usize = 14;
+/// Names that stand in a line.
+const NAMES: usize = 6;
+
+/// Where something is, as an address that leads there from everywhere.
+#[must_use]
+pub fn address(guild: Option<GuildId>, place: ChannelId) -> String {
+    let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+    format!("https://discord.com/channels/{guild}/{place}")
+}
+
+/// What a table is called, as markup that leads there, with or without who plays.
+#[must_use]
+pub fn table(label: &TableLabel, with_players: bool) -> String {
+    let TableLabel { table, game, .. } = label;
+    let address = address(label.guild, label.place);
+    let mut text = format!("**{game}** [#{table}]({address})");
+    if with_players {
+        let names = label.players.iter().take(NAMES).map(|name| {
+            let short = PlainName::clean_to(name.label(), SHORT_NAME);
+            short.unwrap_or_default().markdown()
+        });
+        let names: Vec<String> = names.collect();
+        text.push_str(" · ");
+        text.push_str(&names.join(", "));
+        if label.players.len() > NAMES {
+            text.push_str(", …");
+        }
+    }
+    text
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -82,6 +122,8 @@ mod tests {
             ("moderators.rs", include_str!("moderators.rs")),
             ("offers.rs", include_str!("offers.rs")),
             ("personal.rs", include_str!("personal.rs")),
+            ("results.rs", include_str!("results.rs")),
+            ("bot.rs", include_str!("bot.rs")),
         ] {
             for (index, _) in code.match_indices("\"bot-") {
                 let id = code[index + 1..].split('"').next().unwrap();

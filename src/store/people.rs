@@ -55,8 +55,8 @@ pub(crate) async fn set_preferences(
     let settings = preferences.settings;
     execute!(
         on,
-        "INSERT OR REPLACE INTO people (id, language, desk_by_dm, dms_closed) \
-         VALUES (?1, ?2, ?3, ?4)",
+        "INSERT INTO people (id, language, desk_by_dm, dms_closed) VALUES (?1, ?2, ?3, ?4) \
+         ON CONFLICT (id) DO UPDATE SET language = ?2, desk_by_dm = ?3, dms_closed = ?4",
         person,
         settings.language.map(Language::code),
         settings.desk_by_dm,

@@ -305,6 +305,24 @@ pub(crate) async fn tables_of_person(
     Ok(readable(&rows))
 }
 
+/// The tables in play where a person sits, each with their seat and who owes an answer there.
+pub(crate) async fn awaited_of_person(
+    on: &mut Connection,
+    person: PersonId,
+) -> Result<Vec<(TableId, Seat, AwaitedSeats)>, StoreError> {
+    let rows: Vec<(TableId, u8, String)> = sqlx::query_as(
+        "SELECT tables.id, seats.seat, awaited FROM seats JOIN tables ON tables.id = table_id \
+         WHERE seats.person = ?1 AND phase = 'playing'",
+    )
+    .bind(person)
+    .fetch_all(on)
+    .await?;
+    let read = rows.into_iter();
+    Ok(read
+        .map(|(table, seat, awaited)| (table, Seat(seat), AwaitedSeats::from(awaited)))
+        .collect())
+}
+
 /// The ids of all tables that are being played.
 pub(crate) async fn tables_in_play(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
     let sql = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY id";

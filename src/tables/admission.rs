@@ -54,6 +54,11 @@ impl Asker {
         }
     }
 
+    /// Who asks.
+    pub(super) const fn id(&self) -> PersonId {
+        self.person.id
+    }
+
     /// The places whose tables exist for everybody who asks there.
     pub(super) const fn places(&self) -> (Option<ChannelId>, Option<ChannelId>) {
         (self.channel, self.parent)
@@ -72,6 +77,15 @@ impl Admission {
     /// What is told where the table is played is told to everybody there.
     pub(super) const fn of_public(table: TableId) -> Self {
         Self { table, asker: None }
+    }
+
+    /// For who sits at a table that is over, its rematch exists, too: they are led to it from
+    /// wherever they ask.
+    pub(super) fn to_rematch(&self, rematch: TableId) -> Self {
+        Self {
+            table: rematch,
+            asker: self.asker.clone(),
+        }
     }
 
     /// Which table.

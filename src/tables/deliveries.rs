@@ -37,7 +37,12 @@ pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
 #[derive(Serialize, Deserialize)]
 pub(super) struct Dm {
     pub(super) text: String,
-    pub(super) awaited: AwaitedLine,
+    /// Whom it awaits and what for; none, where it tells of the end.
+    #[serde(default)]
+    pub(super) awaited: Option<AwaitedLine>,
+    /// The picture of the result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) picture: Option<String>,
 }
 
 /// What looking at a queue came to.
@@ -209,7 +214,7 @@ impl Tables {
                 writing.commit().await?;
                 Ok(Looked::Again)
             }
-            Kind::Dm if head.attempts == 0 && !is_awaited(&mut reader, &row, &head).await? => {
+            Kind::Dm if head.attempts == 0 && is_too_late(&mut reader, &row, &head).await? => {
                 drop(reader);
                 let mut writing = self.0.store.begin().await?;
                 outbox::forget_send(&mut writing, head.id).await?;
@@ -371,6 +376,7 @@ impl Tables {
             .filter(|one| one.reminder)
             .flat_map(|one| one.new.iter().copied())
             .collect();
+        let places = told.iter().rev().find_map(|one| one.places.clone());
         for mut post in posts(told) {
             if catches_up && row.phase.open() {
                 let awaited = post.awaited.iter().filter_map(|line| line.person);
@@ -387,6 +393,15 @@ impl Tables {
                         if preferences.settings.desk_by_dm && !in_thread.contains(&person) =>
                     {
                         self.send_dm(writing, row, person, line, None).await?;
+                    }
+                    None if preferences.settings.desk_by_dm && row.phase == Phase::Over => {
+                        match &places {
+                            Some(places) => {
+                                let picture = post.picture.clone();
+                                self.send_end(writing, row, person, places, picture).await?;
+                            }
+                            None => ping.push(person),
+                        }
                     }
                     _ => ping.push(person),
                 }
@@ -423,7 +438,34 @@ impl Tables {
         let awaited = words().text(row.language, "dm-awaited", &args);
         let dm = Dm {
             text: first.map_or_else(|| awaited.clone(), |first| format!("{first}\n{awaited}")),
-            awaited: line.clone(),
+            awaited: Some(line.clone()),
+            picture: None,
+        };
+        let payload = to_json(&dm, "dm")?;
+        self.send(writing, row.id, person.sql(), Kind::Dm, &payload)
+            .await
+    }
+
+    /// Tells a person that the game is over.
+    async fn send_end(
+        &self,
+        writing: &mut Connection,
+        row: &TableRow,
+        person: PersonId,
+        places: &str,
+        picture: Option<String>,
+    ) -> Result<(), StoreError> {
+        let game = self
+            .title(&row.game)
+            .map_or_else(|| row.game.clone(), |title| title.name(row.language));
+        let args = Args::new()
+            .with("game", game)
+            .with("table", row.id.to_string())
+            .with("places", places.to_owned());
+        let dm = Dm {
+            text: words().text(row.language, "dm-over", &args),
+            awaited: None,
+            picture,
         };
         let payload = to_json(&dm, "dm")?;
         self.send(writing, row.id, person.sql(), Kind::Dm, &payload)
@@ -467,6 +509,16 @@ impl Tables {
     }
 }
 
+/// Whether a direct message says that its person is awaited, and they are not any more.
+async fn is_too_late(
+    on: &mut Connection,
+    row: &TableRow,
+    send: &SendRow,
+) -> Result<bool, StoreError> {
+    let tells_end = from_json::<Dm>(&send.payload, "dm").is_ok_and(|dm| dm.awaited.is_none());
+    Ok(!tells_end && !is_awaited(on, row, send).await?)
+}
+
 /// Whether the person of a direct message is still awaited.
 async fn is_awaited(
     on: &mut Connection,
@@ -502,11 +554,22 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
             },
             post: from_json(&send.payload, "post")?,
         },
-        Kind::Dm => Delivery::Dm {
-            person: PersonId::from_sql(send.queue),
-            thread: row.thread.map(|thread| (row.guild, thread)),
-            text: from_json::<Dm>(&send.payload, "dm")?.text,
-        },
+        Kind::Dm => {
+            let person = PersonId::from_sql(send.queue);
+            let Dm {
+                text,
+                awaited,
+                picture,
+            } = from_json(&send.payload, "dm")?;
+            match awaited {
+                Some(_) => Delivery::Dm { person, text },
+                None => Delivery::End {
+                    person,
+                    text,
+                    picture,
+                },
+            }
+        }
         Kind::Close => Delivery::Close {
             thread: row.thread.filter(|thread| is_own(*thread, row)),
         },

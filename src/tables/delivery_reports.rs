@@ -11,6 +11,7 @@ use super::deliveries::{Dm, LONGEST_WAIT};
 use super::delivery_schedule::TABLE_QUEUE;
 use super::game::{Announcement, tell};
 use super::outgoing::{Lost, OutgoingId, Receipt, Retry};
+use super::words::words;
 use crate::clock::later;
 use crate::ids::PersonId;
 use crate::store::{
@@ -220,11 +221,21 @@ impl Tables {
         let Ok(dm) = from_json::<Dm>(&send.payload, "dm") else {
             return Ok(Next::Lost);
         };
-        let told = Announcement {
-            awaited: vec![dm.awaited],
-            new: vec![person],
-            reminder: true,
-            ..Announcement::default()
+        let told = match dm.awaited {
+            Some(line) => Announcement {
+                awaited: vec![line],
+                new: vec![person],
+                reminder: true,
+                ..Announcement::default()
+            },
+            // The result stands in the thread already.
+            None => {
+                let language = tables::language(writing, send.table).await?;
+                Announcement {
+                    asked: vec![person],
+                    ..Announcement::notice(words().plain(language, "line-over-ping"))
+                }
+            }
         };
         tell(writing, send.table, &told).await?;
         Ok(Next::Lost)

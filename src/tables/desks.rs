@@ -200,8 +200,13 @@ impl Tables {
             writing.commit().await?;
             notices.push(dms_closed(language));
         }
+        let is_next_awaited =
+            !game.is_asked(row.seat) && self.next_table(person, table).await?.is_some();
+        let label = game.label(language);
         let desk = game.desk(row.seat, Some(language))?;
         Ok(DeskShown {
+            label,
+            is_next_awaited,
             table,
             seat: row.seat,
             stamp: row.stamp,

@@ -23,6 +23,15 @@ pub enum TableError {
     /// The person has no seat at the table.
     #[error("the person has no seat at the table")]
     NotSeated,
+    /// What somebody else has played is told on servers only.
+    #[error("what somebody else has played is told on servers only")]
+    OnlyOwnResults,
+    /// The person keeps their results from others.
+    #[error("the person keeps their results from others")]
+    Unlisted,
+    /// The person did not play the table's game to its end.
+    #[error("the person did not play the game to its end")]
+    NotPlayed,
     /// The person has a seat at the table already.
     #[error("the person has a seat already")]
     AlreadySeated,
@@ -139,6 +148,9 @@ impl TableError {
             TableError::NoSuchTable => "error-no-such-table",
             TableError::NoSuchGame(_) => "error-no-such-game",
             TableError::NotSeated => "error-not-seated",
+            TableError::OnlyOwnResults => "error-only-own-results",
+            TableError::Unlisted => "error-unlisted",
+            TableError::NotPlayed => "error-not-played",
             TableError::AlreadySeated => "error-already-seated",
             TableError::Full => "error-full",
             TableError::NotHost { .. } => "error-not-host",

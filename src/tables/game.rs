@@ -8,12 +8,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_face::{
     Args, Committed, Draft, Happened, HostedError, Language, Name, Names, Panel, PlainName,
-    Playing, SeatDesk, TABLE, Title,
+    Playing, SeatDesk, TABLE, Title, points_figure,
 };
 use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
 use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
 use super::history::public_line;
+use super::model::TableLabel;
 use super::outgoing::{AwaitedLine, PostButton};
 use super::table_locks::TableGuard;
 use super::words::words;
@@ -117,6 +118,8 @@ pub(super) struct Announcement {
     pub(super) since: Option<usize>,
     /// The result in words.
     pub(super) over: Option<String>,
+    /// The result in short, for those who are told by direct message.
+    pub(super) places: Option<String>,
     /// Nothing happened in the game: those who are awaited are the same as before, and whoever
     /// is named here as awaited is only to be told again.
     pub(super) reminder: bool,
@@ -215,6 +218,22 @@ impl Game {
             .iter()
             .find(|row| row.person == Some(person))
             .ok_or(TableError::NotSeated)
+    }
+
+    /// What the table is called.
+    pub(super) fn label(&self, language: Language) -> TableLabel {
+        TableLabel {
+            table: self.row.id,
+            game: self.title.name(language),
+            players: self.seats.iter().map(|row| called(row, language)).collect(),
+            guild: self.row.guild,
+            place: self.row.thread.unwrap_or(self.row.channel),
+        }
+    }
+
+    /// Whether the seat is asked something now, and told so.
+    pub(super) fn is_asked(&self, seat: Seat) -> bool {
+        self.row.phase == Phase::Playing && asked(self.playing()).iter().any(|one| one.seat == seat)
     }
 
     /// Who looks: the person's seat, or the public.
@@ -321,8 +340,26 @@ impl Position<'_> {
             picture: Some(happened.picture().to_owned()),
             since: Some(since),
             over: self.playing.result_text(&names, language),
+            places: self.places(&names),
+            // Whoever sits there hears of the end.
+            asked: match self.playing.standings() {
+                Some(_) => self.seats.iter().filter_map(|row| row.person).collect(),
+                None => Vec::new(),
+            },
             ..Announcement::default()
         }
+    }
+
+    /// The result in short, once there is one.
+    fn places(&self, names: &Names) -> Option<String> {
+        let places = self.playing.standings()?.into_iter().map(|standing| {
+            let args = Args::new()
+                .with("place", standing.place)
+                .with("name", names.of(standing.seat).markdown())
+                .with("points", points_figure(standing.points));
+            words().text(self.row.language, "dm-place", &args)
+        });
+        Some(places.collect::<Vec<_>>().join("\n"))
     }
 
     /// What to tell beside the game: one line, and who is awaited now.
@@ -571,8 +608,8 @@ impl Tables {
         let (table, playing) = (row.id, step.playing);
         let of_game = |error| TableError::of_game(table, error);
         row.moves = u32::try_from(playing.moves()).unwrap_or(u32::MAX);
-        let over = playing.standings().is_some();
-        if over {
+        let standings = playing.standings();
+        if standings.is_some() {
             row.phase = Phase::Over;
         }
         let now = self.0.clock.now();
@@ -583,7 +620,8 @@ impl Tables {
         game::set_snapshot(writing, table, row.moves, &state, step.digest).await?;
         tables::set_progress(writing, row, now).await?;
         tell(writing, table, told).await?;
-        if over {
+        if let Some(standings) = standings {
+            self.write_result(writing, row, &standings, now).await?;
             offers::end_of_table(writing, table).await?;
             outbox::tell(writing, table, Kind::Lobby, "{}").await?;
             outbox::tell(writing, table, Kind::Close, "{}").await?;

@@ -16,8 +16,8 @@ use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
 use crate::chain::Chain;
 use crate::clock::earlier;
-use crate::ids::{PersonId, TableId};
-use crate::store::{Kind, NewRow, SeatRow, TableRow, game, outbox, tables};
+use crate::ids::{Person, PersonId, TableId};
+use crate::store::{Connection, Kind, NewRow, SeatRow, TableRow, game, outbox, tables};
 
 /// A lobby that is being changed.
 struct Lobby {
@@ -130,7 +130,7 @@ pub(super) fn opponent_name(seats: &[SeatRow], language: Language) -> Option<Pla
 }
 
 /// Whether the game can begin so, found out by a deal that is thrown away.
-fn check_setup(
+pub(super) fn check_setup(
     title: &dyn Title,
     seats: u8,
     options: &Value,
@@ -178,8 +178,6 @@ impl Tables {
         if let Some(table) = game::press(&mut writing, new.press).await? {
             return Ok(table);
         }
-        may_sit(&mut writing, new.by.id).await?;
-        may_open(&mut writing, new.by.id, new.guild).await?;
         let row = NewRow {
             game: &new.game,
             language: new.language,
@@ -192,24 +190,41 @@ impl Tables {
             opponent_seed: Seed(rand::random()),
             now,
         };
-        let table = tables::insert_table(&mut writing, &row).await?;
-        let row = tables::table(&mut writing, table)
+        let levels = (0..new.opponents).map(|_| new.level.clone());
+        let table = self
+            .insert_lobby(&mut writing, &row, &new.by, levels)
+            .await?;
+        game::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
+        game::insert_press(&mut writing, new.press, table, now).await?;
+        writing.commit().await?;
+        self.0.wake.notify_one();
+        Ok(table)
+    }
+
+    /// Writes a new lobby down, where its host sits and opponents who play at these levels.
+    pub(super) async fn insert_lobby(
+        &self,
+        writing: &mut Connection,
+        new: &NewRow<'_>,
+        host: &Person,
+        levels: impl IntoIterator<Item = Option<String>> + Send,
+    ) -> Result<TableId, TableError> {
+        may_sit(writing, host.id).await?;
+        may_open(writing, host.id, new.guild).await?;
+        let table = tables::insert_table(writing, new).await?;
+        let row = tables::table(writing, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
         let mut lobby = Lobby {
             row,
             seats: Vec::new(),
         };
-        lobby.sit(Some(new.by.id), new.by.plain_name(), None);
-        for _ in 0..new.opponents {
-            lobby.sit_opponent(new.level.clone());
+        lobby.sit(Some(host.id), host.plain_name(), None);
+        for level in levels {
+            lobby.sit_opponent(level);
         }
-        tables::set_seats(&mut writing, table, &lobby.seats).await?;
-        game::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
-        game::insert_press(&mut writing, new.press, table, now).await?;
-        outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
-        writing.commit().await?;
-        self.0.wake.notify_one();
+        tables::set_seats(writing, table, &lobby.seats).await?;
+        outbox::tell(writing, table, Kind::Lobby, "{}").await?;
         Ok(table)
     }
 

@@ -30,6 +30,9 @@ mod offers;
 mod opponents;
 mod outgoing;
 mod posts;
+mod ratings;
+mod rematch;
+mod results;
 mod rounds;
 mod seats;
 mod status;
@@ -51,7 +54,7 @@ pub use crate::ids::{
     ChannelId, GuildId, MessageId, OfferId, ParseTableIdError, Person, PersonId, PressId, TableId,
     UndoRequestId,
 };
-pub use crate::store::{Barrier, Phase, Settings};
+pub use crate::store::{Barrier, Part, Phase, Settings};
 pub use admission::{Admission, Asker};
 #[cfg(test)]
 pub(crate) use desks::dms_closed;
@@ -60,12 +63,15 @@ pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
 pub use limits::Limit;
 pub use model::{
     DeskShown, LevelShown, LogPage, NewTable, Pressing, SeatStatus, StartQuestion, Starting,
-    TableStatus, TableSummary, TurningPointShown,
+    TableLabel, TableStatus, TableSummary, TurningPointShown,
 };
 pub use offers::Answered;
 pub use outgoing::{
     AwaitedLine, Delivery, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
 };
+pub use ratings::{Rating, Record};
+pub use rematch::Rematch;
+pub use results::{GamePlayed, PersonResults, Pool, Ranked, Ranking};
 
 use crate::clock::Clock;
 use crate::store::{Preferences, Store, StoreError, StoreOptions, people};

@@ -58,6 +58,21 @@ impl fmt::Debug for Pressing {
     }
 }
 
+/// What a table is called where people read of it: its game, its number, who plays, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableLabel {
+    /// Which.
+    pub table: TableId,
+    /// The game's name.
+    pub game: String,
+    /// Who plays, in order.
+    pub players: Vec<PlainName>,
+    /// The server.
+    pub guild: Option<GuildId>,
+    /// Where it is played: its thread, or the channel as long as there is none.
+    pub place: ChannelId,
+}
+
 /// A desk as its owner is to see it. Private.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DeskShown {
@@ -71,6 +86,10 @@ pub struct DeskShown {
     pub panel: Panel,
     /// A line above the panel: something its owner should know first.
     pub notice: Option<String>,
+    /// What its table is called.
+    pub label: TableLabel,
+    /// Whether nothing is asked of its owner here, and another table awaits them.
+    pub is_next_awaited: bool,
 }
 
 /// Says nothing of what the desk shows.
@@ -229,6 +248,20 @@ pub struct TableSummary {
     pub since: BTreeMap<PersonId, Timestamp>,
     /// When the last thing happened there.
     pub changed: Timestamp,
+}
+
+impl TableSummary {
+    /// What the table is called.
+    #[must_use]
+    pub fn label(&self) -> TableLabel {
+        TableLabel {
+            table: self.table,
+            game: self.game_name.clone(),
+            players: self.seats.iter().map(|(_, name)| name.clone()).collect(),
+            guild: self.guild,
+            place: self.thread.unwrap_or(self.channel),
+        }
+    }
 }
 
 /// A page of the lines that told a game, oldest line first.

@@ -8,7 +8,7 @@ use slowtable_kit::Seat;
 
 use super::Phase;
 use super::admission::Admission;
-use crate::ids::{ChannelId, GuildId, MessageId, OfferId, PersonId, TableId, UndoRequestId};
+use crate::ids::{ChannelId, MessageId, OfferId, PersonId, TableId, UndoRequestId};
 use crate::store::Barrier;
 
 /// Something to be sent, as long as it is not reported as delivered or failed.
@@ -72,10 +72,17 @@ pub enum Delivery {
     Dm {
         /// Whom.
         person: PersonId,
-        /// Where the table is played, to link to.
-        thread: Option<(Option<GuildId>, ChannelId)>,
         /// A sentence in the table's language: who is awaited for what.
         text: String,
+    },
+    /// Tell a person privately that the game is over. Receipt: [`Receipt::Message`].
+    End {
+        /// Whom.
+        person: PersonId,
+        /// The result in short, in the table's language.
+        text: String,
+        /// The picture of the result, by the face's name: [`super::Tables::table_picture`].
+        picture: Option<String>,
     },
     /// The table is over: archive the thread, if you like. The final [`Delivery::Post`] comes
     /// before it. Receipt: [`Receipt::Done`].
@@ -135,6 +142,8 @@ pub enum PostAction {
     Decline(OfferId),
     /// Asks to take a vacant seat over.
     TakeOver(Seat),
+    /// Sits down at the rematch of the table.
+    Rematch,
     /// Agrees that the game goes back.
     AgreeToUndo(UndoRequestId),
     /// Does not agree that the game goes back, or takes the question back.

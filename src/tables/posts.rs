@@ -78,6 +78,7 @@ pub(super) fn fold(told: Vec<Announcement>) -> Announcement {
             (Some(first), Some(next)) => Some(first + "\n" + &next),
             (first, next) => next.or(first),
         };
+        all.places = one.places.or(all.places);
         if one.reminder {
             let more = one
                 .awaited
@@ -123,6 +124,7 @@ pub(super) fn untold(post: Post) -> Announcement {
         picture: post.picture,
         since: post.since,
         over: post.over,
+        places: None,
         buttons: post.buttons,
     }
 }
@@ -137,6 +139,7 @@ pub(super) fn posts(told: Vec<Announcement>) -> Vec<Post> {
         picture,
         since,
         over,
+        places: _,
         buttons,
         asked,
         reminder: _,

@@ -11,7 +11,7 @@ use super::lobby::options_text;
 use super::model::{LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
-use crate::ids::PersonId;
+use crate::ids::{PersonId, TableId};
 use crate::store::{Connection, StoreError, TableRow, tables};
 
 /// What only a loaded game knows.
@@ -186,6 +186,27 @@ impl Tables {
             (!is_awaited, summary.since.get(&person).copied())
         });
         Ok(all)
+    }
+
+    /// The table that has awaited the person for longest, other than `but`.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn next_table(
+        &self,
+        person: PersonId,
+        but: TableId,
+    ) -> Result<Option<TableId>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let all = tables::awaited_of_person(&mut reader, person).await?;
+        let awaiting = all.into_iter().filter_map(|(table, seat, awaited)| {
+            let least = least_asked(awaited.0.iter().map(|one| one.urgency));
+            let mut asked = awaited.0.iter().filter(|one| one.urgency >= least);
+            asked.find(|one| one.seat == seat)?;
+            Some((awaited.since(seat), table))
+        });
+        let others = awaiting.filter(|(_, table)| *table != but);
+        Ok(others.min().map(|(_, table)| table))
     }
 
     async fn summaries(

@@ -35,6 +35,8 @@ fn actions() -> Vec<Action> {
         anyway(true),
         Action::Cancel,
         Action::Desk,
+        Action::Next,
+        Action::Rematch,
         press(Press::Commit(None)),
         press(Press::Hint),
         press(Press::Page("board".into())),

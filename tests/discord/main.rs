@@ -8,8 +8,10 @@ mod faulty;
 mod gateway;
 mod live;
 mod offers;
+mod own_tables;
 mod pictures;
 mod refused;
+mod results;
 mod table;
 mod trouble;
 

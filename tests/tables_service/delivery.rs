@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use slowtable::tables::{
-    Asker, Delivery, GuildId, Lost, MessageId, Outgoing, Post, Receipt, Retry, TableError, TableId,
+    Asker, Delivery, Lost, MessageId, Outgoing, Post, Receipt, Retry, TableError, TableId,
 };
 use tokio::task::JoinHandle;
 
@@ -300,7 +300,6 @@ async fn who_wants_a_direct_message_gets_one_beside_the_thread() {
     let dm = Delivery::Dm {
         person: ANN,
         text: format!("**Toy**, table {table}: <@101> picks a number"),
-        thread: Some((Some(GuildId(7)), THREAD)),
     };
     let dms = sent.iter().filter(|one| is_dm(one));
     assert_eq!(dms.map(|one| &one.what).collect::<Vec<_>>(), [&dm]);

@@ -37,9 +37,8 @@ async fn accept(house: &House, at: &Admission, offer: OfferId) -> Result<Answere
 #[tokio::test]
 async fn nobody_gets_a_hand_before_they_accept_it_in_the_thread() {
     let house = House::new().await;
-    let table = house.two().await;
+    let table = house.quiet().await;
     let draft = house.draft(table, BOB, 4).await;
-    posts(&house).await;
     let offer = offer(&house, table, BOB, EVE).await;
     let post = posts(&house).await.pop().unwrap();
     assert_eq!(post.ping, [EVE]);

@@ -51,9 +51,10 @@ type Choice = poise::CommandParameterChoice;
 /// A text for every locale but the one that has none.
 type Localizations = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 
-/// Fills in every name and description of `/table`.
-pub(super) fn table(mut command: Command) -> Result<Command, LocalizeError> {
-    Texts::new(Args::new())?.command(&mut command, "command-table")?;
+/// Fills in every name and description of a command of the bot's own.
+pub(super) fn own(mut command: Command) -> Result<Command, LocalizeError> {
+    let id = format!("command-{}", command.name);
+    Texts::new(Args::new())?.command(&mut command, &id)?;
     Ok(command)
 }
 
@@ -207,7 +208,7 @@ impl Texts {
         command.description_localizations = others;
         (_, command.name_localizations) = self.find(id)?;
         for parameter in &mut command.parameters {
-            self.parameter(parameter)?;
+            self.parameter(parameter, &command.name)?;
         }
         for subcommand in &mut command.subcommands {
             let id = format!("{id}-{}", subcommand.name);
@@ -216,8 +217,17 @@ impl Texts {
         Ok(())
     }
 
-    fn parameter(&self, parameter: &mut Parameter) -> Result<(), LocalizeError> {
-        let id = format!("option-{}", parameter.name);
+    /// A command may have words of its own for an option.
+    fn parameter(&self, parameter: &mut Parameter, command: &str) -> Result<(), LocalizeError> {
+        let own = format!("option-{command}-{}", parameter.name);
+        let has_own = self
+            .words
+            .find(Language::English, &own, &self.args)
+            .is_some();
+        let id = match has_own {
+            true => own,
+            false => format!("option-{}", parameter.name),
+        };
         let (english, others) = self.find(&format!("{id}.description"))?;
         parameter.description = Some(english);
         parameter.description_localizations = others;

@@ -1,5 +1,5 @@
-//! The commands: `/table` with what can be done at any table, and one for every game, such as
-//! `/glass-road`, that opens its tables and chooses its options.
+//! The commands: `/table` with what can be done at any table, `/results` with how games came out, and
+//! one for every game, such as `/glass-road`, that opens its tables and chooses its options.
 //!
 //! A game has a command of its own because Discord counts at most 8,000 characters and 25 options
 //! for a command: so no game's options crowd another's, and none needs a prefix. Nobody needs a
@@ -21,7 +21,9 @@ use super::bot::{Bot, Reply};
 use super::error::BotError;
 use super::personal::{self, Change};
 use super::request::{self, Request};
-use super::{actions, going_back, moderators, offers, table_views, texts};
+use super::{
+    actions, going_back, moderators, offers, results as personal_results, table_views, texts,
+};
 use crate::chain::Chain;
 use crate::tables::{Admission, PersonId};
 
@@ -42,8 +44,9 @@ pub fn all(titles: &[Arc<dyn Title>]) -> Result<Vec<Command>, LocalizeError> {
     let games = titles
         .iter()
         .map(|title| localize::title(game(), title.as_ref()));
-    std::iter::once(localize::table(table()))
+    std::iter::once(localize::own(table()))
         .chain(games)
+        .chain(std::iter::once(localize::own(results())))
         .collect()
 }
 
@@ -120,6 +123,16 @@ impl OwnLanguageChoice {
 )]
 async fn table(ctx: Context<'_>) -> Result<(), BotError> {
     serve(ctx, personal::help).await
+}
+
+/// The tables of results, and what somebody has played.
+#[poise::command(slash_command)]
+async fn results(ctx: Context<'_>, person: Option<User>) -> Result<(), BotError> {
+    let person = person.map(|person| PersonId(person.id.get()));
+    serve(ctx, |bot, request| {
+        personal_results::show(bot, request, person)
+    })
+    .await
 }
 
 /// A game's own command; its name and options are put in by [`all`].
@@ -288,10 +301,12 @@ async fn settings(
     ctx: Context<'_>,
     language: Option<OwnLanguageChoice>,
     dm: Option<bool>,
+    listed: Option<bool>,
 ) -> Result<(), BotError> {
     let change = Change {
         language: language.map(OwnLanguageChoice::language),
         desk_by_dm: dm,
+        unlisted: listed.map(|listed| !listed),
     };
     serve(ctx, |bot, request| personal::settings(bot, request, change)).await
 }

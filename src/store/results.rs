@@ -1,0 +1,258 @@
+//! How games came out. What is worked out from it is kept nowhere.
+
+use std::collections::HashSet;
+
+use jiff::Timestamp;
+use slowtable_kit::{Points, Seat};
+use sqlx::FromRow;
+
+use super::columns::{self, Stored};
+use super::{Connection, StoreError, to_json};
+use crate::ids::{ChannelId, GuildId, PersonId, TableId};
+
+/// What somebody had to do with a game that was played to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
+#[sqlx(rename_all = "snake_case")]
+pub enum Part {
+    /// A person who sat there from the deal, and at the end.
+    Played,
+    /// A person who sat there from the deal, and was gone at the end.
+    Left,
+    /// A person who sat there at the end only.
+    TookOver,
+    /// An opponent from the deal to the end.
+    Opponent,
+    /// An opponent who played on for a person.
+    StandIn,
+}
+
+/// Whose games are meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// Those of one server.
+    Guild(GuildId),
+    /// All there are.
+    Everywhere,
+}
+
+impl Scope {
+    const fn guild(self) -> Option<GuildId> {
+        match self {
+            Self::Guild(guild) => Some(guild),
+            Self::Everywhere => None,
+        }
+    }
+}
+
+/// The games that are compared: of one game, among so many.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, FromRow)]
+pub(crate) struct PoolRow {
+    pub(crate) game: String,
+    pub(crate) seats: u8,
+    /// How many there are.
+    pub(crate) games: u32,
+}
+
+/// Somebody's part in a game.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub(crate) struct PartRow {
+    pub(crate) table_id: TableId,
+    #[sqlx(try_from = "Stored<Seat>")]
+    pub(crate) seat: Seat,
+    pub(crate) part: Part,
+    pub(crate) person: Option<PersonId>,
+    pub(crate) level: Option<String>,
+    pub(crate) place: Option<u8>,
+    pub(crate) hundredths: Option<i32>,
+}
+
+impl PartRow {
+    /// Its score, if it sat there at the end.
+    pub(crate) fn points(&self) -> Option<Points> {
+        self.hundredths.map(Points::hundredths)
+    }
+}
+
+/// A game as one person's list shows it.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub(crate) struct GameRow {
+    pub(crate) table_id: TableId,
+    pub(crate) game: String,
+    pub(crate) seats: u8,
+    pub(crate) guild: Option<GuildId>,
+    pub(crate) channel: ChannelId,
+    pub(crate) thread: Option<ChannelId>,
+    #[sqlx(try_from = "Stored<Timestamp>")]
+    pub(crate) ended: Timestamp,
+    pub(crate) part: Part,
+    pub(crate) place: Option<u8>,
+    pub(crate) hundredths: Option<i32>,
+    /// Whether the table exists for whoever asked.
+    pub(crate) exists: bool,
+}
+
+/// A game that ended.
+pub(crate) struct NewResult<'a> {
+    pub(crate) table: TableId,
+    pub(crate) game: &'a str,
+    pub(crate) guild: Option<GuildId>,
+    pub(crate) seats: u8,
+    pub(crate) ended: Timestamp,
+    pub(crate) parts: &'a [PartRow],
+}
+
+/// Writes down how a game came out, in place of what was written of it before.
+pub(crate) async fn insert(on: &mut Connection, new: &NewResult<'_>) -> Result<(), StoreError> {
+    execute!(on, "DELETE FROM results WHERE table_id = ?1", new.table)?;
+    execute!(
+        on,
+        "INSERT INTO results (table_id, game, guild, seats, ended) VALUES (?1, ?2, ?3, ?4, ?5)",
+        new.table,
+        new.game,
+        new.guild,
+        new.seats,
+        new.ended.as_millisecond(),
+    )?;
+    for part in new.parts {
+        execute!(
+            on,
+            "INSERT INTO parts (table_id, seat, part, person, level, place, hundredths) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            new.table,
+            part.seat.0,
+            part.part,
+            part.person,
+            &part.level,
+            part.place,
+            part.hundredths,
+        )?;
+    }
+    Ok(())
+}
+
+/// The tables whose games are over and whose results are not written down, the oldest first.
+pub(crate) async fn missing(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
+    let sql = "SELECT id FROM tables WHERE phase = 'over' \
+               AND id NOT IN (SELECT table_id FROM results) ORDER BY id";
+    Ok(sqlx::query_scalar(sql).fetch_all(on).await?)
+}
+
+/// What was played, the most played first.
+pub(crate) async fn pools(on: &mut Connection, scope: Scope) -> Result<Vec<PoolRow>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT game, seats, count(*) AS games FROM results WHERE ?1 IS NULL OR guild = ?1 \
+         GROUP BY game, seats ORDER BY count(*) DESC, game, seats",
+    )
+    .bind(scope.guild())
+    .fetch_all(on)
+    .await?;
+    rows.iter()
+        .map(|row| columns::read("results", row))
+        .collect()
+}
+
+/// What one person has played, the most played first.
+pub(crate) async fn pools_of_person(
+    on: &mut Connection,
+    scope: Scope,
+    person: PersonId,
+) -> Result<Vec<PoolRow>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT game, seats, count(*) AS games FROM parts JOIN results USING (table_id) \
+         WHERE person = ?2 AND (?1 IS NULL OR guild = ?1) \
+         GROUP BY game, seats ORDER BY count(*) DESC, game, seats",
+    )
+    .bind(scope.guild())
+    .bind(person)
+    .fetch_all(on)
+    .await?;
+    rows.iter()
+        .map(|row| columns::read("results", row))
+        .collect()
+}
+
+/// Everybody's parts in all games of a pool, in the order in which the games ended.
+pub(crate) async fn parts(
+    on: &mut Connection,
+    scope: Scope,
+    game: &str,
+    seats: u8,
+) -> Result<Vec<PartRow>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT parts.* FROM results JOIN parts USING (table_id) \
+         WHERE game = ?1 AND seats = ?2 AND (?3 IS NULL OR guild = ?3) \
+         ORDER BY ended, results.table_id, parts.seat, parts.part",
+    )
+    .bind(game)
+    .bind(seats)
+    .bind(scope.guild())
+    .fetch_all(on)
+    .await?;
+    rows.iter().map(|row| columns::read("parts", row)).collect()
+}
+
+/// The games that a person has played last, the latest first, and whether each table exists for
+/// `asker`, who asks in a place as in [`super::tables::exists_for`].
+pub(crate) async fn latest_of_person(
+    on: &mut Connection,
+    (scope, person): (Scope, PersonId),
+    asker: PersonId,
+    (channel, parent): (Option<ChannelId>, Option<ChannelId>),
+    most: u32,
+) -> Result<Vec<GameRow>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT results.*, tables.channel, tables.thread, parts.part, parts.place, \
+         parts.hundredths, (tables.channel IN (?4, ?5) OR tables.thread = ?4 OR EXISTS \
+         (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.person = ?3)) IS TRUE \
+         AS \"exists\" \
+         FROM parts JOIN results USING (table_id) JOIN tables ON tables.id = table_id \
+         WHERE parts.person = ?2 AND (?1 IS NULL OR results.guild = ?1) \
+         ORDER BY ended DESC, table_id DESC LIMIT ?6",
+    )
+    .bind(scope.guild())
+    .bind(person)
+    .bind(asker)
+    .bind(channel)
+    .bind(parent)
+    .bind(most)
+    .fetch_all(on)
+    .await?;
+    rows.iter()
+        .map(|row| columns::read("results", row))
+        .collect()
+}
+
+/// Whether a person keeps their results from others.
+pub(crate) async fn is_unlisted(on: &mut Connection, person: PersonId) -> Result<bool, StoreError> {
+    let unlisted = sqlx::query_scalar("SELECT unlisted FROM people WHERE id = ?1")
+        .bind(person)
+        .fetch_optional(on)
+        .await?;
+    Ok(unlisted.unwrap_or_default())
+}
+
+/// Writes whether a person keeps their results from others.
+pub(crate) async fn set_unlisted(
+    on: &mut Connection,
+    person: PersonId,
+    unlisted: bool,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO people (id, unlisted) VALUES (?1, ?2) \
+               ON CONFLICT (id) DO UPDATE SET unlisted = ?2";
+    execute!(on, sql, person, unlisted).map(drop)
+}
+
+/// Those of `people` who keep their results from others.
+pub(crate) async fn unlisted(
+    on: &mut Connection,
+    people: &[PersonId],
+) -> Result<HashSet<PersonId>, StoreError> {
+    let ids: Vec<i64> = people.iter().map(|person| person.sql()).collect();
+    let found: Vec<PersonId> = sqlx::query_scalar(
+        "SELECT id FROM people WHERE unlisted = 1 AND id IN (SELECT value FROM json_each(?1))",
+    )
+    .bind(to_json(&ids, "people")?)
+    .fetch_all(on)
+    .await?;
+    Ok(found.into_iter().collect())
+}

@@ -1,0 +1,170 @@
+//! Once more: the same game with the same people, in one press.
+
+use slowtable_face::{Args, Language};
+use slowtable_kit::Seed;
+
+use super::admission::Admission;
+use super::game::{Announcement, called, tell};
+use super::lobby::check_setup;
+use super::model::TableLabel;
+use super::outgoing::{PostAction, PostButton};
+use super::words::words;
+use super::{Phase, TableError, Tables};
+use crate::ids::{PersonId, PressId, TableId};
+use crate::store::{Connection, NewRow, SeatRow, TableRow, game, rematches, tables};
+
+/// What a wish for a rematch came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Rematch {
+    /// Its table was opened, and whoever asked is its host.
+    Opened(TableLabel),
+    /// Somebody else had opened it, and whoever asked sits there now.
+    Joined(TableLabel),
+    /// It is there, and nothing was changed: whoever asked sits there, or it is full or has begun.
+    There(TableLabel),
+}
+
+impl Tables {
+    /// Opens a table for the same game as one that is over: the same options, language and number of
+    /// seats, the same opponents. Whoever asks first is its host, the others are told where it was
+    /// played; when they ask, they sit down. A seat that somebody had left to an opponent is free.
+    ///
+    /// # Errors
+    /// [`TableError::WrongPhase`], [`TableError::NotPlayed`] (only those who sit at the table can
+    /// ask), [`TableError::NoSuchGame`], [`TableError::OverLimit`],
+    /// [`TableError::Refused`] (the game does not take the options any more).
+    pub async fn rematch(
+        &self,
+        at: &Admission,
+        press: PressId,
+        language: Language,
+    ) -> Result<Rematch, TableError> {
+        let (table, by) = (at.table(), at.person()?);
+        let mut writing = self.0.store.begin().await?;
+        let row = tables::table(&mut writing, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        if row.phase != Phase::Over {
+            return Err(TableError::WrongPhase(row.phase));
+        }
+        let seats = tables::seats(&mut writing, table).await?;
+        if !seats.iter().any(|seat| seat.person == Some(by.id)) {
+            return Err(TableError::NotPlayed);
+        }
+        if let Some(opened) = rematches::of_table(&mut writing, table).await? {
+            drop(writing);
+            return self.join_rematch(at, opened, press, language).await;
+        }
+        let title = self
+            .title(&row.game)
+            .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
+        check_setup(title.as_ref(), row.wanted, &row.options, language)
+            .map_err(|error| TableError::of_game(table, error))?;
+        let new = NewRow {
+            game: &row.game,
+            language: row.language,
+            guild: row.guild,
+            channel: row.channel,
+            host: by.id,
+            wanted: row.wanted,
+            options: &row.options,
+            deal_seed: Seed(rand::random()),
+            opponent_seed: Seed(rand::random()),
+            now: self.0.clock.now(),
+        };
+        let opponents = seats
+            .iter()
+            .filter(|seat| seat.person.is_none() && seat.former.is_none());
+        let levels = opponents.map(|seat| seat.level.clone());
+        let rematch = self.insert_lobby(&mut writing, &new, by, levels).await?;
+        rematches::set(&mut writing, rematch, table).await?;
+        game::insert_press(&mut writing, press, rematch, new.now).await?;
+        tell_others(&mut writing, &row, &seats, by.id, rematch).await?;
+        writing.commit().await?;
+        self.0.wake.notify_one();
+        let at = at.to_rematch(rematch);
+        Ok(Rematch::Opened(self.label(&at, language).await?))
+    }
+
+    /// Seats whoever asks at a rematch that somebody has opened, if there is a seat for them.
+    async fn join_rematch(
+        &self,
+        at: &Admission,
+        rematch: TableId,
+        press: PressId,
+        language: Language,
+    ) -> Result<Rematch, TableError> {
+        let at = at.to_rematch(rematch);
+        let joined = self.join(&at).await;
+        let label = self.label(&at, language).await?;
+        let mut reader = self.0.store.reader().await?;
+        match joined {
+            Ok(()) => Ok(Rematch::Joined(label)),
+            // The same press, delivered again.
+            Err(TableError::AlreadySeated)
+                if game::press(&mut reader, press).await? == Some(rematch) =>
+            {
+                Ok(Rematch::Opened(label))
+            }
+            Err(TableError::AlreadySeated | TableError::Full | TableError::WrongPhase(_)) => {
+                Ok(Rematch::There(label))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// What a table is called.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchTable`].
+    pub async fn label(
+        &self,
+        at: &Admission,
+        language: Language,
+    ) -> Result<TableLabel, TableError> {
+        let table = at.table();
+        let mut reader = self.0.store.reader().await?;
+        let row = tables::table(&mut reader, table)
+            .await?
+            .ok_or(TableError::NoSuchTable)?;
+        let seats = tables::seats(&mut reader, table).await?;
+        let title = self.title(&row.game);
+        Ok(TableLabel {
+            table,
+            game: title.map_or_else(|| row.game.clone(), |title| title.name(language)),
+            players: seats.iter().map(|seat| called(seat, language)).collect(),
+            guild: row.guild,
+            place: row.thread.unwrap_or(row.channel),
+        })
+    }
+}
+
+/// Tells those who played that somebody has opened the rematch, where they played.
+async fn tell_others(
+    writing: &mut Connection,
+    row: &TableRow,
+    seats: &[SeatRow],
+    by: PersonId,
+    rematch: TableId,
+) -> Result<(), TableError> {
+    let people = seats.iter().filter_map(|seat| seat.person);
+    let others: Vec<PersonId> = people.filter(|person| *person != by).collect();
+    if others.is_empty() {
+        return Ok(());
+    }
+    let mentions: Vec<String> = others.iter().map(|person| person.mention()).collect();
+    let args = Args::new()
+        .with("who", by.mention())
+        .with("others", mentions.join(", "))
+        .with("table", rematch.to_string())
+        .with("place", format!("<#{}>", row.channel));
+    let told = Announcement {
+        asked: others,
+        buttons: vec![PostButton {
+            action: PostAction::Rematch,
+            label: words().plain(row.language, "button-rematch"),
+        }],
+        ..Announcement::notice(words().text(row.language, "line-rematch", &args))
+    };
+    Ok(tell(writing, row.id, &told).await?)
+}
