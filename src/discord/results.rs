@@ -44,7 +44,7 @@ pub async fn own(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     of_person(bot, request, person).await
 }
 
-/// Shows the table of results that a select names, as [`value`] writes it.
+/// Shows the table of results that a select names by what it is compared by.
 ///
 /// # Errors
 /// As the service.
