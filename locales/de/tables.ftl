@@ -34,6 +34,7 @@ error-no-such-offer = Dieses Angebot gilt nicht mehr: Es ist beantwortet, zurüc
 error-not-asked = Die Antwort ist nicht deine: Einen angebotenen Platz nimmt an, wem er angeboten ist, und über einen Wunsch nach einem Platz entscheidet, wer am Tisch sitzt.
 error-no-seat-there = Diese Person hat keinen Platz an diesem Tisch. Wer einen hat, steht in seiner Lobby.
 error-moved-on = Die Partie ist weitergegangen, seit du nachgesehen hast. Ruf `/tisch zurück` noch einmal auf, um zu sehen, wohin sie jetzt zurückgehen kann.
+error-still-hidden = Der Verlauf als Datei enthält alle verdeckten Karten. Du bekommst ihn, sobald das Spiel zu Ende gespielt ist; bis dahin zeigt **Verlauf**, was du wissen darfst.
 error-asked-before = Jemand hat schon gefragt, ob die Partie zurückgehen soll, oder du hast mehrmals gefragt. Warte auf die Antwort im Thread, oder bis jemand gezogen hat.
 error-no-such-undo = Diese Frage hat sich erledigt: Sie ist beantwortet, zurückgenommen oder zu alt, oder jemand hat seitdem gezogen. `/tisch zurück` fragt neu.
 error-not-moderator = Das können nur die, die diesen Kanal oder Server verwalten dürfen, und nur bei Tischen dieses Kanals.

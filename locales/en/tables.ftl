@@ -34,6 +34,7 @@ error-no-such-offer = This offer has ended: it was answered, taken back or too o
 error-not-asked = That is not yours to answer: an offered seat is accepted by the person it is offered to, and a wish for a seat is granted by those who sit at the table.
 error-no-seat-there = That person has no seat at this table. Look at its lobby for who has.
 error-moved-on = The game has gone on since you looked. Call `/table undo` again to see what it can go back to now.
+error-still-hidden = The log as a file holds everybody's cards. You get it once the game has been played to its end; until then **Log** tells what you may know.
 error-asked-before = Somebody has asked already that the game goes back, or you have asked several times. Wait for the answer in the thread, or until somebody has moved.
 error-no-such-undo = This question is over: it was answered, taken back or too old, or somebody has moved since. `/table undo` asks anew.
 error-not-moderator = Only those who may manage this channel or server can do that, and only for the tables of this channel.

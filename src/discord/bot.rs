@@ -10,7 +10,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use futures_util::FutureExt;
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, Http, MessageId};
 use slowtable_face::{Language, Panel, Since, Tone, clip};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
@@ -26,7 +26,7 @@ use super::request::{AnswerPlace, Request};
 use super::route::Action;
 use super::texts;
 use crate::chain::Chain;
-use crate::tables::{Admission, DeskShown, Tables};
+use crate::tables::{Admission, DeskShown, LogFile, Tables};
 
 /// The bot: what handlers work with.
 pub struct Bot {
@@ -53,6 +53,8 @@ pub struct Bot {
 pub enum Reply {
     /// A message for the reader, and the picture that is to follow.
     Say(Body, Option<PictureWanted>),
+    /// A message for the reader, and the file that is to follow.
+    File(Body, LogFile),
     /// The reader's desk, and a sentence above it.
     Desk(Box<DeskShown>, Option<String>),
     /// Nothing to say: what was pressed changes by itself.
@@ -66,6 +68,8 @@ pub enum Shown {
     Now(Since),
     /// When the log had so many moves, as the reader saw it.
     Earlier(usize),
+    /// A step of the game: how many entries the log had before it and after it.
+    Step((usize, usize)),
 }
 
 /// A picture that is to follow.
@@ -91,6 +95,7 @@ struct Answer {
     body: Body,
     desk: Option<DeskShown>,
     picture: Option<PictureWanted>,
+    file: Option<LogFile>,
     /// Whether it stands beside what was pressed instead of in its place.
     beside: bool,
 }
@@ -136,18 +141,28 @@ impl Bot {
                 body,
                 desk: None,
                 picture,
+                file: None,
                 beside: request.place == AnswerPlace::Quiet,
+            },
+            Ok(Reply::File(body, file)) => Answer {
+                body,
+                desk: None,
+                picture: None,
+                file: Some(file),
+                beside: false,
             },
             Ok(Reply::Desk(desk, sentence)) => Answer {
                 body: desk_body(&desk, sentence.as_deref(), request.language),
                 desk: Some(*desk),
                 picture: None,
+                file: None,
                 beside: request.place == AnswerPlace::Quiet,
             },
             Err(error) => Answer {
                 body: Body::text(error.sentence(request.language)),
                 desk: None,
                 picture: None,
+                file: None,
                 beside: true,
             },
         };
@@ -219,6 +234,10 @@ impl Bot {
         if let (Some(desk), Some(turn)) = (&answer.desk, turn) {
             self.picture_desk(desk.clone(), request.person.id, turn, Priority::Asked)
                 .await;
+        } else if let Some(file) = answer.file {
+            let attached = json!({ "attachments": [{ "id": "0", "filename": file.name }] });
+            let file = CreateAttachment::bytes(file.text, file.name);
+            self.edit(&request.token, &attached, vec![file]).await;
         } else if let Some(wanted) = answer.picture {
             self.picture_message(request, &wanted, before.as_deref())
                 .await;
@@ -240,6 +259,7 @@ impl Bot {
                 Shown::Earlier(moves) => {
                     self.tables.earlier_picture(at, moves, name, language).await
                 }
+                Shown::Step(moves) => self.tables.step_picture(at, moves, language).await,
             }
         };
         let paint_request = PaintRequest {

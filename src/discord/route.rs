@@ -107,6 +107,16 @@ pub enum Action {
     Log(Option<u16>),
     /// Show a page of what has happened since the reader's last move, counted from 0.
     News(u16),
+    /// Show a step of the game, counted from 0; `None` is the last. `button` tells buttons that lead to the
+    /// same step apart.
+    Step {
+        /// Which button it is.
+        button: u8,
+        /// Where it leads.
+        step: Option<u16>,
+    },
+    /// Attach the log of a game that is over as a file.
+    LogFile,
     /// Look back on the decisions that cost the reader most, or on the one that the select says.
     Review,
     /// Resign, after having been asked whether that is meant.
@@ -200,6 +210,8 @@ ids! { Action:
     "w" => BoardText(page),
     "h" => Log(page),
     "nw" => News(page),
+    "st" => Step { button, step },
+    "lf" => LogFile,
     "v" => Review,
     "r" => Resign,
     "t" => TakeOver(seat),
@@ -539,6 +551,7 @@ mod tests {
                 Action::Next,
                 Action::Rematch,
                 Action::Board,
+                Action::LogFile,
                 Action::Review,
                 Action::Resign,
                 Action::Close,
@@ -558,6 +571,8 @@ mod tests {
             any::<u64>().prop_map(|id| Action::RefuseUndo(UndoRequestId(id))),
             any::<u16>().prop_map(Action::BoardText),
             any::<u16>().prop_map(Action::News),
+            (any::<u8>(), any::<Option<u16>>())
+                .prop_map(|(button, step)| Action::Step { button, step }),
             any::<Option<u16>>().prop_map(Action::Log),
         ]
     }
@@ -663,6 +678,23 @@ mod tests {
             ("1w:2s:a", Action::BoardText(10).at(table)),
             ("1h:2s", Action::Log(None).at(table)),
             ("1h:2s:0", Action::Log(Some(0)).at(table)),
+            (
+                "1st:2s:1:a",
+                Action::Step {
+                    button: 1,
+                    step: Some(10),
+                }
+                .at(table),
+            ),
+            (
+                "1st:2s:0",
+                Action::Step {
+                    button: 0,
+                    step: None,
+                }
+                .at(table),
+            ),
+            ("1lf:2s", Action::LogFile.at(table)),
             ("1nw:2s:1", Action::News(1).at(table)),
             ("1t:2s:1", Action::TakeOver(Seat(1)).at(table)),
             ("1k:2s:rs", Action::HandOver(PersonId(1_000)).at(table)),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, Language, PictureSubject, Since, Tone};
+use slowtable_face::{Args, Language, PictureSubject, Since, TABLE, Tone};
 use slowtable_kit::Seat;
 
 use super::bot::{Bot, PictureWanted, Reply, Shown};
@@ -167,12 +167,88 @@ pub async fn log(
         .log_lines(&at, request.language, page.map(usize::from))
         .await?;
     let to = |page: u16| Action::Log(Some(page)).at(table);
+    let labelled = buttons_at(table, request.language);
+    let steps = Action::Step {
+        button: 0,
+        step: None,
+    };
+    let more = vec![
+        labelled(steps, "bot-button-steps", Tone::Secondary),
+        labelled(Action::LogFile, "bot-button-log-file", Tone::Secondary),
+    ];
     Ok(lines(
         &shown,
         ("bot-log-title", "bot-log-empty"),
         to,
+        more,
         request.language,
     ))
+}
+
+/// Shows a step of the game, with its picture and the ways on and back.
+///
+/// # Errors
+/// As the service.
+pub async fn step(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    step: Option<u16>,
+) -> Result<Reply, BotError> {
+    let (table, language) = (at.table(), request.language);
+    let wanted = step.map(usize::from);
+    let shown = bot.tables.step_of_game(&at, wanted, language).await?;
+    let args = Args::new()
+        .with("step", shown.step + 1)
+        .with("steps", shown.steps);
+    let mut lines = vec![texts::text(language, "bot-step-title", &args)];
+    if shown.lines.is_empty() {
+        lines.push(texts::plain(language, "bot-step-nothing"));
+    }
+    lines.extend(shown.lines);
+    let last = shown.steps - 1;
+    let ways = [
+        ("bot-button-first", 0),
+        ("bot-button-back", shown.step.saturating_sub(1)),
+        ("bot-button-forward", (shown.step + 1).min(last)),
+        ("bot-button-last", last),
+    ];
+    let mut buttons: Vec<_> = (0..)
+        .zip(ways)
+        .map(|(number, (id, step))| {
+            let way = Action::Step {
+                button: number,
+                step: Some(u16::try_from(step).unwrap_or(u16::MAX)),
+            };
+            let label = texts::plain(language, id);
+            button(&way.at(table), &label, Tone::Secondary).disabled(step == shown.step)
+        })
+        .collect();
+    let labelled = buttons_at(table, language);
+    buttons.push(labelled(
+        Action::Log(None),
+        "bot-button-log",
+        Tone::Secondary,
+    ));
+    let picture = PictureWanted {
+        at,
+        name: TABLE.to_owned(),
+        shown: Shown::Step(shown.moves),
+    };
+    let body = Body::text(lines.join("\n")).rows(rows(buttons));
+    Ok(Reply::Say(body, Some(picture)))
+}
+
+/// Attaches the log of a game that is over.
+///
+/// # Errors
+/// As the service.
+pub async fn log_file(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
+    let file = bot.tables.log_file(&at).await?;
+    let labelled = buttons_at(at.table(), request.language);
+    let back = labelled(Action::Log(None), "bot-button-log", Tone::Secondary);
+    let text = texts::plain(request.language, "bot-log-file");
+    Ok(Reply::File(Body::text(text).rows(rows(vec![back])), file))
 }
 
 /// Shows a page of what has happened since the reader's last move.
@@ -194,15 +270,17 @@ pub async fn news(
         &shown,
         ("bot-news-title", "bot-news-empty"),
         to,
+        Vec::new(),
         language,
     ))
 }
 
-/// A page of lines, under a title, with the way to the others.
+/// A page of lines, under a title, with the way to the others and `more` buttons.
 fn lines(
     shown: &LogPage,
     (title, empty): (&str, &str),
     to: impl Fn(u16) -> Route,
+    more: Vec<serenity::all::CreateButton>,
     language: Language,
 ) -> Reply {
     if shown.lines.is_empty() {
@@ -213,7 +291,8 @@ fn lines(
         .with("pages", shown.pages);
     let title = texts::text(language, title, &args);
     let to = |page: usize| to(u16::try_from(page).unwrap_or(u16::MAX));
-    let controls = pager(shown.page, shown.pages.saturating_sub(1), to, language);
+    let mut controls = pager(shown.page, shown.pages.saturating_sub(1), to, language);
+    controls.extend(more);
     let text = format!("{title}\n{}", shown.lines.join("\n"));
     Reply::Say(Body::text(text).rows(rows(controls)), None)
 }

@@ -245,7 +245,7 @@ impl Tables {
         drop(reader);
         let (viewer, names) = (Viewer::Seat(seat), history.names_at(moves));
         let playing = game.playing();
-        Ok(playing.earlier_picture(viewer, moves, name, &names, language))
+        Ok(playing.earlier_picture(viewer, moves, None, name, &names, language))
     }
 }
 

@@ -115,6 +115,9 @@ pub enum TableError {
     /// The request has ended, or never was.
     #[error("nobody asks that the game goes back")]
     NoSuchUndo,
+    /// The log holds what is hidden as long as the game is not over.
+    #[error("the log is shown when the game is over")]
+    StillHidden,
     /// The person whose seat is meant has none at the table.
     #[error("that person has no seat at the table")]
     NoSeatThere,
@@ -179,6 +182,7 @@ impl TableError {
             TableError::AlreadyOffered => "error-already-offered",
             TableError::NoSuchOffer => "error-no-such-offer",
             TableError::NotAsked => "error-not-asked",
+            TableError::StillHidden => "error-still-hidden",
             TableError::MovedOn => "error-moved-on",
             TableError::AskedBefore => "error-asked-before",
             TableError::NoSuchUndo => "error-no-such-undo",

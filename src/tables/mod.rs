@@ -36,6 +36,7 @@ mod results;
 mod rounds;
 mod seats;
 mod status;
+mod stepping;
 mod suspensions;
 mod table_locks;
 mod thinking_slots;
@@ -72,6 +73,7 @@ pub use outgoing::{
 pub use ratings::{Rating, Record};
 pub use rematch::Rematch;
 pub use results::{GamePlayed, PersonResults, Pool, Ranked, Ranking};
+pub use stepping::{LogFile, StepShown};
 
 use crate::clock::Clock;
 use crate::store::{Preferences, Store, StoreError, StoreOptions, people};

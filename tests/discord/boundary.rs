@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::{House, ask, find_route, route, said, soon};
 use local_discord::{ChannelId, Config, MessageId, MessageView, OptionValue, Person, World};
 use slowtable::discord::route::{Action, Route};
-use slowtable::tables::{OfferId, PersonId, TableId};
+use slowtable::tables::{OfferId, PersonId, TableId, UndoRequestId};
 use slowtable_face::Press;
 use slowtable_kit::Seat;
 
@@ -45,6 +45,15 @@ fn actions() -> Vec<Action> {
         Action::Place(Seat(0)),
         Action::BoardText(0),
         Action::Log(None),
+        Action::News(0),
+        Action::Step {
+            button: 0,
+            step: None,
+        },
+        Action::LogFile,
+        Action::GoBack(1),
+        Action::AgreeToUndo(UndoRequestId(1)),
+        Action::RefuseUndo(UndoRequestId(1)),
         Action::Review,
         Action::Resign,
         Action::TakeOver(Seat(0)),
@@ -57,12 +66,13 @@ fn actions() -> Vec<Action> {
 }
 
 /// The commands that take a table.
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "glass-road options",
     "table join",
     "table desk",
     "table board",
     "table log",
+    "table undo",
     "table start",
     "table leave",
     "table cancel",

@@ -13,6 +13,7 @@ mod pictures;
 mod refused;
 mod results;
 mod table;
+mod taking_back;
 mod trouble;
 
 use std::fs::File;

@@ -36,6 +36,7 @@ mod rematch;
 mod results;
 mod stamps;
 mod starting;
+mod stepping;
 mod storage;
 mod taking_back;
 mod thinking;

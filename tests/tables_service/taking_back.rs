@@ -301,3 +301,25 @@ async fn both_languages_ask() {
     assert!(told[0].lines[0].contains("möchte die Partie"), "{told:?}");
     assert_eq!(told[0].buttons[0].label, "Zurückgehen");
 }
+
+#[tokio::test]
+async fn what_was_decided_ahead_and_played_is_taken_back_and_not_played_again() {
+    let house = House::new().await;
+    let table = house.three().await;
+    house.pick(table, ANN, 4).await;
+    let later = house.draft_move(table, ANN, &["ahead:pick:2", "pick", "n:7"]);
+    let later = later.await;
+    house.press(&later, ANN, Press::Commit(None)).await;
+    house.pick(table, BOB, 1).await;
+    house.pick(table, EVE, 1).await;
+    assert_eq!(house.moves(table).await, 4, "Ann's second number is in");
+    let desk = house.desk(table, ANN).await;
+    assert!(desk.panel.text().contains("**7**"), "{}", desk.panel.text());
+    let desk = house.press(&desk, ANN, Press::TakeBack).await;
+    assert!(desk.panel.offers(&Press::Choose("pick".into())));
+    assert_eq!(house.moves(table).await, 5, "it is not played again");
+    let house = house.restarted().await;
+    assert_eq!(house.moves(table).await, 5);
+    house.pick(table, ANN, 2).await;
+    assert!(house.text(table, ANN).await.contains("**2**"));
+}

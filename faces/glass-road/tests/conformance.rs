@@ -102,7 +102,9 @@ fn glass_road_keeps_to_what_every_game_must() {
         elsewhere,
         most_moves: 5_000,
     };
-    check_rules(&harness).assert_clean();
+    let rules = check_rules(&harness);
+    rules.assert_clean();
+    assert!(rules.taken_back > 100, "{}", rules.taken_back);
     let face = GlassRoadFace::new().unwrap();
     check_advice(&harness, &face, &GlassRoadOpponent, 4).assert_clean();
     let report = check_face(&harness, &face, 24);

@@ -195,11 +195,13 @@ pub trait Playing: AnyMatch {
         names: &dyn Fn(usize) -> Names,
         language: Language,
     ) -> Vec<TurningPoint>;
-    /// A picture of an earlier position, by name, as `viewer` saw it; `None` if there is none.
+    /// A picture of an earlier position, by name, as `viewer` saw it, with what had changed `since`
+    /// the log had so many entries; `None` if there is none.
     fn earlier_picture(
         &self,
         viewer: Viewer,
         moves: usize,
+        since: Option<usize>,
         name: &str,
         names: &Names,
         language: Language,
@@ -465,11 +467,14 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
         &self,
         viewer: Viewer,
         moves: usize,
+        since: Option<usize>,
         name: &str,
         names: &Names,
         language: Language,
     ) -> Option<Picture> {
-        let view = earlier_view(&self.game, viewer, Since::Moves(moves))?;
-        self.face.picture(&view, None, name, names, language)
+        let then = |moves| earlier_view(&self.game, viewer, Since::Moves(moves));
+        let (view, before) = (then(moves)?, since.and_then(then));
+        self.face
+            .picture(&view, before.as_ref(), name, names, language)
     }
 }

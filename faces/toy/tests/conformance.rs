@@ -51,6 +51,7 @@ fn the_toy_keeps_to_what_every_game_must() {
     };
     let face = ToyFace::new().unwrap();
     let mut report = check_rules(&harness);
+    assert!(report.taken_back > 100, "{}", report.taken_back);
     report.extend(check_face(&harness, &face, 20));
     report.extend(check_advice(&harness, &face, &Gardener, 10));
     report.assert_clean();

@@ -161,6 +161,11 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// When it cannot be written as JSON (a fault of the game).
     fn log(&self) -> Result<Value, Fault>;
+    /// The log without what was taken back, and what took it back.
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON (a fault of the game).
+    fn counting_log(&self) -> Result<Value, Fault>;
     /// The result, once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
     /// Every seat's score if the game ended now, as far as `viewer` may know it.
@@ -411,6 +416,17 @@ impl<T: TypedMatch> AnyMatch for T {
 
     fn log(&self) -> Result<Value, Fault> {
         written(self.typed().log())
+    }
+
+    fn counting_log(&self) -> Result<Value, Fault> {
+        let log = self.typed().log();
+        let counting = self.typed().counting().iter();
+        written(&Log {
+            setup: log.setup.clone(),
+            entries: counting
+                .filter_map(|index| log.entries.get(*index).cloned())
+                .collect(),
+        })
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {

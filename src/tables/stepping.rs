@@ -1,0 +1,135 @@
+//! Stepping through a game, and its log as a file.
+
+use serde_json::json;
+use slowtable_face::{Language, Picture, TABLE};
+use slowtable_kit::Viewer;
+
+use super::admission::Admission;
+use super::game::{Game, to_index};
+use super::history::History;
+use super::model::LogPage;
+use super::posts::pages;
+use super::{Phase, TableError, Tables};
+use crate::store::game;
+
+/// One step of a game: what happened at one time.
+#[derive(Clone, PartialEq, Eq)]
+pub struct StepShown {
+    /// Which, from 0.
+    pub step: usize,
+    /// How many there are, at least 1.
+    pub steps: usize,
+    /// How many entries the log had before it, and after it.
+    pub moves: (usize, usize),
+    /// The lines that tell of it, together at most [`LogPage::TEXT`] characters.
+    pub lines: Vec<String>,
+}
+
+/// Says nothing of what the lines tell: they may be one seat's own.
+impl std::fmt::Debug for StepShown {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("StepShown")
+            .field("step", &self.step)
+            .field("steps", &self.steps)
+            .field("moves", &self.moves)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogFile {
+    /// Its name.
+    pub name: String,
+    /// What is in it: JSON lines that the headless protocol takes.
+    pub text: String,
+}
+
+/// Whose eyes a game is stepped through with: everybody's once it is over, else the reader's.
+fn eyes(game: &Game, at: &Admission) -> Viewer {
+    match game.row.phase {
+        Phase::Playing => game.viewer(at.reader()),
+        _ => Viewer::Public,
+    }
+}
+
+impl Tables {
+    /// A step of a game: as everybody may see it once it is over, before that as the reader's seat saw
+    /// it, or the public. What was taken back is left out. Without a step (or beyond the last), the last.
+    ///
+    /// # Errors
+    /// [`TableError::WrongPhase`] as long as the game has not begun.
+    pub async fn step_of_game(
+        &self,
+        at: &Admission,
+        step: Option<usize>,
+        language: Language,
+    ) -> Result<StepShown, TableError> {
+        let game = self.game(at.table()).await?;
+        let mut reader = self.0.store.reader().await?;
+        let mut batches = game::events(&mut reader, game.id()).await?;
+        let history = History::of(&mut reader, &game, language).await?;
+        drop(reader);
+        let counting = game.playing().counting();
+        batches.retain(|batch| match to_index(batch.moves).checked_sub(1) {
+            Some(last) => counting.binary_search(&last).is_ok(),
+            None => true,
+        });
+        let steps = batches.len().max(1);
+        let step = step.unwrap_or(steps).min(steps - 1);
+        let length = |step: usize| batches.get(step).map_or(0, |batch| to_index(batch.moves));
+        let moves = (step.checked_sub(1).map_or(0, length), length(step));
+        let names = history.names_at(moves.0);
+        let lines = batches.get(step).map(|batch| {
+            let happened = game.playing().happened(&batch.events);
+            happened.lines(eyes(&game, at), &names, language)
+        });
+        let lines = pages(lines.unwrap_or_default(), LogPage::TEXT);
+        Ok(StepShown {
+            step,
+            steps,
+            moves,
+            lines: lines.into_iter().next().unwrap_or_default(),
+        })
+    }
+
+    /// The table as it was after a step, with what changed by it marked; seen as [`Tables::step_of_game`] is.
+    ///
+    /// # Errors
+    /// [`TableError::WrongPhase`] as long as the game has not begun.
+    pub async fn step_picture(
+        &self,
+        at: &Admission,
+        (before, after): (usize, usize),
+        language: Language,
+    ) -> Result<Option<Picture>, TableError> {
+        let game = self.game(at.table()).await?;
+        let mut reader = self.0.store.reader().await?;
+        let history = History::of(&mut reader, &game, language).await?;
+        drop(reader);
+        let (viewer, names) = (eyes(&game, at), history.names_at(after));
+        let since = (before < after).then_some(before);
+        let playing = game.playing();
+        Ok(playing.earlier_picture(viewer, after, since, TABLE, &names, language))
+    }
+
+    /// The log of a game that is over, as JSON lines that the headless protocol takes. What was taken
+    /// back is left out: it is nobody's business.
+    ///
+    /// # Errors
+    /// [`TableError::StillHidden`] before the game is over.
+    pub async fn log_file(&self, at: &Admission) -> Result<LogFile, TableError> {
+        let game = self.game(at.table()).await?;
+        if game.row.phase != Phase::Over {
+            return Err(TableError::StillHidden);
+        }
+        let of_game = |fault: slowtable_kit::Fault| TableError::of_game(game.id(), fault.into());
+        let log = game.playing().counting_log().map_err(of_game)?;
+        let replay = json!({ "do": "replay", "log": log });
+        let result = json!({ "do": "result" });
+        Ok(LogFile {
+            name: format!("{}-{}.jsonl", game.row.game.replace('_', "-"), game.id()),
+            text: format!("{replay}\n{result}\n"),
+        })
+    }
+}
