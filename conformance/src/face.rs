@@ -180,7 +180,7 @@ impl<F: Face> PressedGame<'_, F> {
                 self.wrong(Check::OfferedIsTaken, detail);
                 self.drafts[seat.index()] = Draft::default();
             }
-            Ok(Pressed::Drafted(draft)) => self.drafts[seat.index()] = draft,
+            Ok(Pressed::Drafted(draft)) => self.drafts[seat.index()] = *draft,
             Ok(Pressed::TakeBack(undo)) => {
                 let detail = format!("{undo:?}: every desk offers that, no face does");
                 self.wrong(Check::OfferedIsTaken, detail);

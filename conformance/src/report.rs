@@ -54,7 +54,8 @@ pub enum Check {
     /// The erased game, in texts and JSON, is the same game.
     ErasedIsTheSame,
     /// For what a seat may decide ahead it can foresee its view, where it is asked that; while the
-    /// table waits for it, there is nothing. What is forced is a whole move. An occasion's text names it.
+    /// table waits for it, there is nothing, and afterwards it is asked nothing. What is done without
+    /// asking is a whole move. An occasion's text names it.
     AheadIsForeseen,
     /// The public, and seats that the table does not have, may not move.
     OnlySeatsMove,

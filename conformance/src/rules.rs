@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use slowtable_kit::{
-    AnyRules, Entry, Log, Match, Occasion as _, Preview, Rng, Rules, RulesOf, Seat, Urgency,
-    Viewer, Walk, ranked,
+    AnyRules, Entry, Log, Match, Occasion as _, Preview, RandomPlayer, Rng, Rules, RulesOf, Seat,
+    Urgency, Viewer, Walk, ranked,
 };
 
 use crate::report::{Check, Report};
@@ -167,10 +167,30 @@ impl<R: Rules> Looked<'_, R> {
                 );
             }
         }
-        if let Some(path) = R::forced(&view)
-            && !R::walk(&view, &path).is_ok_and(|walk| walk.whole)
-        {
-            self.wrong(Check::AheadIsForeseen, game, format!("forced: {path:?}"));
+        for occasion in occasions {
+            let foreseen = R::foresee(&view, occasion);
+            let asked = foreseen.and_then(|foreseen| {
+                let path = RandomPlayer::<R>::new(0, |_| false).path(&foreseen)?;
+                let after = match R::preview(&foreseen, &path).ok()? {
+                    Preview::Open(after, _) => after,
+                    Preview::Sealed => foreseen,
+                };
+                R::occasion(&R::afterwards(&after, &path)?)
+            });
+            if let Some(asked) = asked {
+                let detail = format!("seat {seat}, after {occasion}: still asked {asked}");
+                self.wrong(Check::AheadIsForeseen, game, detail);
+            }
+        }
+        let standing = R::STANDING.iter().flat_map(|question| {
+            let answers = question.answers.iter();
+            answers.filter_map(|answer| R::standing_move(&view, question.id, answer))
+        });
+        for path in R::forced(&view).into_iter().chain(standing) {
+            if !R::walk(&view, &path).is_ok_and(|walk| walk.whole) {
+                let detail = format!("seat {seat}, without asking: {path:?}");
+                self.wrong(Check::AheadIsForeseen, game, detail);
+            }
         }
     }
 

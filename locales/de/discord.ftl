@@ -293,3 +293,7 @@ bot-permission-send = Nachrichten senden
 bot-permission-threads = Öffentliche Threads erstellen
 bot-permission-send-threads = Nachrichten in Threads senden
 bot-permission-files = Dateien anhängen
+
+# Ein Formular.
+form-note-title = Eine Notiz zu diesem Plan
+form-note-label = Nur du siehst sie

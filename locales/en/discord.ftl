@@ -293,3 +293,7 @@ bot-permission-send = Send Messages
 bot-permission-threads = Create Public Threads
 bot-permission-send-threads = Send Messages in Threads
 bot-permission-files = Attach Files
+
+# A form.
+form-note-title = A note for this plan
+form-note-label = Only you see it

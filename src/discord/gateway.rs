@@ -17,8 +17,6 @@ use super::commands::{self, Data};
 use super::error::BotError;
 use super::message::Body;
 use super::press;
-use super::request::Request;
-use super::route::RouteError;
 use crate::chain::Chain;
 
 /// Serves presses; poise serves the commands.
@@ -31,17 +29,9 @@ pub fn on_event<'a>(
             FullEvent::InteractionCreate {
                 interaction: Interaction::Component(interaction),
             } => press::serve(framework.user_data, interaction).await,
-            // The bot opens no forms.
             FullEvent::InteractionCreate {
                 interaction: Interaction::Modal(interaction),
-            } => {
-                let request = Request::of_modal(interaction);
-                let unknown = Err(BotError::Route(RouteError::Unknown));
-                framework
-                    .user_data
-                    .serve(request, |_, _| async move { unknown })
-                    .await;
-            }
+            } => press::serve_form(framework.user_data, interaction).await,
             FullEvent::InteractionCreate {
                 interaction: Interaction::Autocomplete(interaction),
             } if !commands::suggests(&framework.options.commands, interaction) => {

@@ -17,6 +17,7 @@ pub mod components;
 mod delivery;
 mod desk_refresh;
 pub mod error;
+mod form;
 mod gateway;
 mod going_back;
 mod hints;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 use slowtable_face::Press;
 use tracing::Instrument as _;
 
@@ -10,23 +10,51 @@ use super::bot::{Bot, Reply};
 use super::error::BotError;
 use super::personal::{self, Change};
 use super::request::Request;
-use super::route::{Action, Route};
-use super::{actions, going_back, hints, moderators, offers, results, table_views, texts};
+use super::route::{Action, Route, RouteError};
+use super::{actions, form, going_back, hints, moderators, offers, results, table_views, texts};
 use crate::tables::{Admission, Pressing, Starting};
 
 /// Serves a press.
 pub async fn serve(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let request = Request::of_component(interaction);
     let span = request.span();
-    answer(bot, interaction, request).instrument(span).await;
+    pressed(bot, interaction, request).instrument(span).await;
 }
 
-async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction, request: Request) {
+/// Serves a form that was sent off: the press that opened it, with what was written.
+pub async fn serve_form(bot: &Arc<Bot>, interaction: &ModalInteraction) {
+    let request = Request::of_modal(interaction);
+    let span = request.span();
+    let route = Route::decode(&interaction.data.custom_id).and_then(|route| {
+        form::opens(&route)
+            .then_some(route)
+            .ok_or(RouteError::Unknown)
+    });
+    let written = vec![form::written(interaction)];
+    answer(bot, request, route, written).instrument(span).await;
+}
+
+async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction, request: Request) {
     let selected = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),
     };
-    match Route::decode(&interaction.data.custom_id) {
+    let route = Route::decode(&interaction.data.custom_id);
+    if route.as_ref().is_ok_and(form::opens) {
+        let settings = bot.tables.settings(request.person.id).await;
+        let chosen = settings.ok().and_then(|settings| settings.language);
+        return form::open(bot, interaction, chosen.unwrap_or(request.language)).await;
+    }
+    answer(bot, request, route, selected).await;
+}
+
+async fn answer(
+    bot: &Arc<Bot>,
+    request: Request,
+    route: Result<Route, RouteError>,
+    selected: Vec<String>,
+) {
+    match route {
         Ok(route) => {
             let request = placed(request, &route);
             bot.serve(request, |bot, request| act(bot, request, route, selected))

@@ -1,8 +1,8 @@
 //! What a person asked for, whether by a command or by a press.
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, InteractionId, Member, MessageFlags, MessageId,
-    ModalInteraction, PartialChannel, Permissions, User,
+    CommandInteraction, ComponentInteraction, InteractionId, Member, Message, MessageFlags,
+    MessageId, ModalInteraction, PartialChannel, Permissions, User,
 };
 use slowtable_face::Language;
 use tokio::time::Instant;
@@ -98,7 +98,22 @@ impl Request {
     /// A press; its answer belongs in a new message until somebody says otherwise.
     #[must_use]
     pub fn of_component(interaction: &ComponentInteraction) -> Self {
-        let message = &interaction.message;
+        let base = of_interaction!(interaction, interaction.member.as_ref());
+        base.on(&interaction.message, interaction.guild_id.is_none())
+    }
+
+    /// A form that was sent off, on the message whose press opened it.
+    #[must_use]
+    pub fn of_modal(interaction: &ModalInteraction) -> Self {
+        let base = of_interaction!(interaction, interaction.member.as_ref());
+        match interaction.message.as_deref() {
+            Some(message) => base.on(message, interaction.guild_id.is_none()),
+            None => base,
+        }
+    }
+
+    /// The same on a message.
+    fn on(self, message: &Message, direct: bool) -> Self {
         let ephemeral = message
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
@@ -108,15 +123,9 @@ impl Request {
                 .attachments
                 .first()
                 .map(|picture| picture.filename.clone()),
-            on_private: ephemeral || interaction.guild_id.is_none(),
-            ..of_interaction!(interaction, interaction.member.as_ref())
+            on_private: ephemeral || direct,
+            ..self
         }
-    }
-
-    /// A form that was sent off; its answer stands in a new message.
-    #[must_use]
-    pub fn of_modal(interaction: &ModalInteraction) -> Self {
-        of_interaction!(interaction, interaction.member.as_ref())
     }
 
     /// Who asks, and where: what decides which tables there are.

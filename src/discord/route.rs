@@ -469,6 +469,9 @@ impl Field for Press {
             Self::Forget => ("f", None),
             Self::TakeBack => ("t", None),
             Self::News => ("n", None),
+            Self::Then(choice) => ("d", choice.as_ref()),
+            Self::KeepPlan => ("l", None),
+            Self::Note => ("m", None),
         };
         write_text(id, kind);
         if let Some(text) = text {
@@ -493,6 +496,9 @@ impl Field for Press {
             ("f", None) => Self::Forget,
             ("t", None) => Self::TakeBack,
             ("n", None) => Self::News,
+            ("d", choice) => Self::Then(choice),
+            ("l", None) => Self::KeepPlan,
+            ("m", None) => Self::Note,
             _ => return None,
         })
     }
@@ -532,6 +538,9 @@ mod tests {
             Just(Press::Forget),
             Just(Press::TakeBack),
             Just(Press::News),
+            proptest::option::of(carried()).prop_map(Press::Then),
+            Just(Press::KeepPlan),
+            Just(Press::Note),
         ]
     }
 
@@ -673,6 +682,13 @@ mod tests {
             ("1p:2s:7:h", press(7, Press::Hint)),
             ("1p:2s:7:t", press(7, Press::TakeBack)),
             ("1p:2s:7:n", press(7, Press::News)),
+            ("1p:2s:7:a:hand:2", press(7, Press::Ahead("hand:2".into()))),
+            ("1p:2s:7:o", press(7, Press::Otherwise)),
+            ("1p:2s:7:f", press(7, Press::Forget)),
+            ("1p:2s:7:d", press(7, Press::Then(None))),
+            ("1p:2s:7:d:done", press(7, Press::Then(Some("done".into())))),
+            ("1p:2s:7:l", press(7, Press::KeepPlan)),
+            ("1p:2s:7:m", press(7, Press::Note)),
             ("1e:2s:7:1", Action::Select { stamp: 7, row: 1 }.at(table)),
             ("1q:2s:3", Action::Place(Seat(3)).at(table)),
             ("1w:2s:a", Action::BoardText(10).at(table)),

@@ -123,6 +123,7 @@ impl Tables {
         };
         match pressed {
             Ok(Pressed::Drafted(draft)) => {
+                let draft = *draft;
                 self.write_draft(game, seat, draft, Some(pressing)).await?;
                 Ok(false)
             }
@@ -344,8 +345,11 @@ impl LogPage {
 /// Whether the panel offers the press: an enabled button, or a select that can yield what is
 /// selected.
 fn offers(panel: &Panel, press: &Press, selected: &[String]) -> bool {
-    if *press != Press::ChooseSelected {
-        return selected.is_empty() && panel.offers(press);
+    match press {
+        Press::ChooseSelected => {}
+        // It comes with what was written.
+        Press::Note => return panel.offers(press),
+        _ => return selected.is_empty() && panel.offers(press),
     }
     panel.rows().iter().any(|row| match row {
         Row::Buttons(_) => false,

@@ -168,8 +168,14 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
                 | Press::Page(_)
                 | Press::Ahead(_)
                 | Press::Otherwise
+                | Press::Then(_)
+                | Press::KeepPlan
                 | Press::Forget => 1,
-                Press::ChooseSelected | Press::Hint | Press::News | Press::TakeBack => 0,
+                Press::ChooseSelected
+                | Press::Hint
+                | Press::News
+                | Press::TakeBack
+                | Press::Note => 0,
             },
             Ok(_) => 0,
             Err(error) => panic!("a button that says nothing: {}: {error}", button.id),

@@ -102,6 +102,7 @@ fn played() -> (BTreeSet<String>, BTreeMap<String, BTreeSet<String>>) {
     for (seats, seed) in [(1u8, 1u64), (2, 2), (3, 3), (4, 4), (4, 5)] {
         let options: Options = serde_json::from_value(json!({
             "costs": {"clay_lake": {"good": "food", "amount": 2}},
+            "reveal": if seed == 5 { "together" } else { "in_turn" },
         }))
         .unwrap();
         let (mut game, _) = Match::<GlassRoad>::deal(seats, options, Seed(seed.into())).unwrap();
@@ -185,6 +186,7 @@ fn events() -> impl IntoIterator<Item = Event> {
         Refilled { kind: building.kind(), tiles: vec![building] },
         HandChosen { seat: seat, cards: None },
         Picked { seat: seat, card: None },
+        AllTurnedUp { cards: Default::default() },
         Revealed { seat: seat, card: card, by_chance: false, followers: Default::default() },
         FeePaid { seat: seat, card: card, change: change.clone() },
         AbilityUsed { seat: seat, card: card, ability: Ability::A, change: change.clone() },

@@ -91,8 +91,11 @@ impl Player {
                     | Press::TakeBack
                     | Press::Ahead(_)
                     | Press::Otherwise
+                    | Press::Then(_)
+                    | Press::KeepPlan
                     | Press::Forget => 1,
-                    Press::ChooseSelected => 0,
+                    // A form is another test.
+                    Press::ChooseSelected | Press::Note => 0,
                 },
                 // Looking at something else is tried now and then; giving up is another test.
                 Ok(Route::At(_, Action::Resign) | Route::Dismiss) => 0,
@@ -110,14 +113,14 @@ impl Player {
             .filter(|select| !select.disabled)
         {
             let mut values: Vec<String> = select.values().into_iter().map(str::to_owned).collect();
+            // Deciding ahead is tried now and then; a game does not get on by it.
+            let is_ahead = values.iter().any(|value| value.starts_with("ahead:"));
+            let weight = if is_ahead { 1 } else { 6 };
             for last in (1..values.len()).rev() {
                 values.swap(last, rng.below(last + 1));
             }
             let count = select.min_values + rng.below(select.max_values - select.min_values + 1);
             values.truncate(count.max(1));
-            // Deciding ahead is tried now and then; a game does not get on by it.
-            let is_ahead = values.iter().any(|value| value.starts_with("ahead:"));
-            let weight = if is_ahead { 1 } else { 6 };
             controls.push((weight, Control::Select(select.custom_id, values)));
         }
         controls.retain(|(weight, _)| *weight > 0);

@@ -189,10 +189,14 @@ fn good(place: &Place, token: Token, localizer: Localizer<'_>) -> String {
 fn cards(view: &View, seat: Seat, place: &Place, localizer: Localizer<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut held = localizer.text("board-cards", &Args::new().with("n", place.hand));
-    if place.picked {
+    if place.picked && place.shown.is_none() {
         held = join([held, localizer.plain("board-face-down")]);
     }
     lines.push(held);
+    if let Some(card) = place.shown {
+        let args = Args::new().with("card", localizer.card(card));
+        lines.push(localizer.text("board-face-up", &args));
+    }
     let own = view
         .secret
         .as_ref()
@@ -202,7 +206,7 @@ fn cards(view: &View, seat: Seat, place: &Place, localizer: Localizer<'_>) -> Ve
             let args = Args::new().with("cards", localizer.cards(secret.hand.iter()));
             lines.push(localizer.text("board-own-hand", &args));
         }
-        if let Some(card) = secret.picked {
+        if let Some(card) = secret.picked.filter(|_| place.shown.is_none()) {
             let args = Args::new().with("card", localizer.card(card));
             lines.push(localizer.text("board-own-picked", &args));
         }

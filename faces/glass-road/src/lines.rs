@@ -69,6 +69,16 @@ fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> 
                 .with("tiles", localizer.buildings(tiles.iter().copied()));
             format!("{} {}", emoji::kind(*kind), text("event-refilled", args))
         }
+        Event::AllTurnedUp { cards } => {
+            let each = cards.iter().map(|(seat, card)| {
+                let args = name(*seat).with("card", localizer.the_card(*card));
+                localizer.text("event-turned-up-each", &args)
+            });
+            text(
+                "event-turned-up",
+                Args::new().with("cards", localizer.all_of(each)),
+            )
+        }
         Event::Revealed {
             seat,
             card,

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use glass_road::building::OtherCost;
-use glass_road::{Building, Good, Options, OptionsError, Refusal, TileChoice};
+use glass_road::{Building, Good, Options, OptionsError, Refusal, Reveal, TileChoice};
 use slowtable_face::{Args, OptionChoice, OptionSpec, join};
 use slowtable_kit::Code;
 
@@ -38,6 +38,15 @@ pub(crate) fn options() -> Vec<OptionSpec> {
                 choice("4", "option-board_width-4"),
             ],
             seldom: false,
+        },
+        OptionSpec {
+            id: "reveal".into(),
+            name: "option-reveal".into(),
+            choices: vec![
+                choice("in_turn", "option-reveal-in_turn"),
+                choice("together", "option-reveal-together"),
+            ],
+            seldom: true,
         },
     ];
     options.extend(lost_costs().map(LostCost::spec));
@@ -128,6 +137,8 @@ pub(crate) fn settle(
             ("tile_set", "introductory") => options.tile_set = TileChoice::Introductory,
             ("board_width", "5") => options.board_width = None,
             ("board_width", "4") => options.board_width = Some(4),
+            ("reveal", "in_turn") => options.reveal = Reveal::InTurn,
+            ("reveal", "together") => options.reveal = Reveal::Together,
             _ => match LostCost::answered(id, value) {
                 Some((asked, cost)) if cost == asked.usual => {
                     options.costs.remove(&asked.building);
@@ -187,10 +198,12 @@ pub(crate) fn told(options: &Options, seats: u8, localizer: Localizer<'_>) -> St
                 .with("cost", localizer.amount(cost.good, cost.amount));
             localizer.text("options-cost", &args)
         });
+    let reveal = (options.reveal == Reveal::Together && seats > 2)
+        .then(|| localizer.plain("options-reveal-together"));
     let set_up = [
         number("options-periods", options.periods_for(seats)),
         localizer.plain(&format!("options-tiles-{}", options.tile_set)),
         number("options-width", options.board_width_for(seats)),
     ];
-    join(set_up.into_iter().chain(costs))
+    join(set_up.into_iter().chain(reveal).chain(costs))
 }

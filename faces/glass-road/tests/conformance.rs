@@ -5,7 +5,7 @@
 use conformance::{Harness, check_advice, check_face, check_rules};
 use glass_road::building::Effect;
 use glass_road::{
-    Building, BuildingKind, Card, Choice, GlassRoad, Options, State, TileChoice, Token,
+    Building, BuildingKind, Card, Choice, GlassRoad, Options, Reveal, State, TileChoice, Token,
 };
 use glass_road_face::GlassRoadFace;
 use glass_road_opponents::GlassRoadOpponent;
@@ -21,7 +21,9 @@ fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
         let place = &table.places[seat.index()];
         let mut pool: Vec<Card> = Card::ALL.into();
         pool.retain(|card| {
-            let seen = place.played.contains(card) || place.followed.contains(card);
+            let seen = place.played.contains(card)
+                || place.followed.contains(card)
+                || place.shown == Some(*card);
             !seen && !place.resting.contains(*card)
         });
         let mut draw = |never: Option<Card>| loop {
@@ -34,7 +36,9 @@ fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
         let resolved = table.resolving().map(|(_, resolution)| resolution.card);
         let never = resolved.filter(|_| !place.followed.is_full());
         let hand: Vec<Card> = (0..place.hand).map(|_| draw(never)).collect();
-        let picked = place.picked.then(|| draw(None));
+        let picked = place
+            .picked
+            .then(|| place.shown.unwrap_or_else(|| draw(None)));
         let mut chosen = hand.clone();
         chosen.extend(picked.iter().chain(&place.played).chain(&place.followed));
         let secret = json!({ "hand": hand, "picked": picked, "chosen": chosen });
@@ -82,6 +86,10 @@ fn table(index: u64) -> (u8, Options) {
             _ => TileChoice::Introductory,
         },
         board_width: (seats == 4 && variant.is_multiple_of(5)).then_some(4),
+        reveal: match variant % 4 {
+            0 | 3 => Reveal::InTurn,
+            _ => Reveal::Together,
+        },
         ..Options::default()
     };
     (seats, options)

@@ -1,12 +1,14 @@
 //! The desk: a seat's private draft of moves, walked choice by choice and shown before it counts.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_kit::{DecidedAhead, Intended, Misfit, Preview, Rules, Walk};
+use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, Preview, Rules, Walk};
 
 use crate::panel::Press;
+use crate::plan::KeptPlan;
 
 /// A seat's unconfirmed moves and where its desk stands. Stored, so that it survives everything.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -31,17 +33,38 @@ pub struct Draft {
     /// [`Draft::decided`]: its owner is told why.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dropped: Vec<Value>,
+    /// The steps of a plan before what is being decided on, each a [`DecidedAhead`] as JSON.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<Value>,
+    /// Which of the plans is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plan: Option<usize>,
+    /// The plans that are kept. They outlive moves that count.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub plans: Vec<KeptPlan>,
+    /// What is answered once for all, by question ([`Rules::STANDING`]). It outlives moves that count.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub standing: BTreeMap<String, String>,
 }
 
 impl Draft {
     /// Whether nothing is drafted.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.moves.is_empty() && self.path.is_empty()
+        self.moves.is_empty() && self.path.is_empty() && self.steps.is_empty()
+    }
+
+    /// The same with nothing drafted for an occasion; the steps before it stay.
+    pub(crate) fn without_step(&self) -> Self {
+        Self {
+            steps: self.steps.clone(),
+            plan: self.plan,
+            ..self.closed()
+        }
     }
 
     /// The same with nothing being decided ahead.
-    fn closed(&self) -> Self {
+    pub(crate) fn closed(&self) -> Self {
         Self {
             dropped: self.dropped.clone(),
             ..self.counted()
@@ -53,6 +76,8 @@ impl Draft {
     pub fn counted(&self) -> Self {
         Self {
             decided: self.decided.clone(),
+            plans: self.plans.clone(),
+            standing: self.standing.clone(),
             ..Self::default()
         }
     }
@@ -127,17 +152,27 @@ pub struct Desk<'a, R: Rules> {
     pub ahead: Option<R::Occasion>,
     /// What is decided ahead.
     pub decided: Vec<DecidedAhead<R>>,
+    /// The seat's view as the game stands, whatever is being decided ahead.
+    pub seen: Cow<'a, R::View>,
+    /// The steps of a plan before what is being decided on.
+    pub plan: Plan<R>,
 }
 
 /// What a press came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Pressed {
     /// The draft has changed.
-    Drafted(Draft),
+    Drafted(Box<Draft>),
     /// These moves are to count now, all or none; the draft is empty then.
     Commit(Vec<Vec<String>>),
     /// These entries of the log are to be taken back.
     TakeBack(Vec<usize>),
+}
+
+impl Pressed {
+    pub(crate) fn drafted(draft: Draft) -> Self {
+        Self::Drafted(Box::new(draft))
+    }
 }
 
 /// Why a press does nothing.
@@ -167,15 +202,17 @@ impl<'a, R: Rules> Desk<'a, R> {
     fn lay_over(view: Cow<'a, R::View>, draft: &Draft) -> Self {
         // Counted where it is measured what a press costs (examples/press.rs).
         tracing::trace!(target: "slowtable::desk", "laid");
+        let seen = view;
+        let plan = Plan::<R>::lay(seen.as_ref(), decisions(&draft.steps));
         let ahead = draft.ahead.as_deref().and_then(|text| {
             let occasion: R::Occasion = text.parse().ok()?;
-            Some((occasion, R::foresee(&view, occasion)?))
+            Some((occasion, R::foresee(plan.view.as_ref()?, occasion)?))
         });
         // What was being decided for an occasion that can no longer come is of no use.
         let gone = draft.ahead.is_some() && ahead.is_none();
         let closed;
         let draft = if gone {
-            closed = draft.closed();
+            closed = draft.without_step();
             &closed
         } else {
             draft
@@ -184,11 +221,14 @@ impl<'a, R: Rules> Desk<'a, R> {
         let (ahead, view) = match ahead {
             Some((occasion, foreseen)) => {
                 // What can no longer come need not be kept.
-                let occasions = R::occasions(&view);
+                let occasions = R::occasions(&seen);
                 decided.retain(|one: &DecidedAhead<R>| occasions.contains(&one.occasion));
                 (Some(occasion), Cow::Owned(foreseen))
             }
-            None => (None, view),
+            None => match plan.view.as_ref().filter(|_| !plan.steps.is_empty()) {
+                Some(reached) => (None, Cow::Owned(reached.clone())),
+                None => (None, seen.clone()),
+            },
         };
         let mut now = view.as_ref().clone();
         let mut events = Vec::new();
@@ -251,6 +291,8 @@ impl<'a, R: Rules> Desk<'a, R> {
         Self {
             ahead,
             decided,
+            seen,
+            plan,
             before: view,
             now,
             events,
@@ -288,6 +330,12 @@ impl<'a, R: Rules> Desk<'a, R> {
                 [occasion] if occasion.starts_with("ahead:") => {
                     return self.decide_ahead(draft, &occasion["ahead:".len()..]);
                 }
+                [plan] if plan.starts_with("plan:") => {
+                    return self.open_plan(&plan["plan:".len()..]);
+                }
+                [answer] if answer.starts_with("standing:") => {
+                    return self.answer_standing(&answer["standing:".len()..]);
+                }
                 choices => return self.choose(draft, choices, completes),
             },
             Press::Complete => {
@@ -301,6 +349,7 @@ impl<'a, R: Rules> Desk<'a, R> {
                     return Err(DeskError::Outdated);
                 }
             }
+            Press::Undo if self.is_between_steps() => return self.last_step_back(),
             Press::Undo => {
                 draft.path.clear();
                 draft.moves.pop().ok_or(DeskError::Outdated)?;
@@ -309,6 +358,7 @@ impl<'a, R: Rules> Desk<'a, R> {
                 draft.path.clear();
                 draft.moves.clear();
             }
+            Press::Commit(None) if self.is_between_steps() => return self.decide_plan(None),
             Press::Commit(then) => {
                 let mut moves = draft.moves;
                 if let Some(choice) = then {
@@ -332,7 +382,7 @@ impl<'a, R: Rules> Desk<'a, R> {
                 };
             }
             Press::Ahead(occasion) if occasion.is_empty() => {
-                if self.ahead.is_none() {
+                if self.ahead.is_none() && !self.is_between_steps() {
                     return Err(DeskError::Outdated);
                 }
                 draft = draft.closed();
@@ -344,6 +394,13 @@ impl<'a, R: Rules> Desk<'a, R> {
                 }
                 draft.otherwise = true;
             }
+            Press::Then(closing) => return self.then(closing.as_deref()),
+            Press::KeepPlan => return self.keep_plan(),
+            Press::Note => match selected {
+                [note] => return self.note(note),
+                _ => return Err(DeskError::Outdated),
+            },
+            Press::Forget if self.is_between_steps() => return self.forget_plan(),
             Press::Forget => {
                 let occasion = self.ahead.ok_or(DeskError::Outdated)?;
                 draft = draft.without::<R>(occasion).0.closed();
@@ -354,7 +411,7 @@ impl<'a, R: Rules> Desk<'a, R> {
                 draft.page = (!page.is_empty()).then(|| page.clone());
             }
         }
-        Ok(Pressed::Drafted(draft))
+        Ok(Pressed::drafted(draft))
     }
 
     /// What is decided for the occasion that is being decided on.
@@ -368,10 +425,12 @@ impl<'a, R: Rules> Desk<'a, R> {
     /// Begins to decide for an occasion.
     fn decide_ahead(&self, draft: Draft, occasion: &str) -> Result<Pressed, DeskError<R::Refusal>> {
         let read: R::Occasion = occasion.parse().map_err(|_| DeskError::Outdated)?;
-        if !draft.is_empty() || self.ahead.is_some() || R::foresee(&self.before, read).is_none() {
+        let nothing_drafted = draft.moves.is_empty() && draft.path.is_empty();
+        let free = nothing_drafted && self.ahead.is_none();
+        if !free || R::foresee(&self.before, read).is_none() {
             return Err(DeskError::Outdated);
         }
-        Ok(Pressed::Drafted(Draft {
+        Ok(Pressed::drafted(Draft {
             ahead: Some(occasion.to_owned()),
             page: None,
             ..draft
@@ -391,6 +450,10 @@ impl<'a, R: Rules> Desk<'a, R> {
             Misfit::Refused { refusal, .. } => DeskError::Refused(refusal),
             Misfit::Different { .. } | Misfit::BehindSealed { .. } => DeskError::Outdated,
         })?;
+        if !self.plan.steps.is_empty() {
+            let intended = vec![kept];
+            return self.decide_plan(Some(DecidedAhead { occasion, intended }));
+        }
         let mut intended = Vec::new();
         if self.draft.otherwise {
             intended.extend_from_slice(self.intended());
@@ -400,7 +463,7 @@ impl<'a, R: Rules> Desk<'a, R> {
         let now = DecidedAhead { occasion, intended };
         let written = others.chain([&now]).map(serde_json::to_value);
         let decided = written.collect::<Result<_, _>>();
-        Ok(Pressed::Drafted(Draft {
+        Ok(Pressed::drafted(Draft {
             decided: decided.map_err(|_| DeskError::Outdated)?,
             ..self.draft.closed()
         }))
@@ -429,7 +492,7 @@ impl<'a, R: Rules> Desk<'a, R> {
         if walk.whole && (walk.choices.is_empty() || completes(&draft, &walk)) {
             self.complete(&mut draft)?;
         }
-        Ok(Pressed::Drafted(draft))
+        Ok(Pressed::drafted(draft))
     }
 
     fn complete(&self, draft: &mut Draft) -> Result<(), DeskError<R::Refusal>> {

@@ -19,6 +19,7 @@ mod notice;
 mod paging;
 mod panel;
 pub mod picture;
+mod plan;
 mod playing;
 mod seat_desk;
 mod texts;
@@ -37,6 +38,7 @@ pub use localizer::{Localizer, capital, join};
 pub use name::{Name, Names, PlainName};
 pub use paging::{button_rows, fit_rows, leaf, paginate, select_rows, to_desk};
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};
+pub use plan::{KeptPlan, NOTE_LENGTH};
 pub use playing::{
     Committed, Decision, HostedError, Mistake, Playing, Ready, Since, TABLE, Thought, TurningPoint,
 };

@@ -29,12 +29,19 @@ pub enum Press {
     Ahead(String),
     /// Decide what to do where nothing that is decided for the occasion is possible.
     Otherwise,
-    /// Forget what is decided for the occasion.
+    /// Forget what is decided for the occasion, or the plan that is open.
     Forget,
     /// Take the seat's latest decision back, though it counts.
     TakeBack,
     /// Say what has happened since the seat's last move. It changes nothing at the desk.
     News,
+    /// Take what is drafted for the occasion, and the move of this single choice, if there is one, as a
+    /// step of a plan, and go on to the next.
+    Then(Option<String>),
+    /// Keep what is planned, without deciding on it.
+    KeepPlan,
+    /// Note something for the plan that is open. The text is asked for in a form.
+    Note,
 }
 
 /// How a button looks.
@@ -109,8 +116,9 @@ pub struct SelectOption {
     pub description: Option<String>,
     /// A single Unicode emoji.
     pub emoji: Option<&'static str>,
-    /// A choice's text for [`Press::ChooseSelected`], or `page:NAME` to show a page instead (only
-    /// in a select of exactly one). At most 100 characters.
+    /// A choice's text for [`Press::ChooseSelected`]. In a select of exactly one also `page:NAME` to
+    /// show a page instead, `ahead:OCCASION` to decide ahead, `plan:NUMBER` to open a plan, and
+    /// `standing:QUESTION=ANSWER` to answer once for all. At most 100 characters.
     pub value: String,
     /// Whether it is selected already.
     pub chosen: bool,
@@ -306,6 +314,16 @@ impl Panel {
         self
     }
 
+    /// The same with further buttons below: in a row of their own, or else in the last row of
+    /// buttons, the first ones first, as far as there is room.
+    #[must_use]
+    pub(crate) fn with_buttons(self, buttons: Vec<Button>) -> Self {
+        match self.rows.len() < Self::ROWS {
+            true => self.with_rows([Row::Buttons(buttons)]),
+            false => buttons.into_iter().fold(self, Self::with_button),
+        }
+    }
+
     /// The same with another label for a press.
     #[must_use]
     pub(crate) fn relabelled(mut self, press: &Press, label: &str) -> Self {
@@ -357,7 +375,8 @@ fn check_button(button: &Button) -> Result<(), PanelError> {
         Press::Choose(text)
         | Press::Page(text)
         | Press::Ahead(text)
-        | Press::Commit(Some(text)) => text,
+        | Press::Commit(Some(text))
+        | Press::Then(Some(text)) => text,
         _ => return Ok(()),
     };
     if carried.len() > Panel::CARRIED {

@@ -333,14 +333,19 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
             moves.iter().map(path).collect()
         };
         if let Some(forced) = F::Rules::forced(&view) {
-            return Some(Ready::Moves(text(&[forced]), draft.counted()));
+            return Some(Ready::Moves(text(&[forced]), draft.clone()));
         }
         let occasion = F::Rules::occasion(&view)?;
         let decided = draft.decisions::<F::Rules>();
-        let decided = decided.iter().find(|one| one.occasion == occasion)?;
+        let Some(decided) = decided.iter().find(|one| one.occasion == occasion) else {
+            let mut standing = draft.standing.iter();
+            let path = standing
+                .find_map(|(question, answer)| F::Rules::standing_move(&view, question, answer))?;
+            return Some(Ready::Moves(text(&[path]), draft.clone()));
+        };
         let (draft, dropped) = draft.without::<F::Rules>(occasion);
         Some(match decided.moves(&view) {
-            Ok(moves) => Ready::Moves(text(moves), draft.counted()),
+            Ok(moves) => Ready::Moves(text(moves), draft),
             Err(_) => Ready::Dropped(Draft { dropped, ..draft }),
         })
     }

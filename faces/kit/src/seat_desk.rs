@@ -10,9 +10,9 @@ use serde_json::Value;
 use slowtable_kit::{Match, Rules, Seat, Viewer};
 
 use crate::Since;
-use crate::ahead;
+use crate::ahead::{AheadDesk, Naming};
 use crate::desk::{Desk, DeskError, Draft, Pressed};
-use crate::face::{Face, Picture};
+use crate::face::{Face, Picture, PictureSubject};
 use crate::language::Language;
 use crate::name::Names;
 use crate::notice;
@@ -67,8 +67,6 @@ pub(crate) struct LaidDesk<F: Face> {
     seat: Seat,
     /// The draft as it was written, with what no longer fits.
     written: Draft,
-    /// The seat's view, if something is being decided ahead with another.
-    seen: Option<<F::Rules as Rules>::View>,
     desk: Desk<'static, F::Rules>,
     /// What the seat may take back alone.
     revocable: Vec<usize>,
@@ -95,7 +93,7 @@ impl<F: Face> LaidDesk<F> {
         let view = F::Rules::view(game.state(), Viewer::Seat(seat));
         let revocable = game.revocable(seat);
         let is_same = laid.is_some_and(|laid| {
-            *laid.seen() == view
+            *laid.desk.seen == view
                 && laid.revocable == revocable
                 && laid.game.last_move_of(seat) == game.last_move_of(seat)
         });
@@ -107,7 +105,6 @@ impl<F: Face> LaidDesk<F> {
             game: Arc::clone(game),
             seat,
             written: draft.clone(),
-            seen: draft.ahead.is_some().then(|| view.clone()),
             desk: Desk::lay_owned(view, draft),
             revocable,
         })
@@ -115,11 +112,6 @@ impl<F: Face> LaidDesk<F> {
 }
 
 impl<F: Face> LaidDesk<F> {
-    /// The view that the desk was laid for.
-    fn seen(&self) -> &<F::Rules as Rules>::View {
-        self.seen.as_ref().unwrap_or(&self.desk.before)
-    }
-
     /// What every desk has on its first page, where nothing is drafted: what takes back what counts,
     /// and what tells of what the seat has missed.
     fn own_buttons(&self, language: Language) -> Vec<Button> {
@@ -148,10 +140,28 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
     }
 
     fn panel(&self, names: &Names, language: Language) -> Result<Panel, HostedError> {
-        let panel = self.face.panel(&self.desk, names, language)?;
         let before = &self.desk.before;
-        let describe = |path: &[_]| self.face.drafted(before, path, names, language);
-        let lost = notice::of_lost(&self.desk, language, describe);
+        let describe = |view: &_, path: &[_]| self.face.drafted(view, path, names, language);
+        let naming = Naming {
+            occasion: &|occasion| self.face.occasion(occasion, names, language),
+            path: &describe,
+            refused: &|refusal| self.face.refused(refusal, language),
+            text: &|id| self.face.text(language, id),
+        };
+        let ahead = AheadDesk::new(&self.desk, naming, language);
+        let own = PictureSubject::Seat(self.seat);
+        let picture = || {
+            let pictures = self.face.pictures(before);
+            let picture = pictures
+                .into_iter()
+                .find(|picture| picture.subject == own)?;
+            Some(picture.name.to_string())
+        };
+        if let Some(panel) = ahead.as_ref().and_then(|ahead| ahead.instead(picture())) {
+            return Ok(panel?);
+        }
+        let panel = self.face.panel(&self.desk, names, language)?;
+        let lost = notice::of_lost(&self.desk, language, |path| describe(before, path));
         let panel = match lost {
             Some(lost) => panel.with_notice(&lost),
             None => panel,
@@ -160,11 +170,10 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
             .own_buttons(language)
             .into_iter()
             .fold(panel, Panel::with_button);
-        let name = |occasion| self.face.occasion(occasion, names, language);
-        let refused = |refusal: &_| self.face.refused(refusal, language);
-        Ok(ahead::complete(
-            panel, &self.desk, language, name, describe, refused,
-        ))
+        Ok(match ahead {
+            Some(ahead) => ahead.complete(panel),
+            None => panel,
+        })
     }
 
     fn press(

@@ -79,6 +79,9 @@ pub enum Contradiction {
     /// What lies open of a hand is not what the secret holds.
     #[error("the open card counts of seat {0} do not match its secret")]
     OpenCounts(Seat),
+    /// A picked card lies face up before all are picked, another one does, or it should.
+    #[error("what lies face up before seat {0} is not the card it has picked")]
+    Shown(Seat),
     /// The chosen cards are not the hand, the pick and what was played.
     #[error("the chosen cards of seat {0} are not its hand, pick and played cards together")]
     Chosen(Seat),
@@ -150,7 +153,7 @@ reasons! {
 impl Contradiction {
     /// Every code there is, in the order of the checks.
     pub fn codes() -> impl Iterator<Item = &'static str> {
-        const OWN: [&str; 21] = [
+        const OWN: [&str; 22] = [
             "places",
             "secrets",
             "start_player",
@@ -167,6 +170,7 @@ impl Contradiction {
             "upgrade",
             "wheel_must_turn",
             "open_counts",
+            "shown",
             "chosen",
             "hand_size",
             "resting",
@@ -201,6 +205,7 @@ impl Contradiction {
             Contradiction::WheelMustTurn { .. } => "wheel_must_turn",
             Contradiction::Cost(_) => "cost",
             Contradiction::OpenCounts(_) => "open_counts",
+            Contradiction::Shown(_) => "shown",
             Contradiction::Chosen(_) => "chosen",
             Contradiction::HandSize(_) => "hand_size",
             Contradiction::Played(_) => "played",
@@ -234,6 +239,7 @@ impl Contradiction {
             Contradiction::WheelMustTurn { seat, .. } => place(seat, "estate/tokens"),
             Contradiction::Cost(_) => "/table/costs".to_owned(),
             Contradiction::OpenCounts(seat) => place(seat, "hand"),
+            Contradiction::Shown(seat) => place(seat, "shown"),
             Contradiction::Chosen(seat) | Contradiction::HandSize(seat) => {
                 format!("/secrets/{seat}/chosen")
             }

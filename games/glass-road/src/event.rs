@@ -119,6 +119,12 @@ pub enum Event {
         /// Which: only for the seat itself.
         card: Option<Card>,
     },
+    /// All picked cards of a round were turned up together, to be resolved in this order
+    /// ([`crate::Reveal::Together`]).
+    AllTurnedUp {
+        /// Whose and which.
+        cards: ArrayVec<(Seat, Card), 4>,
+    },
     /// A card was turned up or played on the own turn.
     Revealed {
         /// Who.
@@ -272,6 +278,7 @@ impl Event {
         match self {
             Event::HandChosen { .. } | Event::Picked { .. } => Tells::Nothing,
             Event::Refilled { .. }
+            | Event::AllTurnedUp { .. }
             | Event::Revealed { .. }
             | Event::Drew { .. }
             // Whoever plays alone shows the card that was left (S2).

@@ -59,7 +59,7 @@ pub use estate::{Estate, Ground, Grounds, Tokens};
 pub use event::{Chance, Change, Event, Moved, Site};
 pub use ids::{Ability, Card, CardSet, Good, Landscape, Space, SpaceSet, Token, Wheel};
 pub use occasion::Occasion;
-pub use options::{Options, OptionsError, StartLandscape, TileChoice};
+pub use options::{Options, OptionsError, Reveal, StartLandscape, TileChoice};
 pub use question::Question;
 pub use refusal::{Needs, Refusal, Refused, Why};
 pub use rules::GlassRoad;

@@ -6,9 +6,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use slowtable_kit::{Seat, UnknownId, Viewer};
+use slowtable_kit::{Seat, StandingQuestion, UnknownId, Viewer};
 
 use crate::choice::Choice;
+use crate::event::Event;
 use crate::ids::{Card, CardSet, Good};
 use crate::table::{Gift, Mode, Phase, Place, Resolution, View};
 
@@ -150,6 +151,12 @@ impl FromStr for Occasion {
     }
 }
 
+/// Gifts that are answered once for all.
+pub(crate) const GIFTS_AT_ONCE: StandingQuestion = StandingQuestion {
+    id: "gifts",
+    answers: &["take_unless_turns", "take", "refuse"],
+};
+
 /// What a Supplier can offer.
 const GIFTS: [Good; 6] = [
     Good::Sand,
@@ -260,7 +267,14 @@ impl View {
             ]);
         }
         if !place.followed.is_full() {
-            all.extend(hand.iter().map(|card| Occasion::Pulled { period, card }));
+            // Cards that lie face up already pull theirs first.
+            let lies_up = |card: &Card| {
+                let mut places = self.table.places.iter();
+                places.any(|place| place.shown == Some(*card))
+            };
+            let (first, others): (Vec<Card>, Vec<Card>) = hand.iter().partition(lies_up);
+            let pulled = first.into_iter().chain(others);
+            all.extend(pulled.map(|card| Occasion::Pulled { period, card }));
         }
         if place.chosen && period < self.table.periods {
             let period = period + 1;
@@ -292,15 +306,7 @@ impl View {
                 let gift = Gift { from: other, good };
                 view.table.places[seat.index()].gifts.push(gift);
                 // It comes while its giver resolves a card, and nothing else is asked then.
-                view.table.phase = Phase::Resolve(Resolution {
-                    card: Card::Supplier,
-                    order: std::iter::once(other).collect(),
-                    at: 0,
-                    limit: 2,
-                    open: true,
-                    used: arrayvec::ArrayVec::new(),
-                    repeat: None,
-                });
+                view.table.phase = Phase::Resolve(Self::resolved_elsewhere(other));
             }
             Occasion::Alone { card, .. } => view.resolve(seat, card, 2, None),
             Occasion::Shared { card, .. } => view.resolve(seat, card, 1, None),
@@ -308,7 +314,10 @@ impl View {
             Occasion::Pick { round, .. } => {
                 view.table.round = round;
                 view.table.phase = Phase::Pick;
-                view.table.places[seat.index()].picked = false;
+                for place in &mut view.table.places {
+                    place.picked = false;
+                    place.shown = None;
+                }
                 view.secret.as_mut()?.picked = None;
             }
             Occasion::Play { .. } | Occasion::LastCard { .. } => {
@@ -330,6 +339,90 @@ impl View {
         Some(view)
     }
 
+    /// The view when what the viewer is asked is behind it and nobody else has moved; `last` is its
+    /// last move, of which a choice of cards is not in the view yet.
+    #[must_use]
+    pub fn afterwards(&self, last: &[Choice]) -> Option<View> {
+        let (seat, _) = self.among_others()?;
+        let mut view = self.clone();
+        let other = seat.next(view.table.players());
+        let place = &mut view.table.places[seat.index()];
+        let secret = view.secret.as_mut()?;
+        let cards = last.iter().filter_map(|choice| match choice {
+            Choice::Card(card) => Some(*card),
+            _ => None,
+        });
+        match (&self.table.phase, last) {
+            (Phase::Choose, [Choice::Card(_), ..]) => {
+                secret.hand = cards.collect();
+                secret.chosen = secret.hand;
+                place.hand = secret.hand.len();
+                place.chosen = true;
+            }
+            (Phase::Pick | Phase::Play { .. }, [Choice::Card(card)]) => {
+                secret.hand.remove(*card);
+                place.hand = secret.hand.len();
+                if let Some(before) = secret.picked.replace(*card) {
+                    // A full list takes no more.
+                    let _ = place.played.try_push(before);
+                }
+                place.picked = true;
+            }
+            (Phase::Resolve(_), _) => {}
+            _ => return None,
+        }
+        if !matches!(view.table.phase, Phase::Choose | Phase::Pick) {
+            view.table.phase = Phase::Resolve(Self::resolved_elsewhere(other));
+        }
+        Some(view)
+    }
+
+    /// Somebody else resolves a card, and the viewer is asked nothing.
+    fn resolved_elsewhere(other: Seat) -> Resolution {
+        Resolution {
+            card: Card::Supplier,
+            order: std::iter::once(other).collect(),
+            at: 0,
+            limit: 2,
+            open: true,
+            used: arrayvec::ArrayVec::new(),
+            repeat: None,
+        }
+    }
+
+    /// The answer to a gift as it is given once for all (C8): `take` takes it, `take_unless_turns`
+    /// only if no wheel turns by it, else the viewer is asked; `refuse` refuses it. Where there is more
+    /// than one way to take it, the viewer is asked.
+    #[must_use]
+    pub fn standing_move(&self, question: &str, answer: &str) -> Option<Vec<Choice>> {
+        let asked = matches!(self.occasion(), Some(Occasion::Gift { .. }));
+        if question != GIFTS_AT_ONCE.id || !asked {
+            return None;
+        }
+        if answer == "refuse" {
+            return Some(vec![Choice::Refuse]);
+        }
+        let mut path = vec![Choice::Accept];
+        loop {
+            let cursor = self.cursor().ok()?.walk(&path).ok()?;
+            match cursor.choices()[..] {
+                // What is left is to take less of it (W7).
+                _ if cursor.whole() => break,
+                [only] => path.push(only),
+                _ => return None,
+            }
+        }
+        let (_, events) = self.preview(&path).ok()??;
+        let turns = events
+            .iter()
+            .any(|event| matches!(event, Event::Turned { .. }));
+        match answer {
+            "take" => Some(path),
+            "take_unless_turns" if !turns => Some(path),
+            _ => None,
+        }
+    }
+
     /// Has the viewer resolve a card: its own, or one pulled by somebody else's.
     fn resolve(&mut self, seat: Seat, card: Card, limit: u8, puller: Option<Seat>) {
         let place = &mut self.table.places[seat.index()];
@@ -339,6 +432,7 @@ impl View {
         if secret.picked == Some(card) {
             secret.picked = None;
             place.picked = false;
+            place.shown = None;
         } else {
             secret.hand.remove(card);
             place.hand -= 1;
@@ -365,6 +459,7 @@ impl View {
             place.hand = 0;
             place.chosen = false;
             place.picked = false;
+            place.shown = None;
             place.followed.clear();
             place.played.clear();
         }

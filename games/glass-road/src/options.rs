@@ -20,6 +20,33 @@ ids! {
     }
 }
 
+ids! {
+    /// When the cards of a round that lie face down are turned up.
+    Reveal, "way of turning cards up", 2 {
+        /// Each when its turn comes (C1, C5), as in the box.
+        InTurn = "in_turn",
+        /// All together as soon as the last one is picked; they are still played in order. This differs
+        /// from the box: whoever decides knows the cards that others have yet to resolve, and the game
+        /// needs fewer visits (`slowtable measure waits`).
+        Together = "together",
+    }
+}
+
+/// As in the box.
+impl Default for Reveal {
+    fn default() -> Self {
+        Self::InTurn
+    }
+}
+
+impl Reveal {
+    /// Whether it is as in the box, so that it need not be written down.
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks so
+    pub(crate) fn is_in_turn(&self) -> bool {
+        *self == Self::InTurn
+    }
+}
+
 /// The set-up of a table. Missing fields take their usual value.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -36,6 +63,10 @@ pub struct Options {
     pub costs: BTreeMap<Building, OtherCost>,
     /// The landscape that everybody starts with.
     pub landscape: StartLandscape,
+    /// When cards that lie face down are turned up. It changes nothing for one or two players, who
+    /// pick none.
+    #[serde(skip_serializing_if = "Reveal::is_in_turn")]
+    pub reveal: Reveal,
 }
 
 impl Default for Options {
@@ -47,6 +78,7 @@ impl Default for Options {
             start_player: None,
             costs: BTreeMap::new(),
             landscape: StartLandscape::default(),
+            reveal: Reveal::default(),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::choice::Choice;
 use crate::cursor::{Cursor, Move};
 use crate::event::{Chance, Event};
 use crate::ids::{Ability, Card, CardSet, Wheel};
+use crate::options::Reveal;
 use crate::refusal::Refusal;
 use crate::specialist::Act;
 use crate::table::{Gift, Mode, Phase, Resolution, State, Table, View};
@@ -342,8 +343,22 @@ impl State {
 
     fn reveal_if_all_picked(&mut self, sink: &mut EventSink) {
         if self.table.places.iter().all(|place| place.picked) {
+            if self.table.reveal == Reveal::Together {
+                self.show_all_picked(sink);
+            }
             self.reveal_next(sink);
         }
+    }
+
+    /// All cards that lie face down are turned up, to be resolved in turn.
+    fn show_all_picked(&mut self, sink: &mut EventSink) {
+        let mut cards = ArrayVec::<(Seat, Card), 4>::new();
+        for seat in self.table.start_player.clockwise(self.table.players()) {
+            let shown = self.secrets[seat.index()].picked;
+            self.table.places[seat.index()].shown = shown;
+            cards.extend(shown.map(|card| (seat, card)));
+        }
+        sink.event(|| Event::AllTurnedUp { cards });
     }
 
     /// The next face-down card clockwise from the start player is turned up (C1, C5); when none
@@ -353,6 +368,7 @@ impl State {
         for seat in self.table.start_player.clockwise(players) {
             if let Some(card) = self.secrets[seat.index()].picked.take() {
                 self.table.places[seat.index()].picked = false;
+                self.table.places[seat.index()].shown = None;
                 self.turn_up(seat, card, false, false, sink);
                 return;
             }

@@ -14,7 +14,7 @@ pub use crate::contradiction::{Contradiction, PhaseClash, ResolutionClash};
 use crate::cursor::repeated;
 use crate::estate::Ground;
 use crate::ids::{Ability, Card, CardSet, Good, Wheel};
-use crate::options::{check_forests, check_start_rows};
+use crate::options::{Reveal, check_forests, check_start_rows};
 use crate::specialist::Act;
 use crate::table::{Mode, Phase, Place, Resolution, Secret, State, Table, Unknown};
 
@@ -238,6 +238,12 @@ impl State {
         let solo = self.table.mode() == Mode::Solo;
         let counts_fit = place.hand == secret.hand.len() && place.picked == secret.picked.is_some();
         found.ensure(counts_fit, Contradiction::OpenCounts(seat));
+        // All together lie face up from the last pick until they are resolved.
+        let together = self.table.reveal == Reveal::Together;
+        let up = secret
+            .picked
+            .filter(|_| together && matches!(self.table.phase, Phase::Resolve(_)));
+        found.ensure(place.shown == up, Contradiction::Shown(seat));
 
         let mut together = secret.hand;
         let mut count = usize::from(secret.hand.len());

@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, Tells, Urgency,
-    Viewer, Walk,
+    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, StandingQuestion,
+    Tells, Urgency, Viewer, Walk,
 };
 
 use crate::choice::Choice;
 use crate::event::{Chance, Event};
-use crate::occasion::Occasion;
+use crate::occasion::{GIFTS_AT_ONCE, Occasion};
 use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
@@ -27,6 +27,7 @@ impl Rules for GlassRoad {
     const SEATS: RangeInclusive<u8> = 1..=4;
     const HABITS: &'static [&'static [&'static str]] = &[
         &["alone", "shared", "play"],
+        &["alone", "shared", "pulled", "play"],
         &[
             "alone",
             "shared",
@@ -39,6 +40,8 @@ impl Rules for GlassRoad {
             "last_actions",
         ],
     ];
+
+    const STANDING: &'static [StandingQuestion] = &[GIFTS_AT_ONCE];
 
     type Options = Options;
     type State = State;
@@ -96,6 +99,14 @@ impl Rules for GlassRoad {
 
     fn foresee(view: &View, occasion: Occasion) -> Option<View> {
         view.foresee(occasion)
+    }
+
+    fn afterwards(view: &View, last: &[Choice]) -> Option<View> {
+        view.afterwards(last)
+    }
+
+    fn standing_move(view: &View, question: &str, answer: &str) -> Option<Vec<Choice>> {
+        view.standing_move(question, answer)
     }
 
     fn occasion(view: &View) -> Option<Occasion> {

@@ -7,7 +7,7 @@ use slowtable_kit::{Dice, Seat, Seed, Viewer, ids};
 use crate::building::{Building, BuildingKind, Cost, OtherCost, StartBuilding, TileSet};
 use crate::estate::{Estate, Ground};
 use crate::ids::{Ability, Card, CardSet, Good, Space};
-use crate::options::start_space;
+use crate::options::{Reveal, start_space};
 
 ids! {
     /// How many play decides how cards are played.
@@ -41,7 +41,7 @@ pub struct Place {
     pub hand: u8,
     /// Whether the hand for this period has been chosen.
     pub chosen: bool,
-    /// Whether a card lies face down.
+    /// Whether a picked card is still to be resolved; it lies face down, but for [`Place::shown`].
     pub picked: bool,
     /// Cards played from the hand outside the own turn: the indentations (C2).
     pub followed: ArrayVec<Card, 2>,
@@ -49,6 +49,9 @@ pub struct Place {
     pub played: ArrayVec<Card, 8>,
     /// Solo: the cards that rest this period (S2).
     pub resting: CardSet,
+    /// The picked card, once it lies face up and is still to be resolved ([`Reveal::Together`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<Card>,
     /// Unanswered gifts, oldest first.
     pub gifts: ArrayVec<Gift, 8>,
     /// Whether the seat has said that it is done with the game (A4).
@@ -121,6 +124,9 @@ pub struct Table {
     pub start_player: Seat,
     /// What the table is waiting for.
     pub phase: Phase,
+    /// When cards that lie face down are turned up.
+    #[serde(default, skip_serializing_if = "Reveal::is_in_turn")]
+    pub reveal: Reveal,
     /// Tiles per row of the building board.
     pub board_width: u8,
     /// The building board: a row per kind; a hole where a tile was built.

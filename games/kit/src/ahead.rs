@@ -91,8 +91,15 @@ impl<R: Rules> Intended<R> {
     /// # Errors
     /// If one of them could not be made there.
     pub fn over(view: &R::View, moves: Vec<Vec<R::Choice>>) -> Result<Self, Misfit<R::Refusal>> {
-        let shown = previews::<R>(view, &moves)?;
+        let shown = previews::<R>(view, &moves)?.shown;
         Ok(Self { moves, shown })
+    }
+
+    /// The view [afterwards](Rules::afterwards); `None` if the moves are not possible with this view, or
+    /// if nobody can know.
+    pub(crate) fn afterwards(&self, view: &R::View) -> Option<R::View> {
+        let reached = previews::<R>(view, &self.moves).ok()?.view;
+        R::afterwards(&reached, self.moves.last()?)
     }
 
     /// Whether the moves are legal with this view and would do what was shown.
@@ -100,7 +107,21 @@ impl<R: Rules> Intended<R> {
     /// # Errors
     /// Why they would not.
     pub fn fits(&self, view: &R::View) -> Result<(), Misfit<R::Refusal>> {
-        let now = previews::<R>(view, &self.moves)?;
+        let now = previews::<R>(view, &self.moves)?.shown;
+        match self.first_difference(&now) {
+            Some(index) => Err(Misfit::Different { index }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether what the same moves are shown to do elsewhere means the same.
+    #[must_use]
+    pub fn means_the_same(&self, other: &Self) -> bool {
+        self.moves == other.moves && self.first_difference(&other.shown).is_none()
+    }
+
+    /// Which move would do something else than was shown.
+    fn first_difference(&self, now: &[Vec<R::Event>]) -> Option<usize> {
         let same = |(now, shown): (&Vec<R::Event>, &Vec<R::Event>)| {
             now.len() == shown.len()
                 && shown
@@ -108,36 +129,55 @@ impl<R: Rules> Intended<R> {
                     .zip(now)
                     .all(|(shown, now)| R::means_the_same(shown, now))
         };
-        let differs = now.iter().zip(&self.shown).position(|both| !same(both));
-        match differs {
-            Some(index) => Err(Misfit::Different { index }),
-            None => Ok(()),
-        }
+        now.iter().zip(&self.shown).position(|both| !same(both))
     }
 }
 
-/// What each of these moves would do, one after the other.
+/// What moves come to.
+struct Previewed<R: Rules> {
+    /// What each does.
+    shown: Vec<Vec<R::Event>>,
+    /// The view that they lead to; before the last one, if that is sealed.
+    view: R::View,
+}
+
+/// What these moves would do, one after the other.
 fn previews<R: Rules>(
     view: &R::View,
     moves: &[Vec<R::Choice>],
-) -> Result<Vec<Vec<R::Event>>, Misfit<R::Refusal>> {
-    let mut view = Some(view.clone());
+) -> Result<Previewed<R>, Misfit<R::Refusal>> {
+    let mut view = view.clone();
+    let mut sealed = false;
     let mut shown = Vec::with_capacity(moves.len());
     for (index, path) in moves.iter().enumerate() {
-        let now = view.take().ok_or(Misfit::BehindSealed { index })?;
-        match R::preview(&now, path) {
+        if sealed {
+            return Err(Misfit::BehindSealed { index });
+        }
+        match R::preview(&view, path) {
             Ok(Preview::Open(after, events)) => {
-                view = Some(after);
+                view = after;
                 shown.push(events);
             }
-            Ok(Preview::Sealed) => shown.push(Vec::new()),
+            Ok(Preview::Sealed) => {
+                sealed = true;
+                shown.push(Vec::new());
+            }
             Err(refusal) => return Err(Misfit::Refused { index, refusal }),
         }
     }
     if shown.is_empty() {
         return Err(Misfit::BehindSealed { index: 0 });
     }
-    Ok(shown)
+    Ok(Previewed { shown, view })
+}
+
+/// A question that comes often, so that a seat may answer it once for all, for its eyes only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StandingQuestion {
+    /// Stable, `snake_case`.
+    pub id: &'static str,
+    /// What may be answered, by stable ids. Without an answer the seat is asked.
+    pub answers: &'static [&'static str],
 }
 
 /// What a seat has decided for an occasion: the first of several intentions that still fits is

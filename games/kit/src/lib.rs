@@ -36,6 +36,7 @@ mod fault;
 mod ids;
 mod log;
 mod opponent;
+mod plan;
 mod points;
 mod random;
 mod ranking;
@@ -45,7 +46,7 @@ mod taking_back;
 mod tally;
 mod waits;
 
-pub use ahead::{DecidedAhead, Intended, Misfit, Misfits, NoOccasion, Occasion};
+pub use ahead::{DecidedAhead, Intended, Misfit, Misfits, NoOccasion, Occasion, StandingQuestion};
 pub use dice::Dice;
 pub use erased::{
     AnyForeseen, AnyMatch, AnyOccasions, AnyRules, AnyWalk, RulesOf, TypedMatch, TypedRules,
@@ -55,6 +56,7 @@ pub use fault::{Fault, FaultCode};
 pub use ids::UnknownId;
 pub use log::{Entry, Log, Match, Move, ReplayError, Setup, Start, Undo};
 pub use opponent::{Advice, Better, Budget, Level, Opponent};
+pub use plan::{Plan, PlannedStep, StepMisfit};
 pub use points::Points;
 pub use random::{RandomPlayer, Rng};
 pub use ranking::ranked;

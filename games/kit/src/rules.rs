@@ -12,7 +12,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::ahead::Occasion;
+use crate::ahead::{Occasion, StandingQuestion};
 use crate::points::{self, Points};
 use crate::seat::{Seat, Seed, Viewer};
 use crate::taking_back::Tells;
@@ -210,6 +210,9 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// smallest to all of them: by these it is measured how long a game takes.
     const HABITS: &'static [&'static [&'static str]] = &[];
 
+    /// What a seat may answer once for all.
+    const STANDING: &'static [StandingQuestion] = &[];
+
     /// What a table may choose before the game. `Default` is the usual game.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// The whole truth. Reading it back refuses contradictions.
@@ -227,7 +230,7 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// Why a game cannot be set up.
     type SetupError: Error + Code + Send + Sync + 'static;
     /// Why a path is refused.
-    type Refusal: Error + Code + PartialEq + Send + Sync + 'static;
+    type Refusal: Error + Code + Clone + PartialEq + Send + Sync + 'static;
     /// A moment for which a seat may decide ahead; [`NoOccasion`](crate::NoOccasion) in a game that
     /// names none.
     type Occasion: Occasion;
@@ -291,6 +294,24 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// to them then.
     fn means_the_same(shown: &Self::Event, now: &Self::Event) -> bool {
         shown == now
+    }
+
+    /// The view when what the seat is asked in this one is behind it and nobody else has moved, as far
+    /// as the seat can know; `last` is its last move there, which the view is without if that is
+    /// sealed. `None` if nobody can know what is then. Plans go on from there.
+    fn afterwards(_view: &Self::View, _last: &[Self::Choice]) -> Option<Self::View> {
+        None
+    }
+
+    /// The move that answers what the seat is asked as it answered once for all: one of
+    /// [`Rules::STANDING`] and one of its answers. `None` if it is asked something else, or is to be
+    /// asked in such a case.
+    fn standing_move(
+        _view: &Self::View,
+        _question: &str,
+        _answer: &str,
+    ) -> Option<Vec<Self::Choice>> {
+        None
     }
 
     /// The only thing that the seat could do where it is asked, if doing it at once tells the others

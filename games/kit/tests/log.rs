@@ -43,7 +43,7 @@ impl FromStr for Roll {
     }
 }
 
-#[derive(Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("one rolls once, until the game is over")]
 struct Refused;
 

@@ -26,6 +26,8 @@ struct SeatBelief {
     excluded: CardSet,
     held: u8,
     picked: bool,
+    /// What it has picked, where that lies face up.
+    shown: Option<Card>,
     seat: usize,
 }
 
@@ -66,6 +68,7 @@ impl Belief {
                         .played
                         .iter()
                         .chain(&place.followed)
+                        .chain(&place.shown)
                         .copied()
                         .collect();
                     let mut excluded = CardSet::EMPTY;
@@ -90,11 +93,12 @@ impl Belief {
                         seen,
                         excluded,
                         held: if place.chosen {
-                            place.hand + u8::from(place.picked)
+                            place.hand + u8::from(place.picked && place.shown.is_none())
                         } else {
                             table.hand_size()
                         },
                         picked: place.picked,
+                        shown: place.shown,
                         seat,
                     }
                 })
@@ -122,7 +126,7 @@ impl Belief {
             rng.shuffle(&mut hand);
             hand.truncate(other.held.into());
             if other.picked {
-                sampled.picked[other.seat] = hand.pop();
+                sampled.picked[other.seat] = other.shown.or_else(|| hand.pop());
             }
             sampled.hands[other.seat] = hand.into_iter().collect();
         }

@@ -30,6 +30,7 @@ board-cards = { $n ->
     [one] { $n } Karte auf der Hand
    *[other] { $n } Karten auf der Hand
 }
+board-face-up = Offen, noch auszuwerten: { $card }
 board-face-down = eine liegt verdeckt
 board-played-cards = Gespielt: { $cards }
 board-followed-cards = Mitgespielt ({ $n } von 2 Ausbuchtungen): { $cards }

@@ -3,6 +3,8 @@
 event-period = **Bauperiode { $period }** beginnt; Startspieler: { $name }.
 event-period-solo = **Bauperiode { $period }** beginnt.
 event-refilled = Neue { $kind }: { $tiles }
+event-turned-up = Alle Karten liegen offen und werden in dieser Reihenfolge ausgewertet: { $cards }.
+event-turned-up-each = **{ $name }** mit { $card }
 event-revealed-alone = **{ $name }** spielt { $card }. Niemand spielt mit: Beide Aktionen sind möglich.
 event-revealed-followed = **{ $name }** spielt { $card }. Mitspielen müssen: { $followers }. Alle Beteiligten nutzen höchstens eine Aktion.
 event-revealed-solo = **{ $name }** spielt { $card }: Beide Aktionen sind möglich.

@@ -29,6 +29,7 @@ panel-gift = 🎁 Geschenk von { $from }: { $amount }. { $n ->
 }
 panel-less = ✂️ Du wirst gefragt, wie viel du von den nächsten Waren nimmst.
 panel-offer = Deine persönliche Auslage: { $tiles }
+panel-face-up = Offen, kommt noch an die Reihe: { $card }
 panel-picked = Verdeckt (siehst nur du): **{ $card }**
 panel-hand = Deine Hand (siehst nur du): { $cards }
 panel-resting = Setzen diese Bauperiode aus: { $cards }
@@ -134,3 +135,9 @@ refused-not_your_turn = Dafür bist du nicht am Zug. Jederzeit-Aktionen stehen d
 refused-cannot_pay = Das kannst du nicht bezahlen. Öffne dein Pult neu, um zu sehen, was geht.
 refused-not_offered = Das geht hier nicht mehr. Öffne dein Pult neu, um zu sehen, was geht.
 refused-incomplete = Da fehlt noch etwas. Wähle weiter oder geh zurück.
+
+# Geschenke, die ein für alle Mal beantwortet sind (C8).
+standing-gifts = Geschenke des Schultheißen
+standing-gifts-take_unless_turns = Annehmen, aber fragen, wenn sich ein Rad drehen würde
+standing-gifts-take = Immer annehmen
+standing-gifts-refuse = Immer ablehnen

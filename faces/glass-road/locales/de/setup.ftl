@@ -15,6 +15,10 @@ option-board_width = Gebäudetafel zu viert
     .description = Plättchen je Reihe der Gebäudetafel bei vier Spielern; sonst immer vier.
 option-board_width-5 = Fünf Plättchen je Reihe (üblich)
 option-board_width-4 = Vier Plättchen je Reihe
+option-reveal = Gewählte Karten (zu dritt oder viert)
+    .description = Wann die verdeckten Karten einer Runde aufgedeckt werden.
+option-reveal-in_turn = Nacheinander aufgedeckt wie in der Schachtel (üblich)
+option-reveal-together = Alle zugleich: weniger Besuche, und man weiß, was kommt
 
 # Was ein Gebäude kostet, dessen Symbol in beiden Regelheften verloren ist (G1).
 option-cost_artists_colony = Kosten der Künstlerkolonie
@@ -58,6 +62,7 @@ options-periods = { $n } Bauperioden
 options-tiles-full = alle Plättchen
 options-tiles-introductory = Plättchen der Einführung
 options-width = Gebäudetafel mit { $n } je Reihe
+options-reveal-together = gewählte Karten werden zugleich aufgedeckt (anders als in der Schachtel)
 options-cost = { $building } kostet { $cost }
 
 # Wie gut Gegner spielen.

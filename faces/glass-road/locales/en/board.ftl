@@ -30,6 +30,7 @@ board-cards = { $n ->
     [one] { $n } card in hand
    *[other] { $n } cards in hand
 }
+board-face-up = Face up, still to be resolved: { $card }
 board-face-down = one face down
 board-played-cards = Played: { $cards }
 board-followed-cards = Followed with ({ $n } of 2 indentations): { $cards }

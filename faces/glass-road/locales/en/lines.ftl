@@ -3,6 +3,8 @@
 event-period = **Period { $period }** begins; { $name } starts.
 event-period-solo = **Period { $period }** begins.
 event-refilled = New { $kind }: { $tiles }
+event-turned-up = All cards are up, and are resolved in this order: { $cards }.
+event-turned-up-each = **{ $name }** with { $card }
 event-revealed-alone = **{ $name }** plays { $card }. Nobody follows: both abilities are open.
 event-revealed-followed = **{ $name }** plays { $card }. { $followers } must follow: one ability each.
 event-revealed-solo = **{ $name }** plays { $card }: both abilities are open.

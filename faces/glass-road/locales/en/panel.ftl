@@ -29,6 +29,7 @@ panel-gift = 🎁 { $from } offers you { $amount }. { $n ->
 }
 panel-less = ✂️ You will be asked how much of the next gain you take.
 panel-offer = Your private offer: { $tiles }
+panel-face-up = Face up, to be resolved in its turn: { $card }
 panel-picked = Face down (only you see this): **{ $card }**
 panel-hand = Your hand (only you see this): { $cards }
 panel-resting = Resting this period: { $cards }
@@ -134,3 +135,9 @@ refused-not_your_turn = It is not your turn for that. Anytime actions are always
 refused-cannot_pay = You cannot pay for that. Open your desk again to see what you can do.
 refused-not_offered = That is not possible here any more. Open your desk again to see what is.
 refused-incomplete = Something is still missing there. Go on choosing, or go back.
+
+# Gifts that are answered once for all (C8).
+standing-gifts = Gifts of a Supplier
+standing-gifts-take_unless_turns = Take them, but ask me if a wheel would turn
+standing-gifts-take = Always take them
+standing-gifts-refuse = Always refuse them

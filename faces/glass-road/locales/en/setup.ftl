@@ -15,6 +15,10 @@ option-board_width = Building board for four
     .description = Tiles in each row of the building board with four players; otherwise always four.
 option-board_width-5 = Five tiles a row (usual)
 option-board_width-4 = Four tiles a row
+option-reveal = Picked cards (three or four players)
+    .description = When the cards of a round that lie face down are turned up.
+option-reveal-in_turn = Turned up one by one, as in the box (usual)
+option-reveal-together = All turned up together: fewer visits, and you know what comes
 
 # What a building costs whose sign both rulebooks lost (G1).
 option-cost_artists_colony = Cost of the Artists' Colony
@@ -58,6 +62,7 @@ options-periods = { $n } periods
 options-tiles-full = all tiles
 options-tiles-introductory = introductory tiles
 options-width = building board of { $n } a row
+options-reveal-together = picked cards are turned up together (not as in the box)
 options-cost = { $building } costs { $cost }
 
 # How well opponents play.

@@ -160,7 +160,11 @@ impl Sight<'_> {
         if let Some(secret) = &self.desk.now.secret {
             if let Some(card) = secret.picked {
                 let args = Args::new().with("card", localizer.card(card));
-                lines.push(self.text("panel-picked", &args));
+                let lies = match self.place.shown {
+                    Some(_) => "panel-face-up",
+                    None => "panel-picked",
+                };
+                lines.push(self.text(lies, &args));
             }
             // A hand of which a card is asked has been told in full.
             let told = self.table().phase != Phase::Choose

@@ -125,6 +125,7 @@ pub(super) fn table(context: &Context<'_>) -> String {
             .with("buildings", place.estate.buildings().count())
             .with("hand", place.hand);
         story.tell(&context.text("picture-alt-counts-short", &args));
+        face_up(&mut story, context, place);
         changed(&mut story, context, context.changes(seat, place));
     }
     story.finish()
@@ -137,9 +138,10 @@ pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String 
     story.tell(&goods_of(context, seat, place));
     waiting(&mut story, context, &place.estate);
     story.tell(&counts(context, place));
+    face_up(&mut story, context, place);
     changed(&mut story, context, context.changes(seat, place));
     if let Some(secret) = context.secret(seat) {
-        cards(&mut story, context, secret);
+        cards(&mut story, context, seat, secret);
     }
     for row in 0..Space::ROWS {
         let spaces = (0..Space::COLUMNS)
@@ -180,12 +182,21 @@ fn ground(context: &Context<'_>, ground: Ground) -> String {
     }
 }
 
-fn cards(story: &mut Story, context: &Context<'_>, secret: &Secret) {
+fn face_up(story: &mut Story, context: &Context<'_>, place: &Place) {
+    if let Some(card) = place.shown {
+        let args = Args::new().with("card", context.card(card));
+        story.tell(&context.text("picture-alt-face-up", &args));
+    }
+}
+
+fn cards(story: &mut Story, context: &Context<'_>, seat: Seat, secret: &Secret) {
     if !secret.hand.is_empty() {
         let args = Args::new().with("cards", context.cards(secret.hand.iter()));
         story.tell(&context.text("picture-alt-cards", &args));
     }
-    if let Some(card) = secret.picked {
+    let places = &context.view.table.places;
+    let shown = places.get(seat.index()).and_then(|place| place.shown);
+    if let Some(card) = secret.picked.filter(|_| shown.is_none()) {
         let args = Args::new().with("card", context.card(card));
         story.tell(&context.text("picture-alt-picked", &args));
     }
@@ -195,7 +206,7 @@ fn cards(story: &mut Story, context: &Context<'_>, secret: &Secret) {
 pub(super) fn hand(context: &Context<'_>, seat: Seat, secret: &Secret) -> String {
     let name = context.player(seat);
     let mut story = opening(context, "picture-alt-hand", Some(name));
-    cards(&mut story, context, secret);
+    cards(&mut story, context, seat, secret);
     story.finish()
 }
 

@@ -76,8 +76,10 @@ impl<'a> Changes<'a> {
     /// Whether a card was turned up or followed with since.
     pub(super) fn turned_up(&self, card: Card) -> bool {
         self.then.is_some_and(|then| {
-            let open =
-                |place: &Place| place.played.contains(&card) || place.followed.contains(&card);
+            let open = |place: &Place| {
+                let mut all = place.played.iter().chain(&place.followed);
+                all.any(|one| *one == card) || place.shown == Some(card)
+            };
             open(self.now) && !open(then)
         })
     }

@@ -18,9 +18,15 @@ pub(super) fn scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> Scene
     let title = format!("{hand} · {}", context.player(seat));
     let mut page = titled(&title, &context.time());
     for card in secret.hand.iter().chain(secret.picked) {
-        let down = secret.picked == Some(card) && !secret.hand.contains(card);
+        let places = &context.view.table.places;
+        let up = places.get(seat.index()).and_then(|place| place.shown);
+        let picked = secret.picked == Some(card) && !secret.hand.contains(card);
+        let sign = picked.then(|| match up {
+            Some(_) => icons::later(),
+            None => icons::face_down(),
+        });
         let room = page.take(138.0);
-        row(&mut page.drawing, context, card, down, room);
+        row(&mut page.drawing, context, card, sign, room);
     }
     if secret.hand.is_empty() && secret.picked.is_none() {
         let room = page.take(60.0);
@@ -31,13 +37,19 @@ pub(super) fn scene(context: &Context<'_>, seat: Seat, secret: &Secret) -> Scene
 }
 
 /// A card: its roundel and name, its fee, and both abilities in words and signs.
-fn row(drawing: &mut Drawing, context: &Context<'_>, card: Card, down: bool, room: Rect) {
+fn row(
+    drawing: &mut Drawing,
+    context: &Context<'_>,
+    card: Card,
+    sign: Option<Drawing>,
+    room: Rect,
+) {
     paper(drawing, room);
     let mut rest = room.shrunk(14.0, 12.0);
     put(drawing, icons::specialist(card), rest.cut_left(104.0));
-    if down {
+    if let Some(sign) = sign {
         let corner = Rect::new(room.x + 78.0, room.bottom() - 66.0, 56.0, 56.0);
-        put(drawing, icons::face_down(), corner);
+        put(drawing, sign, corner);
     }
     rest.cut_left(12.0);
     let mut name = rest.cut_left(204.0);
@@ -102,9 +114,12 @@ pub(super) fn whereabouts(context: &Context<'_>, card: Card) -> Vec<String> {
             if secret.hand.contains(card) {
                 say("picture-card-in-hand", seat);
             }
-            if secret.picked == Some(card) {
+            if secret.picked == Some(card) && place.shown.is_none() {
                 say("picture-card-face-down", seat);
             }
+        }
+        if place.shown == Some(card) {
+            say("picture-card-face-up", seat);
         }
         if place.played.contains(&card) {
             say("picture-card-played", seat);

@@ -104,6 +104,8 @@ fn offer(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
 enum Slot {
     Card(Card),
     FaceDown(Card),
+    /// It lies open and is still to be resolved.
+    FaceUp(Card),
     Followed(Card),
     Free,
     Note(String),
@@ -148,6 +150,11 @@ fn line(
                 let corner = Rect::new(cell.right() - 40.0, cell.y - 2.0, 40.0, 40.0);
                 put(drawing, icons::face_down(), corner);
             }
+            Slot::FaceUp(card) => {
+                table::mini(drawing, context, *card, cell, false);
+                table::still_to_come(drawing, cell);
+                table::starred(drawing, changes, *card, cell);
+            }
             Slot::Free => table::indentation(drawing, cell),
             Slot::Note(text) => {
                 drawing.rounded(cell, 8.0, Style::fill(CHALK).lined(STRAW, 2.0));
@@ -171,13 +178,13 @@ fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     let mut lines: Vec<(&str, Vec<Slot>)> = Vec::new();
     if let Some(secret) = context.secret(seat) {
         let hand = secret.hand.iter().map(Slot::Card);
-        let hand = hand.chain(secret.picked.map(Slot::FaceDown)).collect();
+        let down = secret.picked.filter(|_| place.shown.is_none());
+        let hand = hand.chain(down.map(Slot::FaceDown)).collect();
         lines.push(("picture-hand", hand));
     }
-    lines.push((
-        "picture-played",
-        place.played.iter().copied().map(Slot::Card).collect(),
-    ));
+    let played = place.played.iter().copied().map(Slot::Card);
+    let played = played.chain(place.shown.map(Slot::FaceUp)).collect();
+    lines.push(("picture-played", played));
     lines.push((
         "picture-resting",
         place.resting.iter().map(Slot::Card).collect(),

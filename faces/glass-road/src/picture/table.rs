@@ -170,7 +170,7 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
         let gifts = place.gifts.len().to_string();
         counts = counts.icon(icons::gift()).text(gifts);
     }
-    if place.picked {
+    if place.picked && place.shown.is_none() {
         counts = counts.part().icon(icons::face_down());
     }
     let open = [
@@ -219,11 +219,8 @@ fn played(
         0
     };
     // Five cards and two indentations need a third column.
-    let columns = if indentations + place.played.len() > 6 {
-        3
-    } else {
-        2
-    };
+    let cards = place.played.len() + place.shown.iter().len();
+    let columns = if indentations + cards > 6 { 3 } else { 2 };
     let mut slots = room.grid(columns, 3).map(|slot| slot.inset(2.0));
     let followed = (0..indentations).map(|at| (place.followed.get(at), true));
     let played = place.played.iter().map(|card| (Some(card), false));
@@ -236,6 +233,18 @@ fn played(
             None => indentation(drawing, slot),
         }
     }
+    for (card, slot) in place.shown.iter().zip(slots) {
+        mini(drawing, context, *card, slot, false);
+        still_to_come(drawing, slot);
+        starred(drawing, changes, *card, slot);
+    }
+}
+
+/// The sign on a card that lies open and is resolved after others.
+pub(super) fn still_to_come(drawing: &mut Drawing, room: Rect) {
+    let side = (room.height * 0.56).min(40.0);
+    let corner = Rect::new(room.right() - side, room.bottom() - side, side, side);
+    put(drawing, icons::later(), corner);
 }
 
 /// A star on a card that lies open only now.

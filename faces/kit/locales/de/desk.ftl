@@ -25,3 +25,24 @@ ahead-different = Es täte inzwischen etwas anderes.
 # Taking back what counts, as long as nobody has learnt from it or acted on it.
 take-back = Meinen letzten Zug zurücknehmen
 news = Seit meinem letzten Zug
+
+# Pläne: mehrere Schritte, nur für ihren Besitzer.
+plan-then = Und dann …
+plan-keep = Als Plan behalten
+plan-title = 📝 **Ein Plan, nur für dich sichtbar.** Er gilt erst, wenn du ihn beschließt.
+plan-note = Deine Notiz: { $note }
+plan-step = { $n }. { $name }: { $moves }
+plan-different = Das täte inzwischen etwas anderes als beim Speichern.
+plan-gone = Dieser Moment kann dort nicht mehr kommen.
+plan-next = Was kommt danach? Als hätte sonst niemand gezogen.
+plan-select = Der nächste Schritt …
+plan-decide = Alles so entscheiden
+plan-undo = Letzten Schritt ändern
+plan-add-note = Notiz
+plan-forget = Plan vergessen
+plan-name = Plan { $n }
+
+# Was ein für alle Mal beantwortet ist. Die Fragen und Antworten sind die des Spiels.
+standing-title = ⚙️ **{ $question }** Sooft du das gefragt wirst, wird deine Antwort sofort gegeben. Du kannst sie jederzeit ändern.
+standing-select = Deine Antwort …
+standing-ask = Jedes Mal fragen

@@ -25,3 +25,24 @@ ahead-different = It would do something else by now.
 # Taking back what counts, as long as nobody has learnt from it or acted on it.
 take-back = Take my last move back
 news = Since my last move
+
+# Plans: several steps, for their owner alone.
+plan-then = And then …
+plan-keep = Keep as a plan
+plan-title = 📝 **A plan, for your eyes only.** It counts only once you decide on it.
+plan-note = Your note: { $note }
+plan-step = { $n }. { $name }: { $moves }
+plan-different = By now this would do something else than when you kept it.
+plan-gone = This moment cannot come there any more.
+plan-next = What comes next? Nobody else is taken to have moved.
+plan-select = The next step …
+plan-decide = Decide all of it
+plan-undo = Change the last step
+plan-add-note = Note
+plan-forget = Forget this plan
+plan-name = Plan { $n }
+
+# What is answered once for all. The questions and their answers are the game's.
+standing-title = ⚙️ **{ $question }** Whenever you are asked this, your answer is given at once. You can change it at any time.
+standing-select = Your answer …
+standing-ask = Ask me every time

@@ -1,8 +1,8 @@
 //! Cards and periods with three or four players: rulings C1 to C7.
 
 use crate::common::scene::{Game, Scene};
-use glass_road::{Card, Event, GlassRoad, Options};
-use slowtable_kit::{Rules, Seat, Viewer};
+use glass_road::{Card, Event, GlassRoad, Options, Phase, Reveal};
+use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 
 /// Which seats have turned up cards in the events, in order.
 fn revealers(events: &[Event]) -> Vec<u8> {
@@ -430,4 +430,47 @@ fn c7_an_empty_hand_gives_no_charcoal() {
     game.play(0, "fee");
     assert!(!game.offers(0, "", "ability:a"));
     game.play(0, "ability:b").has(0, "wood:2");
+}
+
+#[test]
+fn cards_that_are_turned_up_together_are_played_as_in_the_box() {
+    for (seats, seed) in [(3, 1), (3, 2), (4, 3), (4, 4)] {
+        let together = Options {
+            reveal: Reveal::Together,
+            ..Options::default()
+        };
+        let deal = |options| {
+            Match::<GlassRoad>::deal(seats, options, Seed(seed))
+                .unwrap()
+                .0
+        };
+        let (mut up, mut box_game) = (deal(together), deal(Options::default()));
+        let mut player = RandomPlayer::<GlassRoad>::new(seed as u64, |_| false);
+        let mut rounds = 0;
+        while let Some(asked) = player.rng.pick(&GlassRoad::awaited(up.state())) {
+            let seat = asked.seat;
+            let Some(path) = player.path(&GlassRoad::view(up.state(), Viewer::Seat(seat))) else {
+                continue;
+            };
+            let (mut told, plain) = (up.play(seat, &path).unwrap(), box_game.play(seat, &path));
+            let all = told.events.iter().position(|event| {
+                matches!(event, Event::AllTurnedUp { cards } if cards.len() == usize::from(seats))
+            });
+            if let Some(at) = all {
+                rounds += 1;
+                told.events.remove(at);
+            }
+            assert_eq!(told, plain.unwrap());
+            let resolved = matches!(up.state().table().phase, Phase::Resolve(_));
+            for (place, seat) in up.state().table().places.iter().zip(Seat::all(seats)) {
+                let picked = up.state().view(Viewer::Seat(seat)).secret.unwrap().picked;
+                assert_eq!(place.shown, picked.filter(|_| resolved), "of {seat}");
+            }
+        }
+        assert_eq!(rounds, 12, "three a period");
+        assert_eq!(
+            GlassRoad::standings(up.state()),
+            GlassRoad::standings(box_game.state())
+        );
+    }
 }

@@ -1,8 +1,8 @@
 //! The Supplier's gifts: ruling C8.
 
 use crate::common::scene::{Game, Scene};
-use glass_road::{Card, Event, Good, Token};
-use slowtable_kit::Seat;
+use glass_road::{Card, Event, GlassRoad, Good, Token};
+use slowtable_kit::{Rules, Seat, Viewer};
 
 const HANDS: [&str; 3] = [
     "supplier builder carpenter woodcutter pond_builder",
@@ -323,4 +323,38 @@ fn c8_alone_there_is_nobody_to_give_to() {
     } else {
         panic!("another seed is needed: chance played the Supplier");
     }
+}
+
+#[test]
+fn c8_a_gift_may_be_answered_once_for_all() {
+    let answer = |game: &Game, seat: u8, answer: &str| {
+        let view = GlassRoad::view(game.state(), Viewer::Seat(Seat(seat)));
+        let path = GlassRoad::standing_move(&view, "gifts", answer)?;
+        Some(
+            path.iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(" "),
+        )
+    };
+    let game = supplied("wood");
+    for asked in ["take", "take_unless_turns"] {
+        assert_eq!(answer(&game, 2, asked).as_deref(), Some("accept"));
+    }
+    assert_eq!(answer(&game, 2, "refuse").as_deref(), Some("refuse"));
+    assert_eq!(answer(&game, 0, "take"), None, "nobody gives it anything");
+    let either = supplied("food_brickworks");
+    assert_eq!(
+        answer(&either, 2, "take"),
+        None,
+        "it may go on either wheel"
+    );
+    // The fifth good of the glassworks makes its wheel turn (W2).
+    let mut turning = Scene::new(3)
+        .wheels(0, "")
+        .wheels(1, "sand:1 food/g:1 charcoal/g:1 water:1")
+        .alone("supplier");
+    turning.play(0, "ability:a token:wood");
+    assert_eq!(answer(&turning, 1, "take_unless_turns"), None);
+    assert_eq!(answer(&turning, 1, "take").as_deref(), Some("accept"));
 }

@@ -1,0 +1,76 @@
+//! Plans: what a seat would do on several occasions, one after the other, as far as it can know.
+
+use crate::ahead::{DecidedAhead, Intended, Misfit};
+use crate::rules::Rules;
+
+/// A step of a plan, laid over what the steps before it lead to.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PlannedStep<R: Rules> {
+    /// The step as it was kept: an occasion and what to do on it, with what that was shown to do.
+    pub kept: DecidedAhead<R>,
+    /// The same with what it would do now, or why it is not possible.
+    pub now: Result<Intended<R>, StepMisfit<R::Refusal>>,
+    /// The seat's view on its occasion; `None` if that does not come.
+    pub foreseen: Option<R::View>,
+}
+
+impl<R: Rules> PlannedStep<R> {
+    /// Whether it is possible and would do what was shown when it was kept.
+    #[must_use]
+    pub fn means_the_same(&self) -> bool {
+        let kept = self.kept.intended.first();
+        let both = self.now.as_ref().ok().zip(kept);
+        both.is_some_and(|(now, kept)| kept.means_the_same(now))
+    }
+}
+
+/// Why a step of a plan is not possible.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum StepMisfit<F> {
+    /// Its occasion does not come after the steps before it.
+    #[error("the occasion does not come there")]
+    Gone,
+    /// Its moves are not possible there.
+    #[error(transparent)]
+    Moves(Misfit<F>),
+}
+
+/// A plan over a seat's view.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan<R: Rules> {
+    /// Its steps, in order.
+    pub steps: Vec<PlannedStep<R>>,
+    /// The seat's view after them; `None` if the last of them leads to what nobody can know.
+    pub view: Option<R::View>,
+}
+
+impl<R: Rules> Plan<R> {
+    /// Lays steps over a seat's view. One that is not possible is left out of the view.
+    pub fn lay(view: &R::View, steps: Vec<DecidedAhead<R>>) -> Self {
+        let mut reached = Some(view.clone());
+        let lay = |kept: DecidedAhead<R>| {
+            let foreseen = reached
+                .as_ref()
+                .and_then(|view| R::foresee(view, kept.occasion));
+            let now = foreseen
+                .as_ref()
+                .ok_or(StepMisfit::Gone)
+                .and_then(|foreseen| {
+                    let moves = kept.intended.first().map(|first| first.moves.clone());
+                    let now = Intended::over(foreseen, moves.unwrap_or_default())
+                        .map_err(StepMisfit::Moves)?;
+                    reached = now.afterwards(foreseen);
+                    Ok(now)
+                });
+            PlannedStep {
+                kept,
+                now,
+                foreseen,
+            }
+        };
+        Self {
+            steps: steps.into_iter().map(lay).collect(),
+            view: reached,
+        }
+    }
+}

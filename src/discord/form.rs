@@ -1,0 +1,69 @@
+//! Forms: what a person writes themselves. So far that is only the note of a plan.
+
+use std::sync::Arc;
+
+use serenity::all::{
+    ActionRowComponent, ComponentInteraction, CreateActionRow, CreateInputText,
+    CreateInteractionResponse, CreateModal, InputTextStyle, ModalInteraction,
+};
+use slowtable_face::{Language, NOTE_LENGTH, Press};
+
+use super::bot::Bot;
+use super::route::{Action, Route};
+use super::texts;
+use crate::chain::Chain;
+
+/// The id of the only field.
+const FIELD: &str = "note";
+
+/// Whether a press opens a form; what is written there comes back with the same route.
+#[must_use]
+pub const fn opens(route: &Route) -> bool {
+    matches!(
+        route,
+        Route::At(
+            _,
+            Action::Press {
+                press: Press::Note,
+                ..
+            }
+        )
+    )
+}
+
+/// Opens the form of a press. It shows nothing of any table; whether the press may be, is looked at
+/// when the form is sent off.
+pub async fn open(bot: &Arc<Bot>, interaction: &ComponentInteraction, language: Language) {
+    let field = CreateInputText::new(
+        InputTextStyle::Short,
+        texts::plain(language, "form-note-label"),
+        FIELD,
+    )
+    .max_length(NOTE_LENGTH)
+    .required(false);
+    let modal = CreateModal::new(
+        &interaction.data.custom_id,
+        texts::plain(language, "form-note-title"),
+    )
+    .components(vec![CreateActionRow::InputText(field)]);
+    let form = CreateInteractionResponse::Modal(modal);
+    let sent = bot
+        .answers
+        .create_interaction_response(interaction.id, &interaction.token, &form, Vec::new())
+        .await;
+    if let Err(error) = sent {
+        tracing::warn!(error = %Chain(&error), "a form could not be opened");
+    }
+}
+
+/// What was written into a form.
+#[must_use]
+pub fn written(interaction: &ModalInteraction) -> String {
+    let rows = interaction.data.components.iter();
+    let mut fields = rows.flat_map(|row| &row.components);
+    let text = fields.find_map(|field| match field {
+        ActionRowComponent::InputText(input) if input.custom_id == FIELD => input.value.clone(),
+        _ => None,
+    });
+    text.unwrap_or_default()
+}

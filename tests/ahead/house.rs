@@ -1,0 +1,223 @@
+//! A table of two at which Ann has chosen her hand and begins, and what can be done there.
+
+use std::path::Path;
+
+use slowtable::clock::Clock;
+use slowtable::games;
+use slowtable::store::StoreOptions;
+use slowtable::tables::{
+    Admission, Asker, ChannelId, DeskShown, NewTable, Person, PersonId, PressId, Pressing,
+    Starting, TableId, Tables,
+};
+use slowtable_face::{Language, Panel, Press, Row};
+use tempfile::TempDir;
+
+pub const EN: Language = Language::English;
+pub const ANN: PersonId = PersonId(101);
+pub const BOB: PersonId = PersonId(102);
+pub const CHANNEL: ChannelId = ChannelId(900);
+const HANDS: [&str; 2] = [
+    "pit_worker forest_manager pond_builder cultivator feudal_lord",
+    "builder carpenter clay_worker water_carrier supplier",
+];
+
+pub struct House {
+    folder: TempDir,
+    pub tables: Tables,
+    table: TableId,
+    presses: u64,
+}
+
+async fn open(folder: &Path) -> Tables {
+    let options = StoreOptions::file(folder.join("tables.sqlite"));
+    let titles = games::titles().unwrap();
+    let tables = Tables::open(&options, titles, Clock::manual())
+        .await
+        .unwrap();
+    tables.recover().await.unwrap();
+    tables
+}
+
+pub fn person(id: PersonId) -> Person {
+    let name = match id {
+        ANN => "Ann",
+        BOB => "Bob",
+        _ => "Eve",
+    };
+    Person::new(id, name)
+}
+
+impl House {
+    /// A game of Ann and Bob in which Ann has chosen her hand and begins. Who begins is chance, so
+    /// tables are opened until it is her.
+    pub async fn new() -> Self {
+        let mut house = Self::before_hands().await;
+        house.hand(ANN).await;
+        house
+    }
+
+    /// The same before anybody has chosen.
+    pub async fn before_hands() -> Self {
+        loop {
+            let house = Self::dealt().await;
+            let state = house.column("SELECT state FROM snapshots").await;
+            if state[0].contains("\"start_player\":0") {
+                return house;
+            }
+        }
+    }
+
+    async fn dealt() -> Self {
+        let folder = TempDir::new().unwrap();
+        let tables = open(folder.path()).await;
+        let new = NewTable {
+            by: person(ANN),
+            guild: None,
+            channel: CHANNEL,
+            game: "glass_road".into(),
+            answers: Vec::new(),
+            opponents: 0,
+            level: None,
+            seats: 2,
+            language: EN,
+            press: PressId(1),
+        };
+        let table = tables.create(new).await.unwrap();
+        let house = Self {
+            folder,
+            tables,
+            table,
+            presses: 1,
+        };
+        let (ann, bob) = (house.at(ANN).await, house.at(BOB).await);
+        house.tables.join(&bob).await.unwrap();
+        house
+            .tables
+            .start(&ann, Starting::AsWanted, EN)
+            .await
+            .unwrap();
+        house
+    }
+
+    /// The same table in another house, as it stands on disk.
+    pub async fn copy(&self) -> Self {
+        let folder = TempDir::new().unwrap();
+        let copy = folder.path().join("tables.sqlite");
+        let file = self.folder.path().join("tables.sqlite");
+        slowtable::store::backup::backup(&file, &copy)
+            .await
+            .unwrap();
+        let tables = open(folder.path()).await;
+        Self {
+            folder,
+            tables,
+            table: self.table,
+            presses: self.presses,
+        }
+    }
+
+    pub async fn restarted(self) -> Self {
+        self.tables.close().await;
+        let tables = open(self.folder.path()).await;
+        Self { tables, ..self }
+    }
+
+    pub async fn at(&self, who: PersonId) -> Admission {
+        let asker = Asker::here(person(who), CHANNEL, None);
+        self.tables.admit(&asker, self.table).await.unwrap()
+    }
+
+    pub async fn desk(&self, who: PersonId) -> DeskShown {
+        self.tables.desk(&self.at(who).await, EN).await.unwrap()
+    }
+
+    pub async fn moves(&self) -> u32 {
+        let at = self.at(ANN).await;
+        self.tables.status(&at, EN).await.unwrap().moves
+    }
+
+    /// Presses something on somebody's desk.
+    pub async fn press(&mut self, who: PersonId, press: Press, selected: &[&str]) -> Panel {
+        self.presses += 1;
+        let pressing = Pressing {
+            stamp: self.desk(who).await.stamp,
+            press,
+            selected: selected.iter().map(|text| (*text).to_owned()).collect(),
+            id: PressId(self.presses),
+        };
+        let at = self.at(who).await;
+        self.tables.press(&at, pressing, EN).await.unwrap().panel
+    }
+
+    pub async fn hand(&mut self, who: PersonId) {
+        self.hand_of(who, HANDS[usize::from(who == BOB)]).await;
+    }
+
+    pub async fn hand_of(&mut self, who: PersonId, cards: &str) {
+        let cards: Vec<String> = cards
+            .split(' ')
+            .map(|card| format!("card:{card}"))
+            .collect();
+        let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
+        self.press(who, Press::ChooseSelected, &cards).await;
+        self.press(who, Press::Commit(None), &[]).await;
+    }
+
+    /// Goes to an occasion on Ann's desk.
+    pub async fn go_to(&mut self, occasion: &str) -> Panel {
+        let value = format!("ahead:{occasion}");
+        self.press(ANN, Press::ChooseSelected, &[&value]).await
+    }
+
+    /// Decides that Ann plays a card on a turn of hers.
+    pub async fn play_ahead(&mut self, turn: u8, card: &str) -> Panel {
+        self.go_to(&format!("play:1:{turn}")).await;
+        self.press(ANN, Press::Choose(format!("card:{card}")), &[])
+            .await;
+        self.press(ANN, Press::Commit(None), &[]).await
+    }
+
+    /// Decides that Ann ends the turn of a card at once, if nobody shares it.
+    pub async fn end_ahead(&mut self, card: &str) -> Panel {
+        self.go_to(&format!("alone:1:{card}")).await;
+        self.press(ANN, Press::Commit(Some("done".into())), &[])
+            .await
+    }
+
+    /// Bob plays his builder and uses nothing of it.
+    pub async fn bobs_turn(&mut self) {
+        let card = Press::Choose("card:builder".into());
+        for press in [
+            card,
+            Press::Commit(None),
+            Press::Commit(Some("done".into())),
+        ] {
+            self.press(BOB, press, &[]).await;
+        }
+    }
+
+    pub async fn log(&self) -> Vec<String> {
+        self.column("SELECT entry FROM log ORDER BY number").await
+    }
+
+    async fn column(&self, query: &'static str) -> Vec<String> {
+        let file = self.folder.path().join("tables.sqlite");
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+        let sql = sqlx::SqlitePool::connect_with(options).await.unwrap();
+        let column = sqlx::query_scalar(query).fetch_all(&sql).await.unwrap();
+        sql.close().await;
+        column
+    }
+}
+
+/// The values of a panel's selects.
+pub fn values(panel: &Panel) -> Vec<String> {
+    let selects = panel.rows().iter().filter_map(|row| match row {
+        Row::Select(select) => Some(&select.options),
+        Row::Buttons(_) => None,
+    });
+    selects
+        .flatten()
+        .map(|option| option.value.clone())
+        .collect()
+}

@@ -1,0 +1,7 @@
+//! Deciding ahead at a table, and what is for somebody's eyes only.
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
+
+mod deciding;
+mod house;
+mod plans;
+mod secrets;

@@ -1,0 +1,151 @@
+//! Plans and standing answers: made step by step, kept, changed, decided on, and told when they no
+//! longer fit.
+
+use slowtable_face::{Panel, Press};
+
+use crate::house::{ANN, BOB, House, values};
+
+/// Plans on Ann's desk that she plays her pit worker, and ends its turn.
+async fn plan_two_steps(house: &mut House) -> Panel {
+    house.go_to("play:1:1").await;
+    let card = Press::Choose("card:pit_worker".into());
+    house.press(ANN, card, &[]).await;
+    let between = house.press(ANN, Press::Then(None), &[]).await;
+    assert!(between.text().contains("A plan"), "{}", between.text());
+    let next = values(&between);
+    assert!(
+        next.contains(&"ahead:alone:1:pit_worker".to_owned()),
+        "{next:?}"
+    );
+    house.go_to("alone:1:pit_worker").await;
+    let end = Press::Then(Some("done".into()));
+    house.press(ANN, end, &[]).await
+}
+
+#[tokio::test]
+async fn a_plan_of_several_steps_is_decided_on_in_one_press() {
+    let mut house = House::new().await;
+    let panel = plan_two_steps(&mut house).await;
+    assert!(panel.offers(&Press::Commit(None)), "{panel:?}");
+    let panel = house.press(ANN, Press::Commit(None), &[]).await;
+    assert!(!panel.text().contains("A plan"), "{}", panel.text());
+    house.hand(BOB).await;
+    assert_eq!(
+        house.moves().await,
+        4,
+        "Bob's hand, Ann's card, and its end"
+    );
+}
+
+#[tokio::test]
+async fn a_kept_plan_counts_for_nothing_until_it_is_decided_on() {
+    let mut house = House::new().await;
+    plan_two_steps(&mut house).await;
+    let panel = house.press(ANN, Press::KeepPlan, &[]).await;
+    assert!(values(&panel).contains(&"plan:0".to_owned()), "{panel:?}");
+    let mut house = house.restarted().await;
+    let panel = house.press(ANN, Press::ChooseSelected, &["plan:0"]).await;
+    assert!(
+        panel.text().contains("1. ") && panel.text().contains("2. "),
+        "{}",
+        panel.text()
+    );
+    let panel = house.press(ANN, Press::Note, &["if **Bob** sleeps"]).await;
+    assert!(panel.text().contains("Bob"), "{}", panel.text());
+    assert!(
+        !panel.text().contains("**Bob**"),
+        "no markup: {}",
+        panel.text()
+    );
+    house.press(ANN, Press::Ahead(String::new()), &[]).await;
+    let mut unplanned = house.copy().await;
+    unplanned.hand(BOB).await;
+    assert_eq!(unplanned.moves().await, 2, "nothing is played for Ann");
+    house.press(ANN, Press::ChooseSelected, &["plan:0"]).await;
+    house.press(ANN, Press::Commit(None), &[]).await;
+    house.hand(BOB).await;
+    assert_eq!(house.moves().await, 4);
+}
+
+#[tokio::test]
+async fn a_plan_says_what_is_no_longer_possible_and_its_last_step_can_be_changed() {
+    let mut house = House::new().await;
+    plan_two_steps(&mut house).await;
+    house.press(ANN, Press::KeepPlan, &[]).await;
+    house.play_ahead(1, "pit_worker").await;
+    house.end_ahead("pit_worker").await;
+    house.hand(BOB).await;
+    assert_eq!(house.moves().await, 4, "the card has been played");
+    let panel = house.press(ANN, Press::ChooseSelected, &["plan:0"]).await;
+    assert!(
+        panel.text().contains("cannot come there any more"),
+        "{}",
+        panel.text()
+    );
+    let decide = panel.rows().iter().find_map(|row| match row {
+        slowtable_face::Row::Buttons(buttons) => buttons
+            .iter()
+            .find(|button| button.press == Press::Commit(None)),
+        slowtable_face::Row::Select(_) => None,
+    });
+    assert!(!decide.unwrap().enabled, "it cannot be decided on");
+    let panel = house.press(ANN, Press::Undo, &[]).await;
+    assert!(
+        panel.text().contains("A plan"),
+        "the last step's moment is gone: {}",
+        panel.text()
+    );
+    house.press(ANN, Press::Ahead(String::new()), &[]).await;
+    house.press(ANN, Press::ChooseSelected, &["plan:0"]).await;
+    let panel = house.press(ANN, Press::Forget, &[]).await;
+    assert!(
+        !values(&panel)
+            .iter()
+            .any(|value| value.starts_with("plan:")),
+        "{panel:?}"
+    );
+}
+
+#[tokio::test]
+async fn what_is_answered_once_for_all_is_not_asked_again() {
+    let mut house = House::new().await;
+    let page = house
+        .press(ANN, Press::ChooseSelected, &["page:standing:gifts"])
+        .await;
+    assert_eq!(values(&page).len(), 4, "ask, and three answers: {page:?}");
+    let answer = "standing:gifts=refuse";
+    let panel = house.press(ANN, Press::ChooseSelected, &[answer]).await;
+    assert!(
+        values(&panel).contains(&"page:standing:gifts".to_owned()),
+        "{panel:?}"
+    );
+    let mut asked = house.copy().await;
+    let page = asked
+        .press(ANN, Press::ChooseSelected, &["page:standing:gifts"])
+        .await;
+    assert!(values(&page).contains(&"standing:gifts=".to_owned()));
+    asked
+        .press(ANN, Press::ChooseSelected, &["standing:gifts="])
+        .await;
+    for house in [&mut house, &mut asked] {
+        house.play_ahead(1, "pit_worker").await;
+        house.end_ahead("pit_worker").await;
+        house.hand(BOB).await;
+        for press in [
+            Press::Choose("card:supplier".into()),
+            Press::Commit(None),
+            Press::Choose("ability:a".into()),
+            Press::Choose("token:wood".into()),
+            Press::Commit(None),
+        ] {
+            house.press(BOB, press, &[]).await;
+        }
+    }
+    assert_eq!(asked.moves().await, 6, "Ann is asked");
+    assert_eq!(house.moves().await, 7, "her answer is given at once");
+    assert!(house.log().await[6].contains("refuse"));
+    let end = Press::Commit(Some("done".into()));
+    for house in [&house, &asked] {
+        assert!(house.desk(BOB).await.panel.offers(&end), "it is Bob's turn");
+    }
+}

@@ -1,0 +1,119 @@
+//! Two games that differ only in what others may not know look the same to everybody else, in every
+//! byte (docs/secrets.md).
+
+use slowtable::tables::{Asker, PersonId};
+use slowtable_face::{Language, Picture, Press, Since};
+
+use crate::house::{ANN, BOB, CHANNEL, House, person};
+
+/// Sits nowhere.
+const EVE: PersonId = PersonId(103);
+
+/// Everything that somebody can ask of the table, in both languages.
+async fn seen_by(house: &House, who: PersonId) -> Vec<String> {
+    let mut seen = Vec::new();
+    let at = house.at(who).await;
+    let asker = Asker::here(person(who), CHANNEL, None);
+    let tables = &house.tables;
+    for language in Language::ALL {
+        seen.push(format!("{:?}", tables.status(&at, language).await));
+        seen.push(format!("{:?}", tables.board_text(&at, language).await));
+        seen.push(format!("{:?}", tables.log_lines(&at, language, None).await));
+        seen.push(format!("{:?}", tables.list(&asker, language).await));
+        seen.push(format!("{:?}", tables.tables_of(who, language).await));
+        if let Ok(desk) = tables.desk(&at, language).await {
+            seen.push(format!("{} {:?} {:?}", desk.stamp, desk.panel, desk.notice));
+            let picture = desk.panel.picture().unwrap_or("table").to_owned();
+            let picture = tables.desk_picture(&at, &picture, language).await.unwrap();
+            seen.extend(picture.map(drawn));
+        }
+        let names = tables.status(&at, language).await.unwrap().pictures;
+        for name in names.iter().map(|picture| picture.name.as_ref()) {
+            let since = Since::Moves(0);
+            let picture = tables.table_picture(&at, name, since, language).await;
+            seen.extend(picture.unwrap().map(drawn));
+        }
+    }
+    seen
+}
+
+fn drawn(picture: Picture) -> String {
+    format!("{:?} {}", picture.scene, picture.alt)
+}
+
+/// What is to be sent, without the numbers by which it is reported.
+async fn sent(house: &House) -> Vec<String> {
+    let due = house.tables.due(100).await.unwrap();
+    due.iter().map(|one| format!("{:?}", one.what)).collect()
+}
+
+async fn look_the_same(one: &House, other: &House, when: &str) {
+    for who in [BOB, EVE] {
+        let (one, other) = (seen_by(one, who).await, seen_by(other, who).await);
+        assert_eq!(one.len(), other.len());
+        for (one, other) in one.iter().zip(&other) {
+            assert_eq!(one, other, "{when}, to {who:?}");
+        }
+    }
+    assert_eq!(sent(one).await, sent(other).await, "{when}");
+}
+
+#[tokio::test]
+async fn what_ann_plans_drafts_and_decides_ahead_shows_nobody() {
+    let mut busy = House::new().await;
+    let idle = busy.copy().await;
+    for press in ["page:standing:gifts", "standing:gifts=take"] {
+        busy.press(ANN, Press::ChooseSelected, &[press]).await;
+    }
+    look_the_same(&busy, &idle, "with a standing answer").await;
+    busy.play_ahead(1, "pit_worker").await;
+    busy.end_ahead("pit_worker").await;
+    look_the_same(&busy, &idle, "with decisions ahead").await;
+    busy.go_to("play:1:2").await;
+    let card = Press::Choose("card:cultivator".into());
+    busy.press(ANN, card, &[]).await;
+    look_the_same(&busy, &idle, "with a draft").await;
+    busy.press(ANN, Press::Then(None), &[]).await;
+    busy.press(ANN, Press::KeepPlan, &[]).await;
+    busy.press(ANN, Press::ChooseSelected, &["plan:0"]).await;
+    busy.press(ANN, Press::Note, &["for later"]).await;
+    look_the_same(&busy, &idle, "with a plan").await;
+    let busy = busy.restarted().await;
+    look_the_same(&busy, &idle.restarted().await, "after a restart").await;
+}
+
+#[tokio::test]
+async fn another_hand_with_other_decisions_looks_the_same_until_a_card_comes_up() {
+    let dealt = House::before_hands().await;
+    let mut one = dealt.copy().await;
+    let mut other = dealt;
+    one.hand_of(
+        ANN,
+        "pit_worker forest_manager pond_builder cultivator feudal_lord",
+    )
+    .await;
+    other
+        .hand_of(
+            ANN,
+            "pit_worker fish_farmer carpenter supplier charcoal_burner",
+        )
+        .await;
+    look_the_same(&one, &other, "with hands").await;
+    one.play_ahead(2, "cultivator").await;
+    other.play_ahead(2, "supplier").await;
+    for house in [&mut one, &mut other] {
+        house.play_ahead(1, "pit_worker").await;
+        house.end_ahead("pit_worker").await;
+    }
+    look_the_same(&one, &other, "with decisions ahead").await;
+    for house in [&mut one, &mut other] {
+        house
+            .hand_of(
+                BOB,
+                "builder clay_worker water_carrier woodcutter slash_and_burn_farmer",
+            )
+            .await;
+    }
+    assert_eq!(one.moves().await, 4, "Ann's card was played and ended");
+    look_the_same(&one, &other, "once a card is up").await;
+}
