@@ -221,6 +221,7 @@ bot-help =
     {""}**Einen Tisch eröffnen** kannst du in jedem Kanal mit dem Befehl neben dem Namen des Spiels. Andere drücken **Mitspielen**; freie Plätze können Computergegner bekommen. **Beginnen** öffnet einen Thread für das Spiel.
     {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag im Thread. Dein Pult siehst nur du. Was du dort wählst, ist ein Entwurf: Du siehst, wohin er führt, kannst ihn zurücknehmen, und er zählt, sobald du ihn bestätigst.
     {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** beschreibt den Plan für Vorleseprogramme.
+    {""}**Wiederfinden** kannst du alles mit `/tisch liste`: deine Tische überall, zuerst die, die auf dich warten. `/ergebnisse` sagt, wie Partien ausgingen.
     Es läuft keine Uhr. Wenn du am Zug bist, wirst du einmal erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`.
     `/tisch zurück` lässt deine Partie zurückgehen, wenn die anderen zustimmen; woraus niemand etwas erfahren und worauf niemand gehandelt hat, das nimmst du an deinem Pult zurück.
     `/tisch aufgeben` gibt deinen Platz einem Computergegner; `/tisch übergeben` bietet ihn jemandem an, den du kennst, und `/tisch übernehmen` fragt nach einem verlassenen. Es ändert sich nichts, bevor die anderen im Thread zugestimmt haben.
@@ -238,16 +239,16 @@ bot-results-games = { $games ->
     }
 bot-results-server = **Ergebnisse auf diesem Server**: { $kind } · { $games }
 bot-results-page = Seite { $page } von { $pages }
-bot-results-line = { $place }. { $name } · { $rating } · { $games }, { $wins ->
+bot-results-line = { $place } { $name } · { $rating } · { $games }, { $wins ->
         [one] 1 Sieg
        *[other] { $wins } Siege
     }
-bot-results-solo-line = { $place }. { $name } · am besten { $best } Punkte, im Schnitt { $mean } · { $games }
+bot-results-solo-line = { $place } { $name } · am besten { $best } Punkte, im Schnitt { $mean } · { $games }
 bot-results-nobody = Wer das gespielt hat, möchte nicht gelistet sein.
 bot-results-rating = Wertung { $value } ± { $uncertainty }
 bot-results-rating-provisional = Wertung { $value } ± { $uncertainty } (vorläufig)
 bot-results-unrated = noch ohne Wertung
-bot-results-legend = -# Vorn steht, wer mit Sicherheit besser ist: Es zählt die Wertung abzüglich ihrer Unsicherheit. Nur Partien unter Menschen ändern sie; vor der fünften ist sie vorläufig (–).
+bot-results-legend = -# Geordnet nach der Wertung abzüglich ihrer Unsicherheit: Vorn steht, wer mit Sicherheit besser ist. Nur Partien unter Menschen ändern eine Wertung; vor der fünften ist sie vorläufig und ohne Platz.
 bot-results-opponent = { $level } { $value } ± { $uncertainty }
 bot-results-opponents = -# Computergegner im selben Maßstab: { $opponents }
 bot-results-select = Anderes Spiel oder andere Anzahl …

@@ -221,6 +221,7 @@ bot-help =
     {""}**Open a table** with the command beside a game's name, in any channel. Others press **Join**; free seats can go to computer opponents. **Start** opens a thread for the game.
     {""}**Play** with **My desk** below any post of the thread. Only you see your desk. What you choose there is a draft: you see what it leads to, can take it back, and it counts once you confirm it.
     {""}**Look around** with **Board** and **Log**; **In words** describes the board for screen readers. **Hint** at your desk says what a sound player would do there; **Turning points** looks back once the game is over.
+    {""}**Find it again** with `/table list`: your tables everywhere, those that wait for you first. `/results` tells how games came out.
     There is no clock. When it is your turn you are mentioned once, or get your desk by direct message: `/table settings`.
     `/table undo` has your game go back, if the others agree; what nobody has learnt from or acted on you take back at your desk.
     `/table resign` gives your seat to a computer opponent; `/table handover` offers it to somebody you know, and `/table takeover` asks for one that was left. Nothing changes before the others have agreed in the thread.
@@ -238,16 +239,16 @@ bot-results-games = { $games ->
     }
 bot-results-server = **Results on this server**: { $kind } · { $games }
 bot-results-page = Page { $page } of { $pages }
-bot-results-line = { $place }. { $name } · { $rating } · { $games }, { $wins ->
+bot-results-line = { $place } { $name } · { $rating } · { $games }, { $wins ->
         [one] 1 win
        *[other] { $wins } wins
     }
-bot-results-solo-line = { $place }. { $name } · best { $best } points, { $mean } on average · { $games }
+bot-results-solo-line = { $place } { $name } · best { $best } points, { $mean } on average · { $games }
 bot-results-nobody = Nobody who has played this wants to be listed.
 bot-results-rating = rating { $value } ± { $uncertainty }
 bot-results-rating-provisional = rating { $value } ± { $uncertainty } (provisional)
 bot-results-unrated = no rating yet
-bot-results-legend = -# First comes who is better for certain: the rating less its uncertainty counts. Only games among people change it; it is provisional (–) before five of them.
+bot-results-legend = -# In the order of the rating less its uncertainty: first comes who is better for certain. Only games among people change a rating; before five of them it is provisional, and without a place.
 bot-results-opponent = { $level } { $value } ± { $uncertainty }
 bot-results-opponents = -# Computer opponents, on the same scale: { $opponents }
 bot-results-select = Another game or number of players…

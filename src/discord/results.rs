@@ -157,7 +157,7 @@ fn ranked(one: &Ranked, is_solo: bool, language: Language) -> String {
     let record = &one.record;
     let place = one
         .place
-        .map_or_else(|| "–".to_owned(), |place| place.to_string());
+        .map_or_else(|| "–".to_owned(), |place| format!("{place}."));
     let args = Args::new()
         .with("place", place)
         .with("name", one.person.mention())
