@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use slowtable::headless::{MAX_LINE, MAX_MOVES, MAX_PATH, MAX_SET, MAX_VALUES};
+use slowtable::headless::{MAX_LINE, MAX_MOVES, MAX_PATH, MAX_REPLAYED, MAX_SET, MAX_VALUES};
 
 use crate::talk::{Talk, answers, ask, code};
 use crate::toy;
@@ -350,4 +350,33 @@ fn a_game_that_goes_on_for_ever_has_a_log_that_fits_a_line() {
     talk.ok(&json!({"do": "edit", "set": {}}));
     assert_eq!(talk.ok(&json!({"do": "state"})), state);
     talk.ok(&again);
+}
+
+#[test]
+fn how_much_is_played_again_by_taking_back_has_a_limit() {
+    let mut talk = Talk::with(crate::talk::hosted);
+    let begun = 4_900;
+    let (log, moves) = long_log(&mut talk, begun);
+    talk.ok(&json!({"do": "replay", "log": log}));
+    let back = |to: usize| json!({"do": "take_back", "seat": 0, "to": to});
+    let fit = MAX_REPLAYED / begun;
+    for number in 1..=fit {
+        let answer = talk.ok(&back(begun - number));
+        assert_eq!(answer["undo"], json!([begun - number]));
+    }
+    let refused = talk.ask(&back(0));
+    assert_eq!(code(&refused), Some("takes_back_too_much"), "{refused}");
+    assert_eq!(refused["error"]["limit"], MAX_REPLAYED);
+    let mut log = talk.ok(&json!({"do": "log"}))["log"].take();
+    let state = talk.ok(&json!({"do": "state"}));
+    talk.ok(&json!({"do": "replay", "log": log}));
+    assert_eq!(talk.ok(&json!({"do": "state"})), state);
+    // Moves go on, and nothing more is taken back.
+    talk.ok(&json!({"do": "play", "seat": 0, "path": moves[(begun - fit) % 4]}));
+    assert_eq!(code(&talk.ask(&back(0))), Some("takes_back_too_much"));
+    let entries = log["entries"].as_array_mut().unwrap();
+    entries.push(json!({"seat": 0, "undo": [0]}));
+    let refused = talk.ask(&json!({"do": "replay", "log": log}));
+    assert_eq!(code(&refused), Some("takes_back_too_much"));
+    assert_eq!(refused["error"]["general"], "bad_log");
 }

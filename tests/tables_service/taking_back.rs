@@ -143,6 +143,7 @@ async fn what_lies_open_is_taken_back_until_somebody_acts() {
     let early = house.press(&drafting, ANN, Press::Undo).await;
     house.play(table, BOB, &["water"]).await;
     let before = house.dump().await;
+    assert!(!house.takes_back(table, ANN).await, "Bob has acted on it");
     let late = house.try_press(&early, ANN, Press::TakeBack, &[]).await;
     assert!(matches!(late, Err(TableError::StaleDesk(_))));
     assert_eq!(house.dump().await, before);
@@ -270,7 +271,11 @@ async fn a_question_to_go_back_ends_by_a_no_a_move_or_time() {
 #[tokio::test]
 async fn with_opponents_only_a_game_goes_back_at_once_and_they_decide_the_same_again() {
     let house = House::new().await;
-    let table = house.with_opponents().await;
+    // What weak ones pick is their chance.
+    let mut new = house.new_table(3, 2);
+    new.level = Some("weak".into());
+    let table = house.tables.create(new).await.unwrap();
+    house.start(table, ANN).await.unwrap();
     house.pick(table, ANN, 4).await;
     let query = "SELECT entry FROM log ORDER BY number";
     let before: Vec<(String,)> = house.rows(query).await;
