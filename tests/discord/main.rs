@@ -10,6 +10,7 @@ mod live;
 mod offers;
 mod own_tables;
 mod pictures;
+mod plans;
 mod refused;
 mod results;
 mod table;
