@@ -86,7 +86,8 @@ pub fn end(text: &str, label: &TableLabel, language: Language) -> Body {
     Body::text(format!("-# {head}\n\n{text}")).rows(rows)
 }
 
-/// The buttons below a post.#[must_use]
+/// The buttons below a post.
+#[must_use]
 pub fn controls(table: TableId, language: Language, over: bool) -> Vec<CreateActionRow> {
     let tone = if over { Tone::Secondary } else { Tone::Primary };
     let labelled = buttons_at(table, language);
