@@ -19,6 +19,7 @@ use slowtable::clock::Clock;
 use slowtable::discord::route::{Action, Route};
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{Access, run};
+use slowtable::pace::Pace;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
     Asker, ChannelId, GuildId, NewTable, PersonId, PressId, Starting, TableId, Tables,
@@ -210,6 +211,7 @@ async fn overload(rate: u64, seconds: u64) {
                 answers: Vec::new(),
                 opponents: 0,
                 level: None,
+                pace: Pace::None,
                 seats: 1,
                 language: Language::English,
                 press: press(1),

@@ -13,6 +13,7 @@
 use std::time::{Duration, Instant};
 
 use slowtable::clock::Clock;
+use slowtable::pace::Pace;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
     ChannelId, Delivery, GuildId, MessageId, NewTable, Person, PersonId, PressId, Receipt, Tables,
@@ -49,6 +50,7 @@ async fn backlog(count: u64) {
             answers: Vec::new(),
             opponents: 0,
             level: None,
+            pace: Pace::None,
             seats: 2,
             language: Language::English,
             press: PressId(number),

@@ -17,6 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use slowtable::clock::Clock;
+use slowtable::pace::Pace;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
     Asker, ChannelId, DeskShown, GuildId, NewTable, Person, PersonId, PressId, Pressing, Starting,
@@ -209,6 +210,7 @@ async fn play(tables: &Tables, number: u64, measured: &mut Measured) {
         answers: Vec::new(),
         opponents: 0,
         level: None,
+        pace: Pace::None,
         seats: 4,
         language: EN,
         press: PressId(number << 32),

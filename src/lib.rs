@@ -9,6 +9,7 @@ pub mod gallery;
 pub mod games;
 pub mod headless;
 pub mod ids;
+pub mod pace;
 pub mod store;
 pub mod tables;
 pub mod waits;

@@ -33,7 +33,9 @@ command-table-vacate = ersetzen
 command-table-end = beenden
     .description = Moderation: einen Tisch endgültig schließen
 command-table-settings = einstellungen
-    .description = Deine Sprache, und wohin dein Pult kommt
+    .description = Deine Sprache, wohin dein Pult kommt, deine Zeitzone und Ruhezeiten
+command-table-holiday = urlaub
+    .description = Tage ankündigen, an denen keine Uhr für dich läuft, und angekündigte zeigen
 command-table-help = hilfe
     .description = Wie es geht
 
@@ -52,6 +54,18 @@ option-opponents = gegner
     .description = Wie viele Plätze Computergegner bekommen (0 bis { $opponents })
 option-level = stärke
     .description = Wie gut Computergegner spielen
+option-pace = tempo
+    .description = Wie viel Zeit alle für eine Entscheidung haben
+option-reminders = erinnerungen
+    .description = Ob du erinnert wirst, bevor deine Zeit abläuft
+option-zone = zeitzone
+    .description = Deine Zeitzone, für Ruhezeiten und Urlaub: tippe eine Stadt
+option-quiet = ruhezeit
+    .description = Wann du deine Ruhe haben willst und keine Uhr für dich läuft, etwa 22:00-07:00
+option-from = von
+    .description = Der erste Tag, etwa 24.12.2026
+option-to = bis
+    .description = Der letzte Tag
 option-language = sprache
     .description = Die Sprache
 option-table = tisch
@@ -67,6 +81,11 @@ option-listed = gelistet
 option-results-person = person
     .description = Wessen Partien
 
+choice-none = Ohne Uhr
+choice-live = Live: 5 Minuten je Entscheidung
+choice-daily = Täglich: 24 Stunden je Entscheidung
+choice-relaxed = Gemütlich: 3 Tage je Entscheidung
+choice-not-quiet = Keine Ruhezeit
 choice-en = English
 choice-de = Deutsch
 choice-discord = Wie in Discord
@@ -76,6 +95,7 @@ choice-discord = Wie in Discord
 bot-button-join = Mitspielen
 bot-button-leave = Verlassen
 bot-select-add-opponent = Computergegner dazusetzen …
+bot-select-pace = Das Tempo wählen …
 bot-button-remove-opponent = Gegner weg
 bot-button-start = Beginnen
 bot-button-cancel = Tisch schließen
@@ -102,6 +122,15 @@ bot-button-desk-dm = Pult als Direktnachricht
 bot-button-desk-thread = Pult im Thread
 bot-button-listed = Meine Ergebnisse zeigen
 bot-button-unlisted = Meine Ergebnisse für mich behalten
+bot-button-reminders = Erinnere mich
+bot-button-no-reminders = Keine Erinnerungen
+bot-button-silence = Hierzu nichts mehr
+bot-button-nudge = { $name } anstupsen
+bot-button-ask-about = Wie weiter ohne { $name }?
+bot-button-cancel-holiday = { $one ->
+        [true] { $first }
+       *[other] { $first } – { $last }
+    } zurücknehmen
 
 ## Der Tisch im Kanal
 
@@ -117,10 +146,27 @@ bot-lobby-over = Das Spiel ist vorbei.
 bot-lobby-cancelled = Dieser Tisch wurde geschlossen, bevor sein Spiel begann.
 bot-lobby-abandoned = Das Spiel hat geendet, bevor es zu Ende gespielt war.
 
+## Tempo
+
+pace-none = Ohne Uhr
+    .description = Niemand wird gedrängt
+    .line = Tempo: ohne Uhr
+pace-live = Live
+    .description = 5 Minuten je Entscheidung, dazu 15 in Reserve
+    .line = Tempo: **live** – 5 Minuten je Entscheidung, dazu 15 in Reserve. Läuft die Zeit ab, entscheidet eine Vertretung.
+pace-daily = Täglich
+    .description = 24 Stunden je Entscheidung, dazu 48 in Reserve
+    .line = Tempo: **täglich** – 24 Stunden je Entscheidung, dazu 48 in Reserve. Läuft die Zeit ab, entscheidet eine Vertretung.
+pace-relaxed = Gemütlich
+    .description = 3 Tage je Entscheidung, dazu 4 in Reserve
+    .line = Tempo: **gemütlich** – 3 Tage je Entscheidung, dazu 4 in Reserve. Läuft die Zeit ab, entscheidet eine Vertretung.
+
 ## Beiträge
 
 bot-post-awaited = ▸ { $name } { $what }
+bot-post-awaited-until = ▸ { $name } { $what } (Zeit läuft { $until } ab)
 bot-awaited-since = ▸ { $name } { $what } ({ $since })
+bot-awaited-until = ▸ { $name } { $what } ({ $since }, Zeit läuft { $until } ab)
 
 ## Antworten
 
@@ -215,6 +261,35 @@ bot-settings-desk-dm = Wenn du am Zug bist, kommt dein Pult als Direktnachricht.
 bot-settings-desk-thread = Wenn du am Zug bist, erfährst du es im Thread.
 bot-settings-listed = Andere sehen deine Ergebnisse auf den Servern, auf denen du gespielt hast: `/ergebnisse`.
 bot-settings-unlisted = Deine Ergebnisse siehst nur du.
+bot-settings-reminders = Du wirst erinnert, wenn die Hälfte deiner Zeit für eine Entscheidung vorbei ist und bevor sie abläuft.
+bot-settings-no-reminders = Du wirst nicht erinnert, bevor deine Zeit abläuft.
+bot-silenced = { $tables ->
+        [0] Es gab nichts mehr, wovon du noch gehört hättest.
+       *[other] Hiervon hörst du nichts mehr, es sei denn, du wirst etwas Neues gefragt.
+    }
+bot-asked-about = Der Tisch wird im Thread gefragt.
+bot-waits = Im Thread steht jetzt, dass der Tisch auf { $name } wartet.
+bot-release-question = Möchtest du für { $name } einen Computergegner weiterspielen lassen? Im Thread steht dann, dass du es warst. Dort kann nach dem Platz gefragt werden.
+bot-nudged = { $name } wird im Thread angestupst.
+bot-settings-no-zone = Zeitzone und Ruhezeit: keine. Mit den Optionen „zeitzone“ und „ruhezeit“ sagst du, wann du deine Ruhe haben willst; dann läuft keine Uhr für dich.
+bot-settings-zone = Zeitzone: { $zone }, dort ist es jetzt { $time }
+bot-settings-quiet = Ruhezeit: { $quiet }. Dann läuft keine Uhr für dich.
+bot-settings-not-quiet = Ruhezeit: keine
+bot-day = { $weekday ->
+        [1] Mo
+        [2] Di
+        [3] Mi
+        [4] Do
+        [5] Fr
+        [6] Sa
+       *[7] So
+    } { $day }.{ $month }.{ $year }
+bot-holidays-title = **Dein Urlaub.** An diesen Tagen läuft keine Uhr für dich, an jedem Tisch bis zu { $days } Tage lang.
+bot-holidays-line = - { $one ->
+        [true] { $first }
+       *[other] { $first } bis { $last }
+    }
+bot-holidays-none = Angekündigt ist keiner. Kündige ihn an, bevor er beginnt: `/tisch urlaub` mit „von“ und „bis“.
 bot-help =
     { $games }
 
@@ -222,8 +297,8 @@ bot-help =
     {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag im Thread. Dein Pult siehst nur du. Was du dort wählst, ist ein Entwurf: Du siehst, wohin er führt, kannst ihn zurücknehmen, und er zählt, sobald du ihn bestätigst.
     {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** beschreibt den Plan für Vorleseprogramme.
     {""}**Wiederfinden** kannst du alles mit `/tisch liste`: deine Tische überall, zuerst die, die auf dich warten. `/ergebnisse` sagt, wie Partien ausgingen.
-    Es läuft keine Uhr. Wenn du am Zug bist, wirst du einmal erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`.
     `/tisch zurück` lässt deine Partie zurückgehen, wenn die anderen zustimmen; woraus niemand etwas erfahren und worauf niemand gehandelt hat, das nimmst du an deinem Pult zurück.
+    Das **Tempo** eines Tisches wird vor dem Beginn gewählt; ohne Tempo läuft keine Uhr. Wenn du am Zug bist, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` kündigt Tage ohne Uhr an.
     `/tisch aufgeben` gibt deinen Platz einem Computergegner; `/tisch übergeben` bietet ihn jemandem an, den du kennst, und `/tisch übernehmen` fragt nach einem verlassenen. Es ändert sich nichts, bevor die anderen im Thread zugestimmt haben.
     Wer den Kanal verwalten darf, kann seine Tische schließen (`/tisch beenden`) oder für jemanden einen Gegner weiterspielen lassen (`/tisch ersetzen`). Ein Tisch, an dem vor dem Beginn eine Woche lang niemand kommt oder geht, schließt von selbst.
 
@@ -286,6 +361,15 @@ bot-error-which-table = Du sitzt an mehreren Tischen. Nimm den Befehl im Thread 
 bot-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der vorgeschlagenen.
 bot-error-not-here = Tische werden in einem Kanal eines Servers eröffnet, nicht in Direktnachrichten.
 bot-error-permissions = Ich darf in diesem Kanal nicht alles, was ein Tisch braucht. Es fehlt: { $permissions }.
+bot-error-not-a-zone = Es gibt keine Zeitzone „{ $given }“. Tippe eine große Stadt in deiner Nähe und nimm eine der vorgeschlagenen.
+bot-error-no-zone = Nenne auch deine Zeitzone: Ruhezeiten werden dort gezählt.
+bot-error-not-quiet = Ruhezeiten schreibt man wie 22:00-07:00. Ein „-“ allein schaltet sie aus.
+bot-error-quiet-too-long = Höchstens { $most } Stunden eines Tages können ruhig sein.
+bot-error-quiet-too-soon = Du hast deine Ruhezeit erst vor Kurzem geändert. { $again } kannst du sie wieder ändern; ausschalten geht immer.
+bot-error-not-a-day = „{ $given }“ kann ich nicht als Tag lesen. Schreib ihn wie 24.12.2026.
+bot-error-holiday-too-soon = Urlaub kündigst du an, bevor er beginnt: frühestens ab morgen.
+bot-error-holiday-too-long = Ein Urlaub endet nach seinem Beginn und dauert höchstens { $most } Tage.
+bot-error-holiday-too-many = Höchstens { $most } Urlaube können angekündigt sein. Nimm erst einen zurück.
 bot-error-bot = Das ist ein Bot. Computergegner kannst du am offenen Tisch dazusetzen, oder sie bekommen mit `/tisch aufgeben` deinen Platz.
 bot-error-no-picture = An diesem Tisch gibt es kein solches Bild.
 bot-error-other-game = An diesem Tisch wird { $game } gespielt. Was an ihm gilt, ändert { $command }.

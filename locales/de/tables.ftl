@@ -40,6 +40,14 @@ error-no-such-undo = Diese Frage hat sich erledigt: Sie ist beantwortet, zurück
 error-not-moderator = Das können nur die, die diesen Kanal oder Server verwalten dürfen, und nur bei Tischen dieses Kanals.
 error-stale-desk = Dein Tischplatz hat sich seit deinem Druck geändert. Es ist nichts geschehen; hier ist er, wie er jetzt ist.
 error-refused = Das geht hier nicht. An deinem Tischplatz siehst du, was geht.
+error-not-awaited = Auf diesen Platz wartet der Tisch nicht mehr.
+error-nudged-already = Hierzu wurde schon angestupst. Einmal genügt.
+error-too-soon-to-nudge = So lange wird noch nicht gewartet. { $from } kannst du anstupsen.
+error-asked-already = Danach wird schon gefragt: Die Antworten stehen im Thread des Tisches.
+error-too-soon-to-ask = So lange wartet der Tisch noch nicht. { $from } kann er gefragt werden.
+error-no-such-question = Das ist erledigt: Jemand hat geantwortet, oder der Platz ist wieder besetzt.
+error-own-question = Das betrifft deinen eigenen Platz und ist Sache der anderen. Mit einem Zug erledigst du es.
+error-left-alone = Gerade ist Ruhe erwünscht, oder es gab fürs Erste genug Erinnerungen. Versuche es später.
 error-still-thinking = Ich denke noch über das nach, was du zuvor gefragt hast. Frag noch einmal, wenn du diese Antwort hast.
 error-many-reviews = Gerade blicken sehr viele auf ihre Partien zurück. Versuch es in ein, zwei Minuten noch einmal.
 error-person-limit = Du sitzt an { $most } offenen Tischen, mehr gehen nicht. Beende oder verlasse zuerst einen davon.
@@ -53,6 +61,7 @@ error-store = Ich kann gerade nichts aufschreiben, deshalb ist nichts geschehen.
 error-broken = Mit Tisch { $table } stimmt bei mir etwas nicht, und es ist nichts geschehen. Sag es denen, die diesen Bot betreiben.
 
 notice-dms-closed = Ich konnte dir keine Direktnachricht schicken und habe „Platz per Direktnachricht“ für dich ausgeschaltet. Du wirst stattdessen im Thread gerufen; in den Einstellungen kannst du es wieder einschalten.
+notice-clock = ⏳ Deine Zeit hierfür läuft { $until } ab.
 options-unreadable = Die Einstellungen dieses Tisches sind nicht lesbar.
 
 line-begins = **{ $game }** beginnt: { $names }. { $options }
@@ -65,6 +74,7 @@ line-went-back = { $who } lässt die Partie zurückgehen: { $n ->
     [one] Ein Zug zählt nicht mehr.
    *[other] { $n } Züge zählen nicht mehr.
 }
+line-steward = Die Zeit von { $who } ist abgelaufen: Eine Vertretung entscheidet.
 line-abandoned = Niemand ist mehr am Tisch. Die Partie endet hier.
 line-closed = { $by } moderiert hier und schließt den Tisch. Die Partie endet hier, ohne Ergebnis.
 line-lobby-closed = **{ $game }**, Tisch { $table }: { $by } moderiert hier und hat ihn geschlossen, bevor die Partie begann.
@@ -105,6 +115,24 @@ dm-awaited = **{ $game }**, Tisch { $table }: { $who } { $what }
 dm-over = **{ $game }**, Tisch { $table }: Das Spiel ist vorbei.
     { $places }
 dm-place = { $place }. { $name }: { $points }
+
+reminder-title = ⏳ **Diese Tische warten auf dich:**
+reminder-line-half = - **{ $game }**, Tisch { $table }, { $place }: Die Hälfte deiner Zeit hierfür ist vorbei; sie läuft { $until } ab.
+reminder-line-near = - **{ $game }**, Tisch { $table }, { $place }: Deine Zeit läuft { $until } ab!
+reminder-more = Und { $more } weitere: `/tisch liste` zeigt sie alle.
+line-reminder-half = ⏳ { $who }, dieser Tisch wartet auf dich. Die Hälfte deiner Zeit hierfür ist vorbei; sie läuft { $until } ab. `/tisch liste` zeigt alle Tische, die auf dich warten.
+line-reminder-near = ⏳ { $who }, dieser Tisch wartet auf dich, und deine Zeit läuft { $until } ab! `/tisch liste` zeigt alle Tische, die auf dich warten.
+line-reminder-others = In diesem Kanal wird auch in { $places } auf dich gewartet.
+line-question = { $times }-mal nacheinander hat eine Vertretung für { $who } entschieden. Wie soll es weitergehen? Wer sonst hier sitzt, kann es sagen. Mit einem eigenen Zug von { $who } ist die Frage erledigt.
+line-question-asked = { $by } fragt, wie es weitergehen soll: Auf { $who } wartet der Tisch seit { $since }. Wer sonst hier sitzt, kann es sagen. Mit einem Zug von { $who } ist die Frage erledigt.
+line-question-host = Niemand hat gesagt, wie es ohne { $who } weitergehen soll. { $host }, du hast den Tisch eröffnet und entscheidest jetzt allein.
+line-wait = { $by } sagt: Der Tisch wartet auf { $who }.
+line-released = { $by } möchte nicht länger auf { $who } warten: { $other } spielt an diesem Platz weiter.
+button-wait = Auf { $name } warten
+button-release = Platz von { $name } abgeben
+line-nudge = { $by } stupst { $who } an: Der Tisch wartet.
+what-awaited = wird erwartet
+button-silence = Hierzu nichts mehr
 
 seat-name = Platz { $seat }
 opponent-names = Ada, Bruno, Clara, Dorian, Edda, Felix, Greta, Hugo, Ines, Jonas, Karla, Leo

@@ -33,7 +33,9 @@ command-table-vacate = vacate
 command-table-end = end
     .description = Moderators: close a table for good
 command-table-settings = settings
-    .description = Your language, and where your desk comes to
+    .description = Your language, where your desk comes to, your time zone and quiet hours
+command-table-holiday = holiday
+    .description = Announce days on which no clock of yours runs, and see those you have announced
 command-table-help = help
     .description = How it works
 
@@ -52,6 +54,18 @@ option-opponents = opponents
     .description = How many seats go to computer opponents (0 to { $opponents })
 option-level = level
     .description = How well computer opponents play
+option-pace = pace
+    .description = How long everybody may take for a decision
+option-reminders = reminders
+    .description = Whether you are reminded before your time runs out
+option-zone = zone
+    .description = Your time zone, for quiet hours and holidays: type a city
+option-quiet = quiet
+    .description = When you want to be left alone and no clock of yours runs, such as 22:00-07:00
+option-from = from
+    .description = The first day, such as 2026-12-24
+option-to = to
+    .description = The last day
 option-language = language
     .description = The language
 option-table = table
@@ -67,6 +81,11 @@ option-listed = listed
 option-results-person = person
     .description = Whose games
 
+choice-none = No clock
+choice-live = Live: 5 minutes for each decision
+choice-daily = Daily: 24 hours for each decision
+choice-relaxed = Relaxed: 3 days for each decision
+choice-not-quiet = No quiet hours
 choice-en = English
 choice-de = Deutsch
 choice-discord = As in Discord
@@ -76,6 +95,7 @@ choice-discord = As in Discord
 bot-button-join = Join
 bot-button-leave = Leave
 bot-select-add-opponent = Add a computer opponent…
+bot-select-pace = Choose the pace…
 bot-button-remove-opponent = Remove opponent
 bot-button-start = Start
 bot-button-cancel = Close table
@@ -102,6 +122,15 @@ bot-button-desk-dm = Desk by direct message
 bot-button-desk-thread = Desk in the thread
 bot-button-listed = Show my results to others
 bot-button-unlisted = Keep my results to myself
+bot-button-reminders = Remind me
+bot-button-no-reminders = No reminders
+bot-button-silence = No more about this
+bot-button-nudge = Nudge { $name }
+bot-button-ask-about = How to go on without { $name }?
+bot-button-cancel-holiday = Take back { $one ->
+        [true] { $first }
+       *[other] { $first } – { $last }
+    }
 
 ## The lobby
 
@@ -117,10 +146,27 @@ bot-lobby-over = The game is over.
 bot-lobby-cancelled = This table was closed before its game started.
 bot-lobby-abandoned = The game ended before it was played out.
 
+## Paces
+
+pace-none = No clock
+    .description = Nobody is hurried
+    .line = Pace: no clock
+pace-live = Live
+    .description = 5 minutes for each decision, and 15 in reserve
+    .line = Pace: **live** – 5 minutes for each decision, and 15 in reserve. When time runs out, a steward decides.
+pace-daily = Daily
+    .description = 24 hours for each decision, and 48 in reserve
+    .line = Pace: **daily** – 24 hours for each decision, and 48 in reserve. When time runs out, a steward decides.
+pace-relaxed = Relaxed
+    .description = 3 days for each decision, and 4 in reserve
+    .line = Pace: **relaxed** – 3 days for each decision, and 4 in reserve. When time runs out, a steward decides.
+
 ## Posts
 
 bot-post-awaited = ▸ { $name } { $what }
+bot-post-awaited-until = ▸ { $name } { $what } (time runs out { $until })
 bot-awaited-since = ▸ { $name } { $what } ({ $since })
+bot-awaited-until = ▸ { $name } { $what } ({ $since }, time runs out { $until })
 
 ## Answers
 
@@ -215,6 +261,48 @@ bot-settings-desk-dm = When it is your turn, your desk comes by direct message.
 bot-settings-desk-thread = When it is your turn, you are told in the thread.
 bot-settings-listed = Others see your results on the servers where you played: `/results`.
 bot-settings-unlisted = Your results are shown to nobody but you.
+bot-settings-reminders = You are reminded when half of your time for a decision is gone, and before it runs out.
+bot-settings-no-reminders = You are not reminded before your time runs out.
+bot-silenced = { $tables ->
+        [0] There was nothing left to be quiet about.
+       *[other] You will hear no more of what you were reminded of, unless something new is asked of you.
+    }
+bot-asked-about = The table is asked in the thread.
+bot-waits = It is told in the thread that the table waits for { $name }.
+bot-release-question = Do you want a computer opponent to play on for { $name }? It is told in the thread that you did. They, or somebody else, can ask for the seat there.
+bot-nudged = { $name } is nudged in the thread.
+bot-settings-no-zone = Time zone and quiet hours: none. With the options "zone" and "quiet" you say when you want to be left alone; no clock of yours runs then.
+bot-settings-zone = Time zone: { $zone }, where it is { $time } now
+bot-settings-quiet = Quiet hours: { $quiet }. No clock of yours runs then.
+bot-settings-not-quiet = Quiet hours: none
+bot-day = { $weekday ->
+        [1] Mon
+        [2] Tue
+        [3] Wed
+        [4] Thu
+        [5] Fri
+        [6] Sat
+       *[7] Sun
+    } { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
+bot-holidays-title = **Your holidays.** On these days no clock of yours runs, up to { $days } days at each table.
+bot-holidays-line = - { $one ->
+        [true] { $first }
+       *[other] { $first } to { $last }
+    }
+bot-holidays-none = None is announced. Announce one before it begins: `/table holiday` with "from" and "to".
 bot-help =
     { $games }
 
@@ -222,8 +310,8 @@ bot-help =
     {""}**Play** with **My desk** below any post of the thread. Only you see your desk. What you choose there is a draft: you see what it leads to, can take it back, and it counts once you confirm it.
     {""}**Look around** with **Board** and **Log**; **In words** describes the board for screen readers. **Hint** at your desk says what a sound player would do there; **Turning points** looks back once the game is over.
     {""}**Find it again** with `/table list`: your tables everywhere, those that wait for you first. `/results` tells how games came out.
-    There is no clock. When it is your turn you are mentioned once, or get your desk by direct message: `/table settings`.
     `/table undo` has your game go back, if the others agree; what nobody has learnt from or acted on you take back at your desk.
+    A table's **pace** is chosen in the lobby; without one there is no clock. When it is your turn you are mentioned, or get your desk by direct message: `/table settings`, with your quiet hours. `/table holiday` announces days without a clock.
     `/table resign` gives your seat to a computer opponent; `/table handover` offers it to somebody you know, and `/table takeover` asks for one that was left. Nothing changes before the others have agreed in the thread.
     Those who may manage the channel can close its tables (`/table end`) or have an opponent play on for somebody (`/table vacate`). A table that nobody has joined or left for a week before its start closes by itself.
 
@@ -286,6 +374,15 @@ bot-error-which-table = You sit at several tables. Use the command in the table'
 bot-error-not-a-table = There is no table "{ $given }". Pick one of those that are suggested.
 bot-error-not-here = Tables are opened in a channel of a server, not in direct messages.
 bot-error-permissions = I may not do all that a table needs in this channel. Missing: { $permissions }.
+bot-error-not-a-zone = There is no time zone "{ $given }". Type the name of a large city near you, and pick one of those that are suggested.
+bot-error-no-zone = Say your time zone as well: quiet hours are counted there.
+bot-error-not-quiet = Quiet hours are written like 22:00-07:00. A "-" alone switches them off.
+bot-error-quiet-too-long = At most { $most } hours of a day can be quiet.
+bot-error-quiet-too-soon = You have changed your quiet hours lately. You can change them again { $again }; switching them off is always possible.
+bot-error-not-a-day = "{ $given }" is no day I can read. Write it like 2026-12-24.
+bot-error-holiday-too-soon = A holiday is announced before the day on which it begins: from tomorrow on.
+bot-error-holiday-too-long = A holiday ends after it begins, and lasts at most { $most } days.
+bot-error-holiday-too-many = At most { $most } holidays can be announced. Take one back first.
 bot-error-bot = That is a bot. Computer opponents can be added in the lobby, or take your seat with `/table resign`.
 bot-error-no-picture = There is no such picture at this table.
 bot-error-other-game = This table plays { $game }. What it plays is changed with { $command }.

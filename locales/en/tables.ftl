@@ -40,6 +40,14 @@ error-no-such-undo = This question is over: it was answered, taken back or too o
 error-not-moderator = Only those who may manage this channel or server can do that, and only for the tables of this channel.
 error-stale-desk = Your desk has changed since you pressed. Nothing was done; here it is as it is now.
 error-refused = That is not possible here. Look at your desk for what is.
+error-not-awaited = The table does not wait for that seat any more.
+error-nudged-already = Somebody has nudged them for this already. Once is enough.
+error-too-soon-to-nudge = They have not been waited for that long yet. You can nudge them { $from }.
+error-asked-already = The table is asked about that already: the answers stand in its thread.
+error-too-soon-to-ask = The table has not waited for that long yet. It can be asked { $from }.
+error-no-such-question = That is settled: somebody has answered, or the seat's person is back.
+error-own-question = That is about your own seat, and for the others to answer. You settle it with a move.
+error-left-alone = They want to be left alone just now, or have been reminded enough for a while. Try again later.
 error-still-thinking = I am still thinking about what you asked before. Ask again when you have that answer.
 error-many-reviews = Very many people are looking back on their games just now. Try again in a minute or two.
 error-person-limit = You sit at { $most } open tables, and that is the limit. Finish or leave one of them first.
@@ -53,6 +61,7 @@ error-store = I cannot write anything down just now, so nothing was done. Try ag
 error-broken = Something is wrong with table { $table } on my side, and nothing was done. Tell whoever runs this bot.
 
 notice-dms-closed = I could not send you a direct message, so I have switched “desk by direct message” off for you. You will be pinged in the thread instead; you can switch it on again in the settings.
+notice-clock = ⏳ Your time for this runs out { $until }.
 options-unreadable = The options of this table cannot be read.
 
 line-begins = **{ $game }** begins: { $names }. { $options }
@@ -65,6 +74,7 @@ line-went-back = { $who } has the game go back: { $n ->
     [one] one move does not count any more.
    *[other] { $n } moves do not count any more.
 }
+line-steward = The time of { $who } has run out: a steward decides for them.
 line-abandoned = Nobody is left at the table. The game ends here.
 line-closed = { $by }, who moderates here, closes the table. The game ends here, without a result.
 line-lobby-closed = **{ $game }**, table { $table }: { $by }, who moderates here, has closed it before its game began.
@@ -105,6 +115,24 @@ dm-awaited = **{ $game }**, table { $table }: { $who } { $what }
 dm-over = **{ $game }**, table { $table }: the game is over.
     { $places }
 dm-place = { $place }. { $name }: { $points }
+
+reminder-title = ⏳ **These tables wait for you:**
+reminder-line-half = - **{ $game }**, table { $table }, { $place }: half of your time for this is gone; it runs out { $until }.
+reminder-line-near = - **{ $game }**, table { $table }, { $place }: your time runs out { $until }!
+reminder-more = And { $more } more: `/table list` shows all of them.
+line-reminder-half = ⏳ { $who }, this table waits for you. Half of your time for this is gone; it runs out { $until }. `/table list` shows all tables that wait for you.
+line-reminder-near = ⏳ { $who }, this table waits for you, and your time runs out { $until }! `/table list` shows all tables that wait for you.
+line-reminder-others = In this channel you are waited for in { $places } as well.
+line-question = A steward has decided { $times } times in a row for { $who }. How shall it go on? Whoever else sits here can say. { $who } settles it with a move of their own.
+line-question-asked = { $by } asks how it shall go on: the table has waited for { $who } since { $since }. Whoever else sits here can say. { $who } settles it with a move.
+line-question-host = Nobody has said how it shall go on without { $who }. { $host }, as the host you alone decide now.
+line-wait = { $by } says: the table waits for { $who }.
+line-released = { $by } has had enough of waiting for { $who }: { $other } plays on in their place.
+button-wait = Wait for { $name }
+button-release = Give the seat of { $name } away
+line-nudge = { $by } nudges { $who }: the table waits.
+what-awaited = is awaited
+button-silence = No more about this
 
 seat-name = Seat { $seat }
 opponent-names = Ada, Bruno, Clara, Dorian, Edda, Felix, Greta, Hugo, Ines, Jonas, Karla, Leo

@@ -13,8 +13,9 @@ use super::components::{button, rows};
 use super::error::{BotError, Refusal};
 use super::message::Body;
 use super::request::Request;
-use super::route::{Action, Route};
+use super::route::{Action, Route, RouteError};
 use super::{commands, texts};
+use crate::pace::Pace;
 use crate::tables::{
     Admission, NewTable, Phase, Pressing, Rematch, StartQuestion, Starting, TableError,
     TableSummary, sentence,
@@ -45,6 +46,8 @@ pub struct Wanted {
     pub opponents: u8,
     /// How well they play, by id.
     pub level: Option<String>,
+    /// How long people may take.
+    pub pace: Pace,
     /// The language of what is public, if it shall not be the asker's.
     pub language: Option<slowtable_face::Language>,
 }
@@ -77,6 +80,7 @@ pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<R
         opponents: wanted.opponents,
         level: wanted.level,
         seats: wanted.seats,
+        pace: wanted.pace,
         language: wanted.language.unwrap_or(request.language),
         press: request.press(),
     };
@@ -140,6 +144,21 @@ pub async fn add_opponent(
 /// As the service.
 pub async fn remove_opponent(bot: Arc<Bot>, at: Admission) -> Result<Reply, BotError> {
     bot.tables.remove_opponent(&at).await?;
+    Ok(Reply::Nothing)
+}
+
+/// Chooses how long people may take, by the pace's id.
+///
+/// # Errors
+/// As the service; when there is no such pace.
+pub async fn choose_pace(
+    bot: Arc<Bot>,
+    at: Admission,
+    pace: Option<&str>,
+) -> Result<Reply, BotError> {
+    // Nothing else stands in the select.
+    let pace = pace.and_then(Pace::of_id).ok_or(RouteError::Unknown)?;
+    bot.tables.set_pace(&at, pace).await?;
     Ok(Reply::Nothing)
 }
 

@@ -25,7 +25,7 @@ use super::bot::{Bot, only_pictures};
 use super::error::{discord_code, http_status};
 use super::message::{Body, Painted, Pictures};
 use super::pictures::{PaintRequest, Priority};
-use super::{lobby, post};
+use super::{lobby, post, reminders};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::store::StoreError;
@@ -144,7 +144,10 @@ async fn pause(bot: &Bot, until: Option<Timestamp>) {
 /// Tries a delivery once and reports what came of it.
 async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
     let (id, table) = (outgoing.id, outgoing.table);
-    let is_dm = matches!(outgoing.what, Delivery::Dm { .. } | Delivery::End { .. });
+    let is_dm = matches!(
+        outgoing.what,
+        Delivery::Dm { .. } | Delivery::End { .. } | Delivery::Reminder { .. }
+    );
     let reported = match deliver(&bot, &outgoing).await {
         Ok(receipt) => bot.tables.delivered(id, receipt).await,
         Err(error) => {
@@ -179,6 +182,12 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             text,
             picture,
         } => send_end(bot, outgoing, *person, text, picture.as_deref()).await,
+        Delivery::Reminder {
+            person,
+            text,
+            desks,
+            at,
+        } => send_reminder(bot, outgoing, *person, (text, desks, *at)).await,
         // The thread stays open: people look at the result, and their desks and buttons could not
         // be changed in an archived one. Discord folds it away after a while.
         Delivery::Close { .. } => Ok(Receipt::Done),
@@ -341,6 +350,24 @@ async fn send_end(
         })
     });
     send(bot, outgoing, channel, body, picture).await
+}
+
+/// Reminds a person: what is told, the tables with buttons, and when it was written.
+async fn send_reminder(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    person: PersonId,
+    (text, desks, at): (&str, &[TableId], i64),
+) -> Result<Receipt, DeliverError> {
+    let settings = bot
+        .tables
+        .settings(person)
+        .await
+        .map_err(TableError::from)?;
+    let language = settings.language.unwrap_or(outgoing.language);
+    let channel = private_channel(bot, person).await?;
+    let body = reminders::message(text, desks, at, language);
+    send(bot, outgoing, channel, body, None).await
 }
 
 /// Paints what belongs to a message; without it, its words are sent all the same.

@@ -8,8 +8,9 @@ use slowtable_face::{Args, Language, PlainName};
 use super::route::RouteError;
 use super::texts;
 use crate::chain::{Chain, panic_text};
+use crate::pace::{ParseQuietError, Quiet};
 use crate::store::StoreError;
-use crate::tables::{self, TableError};
+use crate::tables::{self, HolidayError, RhythmError, TableError, Tables};
 
 /// Why a press or command comes to nothing.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +51,18 @@ pub enum Refusal {
     Permissions(Vec<&'static str>),
     /// A bot cannot have a seat.
     Bot,
+    /// What was given as a time zone is none.
+    NotAZone(String),
+    /// There are no quiet hours without a time zone.
+    NoZone,
+    /// What was given as quiet hours is none.
+    NotQuiet(ParseQuietError),
+    /// Quiet hours were changed lately.
+    QuietTooSoon(RhythmError),
+    /// What was given as a day is none.
+    NotADay(String),
+    /// A holiday cannot be had so.
+    NoHoliday(HolidayError),
     /// The game has no such picture.
     NoPicture,
     /// The command is another game's than the table's.
@@ -137,6 +150,35 @@ impl Refusal {
                 return texts::text(language, "bot-error-permissions", &args);
             }
             Self::Bot => "bot-error-bot",
+            Self::NotAZone(given) => {
+                let given = PlainName::clean(given).unwrap_or_default();
+                let args = Args::new().with("given", given.markdown());
+                return texts::text(language, "bot-error-not-a-zone", &args);
+            }
+            Self::NoZone => "bot-error-no-zone",
+            Self::NotQuiet(ParseQuietError::Unreadable) => "bot-error-not-quiet",
+            Self::NotQuiet(ParseQuietError::TooLong) => {
+                let args = Args::new().with("most", Quiet::LONGEST_HOURS);
+                return texts::text(language, "bot-error-quiet-too-long", &args);
+            }
+            Self::QuietTooSoon(RhythmError::TooSoon { again }) => {
+                let args = Args::new().with("again", texts::relative(*again));
+                return texts::text(language, "bot-error-quiet-too-soon", &args);
+            }
+            Self::NotADay(given) => {
+                let given = PlainName::clean(given).unwrap_or_default();
+                let args = Args::new().with("given", given.markdown());
+                return texts::text(language, "bot-error-not-a-day", &args);
+            }
+            Self::NoHoliday(HolidayError::TooSoon) => "bot-error-holiday-too-soon",
+            Self::NoHoliday(HolidayError::TooLong) => {
+                let args = Args::new().with("most", Tables::LONGEST_HOLIDAY);
+                return texts::text(language, "bot-error-holiday-too-long", &args);
+            }
+            Self::NoHoliday(HolidayError::TooMany) => {
+                let args = Args::new().with("most", Tables::MOST_HOLIDAYS);
+                return texts::text(language, "bot-error-holiday-too-many", &args);
+            }
             Self::NoPicture => "bot-error-no-picture",
             Self::OtherGame { game, command } => {
                 let args = Args::new().with("game", game.clone());
@@ -194,6 +236,17 @@ mod tests {
             BotError::Refused(Refusal::Permissions(vec!["bot-permission-send"])),
             BotError::Refused(Refusal::Bot),
             BotError::Refused(Refusal::NoPicture),
+            BotError::Refused(Refusal::NotAZone("x".repeat(4_000))),
+            BotError::Refused(Refusal::NoZone),
+            BotError::Refused(Refusal::NotQuiet(ParseQuietError::Unreadable)),
+            BotError::Refused(Refusal::NotQuiet(ParseQuietError::TooLong)),
+            BotError::Refused(Refusal::QuietTooSoon(RhythmError::TooSoon {
+                again: jiff::Timestamp::UNIX_EPOCH,
+            })),
+            BotError::Refused(Refusal::NotADay("x".repeat(4_000))),
+            BotError::Refused(Refusal::NoHoliday(HolidayError::TooSoon)),
+            BotError::Refused(Refusal::NoHoliday(HolidayError::TooLong)),
+            BotError::Refused(Refusal::NoHoliday(HolidayError::TooMany)),
             BotError::Panicked(String::new()),
             BotError::Command(String::new()),
         ];

@@ -7,6 +7,7 @@ use super::components::{buttons_at, rows, select};
 use super::message::Body;
 use super::route::Action;
 use super::texts;
+use crate::pace::Pace;
 use crate::tables::{Phase, TableStatus};
 
 /// What the lobby's message shows of a table.
@@ -18,6 +19,9 @@ pub fn body(status: &TableStatus) -> Body {
     let mut lines = vec![texts::text(language, "bot-lobby-title", &title)];
     if !status.options_text.is_empty() {
         lines.push(status.options_text.clone());
+    }
+    if status.phase.open() {
+        lines.push(texts::pace(language, status.pace));
     }
     lines.push(String::new());
     lines.extend(seats(status));
@@ -75,6 +79,8 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
     let language = status.language;
     let table = status.table;
     let labelled = buttons_at(table, language);
+    let say_of =
+        |pace: Pace, part: &str| texts::plain(language, &format!("pace-{}{part}", pace.id()));
     let desk = labelled(Action::Desk, "bot-button-desk", Tone::Primary);
     match status.phase {
         Phase::Lobby => {
@@ -95,6 +101,16 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                     .disabled(taken < usize::from(status.bounds.0)),
                 labelled(Action::Cancel, "bot-button-cancel", Tone::Danger),
             ]);
+            let paces = Pace::ALL.map(|pace| {
+                let text = |part: &str| say_of(pace, part);
+                (pace.id(), text(""), text(".description"))
+            });
+            let of_pace = paces
+                .iter()
+                .map(|(id, name, description)| (*id, name.as_str(), description.as_str()));
+            let placeholder = texts::plain(language, "bot-select-pace");
+            let route = Action::ChoosePace.at(table);
+            controls.insert(0, select(&route, &placeholder, of_pace));
             // A select cannot be disabled without a reason to read, so it is left out.
             if growable && !status.levels.is_empty() {
                 let levels = status

@@ -7,6 +7,7 @@ use slowtable_face::{Args, Language, Tone};
 use super::bot::{Bot, Reply};
 use super::commands::spoken_new;
 use super::components::{button, rows};
+use super::days;
 use super::error::BotError;
 use super::message::{Body, CONTENT};
 use super::request::Request;
@@ -16,7 +17,7 @@ use super::texts;
 use crate::tables::{PersonId, Phase, TableSummary};
 
 /// A change of settings; what is `None` stays.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Change {
     /// The language; the inner `None` follows Discord's.
     pub language: Option<Option<Language>>,
@@ -24,6 +25,12 @@ pub struct Change {
     pub desk_by_dm: Option<bool>,
     /// Whether their results are kept from others.
     pub unlisted: Option<bool>,
+    /// Whether they are reminded before their time runs out.
+    pub reminders: Option<bool>,
+    /// The time zone, as it was typed.
+    pub zone: Option<String>,
+    /// The quiet hours, as they were typed.
+    pub quiet: Option<String>,
 }
 
 /// Changes the reader's settings and shows them.
@@ -33,6 +40,7 @@ pub struct Change {
 pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result<Reply, BotError> {
     let person = request.person.id;
     let mut settings = bot.tables.settings(person).await?;
+    let before = settings;
     let mut language = request.language;
     if let Some(chosen) = change.language {
         settings.language = chosen;
@@ -41,13 +49,17 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
     if let Some(on) = change.desk_by_dm {
         settings.desk_by_dm = on;
     }
-    if change != Change::default() {
+    if let Some(on) = change.reminders {
+        settings.reminders = on;
+    }
+    if settings != before {
         bot.tables.set_settings(person, settings).await?;
     }
     if let Some(on) = change.unlisted {
         bot.tables.set_unlisted(person, on).await?;
     }
     let unlisted = bot.tables.is_unlisted(person).await?;
+    let days = days::change(&bot, person, change.zone, change.quiet).await?;
     let language_id = match settings.language {
         None => "bot-settings-language-discord",
         Some(Language::English) => "bot-settings-language-en",
@@ -58,13 +70,25 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
     } else {
         "bot-settings-desk-thread"
     };
+    let reminders_id = if settings.reminders {
+        "bot-settings-reminders"
+    } else {
+        "bot-settings-no-reminders"
+    };
     let say = |id: &str| texts::plain(language, id);
     let listed_id = match unlisted {
         true => "bot-settings-unlisted",
         false => "bot-settings-listed",
     };
-    let lines = ["bot-settings-title", language_id, desk_id, listed_id];
-    let text = lines.map(say).join("\n");
+    let text = [
+        say("bot-settings-title"),
+        say(language_id),
+        say(desk_id),
+        say(listed_id),
+        say(reminders_id),
+        days::lines(&days, bot.tables.clock().now(), language),
+    ]
+    .join("\n");
     let choice = |chosen: Option<Language>, id: &str| {
         let route = Route::SetLanguage(chosen);
         button(&route, &say(id), Tone::Secondary).disabled(settings.language == chosen)
@@ -85,7 +109,13 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         false => "bot-button-unlisted",
     };
     let listing = button(&Route::SetUnlisted(!unlisted), &say(id), Tone::Secondary);
-    controls.extend(rows(vec![dm, listing]));
+    let (on, id) = if settings.reminders {
+        (false, "bot-button-no-reminders")
+    } else {
+        (true, "bot-button-reminders")
+    };
+    let reminders = button(&Route::SetReminders(on), &say(id), Tone::Secondary);
+    controls.extend(rows(vec![dm, reminders, listing]));
     Ok(Reply::Say(Body::text(text).rows(controls), None))
 }
 
@@ -240,7 +270,7 @@ fn own_line(table: &TableSummary, person: PersonId, language: Language) -> Strin
     if table.awaited.contains(&person) {
         line.push_str(&texts::plain(language, "bot-list-awaited"));
         if let Some(since) = table.since.get(&person) {
-            let args = Args::new().with("since", texts::ago(*since));
+            let args = Args::new().with("since", texts::relative(*since));
             line.push_str(&texts::text(language, "bot-list-since", &args));
         }
     }

@@ -6,7 +6,7 @@ use slowtable_face::{Args, Language, Tone};
 use super::bot::desk_body;
 use super::components::{button, buttons_at, rows};
 use super::message::Body;
-use super::route::Action;
+use super::route::{Action, Route};
 use super::texts;
 use crate::tables::{DeskShown, Post, PostAction, PostButton, TableId, TableLabel};
 
@@ -27,7 +27,13 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
             let args = Args::new()
                 .with("name", line.name.clone())
                 .with("what", line.what.clone());
-            texts::text(language, "bot-post-awaited", &args)
+            match line.until {
+                Some(until) => {
+                    let args = args.with("until", texts::relative(until));
+                    texts::text(language, "bot-post-awaited-until", &args)
+                }
+                None => texts::text(language, "bot-post-awaited", &args),
+            }
         })
         .collect();
     if !awaited.is_empty() {
@@ -64,6 +70,18 @@ fn own_buttons(table: TableId, buttons: &[PostButton]) -> Vec<CreateButton> {
         PostAction::RefuseUndo(id) => (Action::RefuseUndo(id).at(table), Tone::Secondary),
         PostAction::TakeOver(seat) => (Action::TakeOver(seat).at(table), Tone::Secondary),
         PostAction::Rematch => (Action::Rematch.at(table), Tone::Success),
+        PostAction::Wait { seat, asked } => {
+            let asked = asked.unsigned_abs();
+            (Action::Wait { seat, asked }.at(table), Tone::Primary)
+        }
+        PostAction::Release { seat, asked } => {
+            let asked = asked.unsigned_abs();
+            (
+                Action::AskToRelease { seat, asked }.at(table),
+                Tone::Secondary,
+            )
+        }
+        PostAction::Silence { at } => (Route::Silence(at.unsigned_abs()), Tone::Secondary),
     };
     let made = buttons.iter().take(Post::BUTTONS).map(|one| {
         let (route, tone) = route(one.action);
@@ -117,6 +135,7 @@ mod tests {
                 person: Some(PersonId(2)),
                 name: "<@2>".into(),
                 what: "follows".into(),
+                until: None,
             }],
             ping: vec![PersonId(2), PersonId(3)],
             ..Post::default()

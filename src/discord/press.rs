@@ -11,7 +11,10 @@ use super::error::BotError;
 use super::personal::{self, Change};
 use super::request::Request;
 use super::route::{Action, Route, RouteError};
-use super::{actions, form, going_back, hints, moderators, offers, results, table_views, texts};
+use super::{
+    actions, days, form, going_back, hints, moderators, offers, reminders, results, table_views,
+    texts,
+};
 use crate::tables::{Admission, Pressing, Starting};
 
 /// Serves a press.
@@ -76,14 +79,20 @@ fn placed(request: Request, route: &Route) -> Request {
             | Action::Leave
             | Action::AddOpponent
             | Action::RemoveOpponent
+            | Action::ChoosePace
             | Action::Start
             | Action::Cancel,
         ) => request.quietly(),
         // They stand beside what was pressed.
-        Route::At(
+        Route::Silence(_)
+        | Route::At(
             _,
             Action::TakeOver(_)
             | Action::Rematch
+            | Action::Nudge(_)
+            | Action::AskAbout(_)
+            | Action::Wait { .. }
+            | Action::AskToRelease { .. }
             | Action::Accept(_)
             | Action::AgreeToUndo(_)
             | Action::RefuseUndo(_)
@@ -100,6 +109,8 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::OwnResults
         | Route::Ranking { .. }
         | Route::RankingChosen
+        | Route::CancelHoliday(_)
+        | Route::SetReminders(_)
         | Route::Dismiss => request.there(),
     }
 }
@@ -131,6 +142,12 @@ async fn act(
             unlisted: Some(on),
             ..Change::default()
         },
+        Route::CancelHoliday(id) => return days::cancel(bot, request, id).await,
+        Route::SetReminders(on) => Change {
+            reminders: Some(on),
+            ..Change::default()
+        },
+        Route::Silence(at) => return reminders::silence(bot, request, at).await,
         Route::SetLanguage(language) => Change {
             language: Some(language),
             ..Change::default()
@@ -167,6 +184,7 @@ async fn act_at(
         Action::Leave => return actions::leave(bot, request, at).await,
         Action::AddOpponent => return actions::add_opponent(bot, request, at, first).await,
         Action::RemoveOpponent => return actions::remove_opponent(bot, at).await,
+        Action::ChoosePace => return actions::choose_pace(bot, at, first).await,
         Action::Start => return actions::start(bot, request, at).await,
         Action::StartAnyway { filled, seen } => {
             let starting = if filled {
@@ -187,6 +205,17 @@ async fn act_at(
         Action::Log(page) => return table_views::log(bot, request, at, page).await,
         Action::Resign => return actions::resign(bot, request, at).await,
         Action::TakeOver(seat) => return offers::take_over(bot, request, at, Some(seat)).await,
+        Action::Nudge(seat) => return reminders::nudge(bot, request, at, seat).await,
+        Action::AskAbout(seat) => return reminders::ask_about(bot, request, at, seat).await,
+        Action::Wait { seat, asked } => {
+            return reminders::wait(bot, request, at, (seat, asked)).await;
+        }
+        Action::AskToRelease { seat, asked } => {
+            return reminders::ask_to_release(bot, request, at, (seat, asked)).await;
+        }
+        Action::Release { seat, asked } => {
+            return reminders::release(bot, request, at, (seat, asked)).await;
+        }
         Action::HandOver(to) => return offers::hand_over(bot, request, at, to).await,
         Action::Accept(offer) => return offers::answer(bot, request, at, offer, true).await,
         Action::Decline(offer) => return offers::answer(bot, request, at, offer, false).await,

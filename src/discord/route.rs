@@ -51,6 +51,12 @@ pub enum Route {
     },
     /// Show the server's table of results that the select says.
     RankingChosen,
+    /// Be reminded before time runs out, or not.
+    SetReminders(bool),
+    /// Hear no more of what the reader was reminded of by a time, in seconds since 1970.
+    Silence(u64),
+    /// Take one of the reader's holidays back.
+    CancelHoliday(u64),
     /// Put the panel away.
     Dismiss,
 }
@@ -66,6 +72,8 @@ pub enum Action {
     AddOpponent,
     /// Take a seat from an opponent.
     RemoveOpponent,
+    /// Choose how long people may take, as the select says.
+    ChoosePace,
     /// Begin the game.
     Start,
     /// Begin the game with fewer than the table was opened for, after having been asked.
@@ -123,6 +131,31 @@ pub enum Action {
     Resign,
     /// Ask to take over a seat that an opponent keeps.
     TakeOver(Seat),
+    /// Nudge whoever sits at a seat that the table waits for.
+    Nudge(Seat),
+    /// Ask the table what is to become of a seat.
+    AskAbout(Seat),
+    /// Say that the table waits for whoever sits at a seat.
+    Wait {
+        /// Which seat.
+        seat: Seat,
+        /// When that was asked, in milliseconds since 1970.
+        asked: u64,
+    },
+    /// Have an opponent play on at a seat; it is asked first whether that is meant.
+    AskToRelease {
+        /// Which seat.
+        seat: Seat,
+        /// When that was asked, in milliseconds since 1970.
+        asked: u64,
+    },
+    /// Have an opponent play on at a seat, after having been asked whether that is meant.
+    Release {
+        /// Which seat.
+        seat: Seat,
+        /// When that was asked, in milliseconds since 1970.
+        asked: u64,
+    },
     /// Offer the reader's seat to somebody, after having been asked whether that is meant.
     HandOver(PersonId),
     /// Say yes to an offer of a seat.
@@ -225,6 +258,12 @@ ids! { Action:
     "z" => Vacate(person),
     "mn" => Next,
     "mr" => Rematch,
+    "cp" => ChoosePace,
+    "cn" => Nudge(seat),
+    "cq" => AskAbout(seat),
+    "cw" => Wait { seat, asked },
+    "ch" => AskToRelease { seat, asked },
+    "cy" => Release { seat, asked },
 }
 
 impl Action {
@@ -273,6 +312,18 @@ impl Route {
                 write_text(&mut id, game);
             }
             Self::RankingChosen => id.push_str("mc"),
+            Self::CancelHoliday(holiday) => {
+                id.push_str("ct");
+                holiday.write(&mut id);
+            }
+            Self::SetReminders(on) => {
+                id.push_str("cr");
+                on.write(&mut id);
+            }
+            Self::Silence(at) => {
+                id.push_str("cs");
+                at.write(&mut id);
+            }
             Self::Dismiss => id.push('x'),
         }
         id
@@ -307,6 +358,9 @@ impl Route {
                 game: fields.rest()?.to_owned(),
             },
             "mc" => Self::RankingChosen,
+            "cr" => Self::SetReminders(Field::read(fields)?),
+            "cs" => Self::Silence(Field::read(fields)?),
+            "ct" => Self::CancelHoliday(Field::read(fields)?),
             letter => {
                 let table = TableId::read(fields)?;
                 Self::At(table, Action::read(letter, fields)?)
@@ -737,6 +791,36 @@ mod tests {
                 },
             ),
             ("1mc", Route::RankingChosen),
+            ("1cr:0", Route::SetReminders(false)),
+            ("1cs:k", Route::Silence(20)),
+            ("1cq:2s:1", Action::AskAbout(Seat(1)).at(table)),
+            (
+                "1cw:2s:1:k",
+                Action::Wait {
+                    seat: Seat(1),
+                    asked: 20,
+                }
+                .at(table),
+            ),
+            (
+                "1ch:2s:1:k",
+                Action::AskToRelease {
+                    seat: Seat(1),
+                    asked: 20,
+                }
+                .at(table),
+            ),
+            (
+                "1cy:2s:1:k",
+                Action::Release {
+                    seat: Seat(1),
+                    asked: 20,
+                }
+                .at(table),
+            ),
+            ("1cn:2s:1", Action::Nudge(Seat(1)).at(table)),
+            ("1ct:5", Route::CancelHoliday(5)),
+            ("1cp:2s", Action::ChoosePace.at(table)),
             ("1x", Route::Dismiss),
         ];
         for letter in Action::LETTERS {

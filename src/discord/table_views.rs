@@ -12,7 +12,8 @@ use super::message::Body;
 use super::request::Request;
 use super::route::{Action, Route};
 use super::texts;
-use crate::tables::{Admission, LogPage, TableError, TableStatus};
+use crate::pace::Pace;
+use crate::tables::{Admission, LogPage, Phase, SeatStatus, TableError, TableStatus};
 
 /// Shows the whole table, with a button for every place at it.
 ///
@@ -72,8 +73,13 @@ async fn picture(
     };
     let name = picture.name.to_string();
     let mut lines = vec![format!("**{title}**")];
+    if status.phase == Phase::Playing && status.pace != Pace::None {
+        lines.push(texts::pace(request.language, status.pace));
+    }
     lines.extend(awaited(&status, request.language));
-    let body = Body::text(lines.join("\n")).rows(rows(controls(&status, seat, request.language)));
+    let mut buttons = controls(&status, seat, request.language);
+    buttons.extend(nudges(&status, request));
+    let body = Body::text(lines.join("\n")).rows(rows(buttons));
     Ok(Reply::Say(
         body,
         Some(PictureWanted {
@@ -92,15 +98,43 @@ fn awaited(status: &TableStatus, language: Language) -> Vec<String> {
             let args = Args::new()
                 .with("name", seat.public_name())
                 .with("what", seat.awaited.clone()?);
-            Some(match seat.since {
-                Some(since) => {
-                    let args = args.with("since", texts::ago(since));
-                    texts::text(language, "bot-awaited-since", &args)
+            let (since, until) = (
+                seat.since.map(texts::relative),
+                seat.until.map(texts::relative),
+            );
+            Some(match (since, until) {
+                (Some(since), Some(until)) => {
+                    let args = args.with("since", since).with("until", until);
+                    texts::text(language, "bot-awaited-until", &args)
                 }
-                None => texts::text(language, "bot-post-awaited", &args),
+                (Some(since), None) => {
+                    texts::text(language, "bot-awaited-since", &args.with("since", since))
+                }
+                (None, _) => texts::text(language, "bot-post-awaited", &args),
             })
         })
         .collect()
+}
+
+/// What others who sit there can do about those whom the table has waited for long enough.
+fn nudges(status: &TableStatus, request: &Request) -> Vec<serenity::all::CreateButton> {
+    let is_reader = |seat: &SeatStatus| seat.person == Some(request.person.id);
+    if !status.seats.iter().any(is_reader) {
+        return Vec::new();
+    }
+    let others = || status.seats.iter().filter(|seat| !is_reader(seat));
+    let labelled = |seat: &SeatStatus, action: Action, id: &str| {
+        let args = Args::new().with("name", seat.name.label().to_owned());
+        let label = texts::text(request.language, id, &args);
+        button(&action.at(status.table), &label, Tone::Secondary)
+    };
+    let nudges = others()
+        .filter(|seat| seat.can_be_nudged)
+        .map(|seat| labelled(seat, Action::Nudge(seat.seat), "bot-button-nudge"));
+    let questions = others()
+        .filter(|seat| seat.can_be_asked_about)
+        .map(|seat| labelled(seat, Action::AskAbout(seat.seat), "bot-button-ask-about"));
+    nudges.chain(questions).collect()
 }
 
 fn controls(

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use slowtable_face::{Args, Language, PlainName, Words};
 
 use crate::chain::Chain;
+use crate::pace::Pace;
 use crate::tables::{ChannelId, GuildId, TableLabel};
 
 /// The bot's Fluent sources, by language.
@@ -41,10 +42,10 @@ pub fn plain(language: Language, id: &str) -> String {
     text(language, id, &Args::new())
 }
 
-/// A time as Discord shows it to each reader in their own language and clock: how long ago it was
-/// ("Message Formatting", timestamps).
+/// A time as Discord shows it to each reader in their own language and clock: how long ago it was, or
+/// in how long it will be ("Message Formatting", timestamps).
 #[must_use]
-pub fn ago(time: Timestamp) -> String {
+pub fn relative(time: Timestamp) -> String {
     format!("<t:{}:R>", time.as_second())
 }
 
@@ -87,6 +88,12 @@ pub fn table(label: &TableLabel, with_players: bool) -> String {
     text
 }
 
+/// How long people at a table may take, in a line.
+#[must_use]
+pub fn pace(language: Language, pace: Pace) -> String {
+    plain(language, &format!("pace-{}.line", pace.id()))
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -124,6 +131,7 @@ mod tests {
             ("personal.rs", include_str!("personal.rs")),
             ("results.rs", include_str!("results.rs")),
             ("bot.rs", include_str!("bot.rs")),
+            ("reminders.rs", include_str!("reminders.rs")),
         ] {
             for (index, _) in code.match_indices("\"bot-") {
                 let id = code[index + 1..].split('"').next().unwrap();

@@ -23,6 +23,8 @@ pub(crate) struct Occupant {
 pub(crate) enum How {
     /// A person gave up; an opponent plays on.
     Resigned,
+    /// Somebody at the table gave the seat of a person whom it had waited for to an opponent.
+    Released { by: Occupant },
     /// A moderator gave a person's seat to an opponent.
     Vacated { by: Occupant },
     /// A person gave it to another, who accepted.
@@ -46,6 +48,8 @@ pub(crate) enum Change {
     TakenBack { by: Occupant },
     /// Somebody had the game go back, with everybody's consent if there was anybody else.
     WentBack { by: Occupant, moves: usize },
+    /// Somebody's time ran out, and an opponent decided for them.
+    Steward { seat: Seat, person: Occupant },
     /// Its last person left.
     Abandoned,
     /// A moderator ended it.

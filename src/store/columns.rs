@@ -1,5 +1,7 @@
 //! How values stand in the database's columns.
 
+use std::time::Duration;
+
 use jiff::Timestamp;
 use serde_json::error::Category;
 use slowtable_face::Language;
@@ -87,6 +89,19 @@ stored! {
     Seat: u8 = |number| Ok(Seat(number));
     Seed: String = |text| Ok(text.parse()?);
     Timestamp: i64 = |milliseconds| Ok(Timestamp::from_millisecond(milliseconds)?);
+    Option<Timestamp>: Option<i64> = |milliseconds| {
+        Ok(milliseconds.map(Timestamp::from_millisecond).transpose()?)
+    };
+    Duration: i64 = |milliseconds| Ok(Duration::from_millis(milliseconds.try_into()?));
+    Option<Duration>: Option<i64> = |milliseconds| {
+        let milliseconds = milliseconds.map(u64::try_from).transpose()?;
+        Ok(milliseconds.map(Duration::from_millis))
+    };
+}
+
+/// A span as it is stored: in milliseconds.
+pub(super) fn milliseconds(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// A row of the database's table `name`.

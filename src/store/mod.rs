@@ -17,6 +17,7 @@ macro_rules! execute {
 
 pub mod backup;
 pub(crate) mod changes;
+pub(crate) mod clocks;
 mod columns;
 mod connection;
 mod error;
@@ -49,6 +50,7 @@ use tokio::sync::watch;
 use crate::chain::Chain;
 
 pub(crate) use changes::{Change, Changed, How, Occupant};
+pub(crate) use clocks::{ClockRow, Stage};
 use connection::Spoiled;
 pub(crate) use connection::{Connection, Writing};
 pub use error::{Failed, Fault, Malformed, StoreError};

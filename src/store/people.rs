@@ -1,21 +1,37 @@
 //! What people have chosen for themselves.
 
+use jiff::Timestamp;
+use jiff::civil::Date;
 use slowtable_face::Language;
-use sqlx::FromRow;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Decode, FromRow, Row as _, Sqlite, Type};
 
 use super::columns::{self, Stored};
 use super::{Connection, StoreError};
 use crate::chain::Chain;
 use crate::ids::PersonId;
+use crate::pace::{Holiday, Quiet, Rhythm, Zone};
 
 /// What a person has chosen for themselves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, FromRow)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct Settings {
     /// Their language, if it shall not be their client's.
     #[sqlx(try_from = "Stored<Option<Language>>")]
     pub language: Option<Language>,
     /// Whether they are told by direct message, with their desk, when they are awaited.
     pub desk_by_dm: bool,
+    /// Whether they are reminded before their time runs out.
+    pub reminders: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            desk_by_dm: false,
+            reminders: true,
+        }
+    }
 }
 
 /// A person's settings, and what they were not told yet.
@@ -33,10 +49,11 @@ pub(crate) async fn preferences(
     on: &mut Connection,
     person: PersonId,
 ) -> Result<Preferences, StoreError> {
-    let row = sqlx::query("SELECT language, desk_by_dm, dms_closed FROM people WHERE id = ?1")
-        .bind(person)
-        .fetch_optional(on)
-        .await?;
+    let row =
+        sqlx::query("SELECT language, desk_by_dm, reminders, dms_closed FROM people WHERE id = ?1")
+            .bind(person)
+            .fetch_optional(on)
+            .await?;
     let read = row.map_or(Ok(Preferences::default()), |row| {
         columns::read("people", &row)
     });
@@ -55,12 +72,14 @@ pub(crate) async fn set_preferences(
     let settings = preferences.settings;
     execute!(
         on,
-        "INSERT INTO people (id, language, desk_by_dm, dms_closed) VALUES (?1, ?2, ?3, ?4) \
-         ON CONFLICT (id) DO UPDATE SET language = ?2, desk_by_dm = ?3, dms_closed = ?4",
+        "INSERT INTO people (id, language, desk_by_dm, dms_closed, reminders) \
+         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO UPDATE SET \
+         language = ?2, desk_by_dm = ?3, dms_closed = ?4, reminders = ?5",
         person,
         settings.language.map(Language::code),
         settings.desk_by_dm,
         preferences.dms_closed,
+        settings.reminders,
     )
     .map(drop)
 }
@@ -71,4 +90,147 @@ pub(crate) async fn set_dms_closed_told(
     person: PersonId,
 ) -> Result<(), StoreError> {
     execute!(on, "UPDATE people SET dms_closed = 0 WHERE id = ?1", person).map(drop)
+}
+
+/// A value that is not there where it cannot be read.
+fn readable<'r, T>(row: &'r SqliteRow, column: &str) -> Option<T>
+where
+    Option<T>: Decode<'r, Sqlite> + Type<Sqlite>,
+{
+    row.try_get::<Option<T>, _>(column).ok().flatten()
+}
+
+/// When a person's clocks run. What cannot be read of it is left out: nobody's clock stands still for
+/// ever by that, and none of anybody else's does.
+pub(crate) async fn rhythm(on: &mut Connection, person: PersonId) -> Result<Rhythm, StoreError> {
+    let row = sqlx::query("SELECT zone, quiet_from, quiet_to FROM people WHERE id = ?1")
+        .bind(person)
+        .fetch_optional(&mut *on)
+        .await?;
+    let zone = row.as_ref().and_then(|row| readable::<String>(row, "zone"));
+    let minutes = |column| row.as_ref().and_then(|row| readable::<u16>(row, column));
+    let quiet = minutes("quiet_from").zip(minutes("quiet_to"));
+    let quiet = quiet.and_then(|(from, to)| Quiet::new(from, to).ok());
+    let holidays = holidays(on, person, None).await?;
+    Ok(Rhythm {
+        zone: zone.and_then(|name| Zone::of_name(&name)),
+        quiet,
+        holidays: holidays.into_iter().map(|(_, holiday)| holiday).collect(),
+    })
+}
+
+/// When a person's quiet hours were last set to others.
+pub(crate) async fn quiet_since(
+    on: &mut Connection,
+    person: PersonId,
+) -> Result<Option<Timestamp>, StoreError> {
+    let since: Option<Option<i64>> =
+        sqlx::query_scalar("SELECT quiet_since FROM people WHERE id = ?1")
+            .bind(person)
+            .fetch_optional(on)
+            .await?;
+    Ok(since
+        .flatten()
+        .and_then(|since| Timestamp::from_millisecond(since).ok()))
+}
+
+/// Writes a person's time zone and quiet hours, and since when the latter are as they are.
+pub(crate) async fn set_rhythm(
+    on: &mut Connection,
+    person: PersonId,
+    rhythm: &Rhythm,
+    since: Option<Timestamp>,
+) -> Result<(), StoreError> {
+    let quiet = rhythm.quiet.map(Quiet::minutes);
+    execute!(
+        on,
+        "INSERT INTO people (id, zone, quiet_from, quiet_to, quiet_since) \
+         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO UPDATE SET \
+         zone = ?2, quiet_from = ?3, quiet_to = ?4, quiet_since = ?5",
+        person,
+        rhythm.zone.as_ref().map(|zone| zone.name().to_owned()),
+        quiet.map(|(from, _)| from),
+        quiet.map(|(_, to)| to),
+        since.map(Timestamp::as_millisecond),
+    )
+    .map(drop)
+}
+
+/// A person's holidays, the first first, each with its number; of those that are over on a day,
+/// none. What cannot be read is left out.
+pub(crate) async fn holidays(
+    on: &mut Connection,
+    person: PersonId,
+    over: Option<Date>,
+) -> Result<Vec<(i64, Holiday)>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT id, first, last FROM holidays WHERE person = ?1 AND last >= ?2 ORDER BY first, id",
+    )
+    .bind(person)
+    .bind(over.map_or_else(String::new, |date| date.to_string()))
+    .fetch_all(on)
+    .await?;
+    let read = rows.iter().filter_map(|row| {
+        let day = |column| readable::<String>(row, column)?.parse().ok();
+        let (first, last) = (day("first")?, day("last")?);
+        Some((readable(row, "id")?, Holiday { first, last }))
+    });
+    Ok(read.collect())
+}
+
+/// Writes a holiday of a person.
+pub(crate) async fn insert_holiday(
+    on: &mut Connection,
+    person: PersonId,
+    holiday: Holiday,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO holidays (person, first, last) VALUES (?1, ?2, ?3)";
+    let (first, last) = (holiday.first.to_string(), holiday.last.to_string());
+    execute!(on, sql, person, first, last).map(drop)
+}
+
+/// Forgets one of a person's holidays; whether it was theirs.
+pub(crate) async fn forget_holiday(
+    on: &mut Connection,
+    person: PersonId,
+    id: i64,
+) -> Result<bool, StoreError> {
+    let sql = "DELETE FROM holidays WHERE id = ?1 AND person = ?2";
+    Ok(execute!(on, sql, id, person)?.rows_affected() > 0)
+}
+
+/// When a person was reminded or nudged since a time, the last time first.
+pub(crate) async fn reminded_since(
+    on: &mut Connection,
+    person: PersonId,
+    since: Timestamp,
+) -> Result<Vec<Timestamp>, StoreError> {
+    let times: Vec<i64> = sqlx::query_scalar(
+        "SELECT at FROM reminders WHERE person = ?1 AND at > ?2 ORDER BY at DESC",
+    )
+    .bind(person)
+    .bind(since.as_millisecond())
+    .fetch_all(on)
+    .await?;
+    let times = times.into_iter().map(Timestamp::from_millisecond);
+    Ok(times.filter_map(Result::ok).collect())
+}
+
+/// Notes that a person is reminded or nudged; what is older than a day is forgotten.
+pub(crate) async fn insert_reminder(
+    on: &mut Connection,
+    person: PersonId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    const DAY: i64 = 24 * 60 * 60 * 1_000;
+    let now = now.as_millisecond();
+    let old = now.saturating_sub(DAY);
+    execute!(
+        on,
+        "DELETE FROM reminders WHERE person = ?1 AND at < ?2",
+        person,
+        old
+    )?;
+    let sql = "INSERT INTO reminders (person, at) VALUES (?1, ?2)";
+    execute!(on, sql, person, now).map(drop)
 }

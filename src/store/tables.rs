@@ -12,6 +12,7 @@ use super::columns::{self, Stored};
 use super::{Connection, StoreError, from_json, to_json};
 use crate::chain::Chain;
 use crate::ids::{ChannelId, GuildId, MessageId, PersonId, TableId};
+use crate::pace::Pace;
 
 /// How far a table is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
@@ -92,6 +93,7 @@ pub(crate) struct TableRow {
     pub(crate) message: Option<MessageId>,
     pub(crate) host: PersonId,
     pub(crate) wanted: u8,
+    pub(crate) pace: Pace,
     #[sqlx(json)]
     pub(crate) options: Value,
     pub(crate) phase: Phase,
@@ -135,6 +137,7 @@ pub(crate) struct NewRow<'a> {
     pub(crate) channel: ChannelId,
     pub(crate) host: PersonId,
     pub(crate) wanted: u8,
+    pub(crate) pace: Pace,
     pub(crate) options: &'a Value,
     pub(crate) deal_seed: Seed,
     pub(crate) opponent_seed: Seed,
@@ -157,6 +160,13 @@ pub(crate) struct SeatRow {
     pub(crate) draft: Draft,
     /// The person was not told yet that their direct messages turned out to be closed.
     pub(crate) dms_closed: bool,
+    /// When the person's clock runs out, if one runs.
+    pub(crate) until: Option<Timestamp>,
+    /// Since when the table has waited for the person, if nobody has nudged them for it.
+    pub(crate) unnudged: Option<Timestamp>,
+    /// Since when the table has waited for the person, or said last that it waits, unless it is
+    /// asked what is to become of the seat.
+    pub(crate) unasked: Option<Timestamp>,
 }
 
 impl FromRow<'_, SqliteRow> for SeatRow {
@@ -182,8 +192,18 @@ impl FromRow<'_, SqliteRow> for SeatRow {
             dms_closed: row
                 .try_get::<Option<bool>, _>("dms_closed")?
                 .unwrap_or_default(),
+            // They are only shown: the clock itself stands elsewhere.
+            until: time(row, "ends"),
+            unnudged: time(row, "unnudged"),
+            unasked: time(row, "unasked"),
         })
     }
+}
+
+/// A time that need not be there, and is not where it cannot be read.
+fn time(row: &SqliteRow, column: &str) -> Option<Timestamp> {
+    let time = row.try_get::<Option<i64>, _>(column).ok().flatten()?;
+    Timestamp::from_millisecond(time).ok()
 }
 
 fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
@@ -224,8 +244,8 @@ pub(crate) async fn insert_table(
     let inserted = execute!(
         on,
         "INSERT INTO tables (game, language, guild, channel, host, wanted, options, phase, \
-         deal_seed, opponent_seed, created, changed, opened_by) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'lobby', ?8, ?9, ?10, ?10, ?5)",
+         deal_seed, opponent_seed, created, changed, opened_by, pace) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'lobby', ?8, ?9, ?10, ?10, ?5, ?11)",
         new.game,
         new.language.code(),
         new.guild,
@@ -236,6 +256,7 @@ pub(crate) async fn insert_table(
         new.deal_seed.to_string(),
         new.opponent_seed.to_string(),
         new.now.as_millisecond(),
+        new.pace,
     )?;
     Ok(TableId::from_sql(inserted.last_insert_rowid()))
 }
@@ -430,6 +451,16 @@ pub(crate) async fn language(on: &mut Connection, id: TableId) -> Result<Languag
     Ok(language.map_or_else(Language::default, |text| Language::from_locale(&text)))
 }
 
+/// How long people at a table may take.
+pub(crate) async fn pace(on: &mut Connection, id: TableId) -> Result<Pace, StoreError> {
+    let row = sqlx::query("SELECT pace FROM tables WHERE id = ?1")
+        .bind(id)
+        .fetch_optional(on)
+        .await?;
+    let pace = row.and_then(|row| row.try_get("pace").ok());
+    Ok(pace.unwrap_or_default())
+}
+
 /// When the lobby that has been idle for longest was last changed, if that can be read.
 pub(crate) async fn oldest_lobby(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
     let first: Option<i64> = sqlx::query_scalar(
@@ -453,8 +484,14 @@ pub(crate) async fn open_of_guild(on: &mut Connection, guild: GuildId) -> Result
 /// The seats that are taken, in order, with their drafts.
 pub(crate) async fn seats(on: &mut Connection, id: TableId) -> Result<Vec<SeatRow>, StoreError> {
     let rows = sqlx::query(
-        "SELECT seats.*, draft, dms_closed FROM seats LEFT JOIN drafts USING (table_id, seat) \
-         LEFT JOIN people ON people.id = person WHERE table_id = ?1 ORDER BY seat",
+        "SELECT seats.*, draft, dms_closed, ends, \
+         CASE WHEN clocks.nudged IS NULL THEN clocks.since END AS unnudged, \
+         CASE WHEN clocks.asked IS NULL THEN max(clocks.since, coalesce(clocks.waited, 0)) END \
+         AS unasked FROM seats \
+         LEFT JOIN drafts USING (table_id, seat) \
+         LEFT JOIN people ON people.id = seats.person \
+         LEFT JOIN clocks ON clocks.table_id = seats.table_id AND clocks.seat = seats.seat \
+         AND clocks.person = seats.person WHERE seats.table_id = ?1 ORDER BY seats.seat",
     )
     .bind(id)
     .fetch_all(on)
@@ -553,14 +590,15 @@ pub(crate) async fn set_lobby(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE tables SET host = ?2, wanted = ?3, phase = ?4, options = ?5, changed = ?6 \
-         WHERE id = ?1",
+        "UPDATE tables SET host = ?2, wanted = ?3, phase = ?4, options = ?5, changed = ?6, \
+         pace = ?7 WHERE id = ?1",
         row.id,
         row.host,
         row.wanted,
         row.phase,
         to_json(&row.options, "options")?,
         now.as_millisecond(),
+        row.pace,
     )
     .map(drop)
 }

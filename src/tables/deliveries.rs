@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use slowtable_face::{Args, clip};
 
 use super::admission::Admission;
+use super::clocks::WaitedFor;
 use super::delivery_schedule::{CHANNEL_QUEUE, Suspension, TABLE_QUEUE};
 use super::game::{Announcement, plain_names};
 use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId};
@@ -43,6 +44,19 @@ pub(super) struct Dm {
     /// The picture of the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) picture: Option<String>,
+    /// What several tables wait for, if it is a reminder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) gathered: Option<Gathered>,
+}
+
+/// What a reminder by direct message is of.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Gathered {
+    pub(super) turns: Vec<WaitedFor>,
+    /// The tables that it has buttons for.
+    pub(super) desks: Vec<i64>,
+    /// When it was written, in seconds since 1970.
+    pub(super) at: i64,
 }
 
 /// What looking at a queue came to.
@@ -76,6 +90,7 @@ impl Tables {
         let schedule = &self.0.schedule;
         if schedule.look_at_clock(now) {
             self.end_idle().await?;
+            self.look_at_clocks().await?;
         }
         self.look_at_store(now).await?;
         loop {
@@ -365,7 +380,25 @@ impl Tables {
         let table = row.id;
         let mut untold = Untold::default();
         self.take_told(writing, table, &mut untold).await?;
-        let Untold { lobby, told, close } = untold;
+        let Untold {
+            lobby,
+            mut told,
+            close,
+        } = untold;
+        let mut over = Vec::new();
+        for (index, one) in told.iter().enumerate() {
+            if let Some(turn) = one.turn
+                && !turn.stands(writing).await?
+            {
+                over.push(index);
+            }
+        }
+        for index in over.into_iter().rev() {
+            told.remove(index);
+        }
+        if told.is_empty() && !lobby && !close {
+            return Ok(());
+        }
         if lobby {
             self.send(writing, table, TABLE_QUEUE, Kind::Lobby, "{}")
                 .await?;
@@ -440,6 +473,7 @@ impl Tables {
             text: first.map_or_else(|| awaited.clone(), |first| format!("{first}\n{awaited}")),
             awaited: Some(line.clone()),
             picture: None,
+            gathered: None,
         };
         let payload = to_json(&dm, "dm")?;
         self.send(writing, row.id, person.sql(), Kind::Dm, &payload)
@@ -466,6 +500,7 @@ impl Tables {
             text: words().text(row.language, "dm-over", &args),
             awaited: None,
             picture,
+            gathered: None,
         };
         let payload = to_json(&dm, "dm")?;
         self.send(writing, row.id, person.sql(), Kind::Dm, &payload)
@@ -525,6 +560,19 @@ async fn is_awaited(
     row: &TableRow,
     send: &SendRow,
 ) -> Result<bool, StoreError> {
+    let dm = from_json::<Dm>(&send.payload, "dm");
+    if let Ok(Dm {
+        gathered: Some(gathered),
+        ..
+    }) = dm
+    {
+        for turn in gathered.turns {
+            if turn.stands(on).await? {
+                return Ok(true);
+            }
+        }
+        return Ok(false);
+    }
     let person = PersonId::from_sql(send.queue);
     let seats = tables::seats(on, row.id).await?;
     Ok(row.phase.open()
@@ -560,10 +608,17 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 text,
                 awaited,
                 picture,
+                gathered,
             } = from_json(&send.payload, "dm")?;
-            match awaited {
-                Some(_) => Delivery::Dm { person, text },
-                None => Delivery::End {
+            match (gathered, awaited) {
+                (Some(gathered), _) => Delivery::Reminder {
+                    person,
+                    text,
+                    desks: gathered.desks.into_iter().map(TableId::from_sql).collect(),
+                    at: gathered.at,
+                },
+                (None, Some(_)) => Delivery::Dm { person, text },
+                (None, None) => Delivery::End {
                     person,
                     text,
                     picture,

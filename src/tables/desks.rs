@@ -1,9 +1,12 @@
 //! Desks: what a person at their seat sees and presses.
 
-use slowtable_face::{Draft, HostedError, Language, Panel, Picture, Press, Pressed, Row, Since};
+use slowtable_face::{
+    Args, Draft, HostedError, Language, Panel, Picture, Press, Pressed, Row, Since,
+};
 use slowtable_kit::{Seat, Viewer};
 
 use super::admission::Admission;
+use super::clocks::By;
 use super::game::{Game, MoveContext, next_stamp, plain_names, to_index};
 use super::history::History;
 use super::model::{DeskShown, LogPage, Pressing};
@@ -131,7 +134,7 @@ impl Tables {
                 let context = MoveContext {
                     seat,
                     present: vec![person],
-                    press: Some(pressing.id),
+                    by: By::Hand(pressing.id),
                     draft,
                 };
                 self.advance(game, context, &moves, language).await?;
@@ -200,6 +203,10 @@ impl Tables {
             people::set_dms_closed_told(&mut writing, person).await?;
             writing.commit().await?;
             notices.push(dms_closed(language));
+        }
+        if let Some(until) = row.until {
+            let args = Args::new().with("until", format!("<t:{}:R>", until.as_second()));
+            notices.push(words().text(language, "notice-clock", &args));
         }
         let is_next_awaited =
             !game.is_asked(row.seat) && self.next_table(person, table).await?.is_some();

@@ -1,5 +1,6 @@
 //! What goes wrong at a table, and the sentences for it.
 
+use jiff::Timestamp;
 use slowtable_face::{Args, HostedError, Language};
 
 use super::limits::Limit;
@@ -124,6 +125,36 @@ pub enum TableError {
     /// Only those who may manage the channel or server can do that, where the table is played.
     #[error("the person does not manage the table's channel")]
     NotModerator,
+    /// The table does not wait for that seat.
+    #[error("the table does not wait for that seat")]
+    NotAwaited,
+    /// Somebody has nudged for it already.
+    #[error("somebody has nudged already")]
+    NudgedAlready,
+    /// The person has not been waited for so long.
+    #[error("it is too soon to nudge")]
+    TooSoonToNudge {
+        /// When it can be done.
+        from: Timestamp,
+    },
+    /// The table is asked about that seat already.
+    #[error("the table is asked already")]
+    AskedAlready,
+    /// The table has not waited for that seat so long.
+    #[error("it is too soon to ask the table")]
+    TooSoonToAsk {
+        /// When it can be done.
+        from: Timestamp,
+    },
+    /// The question what is to become of a seat is settled.
+    #[error("there is no such question")]
+    NoSuchQuestion,
+    /// The question is about the seat of whoever would answer it.
+    #[error("the question is about the person's own seat")]
+    OwnQuestion,
+    /// The person wants to be left alone just now, or has heard enough for a while.
+    #[error("the person is left alone just now")]
+    LeftAlone,
     /// Something else is still being thought out for the person.
     #[error("something else is still being thought out for the person")]
     StillThinking,
@@ -189,6 +220,14 @@ impl TableError {
             TableError::NoSeatThere => "error-no-seat-there",
             TableError::NotModerator => "error-not-moderator",
             TableError::Store(error) if error.is_overload() => "error-crowded",
+            TableError::NotAwaited => "error-not-awaited",
+            TableError::NudgedAlready => "error-nudged-already",
+            TableError::TooSoonToNudge { .. } => "error-too-soon-to-nudge",
+            TableError::AskedAlready => "error-asked-already",
+            TableError::TooSoonToAsk { .. } => "error-too-soon-to-ask",
+            TableError::NoSuchQuestion => "error-no-such-question",
+            TableError::OwnQuestion => "error-own-question",
+            TableError::LeftAlone => "error-left-alone",
             TableError::StillThinking => "error-still-thinking",
             TableError::ManyReviews => "error-many-reviews",
             TableError::Store(error) if error.broken_table().is_none() => "error-store",
@@ -230,6 +269,9 @@ pub fn sentence(error: &TableError, language: Language) -> String {
         TableError::BadSeats { min, max } => Args::new().with("min", *min).with("max", *max),
         TableError::BadOpponents { most } => Args::new().with("most", *most),
         TableError::OverLimit(limit) => Args::new().with("most", limit.most()),
+        TableError::TooSoonToNudge { from } | TableError::TooSoonToAsk { from } => {
+            Args::new().with("from", format!("<t:{}:R>", from.as_second()))
+        }
         TableError::Broken { table, .. } => Args::new().with("table", table.to_string()),
         TableError::Store(error) => error.broken_table().map_or_else(Args::new, |table| {
             Args::new().with("table", table.to_string())

@@ -13,19 +13,21 @@ use slowtable_face::{
 use slowtable_kit::{Awaited, Seat, Urgency, Viewer};
 use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 
+use super::clocks::{self, By, WaitedFor};
 use super::history::public_line;
 use super::model::TableLabel;
 use super::outgoing::{AwaitedLine, PostButton};
+use super::questions;
 use super::table_locks::TableGuard;
 use super::words::words;
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
-use crate::ids::{PersonId, PressId, TableId};
+use crate::ids::{PersonId, TableId};
 use crate::store::game::Batch;
 use crate::store::tables::AwaitedSeats;
 use crate::store::{
-    AwaitedSeat, Change, Connection, Kind, LogDigest, SeatRow, StoreError, TableRow, changes, game,
-    offers, outbox, tables, to_json,
+    AwaitedSeat, Change, Connection, Kind, LogDigest, Occupant, SeatRow, StoreError, TableRow,
+    changes, game, offers, outbox, tables, to_json,
 };
 
 /// A game as it is on disk, and what was made from it.
@@ -96,8 +98,8 @@ pub(super) struct MoveContext {
     pub(super) seat: Seat,
     /// The people who look at their desks right now, and need not be told that they are awaited.
     pub(super) present: Vec<PersonId>,
-    /// The press that makes the move; `None` is an opponent's, or was decided ahead.
-    pub(super) press: Option<PressId>,
+    /// By whom it is decided.
+    pub(super) by: By,
     /// What the seat's draft is afterwards.
     pub(super) draft: Draft,
 }
@@ -127,6 +129,8 @@ pub(super) struct Announcement {
     pub(super) buttons: Vec<PostButton>,
     /// Who must be notified of it, though the game does not await them.
     pub(super) asked: Vec<PersonId>,
+    /// It is told only as long as this is waited for.
+    pub(super) turn: Option<WaitedFor>,
 }
 
 impl Announcement {
@@ -307,7 +311,7 @@ impl Position<'_> {
         people.collect()
     }
 
-    fn awaited_lines(&self) -> Vec<AwaitedLine> {
+    pub(super) fn awaited_lines(&self) -> Vec<AwaitedLine> {
         let names = public_names(self.seats, self.row.language);
         self.awaited()
             .iter()
@@ -315,6 +319,7 @@ impl Position<'_> {
                 person: self.seats.get(one.seat.index()).and_then(|row| row.person),
                 name: names.of(one.seat).markdown(),
                 what: self.playing.awaited_text(one, self.row.language),
+                until: self.seats.get(one.seat.index()).and_then(|row| row.until),
             })
             .collect()
     }
@@ -526,6 +531,20 @@ impl Tables {
         let language = game.row.language;
         let line = change.as_ref().map(|change| public_line(change, language));
         told.lines.extend(line);
+        let steward = match context.by {
+            By::Steward => game.seats.get(seat.index()).map(|row| Change::Steward {
+                seat,
+                person: Occupant::of(row, game.row.language),
+            }),
+            By::Hand(_) | By::GoingBack(_) | By::Itself => None,
+        };
+        if let Some(Change::Steward { person, .. }) = &steward {
+            let line = steward
+                .as_ref()
+                .map(|change| public_line(change, game.row.language));
+            told.lines.splice(0..0, line);
+            told.asked.extend(person.person);
+        }
         // Others' desks only change for them if what they show has changed.
         let (desks, mut changed) = game.desks_after(after.as_ref(), seat);
         changed.push(seat);
@@ -533,18 +552,21 @@ impl Tables {
         let mut writing = self.0.store.begin().await?;
         let log = (game.row.moves, game.loaded.digest);
         let digest = game::append_log(&mut writing, table, log, seat, &entries, now).await?;
+        if let Some(change) = &steward {
+            changes::insert(&mut writing, table, game.row.moves, change, now).await?;
+        }
         let step = Step {
-            mover: Some(seat),
+            turn: Some((seat, context.by)),
             playing: after.as_ref(),
             happened: happened.as_ref(),
             digest,
         };
-        self.write_step(&mut writing, &mut game.row, &step, &told)
-            .await?;
+        let at = (&mut game.row, &mut game.seats[..]);
+        self.write_step(&mut writing, at, &step, told).await?;
         if let Some(change) = change {
             changes::insert(&mut writing, table, game.row.moves, &change, now).await?;
         }
-        if let Some(press) = context.press {
+        if let Some(press) = context.by.press() {
             game::insert_press(&mut writing, press, table, now).await?;
         }
         if game
@@ -594,16 +616,16 @@ impl Tables {
         }
     }
 
-    /// Writes what every step of a game writes: its events, the cached state, how far it is, and
-    /// what must be told. Ends the table when the game is over.
+    /// Writes what every step of a game writes: its events, the cached state, how far it is, whose
+    /// clock runs, and what must be told. Ends the table when the game is over.
     ///
     /// The state is cached at every step, since a cache is of use only if it is of the last one.
     pub(super) async fn write_step(
         &self,
         writing: &mut Connection,
-        row: &mut TableRow,
+        (row, seats): (&mut TableRow, &mut [SeatRow]),
         step: &Step<'_>,
-        told: &Announcement,
+        mut told: Announcement,
     ) -> Result<(), TableError> {
         let (table, playing) = (row.id, step.playing);
         let of_game = |error| TableError::of_game(table, error);
@@ -613,13 +635,22 @@ impl Tables {
             row.phase = Phase::Over;
         }
         let now = self.0.clock.now();
-        row.awaited = awaited_seats(playing, &row.awaited, step.mover, Some(now));
+        let mover = step.turn.map(|(mover, _)| mover);
+        row.awaited = awaited_seats(playing, &row.awaited, mover, Some(now));
+        let asked = clocks::follow(writing, row, seats, step.turn, now).await?;
+        for seat in asked {
+            questions::ask(&mut told, row, seats, seat, now);
+        }
+        for line in &mut told.awaited {
+            let seat = seats.iter().find(|seat| seat.person == line.person);
+            line.until = seat.and_then(|seat| seat.until);
+        }
         let state = playing.state().map_err(|fault| of_game(fault.into()))?;
         let events = step.happened.stored().map_err(of_game)?;
         game::append_events(writing, table, row.moves, &events).await?;
         game::set_snapshot(writing, table, row.moves, &state, step.digest).await?;
         tables::set_progress(writing, row, now).await?;
-        tell(writing, table, told).await?;
+        tell(writing, table, &told).await?;
         if let Some(standings) = standings {
             self.write_result(writing, row, &standings, now).await?;
             offers::end_of_table(writing, table).await?;
@@ -632,8 +663,8 @@ impl Tables {
 
 /// A step of a game that is about to be written.
 pub(super) struct Step<'a> {
-    /// Who has moved; nobody, when it was dealt.
-    pub(super) mover: Option<Seat>,
+    /// Who has moved, and by whom that was decided; nobody, when it was dealt.
+    pub(super) turn: Option<(Seat, By)>,
     /// The game after it.
     pub(super) playing: &'a dyn Playing,
     pub(super) happened: &'a dyn Happened,

@@ -8,6 +8,7 @@ use slowtable_face::{Args, Language, clip};
 use slowtable_kit::Viewer;
 
 use super::admission::Admission;
+use super::clocks::By;
 use super::game::{Announcement, Game, MoveContext, tell, to_index};
 use super::history::History;
 use super::outgoing::{PostAction, PostButton};
@@ -339,7 +340,7 @@ impl Tables {
         let context = MoveContext {
             seat,
             present: vec![asker],
-            press: Some(press),
+            by: By::GoingBack(press),
             draft,
         };
         let change = match game.playing().revocable(seat) {

@@ -116,6 +116,7 @@ fn line(change: &Change, language: Language, name: impl Fn(&Occupant) -> String)
         } => {
             let (id, who, other, by) = match how {
                 How::Resigned => ("line-resigned", before, after, None),
+                How::Released { by } => ("line-released", before, after, Some(by)),
                 How::Vacated { by } => ("line-vacated", before, after, Some(by)),
                 How::HandedOver => ("line-handed-over", after, before, None),
                 How::TakenOver { by } => ("line-taken", after, before, Some(by)),
@@ -133,6 +134,10 @@ fn line(change: &Change, language: Language, name: impl Fn(&Occupant) -> String)
         Change::WentBack { by, moves } => {
             args = args.with("who", name(by)).with("n", *moves);
             "line-went-back"
+        }
+        Change::Steward { person, .. } => {
+            args = args.with("who", name(person));
+            "line-steward"
         }
         Change::Abandoned => "line-abandoned",
         Change::Closed { by } => {

@@ -61,7 +61,8 @@ impl Tables {
         writing.commit().await
     }
 
-    /// When the next lobby or offer has waited too long; `None` if there is none.
+    /// When the next lobby or offer has waited too long, or a clock is to be looked at; `None` if
+    /// nothing waits.
     ///
     /// # Errors
     /// When the store fails.
@@ -69,9 +70,12 @@ impl Tables {
         let mut reader = self.0.store.reader().await?;
         let lobby = tables::oldest_lobby(&mut reader).await?;
         let offer = offers::oldest(&mut reader).await?;
+        drop(reader);
+        let clock = self.next_clock().await?;
         Ok([
             lobby.map(|time| later(time, Self::LOBBY_KEPT)),
             offer.map(|time| later(time, Self::OFFER_KEPT)),
+            clock,
         ]
         .into_iter()
         .flatten()

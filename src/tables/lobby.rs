@@ -17,6 +17,7 @@ use super::{Phase, TableError, Tables, to_the_end};
 use crate::chain::Chain;
 use crate::clock::earlier;
 use crate::ids::{Person, PersonId, TableId};
+use crate::pace::Pace;
 use crate::store::{Connection, Kind, NewRow, SeatRow, TableRow, game, outbox, tables};
 
 /// A lobby that is being changed.
@@ -63,6 +64,9 @@ impl Lobby {
             stamp: 1,
             draft: Draft::default(),
             dms_closed: false,
+            until: None,
+            unnudged: None,
+            unasked: None,
         };
         self.seats.insert(at, row);
         self.renumber();
@@ -185,6 +189,7 @@ impl Tables {
             channel: new.channel,
             host: new.by.id,
             wanted: new.seats,
+            pace: new.pace,
             options: &options,
             deal_seed: Seed(rand::random()),
             opponent_seed: Seed(rand::random()),
@@ -358,6 +363,20 @@ impl Tables {
         .await
     }
 
+    /// Chooses how long people at a table may take; only the host may.
+    ///
+    /// # Errors
+    /// [`TableError::NotHost`], [`TableError::WrongPhase`].
+    pub async fn set_pace(&self, at: &Admission, pace: Pace) -> Result<(), TableError> {
+        let (table, person) = (at.table(), at.person_id()?);
+        self.change(table, None, |lobby, _| {
+            lobby.require_host(person)?;
+            lobby.row.pace = pace;
+            Ok(())
+        })
+        .await
+    }
+
     /// Seats one more opponent, who plays so well or, without a level, as usual; only the host may.
     /// Without a free seat the table grows by one.
     ///
@@ -475,7 +494,7 @@ impl Tables {
         if have < need {
             return Err(TableError::TooFew { need, have });
         }
-        let Lobby { mut row, seats } = lobby;
+        let Lobby { mut row, mut seats } = lobby;
         let (playing, setup, happened) = title
             .open(have, &row.options, row.deal_seed, language)
             .map_err(|error| TableError::of_game(table, error))?;
@@ -495,13 +514,13 @@ impl Tables {
         let told = position.first_announcement(title.as_ref(), happened.as_ref());
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
         let step = Step {
-            mover: None,
+            turn: None,
             playing: playing.as_ref(),
             happened: happened.as_ref(),
             digest,
         };
-        self.write_step(&mut writing, &mut row, &step, &told)
-            .await?;
+        let at = (&mut row, &mut seats[..]);
+        self.write_step(&mut writing, at, &step, told).await?;
         writing.commit().await?;
         Ok(Loaded::new(playing, digest))
     }

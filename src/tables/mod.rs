@@ -13,6 +13,7 @@
 
 mod admission;
 mod advice;
+mod clocks;
 mod deliveries;
 mod delivery_reports;
 mod delivery_schedule;
@@ -30,8 +31,10 @@ mod offers;
 mod opponents;
 mod outgoing;
 mod posts;
+mod questions;
 mod ratings;
 mod rematch;
+mod reminders;
 mod results;
 mod rounds;
 mod seats;
@@ -57,6 +60,7 @@ pub use crate::ids::{
 };
 pub use crate::store::{Barrier, Part, Phase, Settings};
 pub use admission::{Admission, Asker};
+pub use clocks::{HolidayError, RhythmError};
 #[cfg(test)]
 pub(crate) use desks::dms_closed;
 pub use error::{TableError, sentence};

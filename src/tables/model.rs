@@ -8,6 +8,7 @@ use slowtable_face::{Language, Panel, PictureSpec, PlainName, Press, TurningText
 use slowtable_kit::{Points, Seat, Standing};
 
 use crate::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
+use crate::pace::Pace;
 use crate::store::Phase;
 
 /// A table to be opened.
@@ -29,6 +30,8 @@ pub struct NewTable {
     pub level: Option<String>,
     /// How many seats the table is to have, the host's and the opponents' among them.
     pub seats: u8,
+    /// How long people may take.
+    pub pace: Pace,
     /// The language of everything public.
     pub language: Language,
     /// The command or press that asks for it.
@@ -150,6 +153,12 @@ pub struct SeatStatus {
     pub awaited: Option<String>,
     /// Since when, where that was written down.
     pub since: Option<Timestamp>,
+    /// When their time runs out, if a clock runs.
+    pub until: Option<Timestamp>,
+    /// Whether others at the table may nudge them: they have been waited for long enough.
+    pub can_be_nudged: bool,
+    /// Whether others at the table may ask what is to become of the seat.
+    pub can_be_asked_about: bool,
     /// How well an opponent plays, as the game calls it.
     pub level: Option<String>,
     /// Whether an opponent keeps the seat of somebody who resigned, so that it can be taken.
@@ -189,6 +198,8 @@ pub struct TableStatus {
     pub game_name: String,
     /// What it plays, in words.
     pub options_text: String,
+    /// How long people may take.
+    pub pace: Pace,
     /// How well opponents can play, from the weakest.
     pub levels: Vec<LevelShown>,
     /// The language of everything public.

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use slowtable_face::{Draft, Language, Ready, Thought};
+use jiff::Timestamp;
+use slowtable_face::{Language, Ready, Thought};
 use slowtable_kit::{Budget, Level, Seat, Seed, Urgency};
 
+use super::clocks::By;
 use super::game::{Game, MoveContext, awaited_seats, blocking};
 use super::rounds::Round;
 use super::table_locks::Busy;
@@ -29,6 +31,8 @@ const LONGEST_RETRY: Duration = Duration::from_secs(60);
 /// An opponent who has to decide, and all that it needs for it.
 struct Asked {
     seat: Seat,
+    /// The person for whom it decides as a steward, since their time has run out.
+    steward_for: Option<PersonId>,
     urgency: Urgency,
     /// How long the log was when it was asked.
     moves: u32,
@@ -205,6 +209,7 @@ impl Tables {
             };
             let Asked {
                 seat,
+                steward_for,
                 urgency,
                 moves,
                 span,
@@ -215,7 +220,7 @@ impl Tables {
             let thinking = self.think(table, Priority::Opponent, most, thought);
             let decided = self.0.clock.in_steps(span, thinking).await?;
             let mut game = self.game(table).await?;
-            if !game.still_asks(seat, moves) {
+            if !game.still_asks(seat, steward_for, moves) {
                 // Somebody was quicker, or sits there now: what was thought is of no use.
                 continue;
             }
@@ -226,11 +231,15 @@ impl Tables {
                 passed.seats.insert(seat);
                 continue;
             };
+            let draft = game.seats.get(seat.index()).map(|row| row.draft.counted());
             let context = MoveContext {
                 seat,
                 present: round.present(),
-                press: None,
-                draft: Draft::default(),
+                by: match steward_for {
+                    Some(_) => By::Steward,
+                    None => By::Itself,
+                },
+                draft: draft.unwrap_or_default(),
             };
             match self
                 .advance(&mut game, context, &[path], Language::default())
@@ -262,7 +271,7 @@ impl Tables {
                 let context = MoveContext {
                     seat,
                     present: round.present(),
-                    press: None,
+                    by: By::Itself,
                     draft,
                 };
                 self.advance(&mut game, context, &moves, Language::default())
@@ -289,15 +298,18 @@ impl Tables {
             };
         }
         let next = next_opponent(&game, &passed.seats)
+            .or_else(|| out_of_time(&game, &passed.seats, self.0.clock.now()))
             .filter(|_| game.row.phase == Phase::Playing && !self.is_stuck(&game));
         let asked = next.map(|(seat, urgency)| {
             let level = game.level(seat);
+            let steward_for = game.seats.get(seat.index()).and_then(|row| row.person);
             // By the moves that count: nobody gets another chance of it by taking back.
             let made = game.playing().counting().len();
             let made = u32::try_from(made).unwrap_or(u32::MAX);
             let seed = mix(game.row.opponent_seed, made, seat);
             Asked {
                 seat,
+                steward_for,
                 urgency,
                 moves: game.row.moves,
                 span: level.time,
@@ -370,17 +382,25 @@ async fn goes_on_by_itself(reader: &mut Connection, table: TableId) -> Result<bo
 }
 
 impl Game {
-    /// Whether nothing has happened since an opponent was asked with a log of `moves`.
-    fn still_asks(&self, seat: Seat, moves: u32) -> bool {
+    /// Whether nothing has happened since an opponent was asked with a log of `moves`, for a person
+    /// or for itself.
+    fn still_asks(&self, seat: Seat, steward_for: Option<PersonId>, moves: u32) -> bool {
         let row = self.seats.get(seat.index());
         self.row.phase == Phase::Playing
             && self.row.moves == moves
-            && row.is_some_and(|row| row.person.is_none())
+            && row.is_some_and(|row| {
+                row.person == steward_for && (steward_for.is_none() || row.until.is_some())
+            })
     }
 
-    /// How well the opponent at `seat` plays.
+    /// How well the opponent at `seat` plays. Who decides for a person plays as the table's first
+    /// opponent does, or as usual.
     fn level(&self, seat: Seat) -> Level {
         let asked = self.seats.get(seat.index());
+        let asked = match asked {
+            Some(row) if row.person.is_some() => self.seats.iter().find(|row| row.person.is_none()),
+            asked => asked,
+        };
         let level = asked.and_then(|row| row.level.as_deref());
         self.title.level(level)
     }
@@ -417,6 +437,17 @@ fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, Urgency)
         })
         .max_by_key(|one| (one.urgency, std::cmp::Reverse(one.seat)))
         .map(|one| (one.seat, one.urgency))
+}
+
+/// A person whom the table waits for and whose time has run out, who has waited longest.
+fn out_of_time(game: &Game, passed: &BTreeSet<Seat>, now: Timestamp) -> Option<(Seat, Urgency)> {
+    let awaited = game.playing().awaited().into_iter();
+    awaited
+        .filter(|one| one.urgency == Urgency::Blocking && !passed.contains(&one.seat))
+        .filter_map(|one| Some((game.seats.get(one.seat.index())?.until?, one.seat)))
+        .filter(|(until, _)| *until <= now)
+        .min()
+        .map(|(_, seat)| (seat, Urgency::Blocking))
 }
 
 /// An opponent's chance for one move, from the table's secret. Spelled out here because it must

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use slowtable_face::Language;
 use slowtable_kit::Seat;
@@ -84,6 +85,17 @@ pub enum Delivery {
         /// The picture of the result, by the face's name: [`super::Tables::table_picture`].
         picture: Option<String>,
     },
+    /// Remind a person privately of the tables that wait for them. Receipt: [`Receipt::Message`].
+    Reminder {
+        /// Whom.
+        person: PersonId,
+        /// What is told, in their language or a table's.
+        text: String,
+        /// The tables whose desks can be opened from it.
+        desks: Vec<TableId>,
+        /// When it was written, in seconds since 1970: what it is of can be silenced by that.
+        at: i64,
+    },
     /// The table is over: archive the thread, if you like. The final [`Delivery::Post`] comes
     /// before it. Receipt: [`Receipt::Done`].
     Close {
@@ -148,6 +160,25 @@ pub enum PostAction {
     AgreeToUndo(UndoRequestId),
     /// Does not agree that the game goes back, or takes the question back.
     RefuseUndo(UndoRequestId),
+    /// Says that the table waits for whoever sits at a seat.
+    Wait {
+        /// Which seat.
+        seat: Seat,
+        /// Which question it answers: when it was asked, in milliseconds since 1970.
+        asked: i64,
+    },
+    /// Has an opponent play on at a seat, after having been asked whether that is meant.
+    Release {
+        /// Which seat.
+        seat: Seat,
+        /// Which question it answers: when it was asked, in milliseconds since 1970.
+        asked: i64,
+    },
+    /// Has whoever presses it hear no more of what they were reminded of.
+    Silence {
+        /// By when, in seconds since 1970.
+        at: i64,
+    },
 }
 
 /// Somebody who is awaited.
@@ -159,6 +190,29 @@ pub struct AwaitedLine {
     pub name: String,
     /// What for, as words after the name, in the table's language.
     pub what: String,
+    /// When their time runs out, if a clock runs.
+    #[serde(default, with = "seconds", skip_serializing_if = "Option::is_none")]
+    pub until: Option<Timestamp>,
+}
+
+/// Times as they stand in JSON: seconds since 1970.
+mod seconds {
+    use jiff::Timestamp;
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        time: &Option<Timestamp>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        time.map(Timestamp::as_second).serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<Timestamp>, D::Error> {
+        let seconds = Option::<i64>::deserialize(from)?;
+        Ok(seconds.and_then(|seconds| Timestamp::from_second(seconds).ok()))
+    }
 }
 
 /// What came of a delivery.

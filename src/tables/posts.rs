@@ -9,6 +9,9 @@ use crate::ids::PersonId;
 /// Characters that the edge may add round a name and what is awaited of it.
 const AROUND: usize = 8;
 
+/// Characters that the edge may add about a clock.
+const CLOCK: usize = 60;
+
 /// Characters of a text.
 fn length(text: &str) -> usize {
     text.chars().count()
@@ -39,7 +42,10 @@ pub(super) fn pages(lines: Vec<String>, most: usize) -> Vec<Vec<String>> {
 fn awaited_length(awaited: &[AwaitedLine]) -> usize {
     awaited
         .iter()
-        .map(|one| length(&one.name) + length(&one.what) + AROUND)
+        .map(|one| {
+            let clock = one.until.map_or(0, |_| CLOCK);
+            length(&one.name) + length(&one.what) + AROUND + clock
+        })
         .sum()
 }
 
@@ -126,6 +132,7 @@ pub(super) fn untold(post: Post) -> Announcement {
         over: post.over,
         places: None,
         buttons: post.buttons,
+        turn: None,
     }
 }
 
@@ -143,6 +150,7 @@ pub(super) fn posts(told: Vec<Announcement>) -> Vec<Post> {
         buttons,
         asked,
         reminder: _,
+        turn: _,
     } = fold(told);
     let mut ping = new;
     for person in asked {
@@ -207,6 +215,7 @@ mod tests {
             person: Some(PersonId(person)),
             name: PersonId(person).mention(),
             what: "picks".to_owned(),
+            until: None,
         }
     }
 

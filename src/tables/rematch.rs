@@ -67,6 +67,7 @@ impl Tables {
             channel: row.channel,
             host: by.id,
             wanted: row.wanted,
+            pace: row.pace,
             options: &row.options,
             deal_seed: Seed(rand::random()),
             opponent_seed: Seed(rand::random()),

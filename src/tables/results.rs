@@ -306,7 +306,7 @@ impl Tables {
         })
     }
 
-    fn game_name(&self, game: &str, language: Language) -> String {
+    pub(super) fn game_name(&self, game: &str, language: Language) -> String {
         let title = self.title(game);
         title.map_or_else(|| game.to_owned(), |title| title.name(language))
     }

@@ -4,6 +4,7 @@ use slowtable_face::{Draft, Language};
 use slowtable_kit::Seat;
 
 use super::admission::Admission;
+use super::clocks;
 use super::game::{Game, called, next_stamp, tell};
 use super::history::public_line;
 use super::limits::may_sit;
@@ -71,7 +72,12 @@ impl Tables {
         .await
     }
 
-    async fn vacate(&self, game: &mut Game, person: PersonId, how: How) -> Result<(), TableError> {
+    pub(super) async fn vacate(
+        &self,
+        game: &mut Game,
+        person: PersonId,
+        how: How,
+    ) -> Result<(), TableError> {
         let old = game.seat_of(person)?.clone();
         let language = game.row.language;
         let new = SeatRow {
@@ -114,6 +120,7 @@ impl Tables {
         row.awaited.0.clear();
         tables::set_progress(writing, row, now).await?;
         offers::end_of_table(writing, row.id).await?;
+        clocks::follow(writing, row, &mut [], None, now).await?;
         changes::insert(writing, row.id, row.moves, &why, now).await?;
         Ok(public_line(&why, row.language))
     }
@@ -195,6 +202,7 @@ impl Tables {
         };
         *row = new;
         changes::insert(writing, table, game.row.moves, &change, now).await?;
+        clocks::follow(writing, &game.row, &mut game.seats, None, now).await?;
         let host = game.row.host;
         if game.seat_of(host).is_err()
             && let Some(next) = game.seats.iter().find_map(|row| row.person)

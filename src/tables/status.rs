@@ -11,7 +11,9 @@ use super::lobby::options_text;
 use super::model::{LevelShown, SeatStatus, TableStatus, TableSummary};
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
+use crate::clock::later;
 use crate::ids::{PersonId, TableId};
+use crate::pace::Pace;
 use crate::store::{Connection, StoreError, TableRow, tables};
 
 /// What only a loaded game knows.
@@ -68,11 +70,13 @@ impl Tables {
             (row, seats, Loaded::default())
         };
         let (game_name, options_text, bounds) = self.about(&row, language);
+        let now = self.0.clock.now();
         Ok(TableStatus {
             table,
             phase: row.phase,
             game_name,
             options_text,
+            pace: row.pace,
             levels: self.levels(&row.game, language),
             language: row.language,
             guild: row.guild,
@@ -98,6 +102,15 @@ impl Tables {
                         .find(|(number, _)| *number == seat.seat.0)
                         .map(|(_, text)| text.clone()),
                     since: row.awaited.since(seat.seat),
+                    until: seat.until,
+                    can_be_nudged: row.phase == Phase::Playing
+                        && seat
+                            .unnudged
+                            .is_some_and(|since| now >= later(since, row.pace.nudge_after())),
+                    can_be_asked_about: row.phase == Phase::Playing
+                        && seat
+                            .unasked
+                            .is_some_and(|since| now >= later(since, Pace::ASK_AFTER)),
                     vacant: seat.former.is_some(),
                 })
                 .collect(),

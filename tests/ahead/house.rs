@@ -78,6 +78,7 @@ impl House {
             answers: Vec::new(),
             opponents: 0,
             level: None,
+            pace: slowtable::pace::Pace::None,
             seats: 2,
             language: EN,
             press: PressId(1),

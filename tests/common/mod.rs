@@ -33,16 +33,19 @@ pub async fn online(discord: &LocalDiscord) {
 }
 
 /// Opens the tables of a bot that hosts `titles`. Nobody has to wait for its opponents' moves.
-pub async fn open(database: PathBuf, mut titles: Vec<Arc<dyn Title>>) -> Tables {
+pub async fn open(database: PathBuf, titles: Vec<Arc<dyn Title>>) -> Tables {
+    open_at(database, titles, &Clock::system()).await
+}
+
+/// The same by another clock.
+pub async fn open_at(database: PathBuf, mut titles: Vec<Arc<dyn Title>>, clock: &Clock) -> Tables {
     for title in titles.iter_mut().filter_map(Arc::get_mut) {
         for level in title.levels().to_vec() {
             title.set_time(level.id, Duration::from_millis(1));
         }
     }
     let options = StoreOptions::file(database);
-    let tables = Tables::open(&options, titles, Clock::system())
-        .await
-        .unwrap();
+    let tables = Tables::open(&options, titles, clock.clone()).await.unwrap();
     tables.recover().await.unwrap();
     tables
 }

@@ -25,6 +25,7 @@ async fn house() -> (House, ChannelId) {
 fn actions() -> Vec<Action> {
     let press = |press| Action::Press { stamp: 1, press };
     let anyway = |filled| Action::StartAnyway { filled, seen: 1 };
+    let answer = |action: fn(Seat, u64) -> Action| action(Seat(0), 1);
     vec![
         Action::Join,
         Action::Leave,
@@ -62,6 +63,12 @@ fn actions() -> Vec<Action> {
         Action::Decline(OfferId(1)),
         Action::Close,
         Action::Vacate(PersonId(5)),
+        Action::ChoosePace,
+        Action::Nudge(Seat(0)),
+        Action::AskAbout(Seat(0)),
+        answer(|seat, asked| Action::Wait { seat, asked }),
+        answer(|seat, asked| Action::AskToRelease { seat, asked }),
+        answer(|seat, asked| Action::Release { seat, asked }),
     ]
 }
 
@@ -99,7 +106,10 @@ fn answer(message: &MessageView) -> (String, String, usize) {
 
 async fn press(person: &Person, at: MessageId, route: &Route) -> (String, String, usize) {
     let kind = match route {
-        Route::At(_, Action::Select { .. } | Action::AddOpponent | Action::Review) => 3,
+        Route::At(
+            _,
+            Action::Select { .. } | Action::AddOpponent | Action::ChoosePace | Action::Review,
+        ) => 3,
         _ => 2,
     };
     let values: &[String] = match kind {

@@ -9,6 +9,7 @@ mod gateway;
 mod live;
 mod offers;
 mod own_tables;
+mod pace;
 mod pictures;
 mod plans;
 mod refused;

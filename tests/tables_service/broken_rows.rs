@@ -58,6 +58,7 @@ async fn house() -> (House, TableId, TableId) {
     let german = slowtable::tables::Settings {
         language: Some(slowtable_face::Language::German),
         desk_by_dm: false,
+        reminders: true,
     };
     house.tables.set_settings(ANN, german).await.unwrap();
     house.pick(spoilt, ANN, 6).await;

@@ -30,9 +30,11 @@ mod moderators;
 mod names;
 mod offers;
 mod own_tables;
+mod pace;
 mod play;
 mod refused;
 mod rematch;
+mod reminders;
 mod results;
 mod stamps;
 mod starting;
@@ -47,6 +49,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use slowtable::clock::Clock;
+use slowtable::pace::Pace;
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::{
     Admission, Answered, Asker, ChannelId, Delivery, DeskShown, GuildId, MessageId, NewTable,
@@ -199,6 +202,7 @@ impl House {
             answers: Vec::new(),
             opponents,
             level: None,
+            pace: Pace::None,
             seats,
             language: EN,
             press: fresh(),
@@ -380,6 +384,7 @@ impl House {
         let settings = Settings {
             language: None,
             desk_by_dm: true,
+            reminders: true,
         };
         self.tables.set_settings(ANN, settings).await.unwrap();
     }

@@ -227,6 +227,7 @@ async fn settings_are_remembered() {
     let chosen = Settings {
         language: Some(Language::German),
         desk_by_dm: true,
+        reminders: true,
     };
     house.tables.set_settings(ANN, chosen).await.unwrap();
     let house = house.restarted().await;

@@ -22,9 +22,10 @@ use super::error::BotError;
 use super::personal::{self, Change};
 use super::request::{self, Request};
 use super::{
-    actions, going_back, moderators, offers, results as personal_results, table_views, texts,
+    actions, days, going_back, moderators, offers, results as personal_results, table_views, texts,
 };
 use crate::chain::Chain;
+use crate::pace::{Pace, Quiet, Zone};
 use crate::tables::{Admission, PersonId};
 
 pub use localize::{LocalizeError, command_name};
@@ -83,6 +84,30 @@ enum LanguageChoice {
     German,
 }
 
+/// A pace that can be chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
+enum PaceChoice {
+    #[name = "none"]
+    None,
+    #[name = "live"]
+    Live,
+    #[name = "daily"]
+    Daily,
+    #[name = "relaxed"]
+    Relaxed,
+}
+
+impl From<PaceChoice> for Pace {
+    fn from(choice: PaceChoice) -> Self {
+        match choice {
+            PaceChoice::None => Pace::None,
+            PaceChoice::Live => Pace::Live,
+            PaceChoice::Daily => Pace::Daily,
+            PaceChoice::Relaxed => Pace::Relaxed,
+        }
+    }
+}
+
 /// A language that can be chosen for oneself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
 enum OwnLanguageChoice {
@@ -118,7 +143,7 @@ impl OwnLanguageChoice {
     subcommand_required,
     subcommands(
         "join", "desk", "board", "log", "undo", "list", "start", "leave", "cancel", "resign",
-        "handover", "takeover", "vacate", "end", "settings", "help"
+        "handover", "takeover", "vacate", "end", "settings", "holiday", "help"
     )
 )]
 async fn table(ctx: Context<'_>) -> Result<(), BotError> {
@@ -146,6 +171,7 @@ async fn new(
     ctx: Context<'_>,
     players: Option<u8>,
     opponents: Option<u8>,
+    pace: Option<PaceChoice>,
     language: Option<LanguageChoice>,
 ) -> Result<(), BotError> {
     let title = title(ctx)?;
@@ -156,6 +182,7 @@ async fn new(
         answers: answers(ctx, title),
         seats: players.unwrap_or(title.seats().1),
         opponents: opponents.unwrap_or(0),
+        pace: pace.map(Pace::from).unwrap_or_default(),
         level: level.map(|level| level.id.to_owned()),
         language: language.map(Language::from),
     };
@@ -302,13 +329,28 @@ async fn settings(
     language: Option<OwnLanguageChoice>,
     dm: Option<bool>,
     listed: Option<bool>,
+    reminders: Option<bool>,
+    #[autocomplete = "zones"] zone: Option<String>,
+    #[autocomplete = "quiet_hours"] quiet: Option<String>,
 ) -> Result<(), BotError> {
     let change = Change {
         language: language.map(OwnLanguageChoice::language),
         desk_by_dm: dm,
         unlisted: listed.map(|listed| !listed),
+        reminders,
+        zone,
+        quiet,
     };
     serve(ctx, |bot, request| personal::settings(bot, request, change)).await
+}
+
+#[poise::command(slash_command)]
+async fn holiday(
+    ctx: Context<'_>,
+    #[autocomplete = "some_days"] from: Option<String>,
+    #[autocomplete = "some_days"] to: Option<String>,
+) -> Result<(), BotError> {
+    serve(ctx, |bot, request| days::holidays(bot, request, from, to)).await
 }
 
 #[poise::command(slash_command)]
@@ -364,6 +406,46 @@ async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespon
         }
     }
     suggestions(all, partial)
+}
+
+/// Time zones by what somebody has typed.
+async fn zones(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let now = ctx.data().tables.clock().now();
+    let choices = Zone::suggestions(partial, 25).into_iter().map(|name| {
+        let wall = Zone::of_name(&name).map(|zone| zone.wall(now));
+        let time = wall.map_or_else(String::new, |wall| {
+            format!(" ({:02}:{:02})", wall.hour(), wall.minute())
+        });
+        AutocompleteChoice::new(format!("{name}{time}"), name)
+    });
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Some quiet hours, and none.
+async fn quiet_hours(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let language = Request::of_command(ctx.interaction).language;
+    let typed = partial.parse::<Quiet>().ok();
+    let usual = ["22:00-07:00", "23:00-07:00", "00:00-08:00", "21:00-09:00"];
+    let usual = usual.into_iter().filter_map(|hours| hours.parse().ok());
+    let hours: Vec<Quiet> = typed.map_or_else(|| usual.collect(), |quiet| vec![quiet]);
+    let choice = |quiet: Quiet| AutocompleteChoice::new(quiet.to_string(), quiet.to_string());
+    let off = texts::plain(language, "choice-not-quiet");
+    let choices = hours.into_iter().map(choice);
+    let choices = choices.chain([AutocompleteChoice::new(off, days::OFF)]);
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Days by what somebody has typed.
+async fn some_days(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let request = Request::of_command(ctx.interaction);
+    let tables = &ctx.data().tables;
+    let rhythm = tables.rhythm(request.person.id).await.unwrap_or_default();
+    let today = rhythm.wall(tables.clock().now()).date();
+    let choices = days::suggested_days(today, partial, request.language);
+    let choices = choices
+        .into_iter()
+        .map(|(name, date)| AutocompleteChoice::new(name, date));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
 fn suggestions(

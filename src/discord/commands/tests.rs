@@ -98,8 +98,8 @@ fn four_games_with_many_options_keep_discords_limits() {
                 .unwrap()
                 .len()
         };
-        // Players, opponents, language and level; the table.
-        assert_eq!(count("new"), 4 + OPTIONS - number * 5);
+        // Players, opponents, pace, language and level; the table.
+        assert_eq!(count("new"), 5 + OPTIONS - number * 5);
         assert_eq!(count("options"), 1 + OPTIONS);
     }
 }

@@ -1,0 +1,158 @@
+//! Reminders: the direct message, and what its buttons and the nudge do. And what is to become of a
+//! seat whose person does not come.
+
+use std::sync::Arc;
+
+use slowtable_face::{Args, Language, Tone};
+use slowtable_kit::Seat;
+
+use super::bot::{Bot, Reply};
+use super::components::{button, rows};
+use super::error::BotError;
+use super::message::Body;
+use super::offers;
+use super::request::Request;
+use super::route::{Action, Route};
+use super::texts;
+use crate::tables::{Admission, TableId};
+
+/// A reminder by direct message.
+#[must_use]
+pub fn message(text: &str, desks: &[TableId], at: i64, language: Language) -> Body {
+    let mut buttons: Vec<_> = desks
+        .iter()
+        .map(|table| {
+            let args = Args::new().with("table", format!("#{table}"));
+            let label = texts::text(language, "bot-button-desk-of", &args);
+            button(&Action::Desk.at(*table), &label, Tone::Primary)
+        })
+        .collect();
+    let label = texts::plain(language, "bot-button-silence");
+    buttons.push(button(
+        &Route::Silence(at.unsigned_abs()),
+        &label,
+        Tone::Secondary,
+    ));
+    Body::text(text).rows(rows(buttons))
+}
+
+/// Has the reader hear no more of what they were reminded of.
+///
+/// # Errors
+/// When the store fails.
+pub async fn silence(bot: Arc<Bot>, request: Request, at: u64) -> Result<Reply, BotError> {
+    let at = i64::try_from(at).unwrap_or(i64::MAX);
+    let silenced = bot.tables.silence(request.person.id, at).await?;
+    let args = Args::new().with("tables", silenced);
+    Ok(Reply::say(texts::text(
+        request.language,
+        "bot-silenced",
+        &args,
+    )))
+}
+
+/// Nudges whoever sits at a seat that the table waits for.
+///
+/// # Errors
+/// As the service.
+pub async fn nudge(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    seat: Seat,
+) -> Result<Reply, BotError> {
+    let person = bot.tables.nudge(&at, seat).await?;
+    let args = Args::new().with("name", person.mention());
+    Ok(Reply::say(texts::text(
+        request.language,
+        "bot-nudged",
+        &args,
+    )))
+}
+
+/// Asks the table what is to become of a seat.
+///
+/// # Errors
+/// As the service.
+pub async fn ask_about(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    seat: Seat,
+) -> Result<Reply, BotError> {
+    bot.tables.ask_about_seat(&at, seat).await?;
+    Ok(Reply::say(texts::plain(
+        request.language,
+        "bot-asked-about",
+    )))
+}
+
+/// Which question is answered: about which seat, and when it was asked.
+type Question = (Seat, u64);
+
+fn asked((seat, asked): Question) -> (Seat, i64) {
+    (seat, i64::try_from(asked).unwrap_or(i64::MAX))
+}
+
+/// Says that the table waits for whoever sits at a seat.
+///
+/// # Errors
+/// As the service.
+pub async fn wait(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    question: Question,
+) -> Result<Reply, BotError> {
+    let (seat, asked) = asked(question);
+    let person = bot.tables.wait_for_seat(&at, seat, asked).await?;
+    let args = Args::new().with("name", person.mention());
+    Ok(Reply::say(texts::text(
+        request.language,
+        "bot-waits",
+        &args,
+    )))
+}
+
+/// Asks whether the reader means to have an opponent play on at a seat.
+///
+/// # Errors
+/// As the service.
+pub async fn ask_to_release(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    question: Question,
+) -> Result<Reply, BotError> {
+    let (seat, time) = asked(question);
+    let person = bot.tables.may_release_seat(&at, seat, time).await?;
+    let args = Args::new().with("name", person.mention());
+    let text = texts::text(request.language, "bot-release-question", &args);
+    let route = Action::Release {
+        seat,
+        asked: question.1,
+    };
+    let label = texts::plain(request.language, "bot-button-vacate");
+    let does = button(&route.at(at.table()), &label, Tone::Danger);
+    Ok(offers::question(
+        &request,
+        text,
+        does,
+        "bot-button-leave-it",
+    ))
+}
+
+/// Has an opponent play on at a seat.
+///
+/// # Errors
+/// As the service.
+pub async fn release(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    question: Question,
+) -> Result<Reply, BotError> {
+    let (seat, asked) = asked(question);
+    bot.tables.release_seat(&at, seat, asked).await?;
+    Ok(Reply::say(texts::plain(request.language, "bot-vacated")))
+}

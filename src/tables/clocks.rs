@@ -1,0 +1,480 @@
+//! The clocks of a table: whose runs, since when, and when it runs out.
+//!
+//! A clock runs for a person whom the table waits for, as long as another person sits there. What is
+//! left stands in the store as it was at some moment; from then on it is worked out from the person's
+//! days ([`crate::pace`]), so a restart costs nobody time. Whenever their days change, what has passed
+//! is counted by the old ones first.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use slowtable_kit::{Seat, Urgency};
+
+use super::table_locks::Busy;
+use super::{Phase, Tables};
+use crate::clock::later;
+use crate::ids::{PersonId, PressId, TableId};
+use crate::pace::{Count, Holiday, Left, Moments, Pace, Rhythm, Terms};
+use crate::store::{
+    ClockRow, Connection, SeatRow, Stage, StoreError, TableRow, clocks, people, tables,
+};
+
+impl ClockRow {
+    /// When the host alone is asked what is to become of the seat, if somebody else still is.
+    pub(super) fn host_due(&self) -> Option<Timestamp> {
+        let asked = self.asked.filter(|_| !self.host)?;
+        Some(later(asked, Pace::HOST_AFTER))
+    }
+
+    /// Nobody is asked any more what is to become of the seat.
+    pub(super) fn settle_question(&mut self) {
+        (self.missed, self.asked, self.host) = (0, None, false);
+    }
+
+    /// What a decision means for whoever was to make it: with their own hand they are back; after so
+    /// many that somebody else made in a row, the table is asked. Whether it is asked now.
+    fn decided(&mut self, by: By, now: Timestamp) -> bool {
+        match by {
+            By::Hand(_) | By::GoingBack(_) => self.settle_question(),
+            By::Itself => {}
+            By::Steward => self.missed = self.missed.saturating_add(1),
+        }
+        let asks = self.missed >= Pace::MISSED && self.asked.is_none();
+        if asks {
+            (self.missed, self.asked) = (0, Some(now));
+        }
+        asks
+    }
+}
+
+impl Stage {
+    /// How far a clock is.
+    pub(super) fn at(moments: Moments, now: Timestamp) -> Self {
+        if now >= moments.near {
+            Self::Near
+        } else if now >= moments.half {
+            Self::Half
+        } else {
+            Self::Begun
+        }
+    }
+
+    /// The text of a reminder: one for each stage that there are reminders of.
+    pub(super) fn text(self, id: &str) -> String {
+        match self {
+            Self::Begun | Self::Half => format!("{id}-half"),
+            Self::Near => format!("{id}-near"),
+        }
+    }
+}
+
+/// What a person is waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct WaitedFor {
+    table: i64,
+    seat: Seat,
+    /// Since when, in milliseconds since 1970.
+    since: i64,
+}
+
+impl WaitedFor {
+    /// What the person of a clock is waited for, if they are.
+    pub(super) fn of(clock: &ClockRow) -> Option<Self> {
+        Some(Self {
+            table: clock.table.sql(),
+            seat: clock.seat,
+            since: clock.since?.as_millisecond(),
+        })
+    }
+
+    /// Whether it still is what somebody is waited for.
+    pub(super) async fn stands(self, on: &mut Connection) -> Result<bool, StoreError> {
+        let clocks = clocks::of_table(on, TableId::from_sql(self.table)).await?;
+        Ok(clocks.iter().any(|clock| Self::of(clock) == Some(self)))
+    }
+}
+
+/// By whom a move is decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum By {
+    /// By the seat's person, with a press.
+    Hand(PressId),
+    /// By the seat's person, who takes something back with a press.
+    GoingBack(PressId),
+    /// By the opponent who sits there, or by what its person decided ahead, or because only one
+    /// thing could be done.
+    Itself,
+    /// By an opponent for the seat's person, whose time has run out.
+    Steward,
+}
+
+impl ClockRow {
+    /// What was left when it was last counted; `None` if no clock runs.
+    fn left(&self, terms: Terms) -> Option<Left> {
+        Some(Left {
+            own: self.own?,
+            bank: self.bank.unwrap_or(terms.bank),
+            holidays: Pace::HOLIDAYS.saturating_sub(self.holidays),
+        })
+    }
+
+    /// When something is due as long as nothing happens; `None` if no clock runs.
+    pub(super) fn moments(&self, pace: Pace, rhythm: &Rhythm) -> Option<Moments> {
+        let terms = pace.terms()?;
+        let left = self.left(terms)?;
+        Some(Count::by(rhythm).moments(self.counted?, left, terms))
+    }
+
+    /// Counts the time up to `now`, if it runs.
+    fn count(&mut self, pace: Pace, rhythm: &Rhythm, now: Timestamp) {
+        let (Some(terms), Some(from)) = (pace.terms(), self.counted) else {
+            return;
+        };
+        let Some(left) = self.left(terms) else { return };
+        let counted = Count::by(rhythm).between(from, now, left.holidays);
+        let left = left.after(counted);
+        self.own = Some(left.own);
+        self.bank = Some(left.bank);
+        self.holidays += counted.holiday;
+        // A clock that was set back takes nothing away.
+        self.counted = Some(from.max(now));
+    }
+
+    /// Begins to wait for the person; without terms, without a clock.
+    fn begin(&mut self, since: Timestamp, now: Timestamp, terms: Option<Terms>) {
+        self.since = Some(since);
+        self.run(now, terms);
+        (self.reminded, self.silenced, self.nudged) = (Stage::Begun, false, None);
+    }
+
+    /// Has the clock run from now on, with the whole time of a decision.
+    fn run(&mut self, now: Timestamp, terms: Option<Terms>) {
+        self.own = terms.map(|terms| terms.own);
+        self.counted = terms.map(|_| now);
+    }
+
+    /// Nobody waits for the person any more.
+    fn end(&mut self) {
+        self.since = None;
+        self.run(Timestamp::UNIX_EPOCH, None);
+    }
+
+    /// What is put back into the reserve after a decision of the person's own.
+    fn refill(&mut self, terms: Terms) {
+        let bank = self.bank.unwrap_or(terms.bank) + terms.refill;
+        self.bank = Some(bank.min(terms.bank));
+    }
+
+    /// Works out anew when something is due.
+    pub(super) fn look_ahead(&mut self, pace: Pace, rhythm: &Rhythm) {
+        let moments = self.moments(pace, rhythm);
+        self.ends = moments.map(|moments| moments.end);
+        let reminder = moments.and_then(|moments| match self.reminded {
+            _ if self.silenced => None,
+            Stage::Begun => Some(moments.half),
+            Stage::Half => Some(moments.near),
+            Stage::Near => None,
+        });
+        self.due = [reminder, self.ends, self.host_due()]
+            .into_iter()
+            .flatten()
+            .min();
+    }
+}
+
+impl By {
+    /// The press that decides it.
+    pub(super) const fn press(self) -> Option<PressId> {
+        match self {
+            Self::Hand(press) | Self::GoingBack(press) => Some(press),
+            Self::Itself | Self::Steward => None,
+        }
+    }
+}
+
+/// Has the clocks of a table follow what has happened there: `row` says who is awaited, `seats` who
+/// sits where, `turn` who has moved, if that is what happened. What the seats show of them is put
+/// there. The seats of which the table is asked from now on what is to become of them.
+pub(super) async fn follow(
+    writing: &mut Connection,
+    row: &TableRow,
+    seats: &mut [SeatRow],
+    turn: Option<(Seat, By)>,
+    now: Timestamp,
+) -> Result<Vec<Seat>, StoreError> {
+    let mut asked = Vec::new();
+    if row.phase != Phase::Playing {
+        for seat in seats {
+            seat.until = None;
+        }
+        clocks::forget_table(writing, row.id).await?;
+        return Ok(asked);
+    }
+    let mut known = clocks::of_table(writing, row.id).await?;
+    // Whoever plays with opponents alone keeps nobody waiting.
+    let people = seats.iter().filter(|seat| seat.person.is_some()).count();
+    let terms = row.pace.terms().filter(|_| people > 1);
+    for seat in seats {
+        let index = known.iter().position(|clock| clock.seat == seat.seat);
+        let before = index.map(|index| known.swap_remove(index));
+        seat.until = None;
+        let Some(person) = seat.person else {
+            if before.is_some() {
+                clocks::forget(writing, row.id, seat.seat).await?;
+            }
+            continue;
+        };
+        let before = before.filter(|clock| clock.person == person);
+        let mut clock = match &before {
+            Some(clock) => clock.clone(),
+            None => ClockRow::new(row.id, seat.seat, person),
+        };
+        let is_awaited = row
+            .awaited
+            .0
+            .iter()
+            .any(|one| one.seat == seat.seat && one.urgency == Urgency::Blocking);
+        let moved = turn
+            .filter(|(mover, _)| *mover == seat.seat)
+            .map(|(_, by)| by);
+        let rhythm = match row.pace {
+            // Nothing is counted.
+            Pace::None => Rhythm::default(),
+            Pace::Live | Pace::Daily | Pace::Relaxed => people::rhythm(writing, person).await?,
+        };
+        if clock.since.is_some() && (moved.is_some() || !is_awaited) {
+            clock.count(row.pace, &rhythm, now);
+            clock.end();
+        }
+        if let (Some(terms), Some(By::Hand(_))) = (terms, moved) {
+            clock.refill(terms);
+        }
+        if moved.is_some_and(|by| clock.decided(by, now)) {
+            asked.push(seat.seat);
+        }
+        match clock.since {
+            None if is_awaited => {
+                clock.begin(row.awaited.since(seat.seat).unwrap_or(now), now, terms);
+            }
+            // Somebody has come or gone.
+            Some(_) if clock.own.is_some() != terms.is_some() => {
+                clock.count(row.pace, &rhythm, now);
+                clock.run(now, terms);
+            }
+            _ => {}
+        }
+        clock.look_ahead(row.pace, &rhythm);
+        seat.until = clock.ends;
+        if before.as_ref() != Some(&clock) {
+            clocks::set(writing, &clock).await?;
+        }
+    }
+    Ok(asked)
+}
+
+/// Why somebody's days cannot be changed now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum RhythmError {
+    /// Quiet hours were changed lately: whoever moved them along with the day would never run out of
+    /// time.
+    #[error("quiet hours were changed lately")]
+    TooSoon {
+        /// When they can be changed again.
+        again: Timestamp,
+    },
+}
+
+/// Why a holiday cannot be announced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum HolidayError {
+    /// It does not begin tomorrow or later.
+    #[error("a holiday is announced before the day on which it begins")]
+    TooSoon,
+    /// It ends before it begins, or is too long.
+    #[error("a holiday lasts from 1 to {} days", Tables::LONGEST_HOLIDAY)]
+    TooLong,
+    /// There are too many already.
+    #[error("at most {} holidays are announced at a time", Tables::MOST_HOLIDAYS)]
+    TooMany,
+}
+
+impl Tables {
+    /// Reminds people of what is due, and has stewards decide where somebody's time has run out. They
+    /// are not waited for.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn look_at_clocks(&self) -> Result<(), StoreError> {
+        let now = self.0.clock.now();
+        let mut reader = self.0.store.reader().await?;
+        let due = clocks::due(&mut reader, now).await?;
+        drop(reader);
+        let is_for_host = |clock: &&ClockRow| clock.host_due().is_some_and(|time| time <= now);
+        for clock in due.iter().filter(is_for_host) {
+            self.ask_host(clock).await?;
+        }
+        let (ended, due): (Vec<ClockRow>, Vec<ClockRow>) = due
+            .into_iter()
+            .partition(|clock| clock.ends.is_some_and(|end| end <= now));
+        let people: BTreeSet<PersonId> = due.iter().map(|clock| clock.person).collect();
+        for person in people {
+            self.remind(person).await?;
+        }
+        let tables: BTreeSet<TableId> = ended.iter().map(|clock| clock.table).collect();
+        for table in tables {
+            let this = self.clone();
+            let busy = Busy::new(&this, table);
+            tokio::spawn(async move { this.let_opponents_play(table, None, busy).await });
+        }
+        Ok(())
+    }
+
+    /// When the next clock wants to be looked at; `None` if none runs.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn next_clock(&self) -> Result<Option<Timestamp>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        clocks::next_due(&mut reader).await
+    }
+
+    /// Days of a holiday, at most.
+    pub const LONGEST_HOLIDAY: i32 = 31;
+    /// Holidays of one person that are not over, at most.
+    pub const MOST_HOLIDAYS: usize = 5;
+    /// So long quiet hours stay as they are, unless they are taken back altogether.
+    pub const QUIET_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
+    /// So long after they were set, what was set can be corrected.
+    pub const QUIET_CORRECTED: Duration = Duration::from_secs(10 * 60);
+
+    /// When a person's clocks run.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn rhythm(&self, person: PersonId) -> Result<Rhythm, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        people::rhythm(&mut reader, person).await
+    }
+
+    /// Remembers a person's time zone and quiet hours; holidays stay as they are. What their clocks
+    /// have counted so far stays counted.
+    ///
+    /// # Errors
+    /// [`RhythmError`], if quiet hours were changed lately and shall be others now; else when the
+    /// store fails.
+    pub async fn set_rhythm(
+        &self,
+        person: PersonId,
+        rhythm: &Rhythm,
+    ) -> Result<Result<(), RhythmError>, StoreError> {
+        let now = self.0.clock.now();
+        let mut writing = self.0.store.begin().await?;
+        let before = people::rhythm(&mut writing, person).await?;
+        let quiet = |rhythm: &Rhythm| rhythm.quiet.map(|quiet| (quiet, rhythm.zone.clone()));
+        let mut changed = people::quiet_since(&mut writing, person).await?;
+        if quiet(rhythm).is_some() && quiet(rhythm) != quiet(&before) {
+            let corrects = changed.is_some_and(|time| now < later(time, Self::QUIET_CORRECTED));
+            let again = changed.map(|time| later(time, Self::QUIET_KEPT));
+            match again.filter(|again| now < *again) {
+                Some(_) if corrects => {}
+                Some(again) => return Ok(Err(RhythmError::TooSoon { again })),
+                None => changed = Some(now),
+            }
+        }
+        self.count_all(&mut writing, person).await?;
+        people::set_rhythm(&mut writing, person, rhythm, changed).await?;
+        look_ahead_all(&mut writing, person).await?;
+        writing.commit().await?;
+        self.0.wake.notify_one();
+        Ok(Ok(()))
+    }
+
+    /// A person's holidays that are not over, the first first, each with its number.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn holidays(&self, person: PersonId) -> Result<Vec<(i64, Holiday)>, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        let today = people::rhythm(&mut reader, person)
+            .await?
+            .wall(self.0.clock.now())
+            .date();
+        people::holidays(&mut reader, person, Some(today)).await
+    }
+
+    /// Announces a holiday of a person, which stops their clocks. The same again is one.
+    ///
+    /// # Errors
+    /// [`HolidayError`], if it cannot be had so; else when the store fails.
+    pub async fn announce_holiday(
+        &self,
+        person: PersonId,
+        holiday: Holiday,
+    ) -> Result<Result<(), HolidayError>, StoreError> {
+        let now = self.0.clock.now();
+        let mut writing = self.0.store.begin().await?;
+        let today = people::rhythm(&mut writing, person).await?.wall(now).date();
+        let announced = people::holidays(&mut writing, person, Some(today)).await?;
+        if announced.iter().any(|(_, known)| *known == holiday) {
+            return Ok(Ok(()));
+        }
+        let length = holiday.last.duration_since(holiday.first).as_hours() / 24 + 1;
+        if holiday.first <= today {
+            return Ok(Err(HolidayError::TooSoon));
+        }
+        if !(1..=i64::from(Self::LONGEST_HOLIDAY)).contains(&length) {
+            return Ok(Err(HolidayError::TooLong));
+        }
+        if announced.len() >= Self::MOST_HOLIDAYS {
+            return Ok(Err(HolidayError::TooMany));
+        }
+        self.count_all(&mut writing, person).await?;
+        people::insert_holiday(&mut writing, person, holiday).await?;
+        look_ahead_all(&mut writing, person).await?;
+        writing.commit().await?;
+        Ok(Ok(()))
+    }
+
+    /// Takes one of a person's holidays back; their clocks run from now on. Whether there was one.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn cancel_holiday(&self, person: PersonId, id: i64) -> Result<bool, StoreError> {
+        let mut writing = self.0.store.begin().await?;
+        self.count_all(&mut writing, person).await?;
+        let was = people::forget_holiday(&mut writing, person, id).await?;
+        look_ahead_all(&mut writing, person).await?;
+        writing.commit().await?;
+        self.0.wake.notify_one();
+        Ok(was)
+    }
+
+    /// Counts the time of all clocks of a person, by their days as they are.
+    async fn count_all(
+        &self,
+        writing: &mut Connection,
+        person: PersonId,
+    ) -> Result<(), StoreError> {
+        let now = self.0.clock.now();
+        let rhythm = people::rhythm(writing, person).await?;
+        for mut clock in clocks::of_person(writing, person).await? {
+            let pace = tables::pace(writing, clock.table).await?;
+            clock.count(pace, &rhythm, now);
+            clocks::set(writing, &clock).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Works out anew when a person's clocks run out.
+async fn look_ahead_all(writing: &mut Connection, person: PersonId) -> Result<(), StoreError> {
+    let rhythm = people::rhythm(writing, person).await?;
+    for mut clock in clocks::of_person(writing, person).await? {
+        let pace = tables::pace(writing, clock.table).await?;
+        clock.look_ahead(pace, &rhythm);
+        clocks::set(writing, &clock).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,198 @@
+//! Paces and days in Discord: chosen, shown, and what comes of them when the clock is turned.
+
+use std::time::Duration;
+
+use local_discord::{MessageView, Person};
+use slowtable::clock::Clock;
+use slowtable_face::Hosted;
+use toy_face::ToyFace;
+use toy_opponents::Gardener;
+
+use crate::{Bot, House, ask, common, find_route, press, press_id, route, said, soon};
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+/// The toy with a clock that can be turned.
+async fn turned() -> (House, Clock) {
+    let mut house = House::without_bot(local_discord::Config::default()).await;
+    house.new_table = "toy new";
+    let clock = Clock::manual();
+    let toy = Hosted::new(ToyFace::new().unwrap(), Gardener);
+    let tables = common::open_at(house.database(), vec![std::sync::Arc::new(toy)], &clock).await;
+    house.bot = Some(Bot::start(&house.discord, &house.api, tables).await);
+    (house, clock)
+}
+
+/// The first post in a thread that says so.
+async fn post(who: &Person, thread: local_discord::ChannelId, says: &str) -> MessageView {
+    soon(who.wait_for(thread, |messages| {
+        let mut messages = messages.iter();
+        let found = messages.find(|message| !message.ephemeral && message.content.contains(says));
+        found.cloned()
+    }))
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pace_is_chosen_in_the_lobby_reminders_come_and_a_steward_decides() {
+    let (house, clock) = turned().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let lobby = house.open_table(&amara, 2, 0).await;
+    assert!(lobby.content.contains("no clock"), "{}", lobby.content);
+    let selects = lobby.selects();
+    let paces = selects.iter().find(|one| one.custom_id.starts_with("1cp:"));
+    let paces = paces.unwrap().custom_id.clone();
+    for (who, pace) in [(&jonas, "daily"), (&amara, "hourly")] {
+        let values = [pace.to_owned()];
+        let mut reply = who.forge(lobby.id, 3, &paces, &values).await.unwrap();
+        let answer = said(&mut reply).await;
+        assert!(answer.ephemeral && answer.id != lobby.id, "{answer:#?}");
+    }
+    let daily = ["daily".to_owned()];
+    let reply = amara.forge(lobby.id, 3, &paces, &daily).await.unwrap();
+    assert!(!reply.is_unanswered());
+    post(&amara, lobby.channel, "24 hours for each decision").await;
+    press(&jonas, &lobby, "1j:").await;
+    let (thread, begins) = house.start_game(&amara, &lobby).await;
+    assert!(
+        begins.content.contains("time runs out <t:"),
+        "{}",
+        begins.content
+    );
+    let desk = house.desk(&amara, &begins).await;
+    assert!(desk.content.contains("runs out <t:"), "{}", desk.content);
+    let board = press(&jonas, &begins, "1b:").await;
+    assert!(board.content.contains("<t:"), "{}", board.content);
+    assert_eq!(find_route(&board, "1cn:"), None, "it is too soon to nudge");
+
+    clock.advance(12 * HOUR);
+    let reminder = post(&amara, thread, "Half of your time").await;
+    let silence = route(&reminder, "1cs:");
+    // Two are reminded by one post; each silences what concerns them.
+    for who in [&amara, &jonas] {
+        let answer = press_id(who, reminder.id, &silence).await;
+        assert!(answer.ephemeral, "{answer:#?}");
+        assert!(
+            answer.content.starts_with("You will hear") || answer.content.starts_with("Hiervon")
+        );
+    }
+    let again = press_id(&amara, reminder.id, &silence).await;
+    assert!(
+        again.content.starts_with("There was nothing left"),
+        "{}",
+        again.content
+    );
+    let board = press(&amara, &begins, "1b:").await;
+    let nudge = route(&board, "1cn:");
+    let nudged = press_id(&amara, board.id, &nudge).await;
+    assert!(nudged.ephemeral, "{nudged:#?}");
+    post(&jonas, thread, "nudges").await;
+    let again = press_id(&amara, board.id, &nudge).await;
+    assert!(again.content.contains("already"), "{}", again.content);
+
+    clock.advance(60 * HOUR);
+    // Stewards take their time, and that is the clock's.
+    let turning = async {
+        loop {
+            clock.advance(Duration::from_millis(1));
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::select! {
+        steward = post(&jonas, thread, "a steward decides") => assert!(steward.from_bot),
+        () = turning => {}
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn days_are_set_by_commands_and_what_cannot_be_had_gets_a_sentence() {
+    let (house, _clock) = turned().await;
+    let amara = house.person("Amara");
+    let channel = house.channel();
+    let settings = async |options: &[(&str, &str)]| {
+        let options: Vec<_> = options
+            .iter()
+            .map(|(name, text)| (*name, (*text).into()))
+            .collect();
+        ask(&amara, channel, "table settings", &options)
+            .await
+            .content
+    };
+    let holiday = async |options: &[(&str, &str)]| {
+        let options: Vec<_> = options
+            .iter()
+            .map(|(name, text)| (*name, (*text).into()))
+            .collect();
+        ask(&amara, channel, "table holiday", &options).await
+    };
+    assert!(
+        settings(&[("quiet", "22-7")])
+            .await
+            .contains("your time zone as well")
+    );
+    assert!(
+        settings(&[("zone", "Atlantis")])
+            .await
+            .contains("no time zone")
+    );
+    let set = settings(&[("zone", "Europe/Berlin"), ("quiet", "22-7")]).await;
+    assert!(set.contains("where it is 01:00 now"), "{set}");
+    assert!(set.contains("22:00–07:00"), "{set}");
+    assert!(
+        settings(&[("quiet", "7-22")])
+            .await
+            .contains("At most 12 hours")
+    );
+    assert!(
+        settings(&[("quiet", "night")])
+            .await
+            .contains("22:00-07:00")
+    );
+    assert!(
+        settings(&[("quiet", "-")])
+            .await
+            .contains("Quiet hours: none")
+    );
+    assert!(holiday(&[]).await.content.contains("None is announced"));
+    assert!(
+        holiday(&[("from", "1.1.2026")])
+            .await
+            .content
+            .contains("tomorrow")
+    );
+    assert!(
+        holiday(&[("from", "soon")])
+            .await
+            .content
+            .contains("no day")
+    );
+    let shown = holiday(&[("from", "2026-02-02"), ("to", "2026-02-08")]).await;
+    assert!(
+        shown
+            .content
+            .contains("Mon 2 February 2026 to Sun 8 February 2026"),
+        "{}",
+        shown.content
+    );
+    let cancelled = press(&amara, &shown, "1ct:").await;
+    assert!(
+        cancelled.content.contains("None is announced"),
+        "{}",
+        cancelled.content
+    );
+    for (command, option, typed) in [
+        ("table settings", "zone", "berl"),
+        ("table settings", "quiet", "2"),
+        ("table holiday", "from", "7"),
+        ("table holiday", "to", "24.12."),
+    ] {
+        let none: [(&str, &str); 0] = [];
+        let asked = amara
+            .autocomplete(channel, command, option, typed, none)
+            .await;
+        let asked = asked.unwrap();
+        assert!(!asked.choices().is_empty(), "{command} {option}");
+    }
+    house.close().await;
+}
