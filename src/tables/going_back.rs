@@ -332,11 +332,17 @@ impl Tables {
         let row = game.seat_of(asker)?;
         let (seat, by) = (row.seat, Occupant::of(row, game.row.language));
         // What is drafted for later stays, as far as it fits.
-        let draft = slowtable_face::Draft {
+        let mut draft = slowtable_face::Draft {
             page: None,
             dropped: Vec::new(),
             ..row.draft.clone()
         };
+        let without = game.playing().without(seat, &undo);
+        let without = without.map_err(|error| TableError::of_game(game.id(), error))?;
+        // What was answered once for all would be answered so again: whoever takes it back is asked.
+        if without.game.ready(seat, &draft).is_some() {
+            draft.standing.clear();
+        }
         let context = MoveContext {
             seat,
             present: vec![asker],
@@ -350,8 +356,6 @@ impl Tables {
                 moves: undo.len(),
             },
         };
-        let without = game.playing().without(seat, &undo);
-        let without = without.map_err(|error| TableError::of_game(game.id(), error))?;
         self.write_moves(game, context, without, Some(change)).await
     }
 }

@@ -145,6 +145,12 @@ async fn what_is_answered_once_for_all_is_not_asked_again() {
     assert_eq!(house.moves().await, 7, "her answer is given at once");
     assert!(house.log().await[6].contains("refuse"));
     let end = Press::Commit(Some("done".into()));
+    let mut back = house.copy().await;
+    let panel = back.press(ANN, Press::TakeBack, &[]).await;
+    assert!(
+        panel.offers(&Press::Choose("accept".into())),
+        "she is asked: {panel:?}"
+    );
     for house in [&house, &asked] {
         assert!(house.desk(BOB).await.panel.offers(&end), "it is Bob's turn");
     }
