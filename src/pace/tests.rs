@@ -60,7 +60,9 @@ fn anybody() -> impl Strategy<Value = Rhythm> {
         "Asia/Kathmandu",
         "Pacific/Apia",
     ];
-    let quiet = (0..1440_u16, 1..=720_u16)
+    // More often near the hours at which clocks are changed.
+    let from = prop_oneof![0..1440_u16, 60..240_u16];
+    let quiet = (from, prop_oneof![1..=720_u16, 1..=60_u16])
         .prop_map(|(from, length)| Quiet::new(from, (from + length) % 1440).unwrap());
     let holiday = (0..360_i64, 0..20_i64).prop_map(|(first, length)| {
         let first = date(2026, 1, 1).saturating_add(jiff::Span::new().days(first));
@@ -101,7 +103,7 @@ fn budget() -> impl Strategy<Value = u64> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
     fn time_is_counted_as_minute_by_minute(
