@@ -14,15 +14,16 @@ pub struct Clock(Source);
 
 #[derive(Debug, Clone)]
 enum Source {
-    System,
+    /// The system's, turned on by so much.
+    System(Arc<watch::Sender<Duration>>),
     Manual(Arc<watch::Sender<Timestamp>>),
 }
 
 impl Clock {
     /// The system's clock.
     #[must_use]
-    pub const fn system() -> Self {
-        Self(Source::System)
+    pub fn system() -> Self {
+        Self(Source::System(Arc::new(watch::Sender::new(Duration::ZERO))))
     }
 
     /// A clock that stands at 2026-01-01 00:00 UTC until it is turned by [`Clock::advance`].
@@ -36,16 +37,18 @@ impl Clock {
     #[must_use]
     pub fn now(&self) -> Timestamp {
         match &self.0 {
-            Source::System => Timestamp::now(),
+            Source::System(turned) => later(Timestamp::now(), *turned.borrow()),
             Source::Manual(hand) => *hand.borrow(),
         }
     }
 
-    /// Turns a manual clock on and wakes whoever waits for a time that has come. The system's
-    /// clock does not turn.
+    /// Turns the clock on and wakes whoever waits for a time that has come. The system's clock runs on
+    /// from there, for this program alone: to try things out. Spans that are waited for stay as long as
+    /// they are.
     pub fn advance(&self, by: Duration) {
-        if let Source::Manual(hand) = &self.0 {
-            hand.send_modify(|now| *now = later(*now, by));
+        match &self.0 {
+            Source::System(turned) => turned.send_modify(|all| *all = all.saturating_add(by)),
+            Source::Manual(hand) => hand.send_modify(|now| *now = later(*now, by)),
         }
     }
 
@@ -63,7 +66,7 @@ impl Clock {
         let end = later(self.now(), span);
         move || match &clock.0 {
             // The time of day may be set; this runs on.
-            Source::System => begun.elapsed() >= span,
+            Source::System(_) => begun.elapsed() >= span,
             Source::Manual(_) => clock.now() >= end,
         }
     }
@@ -71,7 +74,7 @@ impl Clock {
     /// Waits for `span` from now.
     pub async fn sleep(&self, span: Duration) {
         match &self.0 {
-            Source::System => tokio::time::sleep(span).await,
+            Source::System(_) => tokio::time::sleep(span).await,
             Source::Manual(_) => self.sleep_until(later(self.now(), span)).await,
         }
     }
@@ -92,7 +95,7 @@ impl Clock {
             let mut end = pin!(async {
                 match &self.0 {
                     // The time of day may be set; this runs on.
-                    Source::System => {
+                    Source::System(_) => {
                         tokio::time::sleep(after.saturating_sub(begun.elapsed())).await;
                     }
                     Source::Manual(_) => self.sleep_until(later(now, after)).await,
@@ -114,13 +117,18 @@ impl Clock {
     /// Waits until `time`; not at all if it has passed.
     pub async fn sleep_until(&self, time: Timestamp) {
         match &self.0 {
-            Source::System => {
+            Source::System(turned) => {
+                let mut turned = turned.subscribe();
                 // The system's clock may be set while we wait: look again after waking.
-                while let Ok(left) = Duration::try_from(time.duration_since(Timestamp::now())) {
+                while let Ok(left) = Duration::try_from(time.duration_since(self.now())) {
                     if left.is_zero() {
                         break;
                     }
-                    tokio::time::sleep(left).await;
+                    tokio::select! {
+                        () = tokio::time::sleep(left) => {}
+                        // It fails only without a sender, and `self` holds it.
+                        _ = turned.changed() => {}
+                    }
                 }
             }
             Source::Manual(hand) => {
@@ -164,6 +172,21 @@ mod tests {
         clock.advance(Duration::from_secs(1));
         sleeper.await.unwrap();
         assert_eq!(clock.now(), later(start, Duration::from_secs(60)));
+    }
+
+    #[tokio::test]
+    async fn the_systems_clock_runs_on_from_where_it_was_turned_to() {
+        let clock = Clock::system();
+        let tomorrow = later(clock.now(), Duration::from_secs(24 * 60 * 60));
+        let sleeper = tokio::spawn({
+            let clock = clock.clone();
+            async move { clock.sleep_until(tomorrow).await }
+        });
+        tokio::task::yield_now().await;
+        assert!(!sleeper.is_finished());
+        clock.advance(Duration::from_secs(24 * 60 * 60));
+        sleeper.await.unwrap();
+        assert!(clock.now() >= tomorrow);
     }
 
     #[test]

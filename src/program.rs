@@ -21,6 +21,7 @@ use slowtable::waits::{Survey, SurveyError};
 use slowtable::{gallery, games, headless};
 use slowtable_face::WordsError;
 use slowtable_kit::Tally;
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -410,7 +411,8 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     }
     let stop = CancellationToken::new();
     stop_on_signals(stop.clone())?;
-    let tables = open_tables(&config).await?;
+    let clock = Clock::system();
+    let tables = open_tables(&config, clock.clone()).await?;
     let (access, local) = match token {
         Some(token) => {
             let api = config.discord.api.clone();
@@ -418,6 +420,7 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
         }
         None => {
             let local = start_local(&config).await?;
+            tokio::spawn(follow(clock, local.clock().turned()));
             announce(&local.page_url());
             let access = Access {
                 token: local.token().to_owned(),
@@ -450,7 +453,17 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     Ok(ended?)
 }
 
-async fn open_tables(config: &Config) -> Result<Tables, Failure> {
+/// Turns a clock on whenever that of the local Discord is turned on its page.
+async fn follow(clock: Clock, mut turned: watch::Receiver<Duration>) {
+    let mut so_far = *turned.borrow_and_update();
+    while turned.changed().await.is_ok() {
+        let now = *turned.borrow_and_update();
+        clock.advance(now.saturating_sub(so_far));
+        so_far = now;
+    }
+}
+
+async fn open_tables(config: &Config, clock: Clock) -> Result<Tables, Failure> {
     let path = &config.database.path;
     make_folder(path)?;
     let options = StoreOptions::file(path);
@@ -466,7 +479,7 @@ async fn open_tables(config: &Config) -> Result<Tables, Failure> {
             }
         }
     }
-    let tables = Tables::open(&options, titles, Clock::system()).await?;
+    let tables = Tables::open(&options, titles, clock).await?;
     tables.recover().await?;
     Ok(tables)
 }

@@ -1,6 +1,6 @@
 // The page: who one is, the channels, the messages, and what happens live.
 import { act, asked, avatar, el, get, language, t } from './dom.js';
-import { names, refreshTimes } from './markdown.js';
+import { names, refreshTimes, setNow } from './markdown.js';
 import { message as renderMessage } from './messages.js';
 import { keepLists, modal } from './components.js';
 import { composer } from './composer.js';
@@ -24,6 +24,7 @@ names.openChannel = openChannel;
 async function loadWorld() {
   const world = await get('/local/start', { as: state.me });
   Object.assign(state, world);
+  setNow(world.now);
   language.locale = person()?.locale ?? 'en-US';
   document.documentElement.lang = language.locale;
   renderSidebar();
@@ -84,7 +85,15 @@ function renderMe() {
       choice(t('You are'), 'switch-person', state.people.map((one) => [one.id, one.name]), me.id, (id) => { location.search = `?as=${id}`; }),
       choice(t('Language'), 'switch-locale', LOCALES.map((locale) => [locale, languageName(locale)]), me.locale, (locale) => act(state.me, 'locale', { locale })),
       choice(t('Theme'), 'switch-theme', [['dark', t('Dark')], ['light', t('Light')]], document.documentElement.dataset.theme, setTheme),
-      choice(t('Messages from the bot'), 'switch-dms', [['true', t('Allowed')], ['false', t('Closed')]], String(me.dms_open), (open) => act(state.me, 'dms_open', { open: open === 'true' })))));
+      choice(t('Messages from the bot'), 'switch-dms', [['true', t('Allowed')], ['false', t('Closed')]], String(me.dms_open), (open) => act(state.me, 'dms_open', { open: open === 'true' })),
+      choice(t('Turn the clock on'), 'turn-clock', [['', '–'], ['1', t('1 hour')], ['12', t('12 hours')], ['24', t('1 day')]], '', turnClock))));
+}
+
+// For everybody at this local Discord: to see what happens when time passes.
+async function turnClock(hours) {
+  if (!hours) return;
+  setNow((await act(state.me, 'turn_clock', { hours: Number(hours) })).now);
+  renderMe();
 }
 
 function setTheme(theme) {

@@ -10,8 +10,17 @@ const STYLES = {
   f: { dateStyle: 'long', timeStyle: 'short' }, F: { dateStyle: 'full', timeStyle: 'short' },
 };
 
+// How far the local Discord's clock is ahead of the browser's, in milliseconds.
+let ahead = 0;
+
+/** Takes the time from the local Discord, whose clock can be turned. */
+export function setNow(now) {
+  ahead = now - Date.now();
+  refreshTimes();
+}
+
 function relative(seconds) {
-  const distance = seconds - Date.now() / 1000;
+  const distance = seconds - (Date.now() + ahead) / 1000;
   const [unit, size] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(language.locale, { numeric: 'auto' }).format(Math.round(distance / size), unit);
 }

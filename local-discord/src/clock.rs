@@ -57,6 +57,11 @@ impl Clock {
         self.advanced.send_modify(|total| *total += by);
     }
 
+    /// By how much it has been turned forward, and hears of it.
+    pub fn turned(&self) -> watch::Receiver<Duration> {
+        self.advanced.subscribe()
+    }
+
     /// Waits until the clock shows `deadline` or later.
     pub async fn sleep_until(&self, deadline: Timestamp) {
         let mut advanced = self.advanced.subscribe();

@@ -1,6 +1,7 @@
 //! The page on which people play, and the interface below `/local` that it uses.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::ws::{Message, WebSocket};
@@ -135,7 +136,7 @@ async fn start(Asked { person, .. }: Asked) -> Json<Value> {
             "me": person.id(), "people": state.world.person_infos(), "channels": channels,
             "bot": {"id": state.world.bot.user_id, "name": state.world.bot.name},
             "guilds": guilds.map(guild).collect::<Value>(),
-            "online": state.sessions.online(),
+            "online": state.sessions.online(), "now": state.now.0,
         })
     }))
 }
@@ -234,6 +235,10 @@ enum Action {
     DmsOpen {
         open: bool,
     },
+    /// For everybody.
+    TurnClock {
+        hours: u16,
+    },
 }
 
 /// Texts with what belongs to them, as people's functions take them.
@@ -267,6 +272,11 @@ async fn perform(person: &Person, action: Action) -> Result<Value, PersonError> 
         Action::Locale { locale } => {
             person.set_locale(&locale);
             return Ok(Value::Null);
+        }
+        Action::TurnClock { hours } => {
+            let span = Duration::from_secs(u64::from(hours) * 60 * 60);
+            person.shared.clock.advance(span);
+            return Ok(json!({ "now": person.shared.clock.now().0 }));
         }
         Action::DmsOpen { open } => {
             person.set_dms_open(open);

@@ -1,13 +1,16 @@
 //! A table of two at which Ann has chosen her hand and begins, and what can be done there.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 use slowtable::clock::Clock;
 use slowtable::games;
+use slowtable::pace::Pace;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Admission, Asker, ChannelId, DeskShown, NewTable, Person, PersonId, PressId, Pressing,
-    Starting, TableId, Tables,
+    Admission, Asker, ChannelId, Delivery, DeskShown, MessageId, NewTable, Person, PersonId,
+    PressId, Pressing, Receipt, Starting, TableId, Tables,
 };
 use slowtable_face::{Language, Panel, Press, Row};
 use tempfile::TempDir;
@@ -16,7 +19,7 @@ pub const EN: Language = Language::English;
 pub const ANN: PersonId = PersonId(101);
 pub const BOB: PersonId = PersonId(102);
 pub const CHANNEL: ChannelId = ChannelId(900);
-const HANDS: [&str; 2] = [
+pub const HANDS: [&str; 2] = [
     "pit_worker forest_manager pond_builder cultivator feudal_lord",
     "builder carpenter clay_worker water_carrier supplier",
 ];
@@ -24,18 +27,24 @@ const HANDS: [&str; 2] = [
 pub struct House {
     folder: TempDir,
     pub tables: Tables,
+    pub clock: Clock,
     table: TableId,
     presses: u64,
 }
 
-async fn open(folder: &Path) -> Tables {
+async fn open(folder: &Path) -> (Tables, Clock) {
+    let clock = Clock::manual();
     let options = StoreOptions::file(folder.join("tables.sqlite"));
-    let titles = games::titles().unwrap();
-    let tables = Tables::open(&options, titles, Clock::manual())
-        .await
-        .unwrap();
+    let mut titles = games::titles().unwrap();
+    for title in titles.iter_mut().filter_map(Arc::get_mut) {
+        // Nobody turns the clock while an opponent thinks.
+        for level in title.levels().to_vec() {
+            title.set_time(level.id, Duration::ZERO);
+        }
+    }
+    let tables = Tables::open(&options, titles, clock.clone()).await.unwrap();
     tables.recover().await.unwrap();
-    tables
+    (tables, clock)
 }
 
 pub fn person(id: PersonId) -> Person {
@@ -58,8 +67,13 @@ impl House {
 
     /// The same before anybody has chosen.
     pub async fn before_hands() -> Self {
+        Self::begun(Pace::None).await
+    }
+
+    /// A table at which Ann begins and nobody has chosen yet.
+    pub async fn begun(pace: Pace) -> Self {
         loop {
-            let house = Self::dealt().await;
+            let house = Self::dealt(pace).await;
             let state = house.column("SELECT state FROM snapshots").await;
             if state[0].contains("\"start_player\":0") {
                 return house;
@@ -67,9 +81,9 @@ impl House {
         }
     }
 
-    async fn dealt() -> Self {
+    async fn dealt(pace: Pace) -> Self {
         let folder = TempDir::new().unwrap();
-        let tables = open(folder.path()).await;
+        let (tables, clock) = open(folder.path()).await;
         let new = NewTable {
             by: person(ANN),
             guild: None,
@@ -78,7 +92,7 @@ impl House {
             answers: Vec::new(),
             opponents: 0,
             level: None,
-            pace: slowtable::pace::Pace::None,
+            pace,
             seats: 2,
             language: EN,
             press: PressId(1),
@@ -87,6 +101,7 @@ impl House {
         let house = Self {
             folder,
             tables,
+            clock,
             table,
             presses: 1,
         };
@@ -108,10 +123,11 @@ impl House {
         slowtable::store::backup::backup(&file, &copy)
             .await
             .unwrap();
-        let tables = open(folder.path()).await;
+        let (tables, clock) = open(folder.path()).await;
         Self {
             folder,
             tables,
+            clock,
             table: self.table,
             presses: self.presses,
         }
@@ -119,8 +135,12 @@ impl House {
 
     pub async fn restarted(self) -> Self {
         self.tables.close().await;
-        let tables = open(self.folder.path()).await;
-        Self { tables, ..self }
+        let (tables, clock) = open(self.folder.path()).await;
+        Self {
+            tables,
+            clock,
+            ..self
+        }
     }
 
     pub async fn at(&self, who: PersonId) -> Admission {
@@ -183,6 +203,24 @@ impl House {
         self.go_to(&format!("alone:1:{card}")).await;
         self.press(ANN, Press::Commit(Some("done".into())), &[])
             .await
+    }
+
+    /// Delivers what is due until stewards have made the log so long.
+    pub async fn stewarded(&self, moves: u32) {
+        let played = async {
+            while self.moves().await < moves {
+                for one in self.tables.due(100).await.unwrap() {
+                    let receipt = match one.what {
+                        Delivery::OpenThread { .. } => Receipt::Thread(CHANNEL),
+                        _ => Receipt::Message(MessageId(1)),
+                    };
+                    self.tables.delivered(one.id, receipt).await.unwrap();
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        let soon = tokio::time::timeout(Duration::from_secs(60), played);
+        soon.await.unwrap();
     }
 
     /// Bob plays his builder and uses nothing of it.

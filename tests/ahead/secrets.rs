@@ -1,10 +1,13 @@
 //! Two games that differ only in what others may not know look the same to everybody else, in every
 //! byte (docs/secrets.md).
 
+use std::time::Duration;
+
+use slowtable::pace::Pace;
 use slowtable::tables::{Asker, PersonId};
 use slowtable_face::{Language, Picture, Press, Since};
 
-use crate::house::{ANN, BOB, CHANNEL, House, person};
+use crate::house::{ANN, BOB, CHANNEL, HANDS, House, person};
 
 /// Sits nowhere.
 const EVE: PersonId = PersonId(103);
@@ -116,4 +119,36 @@ async fn another_hand_with_other_decisions_looks_the_same_until_a_card_comes_up(
     }
     assert_eq!(one.moves().await, 4, "Ann's card was played and ended");
     look_the_same(&one, &other, "once a card is up").await;
+}
+
+#[tokio::test]
+async fn what_was_taken_back_stays_as_hidden_as_before() {
+    let mut one = House::before_hands().await;
+    let mut other = one.copy().await;
+    one.hand_of(ANN, HANDS[0]).await;
+    other.hand_of(ANN, HANDS[1]).await;
+    for house in [&mut one, &mut other] {
+        house.press(ANN, Press::TakeBack, &[]).await;
+    }
+    look_the_same(&one, &other, "with hands taken back").await;
+    assert_eq!(one.moves().await, 2, "taking back is an entry");
+}
+
+#[tokio::test]
+async fn stewards_choose_the_same_whatever_lies_on_the_desk_of_whom_they_stand_for() {
+    let mut busy = House::begun(Pace::Daily).await;
+    let idle = busy.copy().await;
+    let cards: Vec<String> = HANDS[0]
+        .split(' ')
+        .map(|card| format!("card:{card}"))
+        .collect();
+    let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
+    busy.press(ANN, Press::ChooseSelected, &cards).await;
+    look_the_same(&busy, &idle, "with a draft").await;
+    for house in [&busy, &idle] {
+        house.clock.advance(Duration::from_secs(5 * 24 * 60 * 60));
+        house.stewarded(2).await;
+    }
+    assert_eq!(busy.log().await[..2], idle.log().await[..2]);
+    look_the_same(&busy, &idle, "once stewards have chosen").await;
 }

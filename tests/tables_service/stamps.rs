@@ -62,6 +62,7 @@ async fn anothers_stamp_changes_exactly_if_the_desk_shows_something_else() {
     let (mut same, mut other) = (0, 0);
     for number in 0..400 {
         let before = desks(&house, table).await;
+        let moves = house.moves(table).await;
         let who = PEOPLE[(number * 7 / 5) % 3];
         let Some((press, selected)) = choose(&before[&who].panel, number * 31 + number / 3) else {
             continue;
@@ -72,9 +73,15 @@ async fn anothers_stamp_changes_exactly_if_the_desk_shows_something_else() {
             Err(error) => panic!("{error}"),
         }
         let after = desks(&house, table).await;
+        // What is played by itself may lead a desk back to what it showed; it was another meanwhile.
+        let at_once = house.moves(table).await - moves > 1;
         for (person, desk) in before.iter().filter(|(person, _)| **person != who) {
             let now = &after[person];
-            assert_eq!(desk.panel == now.panel, desk.stamp == now.stamp, "{number}");
+            let stays = desk.panel == now.panel;
+            assert!(
+                stays == (desk.stamp == now.stamp) || stays && at_once,
+                "{number}"
+            );
             let count = if desk.panel == now.panel {
                 &mut same
             } else {

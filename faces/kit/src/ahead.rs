@@ -276,6 +276,11 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     fn selects(&self, options: &[SelectOption], placeholder: &str) -> Vec<Row> {
         match options {
             [] => Vec::new(),
+            // Of two selects, each says what it begins with.
+            options if options.len() > Panel::OPTIONS => {
+                let begins = |first: &str, _: &str| format!("{} {first}", self.plain(placeholder));
+                select_rows(options, begins)
+            }
             options => select_rows(options, |_, _| self.plain(placeholder)),
         }
     }

@@ -82,7 +82,7 @@ pub fn select_rows(
     options: &[SelectOption],
     placeholder: impl Fn(&str, &str) -> String,
 ) -> Vec<Row> {
-    let selects = options.len().div_ceil(25).max(1);
+    let selects = options.len().div_ceil(Panel::OPTIONS).max(1);
     options
         .chunks(options.len().div_ceil(selects).max(1))
         .map(|part| {

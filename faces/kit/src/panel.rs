@@ -231,6 +231,8 @@ impl Panel {
     pub const TEXT: usize = 1_500;
     /// Rows of controls.
     pub const ROWS: usize = 5;
+    /// Options of a select.
+    pub const OPTIONS: usize = 25;
     /// Buttons of a row.
     pub const BUTTONS: usize = 5;
     /// Characters of a button's label.
@@ -388,7 +390,7 @@ fn check_button(button: &Button) -> Result<(), PanelError> {
 
 fn check_select(select: &Select) -> Result<(), PanelError> {
     let options = select.options.len();
-    if !(1..=25).contains(&options) {
+    if !(1..=Panel::OPTIONS).contains(&options) {
         return Err(PanelError::Options(options));
     }
     if select.min > select.max || usize::from(select.max) > options || select.max == 0 {
