@@ -58,6 +58,8 @@ impl Pace {
     pub const ASK_AFTER: Duration = DAY.saturating_mul(3);
     /// So many decisions in a row that somebody else made for a person, and the table is asked.
     pub const MISSED: u32 = 3;
+    /// The part of a decision's own time that somebody has who takes a decision back.
+    pub const GOING_BACK: u32 = 12;
     /// After so long without an answer of anybody else, the host alone is asked.
     pub const HOST_AFTER: Duration = DAY.saturating_mul(2);
     /// For so long at most holidays stop somebody's clock at one table.

@@ -167,6 +167,17 @@ impl ClockRow {
         self.bank = Some(bank.min(terms.bank));
     }
 
+    /// What the person decided is taken back: what it put into the reserve goes out again, and of the
+    /// decision's own time there is only a little. Else somebody could have all the time there is by taking
+    /// back, even what a steward decided.
+    fn go_back(&mut self, terms: Terms) {
+        let bank = self.bank.unwrap_or(terms.bank);
+        self.bank = Some(bank.saturating_sub(terms.refill));
+        self.own = Some(terms.own / Pace::GOING_BACK);
+        // They are here, and know.
+        self.reminded = Stage::Half;
+    }
+
     /// Works out anew when something is due.
     pub(super) fn look_ahead(&mut self, pace: Pace, rhythm: &Rhythm) {
         let moments = self.moments(pace, rhythm);
@@ -257,6 +268,9 @@ pub(super) async fn follow(
         match clock.since {
             None if is_awaited => {
                 clock.begin(row.awaited.since(seat.seat).unwrap_or(now), now, terms);
+                if let (Some(terms), Some(By::GoingBack(_))) = (terms, moved) {
+                    clock.go_back(terms);
+                }
             }
             // Somebody has come or gone.
             Some(_) if clock.own.is_some() != terms.is_some() => {

@@ -6,6 +6,7 @@ use slowtable::pace::{Holiday, Pace, Rhythm, Zone, parse_day};
 use slowtable::tables::{
     Delivery, HolidayError, Outgoing, PersonId, RhythmError, TableError, TableId, TableStatus,
 };
+use slowtable_face::Press;
 use slowtable_kit::Seat;
 
 use crate::{ANN, BOB, EVE, House, person, posts};
@@ -88,6 +89,29 @@ async fn a_clock_runs_for_whom_the_table_waits_for_and_what_is_left_outlives_a_r
     // Ann took 30 hours: 6 of the reserve, which her decision put back. Bob took 8, and got back 6.
     assert_eq!(house.left(table, 0).await, Some(3 * DAY));
     assert_eq!(house.left(table, 1).await, Some(3 * DAY - 2 * HOUR));
+}
+
+#[tokio::test]
+async fn nobody_gains_time_by_taking_back() {
+    let house = House::new().await;
+    let table = house.paced(Pace::Daily).await;
+    house.clock.advance(30 * HOUR);
+    assert_eq!(house.left(table, 0).await, Some(42 * HOUR));
+    for _ in 0..3 {
+        house.pick(table, ANN, 1).await;
+        let desk = house.desk(table, ANN).await;
+        house.press(&desk, ANN, Press::TakeBack).await;
+        assert_eq!(house.left(table, 0).await, Some(44 * HOUR));
+    }
+    // What a steward chose can be taken back, with little time.
+    house.clock.advance(45 * HOUR);
+    let moves = house.moves(table).await;
+    house.stewarded(table, moves + 1).await;
+    let desk = house.desk(table, ANN).await;
+    if desk.panel.offers(&Press::TakeBack) {
+        house.press(&desk, ANN, Press::TakeBack).await;
+        assert!(house.left(table, 0).await <= Some(2 * HOUR));
+    }
 }
 
 #[tokio::test]
