@@ -33,6 +33,25 @@ async fn post(who: &Person, thread: local_discord::ChannelId, says: &str) -> Mes
     .await
 }
 
+/// As [`post`], while time goes on: the bot looks at the clocks once a minute.
+async fn post_in_time(
+    clock: &Clock,
+    who: &Person,
+    thread: local_discord::ChannelId,
+    says: &str,
+) -> MessageView {
+    let turning = async {
+        loop {
+            clock.advance(Duration::from_millis(1));
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::select! {
+        found = post(who, thread, says) => found,
+        () = turning => unreachable!("time goes on for ever"),
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pace_is_chosen_in_the_lobby_reminders_come_and_a_steward_decides() {
     let (house, clock) = turned().await;
@@ -66,7 +85,7 @@ async fn a_pace_is_chosen_in_the_lobby_reminders_come_and_a_steward_decides() {
     assert_eq!(find_route(&board, "1cn:"), None, "it is too soon to nudge");
 
     clock.advance(12 * HOUR);
-    let reminder = post(&amara, thread, "Half of your time").await;
+    let reminder = post_in_time(&clock, &amara, thread, "Half of your time").await;
     let silence = route(&reminder, "1cs:");
     // Two are reminded by one post; each silences what concerns them.
     for who in [&amara, &jonas] {
@@ -86,22 +105,14 @@ async fn a_pace_is_chosen_in_the_lobby_reminders_come_and_a_steward_decides() {
     let nudge = route(&board, "1cn:");
     let nudged = press_id(&amara, board.id, &nudge).await;
     assert!(nudged.ephemeral, "{nudged:#?}");
-    post(&jonas, thread, "nudges").await;
+    post_in_time(&clock, &jonas, thread, "nudges").await;
     let again = press_id(&amara, board.id, &nudge).await;
     assert!(again.content.contains("already"), "{}", again.content);
 
     clock.advance(60 * HOUR);
     // Stewards take their time, and that is the clock's.
-    let turning = async {
-        loop {
-            clock.advance(Duration::from_millis(1));
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::select! {
-        steward = post(&jonas, thread, "a steward decides") => assert!(steward.from_bot),
-        () = turning => {}
-    }
+    let steward = post_in_time(&clock, &jonas, thread, "a steward decides").await;
+    assert!(steward.from_bot);
     house.close().await;
 }
 
