@@ -4,6 +4,8 @@
 //! in the thread: every other person at the table says yes, or somebody says no. Opponents always agree.
 //! A request lapses when the log grows, and after [`Tables::UNDO_ASKED`].
 
+use std::collections::BTreeMap;
+
 use slowtable_face::{Args, Language, clip};
 use slowtable_kit::Viewer;
 
@@ -340,8 +342,20 @@ impl Tables {
         let without = game.playing().without(seat, &undo);
         let without = without.map_err(|error| TableError::of_game(game.id(), error))?;
         // What was answered once for all would be answered so again: whoever takes it back is asked.
-        if without.game.ready(seat, &draft).is_some() {
-            draft.standing.clear();
+        let answers_now = |standing: &BTreeMap<String, String>| {
+            let draft = slowtable_face::Draft {
+                standing: standing.clone(),
+                ..Default::default()
+            };
+            without.game.ready(seat, &draft).is_some()
+        };
+        if !answers_now(&BTreeMap::new()) {
+            let answers_now = |question: &String, answer: &String| {
+                answers_now(&BTreeMap::from([(question.clone(), answer.clone())]))
+            };
+            draft
+                .standing
+                .retain(|question, answer| !answers_now(question, answer));
         }
         let context = MoveContext {
             seat,

@@ -107,6 +107,38 @@ async fn a_plan_says_what_is_no_longer_possible_and_its_last_step_can_be_changed
 }
 
 #[tokio::test]
+async fn whoever_is_asked_while_planning_sees_the_question_and_keeps_the_plan() {
+    let mut house = House::new().await;
+    plan_two_steps(&mut house).await;
+    house.hand(BOB).await;
+    let question = house.desk(ANN).await.panel;
+    let card = Press::Choose("card:pit_worker".into());
+    assert!(question.offers(&card), "Ann is asked: {question:?}");
+    let told = "The plan you were making is kept";
+    assert!(question.text().contains(told), "{}", question.text());
+    let panel = house.press(ANN, card, &[]).await;
+    assert!(!panel.text().contains(told), "told once: {}", panel.text());
+    house.press(ANN, Press::Commit(None), &[]).await;
+    let end = Press::Commit(Some("done".into()));
+    let panel = house.press(ANN, end, &[]).await;
+    assert_eq!(house.moves().await, 4);
+    assert!(values(&panel).contains(&"plan:0".to_owned()), "{panel:?}");
+}
+
+#[tokio::test]
+async fn what_is_drafted_for_a_moment_is_drafted_for_the_question_when_it_comes() {
+    let mut house = House::new().await;
+    house.go_to("play:1:1").await;
+    let card = Press::Choose("card:pit_worker".into());
+    house.press(ANN, card, &[]).await;
+    house.hand(BOB).await;
+    assert_eq!(house.moves().await, 2, "nothing was decided");
+    house.press(ANN, Press::Commit(None), &[]).await;
+    assert_eq!(house.moves().await, 3);
+    assert!(house.log().await[2].contains("pit_worker"));
+}
+
+#[tokio::test]
 async fn what_is_answered_once_for_all_is_not_asked_again() {
     let mut house = House::new().await;
     let page = house

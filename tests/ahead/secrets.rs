@@ -44,12 +44,6 @@ fn drawn(picture: Picture) -> String {
     format!("{:?} {}", picture.scene, picture.alt)
 }
 
-/// What is to be sent, without the numbers by which it is reported.
-async fn sent(house: &House) -> Vec<String> {
-    let due = house.tables.due(100).await.unwrap();
-    due.iter().map(|one| format!("{:?}", one.what)).collect()
-}
-
 async fn look_the_same(one: &House, other: &House, when: &str) {
     for who in [BOB, EVE] {
         let (one, other) = (seen_by(one, who).await, seen_by(other, who).await);
@@ -58,7 +52,7 @@ async fn look_the_same(one: &House, other: &House, when: &str) {
             assert_eq!(one, other, "{when}, to {who:?}");
         }
     }
-    assert_eq!(sent(one).await, sent(other).await, "{when}");
+    assert_eq!(one.sent().await, other.sent().await, "{when}");
 }
 
 #[tokio::test]

@@ -104,6 +104,9 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
                 .with("why", why);
             lines.push(self.text("ahead-dropped", &args));
         }
+        if desk.shelved {
+            lines.push(self.plain("plan-shelved"));
+        }
         let panel = match lines.is_empty() {
             true => panel,
             false => panel.with_notice(&lines.join("\n")),

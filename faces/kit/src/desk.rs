@@ -67,19 +67,56 @@ impl Draft {
     pub(crate) fn closed(&self) -> Self {
         Self {
             dropped: self.dropped.clone(),
-            ..self.counted()
+            ..self.lasting()
         }
     }
 
-    /// What is left of it once its moves count.
+    /// What is left of it once its moves count. A plan that was being made is kept as one.
     #[must_use]
     pub fn counted(&self) -> Self {
+        Self {
+            plans: self.with_plan(&self.steps),
+            ..self.lasting()
+        }
+    }
+
+    /// What outlives moves that count.
+    fn lasting(&self) -> Self {
         Self {
             decided: self.decided.clone(),
             plans: self.plans.clone(),
             standing: self.standing.clone(),
             ..Self::default()
         }
+    }
+
+    /// The same when its owner is asked at the table: a plan that was being made is kept, and what was
+    /// drafted for the occasion that has come is drafted for the question.
+    fn asked(&self, has_come: bool) -> Self {
+        let (moves, path) = match has_come {
+            true => (self.moves.clone(), self.path.clone()),
+            false => Default::default(),
+        };
+        Self {
+            moves,
+            path,
+            dropped: self.dropped.clone(),
+            ..self.counted()
+        }
+    }
+
+    /// The plans with these steps in the place of the one that is open, or as one more.
+    pub(crate) fn with_plan(&self, steps: &[Value]) -> Vec<KeptPlan> {
+        let mut plans = self.plans.clone();
+        if steps.is_empty() {
+            return plans;
+        }
+        let steps = steps.to_vec();
+        match self.plan.and_then(|at| plans.get_mut(at)) {
+            Some(plan) => plan.steps = steps,
+            None => plans.push(KeptPlan { steps, note: None }),
+        }
+        plans
     }
 
     /// What is decided ahead, as far as it can be read.
@@ -156,6 +193,8 @@ pub struct Desk<'a, R: Rules> {
     pub seen: Cow<'a, R::View>,
     /// The steps of a plan before what is being decided on.
     pub plan: Plan<R>,
+    /// Whether a plan that was being made is kept because the table asks the seat by now.
+    pub shelved: bool,
 }
 
 /// What a press came to.
@@ -203,6 +242,14 @@ impl<'a, R: Rules> Desk<'a, R> {
         // Counted where it is measured what a press costs (examples/press.rs).
         tracing::trace!(target: "slowtable::desk", "laid");
         let seen = view;
+        let is_ahead = draft.ahead.is_some() || !draft.steps.is_empty();
+        // The table waits for what it asks, so that comes before anything that was being planned.
+        let asked = (is_ahead && R::occasions(&seen).is_empty()).then(|| {
+            let occasion = R::occasion(&seen).map(|occasion| occasion.to_string());
+            draft.asked(occasion.is_some() && occasion == draft.ahead)
+        });
+        let shelved = asked.is_some() && !draft.steps.is_empty();
+        let draft = asked.as_ref().unwrap_or(draft);
         let plan = Plan::<R>::lay(seen.as_ref(), decisions(&draft.steps));
         let ahead = draft.ahead.as_deref().and_then(|text| {
             let occasion: R::Occasion = text.parse().ok()?;
@@ -293,6 +340,7 @@ impl<'a, R: Rules> Desk<'a, R> {
             decided,
             seen,
             plan,
+            shelved,
             before: view,
             now,
             events,

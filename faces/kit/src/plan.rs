@@ -111,12 +111,10 @@ impl<R: Rules> Desk<'_, R> {
             return Err(DeskError::Outdated);
         }
         let steps = write(&self.all_steps(None))?;
-        let mut draft = self.draft.closed();
-        match self.draft.plan.and_then(|at| draft.plans.get_mut(at)) {
-            Some(plan) => plan.steps = steps,
-            None => draft.plans.push(KeptPlan { steps, note: None }),
-        }
-        Ok(Pressed::drafted(draft))
+        Ok(Pressed::drafted(Draft {
+            plans: self.draft.with_plan(&steps),
+            ..self.draft.closed()
+        }))
     }
 
     /// Opens a plan that was kept.

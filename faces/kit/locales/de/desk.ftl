@@ -35,6 +35,7 @@ plan-step = { $n }. { $name }: { $moves }
 plan-different = Das täte inzwischen etwas anderes als beim Speichern.
 plan-gone = Dieser Moment kann dort nicht mehr kommen.
 plan-next = Was kommt danach? Als hätte sonst niemand gezogen.
+plan-shelved = 📝 Der Tisch fragt dich jetzt. Der Plan, an dem du warst, ist für später aufgehoben.
 plan-select = Der nächste Schritt …
 plan-decide = Alles so entscheiden
 plan-undo = Letzten Schritt ändern

@@ -35,6 +35,7 @@ plan-step = { $n }. { $name }: { $moves }
 plan-different = By now this would do something else than when you kept it.
 plan-gone = This moment cannot come there any more.
 plan-next = What comes next? Nobody else is taken to have moved.
+plan-shelved = 📝 The table asks you now. The plan you were making is kept for later.
 plan-select = The next step …
 plan-decide = Decide all of it
 plan-undo = Change the last step
