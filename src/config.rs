@@ -203,6 +203,36 @@ pub enum ConfigError {
     Unreadable(String),
 }
 
+/// A line for each setting, as the environment names it.
+impl fmt::Display for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            language,
+            database,
+            discord,
+            local,
+            opponents,
+            log,
+        } = self;
+        let mut line = |name: &str, value: &dyn fmt::Display| writeln!(f, "{PREFIX}{name}={value}");
+        let api = discord.api.as_ref().map(ToString::to_string);
+        let state_file = local.state_file.as_ref().map(|file| file.display());
+        let state_file = state_file.map(|file| file.to_string());
+        line("LANGUAGE", &language.code())?;
+        line("DATABASE_PATH", &database.path.display())?;
+        line("DISCORD_API", &api.unwrap_or_default())?;
+        line("LOCAL_LISTEN", &local.listen)?;
+        line("LOCAL_STATE_FILE", &state_file.unwrap_or_default())?;
+        for (game, levels) in opponents {
+            for (level, time) in levels {
+                let name = format!("OPPONENTS_{game}_{level}").to_ascii_uppercase();
+                line(&name, &time.span().as_millis())?;
+            }
+        }
+        line("LOG_FILTER", &log.filter)
+    }
+}
+
 impl Config {
     /// Reads the settings: the usual ones, then `file` (or [`USUAL_FILE`] if it is there), then
     /// the environment.
@@ -349,6 +379,22 @@ fn filter<'de, D: serde::Deserializer<'de>>(from: D) -> Result<String, D::Error>
 mod tests {
     use super::*;
     use figment::Jail;
+
+    #[test]
+    fn settings_that_are_printed_can_be_set_so() {
+        Jail::expect_with(|jail| {
+            jail.set_env("SLOWTABLE_OPPONENTS_GLASS_ROAD_MASTER", "300");
+            let config = Config::load(None).map_err(|error| error.to_string())?;
+            for line in config.to_string().lines() {
+                let (name, value) = line.split_once('=').ok_or("no line of a setting")?;
+                jail.set_env(name, value);
+            }
+            let again = Config::load(None).map_err(|error| error.to_string())?;
+            assert_eq!(again, config);
+            assert!(config.to_string().contains("GLASS_ROAD_MASTER=300"));
+            Ok(())
+        });
+    }
 
     #[test]
     fn the_file_in_the_repository_is_whole() {

@@ -19,7 +19,7 @@ use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
 use slowtable::waits::{Survey, SurveyError};
 use slowtable::{gallery, games, headless};
-use slowtable_face::WordsError;
+use slowtable_face::{Title, WordsError};
 use slowtable_kit::Tally;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
@@ -53,6 +53,8 @@ pub struct Arguments {
 enum What {
     /// Run the bot: in Discord if DISCORD_TOKEN is set, else in a local Discord (the default).
     Run,
+    /// Check the settings, change nothing, and print what they come to.
+    CheckConfig,
     /// Copy the database into a new file, while the bot runs or not.
     Backup {
         /// The file; it must not be there yet.
@@ -238,6 +240,20 @@ impl Arguments {
             } => contest(&one, Some(&other), players, games),
             What::Solo { one, games } => contest(&one, None, 1, games),
             What::Measure(Measure::Waits { games, players }) => measure_waits(&games, players),
+            What::CheckConfig => {
+                let config = Config::load(self.config.as_deref())?;
+                titles(&config)?;
+                let token = token(&config)?;
+                print!("{config}");
+                println!(
+                    "The settings can be used. {}",
+                    match token {
+                        Some(_) => "There is a token: the bot runs in Discord.",
+                        None => "There is no DISCORD_TOKEN: the bot runs in a local Discord.",
+                    }
+                );
+                Ok(())
+            }
             What::Gallery { folder } => {
                 let written = gallery::write(&games::titles()?, &folder)?;
                 println!(
@@ -400,7 +416,8 @@ fn start_log(config: &Config) -> Pulse {
     pulse
 }
 
-async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
+/// The bot's token, if there is one.
+fn token(config: &Config) -> Result<Option<String>, Failure> {
     let token = match std::env::var("DISCORD_TOKEN") {
         Ok(token) if !token.trim().is_empty() => Some(token.trim().to_owned()),
         Ok(_) | Err(std::env::VarError::NotPresent) => None,
@@ -409,6 +426,11 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     if token.is_none() && config.discord.api.is_some() {
         return Err(Failure::ApiWithoutToken);
     }
+    Ok(token)
+}
+
+async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
+    let token = token(&config)?;
     let stop = CancellationToken::new();
     stop_on_signals(stop.clone())?;
     let clock = Clock::system();
@@ -463,10 +485,8 @@ async fn follow(clock: Clock, mut turned: watch::Receiver<Duration>) {
     }
 }
 
-async fn open_tables(config: &Config, clock: Clock) -> Result<Tables, Failure> {
-    let path = &config.database.path;
-    make_folder(path)?;
-    let options = StoreOptions::file(path);
+/// The games, with the times of their opponents as they are set.
+fn titles(config: &Config) -> Result<Vec<Arc<dyn Title>>, Failure> {
     let mut titles = games::titles()?;
     for (game, levels) in &config.opponents {
         let title = titles.iter_mut().find(|title| title.id() == game);
@@ -479,6 +499,14 @@ async fn open_tables(config: &Config, clock: Clock) -> Result<Tables, Failure> {
             }
         }
     }
+    Ok(titles)
+}
+
+async fn open_tables(config: &Config, clock: Clock) -> Result<Tables, Failure> {
+    let path = &config.database.path;
+    let titles = titles(config)?;
+    make_folder(path)?;
+    let options = StoreOptions::file(path);
     let tables = Tables::open(&options, titles, clock).await?;
     tables.recover().await?;
     Ok(tables)

@@ -142,7 +142,7 @@ bot-lobby-free = *frei*
 bot-lobby-open = Mit **Mitspielen** setzt du dich dazu. Wer den Tisch eröffnet hat, beginnt das Spiel; es bekommt dann einen eigenen Thread.
 bot-lobby-starting = Das Spiel beginnt.
 bot-lobby-playing = Gespielt wird in { $thread }
-bot-lobby-over = Das Spiel ist vorbei.
+bot-lobby-over = Das Spiel ist zu Ende.
 bot-lobby-cancelled = Dieser Tisch wurde geschlossen, bevor sein Spiel begann.
 bot-lobby-abandoned = Das Spiel hat geendet, bevor es zu Ende gespielt war.
 
@@ -163,10 +163,10 @@ pace-relaxed = Gemütlich
 
 ## Beiträge
 
-bot-post-awaited = ▸ { $name } { $what }
-bot-post-awaited-until = ▸ { $name } { $what } (Zeit läuft { $until } ab)
-bot-awaited-since = ▸ { $name } { $what } ({ $since })
-bot-awaited-until = ▸ { $name } { $what } ({ $since }, Zeit läuft { $until } ab)
+bot-post-awaited = ▸ Warten auf { $names }: { $what }
+bot-post-awaited-until = ▸ Warten auf { $names }: { $what } (Zeit läuft { $until } ab)
+bot-awaited-since = ▸ Warten auf { $names }: { $what } ({ $since })
+bot-awaited-until = ▸ Warten auf { $names }: { $what } ({ $since }, Zeit läuft { $until } ab)
 
 ## Antworten
 
@@ -295,7 +295,7 @@ bot-help =
 
     {""}**Einen Tisch eröffnen** kannst du in jedem Kanal mit dem Befehl neben dem Namen des Spiels. Andere drücken **Mitspielen**; freie Plätze können Computergegner bekommen. **Beginnen** öffnet einen Thread für das Spiel.
     {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag im Thread. Dein Pult siehst nur du. Was du dort wählst, ist ein Entwurf: Du siehst, wohin er führt, kannst ihn zurücknehmen, und er zählt, sobald du ihn bestätigst.
-    {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** beschreibt den Plan für Vorleseprogramme.
+    {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** beschreibt den Plan für Vorleseprogramme. **Tipp** an deinem Pult sagt, wie dort jemand mit Erfahrung spielen würde; **Wendepunkte** blickt zurück, wenn das Spiel zu Ende ist.
     {""}**Wiederfinden** kannst du alles mit `/tisch liste`: deine Tische überall, zuerst die, die auf dich warten. `/ergebnisse` sagt, wie Partien ausgingen.
     `/tisch zurück` lässt deine Partie zurückgehen, wenn die anderen zustimmen; woraus niemand etwas erfahren und worauf niemand gehandelt hat, das nimmst du an deinem Pult zurück.
     Das **Tempo** eines Tisches wird vor dem Beginn gewählt; ohne Tempo läuft keine Uhr. Wenn du am Zug bist, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` kündigt Tage ohne Uhr an.

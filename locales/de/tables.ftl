@@ -16,7 +16,7 @@ error-how-to-start = { $seated } von { $wanted } Plätzen { $seated ->
     } besetzt. Drück noch einmal auf Beginnen, um zu sagen, ob es so losgeht.
 error-not-started = Dieser Tisch hat noch nicht begonnen. Er beginnt mit dem Startknopf in seiner Lobby.
 error-already-started = Dieser Tisch hat schon begonnen. Weiter geht es in seinem Thread.
-error-over = Diese Partie ist zu Ende. Brett und Verlauf kannst du weiterhin ansehen.
+error-over = Diese Partie ist zu Ende. Spielplan und Verlauf kannst du weiterhin ansehen.
 error-cancelled = Dieser Tisch wurde aufgegeben, bevor er begann. Eröffne einen neuen.
 error-abandoned = Diese Partie hat geendet, bevor sie zu Ende gespielt war. Eröffne einen neuen Tisch.
 error-too-few = Dieses Spiel braucht mindestens { $need } besetzte Plätze; besetzt { $have ->
@@ -38,8 +38,8 @@ error-still-hidden = Der Verlauf als Datei enthält alle verdeckten Karten. Du b
 error-asked-before = Jemand hat schon gefragt, ob die Partie zurückgehen soll, oder du hast mehrmals gefragt. Warte auf die Antwort im Thread, oder bis jemand gezogen hat.
 error-no-such-undo = Diese Frage hat sich erledigt: Sie ist beantwortet, zurückgenommen oder zu alt, oder jemand hat seitdem gezogen. `/tisch zurück` fragt neu.
 error-not-moderator = Das können nur die, die diesen Kanal oder Server verwalten dürfen, und nur bei Tischen dieses Kanals.
-error-stale-desk = Dein Tischplatz hat sich seit deinem Druck geändert. Es ist nichts geschehen; hier ist er, wie er jetzt ist.
-error-refused = Das geht hier nicht. An deinem Tischplatz siehst du, was geht.
+error-stale-desk = Dein Pult hat sich seit deinem Druck geändert. Es ist nichts geschehen; hier ist es, wie es jetzt ist.
+error-refused = Das geht hier nicht. An deinem Pult siehst du, was geht.
 error-not-awaited = Auf diesen Platz wartet der Tisch nicht mehr.
 error-nudged-already = Hierzu wurde schon angestupst. Einmal genügt.
 error-too-soon-to-nudge = So lange wird noch nicht gewartet. { $from } kannst du anstupsen.
@@ -60,7 +60,7 @@ error-crowded = Der Bot hat gerade zu viel zu tun, um hiermit weiterzumachen. Ö
 error-store = Ich kann gerade nichts aufschreiben, deshalb ist nichts geschehen. Versuch es gleich noch einmal.
 error-broken = Mit Tisch { $table } stimmt bei mir etwas nicht, und es ist nichts geschehen. Sag es denen, die diesen Bot betreiben.
 
-notice-dms-closed = Ich konnte dir keine Direktnachricht schicken und habe „Platz per Direktnachricht“ für dich ausgeschaltet. Du wirst stattdessen im Thread gerufen; in den Einstellungen kannst du es wieder einschalten.
+notice-dms-closed = Ich konnte dir keine Direktnachricht schicken und habe „Pult per Direktnachricht“ für dich ausgeschaltet. Du wirst stattdessen im Thread gerufen; in den Einstellungen kannst du es wieder einschalten.
 notice-clock = ⏳ Deine Zeit hierfür läuft { $until } ab.
 options-unreadable = Die Einstellungen dieses Tisches sind nicht lesbar.
 
@@ -85,7 +85,7 @@ line-offer-declined = { $by } hat abgelehnt: Der Platz für { $who } bleibt, wie
 line-offer-withdrawn = { $by } hat das Angebot eines Platzes für { $who } zurückgenommen.
 line-offer-lapsed = Seit { $days } Tagen hat niemand geantwortet: Das Angebot eines Platzes für { $who } gilt nicht mehr.
 line-rematch = { $who } möchte noch einmal spielen: Tisch { $table } in { $place } steht mit demselben Spiel offen. { $others }: Der Knopf hier unten setzt dich dazu.
-line-over-ping = Das Spiel ist vorbei; das Ergebnis steht weiter oben.
+line-over-ping = Das Spiel ist zu Ende; das Ergebnis steht weiter oben.
 line-undo-asked = { $who } möchte die Partie bis vor dies zurückgehen lassen: { $what } { $n ->
     [one] Ein Zug würde nicht mehr zählen.
    *[other] { $n } Züge würden nicht mehr zählen.
@@ -106,13 +106,13 @@ button-undo-refuse = Nicht zurückgehen
 button-take-over = Nach dem Platz von { $name } fragen
 button-rematch = Für die nächste Partie hinsetzen
 
-suspended-access = Ich habe keinen Zugang mehr zu { $place } und kann dort nichts schreiben. Die Partie geht an euren Plätzen weiter; sobald ich wieder hinein darf, steht in einem Beitrag, was geschehen ist.
-suspended-permission = Ich darf in { $place } nichts schreiben. Die Partie geht an euren Plätzen weiter; sobald ich wieder darf, steht in einem Beitrag, was geschehen ist.
-suspended-closed = { $place } ist gesperrt oder archiviert, und ich kann es nicht wieder öffnen. Die Partie geht an euren Plätzen weiter; sobald es offen ist, steht in einem Beitrag, was geschehen ist.
-suspended-unanswered = Meine Beiträge in { $place } kommen seit Tagen nicht an. Die Partie geht an euren Plätzen weiter; ich versuche es bei jedem Druck wieder.
+suspended-access = Ich habe keinen Zugang mehr zu { $place } und kann dort nichts schreiben. Die Partie geht an euren Pulten weiter; sobald ich wieder hinein darf, steht in einem Beitrag, was geschehen ist.
+suspended-permission = Ich darf in { $place } nichts schreiben. Die Partie geht an euren Pulten weiter; sobald ich wieder darf, steht in einem Beitrag, was geschehen ist.
+suspended-closed = { $place } ist gesperrt oder archiviert, und ich kann es nicht wieder öffnen. Die Partie geht an euren Pulten weiter; sobald es offen ist, steht in einem Beitrag, was geschehen ist.
+suspended-unanswered = Meine Beiträge in { $place } kommen seit Tagen nicht an. Die Partie geht an euren Pulten weiter; ich versuche es bei jedem Druck wieder.
 
-dm-awaited = **{ $game }**, Tisch { $table }: { $who } { $what }
-dm-over = **{ $game }**, Tisch { $table }: Das Spiel ist vorbei.
+dm-awaited = **{ $game }**, Tisch { $table } wartet auf dich: { $what }
+dm-over = **{ $game }**, Tisch { $table }: Das Spiel ist zu Ende.
     { $places }
 dm-place = { $place }. { $name }: { $points }
 

@@ -163,10 +163,10 @@ pace-relaxed = Relaxed
 
 ## Posts
 
-bot-post-awaited = ▸ { $name } { $what }
-bot-post-awaited-until = ▸ { $name } { $what } (time runs out { $until })
-bot-awaited-since = ▸ { $name } { $what } ({ $since })
-bot-awaited-until = ▸ { $name } { $what } ({ $since }, time runs out { $until })
+bot-post-awaited = ▸ Waiting for { $names }: { $what }
+bot-post-awaited-until = ▸ Waiting for { $names }: { $what } (time runs out { $until })
+bot-awaited-since = ▸ Waiting for { $names }: { $what } ({ $since })
+bot-awaited-until = ▸ Waiting for { $names }: { $what } ({ $since }, time runs out { $until })
 
 ## Answers
 

@@ -111,7 +111,7 @@ suspended-permission = I am not allowed to post in { $place }. The game goes on 
 suspended-closed = { $place } is locked or archived, and I cannot reopen it. The game goes on at your desks; once it is open again, one post tells what happened.
 suspended-unanswered = My posts in { $place } have not got through for days. The game goes on at your desks; I try again with every press.
 
-dm-awaited = **{ $game }**, table { $table }: { $who } { $what }
+dm-awaited = **{ $game }**, table { $table } waits for you: { $what }
 dm-over = **{ $game }**, table { $table }: the game is over.
     { $places }
 dm-place = { $place }. { $name }: { $points }

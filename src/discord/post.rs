@@ -1,7 +1,7 @@
 //! Posts in a table's thread, and the note that goes to a person by direct message.
 
 use serenity::all::{CreateActionRow, CreateButton, UserId};
-use slowtable_face::{Args, Language, Tone};
+use slowtable_face::{Language, Tone};
 
 use super::bot::desk_body;
 use super::components::{button, buttons_at, rows};
@@ -20,22 +20,13 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
         }
         text.push_str(over);
     }
-    let awaited: Vec<String> = post
-        .awaited
-        .iter()
-        .map(|line| {
-            let args = Args::new()
-                .with("name", line.name.clone())
-                .with("what", line.what.clone());
-            match line.until {
-                Some(until) => {
-                    let args = args.with("until", texts::relative(until));
-                    texts::text(language, "bot-post-awaited-until", &args)
-                }
-                None => texts::text(language, "bot-post-awaited", &args),
-            }
-        })
-        .collect();
+    let awaited = post.awaited.iter().map(|line| texts::Awaited {
+        name: line.name.clone(),
+        what: line.what.clone(),
+        since: None,
+        until: line.until,
+    });
+    let awaited = texts::awaited(language, awaited);
     if !awaited.is_empty() {
         if !text.is_empty() {
             text.push_str("\n\n");
@@ -134,7 +125,7 @@ mod tests {
             awaited: vec![AwaitedLine {
                 person: Some(PersonId(2)),
                 name: "<@2>".into(),
-                what: "follows".into(),
+                what: "follow".into(),
                 until: None,
             }],
             ping: vec![PersonId(2), PersonId(3)],

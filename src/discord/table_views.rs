@@ -91,29 +91,15 @@ async fn picture(
 }
 
 fn awaited(status: &TableStatus, language: Language) -> Vec<String> {
-    status
-        .seats
-        .iter()
-        .filter_map(|seat| {
-            let args = Args::new()
-                .with("name", seat.public_name())
-                .with("what", seat.awaited.clone()?);
-            let (since, until) = (
-                seat.since.map(texts::relative),
-                seat.until.map(texts::relative),
-            );
-            Some(match (since, until) {
-                (Some(since), Some(until)) => {
-                    let args = args.with("since", since).with("until", until);
-                    texts::text(language, "bot-awaited-until", &args)
-                }
-                (Some(since), None) => {
-                    texts::text(language, "bot-awaited-since", &args.with("since", since))
-                }
-                (None, _) => texts::text(language, "bot-post-awaited", &args),
-            })
+    let awaited = status.seats.iter().filter_map(|seat| {
+        Some(texts::Awaited {
+            name: seat.public_name(),
+            what: seat.awaited.clone()?,
+            since: seat.since,
+            until: seat.until,
         })
-        .collect()
+    });
+    texts::awaited(language, awaited)
 }
 
 /// What others who sit there can do about those whom the table has waited for long enough.

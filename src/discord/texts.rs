@@ -88,6 +88,53 @@ pub fn table(label: &TableLabel, with_players: bool) -> String {
     text
 }
 
+/// Somebody who is awaited.
+#[derive(Debug, Clone)]
+pub struct Awaited {
+    /// Their name, as markup.
+    pub name: String,
+    /// What they are to do, in the infinitive.
+    pub what: String,
+    /// Since when, if that is to be said.
+    pub since: Option<Timestamp>,
+    /// When their time runs out, if a clock runs.
+    pub until: Option<Timestamp>,
+}
+
+/// Who is awaited: a line for all of whom the same can be said.
+#[must_use]
+pub fn awaited(language: Language, awaited: impl IntoIterator<Item = Awaited>) -> Vec<String> {
+    let mut lines: Vec<(Vec<String>, Awaited)> = Vec::new();
+    for one in awaited {
+        let same = lines.iter_mut().find(|(_, other)| {
+            (&other.what, other.since, other.until) == (&one.what, one.since, one.until)
+        });
+        match same {
+            Some((names, _)) => names.push(one.name),
+            None => lines.push((vec![one.name.clone()], one)),
+        }
+    }
+    let line = |(names, one): (Vec<String>, Awaited)| {
+        let args = Args::new()
+            .with("names", names.join(", "))
+            .with("what", one.what);
+        match (one.since.map(relative), one.until.map(relative)) {
+            (Some(since), Some(until)) => {
+                let args = args.with("since", since).with("until", until);
+                text(language, "bot-awaited-until", &args)
+            }
+            (Some(since), None) => text(language, "bot-awaited-since", &args.with("since", since)),
+            (None, Some(until)) => text(
+                language,
+                "bot-post-awaited-until",
+                &args.with("until", until),
+            ),
+            (None, None) => text(language, "bot-post-awaited", &args),
+        }
+    };
+    lines.into_iter().map(line).collect()
+}
+
 /// How long people at a table may take, in a line.
 #[must_use]
 pub fn pace(language: Language, pace: Pace) -> String {

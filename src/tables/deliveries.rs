@@ -466,7 +466,6 @@ impl Tables {
         let args = Args::new()
             .with("game", game)
             .with("table", row.id.to_string())
-            .with("who", line.name.clone())
             .with("what", line.what.clone());
         let awaited = words().text(row.language, "dm-awaited", &args);
         let dm = Dm {

@@ -7,7 +7,7 @@ use super::outgoing::{AwaitedLine, Post};
 use crate::ids::PersonId;
 
 /// Characters that the edge may add round a name and what is awaited of it.
-const AROUND: usize = 8;
+const AROUND: usize = 24;
 
 /// Characters that the edge may add about a clock.
 const CLOCK: usize = 60;

@@ -118,7 +118,7 @@ async fn an_offer_is_answered_while_the_others_play_on() {
     let asked = house.status(table, ANN).await;
     assert_eq!(
         asked.seats[1].awaited.as_deref(),
-        Some("may answer an offer")
+        Some("answer an offer")
     );
     let own = house.tables.tables_of(BOB, EN).await.unwrap();
     assert_eq!(own[0].awaited, [ANN, BOB], "he is asked too");

@@ -83,7 +83,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     let told = post(&begins);
     assert!(told.lines[0].contains("<@101>, <@102>"));
     assert_eq!(told.ping, [ANN, BOB]);
-    assert_eq!(told.awaited[0].what, "picks a number");
+    assert_eq!(told.awaited[0].what, "pick a number");
     house.delivered(&begins, receipt).await;
     let lobby = one_due(&house).await;
     assert!(
@@ -299,7 +299,7 @@ async fn who_wants_a_direct_message_gets_one_beside_the_thread() {
     assert_eq!(posts(&sent)[0].1.ping, [BOB]);
     let dm = Delivery::Dm {
         person: ANN,
-        text: format!("**Toy**, table {table}: <@101> picks a number"),
+        text: format!("**Toy**, table {table} waits for you: pick a number"),
     };
     let dms = sent.iter().filter(|one| is_dm(one));
     assert_eq!(dms.map(|one| &one.what).collect::<Vec<_>>(), [&dm]);

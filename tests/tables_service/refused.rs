@@ -170,7 +170,7 @@ async fn who_is_awaited_is_told_directly_if_the_channel_refuses_too() {
     };
     assert_eq!(*person, BOB);
     assert!(text.starts_with("I have no access to <#901>"), "{text}");
-    assert!(text.ends_with("<@102> picks a number"), "{text}");
+    assert!(text.ends_with("waits for you: pick a number"), "{text}");
 }
 
 #[tokio::test]

@@ -71,7 +71,7 @@ fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> 
         }
         Event::AllTurnedUp { cards } => {
             let each = cards.iter().map(|(seat, card)| {
-                let args = name(*seat).with("card", localizer.the_card(*card));
+                let args = name(*seat).with("card", localizer.card(*card));
                 localizer.text("event-turned-up-each", &args)
             });
             text(

@@ -281,7 +281,10 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
             [] => Vec::new(),
             // Of two selects, each says what it begins with.
             options if options.len() > Panel::OPTIONS => {
-                let begins = |first: &str, _: &str| format!("{} {first}", self.plain(placeholder));
+                let id = format!("{placeholder}-part");
+                let begins = |first: &str, _: &str| {
+                    self.text(&id, &Args::new().with("first", first.to_owned()))
+                };
                 select_rows(options, begins)
             }
             options => select_rows(options, |_, _| self.plain(placeholder)),

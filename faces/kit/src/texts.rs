@@ -7,16 +7,29 @@ use fluent_syntax::parser::parse;
 
 use crate::language::Language;
 
-/// The placeholders of every text, by id; an attribute's id has its message's in front.
-type Placeholders = BTreeMap<String, BTreeSet<String>>;
+/// What a text tells, as far as it can be counted.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Facts {
+    placeholders: BTreeSet<String>,
+    /// Words in bold, such as the buttons that it names.
+    bold: usize,
+    /// Commands that it names.
+    commands: usize,
+    /// Sentences.
+    sentences: usize,
+}
+
+/// The facts of every text, by id; an attribute's id has its message's in front.
+type Texts = BTreeMap<String, Facts>;
 
 /// What the languages' texts do not have in common, one line each: a text that one of them lacks,
-/// other placeholders, a source that does not parse. Empty if all is well.
+/// other placeholders, not as many buttons, commands or sentences, a source that does not parse. Empty if
+/// all is well.
 #[must_use]
 pub fn text_differences(sources: &[(Language, &str)]) -> Vec<String> {
     let mut wrong = Vec::new();
     let [first, others @ ..] = Language::ALL.map(|language| {
-        let mut found = Placeholders::new();
+        let mut found = Texts::new();
         for (_, source) in sources.iter().filter(|(of, _)| *of == language) {
             let resource = parse(*source).unwrap_or_else(|(resource, errors)| {
                 wrong.push(format!("{language:?} does not parse: {errors:?}"));
@@ -28,11 +41,11 @@ pub fn text_differences(sources: &[(Language, &str)]) -> Vec<String> {
                 };
                 let id = message.id.name;
                 if let Some(value) = &message.value {
-                    note(found.entry(id.to_owned()).or_default(), value);
+                    found.insert(id.to_owned(), Facts::of(value));
                 }
                 for attribute in &message.attributes {
                     let id = format!("{id}.{}", attribute.id.name);
-                    note(found.entry(id).or_default(), &attribute.value);
+                    found.insert(id, Facts::of(&attribute.value));
                 }
             }
         }
@@ -51,6 +64,46 @@ pub fn text_differences(sources: &[(Language, &str)]) -> Vec<String> {
         }
     }
     wrong
+}
+
+impl Facts {
+    fn of(pattern: &Pattern<&str>) -> Self {
+        let mut placeholders = BTreeSet::new();
+        note(&mut placeholders, pattern);
+        let mut text = String::new();
+        write(&mut text, pattern);
+        let mut sentences = 0;
+        let mut rest = text.chars().peekable();
+        while let Some(c) = rest.next() {
+            let ends = rest.peek().is_none_or(|next| !next.is_alphanumeric());
+            let goes_on = rest.peek().is_some_and(|next| ".!?".contains(*next));
+            sentences += usize::from(".!?".contains(c) && ends && !goes_on);
+        }
+        Self {
+            placeholders,
+            bold: text.matches("**").count() / 2,
+            commands: text.matches('`').count() / 2,
+            sentences,
+        }
+    }
+}
+
+/// What the pattern says by itself, in the usual case of every choice; a letter for each placeholder.
+fn write(text: &mut String, pattern: &Pattern<&str>) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => text.push_str(value),
+            PatternElement::Placeable {
+                expression: Expression::Select { variants, .. },
+            } => {
+                let usual = variants.iter().find(|variant| variant.default);
+                usual
+                    .into_iter()
+                    .for_each(|usual| write(text, &usual.value));
+            }
+            PatternElement::Placeable { .. } => text.push('x'),
+        }
+    }
 }
 
 fn note(names: &mut BTreeSet<String>, pattern: &Pattern<&str>) {
@@ -103,6 +156,11 @@ mod tests {
         assert!(wrong[0].starts_with("only:") && wrong[1].starts_with("same.about:"));
         let twice = [(Language::English, english), (Language::German, english)];
         assert!(text_differences(&twice).is_empty());
+        let facts = [
+            (Language::English, "help = Press **Join**. Then `/play`."),
+            (Language::German, "help = Drücke **Mitspielen**."),
+        ];
+        assert_eq!(text_differences(&facts).len(), 1);
         let broken = [(Language::English, "= no"), (Language::German, "")];
         assert_eq!(text_differences(&broken).len(), 1);
     }

@@ -1,6 +1,6 @@
 # Tipps, und was besser gewesen wäre.
 
-advice-hint = 💡 Eine Gesellin täte dies: { $move }.
+advice-hint = 💡 Eine Gesellin würde so spielen: { $move }.
 advice-aim-now = Das baut jetzt { $building }.
 advice-aim = Das Ziel ist { $building }, und dafür fehlt nichts.
 advice-aim-short = Das Ziel ist { $building }; dafür fehlt noch: { $goods }.

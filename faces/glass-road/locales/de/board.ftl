@@ -44,7 +44,7 @@ board-alone = aufgedeckt von { $name }; niemand spielt mit, beide Aktionen sind 
 board-followers = aufgedeckt von { $name }, es spielen mit: { $names }; alle nutzen höchstens eine Aktion
 board-awaited = gewartet wird auf: { $names }
 board-wheel-waits = { $wheel } ({ $waits })
-board-missing = zur nächsten Drehung fehlt { $goods }
+board-missing = zur nächsten Drehung fehlt noch { $goods }
 board-full = kein Platz für mehr { $good }
 
 result-title = **Endergebnis**

@@ -44,7 +44,7 @@ board-alone = { $name } turned it up; nobody follows, both abilities are open
 board-followers = { $name } turned it up, { $names } must follow; one ability each
 board-awaited = waiting for: { $names }
 board-wheel-waits = { $wheel } ({ $waits })
-board-missing = next turn needs { $goods }
+board-missing = still needs { $goods } to turn
 board-full = no room for more { $good }
 
 result-title = **Final result**

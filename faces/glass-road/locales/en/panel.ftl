@@ -109,14 +109,14 @@ option-take = Only { $amount }
 option-upgrade = { $building } ({ $upgrade })
 option-offered = { $building } (your offer)
 
-awaited-choose_hand = chooses specialists
-awaited-pick = lays a card face down
-awaited-play_card = plays a card
-awaited-play_last_card = may play one more card
-awaited-resolve = resolves a card
-awaited-last_actions = has last anytime actions
-awaited-gift = may answer a gift
-awaited-other = decides
+awaited-choose_hand = choose specialists
+awaited-pick = lay a card face down
+awaited-play_card = play a card
+awaited-play_last_card = play one more card, or not
+awaited-resolve = resolve a card
+awaited-last_actions = take last anytime actions
+awaited-gift = answer a gift
+awaited-other = decide
 
 occasion-alone = if nobody shares your { $card }
 occasion-shared = if somebody shares your { $card }

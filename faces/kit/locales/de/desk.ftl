@@ -12,15 +12,16 @@ lost-choices = ⚠️ Das Spiel ist weitergegangen: Der Zug, den du begonnen has
 
 # Deciding ahead. What an occasion is called, the game says.
 ahead-select = Im Voraus entscheiden, nur für dich sichtbar …
+ahead-select-part = Im Voraus: { $first } …
 ahead-deciding = 🔮 **Im Voraus entscheiden: { $name }.** Vorher sieht es niemand, und es gilt nur, wenn es dann tut, was hier steht.
-ahead-decided = Entschieden, { $n }. Wahl: { $moves }
+ahead-decided = Entschieden, Wahl { $n }: { $moves }
 ahead-otherwise = Wenn davon nichts möglich ist:
 ahead-keep = So entscheiden
 ahead-add = Zweite Wahl hinzufügen
 ahead-forget = Vergessen
 ahead-back = Zurück zum Tisch
 ahead-dropped = ⚠️ Was du im Voraus entschieden hattest ({ $name }), ist nicht so möglich wie gezeigt; darum wirst du gefragt. { $why }
-ahead-different = Es täte inzwischen etwas anderes.
+ahead-different = Inzwischen würde es etwas anderes tun.
 
 # Taking back what counts, as long as nobody has learnt from it or acted on it.
 take-back = Meinen letzten Zug zurücknehmen
@@ -32,11 +33,12 @@ plan-keep = Als Plan behalten
 plan-title = 📝 **Ein Plan, nur für dich sichtbar.** Er gilt erst, wenn du ihn beschließt.
 plan-note = Deine Notiz: { $note }
 plan-step = { $n }. { $name }: { $moves }
-plan-different = Das täte inzwischen etwas anderes als beim Speichern.
+plan-different = Inzwischen würde das etwas anderes tun als beim Speichern.
 plan-gone = Dieser Moment kann dort nicht mehr kommen.
 plan-next = Was kommt danach? Als hätte sonst niemand gezogen.
 plan-shelved = 📝 Der Tisch fragt dich jetzt. Der Plan, an dem du warst, ist für später aufgehoben.
 plan-select = Der nächste Schritt …
+plan-select-part = Danach: { $first } …
 plan-decide = Alles so entscheiden
 plan-undo = Letzten Schritt ändern
 plan-add-note = Notiz

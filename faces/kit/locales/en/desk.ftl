@@ -12,6 +12,7 @@ lost-choices = ⚠️ The game has moved on: the move you had begun is no longer
 
 # Deciding ahead. What an occasion is called, the game says.
 ahead-select = Decide ahead, for your eyes only …
+ahead-select-part = Ahead: { $first } …
 ahead-deciding = 🔮 **Deciding ahead: { $name }.** Nobody sees it before that, and it counts only if it then does what is shown here.
 ahead-decided = Decided, choice { $n }: { $moves }
 ahead-otherwise = If none of that is possible:
@@ -37,6 +38,7 @@ plan-gone = This moment cannot come there any more.
 plan-next = What comes next? Nobody else is taken to have moved.
 plan-shelved = 📝 The table asks you now. The plan you were making is kept for later.
 plan-select = The next step …
+plan-select-part = Next: { $first } …
 plan-decide = Decide all of it
 plan-undo = Change the last step
 plan-add-note = Note

@@ -30,9 +30,9 @@ refused-game_over = Das Spiel ist zu Ende.
 refused-not_offered = Das geht nicht mehr. Öffne dein Pult neu, um zu sehen, was geht.
 refused-not_whole = Es fehlt noch etwas. Wähle weiter.
 
-awaited-pick = wählt eine Zahl
-awaited-offer = kann auf ein Angebot antworten
-awaited-goal = kann ein Ziel nennen
+awaited-pick = eine Zahl wählen
+awaited-offer = auf ein Angebot antworten
+awaited-goal = ein Ziel nennen
 
 # { $round } ist die Runde, { $points }, was der Platz jetzt hätte.
 panel-round = **Runde { $round } von { $rounds }** · { $points }

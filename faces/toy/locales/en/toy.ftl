@@ -30,9 +30,9 @@ refused-game_over = The game is over.
 refused-not_offered = That is not possible any more. Open your desk again to see what is.
 refused-not_whole = Something is still missing. Go on choosing.
 
-awaited-pick = picks a number
-awaited-offer = may answer an offer
-awaited-goal = may name a goal
+awaited-pick = pick a number
+awaited-offer = answer an offer
+awaited-goal = name a goal
 
 # { $round } is the round, { $points } what the seat would score now.
 panel-round = **Round { $round } of { $rounds }** · { $points }
