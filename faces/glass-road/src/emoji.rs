@@ -23,7 +23,7 @@ pub(crate) const fn landscape(landscape: Landscape) -> &'static str {
     match landscape {
         Landscape::Pit => "🟤",
         Landscape::Grove => "🌳",
-        Landscape::Pond => "🔵",
+        Landscape::Pond => "🐟",
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod frames;
 
+use slowtable_face::MarkColours;
 use slowtable_face::picture::{Theme, css_colour};
 use slowtable_render::Colour;
 
@@ -47,7 +48,19 @@ colours! {
     GROUND_GROVE = "ground-grove",
     GROUND_POND = "ground-pond",
     GROUND_FOREST = "ground-forest",
+    SEAT_1 = "seat-1",
+    SEAT_2 = "seat-2",
+    SEAT_3 = "seat-3",
+    SEAT_4 = "seat-4",
+    SEAT_5 = "seat-5",
 }
+
+/// The colours of the seats' marks.
+pub(crate) const MARKS: MarkColours = MarkColours {
+    fills: [SEAT_1, SEAT_2, SEAT_3, SEAT_4, SEAT_5],
+    edge: INK,
+    halo: CHALK,
+};
 
 /// What the furniture of all faces takes.
 pub(crate) const THEME: Theme = Theme {
@@ -136,6 +149,11 @@ mod tests {
             (GREEN_PANE, SEA_PANE),
             (ROSE_PANE, GREEN_PANE),
             (ROSE_PANE, SEA_PANE),
+            // The seats' marks, which their shapes tell apart as well: neighbours.
+            (SEAT_1, SEAT_2),
+            (SEAT_2, SEAT_3),
+            (SEAT_3, SEAT_4),
+            (SEAT_4, SEAT_5),
             // What matters now, among other text.
             (CLAY, INK),
             (CLAY, SEPIA),

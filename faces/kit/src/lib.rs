@@ -14,6 +14,7 @@ mod face;
 mod figure;
 mod language;
 mod localizer;
+mod mark;
 mod name;
 mod notice;
 mod paging;
@@ -35,6 +36,7 @@ pub use face::{
 pub use figure::points_figure;
 pub use language::Language;
 pub use localizer::{Localizer, capital, join};
+pub use mark::{MarkColours, SeatMark};
 pub use name::{Name, Names, PlainName};
 pub use paging::{button_rows, fit_rows, leaf, paginate, select_rows, to_desk};
 pub use panel::{Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, clip};

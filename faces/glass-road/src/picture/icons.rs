@@ -5,12 +5,14 @@
 use std::sync::LazyLock;
 
 use glass_road::{BuildingKind, Card, Good, Landscape, Wheel};
+use slowtable_face::SeatMark;
 use slowtable_face::picture::{Icons, SIDE, put};
+use slowtable_kit::Seat;
 use slowtable_render::{Colour, Drawing, Rect, Style, Text};
 
 use crate::theme::{
     BONUS, CSS, GOLD, GREEN_PANE, GROUND_FOREST, GROUND_GROVE, GROUND_PIT, GROUND_POND, HONEY_PANE,
-    IMMEDIATE, INK, LEAD, LINEN, PROCESSING, ROSE_PANE, SEA_PANE,
+    IMMEDIATE, INK, LEAD, LINEN, MARKS, PROCESSING, ROSE_PANE, SEA_PANE,
 };
 
 macro_rules! files {
@@ -123,6 +125,11 @@ fn centred(mut icon: Drawing, text: &str, size: f32, base: f32) -> Drawing {
 /// A good.
 pub(super) fn good(good: Good) -> Drawing {
     icon(&format!("good-{good}"))
+}
+
+/// A seat's mark.
+pub(super) fn mark(seat: Seat) -> Drawing {
+    SeatMark::of(seat).drawing(&MARKS)
 }
 
 /// Any basic good: a question on a coin.

@@ -74,6 +74,8 @@ fn player(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     let mut rest = inside;
     let mut name = rest.cut_top(50.0).shrunk(4.0, 0.0);
     name.width = inside.width * 0.52;
+    put(drawing, icons::mark(seat), name.cut_left(44.0));
+    name.cut_left(8.0);
     let sign = if context.won(seat) {
         Some(icons::crown())
     } else {

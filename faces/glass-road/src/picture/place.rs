@@ -34,7 +34,8 @@ fn head(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place,
     let mut name = sign;
     let bell = context.awaits(seat, place).then(icons::bell);
     let flag = context.starts(seat).then(icons::starts);
-    for icon in bell.into_iter().chain(flag) {
+    let mark = icons::mark(seat);
+    for icon in [mark].into_iter().chain(bell).chain(flag) {
         let side = sign.height * 0.5;
         let part = name.cut_left(side).moved(0.0, 1.0);
         put(

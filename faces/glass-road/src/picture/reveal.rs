@@ -36,11 +36,12 @@ impl Turn {
         }
     }
 
-    /// A name on a small sign, with how far its owner is.
-    pub(super) fn chip(text: String, turn: Option<Self>) -> Chip {
+    /// A player's name on a small sign, with how far they are.
+    pub(super) fn chip(context: &Context<'_>, seat: Seat, turn: Option<Self>) -> Chip {
+        let icons = turn.map(Self::icon).into_iter();
         Chip {
-            text,
-            icon: turn.map(Self::icon),
+            text: context.player(seat),
+            icons: icons.chain([icons::mark(seat)]).collect(),
             marked: matches!(turn, Some(Self::Now | Self::Won)),
         }
     }
@@ -154,7 +155,7 @@ pub(super) fn banner(drawing: &mut Drawing, context: &Context<'_>, reveal: &Reve
     rest.cut_top(room.height * 0.02);
     let seats = reveal.seats.iter();
     let names: Vec<Chip> = seats
-        .map(|&(seat, turn)| Turn::chip(context.player(seat), Some(turn)))
+        .map(|&(seat, turn)| Turn::chip(context, seat, Some(turn)))
         .collect();
     chips(drawing, &names, rest, &THEME);
     paper(drawing, plate);
@@ -275,8 +276,10 @@ pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
         let mut rest = room.inset(14.0);
         rest.cut_left(4.0);
         put(drawing, turn.icon(), rest.cut_left(rest.height));
-        rest.cut_left(16.0);
-        let name = rest.cut_left(WIDTH * 0.58);
+        rest.cut_left(12.0);
+        put(drawing, icons::mark(seat), rest.cut_left(rest.height));
+        rest.cut_left(12.0);
+        let name = rest.cut_left(WIDTH * 0.53);
         let letters = Letters::line(type_scale::NUMBER, INK);
         write(drawing, &context.player(seat), name, letters);
         let id = if at == 0 {

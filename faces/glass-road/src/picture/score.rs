@@ -114,6 +114,8 @@ fn column(
         put(drawing, icons::crown(), name.cut_left(44.0));
         name.cut_left(10.0);
     }
+    put(drawing, icons::mark(seat), name.cut_left(44.0));
+    name.cut_left(8.0);
     name.cut_right(10.0);
     let letters = Letters::line(type_scale::NUMBER, CHALK);
     let name = name.shrunk(0.0, -6.0);

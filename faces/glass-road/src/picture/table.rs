@@ -124,7 +124,7 @@ fn head(drawing: &mut Drawing, context: &Context<'_>) {
                 (Phase::Over, _) => Some(Turn::Won),
                 _ => None,
             };
-            Turn::chip(context.player(seat), turn)
+            Turn::chip(context, seat, turn)
         })
         .collect();
     chips(drawing, &awaited, lower, &THEME);
@@ -196,6 +196,8 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
         put(drawing, sign, plate.middle(32.0));
         left.cut_left(8.0);
     }
+    put(drawing, icons::mark(seat), left.cut_left(44.0));
+    left.cut_left(8.0);
     let name = left.shrunk(0.0, -4.0);
     write(
         drawing,

@@ -12,8 +12,8 @@ use super::theme::Theme;
 pub struct Chip {
     /// What it says.
     pub text: String,
-    /// An icon before it.
-    pub icon: Option<Drawing>,
+    /// Icons before it.
+    pub icons: Vec<Drawing>,
     /// Whether it stands out.
     pub marked: bool,
 }
@@ -29,19 +29,20 @@ impl Chip {
         };
         drawing.rounded(room, 10.0, style);
         let mut inside = room.inset(6.0);
-        if let Some(icon) = &self.icon {
+        for icon in &self.icons {
             put(drawing, icon.clone(), inside.cut_left(inside.height));
             inside.cut_left(7.0);
-            inside.cut_right(2.0);
         }
+        inside.cut_right(2.0);
         let letters = Letters::line(room.height * 0.68, theme.ink);
         write(drawing, &self.text, inside, letters);
     }
 
     /// How wide it would like to be at a height.
     fn natural(&self, height: f32) -> f32 {
-        let icon = if self.icon.is_some() { height } else { 0.0 };
-        width(&self.text, Weight::Bold, height * 0.68) + icon + 24.0
+        #[allow(clippy::cast_precision_loss)] // two at most
+        let icons = self.icons.len() as f32 * height;
+        width(&self.text, Weight::Bold, height * 0.68) + icons + 24.0
     }
 }
 

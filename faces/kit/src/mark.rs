@@ -1,0 +1,138 @@
+//! A seat's mark: the same colour and shape wherever its player is named.
+
+use slowtable_kit::Seat;
+use slowtable_render::{Colour, Drawing, Path, Point, Rect, Style};
+
+/// A colour and a shape that stand for a seat, in words and in pictures alike, so that neither eyes
+/// that see no colours nor a screen reader miss whose something is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SeatMark {
+    /// A blue circle.
+    Circle,
+    /// An orange square.
+    Square,
+    /// A red triangle.
+    Triangle,
+    /// A purple heart.
+    Heart,
+    /// A yellow star.
+    Star,
+}
+
+/// The colours of a theme for the marks.
+#[derive(Debug, Clone, Copy)]
+pub struct MarkColours {
+    /// In the order of [`SeatMark::ALL`].
+    pub fills: [Colour; 5],
+    /// The outline.
+    pub edge: Colour,
+    /// Round the outline, so that the mark stands out from dark grounds.
+    pub halo: Colour,
+}
+
+impl SeatMark {
+    /// All marks, in the order of seats.
+    pub const ALL: [Self; 5] = [
+        Self::Circle,
+        Self::Square,
+        Self::Triangle,
+        Self::Heart,
+        Self::Star,
+    ];
+
+    /// The mark of a seat; a sixth seat would begin anew.
+    #[must_use]
+    pub const fn of(seat: Seat) -> Self {
+        Self::ALL[seat.index() % Self::ALL.len()]
+    }
+
+    /// The mark as a character, for words.
+    #[must_use]
+    pub const fn emoji(self) -> &'static str {
+        match self {
+            Self::Circle => "🔵",
+            Self::Square => "🟧",
+            Self::Triangle => "🔺",
+            Self::Heart => "💜",
+            Self::Star => "⭐",
+        }
+    }
+
+    /// The mark as an icon, on a square of 100 by 100 ([`crate::picture::SIDE`]).
+    #[must_use]
+    pub fn drawing(self, colours: &MarkColours) -> Drawing {
+        let outline = self.outline();
+        let mut drawing = Drawing::new();
+        drawing.path(outline.clone(), Style::line(colours.halo, 22.0));
+        let fill = colours.fills[self as usize];
+        drawing.path(outline, Style::fill(fill).lined(colours.edge, 9.0));
+        drawing
+    }
+
+    fn outline(self) -> Path {
+        match self {
+            Self::Circle => {
+                let centre = Point::new(50.0, 50.0);
+                Path::arc(centre, 37.0, 0.0, 360.0).close()
+            }
+            Self::Square => Path::rounded(Rect::new(15.0, 15.0, 70.0, 70.0), 6.0),
+            Self::Triangle => Path::polygon(&[(50.0, 14.0), (88.0, 83.0), (12.0, 83.0)]),
+            Self::Heart => Path::new()
+                .move_to(50.0, 87.0)
+                .cubic_to(
+                    Point::new(2.0, 56.0),
+                    Point::new(10.0, 13.0),
+                    Point::new(32.0, 15.0),
+                )
+                .cubic_to(
+                    Point::new(42.0, 16.0),
+                    Point::new(48.0, 24.0),
+                    Point::new(50.0, 31.0),
+                )
+                .cubic_to(
+                    Point::new(52.0, 24.0),
+                    Point::new(58.0, 16.0),
+                    Point::new(68.0, 15.0),
+                )
+                .cubic_to(
+                    Point::new(90.0, 13.0),
+                    Point::new(98.0, 56.0),
+                    Point::new(50.0, 87.0),
+                )
+                .close(),
+            Self::Star => {
+                let centre = Point::new(50.0, 54.0);
+                let points = (0..10u8).map(|at| {
+                    let reach = if at.is_multiple_of(2) { 42.0 } else { 20.0 };
+                    let point = centre.towards(36.0 * f32::from(at), reach);
+                    (point.x, point.y)
+                });
+                Path::polygon(&points.collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_of_five_seats_have_the_same_mark() {
+        let marks = || Seat::all(5).map(SeatMark::of);
+        let emoji: BTreeSet<&str> = marks().map(SeatMark::emoji).collect();
+        assert_eq!(emoji.len(), 5);
+        let black = MarkColours {
+            fills: [Colour::rgb(0); 5],
+            edge: Colour::rgb(0),
+            halo: Colour::rgb(0),
+        };
+        let shapes: BTreeSet<String> = marks()
+            .map(|mark| format!("{:?}", mark.drawing(&black)))
+            .collect();
+        assert_eq!(shapes.len(), 5);
+        assert_eq!(SeatMark::of(Seat(5)), SeatMark::of(Seat(0)));
+    }
+}
