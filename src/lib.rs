@@ -10,6 +10,7 @@ pub mod games;
 pub mod headless;
 pub mod ids;
 pub mod pace;
+pub mod presses;
 pub mod store;
 pub mod tables;
 pub mod waits;

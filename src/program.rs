@@ -109,6 +109,15 @@ enum Measure {
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
         players: Vec<u8>,
     },
+    /// How many presses decisions take: opponents play, and the cheapest way of presses to what they
+    /// decide is looked for on the panels of a desk (docs/presses.md).
+    Presses {
+        #[command(flatten)]
+        games: Games,
+        /// How many play; may be given several times. Without it, as many as may, but not one alone.
+        #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
+        players: Vec<u8>,
+    },
 }
 
 /// Which games an arena plays.
@@ -254,6 +263,7 @@ impl Arguments {
                 );
                 Ok(())
             }
+            What::Measure(Measure::Presses { games, players }) => measure_presses(&games, players),
             What::Gallery { folder } => {
                 let written = gallery::write(&games::titles()?, &folder)?;
                 println!(
@@ -396,6 +406,17 @@ fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
             let row = survey.measure(players, habit, games.games, games.seed, games.steps)?;
             println!("{row}");
         }
+    }
+    Ok(())
+}
+
+/// Counts presses, and prints them as a table for each number of players.
+fn measure_presses(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
+    let titles = games::titles()?;
+    let survey = Survey::new(&titles, games.game.as_deref(), &games.options)?;
+    for players in survey.players(players) {
+        let tally = survey.presses(players, games.games, games.seed, games.steps)?;
+        println!("{players} players, {} games:\n\n{tally}", games.games);
     }
     Ok(())
 }

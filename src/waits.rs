@@ -8,6 +8,8 @@ use serde_json::Value;
 use slowtable_face::{HostedError, Language, Title};
 use slowtable_kit::{Habits, Seed, Waits};
 
+use crate::presses::Tally;
+
 /// Steps of a decision where none are asked for: how well is played hardly matters here.
 const STEPS: u64 = 200;
 
@@ -66,6 +68,23 @@ impl Survey {
         std::iter::once::<&'static [&'static str]>(&[])
             .chain(all)
             .collect()
+    }
+
+    /// Counts the presses of so many games, each from its own deal.
+    ///
+    /// # Errors
+    /// When a game cannot be set up or does not end, or panels do not lead to a move.
+    pub fn presses(
+        &self,
+        players: u8,
+        games: u32,
+        seed: u64,
+        steps: Option<u64>,
+    ) -> Result<Tally, SurveyError> {
+        let (title, options) = (&self.title, &self.options);
+        Ok(Tally::of_games(
+            title, options, players, games, seed, steps,
+        )?)
     }
 
     /// Plays so many games, each from its own deal.

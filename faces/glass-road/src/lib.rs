@@ -24,8 +24,8 @@ mod words;
 use glass_road::{Choice, Event, GlassRoad, Occasion, Options, OptionsError, Refusal, View};
 use glass_road_opponents::Reason;
 use slowtable_face::{
-    Args, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError, Picture,
-    PictureSpec, PictureSubject, TurningText, Words, WordsError,
+    Args, Counted, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError,
+    Picture, PictureSpec, PictureSubject, TurningText, Words, WordsError,
 };
 use slowtable_kit::{Advice, Awaited, Better, Seat, Standing, Walk};
 
@@ -110,6 +110,10 @@ impl Face for GlassRoadFace {
         language: Language,
     ) -> Option<String> {
         lines::drafted(view, path, self.localizer(language))
+    }
+
+    fn counted(&self, view: &View, path: &[Choice]) -> Counted {
+        panels::counted(view, path)
     }
 
     fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {

@@ -9,6 +9,7 @@ use crate::desk::{Desk, Draft};
 use crate::language::Language;
 use crate::name::Names;
 use crate::panel::{Panel, PanelError};
+use crate::presses::Counted;
 
 /// A choice of a set-up option.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -153,6 +154,16 @@ pub trait Face: Send + Sync + 'static {
         _language: Language,
     ) -> Option<String> {
         None
+    }
+
+    /// As what the presses for a move are counted where they are measured
+    /// ([`count_presses`](crate::count_presses)).
+    fn counted(
+        &self,
+        _view: &<Self::Rules as Rules>::View,
+        _path: &[<Self::Rules as Rules>::Choice],
+    ) -> Counted {
+        Counted::default()
     }
 
     /// An occasion for which its seat may decide ahead, in a few words: "if your Builder is pulled".

@@ -14,6 +14,7 @@ use crate::face::{Face, OptionSpec, Picture};
 use crate::language::Language;
 use crate::name::Names;
 use crate::playing::{HostedError, Playing, Session, broken};
+use crate::presses::{PressCounts, count_presses};
 use crate::seat_desk::Happened;
 
 /// A game that was dealt: the game, its first log record, and what happened.
@@ -112,6 +113,20 @@ pub trait Title: AnyRules {
         seed: Seed,
         habits: Habits<'_>,
     ) -> Result<Waits, HostedError>;
+    /// Has opponents of a level play a game, with so many steps a decision, and counts the presses
+    /// that people would need for the same ([`count_presses`]).
+    ///
+    /// # Errors
+    /// As [`Title::open`]; [`HostedError::Broken`] when the game does not end, or panels do not lead
+    /// to a move.
+    fn count_presses(
+        &self,
+        seats: u8,
+        options: &Value,
+        seed: Seed,
+        level: &str,
+        steps: u64,
+    ) -> Result<PressCounts, HostedError>;
 }
 
 /// A game by its face, which knows the rules, and its opponents, with the types hidden.
@@ -296,5 +311,18 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
     ) -> Result<Waits, HostedError> {
         let (game, _) = self.dealt(seats, options, seed, Language::default())?;
         play_by_post(self.opponent.as_ref(), game, seed, habits).map_err(broken)
+    }
+
+    fn count_presses(
+        &self,
+        seats: u8,
+        options: &Value,
+        seed: Seed,
+        level: &str,
+        steps: u64,
+    ) -> Result<PressCounts, HostedError> {
+        let (game, _) = self.dealt(seats, options, seed, Language::default())?;
+        let (face, opponent) = (self.face.as_ref(), self.opponent.as_ref());
+        count_presses(face, opponent, game, seed, level, steps).map_err(broken)
     }
 }

@@ -14,8 +14,12 @@ mod sealed;
 #[cfg(test)]
 mod tests;
 
-use glass_road::{Building, BuildingKind, Card, Choice, GlassRoad, Mode, Place, Question, Table};
-use slowtable_face::{Args, Button, Desk, Draft, Names, Panel, PanelError, Press, Row, fit_rows};
+use glass_road::{
+    Building, BuildingKind, Card, Choice, GlassRoad, Mode, Place, Question, Table, View,
+};
+use slowtable_face::{
+    Args, Button, Counted, Desk, Draft, Names, Panel, PanelError, Press, Row, fit_rows,
+};
 use slowtable_kit::{Seat, Walk};
 
 use crate::words::Localizer;
@@ -25,6 +29,29 @@ use crate::words::Localizer;
 pub(crate) fn completes(draft: &Draft, walk: &Walk<GlassRoad>) -> bool {
     let only_less = matches!(walk.question, None | Some(Question::TakeLess));
     only_less && !Page::of(draft).takes_less()
+}
+
+/// As what the presses for a move are counted: cards by how they came to be resolved.
+pub(crate) fn counted(view: &View, path: &[Choice]) -> Counted {
+    let decision = view.table.resolving().map(|(_, resolution)| {
+        let how = match (resolution.at, resolution.limit) {
+            (1.., _) => "pulled",
+            (0, 1) => "shared",
+            _ => "alone",
+        };
+        format!("resolve {} {how}", resolution.card)
+    });
+    let kind = match path.first() {
+        Some(Choice::Ability(_)) if path.iter().any(|it| matches!(it, Choice::Tile(_))) => {
+            Some("build".to_owned())
+        }
+        _ => None,
+    };
+    Counted {
+        decision,
+        kind,
+        part: view.table.period.into(),
+    }
 }
 
 /// What the seat is shown and can press.

@@ -1,0 +1,326 @@
+//! How many presses decisions take, counted on the panels of a face.
+//!
+//! Opponents stand for people. Each time somebody is asked, their moves are looked for on the panels
+//! of their desk: the cheapest way of presses from an empty draft to where they count.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap, HashSet};
+
+use slowtable_kit::{Budget, Match, Opponent, Preview, Rules, Seat, Seed, Viewer};
+
+use crate::desk::{Desk, Draft, Pressed};
+use crate::face::Face;
+use crate::language::Language;
+use crate::name::Names;
+use crate::panel::{Panel, Press, Row, Select};
+
+/// Moves that one visit may take, and visits that a game may; more goes in circles.
+const MOST: usize = 2_000;
+/// States of a desk that are looked at for one visit.
+const MOST_DESKS: usize = 20_000;
+
+/// As what the presses of a move are counted, in ids of the game's own.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Counted {
+    /// What the seat is asked, more closely than [`slowtable_kit::Awaited::what`].
+    pub decision: Option<String>,
+    /// What kind of move it is; without one, what its first choice begins with.
+    pub kind: Option<String>,
+    /// The part of the game that it belongs to, such as a period, counted from 1.
+    pub part: u32,
+}
+
+/// What the decisions of one game took, in presses.
+///
+/// A button is one press. A select of one is two: it is opened, then chosen from; one of several is
+/// opened, each is chosen, and it is closed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PressCounts {
+    /// Everything that one seat was asked at once, by what it was.
+    pub decisions: BTreeMap<String, Vec<u32>>,
+    /// What one seat did until somebody else pressed.
+    pub turns: Vec<u32>,
+    /// Single moves among them, by their kind, without what makes them count.
+    pub moves: BTreeMap<String, Vec<u32>>,
+    /// One seat's part of the game.
+    pub parts: Vec<u32>,
+    /// One seat's whole game.
+    pub seats: Vec<u32>,
+    /// The whole game, of all seats together.
+    pub game: u32,
+}
+
+/// Why presses cannot be counted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CountError {
+    /// An opponent has no move to make, or one that is refused.
+    #[error("seat {0} has no move to make")]
+    NoMove(Seat),
+    /// No presses lead to what was decided.
+    #[error("no presses of seat {seat} lead to {moves:?}")]
+    Unreachable {
+        /// Whose.
+        seat: Seat,
+        /// The moves.
+        moves: Vec<Vec<String>>,
+    },
+    /// The game goes in circles.
+    #[error("the game does not end")]
+    Endless,
+}
+
+/// Has opponents of a level play a game, with so many steps a decision, and counts the presses that
+/// people would need for the same.
+///
+/// # Errors
+/// When an opponent has no move to make, nothing on the panels leads to one, or the game does not end.
+pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
+    face: &F,
+    opponent: &O,
+    mut game: Match<F::Rules>,
+    seed: Seed,
+    level: &str,
+    steps: u64,
+) -> Result<PressCounts, CountError> {
+    let seats = F::Rules::seats(game.state());
+    let names = Names::plain(Seat::all(seats).map(|seat| format!("P{seat}")));
+    let mut counts = PressCounts {
+        seats: vec![0; seats.into()],
+        ..PressCounts::default()
+    };
+    let mut parts: BTreeMap<(Seat, u32), u32> = BTreeMap::new();
+    let mut turn: Option<(Seat, u32)> = None;
+    for _ in 0..MOST {
+        let Some(owes) = F::Rules::awaited(game.state()).first().copied() else {
+            counts.turns.extend(turn.map(|(_, presses)| presses));
+            counts.parts = parts.into_values().collect();
+            counts.game = counts.seats.iter().sum();
+            return Ok(counts);
+        };
+        let seat = owes.seat;
+        let view = F::Rules::view(game.state(), Viewer::Seat(seat));
+        let no_move = CountError::NoMove(seat);
+        if let Some(forced) = F::Rules::forced(&view) {
+            game.play(seat, &forced).map_err(|_| no_move)?;
+            continue;
+        }
+        let seed = Seed(seed.0 ^ ((game.log().entries.len() as u128) << 64));
+        let decide = |view: &_| opponent.decide(view, level, seed, Budget::steps(steps));
+        let moves = moves::<F::Rules>(&view, decide).ok_or(no_move.clone())?;
+        let way = Search::new(face, &names, &view, &moves.paths).cheapest();
+        let way = way.ok_or_else(|| CountError::Unreachable {
+            seat,
+            moves: moves.paths.iter().map(|path| written::<F>(path)).collect(),
+        })?;
+
+        let (mut what, mut part) = (owes.what.to_owned(), 0);
+        for (index, (view, path)) in moves.views.iter().zip(&moves.paths).enumerate() {
+            let counted = face.counted(view, path);
+            if index == 0 {
+                part = counted.part;
+                if let Some(decision) = counted.decision {
+                    what = decision;
+                }
+            }
+            let begins = path.first().map(|choice| {
+                let text = choice.to_string();
+                text.split(':').next().unwrap_or_default().to_owned()
+            });
+            let kind = counted.kind.or(begins).unwrap_or_default();
+            let presses = way.moves.get(index).copied().unwrap_or(0);
+            counts.moves.entry(kind).or_default().push(presses);
+        }
+        counts.decisions.entry(what).or_default().push(way.all);
+        *parts.entry((seat, part)).or_default() += way.all;
+        counts.seats[seat.index()] += way.all;
+        turn = match turn {
+            Some((last, presses)) if last == seat => Some((seat, presses + way.all)),
+            other => {
+                counts.turns.extend(other.map(|(_, presses)| presses));
+                Some((seat, way.all))
+            }
+        };
+        for path in &moves.paths {
+            game.play(seat, path).map_err(|_| no_move.clone())?;
+        }
+    }
+    Err(CountError::Endless)
+}
+
+fn written<F: Face>(path: &[<F::Rules as Rules>::Choice]) -> Vec<String> {
+    path.iter().map(ToString::to_string).collect()
+}
+
+/// What a seat does at one visit, and with which views.
+struct Moves<R: Rules> {
+    paths: Vec<Vec<R::Choice>>,
+    views: Vec<R::View>,
+}
+
+/// What a seat does until it is asked nothing more, or cannot look further; `None` if nothing.
+fn moves<R: Rules>(
+    view: &R::View,
+    decide: impl Fn(&R::View) -> Option<Vec<R::Choice>>,
+) -> Option<Moves<R>> {
+    let mut now = view.clone();
+    let (mut paths, mut views) = (Vec::new(), Vec::new());
+    while let Some(path) = decide(&now).filter(|_| paths.len() < MOST) {
+        let preview = R::preview(&now, &path).ok()?;
+        paths.push(path);
+        views.push(now);
+        match preview {
+            Preview::Open(after, _) => now = after,
+            Preview::Sealed => break,
+        }
+    }
+    (!paths.is_empty()).then_some(Moves { paths, views })
+}
+
+/// The presses of a way: each move's, and with what makes them count.
+struct Way {
+    moves: Vec<u32>,
+    all: u32,
+}
+
+/// A desk that was reached: its draft, and the presses of each move so far.
+struct Reached {
+    draft: Draft,
+    moves: Vec<u32>,
+}
+
+/// Looks for the presses by which an empty draft comes to count as these moves.
+struct Search<'a, F: Face> {
+    face: &'a F,
+    names: &'a Names,
+    view: &'a <F::Rules as Rules>::View,
+    wanted: Vec<Vec<String>>,
+}
+
+impl<'a, F: Face> Search<'a, F> {
+    fn new(
+        face: &'a F,
+        names: &'a Names,
+        view: &'a <F::Rules as Rules>::View,
+        moves: &[Vec<<F::Rules as Rules>::Choice>],
+    ) -> Self {
+        let wanted = moves.iter().map(|path| written::<F>(path)).collect();
+        Self {
+            face,
+            names,
+            view,
+            wanted,
+        }
+    }
+
+    /// The cheapest way; `None` if there is none.
+    fn cheapest(&self) -> Option<Way> {
+        let mut reached = vec![Reached {
+            draft: Draft::default(),
+            moves: vec![0; self.wanted.len()],
+        }];
+        let mut open = BinaryHeap::from([(Reverse(0), Reverse(0), false)]);
+        let mut seen = HashSet::new();
+        // The goal waits in line with what it costs, as every other desk does.
+        while let Some((Reverse(cost), Reverse(at), is_goal)) = open.pop() {
+            let Reached { draft, moves } = reached.get(at)?;
+            if is_goal {
+                return Some(Way {
+                    moves: moves.clone(),
+                    all: cost,
+                });
+            }
+            if reached.len() > MOST_DESKS || !seen.insert(serde_json::to_string(draft).ok()?) {
+                continue;
+            }
+            let (draft, moves) = (draft.clone(), moves.clone());
+            let desk = Desk::<F::Rules>::lay(self.view, &draft);
+            let panel = self.face.panel(&desk, self.names, Language::default());
+            let panel = panel.ok()?;
+            for (press, selected, price) in self.forward(&panel, &desk.draft) {
+                let completes = |draft: &Draft, walk: &_| self.face.completes(draft, walk);
+                let (next, is_goal, of) = match desk.press(&press, &selected, completes) {
+                    Ok(Pressed::Drafted(next)) if self.is_on_the_way(&next) => {
+                        let of = match next.path.is_empty() {
+                            true if next.moves.len() > draft.moves.len() => next.moves.len() - 1,
+                            _ => next.moves.len(),
+                        };
+                        (*next, false, Some(of))
+                    }
+                    Ok(Pressed::Commit(moves)) if moves == self.wanted => {
+                        (Draft::default(), true, None)
+                    }
+                    _ => continue,
+                };
+                let mut moves = moves.clone();
+                if let Some(presses) = of.and_then(|of| moves.get_mut(of)) {
+                    *presses += price;
+                }
+                open.push((Reverse(cost + price), Reverse(reached.len()), is_goal));
+                reached.push(Reached { draft: next, moves });
+            }
+        }
+        None
+    }
+
+    /// Whether a draft is a beginning of what is wanted.
+    fn is_on_the_way(&self, draft: &Draft) -> bool {
+        let drafted = draft.moves.len();
+        self.wanted.starts_with(&draft.moves)
+            && (draft.path.is_empty()
+                || self
+                    .wanted
+                    .get(drafted)
+                    .is_some_and(|path| path.starts_with(&draft.path)))
+    }
+
+    /// The choices of the move being walked that are still to come.
+    fn to_come(&self, draft: &Draft) -> &[String] {
+        let path = self.wanted.get(draft.moves.len());
+        path.and_then(|path| path.get(draft.path.len()..))
+            .unwrap_or_default()
+    }
+
+    /// What can be pressed to get on, with what is selected and what it costs.
+    fn forward(&self, panel: &Panel, draft: &Draft) -> Vec<(Press, Vec<String>, u32)> {
+        let mut all = Vec::new();
+        for row in panel.rows() {
+            match row {
+                Row::Buttons(buttons) => {
+                    let of_use = buttons.iter().filter(|button| button.enabled);
+                    let of_use = of_use.filter(|button| gets_on(&button.press));
+                    all.extend(of_use.map(|button| (button.press.clone(), Vec::new(), 1)));
+                }
+                Row::Select(select) => {
+                    let chosen = self.to_come(draft).iter().take(select.max.into());
+                    let chosen: Vec<String> = chosen.cloned().collect();
+                    let offers = |value: &String| {
+                        let mut options = select.options.iter();
+                        options.any(|option| option.value == *value)
+                    };
+                    if chosen.len() >= usize::from(select.min.max(1)) && chosen.iter().all(offers) {
+                        let price = price(select, chosen.len());
+                        all.push((Press::ChooseSelected, chosen, price));
+                    }
+                }
+            }
+        }
+        all
+    }
+}
+
+/// What choosing so many from a select costs.
+fn price(select: &Select, chosen: usize) -> u32 {
+    let chosen = u32::try_from(chosen).unwrap_or(u32::MAX);
+    match select.max {
+        0 | 1 => 2,
+        _ => chosen.saturating_add(2),
+    }
+}
+
+/// Whether a press leads on, rather than back or beside the desk.
+const fn gets_on(press: &Press) -> bool {
+    matches!(
+        press,
+        Press::Choose(_) | Press::Complete | Press::Commit(_) | Press::Page(_)
+    )
+}
