@@ -39,6 +39,8 @@ snowflake! {
     GuildId;
     /// A channel or thread.
     ChannelId;
+    /// A role of a server.
+    RoleId;
     /// A message.
     MessageId;
     /// An offer of a seat; the bot's own number.
@@ -47,6 +49,22 @@ snowflake! {
     UndoRequestId;
     /// One press, command or submit of a person: delivered twice, it is still the same.
     PressId;
+}
+
+impl RoleId {
+    /// The text that names the role in a message.
+    #[must_use]
+    pub fn mention(self) -> String {
+        format!("<@&{self}>")
+    }
+}
+
+impl ChannelId {
+    /// The text that names the channel in a message.
+    #[must_use]
+    pub fn mention(self) -> String {
+        format!("<#{self}>")
+    }
 }
 
 impl PersonId {

@@ -42,6 +42,9 @@ command-table-help = hilfe
 command-results = ergebnisse
     .description = Wie die Partien auf diesem Server ausgingen, oder was jemand gespielt hat
 
+command-setup = einrichten
+    .description = Für die, die den Server verwalten: was ich hier darf, und wer wo Tische eröffnen kann
+
 # Jedes Spiel hat einen eigenen Befehl, der nach ihm heißt.
 command-game-new = neu
     .description = Einen Tisch in diesem Kanal eröffnen
@@ -361,6 +364,7 @@ bot-error-which-table = Du sitzt an mehreren Tischen. Nimm den Befehl im Thread 
 bot-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der vorgeschlagenen.
 bot-error-not-here = Tische werden in einem Kanal eines Servers eröffnet, nicht in Direktnachrichten.
 bot-error-permissions = Ich darf in diesem Kanal nicht alles, was ein Tisch braucht. Es fehlt: { $permissions }.
+bot-error-not-managing = Das können nur die, die diesen Server verwalten dürfen. Frag dort nach.
 bot-error-not-a-zone = Es gibt keine Zeitzone „{ $given }“. Tippe eine große Stadt in deiner Nähe und nimm eine der vorgeschlagenen.
 bot-error-no-zone = Nenne auch deine Zeitzone: Ruhezeiten werden dort gezählt.
 bot-error-not-quiet = Ruhezeiten schreibt man wie 22:00-07:00. Ein „-“ allein schaltet sie aus.
@@ -374,10 +378,35 @@ bot-error-bot = Das ist ein Bot. Computergegner kannst du am offenen Tisch dazus
 bot-error-no-picture = An diesem Tisch gibt es kein solches Bild.
 bot-error-other-game = An diesem Tisch wird { $game } gespielt. Was an ihm gilt, ändert { $command }.
 bot-permission-view = Kanal ansehen
+    .purpose = um zu sehen, was unter meinen Beiträgen gedrückt wird
 bot-permission-send = Nachrichten senden
+    .purpose = um offene Tische und ihre Ergebnisse zu zeigen
 bot-permission-threads = Öffentliche Threads erstellen
+    .purpose = jede Partie bekommt einen eigenen Thread
 bot-permission-send-threads = Nachrichten in Threads senden
+    .purpose = um dort zu erzählen, was geschieht und auf wen gewartet wird
 bot-permission-files = Dateien anhängen
+    .purpose = Bilder vom Spielplan
+
+## Einrichten
+
+bot-setup-title = **Diesen Kanal einrichten**
+bot-setup-permission = { $has ->
+        [true] ✅
+       *[other] ❌
+    } **{ $name }** – { $purpose }
+bot-setup-lacking = Was fehlt, bekommt meine Rolle in den Einstellungen des Kanals oder des Servers unter „Berechtigungen“.
+bot-setup-everybody = **Wer Tische eröffnen kann:** alle
+bot-setup-roles = **Wer Tische eröffnen kann:** { $roles }, und wer den Server verwaltet
+bot-setup-everywhere = **Wo:** in jedem Kanal, in dem ich schreiben darf
+bot-setup-places = **Wo:** { $channels }
+bot-setup-openers = Wer Tische eröffnen kann …
+bot-setup-channels = Wo Tische eröffnet werden können …
+bot-setup-try = Zur Probe schreiben
+bot-setup-test = { $who } probiert aus, ob ich hier schreiben und Dateien anhängen kann: Ja. Diese Nachricht darf gelöscht werden.
+bot-setup-tested = ✅ Die Probe steht im Kanal.
+bot-setup-not-tested = ❌ Die Probe ließ sich nicht schreiben. Discord sagt: { $why }
+bot-setup-invitation = **Lade mich anderswo ein**, mit genau diesen Berechtigungen: { $address }
 
 # Ein Formular.
 form-note-title = Eine Notiz zu diesem Plan

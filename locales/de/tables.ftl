@@ -2,6 +2,8 @@
 
 error-no-such-table = Einen solchen Tisch gibt es hier nicht. Ein Tisch ist in dem Kanal und dem Thread zu erreichen, wo an ihm gespielt wird, und die eigenen von überall: `/tisch liste` zeigt sie.
 error-no-such-game = Dieses Spiel kenne ich nicht. Wähle eines aus der Liste, die der Befehl anbietet.
+error-opens-elsewhere = Auf diesem Server werden Tische in { $channels } eröffnet. Nimm den Befehl dort.
+error-opens-with-role = Auf diesem Server eröffnen Tische, die eine Rolle dafür haben: { $roles }. Bitte jemanden von ihnen, einen zu eröffnen; dazusetzen kannst du dich.
 error-not-seated = Du hast keinen Platz an diesem Tisch. Solange er nicht begonnen hat, kannst du dich dazusetzen; mitlesen kannst du jederzeit.
 error-already-seated = Du hast schon einen Platz an diesem Tisch.
 error-not-played = Noch einmal spielen kann nur, wer diese Partie zu Ende gespielt hat. Eröffne einen eigenen Tisch, oder setz dich in diesem Kanal an einen.

@@ -42,6 +42,9 @@ command-table-help = help
 command-results = results
     .description = How games on this server came out, or what somebody has played
 
+command-setup = setup
+    .description = For those who manage the server: what I may do here, and who may open tables and where
+
 # Every game has a command of its own, named after it.
 command-game-new = new
     .description = Open a table in this channel
@@ -374,6 +377,7 @@ bot-error-which-table = You sit at several tables. Use the command in the table'
 bot-error-not-a-table = There is no table "{ $given }". Pick one of those that are suggested.
 bot-error-not-here = Tables are opened in a channel of a server, not in direct messages.
 bot-error-permissions = I may not do all that a table needs in this channel. Missing: { $permissions }.
+bot-error-not-managing = Only those who may manage this server can do that. Ask one of them.
 bot-error-not-a-zone = There is no time zone "{ $given }". Type the name of a large city near you, and pick one of those that are suggested.
 bot-error-no-zone = Say your time zone as well: quiet hours are counted there.
 bot-error-not-quiet = Quiet hours are written like 22:00-07:00. A "-" alone switches them off.
@@ -387,10 +391,35 @@ bot-error-bot = That is a bot. Computer opponents can be added in the lobby, or 
 bot-error-no-picture = There is no such picture at this table.
 bot-error-other-game = This table plays { $game }. What it plays is changed with { $command }.
 bot-permission-view = View Channel
+    .purpose = to read what is pressed below my posts
 bot-permission-send = Send Messages
+    .purpose = to post open tables and how they come out
 bot-permission-threads = Create Public Threads
+    .purpose = each game gets a thread of its own
 bot-permission-send-threads = Send Messages in Threads
+    .purpose = to tell there what happens, and who is waited for
 bot-permission-files = Attach Files
+    .purpose = pictures of the board
+
+## Setting up
+
+bot-setup-title = **Setting up this channel**
+bot-setup-permission = { $has ->
+        [true] ✅
+       *[other] ❌
+    } **{ $name }** – { $purpose }
+bot-setup-lacking = What is missing is given to my role in the settings of the channel or the server, under "Permissions".
+bot-setup-everybody = **Who may open tables:** everybody
+bot-setup-roles = **Who may open tables:** { $roles }, and whoever manages the server
+bot-setup-everywhere = **Where:** in every channel in which I may post
+bot-setup-places = **Where:** { $channels }
+bot-setup-openers = Who may open tables…
+bot-setup-channels = Where tables may be opened…
+bot-setup-try = Post a test
+bot-setup-test = { $who } tries whether I can post here and attach files: I can. This message may be deleted.
+bot-setup-tested = ✅ The test stands in the channel.
+bot-setup-not-tested = ❌ The test could not be posted. Discord says: { $why }
+bot-setup-invitation = **Invite me elsewhere**, with just these permissions: { $address }
 
 # A form.
 form-note-title = A note for this plan

@@ -2,6 +2,8 @@
 
 error-no-such-table = There is no such table here. A table can be reached in the channel and the thread where it is played, and your own from everywhere: `/table list` shows them.
 error-no-such-game = I do not know this game. Choose one from the list that the command offers.
+error-opens-elsewhere = On this server tables are opened in { $channels }. Use the command there.
+error-opens-with-role = On this server tables are opened by people who have a role for it: { $roles }. Ask one of them to open a table; you can sit down at it.
 error-not-seated = You have no seat at this table. As long as it has not begun, you can join it; you can read along at any time.
 error-already-seated = You already have a seat at this table.
 error-not-played = Only those who played this game to its end can ask for its rematch. Open a table of your own, or join one in this channel.

@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use serenity::all::Permissions;
 use slowtable_face::{Args, Language, Title, Tone};
 
 use super::bot::{Bot, Reply};
@@ -14,24 +13,12 @@ use super::error::{BotError, Refusal};
 use super::message::Body;
 use super::request::Request;
 use super::route::{Action, Route, RouteError};
-use super::{commands, texts};
+use super::{commands, setup, texts};
 use crate::pace::Pace;
 use crate::tables::{
-    Admission, NewTable, Phase, Pressing, Rematch, StartQuestion, Starting, TableError,
+    Admission, NewTable, Opener, Phase, Pressing, Rematch, StartQuestion, Starting, TableError,
     TableSummary, sentence,
 };
-
-/// What a table needs of its channel, each with the Fluent id of its name.
-const NEEDED: [(Permissions, &str); 5] = [
-    (Permissions::VIEW_CHANNEL, "bot-permission-view"),
-    (Permissions::SEND_MESSAGES, "bot-permission-send"),
-    (Permissions::CREATE_PUBLIC_THREADS, "bot-permission-threads"),
-    (
-        Permissions::SEND_MESSAGES_IN_THREADS,
-        "bot-permission-send-threads",
-    ),
-    (Permissions::ATTACH_FILES, "bot-permission-files"),
-];
 
 /// A table as a command asks for it.
 #[derive(Debug, Clone)]
@@ -57,24 +44,24 @@ pub struct Wanted {
 /// # Errors
 /// When this is no place for a table, or the service refuses.
 pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<Reply, BotError> {
-    if request.guild.is_none() {
-        return Err(BotError::Refused(Refusal::NotHere));
-    }
+    let guild = request.guild.ok_or(BotError::Refused(Refusal::NotHere))?;
     if let Some(permissions) = request.permissions {
-        let lacking: Vec<&'static str> = NEEDED
-            .iter()
-            .filter(|(needed, _)| !permissions.contains(*needed))
-            .map(|(_, id)| *id)
-            .collect();
+        let lacking = setup::lacking(permissions);
         if !lacking.is_empty() {
             return Err(BotError::Refused(Refusal::Permissions(lacking)));
         }
     }
+    // A thread cannot have threads: the table goes where the thread is.
+    let channel = request.parent.unwrap_or(request.channel);
+    let opener = Opener {
+        roles: &request.roles,
+        manages: request.manages,
+    };
+    bot.tables.may_open(guild, channel, opener).await?;
     let new = NewTable {
         by: request.person.clone(),
         guild: request.guild,
-        // A thread cannot have threads: the table goes where the thread is.
-        channel: request.parent.unwrap_or(request.channel),
+        channel,
         game: wanted.game,
         answers: wanted.answers,
         opponents: wanted.opponents,

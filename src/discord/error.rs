@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use serenity::all::HttpError;
-use slowtable_face::{Args, Language, PlainName};
+use slowtable_face::{Args, Language, PlainName, clip};
 
 use super::route::RouteError;
 use super::texts;
@@ -49,6 +49,8 @@ pub enum Refusal {
     /// The bot may not do in the channel what a table needs; the permissions it lacks, by their
     /// Fluent ids.
     Permissions(Vec<&'static str>),
+    /// Only those who manage the server can do that.
+    NotManaging,
     /// A bot cannot have a seat.
     Bot,
     /// What was given as a time zone is none.
@@ -149,6 +151,7 @@ impl Refusal {
                 let args = Args::new().with("permissions", names.join(", "));
                 return texts::text(language, "bot-error-permissions", &args);
             }
+            Self::NotManaging => "bot-error-not-managing",
             Self::Bot => "bot-error-bot",
             Self::NotAZone(given) => {
                 let given = PlainName::clean(given).unwrap_or_default();
@@ -200,6 +203,19 @@ pub fn discord_code(error: &serenity::Error) -> Option<isize> {
             Some(response.error.code).filter(|code| *code >= 0)
         }
         _ => None,
+    }
+}
+
+/// What Discord says of a refused request; that none came, if it says nothing.
+#[must_use]
+pub fn discord_text(error: &serenity::Error) -> String {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.error.code >= 0 && !response.error.message.is_empty() =>
+        {
+            clip(&response.error.message, 200)
+        }
+        _ => "?".to_owned(),
     }
 }
 

@@ -39,6 +39,7 @@ pub mod request;
 pub mod results;
 pub mod route;
 mod run;
+mod setup;
 pub mod table_views;
 pub mod texts;
 pub mod watchdog;

@@ -11,9 +11,10 @@ use super::error::BotError;
 use super::personal::{self, Change};
 use super::request::Request;
 use super::route::{Action, Route, RouteError};
+use super::setup::RuleChanged;
 use super::{
-    actions, days, form, going_back, hints, moderators, offers, reminders, results, table_views,
-    texts,
+    actions, days, form, going_back, hints, moderators, offers, reminders, results, setup,
+    table_views, texts,
 };
 use crate::tables::{Admission, Pressing, Starting};
 
@@ -40,6 +41,12 @@ pub async fn serve_form(bot: &Arc<Bot>, interaction: &ModalInteraction) {
 async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction, request: Request) {
     let selected = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::RoleSelect { values } => {
+            values.iter().map(ToString::to_string).collect()
+        }
+        ComponentInteractionDataKind::ChannelSelect { values } => {
+            values.iter().map(ToString::to_string).collect()
+        }
         _ => Vec::new(),
     };
     let route = Route::decode(&interaction.data.custom_id);
@@ -111,6 +118,9 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::RankingChosen
         | Route::CancelHoliday(_)
         | Route::SetReminders(_)
+        | Route::SetOpeners
+        | Route::SetChannels
+        | Route::TestChannel
         | Route::Dismiss => request.there(),
     }
 }
@@ -129,6 +139,13 @@ async fn act(
         Route::Dismiss => {
             return Ok(Reply::say(texts::plain(request.language, "bot-dismissed")));
         }
+        Route::SetOpeners => {
+            return setup::change(bot, request, RuleChanged::Openers, selected).await;
+        }
+        Route::SetChannels => {
+            return setup::change(bot, request, RuleChanged::Channels, selected).await;
+        }
+        Route::TestChannel => return setup::test(bot, request).await,
         Route::OwnTables(page) => return personal::own_tables(bot, request, page).await,
         Route::OwnResults => return results::own(bot, request).await,
         Route::Ranking { seats, page, game } => {

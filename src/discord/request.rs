@@ -7,6 +7,7 @@ use serenity::all::{
 use slowtable_face::Language;
 use tokio::time::Instant;
 
+use crate::ids::RoleId;
 use crate::tables::{Asker, ChannelId, GuildId, Person, PersonId, PressId};
 
 /// Any of these makes a moderator of the channel's tables.
@@ -14,6 +15,9 @@ const MODERATING: Permissions = Permissions::ADMINISTRATOR
     .union(Permissions::MANAGE_GUILD)
     .union(Permissions::MANAGE_CHANNELS)
     .union(Permissions::MANAGE_THREADS);
+
+/// Any of these makes somebody who manages the server.
+const MANAGING: Permissions = Permissions::ADMINISTRATOR.union(Permissions::MANAGE_GUILD);
 
 /// Where the answer belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +49,10 @@ pub struct Request {
     pub guild: Option<GuildId>,
     /// Whether they may manage the channel or its server.
     pub moderates: bool,
+    /// Whether they may manage the server.
+    pub manages: bool,
+    /// Their roles on the server.
+    pub roles: Vec<RoleId>,
     /// What the bot may do in the channel.
     pub permissions: Option<Permissions>,
     /// Where the answer belongs.
@@ -70,7 +78,9 @@ macro_rules! of_interaction {
             channel: ChannelId($interaction.channel_id.get()),
             parent: parent($interaction.channel.as_ref()),
             guild: $interaction.guild_id.map(|guild| GuildId(guild.get())),
-            moderates: moderates($member),
+            moderates: may_any($member, MODERATING),
+            manages: may_any($member, MANAGING),
+            roles: roles($member),
             permissions: $interaction.app_permissions,
             place: AnswerPlace::New,
             message: None,
@@ -177,12 +187,17 @@ pub fn person(user: &User, member: Option<&Member>) -> Person {
     Person::new(PersonId(user.id.get()), name)
 }
 
-/// Whether a member may manage the channel where they ask, or its server. Discord counts the
-/// member's roles and the channel's own rules together ("Guild Member Object", `permissions`).
-fn moderates(member: Option<&Member>) -> bool {
+/// Whether a member has any of these permissions where they ask. Discord counts the member's roles and
+/// the channel's own rules together ("Guild Member Object", `permissions`).
+fn may_any(member: Option<&Member>, any: Permissions) -> bool {
     member
         .and_then(|member| member.permissions)
-        .is_some_and(|permissions| permissions.intersects(MODERATING))
+        .is_some_and(|permissions| permissions.intersects(any))
+}
+
+fn roles(member: Option<&Member>) -> Vec<RoleId> {
+    let roles = member.map_or(&[][..], |member| &member.roles);
+    roles.iter().map(|role| RoleId(role.get())).collect()
 }
 
 fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {

@@ -259,10 +259,11 @@ fn kind(pool: &Pool, language: Language) -> String {
     texts::text(language, "bot-results-pool", &args)
 }
 
-/// A mean place, to the nearest tenth, as the language writes it.
+/// A mean place, to the nearest tenth if it is none, as the language writes it.
 fn mean_place(record: &Record, language: Language) -> String {
     let place = record.mean_place().unwrap_or_default();
     let text = format!("{place:.1}");
+    let text = text.trim_end_matches(".0").to_owned();
     match language {
         Language::English => text,
         Language::German => text.replace('.', ","),

@@ -60,6 +60,12 @@ pub enum Route {
     Silence(u64),
     /// Take one of the reader's holidays back.
     CancelHoliday(u64),
+    /// Say who may open tables on the server, as the select says.
+    SetOpeners,
+    /// Say where tables may be opened on the server, as the select says.
+    SetChannels,
+    /// Post a test in the channel.
+    TestChannel,
     /// Put the panel away.
     Dismiss,
 }
@@ -327,6 +333,9 @@ impl Route {
                 id.push_str("cs");
                 at.write(&mut id);
             }
+            Self::SetOpeners => id.push_str("go"),
+            Self::SetChannels => id.push_str("gc"),
+            Self::TestChannel => id.push_str("gt"),
             Self::Dismiss => id.push('x'),
         }
         id
@@ -350,6 +359,9 @@ impl Route {
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
         Some(match fields.next()? {
             "x" => Self::Dismiss,
+            "go" => Self::SetOpeners,
+            "gc" => Self::SetChannels,
+            "gt" => Self::TestChannel,
             "s" => Self::SetLanguage(Field::read(fields)?),
             "m" => Self::SetDeskByDm(Field::read(fields)?),
             "ml" => Self::OwnTables(Field::read(fields)?),
@@ -606,6 +618,9 @@ mod tests {
             ),
             ("1mc", Route::RankingChosen),
             ("1cr:0", Route::SetReminders(false)),
+            ("1go", Route::SetOpeners),
+            ("1gc", Route::SetChannels),
+            ("1gt", Route::TestChannel),
             ("1cs:k", Route::Silence(20)),
             ("1cq:2s:1", Action::AskAbout(Seat(1)).at(table)),
             (

@@ -6,7 +6,7 @@ use slowtable_face::{Args, HostedError, Language};
 use super::limits::Limit;
 use super::model::{DeskShown, StartQuestion};
 use super::words::words;
-use crate::ids::{PersonId, TableId};
+use crate::ids::{ChannelId, PersonId, RoleId, TableId};
 use crate::store::{Phase, StoreError};
 
 /// Why something did not happen. Nothing has changed then.
@@ -21,6 +21,12 @@ pub enum TableError {
     /// This program does not host the game.
     #[error("no game has the id {0:?}")]
     NoSuchGame(String),
+    /// On the server tables are opened in other channels, which these are.
+    #[error("tables are opened in other channels")]
+    OpensElsewhere(Vec<ChannelId>),
+    /// On the server tables are opened by those who have one of these roles.
+    #[error("tables are opened by people with other roles")]
+    OpensWithRole(Vec<RoleId>),
     /// The person has no seat at the table.
     #[error("the person has no seat at the table")]
     NotSeated,
@@ -181,6 +187,8 @@ impl TableError {
         match self {
             TableError::NoSuchTable => "error-no-such-table",
             TableError::NoSuchGame(_) => "error-no-such-game",
+            TableError::OpensElsewhere(_) => "error-opens-elsewhere",
+            TableError::OpensWithRole(_) => "error-opens-with-role",
             TableError::NotSeated => "error-not-seated",
             TableError::OnlyOwnResults => "error-only-own-results",
             TableError::Unlisted => "error-unlisted",
@@ -262,6 +270,14 @@ pub fn sentence(error: &TableError, language: Language) -> String {
     let args = match error {
         TableError::Refused(sentence) => return sentence.clone(),
         TableError::NotHost { host } => Args::new().with("host", host.mention()),
+        TableError::OpensElsewhere(channels) => {
+            let channels: Vec<String> = channels.iter().map(|one| one.mention()).collect();
+            Args::new().with("channels", channels.join(", "))
+        }
+        TableError::OpensWithRole(roles) => {
+            let roles: Vec<String> = roles.iter().map(|one| one.mention()).collect();
+            Args::new().with("roles", roles.join(", "))
+        }
         TableError::HowToStart(question) => Args::new()
             .with("seated", question.seated)
             .with("wanted", question.wanted),

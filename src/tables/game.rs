@@ -578,6 +578,9 @@ impl Tables {
         }
         tables::restamp(&mut writing, table, &changed).await?;
         writing.commit().await?;
+        // Not by whom: what somebody had decided ahead is theirs alone.
+        let (moves, phase) = (game.row.moves, game.row.phase);
+        tracing::info!(%table, %seat, moves, ?phase, "a move counts");
         for row in game
             .seats
             .iter_mut()

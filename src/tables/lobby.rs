@@ -202,6 +202,7 @@ impl Tables {
         game::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
         game::insert_press(&mut writing, new.press, table, now).await?;
         writing.commit().await?;
+        tracing::info!(%table, game = new.game, channel = %new.channel, "a table is open");
         self.0.wake.notify_one();
         Ok(table)
     }
@@ -522,6 +523,7 @@ impl Tables {
         let at = (&mut row, &mut seats[..]);
         self.write_step(&mut writing, at, &step, told).await?;
         writing.commit().await?;
+        tracing::info!(table = %row.id, seats = seats.len(), "a game begins");
         Ok(Loaded::new(playing, digest))
     }
 }

@@ -21,6 +21,7 @@ mod desks;
 mod error;
 mod game;
 mod going_back;
+mod guild_rules;
 mod history;
 mod idle;
 mod limits;
@@ -58,13 +59,14 @@ pub use crate::ids::{
     ChannelId, GuildId, MessageId, OfferId, ParseTableIdError, Person, PersonId, PressId, TableId,
     UndoRequestId,
 };
-pub use crate::store::{Barrier, Part, Phase, Settings};
+pub use crate::store::{Barrier, GuildRules, Part, Phase, Settings};
 pub use admission::{Admission, Asker};
 pub use clocks::{HolidayError, RhythmError};
 #[cfg(test)]
 pub(crate) use desks::dms_closed;
 pub use error::{TableError, sentence};
 pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
+pub use guild_rules::Opener;
 pub use limits::Limit;
 pub use model::{
     DeskShown, LevelShown, LogPage, NewTable, Pressing, SeatStatus, StartQuestion, Starting,

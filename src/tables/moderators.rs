@@ -61,6 +61,7 @@ impl Tables {
             outbox::tell(&mut writing, table, Kind::Close, "{}").await?;
         }
         writing.commit().await?;
+        tracing::info!(%table, "a moderator closes a table");
         self.0.wake.notify_one();
         Ok(())
     }

@@ -105,7 +105,9 @@ impl Tables {
         if game.row.phase == Phase::Abandoned {
             outbox::tell(&mut writing, game.id(), Kind::Close, "{}").await?;
         }
-        Ok(writing.commit().await?)
+        writing.commit().await?;
+        tracing::info!(table = %game.id(), "a seat goes to an opponent");
+        Ok(())
     }
 
     /// Ends a game before its end; the line that tells of it.
@@ -166,6 +168,7 @@ impl Tables {
         tell(&mut writing, table, &told).await?;
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
         writing.commit().await?;
+        tracing::info!(%table, "a seat goes to somebody else");
         self.0.wake.notify_one();
         Ok(())
     }

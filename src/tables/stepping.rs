@@ -75,15 +75,22 @@ impl Tables {
             Some(last) => counting.binary_search(&last).is_ok(),
             None => true,
         });
-        let steps = batches.len().max(1);
-        let step = step.unwrap_or(steps).min(steps - 1);
-        let length = |step: usize| batches.get(step).map_or(0, |batch| to_index(batch.moves));
-        let moves = (step.checked_sub(1).map_or(0, length), length(step));
-        let names = history.names_at(moves.0);
-        let lines = batches.get(step).map(|batch| {
+        let mut told: Vec<(usize, Vec<String>)> = Vec::new();
+        for batch in &batches {
+            let before = told.last().map_or(0, |(moves, _)| *moves);
+            let names = history.names_at(before);
             let happened = game.playing().happened(&batch.events);
-            happened.lines(eyes(&game, at), &names, language)
-        });
+            let lines = happened.lines(eyes(&game, at), &names, language);
+            // What tells the reader nothing is no step; it is seen with the next.
+            if !lines.is_empty() || batch.moves == 0 {
+                told.push((to_index(batch.moves), lines));
+            }
+        }
+        let steps = told.len().max(1);
+        let step = step.unwrap_or(steps).min(steps - 1);
+        let length = |step: usize| told.get(step).map_or(0, |(moves, _)| *moves);
+        let moves = (step.checked_sub(1).map_or(0, length), length(step));
+        let lines = told.into_iter().nth(step).map(|(_, lines)| lines);
         let lines = pages(lines.unwrap_or_default(), LogPage::TEXT);
         Ok(StepShown {
             step,

@@ -24,6 +24,15 @@ async fn seen_by(house: &House, who: PersonId) -> Vec<String> {
         seen.push(format!("{:?}", tables.log_lines(&at, language, None).await));
         seen.push(format!("{:?}", tables.list(&asker, language).await));
         seen.push(format!("{:?}", tables.tables_of(who, language).await));
+        let last = tables.step_of_game(&at, None, language).await.unwrap();
+        for step in 0..last.steps {
+            let shown = tables.step_of_game(&at, Some(step), language).await;
+            let shown = shown.unwrap();
+            assert!(!shown.lines.is_empty(), "step {step} tells {who:?} nothing");
+            seen.push(format!("{shown:?} {:?}", shown.lines));
+            let picture = tables.step_picture(&at, shown.moves, language).await;
+            seen.extend(picture.unwrap().map(drawn));
+        }
         if let Ok(desk) = tables.desk(&at, language).await {
             seen.push(format!("{} {:?} {:?}", desk.stamp, desk.panel, desk.notice));
             let picture = desk.panel.picture().unwrap_or("table").to_owned();

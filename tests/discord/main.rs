@@ -14,6 +14,7 @@ mod pictures;
 mod plans;
 mod refused;
 mod results;
+mod setup;
 mod table;
 mod taking_back;
 mod trouble;
@@ -105,9 +106,11 @@ impl House {
     }
 
     pub fn channel(&self) -> ChannelId {
-        self.discord
-            .channel_named("game-table")
-            .expect("a sample channel")
+        self.channel_named("game-table")
+    }
+
+    pub fn channel_named(&self, name: &str) -> ChannelId {
+        self.discord.channel_named(name).expect("a sample channel")
     }
 
     /// Stops everything, whatever may have been refused.

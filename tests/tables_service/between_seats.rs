@@ -116,10 +116,7 @@ async fn an_offer_is_answered_while_the_others_play_on() {
     assert!(text.starts_with("**Round 2 of 3**"), "{text}");
     house.pick(table, BOB, 3).await;
     let asked = house.status(table, ANN).await;
-    assert_eq!(
-        asked.seats[1].awaited.as_deref(),
-        Some("answer an offer")
-    );
+    assert_eq!(asked.seats[1].awaited.as_deref(), Some("answer an offer"));
     let own = house.tables.tables_of(BOB, EN).await.unwrap();
     assert_eq!(own[0].awaited, [ANN, BOB], "he is asked too");
 

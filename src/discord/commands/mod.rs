@@ -22,7 +22,8 @@ use super::error::BotError;
 use super::personal::{self, Change};
 use super::request::{self, Request};
 use super::{
-    actions, days, going_back, moderators, offers, results as personal_results, table_views, texts,
+    actions, days, going_back, moderators, offers, results as personal_results,
+    setup as setting_up, table_views, texts,
 };
 use crate::chain::Chain;
 use crate::pace::{Pace, Quiet, Zone};
@@ -48,6 +49,7 @@ pub fn all(titles: &[Arc<dyn Title>]) -> Result<Vec<Command>, LocalizeError> {
     std::iter::once(localize::own(table()))
         .chain(games)
         .chain(std::iter::once(localize::own(results())))
+        .chain(std::iter::once(localize::own(setup())))
         .collect()
 }
 
@@ -158,6 +160,12 @@ async fn results(ctx: Context<'_>, person: Option<User>) -> Result<(), BotError>
         personal_results::show(bot, request, person)
     })
     .await
+}
+
+/// For those who manage the server: what the bot may do here, and who may open tables and where.
+#[poise::command(slash_command, guild_only, default_member_permissions = "MANAGE_GUILD")]
+async fn setup(ctx: Context<'_>) -> Result<(), BotError> {
+    serve(ctx, setting_up::show).await
 }
 
 /// A game's own command; its name and options are put in by [`all`].

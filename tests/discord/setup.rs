@@ -1,0 +1,94 @@
+//! Setting a server up: permissions, a test, who may open tables and where.
+
+use crate::{House, ask, press, public, said, soon};
+use local_discord::{Config, MessageView, OptionValue, Person, World};
+
+/// What somebody is told who would open a table.
+async fn opens(person: &Person, channel: local_discord::ChannelId) -> MessageView {
+    let options = [("players", OptionValue::Integer(2))];
+    ask(person, channel, "glass-road new", &options).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_manage_a_server_say_who_may_open_tables_and_where() {
+    let mut seed = World::sample();
+    let other = seed.add_guild("Elsewhere");
+    let far = seed.add_text_channel(other, "far-away");
+    let house = House::open_in(Config {
+        seed,
+        ..Config::default()
+    })
+    .await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let channel = house.channel();
+    let elsewhere = house.channel_named("lounge");
+
+    let page = ask(&amara, channel, "setup", &[]).await;
+    assert!(page.ephemeral);
+    assert_eq!(page.content.matches('✅').count(), 5, "{}", page.content);
+    assert!(page.content.contains("permissions="), "{}", page.content);
+    let none: [(&str, OptionValue); 0] = [];
+    let refused = soon(jonas.command(channel, "setup", none)).await;
+    assert!(refused.is_err(), "it is not even offered to him");
+
+    // Only in one channel.
+    let only = [elsewhere.0.to_string()];
+    let chosen = soon(amara.select(page.id, "1gc", &only)).await;
+    let page = said(&mut chosen.unwrap()).await;
+    assert!(
+        page.content.contains(&format!("<#{elsewhere}>")),
+        "{}",
+        page.content
+    );
+    let told = opens(&jonas, channel).await;
+    assert!(
+        told.content.contains(&format!("<#{elsewhere}>")),
+        "{}",
+        told.content
+    );
+    assert!(public(&jonas, channel).is_empty(), "no table was opened");
+    opens(&jonas, elsewhere).await;
+    opens(&amara, far).await;
+
+    // Only those with a role that nobody has; whoever manages the server needs none.
+    let role = ["424242".to_owned()];
+    let mut chosen = soon(amara.forge(page.id, 6, "1go", &role)).await.unwrap();
+    let page = said(&mut chosen).await;
+    assert!(page.content.contains("<@&424242>"), "{}", page.content);
+    let told = opens(&jonas, elsewhere).await;
+    assert!(told.content.contains("<@&424242>"), "{}", told.content);
+    assert!(!opens(&amara, elsewhere).await.content.contains("424242"));
+    let lobby = public(&jonas, elsewhere).pop().unwrap();
+    let mut forged = soon(jonas.forge(lobby.id, 6, "1go", &[])).await.unwrap();
+    let told = said(&mut forged).await;
+    assert!(
+        told.ephemeral && told.content.contains("verwalten"),
+        "{told:#?}"
+    );
+    assert!(opens(&jonas, elsewhere).await.content.contains("424242"));
+
+    // It goes by choosing nothing.
+    let none: [String; 0] = [];
+    let mut chosen = soon(amara.forge(page.id, 8, "1gc", &none)).await.unwrap();
+    said(&mut chosen).await;
+    let mut chosen = soon(amara.forge(page.id, 6, "1go", &none)).await.unwrap();
+    let page = said(&mut chosen).await;
+    assert!(!page.content.contains("424242"), "{}", page.content);
+
+    let tested = press(&amara, &page, "1gt").await;
+    assert_eq!(
+        tested.content.matches('✅').count(),
+        6,
+        "{}",
+        tested.content
+    );
+    let posted = public(&jonas, channel);
+    let test = posted
+        .iter()
+        .find(|message| message.content.contains("tries"));
+    assert!(
+        test.is_some_and(|test| !test.attachments.is_empty()),
+        "{posted:#?}"
+    );
+    house.stop().await;
+}
