@@ -162,6 +162,7 @@ main { padding: 0 16px; }
 figure { margin: 0 0 32px; max-width: 1600px; }
 :root:has(#phone:checked) figure { max-width: 400px; }
 :root:has(#chat:checked) figure { max-width: 550px; }
+:root:has(#chat:checked) img { width: auto; max-width: 100%; max-height: 350px; }
 :root:has(#en:checked) figure[lang=de], :root:has(#de:checked) figure[lang=en] { display: none; }
 img { display: block; width: 100%; height: auto; border-radius: 8px; }
 :root:has(#protan:checked) img { filter: url(#f-protan); }

@@ -129,6 +129,10 @@ pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
         };
         let pictures = ["table", "place", "reveal", "hand", "period", "score"];
         shown.push(exhibit(title, own(now), Some(own(then)), &pictures));
+        if let Some(end) = states.last() {
+            let title = format!("{title}-over");
+            shown.push(exhibit(&title, public(end), None, &["winner", "score"]));
+        }
     }
     if let Some(state) = four.last() {
         let view = adjacent(own(state));
@@ -145,7 +149,15 @@ pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
 fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
     let phase = |state: &State| state.table().phase.clone();
     if let Some(state) = states.first() {
-        let pictures = ["table", "place", "buildings", "hand", "period"];
+        let pictures = [
+            "table",
+            "place",
+            "buildings",
+            "hand",
+            "period",
+            "specialists",
+            "legend",
+        ];
         shown.push(exhibit("start", own(state), None, &pictures));
     }
     let turned_up = |period: u8, followers: usize| {
@@ -174,6 +186,7 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
             "buildings",
             "hand",
             "score",
+            "specialists",
             "card:feudal_lord",
             "card:slash_and_burn_farmer",
             "building:friends_of_nature_house",
@@ -218,7 +231,7 @@ fn moments(states: &[State], shown: &mut Vec<Exhibit<View>>) {
     }
     let over = states.last().filter(|state| phase(state) == Phase::Over);
     if let Some(state) = over {
-        let pictures = ["score", "table", "place", "period"];
+        let pictures = ["winner", "score", "table", "place", "period"];
         shown.push(exhibit("over", own(state), None, &pictures));
     }
 }

@@ -21,7 +21,7 @@ mod text_tests;
 mod theme;
 mod words;
 
-use glass_road::{Choice, Event, GlassRoad, Occasion, Options, OptionsError, Refusal, View};
+use glass_road::{Choice, Event, GlassRoad, Occasion, Options, OptionsError, Phase, Refusal, View};
 use glass_road_opponents::Reason;
 use slowtable_face::{
     Args, Counted, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError,
@@ -136,6 +136,14 @@ impl Face for GlassRoadFace {
             name: "table".into(),
             subject: PictureSubject::Table,
         };
+        // Once everything counts, everybody asks what it counts.
+        let table = match view.table.phase {
+            Phase::Over => PictureSpec {
+                name: "score".into(),
+                ..table
+            },
+            _ => table,
+        };
         let places = Seat::all(view.table.players()).map(|seat| PictureSpec {
             name: format!("place:{seat}").into(),
             subject: PictureSubject::Seat(seat),
@@ -161,7 +169,7 @@ impl Face for GlassRoadFace {
     fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
         let any = |is: fn(&Event) -> bool| events.iter().any(is);
         if any(|event| matches!(event, Event::GameOver)) {
-            Some("score")
+            Some("winner")
         } else if any(|event| matches!(event, Event::PeriodEnded { .. })) {
             Some("period")
         } else {

@@ -27,6 +27,10 @@ fn pictures_look_as_ever() {
         ("period-end", "period", Language::English),
         ("adjacent", "score", Language::English),
         ("solo", "table", Language::German),
+        ("three", "table", Language::English),
+        ("two-over", "winner", Language::English),
+        ("middle", "specialists", Language::German),
+        ("start", "legend", Language::English),
     ] {
         let found = exhibits.iter().find(|exhibit| exhibit.title == title);
         let Exhibit { view, before, .. } = found.unwrap();

@@ -50,6 +50,44 @@ picture-on-board = Auf der Gebäudetafel
 picture-removed = Aus dem Spiel
 picture-in-stack = Noch im Stapel
 
+## Die Siegerkarte, alle Fachkräfte, die Zeichenerklärung
+
+picture-won = { $name } gewinnt
+picture-won-alone = { $name }: { $points }
+picture-won-shared = { $name } gewinnen gemeinsam
+picture-won-by = { $points }, { $lead } vor { $name }
+picture-won-each = je { $points }
+picture-best = Bestes Gebäude
+picture-specialists = Die fünfzehn Fachkräfte
+picture-specialists-hand = Golden umrahmt: deine Hand
+picture-legend = Was die Zeichen bedeuten
+legend-processing = Umwandlungsgebäude: jederzeit nutzbar
+legend-immediate = Sofort-Gebäude: einmal, beim Bau
+legend-bonus = Punktegebäude: zählt am Ende
+legend-any-landscape = Ein Landschaftsplättchen deiner Wahl
+legend-any-good = Eine einfache Ware deiner Wahl
+legend-not-good = Aber nicht diese Ware
+legend-gives = Gib ab, was davor steht, für das danach
+legend-repeat = Beliebig oft
+legend-beside = Auf den Feldern neben dem Gebäude
+legend-empty = Ein leeres Feld
+legend-offer = Ein Plättchen der persönlichen Auslage
+legend-build = Bauen
+legend-house = Gebaute Gebäude
+legend-shield = Punkte
+legend-wheel = Nur auf diesem Rad
+legend-turn = Das Rad dreht sich
+legend-missing = Das fehlt dem Rad noch
+legend-hand = Handkarten
+legend-face-down = Eine Karte liegt verdeckt
+legend-gift = Ein Geschenk
+legend-bell = Wer am Zug ist
+legend-later = Kommt später
+legend-tick = Erledigt oder bezahlbar
+legend-starts = Beginnt die Bauperiode
+legend-star = Neu
+legend-crown = Hat gewonnen
+
 ## Texte für alle, die das Bild nicht sehen
 
 picture-alt-table = Der Tisch. { $status }.
@@ -67,7 +105,9 @@ picture-alt-face-up = Offen, noch auszuwerten: { $card }.
 picture-alt-picked = Verdeckt: { $card }.
 picture-alt-score = Die Wertung. { $status }.
 picture-alt-points = { $name } { $points }: { $lines }.
-picture-alt-counts-short = Wertung { $points }, Gebäude { $buildings }, Handkarten { $hand }.
+picture-alt-market = { $kind } im Angebot: { $tiles }.
+picture-alt-lies = { $name }, { $points } Punkte: { $landscape }.
+picture-alt-best = bestes Gebäude { $building } mit { $points }
 picture-alt-waits = { $wheel } braucht noch { $goods }.
 picture-alt-full = Platz für { $good }
 picture-alt-changed = Geändert: { $changes }.

@@ -50,6 +50,44 @@ picture-on-board = On the building board
 picture-removed = Has left the game
 picture-in-stack = Still in the stack
 
+## The winner's card, all specialists, the legend
+
+picture-won = { $name } wins
+picture-won-alone = { $name }: { $points }
+picture-won-shared = { $name } win together
+picture-won-by = { $points }, { $lead } ahead of { $name }
+picture-won-each = { $points } each
+picture-best = Best building
+picture-specialists = The fifteen specialists
+picture-specialists-hand = Framed in gold: your hand
+picture-legend = What the symbols mean
+legend-processing = Processing building: usable at any time
+legend-immediate = Immediate building: once, when built
+legend-bonus = Bonus building: scores at the end
+legend-any-landscape = A landscape tile of your choice
+legend-any-good = A basic good of your choice
+legend-not-good = But not this good
+legend-gives = Pay what stands before it for what follows
+legend-repeat = As often as you like
+legend-beside = On the spaces next to the building
+legend-empty = An empty space
+legend-offer = A tile of the private offer
+legend-build = Build
+legend-house = Buildings built
+legend-shield = Points
+legend-wheel = Only on this wheel
+legend-turn = The wheel turns
+legend-missing = The wheel still needs this
+legend-hand = Cards in hand
+legend-face-down = A card lies face down
+legend-gift = A gift
+legend-bell = Whoever is awaited
+legend-later = Comes later
+legend-tick = Done, or affordable
+legend-starts = Starts the period
+legend-star = New
+legend-crown = Has won
+
 ## Texts for those who do not see the picture
 
 picture-alt-table = The table. { $status }.
@@ -67,7 +105,9 @@ picture-alt-face-up = Face up, still to be resolved: { $card }.
 picture-alt-picked = Face down: { $card }.
 picture-alt-score = The score. { $status }.
 picture-alt-points = { $name } { $points }: { $lines }.
-picture-alt-counts-short = Score { $points }, buildings { $buildings }, cards in hand { $hand }.
+picture-alt-market = { $kind } for sale: { $tiles }.
+picture-alt-lies = { $name }, { $points } points: { $landscape }.
+picture-alt-best = best building { $building } with { $points }
 picture-alt-waits = { $wheel } still needs { $goods }.
 picture-alt-full = room for { $good }
 picture-alt-changed = Changed: { $changes }.

@@ -2,7 +2,7 @@
 
 use glass_road::score::{Scored, sheet};
 use glass_road::{
-    Ability, Building, BuildingKind, Card, Estate, Good, Ground, Place, Secret, Space,
+    Ability, Building, BuildingKind, Card, Estate, Good, Ground, Landscape, Place, Secret, Space,
     StartBuilding, Token, Wheel,
 };
 use slowtable_face::picture::Story;
@@ -109,26 +109,72 @@ fn counts(context: &Context<'_>, place: &Place) -> String {
     context.text("picture-alt-counts", &args)
 }
 
-/// The whole table.
+/// The whole table: who stands where and what can be built first, then everybody's goods, then what
+/// has changed, as far as there is room.
 pub(super) fn table(context: &Context<'_>) -> String {
     let table = &context.view.table;
     let mut story = opening(context, "picture-alt-table", None);
     if let Some(reveal) = super::reveal::of(table).filter(|reveal| reveal.current) {
         story.tell(&revealed(context, &reveal));
     }
-    let args = Args::new().with("name", context.player(table.start_player));
-    story.tell(&context.text("picture-alt-start", &args));
-    for (seat, place) in Seat::all(table.players()).zip(&table.places) {
-        story.tell(&goods_of(context, seat, place));
+    let places = || Seat::all(table.players()).zip(&table.places);
+    for (seat, place) in places() {
+        story.tell(&standing(context, seat, place));
+    }
+    for kind in BuildingKind::ALL {
+        let tiles: Vec<String> = table
+            .row(kind)
+            .iter()
+            .flatten()
+            .map(|&tile| context.building(tile))
+            .collect();
         let args = Args::new()
-            .with("points", super::score::total(context, seat))
-            .with("buildings", place.estate.buildings().count())
-            .with("hand", place.hand);
-        story.tell(&context.text("picture-alt-counts-short", &args));
+            .with("kind", context.word(&format!("kinds-{kind}")))
+            .with("tiles", tiles.join(", "));
+        story.tell(&context.text("picture-alt-market", &args));
+    }
+    for (seat, place) in places() {
+        story.tell(&goods_of(context, seat, place));
+    }
+    if table.players() > 1 {
+        let args = Args::new().with("name", context.player(table.start_player));
+        story.tell(&context.text("picture-alt-start", &args));
+    }
+    for (seat, place) in places() {
         face_up(&mut story, context, place);
         changed(&mut story, context, context.changes(seat, place));
     }
     story.finish()
+}
+
+/// A seat's points, what lies on its landscape, and what stands on it.
+fn standing(context: &Context<'_>, seat: Seat, place: &Place) -> String {
+    let estate = &place.estate;
+    let lies = |kind| {
+        let name = context.landscape(kind);
+        (name, usize::from(estate.landscape(kind).len()))
+    };
+    let forest = (
+        context.word("ground-forest"),
+        usize::from(estate.forests().len()),
+    );
+    let empty = (
+        context.word("ground-empty"),
+        usize::from(estate.empty().len()),
+    );
+    let landscape: Vec<String> = [forest]
+        .into_iter()
+        .chain(Landscape::ALL.map(lies))
+        .chain([empty])
+        .filter(|&(_, number)| number > 0)
+        .map(|(name, number)| format!("{name} {number}"))
+        .chain(estate.buildings().map(|tile| context.building(tile)))
+        .collect();
+    let args = Args::new()
+        .with("name", context.player(seat))
+        .with("points", super::score::total(context, seat))
+        .with("landscape", landscape.join(", "));
+    context.text("picture-alt-lies", &args)
 }
 
 /// One player's place.
@@ -240,6 +286,53 @@ pub(super) fn buildings(context: &Context<'_>) -> String {
             let args = Args::new().with("tiles", tiles.join(", "));
             story.tell(&context.text(id, &args));
         }
+    }
+    story.finish()
+}
+
+/// Who has won, and how everybody's points came about.
+pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> String {
+    let (title, line) = super::winner::headline(context, places);
+    let mut story = Story::new(format!("{title}. {line}."));
+    let table = &context.view.table;
+    for &seat in places {
+        let mut told = context.player(seat);
+        told.push(' ');
+        told.push_str(&super::score::total(context, seat));
+        if let Some((name, points)) = super::winner::best(context, &sheet(table, seat)) {
+            let args = Args::new()
+                .with("building", name)
+                .with("points", points_figure(points));
+            told.push_str(", ");
+            told.push_str(&context.text("picture-alt-best", &args));
+        }
+        story.tell(&format!("{told}."));
+    }
+    for (seat, place) in Seat::all(table.players()).zip(&table.places) {
+        story.tell(&standing(context, seat, place));
+    }
+    story.finish()
+}
+
+/// All specialists with what they do, those in the viewer's hand first.
+pub(super) fn specialists(context: &Context<'_>) -> String {
+    let mut story = Story::new(format!("{}.", context.word("picture-specialists")));
+    if let Some((seat, secret)) = context.view.viewer.seat().zip(context.view.secret.as_ref()) {
+        cards(&mut story, context, seat, secret);
+    }
+    for card in Card::ALL {
+        let name = context.card(card);
+        let does = Ability::ALL.map(|ability| context.ability(card, ability));
+        story.tell(&format!("{name}: {}.", does.join(" | ")));
+    }
+    story.finish()
+}
+
+/// What the symbols stand for.
+pub(super) fn legend(context: &Context<'_>) -> String {
+    let mut story = Story::new(format!("{}.", context.word("picture-legend")));
+    for (_, label) in super::legend::entries(context) {
+        story.tell(&format!("{label}."));
     }
     story.finish()
 }

@@ -25,8 +25,19 @@ pub(super) struct Measures {
     pub head: f32,
     /// The size of both.
     pub letters: f32,
-    /// Whether tiles show all that is printed on them.
-    pub whole: bool,
+    /// What tiles show of what is printed on them.
+    pub shown: Shown,
+}
+
+/// How much of what is printed on a tile is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// Its kind and name.
+    Names,
+    /// Its kind, name and effect.
+    Effects,
+    /// All of it.
+    Whole,
 }
 
 impl Measures {
@@ -38,19 +49,23 @@ impl Measures {
         height: 144.0,
         head: 36.0,
         letters: 30.0,
-        whole: true,
+        shown: Shown::Whole,
     };
 
-    /// On the picture of the table.
-    pub(super) const SMALL: Measures = Measures {
-        label: 30.0,
-        start: 76.0,
-        width: 92.0,
-        height: 54.0,
-        head: 34.0,
-        letters: 37.0,
-        whole: false,
-    };
+    /// On the picture of the table: as wide as said, with spaces of a height.
+    pub(super) fn small(width: f32, height: f32) -> Measures {
+        let label = 24.0;
+        let column = (width - label) / 4.78;
+        Measures {
+            label,
+            start: column * 0.78,
+            width: column,
+            height,
+            head: 26.0,
+            letters: 27.0,
+            shown: Shown::Effects,
+        }
+    }
 
     /// On the score sheet.
     pub(super) const SHEET: Measures = Measures {
@@ -60,7 +75,7 @@ impl Measures {
         height: 62.0,
         head: 28.0,
         letters: 25.0,
-        whole: false,
+        shown: Shown::Names,
     };
 
     pub(super) fn total_width(&self) -> f32 {
@@ -120,11 +135,10 @@ pub(super) fn landscape(
     for start in StartBuilding::ALL {
         let row = context.view.table.start_rows[start.index()];
         let room = measures.beside(row).inset(2.0);
-        match (estate.upgrade(start), measures.whole) {
-            (Some(upgrade), true) => tile::building(&mut drawing, context, upgrade, room),
-            (Some(upgrade), false) => small(&mut drawing, context, upgrade, room),
-            (None, true) => tile::start(&mut drawing, context, start, room),
-            (None, false) => {
+        match (estate.upgrade(start), measures.shown) {
+            (Some(upgrade), shown) => built(&mut drawing, context, upgrade, shown, room),
+            (None, Shown::Whole) => tile::start(&mut drawing, context, start, room),
+            (None, Shown::Names | Shown::Effects) => {
                 drawing.rounded(room, 6.0, Style::fill(LINEN).lined(MOSS, 3.0));
                 let good = effects::start_good(start);
                 Strip::new()
@@ -202,8 +216,8 @@ fn trace(drawing: &mut Drawing, was: Drawing, room: Rect) {
 
 fn label(drawing: &mut Drawing, measures: &Measures, number: usize, x: f32, y: f32) {
     let size = measures.letters;
-    let text = Text::new(number.to_string(), x, y + size * 0.36, size, INK);
-    drawing.text(text.bold().centred());
+    let text = Text::new(number.to_string(), x, y + size * 0.36, size, SEPIA);
+    drawing.text(text.centred());
 }
 
 /// Which look a landscape tile has on a space.
@@ -220,7 +234,7 @@ fn ground(
 ) {
     let room = measures.cell(space).inset(2.0);
     match estate.ground(space) {
-        Ground::Empty if measures.whole => {
+        Ground::Empty if measures.shown == Shown::Whole => {
             gap(drawing, room);
             grass(drawing, room, look(space));
         }
@@ -243,12 +257,9 @@ fn ground(
             drawing.nest(Placement::at(room.x, room.y), firs);
         }
         Ground::ForestRight => {}
-        Ground::Building(building) if measures.whole => {
-            tile::building(drawing, context, building, room);
-        }
-        Ground::Building(building) => small(drawing, context, building, room),
+        Ground::Building(building) => built(drawing, context, building, measures.shown, room),
     }
-    if measures.whole && !matches!(estate.ground(space), Ground::Building(_)) {
+    if measures.shown == Shown::Whole && !matches!(estate.ground(space), Ground::Building(_)) {
         let tab = Rect::new(room.x + 5.0, room.y + 5.0, 52.0, 31.0);
         drawing.rounded(tab, 7.0, Style::fill(CREAM).lined(STRAW, 2.0));
         let at = tab.centre();
@@ -314,6 +325,41 @@ fn forest(drawing: &mut Drawing, room: Rect, number: usize) {
         let top = room.y + room.height * foot - side;
         put(drawing, icons::fir(), Rect::new(left, top, side, side));
     }
+}
+
+/// A building, as much of it as is shown.
+fn built(
+    drawing: &mut Drawing,
+    context: &Context<'_>,
+    building: Building,
+    shown: Shown,
+    room: Rect,
+) {
+    match shown {
+        Shown::Whole => tile::building(drawing, context, building, room),
+        Shown::Effects => effect(drawing, context, building, room),
+        Shown::Names => small(drawing, context, building, room),
+    }
+}
+
+/// A building by its kind and name over its effect.
+fn effect(onto: &mut Drawing, context: &Context<'_>, building: Building, at: Rect) {
+    let mut drawing = Drawing::new();
+    let room = Rect::new(0.0, 0.0, at.width, at.height);
+    let colour = icons::kind_colour(building.kind());
+    drawing.rounded(room, 6.0, Style::fill(colour).lined(INK, 2.0));
+    let mut lower = room.inset(2.0);
+    let mut upper = lower.cut_top(lower.height * 0.54).shrunk(2.0, 0.0);
+    drawing.rounded(lower, 5.0, CREAM);
+    let signs = effects::function(building);
+    signs.centre(&mut drawing, lower.shrunk(3.0, 1.5), INK);
+    let sign = upper.cut_left(upper.width * 0.2);
+    put(&mut drawing, icons::kind(building.kind()), sign);
+    upper.cut_left(2.0);
+    let name = context.name(&format!("building-{building}"));
+    let letters = Letters::lines(2, 19.0, CHALK).centred();
+    name.write(&mut drawing, upper, letters);
+    onto.nest(Placement::at(at.x, at.y), drawing);
 }
 
 /// A building by its name and kind alone.

@@ -11,6 +11,7 @@ mod effects;
 mod hand;
 mod icons;
 mod landscape;
+mod legend;
 mod links;
 mod lookup;
 mod page;
@@ -19,11 +20,13 @@ mod place;
 pub(crate) mod random;
 mod reveal;
 mod score;
+mod specialists;
 mod table;
 #[cfg(test)]
 mod tests;
 mod tile;
 mod wheel;
+mod winner;
 
 use glass_road::View;
 use slowtable_face::{Language, Names, Picture, Words};
@@ -43,6 +46,9 @@ pub(crate) use context::awaits;
 /// - `reveal`: the card that is being resolved, or was last turned up in this period;
 /// - `period`: how everybody stands, what has changed, and who starts the next period;
 /// - `score`: what everybody's buildings are worth, now or at the end;
+/// - `winner`: who has won and by what, with everybody's landscape; at the end alone;
+/// - `specialists`: all fifteen with their abilities, those in the viewer's hand marked;
+/// - `legend`: what the symbols stand for;
 /// - `card:ID`, `building:ID`: one of them large, with where it lies.
 ///
 /// What differs from `before`, an earlier view of the same viewer, is marked.
@@ -67,6 +73,13 @@ pub(crate) fn picture(
         ("table", "") => (table::scene(&context), alt::table(&context)),
         ("buildings", "") => (board::scene(&context), alt::buildings(&context)),
         ("score", "") => (score::scene(&context), alt::score(&context)),
+        ("winner", "") => {
+            let places = winner::places(view)?;
+            let scene = winner::scene(&context, &places);
+            (scene, alt::winner(&context, &places))
+        }
+        ("specialists", "") => (specialists::scene(&context), alt::specialists(&context)),
+        ("legend", "") => (legend::scene(&context), alt::legend(&context)),
         ("period", "") => (period::scene(&context), alt::period(&context)),
         ("reveal", "") => {
             let reveal = reveal::of(&view.table)?;

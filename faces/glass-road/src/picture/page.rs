@@ -30,6 +30,17 @@ pub(super) fn walled(width: f32) -> (Page, Rect) {
     (page, sign)
 }
 
+/// How wide a page is that is shown beside text on a desktop as well.
+const BROAD: f32 = 1200.0;
+
+/// A page for what is wider than high, with a title on a sign and a line under it.
+pub(super) fn wide(title: &str, line: &str) -> Page {
+    let mut page = Page::new(BROAD, EDGE, WALL + EDGE);
+    let sign = wall(&mut page.drawing, BROAD, WALL, BROAD - 24.0);
+    sign_text(&mut page.drawing, sign, title, line);
+    page
+}
+
 /// The next section as a panel of paper.
 pub(super) fn panel(page: &mut Page, height: f32) -> Rect {
     let room = page.take(height);
@@ -37,15 +48,19 @@ pub(super) fn panel(page: &mut Page, height: f32) -> Rect {
     room
 }
 
-/// A brick wall along the top with a band of leaded glass under it, and a sign on it; returns the
-/// room on the sign.
-pub(super) fn wall(drawing: &mut Drawing, width: f32, height: f32, sign: f32) -> Rect {
+/// A brick wall along the top with a band of leaded glass under it.
+pub(super) fn wall_alone(drawing: &mut Drawing, width: f32, height: f32) {
     let mut built = Drawing::new();
     let mut room = Rect::new(0.0, 0.0, width, height);
     let glass = room.cut_bottom(14.0);
     bricks(&mut built, room, 24.0);
     glazing(&mut built, glass.shrunk(-2.0, 0.0));
     drawing.nest(Placement::at(0.0, 0.0), built);
+}
+
+/// As [`wall_alone`], with a sign on it; returns the room on the sign.
+pub(super) fn wall(drawing: &mut Drawing, width: f32, height: f32, sign: f32) -> Rect {
+    wall_alone(drawing, width, height);
     let sign = Rect::new(12.0, 7.0, sign, height - 28.0);
     cartouche(drawing, sign);
     sign.shrunk(24.0, 9.0)

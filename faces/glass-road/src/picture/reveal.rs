@@ -4,10 +4,10 @@ use glass_road::specialist::Fee;
 use glass_road::{Ability, Card, Mode, Phase, Table};
 use slowtable_face::picture::{Chip, Letters, Strip, chips, put, write};
 use slowtable_kit::Seat;
-use slowtable_render::{Drawing, Rect, Scene, Style};
+use slowtable_render::{Drawing, Placement, Point, Rect, Scene, Style};
 
-use crate::theme::frames::{field, gilded, paper};
-use crate::theme::{CHALK, FOREST, INK, LINEN, SEPIA, STRAW, THEME, type_scale};
+use crate::theme::frames::{burst, gilded, paper};
+use crate::theme::{CHALK, FOREST, INK, LINEN, OAK_DARK, SEPIA, STRAW, THEME, type_scale};
 
 use super::context::Context;
 use super::page::{WIDTH, panel, titled};
@@ -139,50 +139,51 @@ fn last(table: &Table) -> Option<Seat> {
     }
 }
 
-/// The compact form on the picture of the table: the card, who resolves it, and what it does.
+/// The form at the head of the picture of the table: the card in rays of glass, who resolves it,
+/// and what it does.
 pub(super) fn banner(drawing: &mut Drawing, context: &Context<'_>, reveal: &Reveal, room: Rect) {
     let mut rest = room;
-    put(
-        drawing,
-        icons::specialist(reveal.card),
-        rest.cut_left(room.height),
-    );
-    let plate = rest.cut_right(356.0).shrunk(0.0, -3.0);
-    rest = rest.shrunk(14.0, 0.0);
-    let name = rest.cut_top(room.height * 0.48).moved(0.0, -2.0);
-    let title = Letters::line(42.0, CHALK);
+    medal(drawing, reveal.card, rest.cut_left(room.height + 6.0));
+    rest.cut_left(14.0);
+    let plate = rest.cut_right(520.0);
+    rest.cut_right(16.0);
+    let name = rest.cut_top(room.height * 0.56);
+    let title = Letters::lines(2, 58.0, CHALK);
     write(drawing, &context.card(reveal.card), name, title);
-    rest.cut_top(room.height * 0.02);
+    let rest = rest.cut_top(52.0);
     let seats = reveal.seats.iter();
     let names: Vec<Chip> = seats
         .map(|&(seat, turn)| Turn::chip(context, seat, Some(turn)))
         .collect();
     chips(drawing, &names, rest, &THEME);
     paper(drawing, plate);
-    let mut right = plate.inset(9.0);
+    let mut right = plate.inset(10.0);
     let mut left = right.cut_left(96.0);
-    left.cut_right(2.0);
+    left.cut_right(4.0);
     if let Some(fee) = context.fee(reveal.card, reveal.current && reveal.open) {
         let upper = left.cut_top(left.height / 2.0);
-        fee.centre(drawing, upper.inset(1.0), INK);
+        fee.centre(drawing, upper.inset(2.0), INK);
     }
     let joined = if reveal.limit > 1 {
         "picture-and"
     } else {
         "picture-or"
     };
-    let letters = Letters::line(32.0, SEPIA).centred();
+    let letters = Letters::line(36.0, SEPIA).centred();
     write(drawing, &context.word(joined), left.inset(3.0), letters);
-    for (ability, row) in Ability::ALL.into_iter().zip(right.rows(2)) {
-        let row = row.inset(1.5);
-        field(drawing, row);
-        let mode = context.view.table.mode();
-        let mut strip = effects::ability(reveal.card, ability, mode);
-        if reveal.used.contains(&ability) {
-            strip = Strip::new().icon(icons::tick()).gap(0.15).and(strip);
-        }
-        strip.start(drawing, row.shrunk(6.0, 1.0), INK);
-    }
+    abilities(drawing, context, reveal.card, &reveal.used, right);
+}
+
+/// A card by its roundel, in rays of glass that shine to the edge of a room.
+fn medal(drawing: &mut Drawing, card: Card, room: Rect) {
+    let square = room.square();
+    let at = square.centre();
+    let mut rays = Drawing::new();
+    let half = square.width / 2.0;
+    burst(&mut rays, Point::new(half, half), half * 0.6, half);
+    drawing.nest(Placement::at(square.x, square.y), rays);
+    drawing.circle(at.x, at.y, half * 0.76, OAK_DARK);
+    put(drawing, icons::specialist(card), square.inset(half * 0.26));
 }
 
 impl Context<'_> {
@@ -220,7 +221,7 @@ pub(super) fn abilities(
         let (high, wide, size) = if row.height > 84.0 {
             (58.0, 260.0, 32.0)
         } else {
-            (row.height - 10.0, 184.0, 27.0)
+            (row.height - 12.0, 184.0, 27.0)
         };
         let signs = rest.cut_left(wide);
         let signs = signs.shrunk(0.0, (row.height - high) / 2.0);
@@ -250,8 +251,8 @@ pub(super) fn scene(context: &Context<'_>, reveal: &Reveal) -> Scene {
     let drawing = &mut page.drawing;
     rest.cut_left(22.0);
     let mut card = rest.cut_left(230.0);
-    card.cut_top(18.0);
-    put(drawing, icons::specialist(reveal.card), card.cut_top(230.0));
+    card.cut_top(8.0);
+    medal(drawing, reveal.card, card.cut_top(232.0));
     if let Some(fee) = context.fee(reveal.card, reveal.current && reveal.open) {
         card.cut_top(4.0);
         fee.centre(drawing, card.cut_top(34.0), INK);

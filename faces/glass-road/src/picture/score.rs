@@ -38,7 +38,11 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
     let width = (INSIDE - EDGE) / 2.0;
     for pair in sheets.chunks(2) {
         let high = |(_, sheet): &(Seat, ScoreSheet)| {
-            let lines: f32 = sheet.lines.iter().map(line_height).sum();
+            let lines: f32 = sheet
+                .lines
+                .iter()
+                .map(|line| line_height(sheet, line))
+                .sum();
             BAND + Measures::SHEET.total_height() + lines + 40.0
         };
         let height = pair.iter().map(high).fold(0.0, f32::max);
@@ -80,8 +84,11 @@ fn reason(line: &ScoreLine) -> Option<Strip> {
     Some(strip.gap(0.4).text(format!("× {counted}")))
 }
 
-fn line_height(line: &ScoreLine) -> f32 {
-    if reason(line).is_some() {
+/// How many buildings a sheet says the reasons of; a longer one would come out too large.
+const REASONS: usize = 14;
+
+fn line_height(sheet: &ScoreSheet, line: &ScoreLine) -> f32 {
+    if sheet.lines.len() <= REASONS && reason(line).is_some() {
         LINE + WHY
     } else {
         LINE
@@ -131,7 +138,7 @@ fn column(
     }
     rest.cut_top(10.0);
     for (at, line) in sheet.lines.iter().enumerate() {
-        let row = rest.cut_top(line_height(line)).shrunk(1.0, 0.0);
+        let row = rest.cut_top(line_height(sheet, line)).shrunk(1.0, 0.0);
         drawing.rect(row, if at % 2 == 0 { LINEN } else { CREAM });
         score_line(drawing, context, line, row);
     }
@@ -159,7 +166,7 @@ fn score_line(drawing: &mut Drawing, context: &Context<'_>, line: &ScoreLine, mu
     let worth = points_figure(line.points);
     let number = Text::new(worth, right - 10.0, base + 1.0, 34.0, INK);
     drawing.text(number.bold().ending());
-    if let Some(reason) = reason(line) {
+    if let Some(reason) = reason(line).filter(|_| row.height > 1.0) {
         row.cut_left(44.0);
         row.cut_right(16.0);
         let lower = row.moved(0.0, -4.0).cut_top(WHY - 3.0);

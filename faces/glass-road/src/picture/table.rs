@@ -11,52 +11,117 @@ use crate::theme::{CHALK, CLAY, CREAM, FOREST, GOLD, INK, LINEN, MOSS, OAK_DARK,
 
 use super::changes::Changes;
 use super::context::Context;
-use super::landscape::{Measures, landscape};
+use super::landscape::{Measures, count, landscape};
 use super::page::{sign_text, wall};
 use super::reveal::{self, Turn};
 use super::{board, icons, score, wheel};
 
 const WIDTH: f32 = 1600.0;
 const EDGE: f32 = 8.0;
+/// How high the head is, and how high while a card is resolved.
 const HEAD: f32 = 118.0;
-const BOARD: f32 = 384.0;
+const HEAD_REVEAL: f32 = 190.0;
+/// The widest a player's block may be: half of the picture.
 const BLOCK_WIDTH: f32 = 788.0;
-const BLOCK: f32 = 380.0;
-const BLOCK_HEAD: f32 = 58.0;
+/// How high the band with a player's name is.
+const BAND: f32 = 52.0;
+/// How much of a block its frame takes at every side.
+const FRAME: f32 = 11.0;
 
-/// Everything that lies open.
+/// Everything that lies open: the building board, and under it everybody's block beside each other.
+/// It is about half as wide again as it is high, which is what a desktop shows largest.
 pub(super) fn scene(context: &Context<'_>) -> Scene {
     let mut drawing = Drawing::new();
-    head(&mut drawing, context);
-    let room = Rect::new(EDGE, HEAD + EDGE, WIDTH - 2.0 * EDGE, BOARD);
+    let head = head(&mut drawing, context);
+    let table = &context.view.table;
+    let plan = Plan::of(table.players());
+    let room = Rect::new(EDGE, head + EDGE, WIDTH - 2.0 * EDGE, plan.board);
     board::board(&mut drawing, context, room);
     let top = room.bottom() + EDGE;
-    let mut bottom = top;
-    for (at, place) in (0u8..).zip(&context.view.table.places) {
-        let last = usize::from(at) + 1 == context.view.table.places.len();
+    let all = f32::from(table.players()) * (plan.width + EDGE) - EDGE;
+    let mut left = (WIDTH - all) / 2.0;
+    if table.players() == 1 {
         // A block without a neighbour stands in the middle, in the woods.
-        let column = if last && at % 2 == 0 {
-            0.5
-        } else {
-            f32::from(at % 2)
-        };
-        let row = f32::from(at / 2);
-        let room = Rect::new(
-            EDGE + column * (BLOCK_WIDTH + EDGE),
-            top + row * (BLOCK + EDGE),
-            BLOCK_WIDTH,
-            BLOCK,
+        woods(
+            &mut drawing,
+            Rect::new(left, top, plan.width, plan.height()),
         );
-        if column > 0.0 && column < 1.0 {
-            woods(&mut drawing, room);
-        }
-        block(&mut drawing, context, Seat(at), place, room);
-        bottom = room.bottom() + EDGE;
     }
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // about 1,200
-    let height = bottom.ceil() as u32;
+    for (seat, place) in Seat::all(table.players()).zip(&table.places) {
+        let room = Rect::new(left, top, plan.width, plan.height());
+        block(&mut drawing, context, seat, place, &plan, room);
+        left += plan.width + EDGE;
+    }
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // about 1,100
+    let height = (top + plan.height() + EDGE).ceil() as u32;
     Scene::new(1600, height, FOREST, drawing)
 }
+
+/// The measures of the blocks under the board, which depend on how many stand beside each other.
+struct Plan {
+    /// How high the building board is.
+    board: f32,
+    /// How wide a block is.
+    width: f32,
+    /// How wide a wheel is.
+    wheel: f32,
+    /// How high a space of a landscape is.
+    space: f32,
+    /// How high cards are; beside the wheels they lie in a column, as wide as this.
+    card: f32,
+    /// Whether landscape, wheels and cards stand beside each other, else one under the other.
+    wide: bool,
+}
+
+impl Plan {
+    fn of(players: u8) -> Self {
+        let blocks = f32::from(players.max(1));
+        let width = ((WIDTH - EDGE) / blocks - EDGE).min(BLOCK_WIDTH);
+        if players <= 2 {
+            let (board, wheel, space, card) = (384.0, 216.0, 81.0, 74.0);
+            return Self {
+                board,
+                width,
+                wheel,
+                space,
+                card,
+                wide: true,
+            };
+        }
+        let inside = width - 2.0 * FRAME;
+        Self {
+            board: 344.0,
+            width,
+            wheel: ((inside - 6.0) / 2.0).min(212.0),
+            space: if players == 3 { 62.0 } else { 57.0 },
+            card: (inside / 7.0).min(60.0),
+            wide: false,
+        }
+    }
+
+    /// The landscape's measures.
+    fn landscape(&self) -> Measures {
+        let mut inside = self.width - 2.0 * FRAME;
+        if self.wide {
+            inside -= self.wheel + self.card + 18.0;
+        }
+        Measures::small(inside, self.space)
+    }
+
+    /// How high a block is.
+    fn height(&self) -> f32 {
+        let landscape = self.landscape().total_height();
+        let rest = if self.wide {
+            landscape.max(2.0 * self.wheel) + 6.0
+        } else {
+            COUNTS + landscape + self.wheel + self.card + 18.0
+        };
+        2.0 * FRAME + BAND + rest
+    }
+}
+
+/// How high a line of counts under a name is.
+const COUNTS: f32 = 40.0;
 
 /// Firs on a hill on both sides of a block.
 fn woods(drawing: &mut Drawing, block: Rect) {
@@ -93,9 +158,18 @@ fn woods(drawing: &mut Drawing, block: Rect) {
     }
 }
 
-fn head(drawing: &mut Drawing, context: &Context<'_>) {
-    let sign = wall(drawing, WIDTH, HEAD, 452.0);
+/// The head over the table; returns how high it is.
+fn head(drawing: &mut Drawing, context: &Context<'_>) -> f32 {
     let table = &context.view.table;
+    if let Some(now) = reveal::of(table).filter(|reveal| reveal.current) {
+        let sign = wall(drawing, WIDTH, HEAD_REVEAL, 300.0);
+        let round = context.round().unwrap_or_default();
+        sign_text(drawing, sign.shrunk(0.0, 28.0), &context.period(), &round);
+        let room = Rect::new(324.0, 4.0, WIDTH - 324.0 - 12.0, HEAD_REVEAL - 22.0);
+        reveal::banner(drawing, context, &now, room);
+        return HEAD_REVEAL;
+    }
+    let sign = wall(drawing, WIDTH, HEAD, 452.0);
     let begins = || match table.phase {
         Phase::Choose | Phase::Pick if table.players() > 1 => {
             let args = Args::new().with("name", context.player(table.start_player));
@@ -106,9 +180,6 @@ fn head(drawing: &mut Drawing, context: &Context<'_>) {
     let line = context.round().unwrap_or_else(begins);
     sign_text(drawing, sign, &context.period(), &line);
     let room = Rect::new(484.0, 8.0, WIDTH - 484.0 - 12.0, HEAD - 30.0);
-    if let Some(now) = reveal::of(&context.view.table).filter(|reveal| reveal.current) {
-        return reveal::banner(drawing, context, &now, room);
-    }
     let mut lower = room;
     let upper = lower.cut_top(room.height * 0.48).moved(0.0, -5.0);
     lower.cut_top(room.height * 0.02);
@@ -128,43 +199,82 @@ fn head(drawing: &mut Drawing, context: &Context<'_>) {
         })
         .collect();
     chips(drawing, &awaited, lower, &THEME);
+    HEAD
 }
 
-fn block(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
+fn block(
+    drawing: &mut Drawing,
+    context: &Context<'_>,
+    seat: Seat,
+    place: &Place,
+    plan: &Plan,
+    room: Rect,
+) {
     let awaited = context.awaits(seat, place);
     if awaited {
         gilded(drawing, room);
     } else {
         paper(drawing, room);
     }
-    let mut rest = room.inset(8.0);
-    let band = rest.cut_top(BLOCK_HEAD - 6.0);
+    let mut rest = room.inset(FRAME);
+    let band = rest.cut_top(BAND);
     let colour = if awaited { CLAY } else { MOSS };
     drawing.rounded(band, 7.0, Style::fill(colour).lined(OAK_DARK, 2.0));
-    title(drawing, context, seat, place, band);
-    let measures = Measures::SMALL;
+    if plan.wide {
+        let counts = counts(context, place).part().and(points(context, seat));
+        let mut left = counts.end(drawing, band.shrunk(10.0, 4.0), CHALK);
+        signs(drawing, context, seat, place, &mut left);
+        title(drawing, context, seat, left);
+    } else {
+        let left = points(context, seat).end(drawing, band.shrunk(8.0, 4.0), CHALK);
+        title(drawing, context, seat, left);
+        let mut line = rest.cut_top(COUNTS).shrunk(4.0, 2.0);
+        signs(drawing, context, seat, place, &mut line);
+        counts(context, place).end(drawing, line, INK);
+    }
+    let measures = plan.landscape();
     let changes = context.changes(seat, place);
+    rest.cut_top(2.0);
+    let mut beside = rest;
+    let ground = rest.cut_top(measures.total_height());
     drawing.nest(
-        Placement::at(room.x + 9.0, band.bottom() + 2.0),
+        Placement::at(ground.x, ground.y),
         landscape(context, place, changes, &measures),
     );
-    rest.cut_left(measures.total_width() + 8.0);
-    rest.cut_right(1.0);
-    rest.cut_top(6.0);
-    for which in Wheel::ALL {
-        let row = rest.cut_top(86.0);
-        wheel::row(drawing, &place.estate.tokens, which, changes, row);
-        if which == Wheel::Brickworks {
-            wheel::turns(drawing, changes, row);
+    if plan.wide {
+        played(
+            drawing,
+            context,
+            place,
+            changes,
+            beside.cut_right(plan.card),
+        );
+        beside.cut_right(8.0);
+        let column = beside.cut_right(plan.wheel);
+        for (which, part) in Wheel::ALL.into_iter().zip(column.rows(2)) {
+            wheel::small(drawing, &place.estate.tokens, which, changes, part);
         }
-        rest.cut_top(4.0);
+    } else {
+        rest.cut_top(6.0);
+        let row = rest.cut_top(plan.wheel);
+        for (which, part) in Wheel::ALL.into_iter().zip(row.columns(2)) {
+            wheel::small(drawing, &place.estate.tokens, which, changes, part);
+        }
+        rest.cut_top(6.0);
+        played(drawing, context, place, changes, rest.cut_top(plan.card));
     }
-    rest.cut_top(2.0);
-    rest.cut_bottom(2.0);
-    played(drawing, context, place, changes, rest);
 }
 
-fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, band: Rect) {
+/// What a seat's buildings are worth.
+fn points(context: &Context<'_>, seat: Seat) -> Strip {
+    Strip::new()
+        .icon(icons::shield())
+        .gap(0.06)
+        .text(score::total(context, seat))
+}
+
+/// What else of a place is told in numbers.
+fn counts(context: &Context<'_>, place: &Place) -> Strip {
     let mut counts = Strip::new();
     if !place.gifts.is_empty() {
         let gifts = place.gifts.len().to_string();
@@ -173,41 +283,50 @@ fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
     if place.picked && place.shown.is_none() {
         counts = counts.part().icon(icons::face_down());
     }
+    let built = place.estate.buildings().count();
     let open = [
         (icons::hand(), place.hand.to_string()),
         (icons::offer(), place.estate.offer.len().to_string()),
-        (icons::house(), place.estate.buildings().count().to_string()),
-        (icons::shield(), score::total(context, seat)),
+        (icons::house(), built.to_string()),
     ];
-    for (icon, number) in open {
+    // Where nobody holds cards any more, nothing is said of them.
+    let over = context.view.table.phase == Phase::Over;
+    for (icon, number) in open.into_iter().skip(usize::from(over)) {
         counts = counts.part().icon(icon).gap(0.06).text(number);
     }
-    let mut left = counts.end(drawing, band.shrunk(10.0, 4.0), CHALK);
-    left.cut_right(12.0);
+    counts
+}
+
+/// That a seat is awaited, starts or has won, on round plates.
+fn signs(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, left: &mut Rect) {
     let bell = context.awaits(seat, place).then(icons::bell);
     let sign = if context.won(seat) {
         Some(icons::crown())
     } else {
         context.starts(seat).then(icons::starts)
     };
+    let side = left.height.min(42.0);
     for sign in bell.into_iter().chain(sign) {
-        let plate = left.cut_left(42.0);
-        drawing.circle(plate.centre().x, plate.centre().y, 22.0, CHALK);
-        put(drawing, sign, plate.middle(32.0));
+        let plate = left.cut_left(side);
+        let at = plate.centre();
+        drawing.circle(at.x, at.y, side * 0.52, CHALK);
+        put(drawing, sign, plate.middle(side * 0.78));
         left.cut_left(8.0);
     }
+}
+
+/// A seat's mark and its player's name.
+fn title(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, mut left: Rect) {
+    left.cut_right(10.0);
     put(drawing, icons::mark(seat), left.cut_left(44.0));
     left.cut_left(8.0);
     let name = left.shrunk(0.0, -4.0);
-    write(
-        drawing,
-        &context.player(seat),
-        name,
-        Letters::line(36.0, CHALK),
-    );
+    let letters = Letters::lines(2, 36.0, CHALK);
+    write(drawing, &context.player(seat), name, letters);
 }
 
-/// The two indentations, then the cards played on the own turns.
+/// The two indentations, then the cards played on the own turns, each by its roundel: in a row or a
+/// column, whichever the room is.
 fn played(
     drawing: &mut Drawing,
     context: &Context<'_>,
@@ -220,25 +339,37 @@ fn played(
     } else {
         0
     };
-    // Five cards and two indentations need a third column.
-    let cards = place.played.len() + place.shown.iter().len();
-    let columns = if indentations + cards > 6 { 3 } else { 2 };
-    let mut slots = room.grid(columns, 3).map(|slot| slot.inset(2.0));
     let followed = (0..indentations).map(|at| (place.followed.get(at), true));
     let played = place.played.iter().map(|card| (Some(card), false));
-    for ((card, followed), slot) in followed.chain(played).zip(&mut slots) {
-        match card {
-            Some(&card) => {
-                mini(drawing, context, card, slot, followed);
-                starred(drawing, changes, card, slot);
-            }
-            None => indentation(drawing, slot),
+    let shown = place.shown.iter().map(|card| (Some(card), false));
+    let all: Vec<(Option<&Card>, bool)> = followed.chain(played).chain(shown).collect();
+    let open = place.shown.map(|_| all.len().saturating_sub(1));
+    let upright = room.height > room.width;
+    let step = count(all.len());
+    let side = (room.height.max(room.width) / step.max(1.0)).min(room.height.min(room.width));
+    let mut rest = room;
+    for (at, (card, followed)) in all.into_iter().enumerate() {
+        let slot = if upright {
+            rest.cut_top(side)
+        } else {
+            rest.cut_left(side)
+        };
+        let slot = slot.square().inset(2.0);
+        let Some(&card) = card else {
+            indentation(drawing, slot);
+            continue;
+        };
+        if followed {
+            let frame = Style::fill(CHALK).lined(GOLD, 4.0);
+            drawing.rounded(slot, 8.0, frame);
+            put(drawing, icons::specialist(card), slot.inset(3.0));
+        } else {
+            put(drawing, icons::specialist(card), slot);
         }
-    }
-    for (card, slot) in place.shown.iter().zip(slots) {
-        mini(drawing, context, *card, slot, false);
-        still_to_come(drawing, slot);
-        starred(drawing, changes, *card, slot);
+        if open == Some(at) {
+            still_to_come(drawing, slot);
+        }
+        starred(drawing, changes, card, slot);
     }
 }
 
@@ -261,10 +392,11 @@ pub(super) fn starred(drawing: &mut Drawing, changes: Changes<'_>, card: Card, r
 /// A free indentation: a notch for a card.
 pub(super) fn indentation(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, 8.0, Style::fill(LINEN).lined(STRAW, 3.0));
+    let wide = (room.width * 0.5).min(32.0);
     let notch = Rect::new(
-        room.centre().x - 16.0,
+        room.centre().x - wide / 2.0,
         room.y - 1.0,
-        32.0,
+        wide,
         room.height * 0.26,
     );
     drawing.rounded(notch, 6.0, CREAM);

@@ -1,6 +1,8 @@
 //! What every picture must keep to, over random games.
 
-use glass_road::{Building, Card, CardSet, GlassRoad, Secret, StartBuilding, State, View};
+use glass_road::{
+    Building, Card, CardSet, GlassRoad, Ground, Secret, Space, StartBuilding, State, View,
+};
 use slowtable_face::{Language, Names, Picture, Words};
 use slowtable_kit::{Rules, Seat, Viewer};
 use slowtable_render::golden::decode;
@@ -10,7 +12,7 @@ use super::context::Context;
 use super::random::game;
 use super::{picture, tile};
 
-const PICTURES: [&str; 14] = [
+const PICTURES: [&str; 17] = [
     "table",
     "place",
     "place:0",
@@ -21,6 +23,9 @@ const PICTURES: [&str; 14] = [
     "score",
     "reveal",
     "period",
+    "winner",
+    "specialists",
+    "legend",
     "card:supplier",
     "card:slash_and_burn_farmer",
     "building:half_timbered_house",
@@ -128,11 +133,27 @@ fn pictures_are_painted() {
     }
 }
 
+/// The same view with empty spaces where buildings stand.
+fn without_buildings(view: &View) -> View {
+    let mut view = view.clone();
+    for place in &mut view.table.places {
+        for space in Space::all() {
+            if matches!(place.estate.ground(space), Ground::Building(_)) {
+                place.estate.lay(space, Ground::Empty);
+            }
+        }
+        place.estate.upgrades = [None; 3];
+    }
+    view
+}
+
 #[test]
 fn what_must_be_read_on_a_phone_is_large_enough() {
     let (words, names) = (words(), names());
     for state in states() {
         let view = GlassRoad::view(&state, Viewer::Seat(Seat(0)));
+        // What stands on small tiles is read when the picture is opened large.
+        let unbuilt = without_buildings(&view);
         for language in Language::ALL {
             for name in [
                 "table",
@@ -142,8 +163,13 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
                 "hand",
                 "period",
                 "score",
+                "winner",
+                "specialists",
+                "legend",
             ] {
-                let Some(picture) = picture(&view, None, name, &names, &words, language) else {
+                let small = ["table", "winner"].contains(&name);
+                let view = if small { &unbuilt } else { &view };
+                let Some(picture) = picture(view, None, name, &names, &words, language) else {
                     continue;
                 };
                 for (text, room) in picture.scene.drawing.texts() {
@@ -157,8 +183,10 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
                         .chars()
                         .all(|letter| "0123456789½−+×".contains(letter));
                     let least = match (name, number) {
+                        // Of four players, each has a quarter of the width.
+                        ("table", true) => 4.2,
                         (_, true) => 4.8,
-                        ("place" | "place:1" | "buildings" | "hand", false) => 4.8,
+                        ("place" | "place:1" | "buildings" | "hand" | "legend", false) => 4.8,
                         _ => 1.0,
                     };
                     let chosen = names.0.iter().any(|name| name.label() == text.text);
@@ -245,6 +273,12 @@ fn there_is_no_picture_of_what_does_not_exist() {
     for name in ["table", "place:0", "place:2", "buildings", "score"] {
         assert!(is(&own, name) && is(&public, name), "{name}");
     }
+    for name in ["specialists", "legend"] {
+        assert!(is(&own, name) && is(&public, name), "{name}");
+    }
+    assert!(!is(&public, "winner"), "nobody has won");
+    let over = GlassRoad::view(&game(3, 5_000, 5), Viewer::Public);
+    assert!(is(&over, "winner"));
     for name in ["place", "hand"] {
         assert!(is(&own, name) && !is(&public, name), "{name}");
     }

@@ -2,7 +2,7 @@
 
 use glass_road::{Token, Tokens, Wheel};
 use slowtable_face::picture::{Strip, put};
-use slowtable_render::{Drawing, Path, Placement, Point, Rect, Style, Text};
+use slowtable_render::{Colour, Drawing, Path, Placement, Point, Rect, Style, Text};
 
 use crate::theme::frames::{dashed, field};
 use crate::theme::{
@@ -119,16 +119,21 @@ fn empty(wheel: Wheel, middle: Point) -> Drawing {
     drawing
 }
 
-/// The panes of a sector with its number on the rim.
-fn panes(drawing: &mut Drawing, middle: Point, refined: bool, number: u8, block: bool) {
-    let from = begins(refined, number);
-    let (pane, petal, rim, ink) = match (block, refined, number.is_multiple_of(2)) {
+/// The colours of a sector: its pane, its petal, the ground of its number, and the number.
+fn glass(block: bool, refined: bool, number: u8) -> (Colour, Colour, Colour, Colour) {
+    match (block, refined, number.is_multiple_of(2)) {
         (true, ..) => (BLOCK, BROWN, BROWN, CHALK),
         (_, true, true) => (SEA_PANE, SEA, LINEN, INK),
         (_, true, false) => (GREEN_PANE, SEA, CREAM, INK),
         (_, false, true) => (AMBER_PANE, AMBER, LINEN, INK),
         (_, false, false) => (HONEY_PANE, AMBER, CREAM, INK),
-    };
+    }
+}
+
+/// The panes of a sector with its number on the rim.
+fn panes(drawing: &mut Drawing, middle: Point, refined: bool, number: u8, block: bool) {
+    let from = begins(refined, number);
+    let (pane, petal, rim, ink) = glass(block, refined, number);
     let part = |inner, outer| Path::sector(middle, inner, outer, from, from + SECTOR);
     drawing.path(part(FIELD, RIM), Style::fill(rim).lined(OAK_DARK, 2.0));
     drawing.path(part(HUB, FIELD), Style::fill(pane).lined(LEAD, 3.0));
@@ -344,23 +349,111 @@ pub(super) fn row(
     }
 }
 
-/// Which wheels have turned and how often, in the free room beside the numbers of the shorter one.
-pub(super) fn turns(drawing: &mut Drawing, changes: Changes<'_>, room: Rect) {
-    let mut free = room;
-    free.cut_left(room.width / 6.0 * 4.0 + 5.0);
-    for (wheel, plate) in Wheel::ALL.into_iter().zip(free.rows(2)) {
-        let times = changes.turned(wheel);
-        if times == 0 {
-            continue;
-        }
-        let plate = plate.inset(1.0);
-        drawing.rounded(plate, 9.0, Style::fill(GOLD).lined(OAK_DARK, 3.0));
-        Strip::new()
-            .icon(icons::good(wheel.refined().good()))
-            .narrow(icons::turn(), 0.92)
-            .text(times.to_string())
-            .centre(drawing, plate.inset(2.5), INK);
+/// The side of the square that a small wheel is laid out on.
+const SMALL: f32 = 200.0;
+/// Where a small wheel ends, where its numbers do, and where its hub does.
+const SMALL_RIM: f32 = 97.0;
+const SMALL_NUMBERS: f32 = 57.0;
+const SMALL_HUB: f32 = 27.0;
+
+/// As [`layout`] on a small wheel, where goods stand outside of their numbers.
+fn small_layout(tokens: usize) -> (f32, &'static [(f32, f32)]) {
+    match tokens {
+        0 | 1 => (37.0, &[(75.5, 0.0)]),
+        2 => (26.0, &[(84.0, -7.0), (69.0, 10.0)]),
+        3 => (22.0, &[(86.0, -8.0), (86.0, 8.0), (67.0, 0.0)]),
+        4 => (
+            19.5,
+            &[(86.0, -8.0), (86.0, 8.0), (67.0, -8.8), (67.0, 8.8)],
+        ),
+        _ => (
+            15.0,
+            &[
+                (88.0, -10.0),
+                (88.0, 0.0),
+                (88.0, 10.0),
+                (71.0, -7.0),
+                (71.0, 7.0),
+            ],
+        ),
     }
+}
+
+/// A wheel on the picture of the table: goods on their numbers, those that have moved on gold, and
+/// how often it has turned on its hub. That the next turn waits for a good is where it stands.
+pub(super) fn small(
+    onto: &mut Drawing,
+    tokens: &Tokens,
+    wheel: Wheel,
+    changes: Changes<'_>,
+    room: Rect,
+) {
+    let mut drawing = Drawing::new();
+    let middle = Point::new(SMALL / 2.0, SMALL / 2.0);
+    drawing.nest(Placement::at(0.0, 0.0), small_empty(wheel, middle));
+    for (refined, limit) in [(false, 7), (true, 3)] {
+        for number in 0..=limit {
+            let here: Vec<Token> = tokens_of(wheel)
+                .filter(|&token| (token == wheel.refined()) == refined)
+                .filter(|&token| tokens.get(token) == number)
+                .collect();
+            let (side, slots) = small_layout(here.len());
+            for (token, &(reach, aside)) in here.into_iter().zip(slots) {
+                let at = middle.towards(begins(refined, number) + SECTOR / 2.0 + aside, reach);
+                if changes.moved(token) != 0 {
+                    let mark = Style::fill(GOLD).lined(INK, 2.0);
+                    drawing.circle(at.x, at.y, side * 0.5 + 1.0, mark);
+                }
+                let square = Rect::new(at.x, at.y, 0.0, 0.0).middle(side);
+                put(&mut drawing, icons::good(token.good()), square);
+            }
+        }
+    }
+    let times = changes.turned(wheel);
+    if times > 0 {
+        let hub = Style::fill(GOLD).lined(INK, 4.0);
+        drawing.circle(middle.x, middle.y, SMALL_HUB, hub);
+        let text = Text::new(format!("×{times}"), middle.x, middle.y + 11.0, 31.0, INK);
+        drawing.text(text.bold().centred());
+    }
+    let square = room.square();
+    let at = Placement::at(square.x.round(), square.y.round());
+    onto.nest(at.scaled(square.width / SMALL), drawing);
+}
+
+/// A small wheel without tokens.
+fn small_empty(wheel: Wheel, middle: Point) -> Drawing {
+    let mut drawing = Drawing::new();
+    let rim = Style::fill(OAK).lined(OAK_DARK, 3.0);
+    drawing.circle(middle.x, middle.y, SMALL_RIM + 1.0, rim);
+    for (refined, limit) in [(false, 7), (true, 3)] {
+        let block = if refined { 3 } else { 0 };
+        for number in 0..=limit {
+            let from = begins(refined, number);
+            let (pane, _, rim, ink) = glass(number == block, refined, number);
+            let part = |inner, outer| Path::sector(middle, inner, outer, from, from + SECTOR);
+            let outer = part(SMALL_NUMBERS, SMALL_RIM);
+            drawing.path(outer, Style::fill(pane).lined(LEAD, 2.0));
+            let inner = part(SMALL_HUB, SMALL_NUMBERS);
+            drawing.path(inner, Style::fill(rim).lined(LEAD, 1.5));
+            let at = middle.towards(from + SECTOR / 2.0, 44.5);
+            let number = Text::new(number.to_string(), at.x, at.y + 9.5, 27.0, ink);
+            drawing.text(number.bold().centred());
+        }
+    }
+    for (degrees, reach) in [(0.0, SMALL_RIM), (240.0, SMALL_RIM - 6.0)] {
+        let (foot, tip) = (
+            middle.towards(degrees, SMALL_NUMBERS + 2.0),
+            middle.towards(degrees, reach),
+        );
+        drawing.line(foot, tip, INK, 7.0);
+        drawing.line(foot, tip, CLAY, 4.0);
+    }
+    let hub = Style::fill(MOSS).lined(LEAD, 3.0);
+    drawing.circle(middle.x, middle.y, SMALL_HUB, hub);
+    let good = Rect::new(middle.x, middle.y, 0.0, 0.0).middle(38.0);
+    put(&mut drawing, icons::good(wheel.refined().good()), good);
+    drawing
 }
 
 /// The goods that the next turn of a wheel waits for; the refined one if it has no room.
@@ -387,6 +480,26 @@ mod tests {
                     let there = middle.towards(aside, reach);
                     let apart = (here.x - there.x).hypot(here.y - there.y);
                     assert!(apart >= side, "{tokens} tokens: {apart} < {side}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tokens_on_a_small_wheel_hide_neither_each_other_nor_the_numbers() {
+        let middle = Point::new(0.0, 0.0);
+        // No wheel has more than five basic goods.
+        for tokens in 1..=5 {
+            let (side, slots) = small_layout(tokens);
+            assert!(slots.len() >= tokens);
+            for (at, &(reach, aside)) in slots.iter().enumerate() {
+                let within = reach + side / 2.0 <= SMALL_RIM + 1.0;
+                assert!(within && reach - side / 2.0 >= SMALL_NUMBERS - 2.0);
+                let here = middle.towards(aside, reach);
+                for &(reach, aside) in &slots[at + 1..] {
+                    let there = middle.towards(aside, reach);
+                    let apart = (here.x - there.x).hypot(here.y - there.y);
+                    assert!(apart >= side * 0.97, "{tokens} tokens: {apart} < {side}");
                 }
             }
         }

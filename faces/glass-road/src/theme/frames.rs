@@ -33,6 +33,22 @@ pub(crate) fn gilded(drawing: &mut Drawing, room: Rect) {
     );
 }
 
+/// Rays of glass round a point, between two distances: what everybody should look at first.
+pub(crate) fn burst(drawing: &mut Drawing, centre: Point, inner: f32, outer: f32) {
+    const RAYS: u8 = 16;
+    let step = 360.0 / f32::from(2 * RAYS);
+    for ray in 0..2 * RAYS {
+        let from = f32::from(ray) * step;
+        let (colour, reach) = if ray % 2 == 0 {
+            (GOLD, outer)
+        } else {
+            (AMBER_PANE, inner + (outer - inner) * 0.72)
+        };
+        let pane = Path::sector(centre, inner, reach, from - 1.0, from + step - 1.0);
+        drawing.path(pane, Style::fill(colour).lined(OAK_DARK, 2.0));
+    }
+}
+
 /// A field on a panel.
 pub(crate) fn field(drawing: &mut Drawing, room: Rect) {
     drawing.rounded(room, 8.0, LINEN);

@@ -34,7 +34,8 @@ impl Chip {
             inside.cut_left(7.0);
         }
         inside.cut_right(2.0);
-        let letters = Letters::line(room.height * 0.68, theme.ink);
+        // A long name beside others breaks before it shrinks.
+        let letters = Letters::lines(2, room.height * 0.68, theme.ink);
         write(drawing, &self.text, inside, letters);
     }
 
