@@ -256,6 +256,7 @@ bot-list-lobby = {" "}· noch nicht begonnen
 bot-list-open = **Hier noch frei**
 bot-list-awaited = {" "}· **du bist am Zug**
 bot-list-since = , gefragt { $since }
+bot-list-until = , Zeit läuft { $until } ab
 bot-settings-title = **Deine Einstellungen**
 bot-settings-language-discord = Sprache: wie in Discord
 bot-settings-language-en = Sprache: Englisch

@@ -256,6 +256,7 @@ bot-list-lobby = {" "}· not begun yet
 bot-list-open = **Open here**
 bot-list-awaited = {" "}· **your turn**
 bot-list-since = , asked { $since }
+bot-list-until = , time runs out { $until }
 bot-settings-title = **Your settings**
 bot-settings-language-discord = Language: as in Discord
 bot-settings-language-en = Language: English

@@ -279,7 +279,35 @@ async fn post_in_thread(
             paint(&bot, table, &name, picture).await
         })
     });
+    if let Some(message) = post.replaces {
+        bring_up_to_date(bot, (channel_of(thread), message), body, picture).await;
+        return Ok(Receipt::Done);
+    }
     send(bot, outgoing, channel_of(thread), body, picture).await
+}
+
+/// Edits a post. Discord takes only few edits of what is older than an hour (error 30046), and a post may
+/// be gone: then it stays as it is, and the next post tells what has changed.
+async fn bring_up_to_date(
+    bot: &Bot,
+    (channel, message): (discord::ChannelId, MessageId),
+    mut body: Body,
+    picture: Option<JoinHandle<Option<Painted>>>,
+) {
+    if let Some(painting) = picture
+        && let Ok(Some(painted)) = painting.await
+    {
+        body.pictures = Pictures::Show(painted);
+    }
+    let message = discord::MessageId::new(message.0);
+    let json = Value::Object(body.json());
+    let edited = bot
+        .http
+        .edit_message(channel, message, &json, body.files())
+        .await;
+    if let Err(error) = edited {
+        tracing::debug!(%message, error = %Chain(&error), "a post is not brought up to date");
+    }
 }
 
 async fn send_note(

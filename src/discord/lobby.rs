@@ -49,10 +49,11 @@ pub fn body(status: &TableStatus) -> Body {
 /// A line for every seat, the free ones too.
 fn seats(status: &TableStatus) -> Vec<String> {
     let language = status.language;
-    let mut lines: Vec<String> = (1..)
-        .zip(&status.seats)
-        .map(|(n, seat)| {
-            let mut line = format!("{n}. {}", seat.public_name());
+    let mut lines: Vec<String> = status
+        .seats
+        .iter()
+        .map(|seat| {
+            let mut line = seat.marked_name();
             if seat.person.is_none() {
                 let level = seat.level.clone().unwrap_or_default();
                 let args = Args::new().with("level", level);
@@ -67,10 +68,9 @@ fn seats(status: &TableStatus) -> Vec<String> {
         })
         .collect();
     if status.phase == Phase::Lobby {
-        for n in status.seats.len() + 1..=usize::from(status.wanted) {
-            let free = texts::plain(language, "bot-lobby-free");
-            lines.push(format!("{n}. {free}"));
-        }
+        let free = usize::from(status.wanted).saturating_sub(lines.len());
+        let line = format!("▫️ {}", texts::plain(language, "bot-lobby-free"));
+        lines.extend(std::iter::repeat_n(line, free));
     }
     lines
 }

@@ -273,6 +273,10 @@ fn own_line(table: &TableSummary, person: PersonId, language: Language) -> Strin
             let args = Args::new().with("since", texts::relative(*since));
             line.push_str(&texts::text(language, "bot-list-since", &args));
         }
+        if let Some(until) = table.until.get(&person) {
+            let args = Args::new().with("until", texts::relative(*until));
+            line.push_str(&texts::text(language, "bot-list-until", &args));
+        }
     }
     line
 }
@@ -302,6 +306,7 @@ mod tests {
             wanted: 8,
             awaited: vec![person],
             since: BTreeMap::from([(person, Timestamp::UNIX_EPOCH)]),
+            until: BTreeMap::from([(person, Timestamp::UNIX_EPOCH)]),
             changed: Timestamp::UNIX_EPOCH,
         };
         let own: Vec<TableSummary> = (0..100).map(table).collect();

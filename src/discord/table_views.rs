@@ -93,7 +93,7 @@ async fn picture(
 fn awaited(status: &TableStatus, language: Language) -> Vec<String> {
     let awaited = status.seats.iter().filter_map(|seat| {
         Some(texts::Awaited {
-            name: seat.public_name(),
+            name: seat.marked_name(),
             what: seat.awaited.clone()?,
             since: seat.since,
             until: seat.until,

@@ -667,6 +667,37 @@ pub(crate) async fn set_message(
     .map(drop)
 }
 
+/// The last post of the table that carries a picture, as it was written, and its message.
+pub(crate) async fn last_post(
+    on: &mut Connection,
+    id: TableId,
+) -> Result<Option<(MessageId, String)>, StoreError> {
+    let row: Option<(Option<i64>, Option<String>)> =
+        sqlx::query_as("SELECT last_post_message, last_post FROM tables WHERE id = ?1")
+            .bind(id)
+            .fetch_optional(on)
+            .await?;
+    let both = row.and_then(|(message, post)| message.zip(post));
+    Ok(both.map(|(message, post)| (MessageId::from_sql(message), post)))
+}
+
+/// Remembers the last post of the table that carries a picture.
+pub(crate) async fn set_last_post(
+    on: &mut Connection,
+    id: TableId,
+    message: MessageId,
+    post: &str,
+) -> Result<(), StoreError> {
+    execute!(
+        on,
+        "UPDATE tables SET last_post_message = ?2, last_post = ?3 WHERE id = ?1",
+        id,
+        message,
+        post
+    )
+    .map(drop)
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {

@@ -20,7 +20,7 @@ use super::admission::Admission;
 use super::clocks::WaitedFor;
 use super::delivery_schedule::{CHANNEL_QUEUE, Suspension, TABLE_QUEUE};
 use super::game::{Announcement, plain_names};
-use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId};
+use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId, Post};
 use super::posts::posts;
 use super::words::words;
 use super::{Phase, Tables};
@@ -440,6 +440,18 @@ impl Tables {
                 }
             }
             post.ping = ping;
+            if !post.has_news() && post.picture.is_some() {
+                let renewed = renewed(writing, table, &post).await?;
+                if let Some(renewed) = renewed {
+                    let payload = to_json(&renewed, "post")?;
+                    self.send(writing, table, TABLE_QUEUE, Kind::Post, &payload)
+                        .await?;
+                    (post.picture, post.since) = (None, None);
+                    if post.ping.is_empty() {
+                        continue;
+                    }
+                }
+            }
             let payload = to_json(&post, "post")?;
             self.send(writing, table, TABLE_QUEUE, Kind::Post, &payload)
                 .await?;
@@ -527,20 +539,39 @@ impl Tables {
         outbox::insert_send(writing, &new).await
     }
 
-    /// What a table's thread is called: the game, who plays, which table.
+    /// What a table's thread is called: which table, who plays, the game.
     async fn thread_name(&self, on: &mut Connection, row: &TableRow) -> Result<String, StoreError> {
         let seats = tables::seats(on, row.id).await?;
         let game = self
             .title(&row.game)
             .map_or_else(|| row.game.clone(), |title| title.name(row.language));
         let names = plain_names(&seats, row.language).labels();
-        let tail = format!(" · {}", row.id);
+        // What differs comes first: a list of threads shows little more.
+        let tail = format!(" · {game}");
         let head = clip(
-            &format!("{game} · {names}"),
+            &format!("#{} {names}", row.id),
             100_usize.saturating_sub(tail.chars().count()),
         );
         Ok(head + &tail)
     }
+}
+
+/// The last post with a picture, brought up to date by one that tells nothing new; `None` if there is
+/// none, or it cannot be read any more.
+async fn renewed(
+    on: &mut Connection,
+    table: TableId,
+    post: &Post,
+) -> Result<Option<Post>, StoreError> {
+    let last = tables::last_post(on, table).await?;
+    let read =
+        last.and_then(|(message, last)| Some((message, from_json::<Post>(&last, "post").ok()?)));
+    Ok(read.map(|(message, last)| Post {
+        awaited: post.awaited.clone(),
+        ping: Vec::new(),
+        replaces: Some(message),
+        ..last
+    }))
 }
 
 /// Whether a direct message says that its person is awaited, and they are not any more.

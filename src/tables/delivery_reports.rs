@@ -10,7 +10,7 @@ use super::Tables;
 use super::deliveries::{Dm, LONGEST_WAIT};
 use super::delivery_schedule::TABLE_QUEUE;
 use super::game::{Announcement, tell};
-use super::outgoing::{Lost, OutgoingId, Receipt, Retry};
+use super::outgoing::{Lost, OutgoingId, Post, Receipt, Retry};
 use super::words::words;
 use crate::clock::later;
 use crate::ids::PersonId;
@@ -55,6 +55,12 @@ impl Tables {
                     outbox::tell(&mut writing, send.table, Kind::Lobby, "{}").await?;
                 }
                 queues = outbox::queues_of(&mut writing, send.table).await?;
+            }
+            (Kind::Post, Receipt::Message(message)) if send.queue == TABLE_QUEUE => {
+                let post: Post = from_json(&send.payload, "post")?;
+                if post.picture.is_some() && post.replaces.is_none() {
+                    tables::set_last_post(&mut writing, send.table, message, &send.payload).await?;
+                }
             }
             _ => {}
         }

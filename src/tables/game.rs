@@ -159,13 +159,13 @@ pub(super) fn public_names(seats: &[SeatRow], language: Language) -> Names {
         Some(person) => Name::mentioned(called(row, language), person.mention()),
         None => Name::plain(called(row, language)),
     };
-    Names(seats.iter().map(name).collect())
+    Names(seats.iter().map(name).collect()).marked()
 }
 
 /// What each seat is called where nobody is to be mentioned.
 pub(super) fn plain_names(seats: &[SeatRow], language: Language) -> Names {
     let name = |row: &SeatRow| Name::plain(called(row, language));
-    Names(seats.iter().map(name).collect())
+    Names(seats.iter().map(name).collect()).marked()
 }
 
 /// The stamp after `stamp`.

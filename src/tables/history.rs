@@ -1,6 +1,6 @@
 //! What befell a table beside its game, in the words and with the names of its time.
 
-use slowtable_face::{Args, Language, Name, Names};
+use slowtable_face::{Args, Language, Names};
 
 use super::game::{Game, plain_names, to_index};
 use super::words::words;
@@ -86,7 +86,7 @@ fn follow(names: &mut Names, change: &Change) {
 
 fn rename(names: &mut Names, seat: usize, to: &Occupant) {
     if let Some(name) = names.0.get_mut(seat) {
-        *name = Name::plain(to.name.clone());
+        *name = name.renamed(to.name.clone());
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use jiff::Timestamp;
-use slowtable_face::{Language, Panel, PictureSpec, PlainName, Press, TurningText};
+use slowtable_face::{Language, Panel, PictureSpec, PlainName, Press, SeatMark, TurningText};
 use slowtable_kit::{Points, Seat, Standing};
 
 use crate::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
@@ -172,6 +172,12 @@ impl SeatStatus {
         self.person
             .map_or_else(|| self.name.markdown(), PersonId::mention)
     }
+
+    /// The same with the mark of the seat.
+    #[must_use]
+    pub fn marked_name(&self) -> String {
+        format!("{} {}", SeatMark::of(self.seat).emoji(), self.public_name())
+    }
 }
 
 /// How well an opponent can play, for people.
@@ -257,6 +263,8 @@ pub struct TableSummary {
     pub awaited: Vec<PersonId>,
     /// Since when each of them is, where that was written down.
     pub since: BTreeMap<PersonId, Timestamp>,
+    /// When the time of each of them runs out, where a clock runs.
+    pub until: BTreeMap<PersonId, Timestamp>,
     /// When the last thing happened there.
     pub changed: Timestamp,
 }

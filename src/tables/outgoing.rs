@@ -126,9 +126,18 @@ pub struct Post {
     pub over: Option<String>,
     /// What can be pressed below it, beside what is below every post.
     pub buttons: Vec<PostButton>,
+    /// An earlier post that this is, brought up to date: its message is edited, and nobody is notified.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replaces: Option<MessageId>,
 }
 
 impl Post {
+    /// Whether it tells anything that happened, or asks anything beside the game.
+    #[must_use]
+    pub fn has_news(&self) -> bool {
+        !self.lines.is_empty() || self.over.is_some() || !self.buttons.is_empty()
+    }
+
     /// Characters of a post.
     pub const TEXT: usize = 1_800;
     /// Buttons of a post's own.

@@ -111,6 +111,16 @@ pub(super) fn fold(told: Vec<Announcement>) -> Announcement {
 
 /// What a post was to tell, to be told with what came after it.
 pub(super) fn untold(post: Post) -> Announcement {
+    let post = match post.replaces {
+        // What it told was told already; new is who is awaited.
+        Some(_) => Post {
+            awaited: post.awaited,
+            picture: Some(TABLE.to_owned()),
+            since: post.since,
+            ..Post::default()
+        },
+        None => post,
+    };
     let is_awaited = |person: &PersonId| {
         let mut awaited = post.awaited.iter();
         awaited.any(|one| one.person == Some(*person))

@@ -240,11 +240,14 @@ impl Tables {
             };
             let least = least_asked(row.awaited.0.iter().map(|one| one.urgency));
             let (mut awaited, mut since) = (Vec::new(), BTreeMap::new());
+            let mut until = BTreeMap::new();
             for one in row.awaited.0.iter().filter(|one| one.urgency >= least) {
-                let Some(person) = seats.get(one.seat.index()).and_then(|seat| seat.person) else {
+                let seat = seats.get(one.seat.index());
+                let Some((seat, person)) = seat.and_then(|seat| Some((seat, seat.person?))) else {
                     continue;
                 };
                 awaited.push(person);
+                until.extend(seat.until.map(|until| (person, until)));
                 since.extend(row.awaited.since(one.seat).map(|since| (person, since)));
             }
             let (game_name, _, _) = self.about(&row, language);
@@ -263,6 +266,7 @@ impl Tables {
                 wanted: row.wanted,
                 awaited,
                 since,
+                until,
                 changed: row.changed,
             });
         }

@@ -4,4 +4,5 @@
 mod deciding;
 mod house;
 mod plans;
+mod posts;
 mod secrets;

@@ -23,11 +23,13 @@ fn deny(house: &House, bits: u64) {
     house.discord.faults().overwrite(channel.id, everyone);
 }
 
-/// A game of one against an opponent; the thread and the desk.
+/// A game of one against three opponents, who have chosen their hands: the thread and the desk. Nothing is
+/// told of that, and whatever counts next is told.
 async fn begin(house: &House, person: &Person) -> (ChannelId, MessageView) {
-    let lobby = house.open_table(person, 2, 1).await;
+    let lobby = house.open_table(person, 4, 3).await;
     let (thread, post) = house.start_game(person, &lobby).await;
-    (thread, house.desk(person, &post).await)
+    let desk = house.desk(person, &post).await;
+    (thread, play(person, desk).await)
 }
 
 /// Presses on until moves count by it.

@@ -265,7 +265,8 @@ async fn after_enough_games_people_have_places_and_pages() {
                 .change(format!(
                     "INSERT INTO tables SELECT {number}, game, language, guild, channel, thread, \
                      message, host, wanted, options, phase, deal_seed, opponent_seed, setup, moves, \
-                     awaited, created, changed, opened_by, rematch_of, pace FROM tables WHERE id = 1"
+                     awaited, created, changed, opened_by, rematch_of, pace, last_post, \
+                     last_post_message FROM tables WHERE id = 1"
                 ))
                 .await;
             house

@@ -14,6 +14,7 @@ use icu_properties::{CodePointMapData, CodePointSetData};
 use serde::{Deserialize, Serialize};
 use slowtable_kit::Seat;
 
+use crate::mark::SeatMark;
 use crate::panel::clip;
 
 /// Marks that may stand on one letter; more pile up over the lines around them.
@@ -164,6 +165,7 @@ impl PlainName {
 pub struct Name {
     plain: PlainName,
     mention: Option<String>,
+    mark: Option<SeatMark>,
 }
 
 impl Name {
@@ -173,6 +175,7 @@ impl Name {
         Self {
             plain,
             mention: None,
+            mark: None,
         }
     }
 
@@ -182,16 +185,29 @@ impl Name {
         Self {
             plain,
             mention: Some(mention),
+            mark: None,
         }
     }
 
-    /// What stands for them in markup: the text that names their account, else the name as
-    /// [`PlainName::markdown`].
+    /// The same with another name, and without an account behind it.
+    #[must_use]
+    pub fn renamed(&self, plain: PlainName) -> Self {
+        Self {
+            mark: self.mark,
+            ..Self::plain(plain)
+        }
+    }
+
+    /// What stands for them in markup: the mark of their seat, if they have one, and the text that names
+    /// their account, else the name as [`PlainName::markdown`].
     #[must_use]
     pub fn markdown(&self) -> String {
-        self.mention
-            .clone()
-            .unwrap_or_else(|| self.plain.markdown())
+        let name = self.mention.clone();
+        let name = name.unwrap_or_else(|| self.plain.markdown());
+        match self.mark {
+            Some(mark) => format!("{} {name}", mark.emoji()),
+            None => name,
+        }
     }
 
     /// What stands for them where there is no markup.
@@ -211,6 +227,19 @@ impl Names {
     pub fn plain<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Self {
         let name = |text: S| PlainName::clean(text.as_ref()).unwrap_or_default();
         Self(names.into_iter().map(name).map(Name::plain).collect())
+    }
+
+    /// The same names with their seats' marks in markup; whoever plays alone needs none.
+    #[must_use]
+    pub fn marked(mut self) -> Self {
+        if self.0.len() > 1 {
+            for (seat, name) in
+                Seat::all(u8::try_from(self.0.len()).unwrap_or(u8::MAX)).zip(&mut self.0)
+            {
+                name.mark = Some(SeatMark::of(seat));
+            }
+        }
+        self
     }
 
     /// The same names for a text that stands where there is no markup, such as a select's options:

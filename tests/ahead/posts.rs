@@ -1,0 +1,41 @@
+//! What is posted of moves that tell nothing.
+
+use crate::house::{ANN, BOB, House};
+
+#[tokio::test]
+async fn what_tells_nothing_new_brings_the_last_picture_up_to_date() {
+    let mut house = House::before_hands().await;
+    let begun = house.sent().await;
+    assert!(
+        begun.iter().any(|one| one.contains("picture: Some")),
+        "{begun:?}"
+    );
+    // Bob was asked before, and is still.
+    house.hand(ANN).await;
+    let sent = house.sent().await;
+    let [renewed] = &sent[..] else {
+        panic!("{sent:?}");
+    };
+    assert!(renewed.contains("replaces: Some"), "{renewed}");
+    assert!(
+        renewed.contains("begins"),
+        "it tells what it told: {renewed}"
+    );
+    assert!(
+        renewed.contains("ping: []"),
+        "nobody is told twice: {renewed}"
+    );
+    assert!(
+        !renewed.contains("name: \"🔵 <@101>\""),
+        "Ann is not awaited: {renewed}"
+    );
+    // Ann is asked anew, and hears of it in words.
+    house.hand(BOB).await;
+    let sent = house.sent().await;
+    let [renewed, asked] = &sent[..] else {
+        panic!("{sent:?}");
+    };
+    assert!(renewed.contains("replaces: Some"), "{renewed}");
+    assert!(asked.contains("ping: [PersonId(101)]"), "{asked}");
+    assert!(asked.contains("picture: None"), "{asked}");
+}
