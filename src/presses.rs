@@ -87,13 +87,17 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "| what | times | fewest | median | most |")?;
-        writeln!(f, "|---|---|---|---|---|")?;
+        writeln!(f, "| what | times | fewest | median | most | all |")?;
+        writeln!(f, "|---|---|---|---|---|---|")?;
         for (what, spread) in &self.rows {
             if let Some((fewest, median, most)) = spread.bounds() {
                 let what = what.get(2..).unwrap_or(what);
                 let times = spread.0.len();
-                writeln!(f, "| {what} | {times} | {fewest} | {median} | {most} |")?;
+                let all: u32 = spread.0.iter().sum();
+                writeln!(
+                    f,
+                    "| {what} | {times} | {fewest} | {median} | {most} | {all} |"
+                )?;
             }
         }
         Ok(())

@@ -378,7 +378,9 @@ impl<F: Face> PressedGame<'_, F> {
                     let list = if page { &mut others } else { &mut on };
                     list.push((Press::ChooseSelected, selected));
                 }
-                Press::Choose(_) | Press::Complete | Press::Commit(_) => on.push((press, values)),
+                Press::Choose(_) | Press::Complete | Press::Redo | Press::Commit(_) => {
+                    on.push((press, values));
+                }
                 _ => others.push((press, values)),
             }
         }

@@ -180,7 +180,7 @@ async fn what_is_answered_once_for_all_is_not_asked_again() {
     let mut back = house.copy().await;
     let panel = back.press(ANN, Press::TakeBack, &[]).await;
     assert!(
-        panel.offers(&Press::Choose("accept".into())),
+        panel.offers(&Press::Commit(Some("accept".into()))),
         "she is asked: {panel:?}"
     );
     for house in [&house, &asked] {

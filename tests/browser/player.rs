@@ -164,6 +164,7 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
                 Press::Choose(_) => 16,
                 Press::Back
                 | Press::Undo
+                | Press::Redo
                 | Press::Reset
                 | Press::Page(_)
                 | Press::Ahead(_)

@@ -84,6 +84,7 @@ impl Player {
                     Press::Choose(_) => 8,
                     Press::Back
                     | Press::Undo
+                    | Press::Redo
                     | Press::Reset
                     | Press::Page(_)
                     | Press::Hint

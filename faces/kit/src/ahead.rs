@@ -5,6 +5,7 @@ use slowtable_kit::{
 };
 
 use crate::desk::{Desk, decisions};
+use crate::following::THEN;
 use crate::language::Language;
 use crate::name::PlainName;
 use crate::notice;
@@ -348,7 +349,7 @@ fn closing(panel: &Panel) -> Option<String> {
     });
     let mut enabled = buttons.filter(|button| button.enabled);
     enabled.find_map(|button| match &button.press {
-        Press::Commit(choice) => choice.clone(),
+        Press::Commit(choice) => choice.clone().filter(|choice| !choice.contains(THEN)),
         _ => None,
     })
 }

@@ -18,6 +18,12 @@ pub struct Draft {
     pub moves: Vec<Vec<String>>,
     /// The path being walked.
     pub path: Vec<String>,
+    /// Choices that are taken, one after the other, once the path is whole.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub next: Vec<String>,
+    /// The move that was taken out of the draft last, until another choice is made.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub undone: Vec<String>,
     /// The page of the desk, if it is not the first.
     pub page: Option<String>,
     /// The occasion that is being decided on ahead: the moves and the path are for it.
@@ -330,9 +336,15 @@ impl<'a, R: Rules> Desk<'a, R> {
             (Vec::new(), nowhere)
         });
         let lost_choices = draft.path.len() - path.len();
+        // What waits for another path than this is not what was meant.
+        let next = match path.is_empty() || lost_choices > 0 {
+            true => Vec::new(),
+            false => draft.next.clone(),
+        };
         let draft = Draft {
             moves,
             path: path.iter().map(ToString::to_string).collect(),
+            next,
             ..draft.clone()
         };
         Self {
@@ -386,40 +398,38 @@ impl<'a, R: Rules> Desk<'a, R> {
                 }
                 choices => return self.choose(draft, choices, completes),
             },
-            Press::Complete => {
-                if !self.walk.whole {
-                    return Err(DeskError::Outdated);
-                }
-                self.complete(&mut draft)?;
-            }
+            Press::Complete => return self.finish(draft, completes),
             Press::Back => {
                 if draft.path.pop().is_none() && draft.page.take().is_none() {
                     return Err(DeskError::Outdated);
+                }
+                if draft.path.is_empty() {
+                    draft.next.clear();
                 }
             }
             Press::Undo if self.is_between_steps() => return self.last_step_back(),
             Press::Undo => {
                 draft.path.clear();
-                draft.moves.pop().ok_or(DeskError::Outdated)?;
+                draft.next.clear();
+                draft.undone = draft.moves.pop().ok_or(DeskError::Outdated)?;
+            }
+            Press::Redo => {
+                if draft.undone.is_empty() || !draft.path.is_empty() {
+                    return Err(DeskError::Outdated);
+                }
+                let undone = std::mem::take(&mut draft.undone);
+                return self.choose(draft, &undone, completes);
             }
             Press::Reset => {
                 draft.path.clear();
+                draft.next.clear();
                 draft.moves.clear();
             }
             Press::Commit(None) if self.is_between_steps() => return self.decide_plan(None),
             Press::Commit(then) => {
                 let mut moves = draft.moves;
-                if let Some(choice) = then {
-                    let path =
-                        read::<R>(std::slice::from_ref(choice)).ok_or(DeskError::Outdated)?;
-                    if self.sealed {
-                        return Err(DeskError::Outdated);
-                    }
-                    let walk = R::walk(&self.now, &path).map_err(DeskError::Refused)?;
-                    if !walk.whole {
-                        return Err(DeskError::Outdated);
-                    }
-                    moves.push(vec![choice.clone()]);
+                if let Some(closing) = then {
+                    moves.extend(self.closing(closing, completes)?);
                 }
                 if moves.is_empty() {
                     return Err(DeskError::Outdated);
@@ -515,40 +525,6 @@ impl<'a, R: Rules> Desk<'a, R> {
             decided: decided.map_err(|_| DeskError::Outdated)?,
             ..self.draft.closed()
         }))
-    }
-
-    fn choose(
-        &self,
-        mut draft: Draft,
-        choices: &[String],
-        completes: impl Fn(&Draft, &Walk<R>) -> bool,
-    ) -> Result<Pressed, DeskError<R::Refusal>> {
-        if self.sealed {
-            return Err(DeskError::Outdated);
-        }
-        let mut path = self.path.clone();
-        path.extend(read::<R>(choices).ok_or(DeskError::Outdated)?);
-        let mut walk = R::walk(&self.now, &path).map_err(DeskError::Refused)?;
-        // A question with a single answer needs nobody to answer it.
-        while !walk.whole
-            && let [only] = walk.choices[..]
-        {
-            path.push(only);
-            walk = R::walk(&self.now, &path).map_err(DeskError::Refused)?;
-        }
-        draft.path = path.iter().map(ToString::to_string).collect();
-        if walk.whole && (walk.choices.is_empty() || completes(&draft, &walk)) {
-            self.complete(&mut draft)?;
-        }
-        Ok(Pressed::drafted(draft))
-    }
-
-    fn complete(&self, draft: &mut Draft) -> Result<(), DeskError<R::Refusal>> {
-        let path = read::<R>(&draft.path).ok_or(DeskError::Outdated)?;
-        R::preview(&self.now, &path).map_err(DeskError::Refused)?;
-        draft.moves.push(std::mem::take(&mut draft.path));
-        draft.page = None;
-        Ok(())
     }
 }
 

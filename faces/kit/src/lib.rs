@@ -12,6 +12,7 @@ mod commit;
 mod desk;
 mod face;
 mod figure;
+mod following;
 mod language;
 mod localizer;
 mod mark;
@@ -35,6 +36,7 @@ pub use face::{
     level_name,
 };
 pub use figure::points_figure;
+pub use following::{Taken, chain};
 pub use language::Language;
 pub use localizer::{Localizer, capital, join};
 pub use mark::{MarkColours, SeatMark};

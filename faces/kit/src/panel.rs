@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Press {
-    /// Take the next small choice of the path (its stable text).
+    /// Take the next small choice of the path (its stable text); several, joined by `+`, are taken one
+    /// after the other, over several moves if need be ([`chain`](crate::chain)).
     Choose(String),
     /// Take what is selected as the next small choices of the path. Only for selects.
     ChooseSelected,
@@ -16,9 +17,12 @@ pub enum Press {
     Back,
     /// Take the last drafted move back.
     Undo,
+    /// Draft again the move that was taken back last.
+    Redo,
     /// Take the whole draft back.
     Reset,
-    /// Make the drafted moves count, and then the move of this single choice, if there is one.
+    /// Make the drafted moves count, and then those of these choices, if there are any: one, or several as
+    /// in [`Press::Choose`]. They leave nothing to choose.
     Commit(Option<String>),
     /// Show another page of the desk; the face gives the name its meaning.
     Page(String),
@@ -242,7 +246,7 @@ impl Panel {
     /// Characters of a select's placeholder.
     pub const PLACEHOLDER: usize = 150;
     /// Bytes of a choice or page name that a control can carry.
-    pub const CARRIED: usize = 60;
+    pub const CARRIED: usize = 72;
 
     /// A panel.
     ///

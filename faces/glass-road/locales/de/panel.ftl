@@ -8,6 +8,7 @@ panel-choose = Wähle { $n ->
    *[other] { $n } Fachkräfte
 } für diese Bauperiode. Niemand sieht sie, bevor sie gespielt werden.
 panel-pick = Lege eine deiner Karten verdeckt ab. Du deckst sie auf, wenn du am Zug bist.
+panel-pick-first = Lege eine deiner Karten verdeckt ab. Das gilt sofort; bis die letzte Karte liegt, kannst du es zurücknehmen.
 panel-play = Du bist am Zug: Spiele eine Karte.
 panel-play-solo = Spiele eine von diesen beiden, mit beiden Aktionen. Die andere wird nicht genutzt.
 panel-play-last = Du darfst noch eine Karte spielen, allein und mit beiden Aktionen.
@@ -16,6 +17,9 @@ panel-resolve-one = **Du bist am Zug: { $card }.** Du darfst eine Aktion nutzen.
 panel-resolve-shared = **Du bist am Zug: { $card }.** Auch gespielt von { $others }, darum darfst du nur eine Aktion nutzen.
 panel-repeat = { $building }: Nutze den Effekt, so oft du willst, und beende ihn dann.
 panel-fee = Zuerst die Eingangskosten: { $fee }.
+panel-fee-with = Die Eingangskosten zahlst du mit der ersten Aktion, die du nutzt: { $fee }.
+panel-would = ➜ { $label }: { $what }
+panel-build = • **{ $building }**: { $about }
 panel-then = Die Aktionen: { $a } · { $b }
 panel-fee-not = Die Eingangskosten kannst du gerade nicht aufbringen ({ $fee }). Vielleicht hilft eine Jederzeit-Aktion; sonst beende den Zug.
 panel-not-now = Gerade nicht möglich: { $ability }.
@@ -27,7 +31,7 @@ panel-gift = 🎁 Geschenk von { $from }: { $amount }. { $n ->
     [one] Antworte vor deiner nächsten Karte, Zahlung, Aktion oder deinem Zugende.
    *[other] { $n } Geschenke warten; antworte vor deiner nächsten Karte, Zahlung, Aktion oder deinem Zugende.
 }
-panel-less = ✂️ Du wirst gefragt, wie viel du von den nächsten Waren nimmst.
+panel-less = ✂️ Schritt für Schritt: Eingangskosten für sich, Zahlungen einzeln, und du wirst gefragt, wie viel du von den nächsten Waren nimmst.
 panel-offer = Deine persönliche Auslage: { $tiles }
 panel-face-up = Offen, kommt noch an die Reihe: { $card }
 panel-picked = Verdeckt (siehst nur du): **{ $card }**
@@ -61,9 +65,18 @@ ask-give-landscape = { $landscape ->
     [grove] Welches Gehölz
    *[pond] Welchen Teich
 } gibst du ab?
-ask-forest = Welchen Wald entfernst du? Jeder liegt auf zwei Feldern; drücke das linke.
+ask-forest = Welchen Wald entfernst du? Jeder liegt auf zwei Feldern.
 ask-less = Wie viel nimmst du?
 ask-whole = Mehr braucht es hier nicht.
+
+# Was durch Züge verloren geht, die noch nicht gelten.
+warn-turn = ⚠️ Damit dreht sich das { $wheel }: Aus { $goods } wird { $amount }. Bezahlen könntest du dann nicht mehr: { $buildings }{ $more ->
+    [0] .
+    [one] {" "}und eines mehr.
+   *[other] {" "}und { $more } mehr.
+}
+warn-lost = ⚠️ { $what }: { $n } davon hat auf dem Rad keinen Platz und geht verloren.
+warn-last-build = ⏳ Das ist deine letzte Karte im Spiel: Wenn du den Zug beendest, kannst du nichts mehr bauen.
 
 step-gift = Geschenk
 step-decline = nichts
@@ -71,6 +84,18 @@ step-decline = nichts
 button-accept = Geschenk annehmen: { $amount }
 button-refuse = Ablehnen
 button-fee = Eingangskosten: { $fee }
+button-pick = Ablegen: { $card }
+button-play = Ausspielen: { $card }
+button-same-hand = Dieselben Karten wieder
+button-all = Beide Aktionen, und Zug beenden
+button-all-first = Beide, zuerst „{ $ability }“, und Zug beenden
+button-and-end = { $ability }, und Zug beenden
+way-gain = +{ $n } { $token }
+button-build = Bauen: { $building }
+button-convert = { $building }: { $trade }
+pay-from = { $amount } ({ $wheel })
+button-pay = { $what } zahlen
+button-forest = { $left } und { $right }
 button-repeat = Nutzen: { $trade }
 button-end-repeat = Effekt beenden
 button-confirm-hand = Diese Karten nehmen
@@ -91,8 +116,8 @@ button-cannot = Warum andere nicht?
 button-mine = Mein Platz
 button-hand = Meine Karten
 button-look = Nachschlagen
-button-less = Weniger nehmen
-button-less-off = Alles nehmen
+button-less = Schritt für Schritt
+button-less-off = Alles auf einmal
 button-to-look = Weiter nachschlagen
 button-token = { $good } ({ $n })
 button-token-wheel = { $good } → { $wheel } ({ $n })
@@ -103,6 +128,7 @@ select-hand = { $n ->
    *[other] Wähle { $n } Fachkräfte …
 }
 select-anytime = Jederzeit-Aktionen …
+select-build = Sofort bauen ({ $n }) …
 select-tile = { $kind } ({ $n }) …
 select-take = Weniger nehmen: { $token } …
 option-take = Nur { $amount }

@@ -8,6 +8,7 @@ panel-choose = Choose { $n ->
    *[other] { $n } specialists
 } for this period. Nobody sees them until they are played.
 panel-pick = Lay one of your cards face down. You reveal it when your turn comes.
+panel-pick-first = Lay one of your cards face down. It counts at once; until the last card lies you can take it back.
 panel-play = Your turn: play a card.
 panel-play-solo = Play one of these two, with both abilities. The other is not used.
 panel-play-last = You may play one more card, alone and with both abilities.
@@ -16,6 +17,9 @@ panel-resolve-one = **Your turn: { $card }.** You may use one ability.
 panel-resolve-shared = **Your turn: { $card }.** Also played by { $others }, so you may use one ability only.
 panel-repeat = { $building }: use its effect as often as you like, then end it.
 panel-fee = Its fee comes first: { $fee }.
+panel-fee-with = Its fee comes with the first ability you use: { $fee }.
+panel-would = ➜ { $label }: { $what }
+panel-build = • **{ $building }**: { $about }
 panel-then = Its abilities: { $a } · { $b }
 panel-fee-not = You cannot pay its fee right now ({ $fee }). Perhaps an anytime action helps; otherwise end your turn.
 panel-not-now = Not possible right now: { $ability }.
@@ -27,7 +31,7 @@ panel-gift = 🎁 { $from } offers you { $amount }. { $n ->
     [one] Answer it before your next card, fee, ability or end of turn.
    *[other] { $n } gifts wait; answer them before your next card, fee, ability or end of turn.
 }
-panel-less = ✂️ You will be asked how much of the next gain you take.
+panel-less = ✂️ Step by step: a fee on its own, payments one by one, and you are asked how much of the next gain you take.
 panel-offer = Your private offer: { $tiles }
 panel-face-up = Face up, to be resolved in its turn: { $card }
 panel-picked = Face down (only you see this): **{ $card }**
@@ -61,9 +65,18 @@ ask-give-landscape = Which { $landscape ->
     [grove] grove
    *[pond] pond
 } do you give up?
-ask-forest = Which forest do you remove? Each covers two spaces; press its left one.
+ask-forest = Which forest do you remove? Each covers two spaces.
 ask-less = How much do you take?
 ask-whole = Nothing more is needed here.
+
+# What is lost by moves that do not count yet.
+warn-turn = ⚠️ By that, the { $wheel } turns: { $goods } become { $amount }. You could then no longer pay for: { $buildings }{ $more ->
+    [0] .
+    [one] {" "}and one more.
+   *[other] {" "}and { $more } more.
+}
+warn-lost = ⚠️ { $what }: { $n } of it does not fit on the wheel and is lost.
+warn-last-build = ⏳ This is your last card of the game: once you end the turn, you cannot build any more.
 
 step-gift = gift
 step-decline = nothing
@@ -71,6 +84,18 @@ step-decline = nothing
 button-accept = Take the gift: { $amount }
 button-refuse = Turn it down
 button-fee = Fee: { $fee }
+button-pick = Lay down: { $card }
+button-play = Play: { $card }
+button-same-hand = The same cards again
+button-all = Both abilities, and end the turn
+button-all-first = Both, first “{ $ability }”, and end the turn
+button-and-end = { $ability }, and end the turn
+way-gain = +{ $n } { $token }
+button-build = Build: { $building }
+button-convert = { $building }: { $trade }
+pay-from = { $amount } ({ $wheel })
+button-pay = Pay { $what }
+button-forest = { $left } and { $right }
 button-repeat = Use it: { $trade }
 button-end-repeat = End the effect
 button-confirm-hand = Confirm these cards
@@ -91,8 +116,8 @@ button-cannot = Why not others?
 button-mine = My place
 button-hand = My cards
 button-look = Look up
-button-less = Take fewer
-button-less-off = Take all
+button-less = Step by step
+button-less-off = All at once
 button-to-look = Look up more
 button-token = { $good } ({ $n })
 button-token-wheel = { $good } → { $wheel } ({ $n })
@@ -103,6 +128,7 @@ select-hand = { $n ->
    *[other] Choose { $n } specialists…
 }
 select-anytime = Anytime actions…
+select-build = Build at once ({ $n })…
 select-tile = { $kind } ({ $n })…
 select-take = Take fewer: { $token }…
 option-take = Only { $amount }

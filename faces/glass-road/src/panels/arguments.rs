@@ -1,15 +1,24 @@
 //! A path has been begun: ask for what it still needs.
 
-use glass_road::{Building, BuildingKind, Choice, Question, Token};
+use glass_road::{Building, BuildingKind, Choice, GlassRoad, Good, Question, Token};
 use slowtable_face::{
     Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
+    chain,
 };
+use slowtable_kit::Rules;
 
 use super::{Page, Sight, grid};
 use crate::emoji;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
-    let text = format!("{}\n{}", sight.so_far(), sight.question());
+    let mut text = format!("{}\n{}", sight.so_far(), sight.question());
+    for tile in sight.few_tiles() {
+        let args = Args::new()
+            .with("building", sight.localizer.building(tile))
+            .with("about", sight.localizer.describe(sight.table(), tile));
+        text.push('\n');
+        text.push_str(&sight.text("panel-build", &args));
+    }
     let others = other_rows(sight);
     let spaces = sight.asks_for_a_space();
     let aside = matches!(sight.page, Page::Main { rows: 1.., .. });
@@ -38,9 +47,11 @@ fn other_rows(sight: &Sight<'_>) -> Vec<Row> {
     let choices = &sight.desk.walk.choices;
     let mut rows = Vec::new();
     rows.extend(sight.hand_select());
-    let mut buttons = Vec::new();
+    let mut buttons = sight.payments();
+    let pays = !buttons.is_empty();
     for &choice in choices {
         match choice {
+            Choice::Token(_) if pays => {}
             Choice::Token(token) => buttons.push(sight.token_button(token)),
             Choice::Landscape(kind) => {
                 let label = sight.plain(&format!("landscape-{kind}-button"));
@@ -51,11 +62,31 @@ fn other_rows(sight: &Sight<'_>) -> Vec<Row> {
         }
     }
     rows.extend(button_rows(buttons));
-    for kind in BuildingKind::ALL {
-        rows.extend(sight.tile_select(kind));
+    let few = sight.few_tiles();
+    if few.is_empty() {
+        for kind in BuildingKind::ALL {
+            rows.extend(sight.tile_select(kind));
+        }
+    } else {
+        rows.push(Row::Buttons(
+            few.into_iter()
+                .map(|tile| sight.tile_button(tile))
+                .collect(),
+        ));
     }
-    for token in Token::ALL {
-        rows.extend(sight.take_select(token));
+    let amounts: Vec<Button> = choices
+        .iter()
+        .filter_map(|choice| match choice {
+            Choice::Take(token, amount) => Some(sight.take_button(*token, *amount)),
+            _ => None,
+        })
+        .collect();
+    if amounts.len() <= Panel::BUTTONS {
+        rows.extend(button_rows(amounts));
+    } else {
+        for token in Token::ALL {
+            rows.extend(sight.take_select(token));
+        }
     }
     rows
 }
@@ -88,6 +119,13 @@ fn controls(sight: &Sight<'_>, elsewhere: Option<u8>) -> Vec<Button> {
     if sight.builds() {
         buttons.push(sight.turn_to("button-cannot", Page::Cannot));
     }
+    if !sight.payments().is_empty() {
+        let one_by_one = Page::Main {
+            less: true,
+            rows: 0,
+        };
+        buttons.push(sight.turn_to("button-less", one_by_one));
+    }
     buttons
 }
 
@@ -95,6 +133,75 @@ impl Sight<'_> {
     /// Whether the next choice is the building to build.
     pub(super) fn builds(&self) -> bool {
         self.desk.walk.question == Some(Question::Build)
+    }
+
+    /// The tiles to choose from, if they are few enough for buttons.
+    fn few_tiles(&self) -> Vec<Building> {
+        let choices = self.desk.walk.choices.iter();
+        let tiles = choices.filter_map(|choice| match choice {
+            Choice::Tile(tile) => Some(*tile),
+            _ => None,
+        });
+        let tiles: Vec<Building> = tiles.collect();
+        match tiles.len() <= Panel::BUTTONS {
+            true => tiles,
+            false => Vec::new(),
+        }
+    }
+
+    fn tile_button(&self, tile: Building) -> Button {
+        let offered = self.builds() && self.place.estate.offer.contains(tile);
+        let button = self.choose(self.tile_label(tile, offered), Choice::Tile(tile));
+        button.emoji(emoji::kind(tile.kind())).tone(Tone::Primary)
+    }
+
+    /// The ways to pay several units of a good that has a token on either wheel, each in one press; none
+    /// for a single unit, or where it is paid step by step.
+    fn payments(&self) -> Vec<Button> {
+        let Some(Question::PayUnit { good }) = self.desk.walk.question else {
+            return Vec::new();
+        };
+        let [one, other] = *good.tokens() else {
+            return Vec::new();
+        };
+        let units = self.units(good);
+        if units < 2 || self.page.takes_less() {
+            return Vec::new();
+        }
+        let tokens = &self.place.estate.tokens;
+        let least = units.saturating_sub(tokens.get(other));
+        let most = units.min(tokens.get(one));
+        let part = |token: Token, n: u8| {
+            let args = Args::new()
+                .with("amount", self.localizer.amount(good, n))
+                .with("wheel", self.localizer.wheel(token.wheel()));
+            (n > 0).then(|| self.text("pay-from", &args))
+        };
+        let way = |of_one: u8| {
+            let of_other = units - of_one;
+            let parts = [part(one, of_one), part(other, of_other)];
+            let what = slowtable_face::join(parts.into_iter().flatten());
+            let mut choices = vec![Choice::Token(one); of_one.into()];
+            choices.extend(vec![Choice::Token(other); of_other.into()]);
+            let label = self.text("button-pay", &Args::new().with("what", what));
+            let button = Button::new(label, Press::Choose(chain(&choices)));
+            button.emoji(emoji::good(good)).tone(Tone::Primary)
+        };
+        (least..=most).map(way).collect()
+    }
+
+    /// How many units of a good are asked for, one after the other, from here on.
+    fn units(&self, good: Good) -> u8 {
+        let mut path = self.desk.path.clone();
+        let mut units = 0;
+        while let Ok(walk) = GlassRoad::walk(&self.desk.now, &path)
+            && walk.question == Some(Question::PayUnit { good })
+            && let Some(first) = walk.choices.first()
+        {
+            path.push(*first);
+            units += 1;
+        }
+        units
     }
 
     fn token_button(&self, token: Token) -> Button {
@@ -144,7 +251,7 @@ impl Sight<'_> {
     }
 
     /// A building's name with what marks it: an upgrade, one's own offer.
-    fn tile_label(&self, tile: Building, offered: bool) -> String {
+    pub(super) fn tile_label(&self, tile: Building, offered: bool) -> String {
         let mut args = Args::new().with("building", self.localizer.building(tile));
         let mut label = self.localizer.building(tile);
         if let Some(start) = tile.data().replaces {
@@ -155,6 +262,13 @@ impl Sight<'_> {
             label = self.text("option-offered", &Args::new().with("building", label));
         }
         label
+    }
+
+    fn take_button(&self, token: Token, amount: u8) -> Button {
+        let left = self.localizer.amount(token.good(), amount);
+        let label = self.text("option-take", &Args::new().with("amount", left));
+        let button = self.choose(label, Choice::Take(token, amount));
+        button.emoji(emoji::good(token.good()))
     }
 
     fn take_select(&self, token: Token) -> Option<Row> {

@@ -1,36 +1,101 @@
-//! The landscape as a grid of buttons, five rows of four, with controls at the right edge.
+//! The landscape as a grid of buttons, with controls below it.
+//!
+//! A phone has room for four of these buttons side by side, and a message for five rows. So few spaces
+//! stand in one row, and of more only the rows of the landscape that have one of them.
 
-use glass_road::{Choice, Space};
-use slowtable_face::{Button, Row, Tone};
+use std::collections::BTreeSet;
+
+use glass_road::{Choice, Ground, Space};
+use slowtable_face::{Args, Button, Panel, Row, Tone};
 
 use super::Sight;
 use crate::emoji;
 
-/// The grid; `beside` ends the fifth column. On a phone a fifth button goes below its row: the
-/// grid stays whole above them.
-pub(super) fn rows(sight: &Sight<'_>, beside: Vec<Button>) -> Vec<Row> {
-    let first = Space::ROWS.saturating_sub(beside.len());
-    let mut beside = beside.into_iter();
-    let mut rows = Vec::with_capacity(Space::ROWS);
-    for row in 0..Space::ROWS {
-        let mut buttons: Vec<Button> = (0..Space::COLUMNS)
-            .filter_map(|column| Space::at(row, column))
-            .map(|space| space_button(sight, space))
-            .collect();
-        if row >= first {
-            buttons.extend(beside.next());
+/// Spaces that stand in a row of their own, without the others.
+const FEW: usize = 4;
+
+/// The spaces that can be chosen, in the shape of the landscape as far as there is room, and the
+/// controls.
+pub(super) fn rows(sight: &Sight<'_>, controls: Vec<Button>) -> Vec<Row> {
+    let offered: Vec<Space> = Space::all()
+        .filter(|space| sight.offers(Choice::Space(*space)))
+        .collect();
+    let landscape_rows = || (0..Space::ROWS).map(row_of);
+    let with_one: Vec<Vec<Space>> = landscape_rows()
+        .filter(|row| row.iter().any(|space| offered.contains(space)))
+        .collect();
+    let room = Panel::ROWS - 1;
+    let shown = if offered.len() <= FEW {
+        vec![offered]
+    } else if with_one.len() <= room {
+        with_one
+    } else if offered.len() <= FEW * room {
+        offered.chunks(FEW).map(<[Space]>::to_vec).collect()
+    } else {
+        // No row of controls is left: they end the last rows.
+        return beside(sight, landscape_rows().collect(), controls);
+    };
+    let mut rows = buttons(sight, &shown);
+    rows.push(Row::Buttons(controls));
+    rows
+}
+
+fn row_of(row: usize) -> Vec<Space> {
+    (0..Space::COLUMNS)
+        .filter_map(|column| Space::at(row, column))
+        .collect()
+}
+
+fn buttons(sight: &Sight<'_>, rows: &[Vec<Space>]) -> Vec<Row> {
+    // The right half of a forest that is given up stands on the button of its left half.
+    let covered: BTreeSet<Space> = rows
+        .iter()
+        .flatten()
+        .filter_map(|space| right_half(sight, *space))
+        .collect();
+    let button = |space: &Space| match covered.contains(space) {
+        true => None,
+        false => Some(space_button(sight, *space)),
+    };
+    let row = |row: &Vec<Space>| Row::Buttons(row.iter().filter_map(button).collect());
+    rows.iter().map(row).collect()
+}
+
+fn beside(sight: &Sight<'_>, rows: Vec<Vec<Space>>, controls: Vec<Button>) -> Vec<Row> {
+    let first = rows.len().saturating_sub(controls.len());
+    let mut controls = controls.into_iter();
+    let mut rows = buttons(sight, &rows);
+    for row in rows.iter_mut().skip(first) {
+        if let Row::Buttons(buttons) = row {
+            buttons.extend(controls.next());
         }
-        rows.push(Row::Buttons(buttons));
     }
     rows
+}
+
+/// The right half of a forest that can be chosen by its left half.
+fn right_half(sight: &Sight<'_>, left: Space) -> Option<Space> {
+    let is_forest = sight.place.estate.ground(left) == Ground::ForestLeft;
+    let offered = is_forest && sight.offers(Choice::Space(left));
+    let (row, column) = (left.row(), left.column());
+    offered.then(|| Space::at(row, column + 1)).flatten()
 }
 
 fn space_button(sight: &Sight<'_>, space: Space) -> Button {
     let choice = Choice::Space(space);
     let offered = sight.offers(choice);
     let ground = sight.place.estate.ground(space);
+    let label = match right_half(sight, space) {
+        Some(right) => {
+            let args = Args::new()
+                .with("left", space.to_string())
+                .with("right", right.to_string());
+            sight.text("button-forest", &args)
+        }
+        None => space.to_string(),
+    };
     let button = sight
-        .choose(space.to_string(), choice)
+        .choose(label, choice)
         .emoji(emoji::ground(ground))
         .enabled(offered);
     if offered {

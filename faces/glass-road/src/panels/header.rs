@@ -1,10 +1,10 @@
 //! The text above the controls: where the game stands, what is asked, what the seat has.
 
-use glass_road::{Ability, Choice, Mode, Phase, Question, Resolution, Token, Wheel};
+use glass_road::{Ability, Choice, Event, Mode, Phase, Question, Resolution, Token, Wheel};
 use slowtable_face::Args;
 use slowtable_kit::{Seat, Urgency};
 
-use super::Sight;
+use super::{Sight, completes};
 use crate::emoji;
 use crate::lines::own_line;
 
@@ -20,6 +20,7 @@ impl Sight<'_> {
         lines.push(String::new());
         lines.extend(self.holdings());
         lines.extend(self.drafted());
+        lines.extend(self.draft_warnings());
         lines.join("\n")
     }
 
@@ -42,6 +43,9 @@ impl Sight<'_> {
         let size = Args::new().with("n", table.hand_size());
         match &table.phase {
             Phase::Choose if !self.place.chosen => self.text("panel-choose", &size),
+            Phase::Pick if !self.place.picked && self.others_pick() => {
+                self.plain("panel-pick-first")
+            }
             Phase::Pick if !self.place.picked => self.plain("panel-pick"),
             Phase::Play { seat, last } if *seat == self.seat => match (last, self.mode()) {
                 (true, _) => self.plain("panel-play-last"),
@@ -85,12 +89,15 @@ impl Sight<'_> {
         }
         if !resolution.open {
             let fee = localizer.fee(resolution.card).unwrap_or_default();
-            let id = if self.offers(Choice::Fee) {
-                "panel-fee"
-            } else {
-                "panel-fee-not"
-            };
-            lines.push(self.text(id, &Args::new().with("fee", fee)));
+            let args = Args::new().with("fee", fee);
+            match (self.offers(Choice::Fee), self.page.takes_less()) {
+                (true, false) => {
+                    lines.push(self.text("panel-fee-with", &args));
+                    return lines.join("\n");
+                }
+                (true, true) => lines.push(self.text("panel-fee", &args)),
+                (false, _) => lines.push(self.text("panel-fee-not", &args)),
+            }
             let [a, b] = Ability::ALL.map(|ability| {
                 localizer.ability_now(resolution.card, ability, self.mode(), self.place)
             });
@@ -106,12 +113,9 @@ impl Sight<'_> {
         lines.join("\n")
     }
 
-    /// Whether the seat is asked to choose its hand or lay a card down.
-    pub(super) fn chooses_cards(&self) -> bool {
-        matches!(
-            self.desk.walk.question,
-            Some(Question::Hand { .. } | Question::Pick)
-        )
+    /// Whether the seat is asked to choose its hand.
+    pub(super) fn chooses_hand(&self) -> bool {
+        matches!(self.desk.walk.question, Some(Question::Hand { .. }))
     }
 
     /// Whether nothing holds the seat up but others.
@@ -145,7 +149,15 @@ impl Sight<'_> {
             .with("from", self.names.of(gift.from).markdown())
             .with("amount", self.localizer.amount(gift.good, 1))
             .with("n", self.place.gifts.len());
-        Some(self.text("panel-gift", &args))
+        let mut lines = vec![self.text("panel-gift", &args)];
+        // What else comes of taking it.
+        if let Some(taken) = self.desk.try_out(&[Choice::Accept], completes) {
+            let turned = taken.events.iter();
+            let turned = turned.filter(|event| matches!(event, Event::Turned { .. }));
+            lines.extend(turned.filter_map(|event| own_line(event, self.names, self.localizer)));
+            lines.extend(self.warnings(&self.desk.now, &taken.moves));
+        }
+        Some(lines.join("\n"))
     }
 
     /// Both wheels, the private offer, and what the seat hides.

@@ -10,7 +10,11 @@ mod header;
 mod pages;
 mod root;
 mod sealed;
+mod turn;
+mod warnings;
 
+#[cfg(test)]
+mod press_tests;
 #[cfg(test)]
 mod tests;
 
@@ -27,8 +31,12 @@ use crate::words::Localizer;
 /// Whether a whole path is taken at once: only smaller amounts could follow, and nobody asked
 /// for them.
 pub(crate) fn completes(draft: &Draft, walk: &Walk<GlassRoad>) -> bool {
-    let only_less = matches!(walk.question, None | Some(Question::TakeLess));
-    only_less && !Page::of(draft).takes_less()
+    only_less(walk) && !Page::of(draft).takes_less()
+}
+
+/// Whether a path is whole, and only smaller amounts could follow.
+fn only_less(walk: &Walk<GlassRoad>) -> bool {
+    walk.whole && matches!(walk.question, None | Some(Question::TakeLess))
 }
 
 /// As what the presses for a move are counted: cards by how they came to be resolved.

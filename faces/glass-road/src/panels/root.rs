@@ -1,11 +1,13 @@
 //! The first page of the desk: nothing of a path has been chosen yet.
 
-use glass_road::{Building, Choice, Phase, Question, Secret};
+use glass_road::{Building, Card, Choice, Phase, Question, Secret};
 use slowtable_face::{
     Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
 };
+use slowtable_kit::{Seat, Urgency};
 
-use super::{Page, Sight};
+use super::turn::Turn;
+use super::{Page, Sight, completes};
 use crate::emoji;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
@@ -14,19 +16,25 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         text.push('\n');
         text.push_str(&hand);
     }
+    let turn = Turn::of(sight);
+    for line in turn.iter().flat_map(|turn| turn.lines(sight)) {
+        text.push('\n');
+        text.push_str(&line);
+    }
     let commit = commit_row(sight);
     let anytime = anytime_row(sight);
     let fixed = usize::from(commit.is_some()) + usize::from(anytime.is_some()) + 1;
-    let (mut rows, more) = sight.fit(main_rows(sight), fixed);
+    let (mut rows, more) = sight.fit(main_rows(sight, turn.as_ref()), fixed);
     rows.extend(commit);
     rows.extend(anytime);
     rows.push(pages_row(sight, more));
     let panel = Panel::new(sight.header(&text), rows)?;
-    // Cards are chosen by what is said above the controls; a picture would only part them.
-    Ok(if sight.chooses_cards() {
-        panel
-    } else {
-        panel.with_picture("place")
+    Ok(match sight.desk.walk.question {
+        // A hand is chosen for the buildings that lie open and for all wheels.
+        Some(Question::Hand { .. }) => panel.with_picture("table"),
+        // A card is chosen by what is said above the controls; a picture would only part them.
+        Some(Question::Pick) => panel,
+        _ => panel.with_picture("place"),
     })
 }
 
@@ -54,7 +62,7 @@ fn hand_in_full(sight: &Sight<'_>) -> Option<String> {
 }
 
 /// What is asked: cards, gifts, the card being resolved.
-fn main_rows(sight: &Sight<'_>) -> Vec<Row> {
+fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut buttons = Vec::new();
     let resolution = sight.table().resolving().map(|(_, resolution)| resolution);
@@ -67,11 +75,12 @@ fn main_rows(sight: &Sight<'_>) -> Vec<Row> {
                     .first()
                     .map_or_else(String::new, |gift| sight.localizer.amount(gift.good, 1));
                 let label = sight.text("button-accept", &Args::new().with("amount", gift));
-                buttons.push(sight.choose(label, choice).tone(Tone::Primary));
+                buttons.push(sight.answer(label, choice).tone(Tone::Primary));
             }
             (Choice::Refuse, _) => {
-                buttons.push(sight.choose(sight.plain("button-refuse"), choice));
+                buttons.push(sight.answer(sight.plain("button-refuse"), choice));
             }
+            (Choice::Fee | Choice::Ability(_), _) if turn.is_some() => {}
             (Choice::Fee, Some(resolution)) => {
                 let fee = sight.localizer.fee(resolution.card).unwrap_or_default();
                 let label = sight.text("button-fee", &Args::new().with("fee", fee));
@@ -99,22 +108,81 @@ fn main_rows(sight: &Sight<'_>) -> Vec<Row> {
                 buttons.push(sight.choose(sight.plain("button-end-repeat"), choice));
             }
             (Choice::Card(card), _) if sight.table().phase != Phase::Choose => {
-                let button = sight.choose(sight.localizer.card(card), choice);
-                buttons.push(button.tone(Tone::Primary));
+                buttons.push(sight.card_button(card));
             }
             _ => {}
         }
     }
     rows.extend(button_rows(buttons));
+    rows.extend(turn.iter().flat_map(|turn| turn.rows(sight)));
     rows.extend(sight.hand_select());
+    if !sight.desk.draft.undone.is_empty() && sight.chooses_hand() {
+        let again = sight.button("button-same-hand", Press::Redo);
+        rows.push(Row::Buttons(vec![again.tone(Tone::Primary)]));
+    }
     rows
 }
 
 impl Sight<'_> {
+    /// Whether what is decided here counts at once: at the table, and with nothing drafted before it.
+    fn counts_at_once(&self) -> bool {
+        self.desk.ahead.is_none() && self.desk.draft.moves.is_empty()
+    }
+
+    /// A button that answers a gift. Where nothing else is asked, the answer counts at once: it can be
+    /// taken back.
+    fn answer(&self, label: impl AsRef<str>, choice: Choice) -> Button {
+        let awaited = self.table().awaited();
+        let only = awaited
+            .iter()
+            .any(|one| one.seat == self.seat && one.urgency == Urgency::AtLeisure);
+        let tried = self.desk.try_out(&[choice], completes);
+        match only && self.counts_at_once() && tried.is_some_and(|taken| taken.is_all()) {
+            true => Button::new(label, Press::Commit(Some(choice.to_string()))),
+            false => self.choose(label, choice),
+        }
+    }
+
+    /// A button for a card of the hand. It counts at once where it can be taken back, because others
+    /// still lay theirs down, and where there is no other.
+    fn card_button(&self, card: Card) -> Button {
+        let choice = Choice::Card(card);
+        let name = Args::new().with("card", self.localizer.card(card));
+        let at_once = |id: &str| {
+            let press = Press::Commit(Some(choice.to_string()));
+            Button::new(self.text(id, &name), press).tone(Tone::Success)
+        };
+        match &self.table().phase {
+            Phase::Pick if self.counts_at_once() && self.others_pick() => at_once("button-pick"),
+            Phase::Play { last: false, .. }
+                if self.counts_at_once()
+                    && self.desk.now.secret.as_ref().is_some_and(only_card) =>
+            {
+                at_once("button-play")
+            }
+            _ => self
+                .choose(self.localizer.card(card), choice)
+                .tone(Tone::Primary),
+        }
+    }
+
+    /// Whether somebody else has still to lay a card down.
+    pub(super) fn others_pick(&self) -> bool {
+        Seat::all(self.table().players())
+            .zip(&self.table().places)
+            .any(|(seat, place)| seat != self.seat && !place.picked)
+    }
+
     /// The select of the whole hand, or of what is still missing of it.
     pub(super) fn hand_select(&self) -> Option<Row> {
         let Some(Question::Hand { missing: left }) = self.desk.walk.question else {
             return None;
+        };
+        // What was chosen before is chosen still, as long as it is the whole hand.
+        let undone = &self.desk.draft.undone;
+        let undone = match undone.len() == usize::from(left) {
+            true => &undone[..],
+            false => &[],
         };
         let options: Vec<SelectOption> = self
             .desk
@@ -122,10 +190,13 @@ impl Sight<'_> {
             .choices
             .iter()
             .filter_map(|choice| match choice {
-                Choice::Card(card) => Some(
-                    SelectOption::new(self.localizer.card(*card), choice.to_string())
-                        .describe(self.localizer.about(*card, self.mode())),
-                ),
+                Choice::Card(card) => {
+                    let mut option =
+                        SelectOption::new(self.localizer.card(*card), choice.to_string())
+                            .describe(self.localizer.about(*card, self.mode()));
+                    option.chosen = undone.contains(&option.value);
+                    Some(option)
+                }
                 _ => None,
             })
             .collect();
@@ -142,6 +213,10 @@ fn commit_row(sight: &Sight<'_>) -> Option<Row> {
         sight.button(id, press).tone(tone)
     });
     slowtable_face::commit_row(sight.desk, done, !sight.waits(), *sight.localizer)
+}
+
+fn only_card(secret: &Secret) -> bool {
+    secret.hand.len() == 1
 }
 
 fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
@@ -165,7 +240,7 @@ fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
     }
 }
 
-/// The anytime actions, in one select.
+/// The anytime actions: buttons as long as they are few, else one select.
 fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
     let choices = &sight.desk.walk.choices;
     let conversions: Vec<(Building, Choice)> = choices
@@ -176,17 +251,37 @@ fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
         })
         .collect();
     let remove = sight.offers(Choice::Remove);
-    if conversions.is_empty() && !remove {
-        return None;
+    let trade = |building: Building| {
+        let trade = building.trade().map(|trade| sight.localizer.trade(trade));
+        trade.unwrap_or_default()
+    };
+    let count = conversions.len() + usize::from(remove);
+    if (1..=Panel::BUTTONS).contains(&count) {
+        let mut buttons: Vec<Button> = conversions
+            .into_iter()
+            .map(|(building, choice)| {
+                let args = Args::new()
+                    .with("building", sight.localizer.building(building))
+                    .with("trade", trade(building));
+                let label = sight.text("button-convert", &args);
+                sight
+                    .choose(label, choice)
+                    .emoji(emoji::kind(building.kind()))
+            })
+            .collect();
+        if remove {
+            let button = sight.choose(sight.plain("button-remove"), Choice::Remove);
+            buttons.push(button.emoji("🧹"));
+        }
+        return Some(Row::Buttons(buttons));
     }
     let mut options: Vec<SelectOption> = conversions
         .into_iter()
         .take(24)
         .map(|(building, choice)| {
-            let trade = building.trade().map(|trade| sight.localizer.trade(trade));
-            let trade = trade.unwrap_or_default();
             let label = sight.localizer.building(building);
-            let mut option = SelectOption::new(label, choice.to_string()).describe(trade);
+            let option = SelectOption::new(label, choice.to_string());
+            let mut option = option.describe(trade(building));
             option.emoji = Some(emoji::kind(building.kind()));
             option
         })
@@ -197,10 +292,7 @@ fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
         option.emoji = Some("🧹");
         options.push(option);
     }
-    Some(Row::Select(Select::one(
-        sight.plain("select-anytime"),
-        options,
-    )))
+    (!options.is_empty()).then(|| Row::Select(Select::one(sight.plain("select-anytime"), options)))
 }
 
 /// Pages to read, and the switch for taking less.
@@ -221,7 +313,7 @@ pub(super) fn pages_row(sight: &Sight<'_>, more: Option<Button>) -> Row {
     let acts = sight.desk.walk.choices.iter().any(|choice| {
         matches!(
             choice,
-            Choice::Ability(_) | Choice::Convert(_) | Choice::Accept | Choice::Repeat
+            Choice::Fee | Choice::Ability(_) | Choice::Convert(_) | Choice::Accept | Choice::Repeat
         )
     });
     if acts || less {

@@ -1,0 +1,347 @@
+//! What one press does: that it hides no choice, and warns of what is lost.
+
+use std::collections::BTreeSet;
+
+use glass_road::{Ability, Card, Choice, GlassRoad, Options, Phase, State, Token};
+use serde_json::json;
+use slowtable_face::{
+    Button, Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row, chain,
+};
+use slowtable_kit::{Match, Rules, Seat, Viewer};
+
+use crate::GlassRoadFace;
+use crate::picture::random::{deal, player};
+
+fn names() -> Names {
+    Names::plain(["Anna", "Ben", "Cleo", "Dora"])
+}
+
+/// The panel of a seat's desk.
+fn panel(state: &State, seat: Seat, draft: &Draft, language: Language) -> Panel {
+    let view = GlassRoad::view(state, Viewer::Seat(seat));
+    let face = GlassRoadFace::new().unwrap();
+    let desk = Desk::<GlassRoad>::lay(&view, draft);
+    face.panel(&desk, &names(), language).unwrap()
+}
+
+fn press(state: &State, seat: Seat, draft: &Draft, press: &Press, selected: &[&str]) -> Pressed {
+    let view = GlassRoad::view(state, Viewer::Seat(seat));
+    let face = GlassRoadFace::new().unwrap();
+    let selected: Vec<String> = selected.iter().map(|&text| text.to_owned()).collect();
+    let completes = |draft: &Draft, walk: &_| face.completes(draft, walk);
+    let desk = Desk::<GlassRoad>::lay(&view, draft);
+    desk.press(press, &selected, completes).unwrap()
+}
+
+fn drafted(pressed: Pressed) -> Draft {
+    match pressed {
+        Pressed::Drafted(draft) => *draft,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn buttons(panel: &Panel) -> Vec<&Button> {
+    let rows = panel.rows().iter();
+    rows.flat_map(|row| match row {
+        Row::Buttons(buttons) => buttons.iter().filter(|button| button.enabled).collect(),
+        Row::Select(_) => Vec::new(),
+    })
+    .collect()
+}
+
+fn offers_commit(panel: &Panel, text: &str) -> bool {
+    panel.offers(&Press::Commit(Some(text.to_owned())))
+}
+
+/// Cards that seat 0 has beside the one that a test is about, and those of the others.
+fn hands(card: Card) -> [Vec<Card>; 2] {
+    let others = Card::ALL.into_iter().filter(|other| *other != card);
+    let others: Vec<Card> = others.collect();
+    let mut own = others[..4].to_vec();
+    own.push(card);
+    [own, others[4..9].to_vec()]
+}
+
+/// A game in which everybody has chosen a hand; seat 0 begins, holds `card`, and has no other goods than
+/// these.
+fn chosen(seats: u8, card: Card, tokens: &[(Token, u8)]) -> Match<GlassRoad> {
+    let options = Options {
+        start_player: Some(0),
+        ..Options::default()
+    };
+    let mut dealt = json!(deal(seats, &options, 5).unwrap());
+    for token in Token::ALL {
+        let n = tokens.iter().find(|(of, _)| *of == token);
+        let n = n.map_or(0, |(_, n)| *n);
+        dealt["table"]["places"][0]["estate"]["tokens"][token.id()] = json!(n);
+    }
+    let mut game = Match::<GlassRoad>::from_position(serde_json::from_value(dealt).unwrap());
+    let hands = hands(card);
+    for seat in Seat::all(seats) {
+        let cards: Vec<Choice> = hands[seat.index().min(1)]
+            .iter()
+            .map(|card| Choice::Card(*card))
+            .collect();
+        game.play(seat, &cards).unwrap();
+    }
+    game
+}
+
+/// The same for two, in which seat 0 resolves the card alone.
+fn resolving(card: Card, tokens: &[(Token, u8)]) -> State {
+    let mut game = chosen(2, card, tokens);
+    game.play(Seat(0), &[Choice::Card(card)]).unwrap();
+    assert!(matches!(game.state().table().phase, Phase::Resolve(_)));
+    game.state().clone()
+}
+
+const NOTHING: &Draft = &Draft {
+    moves: Vec::new(),
+    path: Vec::new(),
+    next: Vec::new(),
+    undone: Vec::new(),
+    page: None,
+    ahead: None,
+    otherwise: false,
+    decided: Vec::new(),
+    dropped: Vec::new(),
+    steps: Vec::new(),
+    plan: None,
+    plans: Vec::new(),
+    standing: std::collections::BTreeMap::new(),
+};
+
+#[test]
+fn choices_of_one_press_are_written_short() {
+    let [a, b] = Ability::ALL.map(Choice::Ability);
+    assert_eq!(chain(&[Choice::Fee, a, b]), "fee+ability:a+ability:b");
+    let food = Choice::Token(Token::FoodGlassworks);
+    assert_eq!(
+        chain(&[food, food, Choice::Done]),
+        "2*token:food_glassworks+done"
+    );
+}
+
+#[test]
+fn a_card_without_a_decision_is_one_press_that_pays_its_fee_and_ends_the_turn() {
+    let state = resolving(Card::ClayWorker, &[(Token::Water, 1)]);
+    let all = "fee+ability:a+ability:b+done";
+    for language in Language::ALL {
+        let panel = panel(&state, Seat(0), NOTHING, language);
+        assert!(offers_commit(&panel, all), "{panel:?}");
+        let once = buttons(&panel)
+            .into_iter()
+            .filter(
+                |button| matches!(&button.press, Press::Choose(text) if text.contains("ability")),
+            )
+            .count();
+        // Its abilities are alike: one button.
+        assert_eq!(once, 1, "{panel:?}");
+    }
+    let pressed = press(
+        &state,
+        Seat(0),
+        NOTHING,
+        &Press::Commit(Some(all.into())),
+        &[],
+    );
+    let moves = ["fee", "ability:a", "ability:b", "done"].map(|text| vec![text.to_owned()]);
+    assert_eq!(pressed, Pressed::Commit(moves.to_vec()));
+}
+
+#[test]
+fn the_fee_waits_for_its_forest_and_the_ability_for_the_fee() {
+    let state = resolving(Card::Woodcutter, &[]);
+    let first = panel(&state, Seat(0), NOTHING, Language::English);
+    let ability = Press::Choose("fee+ability:a".into());
+    assert!(first.offers(&ability), "{first:?}");
+    let asked = drafted(press(&state, Seat(0), NOTHING, &ability, &[]));
+    assert_eq!(
+        (&asked.path[..], &asked.next[..]),
+        (&["fee".into()][..], &["ability:a".into()][..])
+    );
+    let forests = panel(&state, Seat(0), &asked, Language::English);
+    let forest = buttons(&forests)
+        .into_iter()
+        .find(|button| matches!(&button.press, Press::Choose(text) if text.starts_with("space:")))
+        .unwrap();
+    assert!(forest.label.contains(" and "), "{forest:?}");
+    let done = drafted(press(&state, Seat(0), &asked, &forest.press, &[]));
+    assert_eq!(done.moves.len(), 2, "{done:?}");
+    assert!(done.path.is_empty() && done.next.is_empty(), "{done:?}");
+    // Going back before it is paid leaves nothing behind.
+    let back = drafted(press(&state, Seat(0), &asked, &Press::Back, &[]));
+    assert!(back.is_empty() && back.next.is_empty(), "{back:?}");
+}
+
+#[test]
+fn step_by_step_the_fee_is_paid_alone() {
+    let state = resolving(Card::ClayWorker, &[(Token::Water, 1)]);
+    let one_by_one = Draft {
+        page: Some("less".into()),
+        ..Draft::default()
+    };
+    let panel = panel(&state, Seat(0), &one_by_one, Language::English);
+    assert!(panel.offers(&Press::Choose("fee".into())), "{panel:?}");
+    assert!(
+        !buttons(&panel)
+            .iter()
+            .any(|button| matches!(&button.press, Press::Commit(Some(text)) if text.contains('+')))
+    );
+}
+
+#[test]
+fn a_hand_that_is_changed_is_chosen_still() {
+    let state = deal(3, &Options::default(), 5).unwrap();
+    let cards = [
+        "card:builder",
+        "card:cultivator",
+        "card:supplier",
+        "card:carpenter",
+        "card:woodcutter",
+    ];
+    let hand = drafted(press(
+        &state,
+        Seat(0),
+        NOTHING,
+        &Press::ChooseSelected,
+        &cards,
+    ));
+    assert_eq!(hand.moves.len(), 1);
+    let changed = drafted(press(&state, Seat(0), &hand, &Press::Undo, &[]));
+    assert!(changed.moves.is_empty());
+    let panel = panel(&state, Seat(0), &changed, Language::German);
+    let chosen: BTreeSet<&str> = panel
+        .rows()
+        .iter()
+        .filter_map(|row| match row {
+            Row::Select(select) => Some(&select.options),
+            Row::Buttons(_) => None,
+        })
+        .flatten()
+        .filter(|option| option.chosen)
+        .map(|option| option.value.as_str())
+        .collect();
+    assert_eq!(chosen, cards.into_iter().collect());
+    assert!(panel.offers(&Press::Redo), "{panel:?}");
+    let again = drafted(press(&state, Seat(0), &changed, &Press::Redo, &[]));
+    assert_eq!(again.moves, hand.moves);
+}
+
+#[test]
+fn a_card_counts_at_once_only_where_it_can_be_taken_back() {
+    let mut game = chosen(3, Card::Builder, &[]);
+    let text = "card:builder";
+    let at_once = |game: &Match<GlassRoad>| {
+        offers_commit(
+            &panel(game.state(), Seat(0), NOTHING, Language::English),
+            text,
+        )
+    };
+    assert!(at_once(&game));
+    let others = hands(Card::Builder)[1].clone();
+    game.play(Seat(1), &[Choice::Card(others[0])]).unwrap();
+    assert!(at_once(&game));
+    game.play(Seat(2), &[Choice::Card(others[1])]).unwrap();
+    // The last card turns them up.
+    assert!(!at_once(&game));
+    // What is played is known at once.
+    assert!(!at_once(&chosen(2, Card::Builder, &[])));
+}
+
+#[test]
+fn what_is_lost_is_said_before_it_counts() {
+    let of = |card: Card, tokens: &[(Token, u8)]| {
+        let state = resolving(card, tokens);
+        let drafted = drafted(press(
+            &state,
+            Seat(0),
+            NOTHING,
+            &Press::Choose(
+                if card.fee().is_some() {
+                    "fee+ability:a"
+                } else {
+                    "ability:b"
+                }
+                .into(),
+            ),
+            &[],
+        ));
+        Language::ALL.map(|language| panel(&state, Seat(0), &drafted, language).text().to_owned())
+    };
+    let clay = Token::Clay.limit();
+    let full = of(
+        Card::ClayWorker,
+        &[(Token::Water, 1), (Token::Clay, clay - 1)],
+    );
+    assert!(full[0].contains("1 of it does not fit"), "{full:?}");
+    assert!(
+        full[1].contains("1 davon hat auf dem Rad keinen Platz"),
+        "{full:?}"
+    );
+    let room = of(
+        Card::ClayWorker,
+        &[(Token::Water, 1), (Token::Clay, clay - 4)],
+    );
+    assert!(!room.iter().any(|text| text.contains("⚠️")), "{room:?}");
+}
+
+/// Whatever a panel offers in one press is what its choices come to one by one; and a row of spaces fits a
+/// phone.
+#[test]
+fn one_press_does_what_several_do() {
+    let face = GlassRoadFace::new().unwrap();
+    let (mut chains, mut grids) = (0, 0);
+    for index in 0..8u8 {
+        let state = deal(index % 3 + 2, &Options::default(), index.into()).unwrap();
+        let mut game = Match::<GlassRoad>::from_position(state);
+        player(index.into()).play_out(&mut game, 5_000, |game, seat, path| {
+            let view = GlassRoad::view(game.state(), Viewer::Seat(seat));
+            for length in 0..path.len() {
+                let path: Vec<String> = path[..length].iter().map(ToString::to_string).collect();
+                let draft = Draft {
+                    path,
+                    ..Draft::default()
+                };
+                let desk = Desk::<GlassRoad>::lay(&view, &draft);
+                let panel = face.panel(&desk, &names(), Language::German).unwrap();
+                for row in panel.rows() {
+                    let Row::Buttons(buttons) = row else { continue };
+                    let is_space = |button: &&Button| {
+                        matches!(&button.press, Press::Choose(text) if text.starts_with("space:"))
+                    };
+                    let spaces = buttons.iter().filter(is_space).count();
+                    grids += spaces;
+                    assert!(spaces <= 4, "{panel:?}");
+                }
+                for button in buttons(&panel) {
+                    let (Press::Choose(text) | Press::Commit(Some(text))) = &button.press else {
+                        continue;
+                    };
+                    if !text.contains(['+', '*']) || length > 0 {
+                        continue;
+                    }
+                    chains += 1;
+                    let mut alone = game.clone();
+                    let completes = |draft: &Draft, walk: &_| face.completes(draft, walk);
+                    match desk.press(&button.press, &[], completes).unwrap() {
+                        Pressed::Commit(moves) => {
+                            for path in moves {
+                                let path: Vec<Choice> =
+                                    path.iter().map(|text| text.parse().unwrap()).collect();
+                                alone.play(seat, &path).unwrap();
+                            }
+                        }
+                        Pressed::Drafted(draft) => {
+                            let again = Desk::<GlassRoad>::lay(&view, &draft);
+                            assert!(again.lost.is_empty() && again.lost_choices == 0);
+                            assert_eq!(again.draft, *draft);
+                        }
+                        Pressed::TakeBack(_) => panic!("{button:?}"),
+                    }
+                }
+            }
+        });
+    }
+    assert!(chains > 100 && grids > 100, "{chains} {grids}");
+}

@@ -1,0 +1,366 @@
+//! The card that is being resolved: its abilities, what can be built by them, and what ends the turn
+//! at once.
+
+use glass_road::specialist::Act;
+use glass_road::{Ability, Building, Card, Choice, GlassRoad, Question, Resolution, Token, View};
+use slowtable_face::{
+    Args, Button, Panel, Press, Row, Select, SelectOption, Taken, Tone, button_rows, capital,
+    chain, join,
+};
+use slowtable_kit::{Preview, Rules};
+
+use super::{Sight, completes, only_less};
+use crate::emoji;
+use crate::lines::own_line;
+
+/// Buildings that are buttons; more are a select.
+const MOST_BUTTONS: usize = 5;
+/// Options of a select.
+const MOST_OPTIONS: usize = 25;
+/// Ways of an ability that are buttons of their own.
+const MOST_WAYS: usize = 3;
+/// Ways to end the turn at once; more would hide the abilities.
+const MOST_CLOSINGS: usize = 4;
+
+/// A way to use an ability: the ability, and on which wheel its gain is taken, if that is asked.
+#[derive(Debug, Clone, PartialEq)]
+struct Way {
+    ability: Ability,
+    gain: Option<(Token, u8)>,
+}
+
+impl Way {
+    fn choices(&self) -> Vec<Choice> {
+        let gain = self.gain.map(|(token, _)| Choice::Token(token));
+        std::iter::once(Choice::Ability(self.ability))
+            .chain(gain)
+            .collect()
+    }
+
+    fn label(&self, sight: &Sight<'_>, card: Card) -> String {
+        match self.gain {
+            Some((token, amount)) => {
+                let args = Args::new()
+                    .with("n", amount)
+                    .with("token", sight.localizer.token(token));
+                sight.text("way-gain", &args)
+            }
+            None => {
+                let (mode, place) = (sight.mode(), sight.place);
+                let label = sight.localizer.ability_now(card, self.ability, mode, place);
+                capital(&label)
+            }
+        }
+    }
+}
+
+/// A press that leaves nothing to choose, and ends the turn.
+struct Closing {
+    label: String,
+    choices: Vec<Choice>,
+    taken: Taken<GlassRoad>,
+}
+
+/// What the card being resolved offers at the beginning of a move.
+pub(super) struct Turn {
+    card: Card,
+    /// What comes before an ability.
+    fee: Vec<Choice>,
+    /// The abilities that can be used next, those alike once, each in its ways if they are few.
+    abilities: Vec<Way>,
+    /// The ability that builds, and what it could build.
+    builds: Option<(Ability, Vec<Building>)>,
+    closings: Vec<Closing>,
+}
+
+impl Turn {
+    /// `None` if the seat resolves no card, or decides step by step.
+    pub(super) fn of(sight: &Sight<'_>) -> Option<Self> {
+        let (_, resolution) = sight.table().resolving()?;
+        let is_own = resolution.seat() == Some(sight.seat) && resolution.repeat.is_none();
+        if !is_own || sight.page.takes_less() {
+            return None;
+        }
+        let card = resolution.card;
+        let fee = match sight.offers(Choice::Fee) {
+            true => vec![Choice::Fee],
+            false => Vec::new(),
+        };
+        let view = match fee.is_empty() {
+            true => sight.desk.now.clone(),
+            false => after_fee(&sight.desk.now)?,
+        };
+        let offered = abilities(&view, card);
+        let plain = |ability| Way {
+            ability,
+            gain: None,
+        };
+        let each_way = |ability: &Ability| match ways(&view, *ability) {
+            several if !several.is_empty() => several,
+            _ => vec![plain(*ability)],
+        };
+        let builder = offered.iter().copied();
+        let builder = builder
+            .into_iter()
+            .find(|ability| card.act(*ability) == Act::Build);
+        let builds = builder.and_then(|ability| {
+            let walk = GlassRoad::walk(&view, &[Choice::Ability(ability)]).ok()?;
+            let tiles = walk.choices.iter().filter_map(|choice| match choice {
+                Choice::Tile(tile) => Some(*tile),
+                _ => None,
+            });
+            Some((ability, tiles.collect()))
+        });
+        let abilities = offered.iter().flat_map(each_way).collect();
+        let closings = closings(sight, resolution, &fee);
+        Some(Self {
+            card,
+            fee,
+            abilities,
+            builds,
+            closings,
+        })
+    }
+
+    /// The choices of an ability, with what comes before it.
+    fn with_fee(&self, choices: &[Choice]) -> String {
+        let all: Vec<Choice> = self.fee.iter().chain(choices).copied().collect();
+        chain(&all)
+    }
+
+    /// What the closings and buildings on buttons would do, in lines.
+    pub(super) fn lines(&self, sight: &Sight<'_>) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some((_, tiles)) = self.builds.as_ref().filter(|builds| fits(&builds.1)) {
+            for &tile in tiles {
+                let args = Args::new()
+                    .with("building", sight.localizer.building(tile))
+                    .with("about", sight.localizer.describe(sight.table(), tile));
+                lines.push(sight.text("panel-build", &args));
+            }
+        }
+        for closing in &self.closings {
+            let told = closing.taken.events.iter();
+            let told: Vec<String> = told
+                .filter_map(|event| own_line(event, sight.names, sight.localizer))
+                .collect();
+            let args = Args::new()
+                .with("label", closing.label.clone())
+                .with("what", told.join("; "));
+            lines.push(sight.text("panel-would", &args));
+            let moves = &closing.taken.moves;
+            lines.extend(sight.warnings(&sight.desk.now, moves));
+        }
+        lines
+    }
+
+    /// Abilities, what ends the turn at once, and what can be built.
+    pub(super) fn rows(&self, sight: &Sight<'_>) -> Vec<Row> {
+        let mut buttons = Vec::new();
+        for way in &self.abilities {
+            let press = Press::Choose(self.with_fee(&way.choices()));
+            let button = Button::new(way.label(sight, self.card), press);
+            let sign = emoji::act(self.card.act(way.ability));
+            buttons.push(button.emoji(sign).tone(Tone::Primary));
+        }
+        for closing in &self.closings {
+            let press = Press::Commit(Some(chain(&closing.choices)));
+            buttons.push(Button::new(&closing.label, press).tone(Tone::Success));
+        }
+        let mut rows = button_rows(buttons);
+        rows.extend(self.build_row(sight));
+        rows
+    }
+
+    fn build_row(&self, sight: &Sight<'_>) -> Option<Row> {
+        let (ability, tiles) = self.builds.as_ref()?;
+        let offer = sight.place.estate.offer;
+        let label = |tile: Building| sight.tile_label(tile, offer.contains(tile));
+        let press =
+            |tile: Building| self.with_fee(&[Choice::Ability(*ability), Choice::Tile(tile)]);
+        if fits(tiles) {
+            let button = |&tile: &Building| {
+                let args = Args::new().with("building", label(tile));
+                let label = sight.text("button-build", &args);
+                Button::new(label, Press::Choose(press(tile))).emoji(emoji::kind(tile.kind()))
+            };
+            return Some(Row::Buttons(tiles.iter().map(button).collect()));
+        }
+        if tiles.is_empty() || tiles.len() > MOST_OPTIONS {
+            return None;
+        }
+        let option = |&tile: &Building| {
+            let about = sight.localizer.describe(sight.table(), tile);
+            let mut option = SelectOption::new(label(tile), press(tile)).describe(about);
+            option.emoji = Some(emoji::kind(tile.kind()));
+            option
+        };
+        let placeholder = sight.text("select-build", &Args::new().with("n", tiles.len()));
+        let options = tiles.iter().map(option).collect();
+        Some(Row::Select(Select::one(placeholder, options)))
+    }
+}
+
+fn fits(tiles: &[Building]) -> bool {
+    (1..=MOST_BUTTONS).contains(&tiles.len())
+}
+
+/// The view once the fee is paid, in one of the ways in which it can be.
+fn after_fee(now: &View) -> Option<View> {
+    let mut path = vec![Choice::Fee];
+    loop {
+        let walk = GlassRoad::walk(now, &path).ok()?;
+        if walk.whole {
+            break;
+        }
+        path.push(*walk.choices.first()?);
+    }
+    match GlassRoad::preview(now, &path).ok()? {
+        Preview::Open(after, _) => Some(after),
+        Preview::Sealed => None,
+    }
+}
+
+/// The abilities of a card that can be used, those that do the same once.
+fn abilities(view: &View, card: Card) -> Vec<Ability> {
+    let choices = GlassRoad::walk(view, &[]).map(|walk| walk.choices);
+    let choices = choices.unwrap_or_default();
+    let mut offered: Vec<Ability> = Vec::new();
+    for ability in Ability::ALL {
+        let is_new = offered
+            .iter()
+            .all(|other| card.act(*other) != card.act(ability));
+        if is_new && choices.contains(&Choice::Ability(ability)) {
+            offered.push(ability);
+        }
+    }
+    offered
+}
+
+/// The ways of an ability that asks for no more than a wheel, if they are few; else none.
+fn ways(view: &View, ability: Ability) -> Vec<Way> {
+    let is_whole = |path: &[Choice]| {
+        let walk = GlassRoad::walk(view, path);
+        walk.is_ok_and(|walk| only_less(&walk))
+    };
+    let path = [Choice::Ability(ability)];
+    if is_whole(&path) {
+        return vec![Way {
+            ability,
+            gain: None,
+        }];
+    }
+    let Ok(walk) = GlassRoad::walk(view, &path) else {
+        return Vec::new();
+    };
+    let Some(Question::Gain { amount, .. }) = walk.question else {
+        return Vec::new();
+    };
+    let tokens = walk.choices.iter().map(|choice| match choice {
+        Choice::Token(token) if is_whole(&[path[0], *choice]) => Some(Way {
+            ability,
+            gain: Some((*token, amount)),
+        }),
+        _ => None,
+    });
+    let ways: Option<Vec<Way>> = tokens.collect();
+    ways.filter(|ways| ways.len() <= MOST_WAYS)
+        .unwrap_or_default()
+}
+
+/// Every order and way of using up to so many abilities; `None` where one asks for more than a wheel.
+fn sequences(view: &View, card: Card, left: usize) -> Option<Vec<Vec<Way>>> {
+    let offered = abilities(view, card);
+    if left == 0 || offered.is_empty() {
+        return Some(vec![Vec::new()]);
+    }
+    let mut all = Vec::new();
+    for ability in offered {
+        let ways = ways(view, ability);
+        if ways.is_empty() {
+            return None;
+        }
+        for way in ways {
+            let Ok(Preview::Open(after, _)) = GlassRoad::preview(view, &way.choices()) else {
+                return None;
+            };
+            for rest in sequences(&after, card, left - 1)? {
+                all.push(std::iter::once(way.clone()).chain(rest).collect());
+            }
+        }
+    }
+    Some(all)
+}
+
+/// What ends the turn in one press, as far as it leaves nothing to choose but what the buttons say: all that
+/// is left of the card; or one of its abilities, where only one may be used.
+fn closings(sight: &Sight<'_>, resolution: &Resolution, fee: &[Choice]) -> Vec<Closing> {
+    let card = resolution.card;
+    let view = match fee {
+        [] => Some(sight.desk.now.clone()),
+        // The fee itself may ask something.
+        fee => sight
+            .desk
+            .try_out(fee, completes)
+            .and_then(|taken| taken.is_all().then_some(taken.now)),
+    };
+    let Some(view) = view else {
+        return Vec::new();
+    };
+    let left = usize::from(resolution.limit).saturating_sub(resolution.used.len());
+    let sequences = match left {
+        0 => Vec::new(),
+        1 => {
+            let offered = abilities(&view, card).into_iter();
+            let all = offered.flat_map(|ability| ways(&view, ability));
+            all.map(|way| vec![way]).collect()
+        }
+        left => sequences(&view, card, left).unwrap_or_default(),
+    };
+    let estate = |taken: &Taken<GlassRoad>| {
+        let place = taken.now.table.places.get(sight.seat.index());
+        place.map(|place| place.estate)
+    };
+    let mut closings: Vec<(Vec<Way>, Vec<Choice>, Taken<GlassRoad>)> = Vec::new();
+    for sequence in sequences {
+        let mut choices = fee.to_vec();
+        choices.extend(sequence.iter().flat_map(Way::choices));
+        choices.push(Choice::Done);
+        let taken = sight.desk.try_out(&choices, completes);
+        let Some(taken) = taken.filter(|taken| taken.is_all() && !sequence.is_empty()) else {
+            continue;
+        };
+        // What comes to the same is one press.
+        if closings
+            .iter()
+            .all(|(_, _, other)| estate(other) != estate(&taken))
+        {
+            closings.push((sequence, choices, taken));
+        }
+    }
+    let several = closings.len() > 1;
+    let label = |sequence: &[Way]| match sequence {
+        [_, _, ..] if !several => sight.plain("button-all"),
+        ways => {
+            let labels = ways.iter().map(|way| way.label(sight, card));
+            let args = Args::new().with("ability", join(labels));
+            sight.text("button-and-end", &args)
+        }
+    };
+    let closings: Vec<Closing> = closings
+        .into_iter()
+        .map(|(sequence, choices, taken)| Closing {
+            label: label(&sequence),
+            choices,
+            taken,
+        })
+        .collect();
+    let is_short = |closing: &Closing| {
+        closing.label.chars().count() <= Panel::LABEL
+            && chain(&closing.choices).len() <= Panel::CARRIED
+    };
+    match closings.len() <= MOST_CLOSINGS && closings.iter().all(is_short) {
+        true => closings,
+        false => Vec::new(),
+    }
+}

@@ -1,0 +1,198 @@
+//! What is lost by moves that do not count yet: said before they do, and only where something is.
+
+use glass_road::building::{Cost, Gain};
+use glass_road::specialist::Act;
+use glass_road::{
+    Ability, Building, Change, Choice, Event, GlassRoad, Place, Question, Tokens, View, Wheel,
+};
+use slowtable_face::{Args, capital};
+use slowtable_kit::{Preview, Rules};
+
+use super::Sight;
+
+/// Buildings that are named in one line.
+const MOST_NAMES: usize = 3;
+
+impl Sight<'_> {
+    /// Warnings about what is drafted.
+    pub(super) fn draft_warnings(&self) -> Vec<String> {
+        let moves: Option<Vec<Vec<Choice>>> = self
+            .desk
+            .draft
+            .moves
+            .iter()
+            .map(|path| path.iter().map(|text| text.parse().ok()).collect())
+            .collect();
+        let mut lines = self.warnings(&self.desk.before, &moves.unwrap_or_default());
+        lines.extend(self.last_build());
+        lines
+    }
+
+    /// Warnings about moves that follow a view.
+    pub(super) fn warnings(&self, from: &View, moves: &[Vec<Choice>]) -> Vec<String> {
+        let mut now = from.clone();
+        let mut turned = [0; 2];
+        let mut lines = Vec::new();
+        for path in moves {
+            let Ok(Preview::Open(after, events)) = GlassRoad::preview(&now, path) else {
+                break;
+            };
+            let takes_less = path.iter().any(|it| matches!(it, Choice::Take(..)));
+            for event in &events {
+                if let Event::Turned { wheel, times, .. } = event {
+                    turned[wheel_index(*wheel)] += times;
+                } else if !takes_less {
+                    lines.extend(self.lost(&now, event));
+                }
+            }
+            now = after;
+        }
+        for wheel in Wheel::ALL {
+            lines.extend(self.turned(&now, wheel, turned[wheel_index(wheel)]));
+        }
+        lines
+    }
+
+    /// What a move gives that no wheel has room for.
+    fn lost(&self, before: &View, event: &Event) -> Option<String> {
+        let (what, due, change) = match event {
+            Event::AbilityUsed {
+                card,
+                ability,
+                change,
+                ..
+            } => {
+                let place = before.table.places.get(self.seat.index())?;
+                let label = self.localizer.ability(*card, *ability, self.mode());
+                let due = match card.act(*ability) {
+                    Act::Gain(gains) | Act::PlaceAndGain(_, gains) => amount(gains),
+                    Act::PerOwn(kind, _) => place.estate.landscape(kind).len(),
+                    Act::CharcoalPerCard => place.hand,
+                    _ => return None,
+                };
+                (capital(&label), due, change)
+            }
+            Event::Converted {
+                building, change, ..
+            } => {
+                let due = building.trade().map_or(0, |trade| amount(trade.gain));
+                (self.localizer.building(*building), due, change)
+            }
+            _ => return None,
+        };
+        let lost = due.saturating_sub(gained(change));
+        let args = Args::new().with("what", what).with("n", lost);
+        (lost > 0).then(|| self.text("warn-lost", &args))
+    }
+
+    /// What can no longer be paid because a wheel turned so often, where the seat could build it.
+    fn turned(&self, after: &View, wheel: Wheel, times: u8) -> Option<String> {
+        let place = after.table.places.get(self.seat.index())?;
+        if times == 0 || !self.may_build(place) {
+            return None;
+        }
+        let now = &place.estate.tokens;
+        let offer = place.estate.offer;
+        let gone: Vec<Building> = after
+            .table
+            .on_board()
+            .chain(offer.iter())
+            .filter(|tile| {
+                let cost = after.table.cost(*tile);
+                !is_payable(&cost, now, None) && is_payable(&cost, now, Some((wheel, times)))
+            })
+            .collect();
+        if gone.is_empty() {
+            return None;
+        }
+        let basic = wheel.basic().iter().map(|token| token.good());
+        let goods = basic.map(|good| self.localizer.amount(good, times));
+        let named = gone.iter().copied().take(MOST_NAMES);
+        let args = Args::new()
+            .with("wheel", self.localizer.wheel(wheel))
+            .with("goods", self.localizer.all_of(goods))
+            .with(
+                "amount",
+                self.localizer.amount(wheel.refined().good(), times),
+            )
+            .with("buildings", self.localizer.buildings(named))
+            .with("more", gone.len().saturating_sub(MOST_NAMES));
+        Some(self.text("warn-turn", &args))
+    }
+
+    /// Whether the seat holds a card that builds, or resolves one.
+    fn may_build(&self, place: &Place) -> bool {
+        let builds = |card: glass_road::Card| {
+            let acts = Ability::ALL.map(|ability| card.act(ability));
+            acts.contains(&Act::Build)
+        };
+        let resolved = self
+            .table()
+            .resolving()
+            .filter(|(_, resolution)| resolution.seat() == Some(self.seat));
+        let in_hand = self
+            .desk
+            .now
+            .secret
+            .as_ref()
+            .is_some_and(|secret| secret.hand.iter().chain(secret.picked).any(builds));
+        !place.done && (in_hand || resolved.is_some_and(|(_, resolution)| builds(resolution.card)))
+    }
+
+    /// That nothing can be built any more once the last card of the game is ended.
+    fn last_build(&self) -> Option<String> {
+        let table = self.table();
+        let secret = self.desk.now.secret.as_ref()?;
+        let is_last = table.period == table.periods
+            && secret.hand.is_empty()
+            && secret.picked.is_none()
+            && self.desk.walk.question == Some(Question::Ability);
+        let (_, resolution) = table.resolving()?;
+        let builds = Ability::ALL.into_iter().any(|ability| {
+            resolution.card.act(ability) == Act::Build && self.offers(Choice::Ability(ability))
+        });
+        (is_last && builds).then(|| self.plain("warn-last-build"))
+    }
+}
+
+const fn wheel_index(wheel: Wheel) -> usize {
+    match wheel {
+        Wheel::Glassworks => 0,
+        Wheel::Brickworks => 1,
+    }
+}
+
+/// How much gains come to.
+fn amount(gains: &[Gain]) -> u8 {
+    let each = gains.iter().map(|gain| match *gain {
+        Gain::Good(_, n) | Gain::Token(_, n) | Gain::AnyBasic(n) | Gain::AnyBasicBut(_, n) => n,
+        Gain::Place => 0,
+    });
+    each.sum()
+}
+
+fn gained(change: &Change) -> u8 {
+    let steps = change.gained.iter().map(|(_, steps)| steps.unsigned_abs());
+    steps.sum()
+}
+
+/// Whether these goods pay a cost; or those before a wheel turned so often.
+fn is_payable(cost: &Cost, tokens: &Tokens, before: Option<(Wheel, u8)>) -> bool {
+    use glass_road::{Good, Token};
+    let count = |token: Token| {
+        let now = tokens.get(token);
+        match before {
+            Some((wheel, times)) if wheel.basic().contains(&token) => now.saturating_add(times),
+            Some((wheel, times)) if wheel.refined() == token => now.saturating_sub(times),
+            _ => now,
+        }
+    };
+    let total = |good: Good| good.tokens().iter().map(|token| count(*token)).sum::<u8>();
+    count(Token::Wood) >= cost.wood
+        && count(Token::Glass) >= cost.glass
+        && count(Token::Clay) >= cost.clay
+        && count(Token::Brick) >= cost.brick
+        && cost
+            .other
+            .is_none_or(|other| total(other.good) >= other.amount)
+}
