@@ -44,6 +44,7 @@ pub fn check_face<F: Face>(harness: &Harness<F::Rules>, face: &F, games: u64) ->
         pressed.play();
     });
     report.extend(check_setup(harness, face));
+    report.extend(check_learning(harness, face));
     report
 }
 
@@ -84,6 +85,31 @@ fn check_setup<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
             for (text, most) in words {
                 if let Some((check, detail)) = wrong_text(&text, most) {
                     wrong(check, detail);
+                }
+            }
+        }
+    })
+}
+
+/// What teaches the game: as much in every language, with pictures.
+fn check_learning<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
+    harness.each(1, |index, report| {
+        let pages = Language::ALL.map(|language| face.how_to_play(language));
+        let lengths = pages.each_ref().map(Vec::len);
+        if lengths.iter().any(|length| *length != lengths[0]) {
+            let detail = format!("pages of how to play: {lengths:?}");
+            report.add(Check::SameInEveryLanguage, index, 0, detail);
+        }
+        let painter = Painter::default();
+        for (language, pages) in Language::ALL.into_iter().zip(pages) {
+            for (at, page) in pages.into_iter().enumerate() {
+                if let Some((check, detail)) = wrong_text(&page, Panel::TEXT) {
+                    report.add(check, index, 0, detail);
+                }
+                let name = format!("of page {at}");
+                let picture = face.how_to_play_picture(at, language);
+                for (check, detail) in wrong_picture(picture, &name, Some(&painter)) {
+                    report.add(check, index, 0, detail);
                 }
             }
         }
@@ -336,21 +362,9 @@ impl<F: Face> PressedGame<'_, F> {
     ) {
         for language in Language::ALL {
             let picture = self.face.picture(view, before, name, &self.names, language);
-            let Some(Picture { scene, alt }) = picture else {
-                return self.wrong(Check::PictureIsThere, name);
-            };
-            if alt.trim().is_empty() || alt.contains(['{', '}']) || alt.chars().count() > ALT {
-                self.wrong(Check::PictureHasWords, format!("{name}: {alt}"));
-            }
-            if self.rng.one_in(PAINTED) {
-                match self.painter.paint(&scene) {
-                    Ok(png) if png.len() <= PICTURE_BYTES => {}
-                    Ok(png) => {
-                        let detail = format!("{name}: {} bytes", png.len());
-                        self.wrong(Check::PictureIsSmall, detail);
-                    }
-                    Err(error) => self.wrong(Check::PictureIsSmall, format!("{name}: {error}")),
-                }
+            let painter = self.rng.one_in(PAINTED).then_some(&self.painter);
+            for (check, detail) in wrong_picture(picture, name, painter) {
+                self.wrong(check, detail);
             }
         }
     }
@@ -510,6 +524,28 @@ fn wrong_text(text: &str, most: usize) -> Option<(Check, String)> {
     } else {
         None
     }
+}
+
+/// What is wrong with a picture, painted if there is a painter.
+fn wrong_picture(
+    picture: Option<Picture>,
+    name: &str,
+    painter: Option<&Painter>,
+) -> Vec<(Check, String)> {
+    let Some(Picture { scene, alt }) = picture else {
+        return vec![(Check::PictureIsThere, name.to_owned())];
+    };
+    let mut wrong = Vec::new();
+    if alt.trim().is_empty() || alt.contains(['{', '}']) || alt.chars().count() > ALT {
+        wrong.push((Check::PictureHasWords, format!("{name}: {alt}")));
+    }
+    let detail = match painter.map(|painter| painter.paint(&scene)) {
+        Some(Ok(png)) if png.len() > PICTURE_BYTES => format!("{} bytes", png.len()),
+        Some(Err(error)) => error.to_string(),
+        _ => return wrong,
+    };
+    wrong.push((Check::PictureIsSmall, format!("{name}: {detail}")));
+    wrong
 }
 
 /// Every enabled control, with the values of a select.

@@ -28,6 +28,8 @@ enum Fault {
     FirstAnswerIsUnusual,
     UnfilledAdvice,
     UnnamedLevel,
+    MorePages,
+    PageWithoutPicture,
 }
 
 struct Broken {
@@ -113,6 +115,22 @@ impl Face for Broken {
         options
     }
 
+    fn how_to_play(&self, language: Language) -> Vec<String> {
+        let mut pages = self.face.how_to_play(language);
+        if self.fault == Fault::MorePages && language == Language::German {
+            pages.truncate(1);
+        }
+        pages
+    }
+
+    fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
+        let page = match self.fault {
+            Fault::PageWithoutPicture => page + 1,
+            _ => page,
+        };
+        self.face.how_to_play_picture(page, language)
+    }
+
     fn text(&self, language: Language, id: &str) -> String {
         if self.fault == Fault::UnnamedLevel && id.starts_with("level-") {
             return String::new();
@@ -191,6 +209,8 @@ fn each_fault_is_found() {
         (Fault::FirstAnswerIsUnusual, Check::OfferedIsTaken),
         (Fault::UnfilledAdvice, Check::WordsAreThere),
         (Fault::UnnamedLevel, Check::WordsAreThere),
+        (Fault::MorePages, Check::SameInEveryLanguage),
+        (Fault::PageWithoutPicture, Check::PictureIsThere),
     ] {
         let report = found(fault);
         let found: Vec<Check> = report.violated().collect();

@@ -12,14 +12,14 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, Http, MessageId};
-use slowtable_face::{Language, Panel, Since, Tone, clip};
+use slowtable_face::{Language, Panel, Picture, Since, Tone, clip};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 use super::answer::{self, Answers, Placement};
 use super::components;
 use super::error::BotError;
 use super::load::{Load, ServingPermit};
-use super::message::{Body, CONTENT, Pictures};
+use super::message::{Body, CONTENT, Painted, Pictures};
 use super::open_desks::OpenDesks;
 use super::pictures::{PaintRequest, Painter, PictureError, Priority};
 use super::request::{AnswerPlace, Request};
@@ -53,6 +53,8 @@ pub struct Bot {
 pub enum Reply {
     /// A message for the reader, and the picture that is to follow.
     Say(Body, Option<PictureWanted>),
+    /// A message for the reader, and a picture of no table that is to follow.
+    Drawn(Body, DrawingWanted),
     /// A message for the reader, and the file that is to follow.
     File(Body, LogFile),
     /// The reader's desk, and a sentence above it.
@@ -83,6 +85,22 @@ pub struct PictureWanted {
     pub shown: Shown,
 }
 
+/// A picture of no table that is to follow.
+pub struct DrawingWanted {
+    /// What its file is called.
+    pub name: String,
+    /// Makes it; this may take a while.
+    pub draw: Box<dyn FnOnce() -> Option<Picture> + Send>,
+}
+
+impl std::fmt::Debug for DrawingWanted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("DrawingWanted")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Reply {
     /// A sentence.
     pub fn say(text: impl Into<String>) -> Self {
@@ -95,6 +113,7 @@ struct Answer {
     body: Body,
     desk: Option<DeskShown>,
     picture: Option<PictureWanted>,
+    drawing: Option<DrawingWanted>,
     file: Option<LogFile>,
     /// Whether it stands beside what was pressed instead of in its place.
     beside: bool,
@@ -141,6 +160,7 @@ impl Bot {
                 body,
                 desk: None,
                 picture,
+                drawing: None,
                 file: None,
                 beside: request.place == AnswerPlace::Quiet,
             },
@@ -148,13 +168,23 @@ impl Bot {
                 body,
                 desk: None,
                 picture: None,
+                drawing: None,
                 file: Some(file),
+                beside: false,
+            },
+            Ok(Reply::Drawn(body, drawing)) => Answer {
+                body,
+                desk: None,
+                picture: None,
+                drawing: Some(drawing),
+                file: None,
                 beside: false,
             },
             Ok(Reply::Desk(desk, sentence)) => Answer {
                 body: desk_body(&desk, sentence.as_deref(), request.language),
                 desk: Some(*desk),
                 picture: None,
+                drawing: None,
                 file: None,
                 beside: request.place == AnswerPlace::Quiet,
             },
@@ -162,6 +192,7 @@ impl Bot {
                 body: Body::text(error.sentence(request.language)),
                 desk: None,
                 picture: None,
+                drawing: None,
                 file: None,
                 beside: true,
             },
@@ -179,6 +210,7 @@ impl Bot {
         let stands = stands(request, answer.beside);
         let in_place = stands == Placement::InPlace;
         let wants_picture = answer.picture.is_some()
+            || answer.drawing.is_some()
             || answer
                 .desk
                 .as_ref()
@@ -238,6 +270,9 @@ impl Bot {
             let attached = json!({ "attachments": [{ "id": "0", "filename": file.name }] });
             let file = CreateAttachment::bytes(file.text, file.name);
             self.edit(&request.token, &attached, vec![file]).await;
+        } else if let Some(drawing) = answer.drawing {
+            self.picture_drawing(request, drawing, before.as_deref())
+                .await;
         } else if let Some(wanted) = answer.picture {
             self.picture_message(request, &wanted, before.as_deref())
                 .await;
@@ -262,24 +297,47 @@ impl Bot {
                 Shown::Step(moves) => self.tables.step_picture(at, moves, language).await,
             }
         };
-        let paint_request = PaintRequest {
-            priority: Priority::Asked,
-            desk: None,
-        };
-        match self.painter.paint(paint_request, name, picture).await {
-            Ok(None) => {}
-            Ok(Some(painted)) if before == Some(painted.name.as_str()) => {}
-            Ok(Some(painted)) => {
-                let body = Body::default().pictures(Pictures::Show(painted));
-                self.edit(&request.token, &only_pictures(&body), body.files())
-                    .await;
-            }
+        match self.painter.paint(ASKED, name, picture).await {
+            Ok(painted) => self.put_picture(request, painted, before).await,
             Err(PictureError::Table(error)) => {
                 tracing::warn!(%table, name, error = %Chain(&error), "no picture")
             }
             Err(error) => {
                 tracing::error!(%table, name, error = %Chain(&error), "a picture cannot be painted")
             }
+        }
+    }
+
+    /// Puts a picture of no table on the message that answered `request`.
+    async fn picture_drawing(
+        &self,
+        request: &Request,
+        drawing: DrawingWanted,
+        before: Option<&str>,
+    ) {
+        let DrawingWanted { name, draw } = drawing;
+        let picture = async {
+            let drawn = tokio::task::spawn_blocking(draw).await;
+            Ok(drawn.unwrap_or_else(|error| {
+                tracing::error!(error = %Chain(&error), "a picture cannot be drawn");
+                None
+            }))
+        };
+        match self.painter.paint(ASKED, &name, picture).await {
+            Ok(painted) => self.put_picture(request, painted, before).await,
+            Err(error) => {
+                tracing::error!(name, error = %Chain(&error), "a picture cannot be painted")
+            }
+        }
+    }
+
+    /// Puts what was painted on the message that answered `request`, unless it shows it already.
+    async fn put_picture(&self, request: &Request, painted: Option<Painted>, before: Option<&str>) {
+        let new = painted.filter(|painted| before != Some(painted.name.as_str()));
+        if let Some(painted) = new {
+            let body = Body::default().pictures(Pictures::Show(painted));
+            self.edit(&request.token, &only_pictures(&body), body.files())
+                .await;
         }
     }
 
@@ -293,6 +351,12 @@ impl Bot {
         answer::edit(&self.answers, token, body, files, || true).await
     }
 }
+
+/// How soon a picture is painted that somebody asked for.
+const ASKED: PaintRequest = PaintRequest {
+    priority: Priority::Asked,
+    desk: None,
+};
 
 /// Where the answer to `request` stands.
 fn stands(request: &Request, beside: bool) -> Placement {

@@ -1,9 +1,10 @@
 //! The lobby: the message in the channel where a table is found, joined and started.
 
-use serenity::all::CreateActionRow;
+use serenity::all::{CreateActionRow, CreateButton};
 use slowtable_face::{Args, Tone};
 
 use super::components::{buttons_at, rows, select};
+use super::learning::how_to_play_button;
 use super::message::Body;
 use super::route::Action;
 use super::texts;
@@ -82,6 +83,12 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
     let say_of =
         |pace: Pace, part: &str| texts::plain(language, &format!("pace-{}{part}", pace.id()));
     let desk = labelled(Action::Desk, "bot-button-desk", Tone::Primary);
+    let how_to_play: Vec<CreateButton> = status
+        .is_taught
+        .then(|| texts::plain(language, "bot-button-how-to-play"))
+        .map(|label| how_to_play_button(&status.game, &label))
+        .into_iter()
+        .collect();
     match status.phase {
         Phase::Lobby => {
             let taken = status.seats.len();
@@ -123,9 +130,10 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
                     select(&Action::AddOpponent.at(table), &placeholder, levels),
                 );
             }
+            controls.extend(rows(how_to_play));
             controls
         }
-        Phase::Playing => rows(vec![desk]),
+        Phase::Playing => rows(std::iter::once(desk).chain(how_to_play).collect()),
         Phase::Over => rows(vec![
             desk,
             labelled(Action::Log(None), "bot-button-log", Tone::Secondary),

@@ -23,6 +23,7 @@ mod gateway;
 mod going_back;
 mod hints;
 mod http;
+pub mod learning;
 mod load;
 pub mod lobby;
 pub mod message;

@@ -9,6 +9,7 @@ use super::commands::spoken_new;
 use super::components::{button, rows};
 use super::days;
 use super::error::BotError;
+use super::learning::how_to_play_buttons;
 use super::message::{Body, CONTENT};
 use super::request::Request;
 use super::route::{Action, Route};
@@ -138,7 +139,10 @@ pub async fn help(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
         })
         .collect();
     let args = Args::new().with("games", games.join("\n"));
-    Ok(Reply::say(texts::text(request.language, "bot-help", &args)))
+    let text = texts::text(request.language, "bot-help", &args);
+    let pages = how_to_play_buttons(bot.tables.titles(), request.language);
+    let body = Body::text(text).rows(rows(pages));
+    Ok(Reply::Say(body, None))
 }
 
 /// Characters of one page of the reader's own tables.

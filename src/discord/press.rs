@@ -13,8 +13,8 @@ use super::request::Request;
 use super::route::{Action, Route, RouteError};
 use super::setup::RuleChanged;
 use super::{
-    actions, days, form, going_back, hints, moderators, offers, reminders, results, setup,
-    table_views, texts,
+    actions, days, form, going_back, hints, learning, moderators, offers, reminders, results,
+    setup, table_views, texts,
 };
 use crate::tables::{Admission, Pressing, Starting};
 
@@ -116,6 +116,7 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::OwnResults
         | Route::Ranking { .. }
         | Route::RankingChosen
+        | Route::HowToPlay { .. }
         | Route::CancelHoliday(_)
         | Route::SetReminders(_)
         | Route::SetOpeners
@@ -154,6 +155,9 @@ async fn act(
         Route::RankingChosen => {
             let value = selected.first().map_or("", String::as_str);
             return results::chosen(bot, request, value).await;
+        }
+        Route::HowToPlay { page, game } => {
+            return learning::how_to_play(bot, request, &game, page).await;
         }
         Route::SetUnlisted(on) => Change {
             unlisted: Some(on),

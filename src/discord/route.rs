@@ -66,6 +66,13 @@ pub enum Route {
     SetChannels,
     /// Post a test in the channel.
     TestChannel,
+    /// Show a page of how a game is played.
+    HowToPlay {
+        /// Which page, counted from 0.
+        page: u16,
+        /// Which game, by its id.
+        game: String,
+    },
     /// Put the panel away.
     Dismiss,
 }
@@ -336,6 +343,11 @@ impl Route {
             Self::SetOpeners => id.push_str("go"),
             Self::SetChannels => id.push_str("gc"),
             Self::TestChannel => id.push_str("gt"),
+            Self::HowToPlay { page, game } => {
+                id.push_str("lp");
+                page.write(&mut id);
+                write_text(&mut id, game);
+            }
             Self::Dismiss => id.push('x'),
         }
         id
@@ -373,6 +385,10 @@ impl Route {
                 game: fields.rest()?.to_owned(),
             },
             "mc" => Self::RankingChosen,
+            "lp" => Self::HowToPlay {
+                page: Field::read(fields)?,
+                game: fields.rest()?.to_owned(),
+            },
             "cr" => Self::SetReminders(Field::read(fields)?),
             "cs" => Self::Silence(Field::read(fields)?),
             "ct" => Self::CancelHoliday(Field::read(fields)?),
@@ -476,6 +492,8 @@ mod tests {
             1 => any::<bool>().prop_map(Route::SetUnlisted),
             1 => (any::<u8>(), any::<u16>(), carried())
                 .prop_map(|(seats, page, game)| Route::Ranking { seats, page, game }),
+            1 => (any::<u16>(), carried())
+                .prop_map(|(page, game)| Route::HowToPlay { page, game }),
             1 => proptest::sample::select(vec![
                 Route::Dismiss,
                 Route::OwnResults,
@@ -619,6 +637,13 @@ mod tests {
                 },
             ),
             ("1mc", Route::RankingChosen),
+            (
+                "1lp:2:glass_road",
+                Route::HowToPlay {
+                    page: 2,
+                    game: "glass_road".into(),
+                },
+            ),
             ("1cr:0", Route::SetReminders(false)),
             ("1go", Route::SetOpeners),
             ("1gc", Route::SetChannels),

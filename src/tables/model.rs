@@ -206,6 +206,8 @@ pub struct TableStatus {
     pub options_text: String,
     /// How long people may take.
     pub pace: Pace,
+    /// Whether there are pages that say how the game is played.
+    pub is_taught: bool,
     /// How well opponents can play, from the weakest.
     pub levels: Vec<LevelShown>,
     /// The language of everything public.

@@ -70,6 +70,8 @@ impl Tables {
             (row, seats, Loaded::default())
         };
         let (game_name, options_text, bounds) = self.about(&row, language);
+        let title = self.title(&row.game);
+        let is_taught = title.is_some_and(|title| !title.how_to_play(language).is_empty());
         let now = self.0.clock.now();
         Ok(TableStatus {
             table,
@@ -77,6 +79,7 @@ impl Tables {
             game_name,
             options_text,
             pace: row.pace,
+            is_taught,
             levels: self.levels(&row.game, language),
             language: row.language,
             guild: row.guild,

@@ -6,6 +6,7 @@ mod boundary;
 mod common;
 mod faulty;
 mod gateway;
+mod learning;
 mod live;
 mod offers;
 mod own_tables;

@@ -75,7 +75,7 @@ fn choose(state: &mut State, player: &mut RandomPlayer<GlassRoad>) -> bool {
 }
 
 /// Every state of a game, from the deal to the end.
-fn history(seats: u8, options: &Options, seed: u64) -> Vec<State> {
+pub(crate) fn history(seats: u8, options: &Options, seed: u64) -> Vec<State> {
     let Some(mut state) = deal(seats, options, seed) else {
         return Vec::new();
     };

@@ -10,6 +10,7 @@ mod board;
 mod board_tests;
 mod emoji;
 mod gallery;
+mod learning;
 mod lines;
 mod panels;
 mod picture;
@@ -25,7 +26,7 @@ use glass_road::{Choice, Event, GlassRoad, Occasion, Options, OptionsError, Phas
 use glass_road_opponents::Reason;
 use slowtable_face::{
     Args, Counted, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError,
-    Picture, PictureSpec, PictureSubject, TurningText, Words, WordsError,
+    Picture, PictureSpec, PictureSubject, TurningText, Words, WordsError, how_to_play_of_picture,
 };
 use slowtable_kit::{Advice, Awaited, Better, Seat, Standing, Walk};
 
@@ -159,7 +160,10 @@ impl Face for GlassRoadFace {
         names: &Names,
         language: Language,
     ) -> Option<Picture> {
-        picture::picture(view, before, name, names, &self.words, language)
+        match how_to_play_of_picture(name) {
+            Some(page) => self.how_to_play_picture(page, language),
+            None => picture::picture(view, before, name, names, &self.words, language),
+        }
     }
 
     fn exhibits(&self) -> Vec<Exhibit<View>> {
@@ -210,6 +214,14 @@ impl Face for GlassRoadFace {
         language: Language,
     ) -> TurningText {
         advice::turning_point(view, path, better, names, self.localizer(language))
+    }
+
+    fn how_to_play(&self, language: Language) -> Vec<String> {
+        learning::how_to_play(self.localizer(language))
+    }
+
+    fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
+        learning::how_to_play_picture(page, &self.words, language)
     }
 
     fn options_text(&self, options: &Options, seats: u8, language: Language) -> String {

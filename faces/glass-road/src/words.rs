@@ -14,6 +14,7 @@ use crate::emoji;
 /// The Fluent sources of this face.
 pub(crate) const SOURCES: &[(Language, &str)] = &fluent_sources![
     "names", "cards", "print", "lines", "board", "setup", "panel", "pages", "picture", "advice",
+    "learning",
 ];
 
 /// Reads the texts.

@@ -250,6 +250,18 @@ pub trait Face: Send + Sync + 'static {
         language: Language,
     ) -> TurningText;
 
+    /// How the game is played, in a few short pages for somebody who does not know it: at most 1,500
+    /// characters a page, and as many pages in every language. A game may leave this out.
+    fn how_to_play(&self, _language: Language) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The picture of a page of [`Face::how_to_play`], counted from 0, which needs no table: it shows
+    /// a position that a game came to once.
+    fn how_to_play_picture(&self, _page: usize, _language: Language) -> Option<Picture> {
+        None
+    }
+
     /// What a table of so many seats plays by its options.
     fn options_text(
         &self,

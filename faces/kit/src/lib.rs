@@ -14,6 +14,7 @@ mod face;
 mod figure;
 mod following;
 mod language;
+mod learning;
 mod localizer;
 mod mark;
 mod name;
@@ -38,6 +39,9 @@ pub use face::{
 pub use figure::points_figure;
 pub use following::{Taken, chain};
 pub use language::Language;
+pub use learning::{
+    how_to_play_button, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
+};
 pub use localizer::{Localizer, capital, join};
 pub use mark::{MarkColours, SeatMark};
 pub use name::{Name, Names, PlainName};

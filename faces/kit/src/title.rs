@@ -75,6 +75,11 @@ pub trait Title: AnyRules {
         answers: &[(String, String)],
         language: Language,
     ) -> Result<Value, HostedError>;
+    /// How it is played, page by page ([`Face::how_to_play`]).
+    fn how_to_play(&self, language: Language) -> Vec<String>;
+    /// The picture of a page of [`Title::how_to_play`], counted from 0. It takes a while when it is
+    /// first asked for.
+    fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture>;
     /// Every kind of picture, in several moments of games between `names`.
     fn gallery(&self, names: &Names, language: Language) -> Vec<Hung>;
     /// Deals a game; returns its first log record and events, too.
@@ -241,6 +246,14 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
             .settle(base, answers, language)
             .map_err(HostedError::Refused)?;
         serde_json::to_value(options).map_err(broken)
+    }
+
+    fn how_to_play(&self, language: Language) -> Vec<String> {
+        self.face.how_to_play(language)
+    }
+
+    fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
+        self.face.how_to_play_picture(page, language)
     }
 
     fn gallery(&self, names: &Names, language: Language) -> Vec<Hung> {

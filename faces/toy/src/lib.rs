@@ -10,7 +10,7 @@ mod text;
 use slowtable_face::{
     Args, Desk, Draft, Exhibit, Face, Language, Localizer, Names, OptionChoice, OptionSpec, Panel,
     PanelError, Picture, PictureSpec, PictureSubject, TABLE, TurningText, Words, WordsError, clip,
-    fluent_sources, paginate,
+    fluent_sources, how_to_play_of_picture, how_to_play_page, how_to_play_panel, paginate,
 };
 use slowtable_kit::{
     Advice, Awaited, Better, Code, Match, RandomPlayer, Rules, Seat, Seed, Standing, Viewer, Walk,
@@ -117,7 +117,12 @@ impl Face for ToyFace {
         names: &Names,
         language: Language,
     ) -> Result<Panel, PanelError> {
-        panel::panel(desk, names, self.localizer(language))
+        let localizer = self.localizer(language);
+        let page = desk.draft.page.as_deref().and_then(how_to_play_page);
+        match page.filter(|_| desk.now.viewer.seat().is_some()) {
+            Some(at) => how_to_play_panel(&self.how_to_play(language), at, localizer),
+            None => panel::panel(desk, names, localizer),
+        }
     }
 
     fn drafted(&self, _: &View, path: &[Choice], _: &Names, language: Language) -> Option<String> {
@@ -156,7 +161,7 @@ impl Face for ToyFace {
         match name {
             TABLE => Some(picture::table(view, before, names, localizer)),
             ROLL => picture::roll(view, names, localizer),
-            _ => None,
+            _ => self.how_to_play_picture(how_to_play_of_picture(name)?, language),
         }
     }
 
@@ -258,6 +263,23 @@ impl Face for ToyFace {
             when: clip(&localizer.text("turning-when", &when), Panel::OPTION),
             what: localizer.text("turning-what", &what),
         }
+    }
+
+    fn how_to_play(&self, language: Language) -> Vec<String> {
+        let page = |id| self.words.plain(language, id);
+        ["how-goal", "how-rounds"].map(page).to_vec()
+    }
+
+    fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
+        let exhibits = self.exhibits();
+        let shown = match page {
+            0 => exhibits.last()?,
+            1 => exhibits.first()?,
+            _ => return None,
+        };
+        let names = Names::plain(["Ann", "Ben", "Cem", "Dora", "Eli"]);
+        let name = if page == 0 { TABLE } else { ROLL };
+        self.picture(&shown.view, None, name, &names, language)
     }
 
     fn options_text(&self, options: &Options, _: u8, language: Language) -> String {

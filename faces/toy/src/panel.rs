@@ -2,8 +2,8 @@
 
 use slowtable_face::{
     Args, Button, Desk, Localizer, Names, Panel, PanelError, Press, Row, Select, SelectOption,
-    TABLE, Tone, button_rows, capital, commit_row, join, last_move, leaf, paginate, sealed_row,
-    select_rows,
+    TABLE, Tone, button_rows, capital, commit_row, how_to_play_button, join, last_move, leaf,
+    paginate, sealed_row, select_rows,
 };
 use slowtable_kit::Seat;
 use toy::{Choice, Question, ROUNDS, Toy};
@@ -209,6 +209,7 @@ impl Context<'_> {
     fn reading(&self) -> Row {
         let page = |id: &str, page: &str| Button::new(self.plain(id), Press::Page(page.to_owned()));
         let mut buttons = vec![page("button-board", "board.0"), page("button-refresh", "")];
+        buttons.push(how_to_play_button(self.localizer));
         if !self.desk.sealed && self.desk.walk.question.is_some() {
             buttons.push(Button::new(self.plain("button-hint"), Press::Hint));
         }

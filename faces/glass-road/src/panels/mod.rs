@@ -85,6 +85,7 @@ pub(crate) fn panel(
         Page::Main { .. } if desk.path.is_empty() => root::panel(&sight),
         Page::Main { .. } => arguments::panel(&sight),
         Page::Board(at) => pages::board(&sight, at),
+        Page::HowToPlay(at) => pages::how_to_play(&sight, at),
         Page::Mine => pages::mine(&sight),
         Page::Hand => pages::hand(&sight),
         Page::Look => pages::look(&sight),
@@ -169,6 +170,8 @@ enum Page {
     Main { less: bool, rows: u8 },
     /// The table in words.
     Board(u8),
+    /// How the game is played.
+    HowToPlay(u8),
     /// The own place in words.
     Mine,
     /// The own cards.
@@ -212,6 +215,7 @@ impl Page {
                 rows: number(),
             },
             "board" => Page::Board(number()),
+            "how" => Page::HowToPlay(number()),
             "mine" => Page::Mine,
             "hand" => Page::Hand,
             "look" if rest.is_empty() => Page::Look,
@@ -242,6 +246,7 @@ impl std::fmt::Display for Page {
             Page::Main { less: true, rows } => write!(f, "less.{rows}"),
             Page::Main { less: false, rows } => write!(f, "rows.{rows}"),
             Page::Board(at) => write!(f, "board.{at}"),
+            Page::HowToPlay(at) => write!(f, "how.{at}"),
             Page::Mine => f.write_str("mine"),
             Page::Hand => f.write_str("hand"),
             Page::Look => f.write_str("look"),

@@ -2,19 +2,26 @@
 
 use glass_road::{Building, BuildingKind, Card, Choice, Mode};
 use slowtable_face::{
-    Args, Button, Panel, PanelError, Row, Select, SelectOption, join, leaf, select_rows, to_desk,
+    Args, Button, Panel, PanelError, Row, Select, SelectOption, how_to_play_button,
+    how_to_play_panel, join, leaf, select_rows, to_desk,
 };
 use slowtable_kit::Points;
 
 use super::{Page, Sight};
 use crate::board;
 use crate::emoji;
+use crate::learning;
 
 pub(super) fn board(sight: &Sight<'_>, at: u8) -> Result<Panel, PanelError> {
     let pages = board::pages(&sight.desk.now, sight.names, sight.localizer);
     let name = |page| Page::Board(u8::try_from(page).unwrap_or(0)).to_string();
     let (text, row) = leaf(&pages, at.into(), name, *sight.localizer);
     Ok(Panel::new(text, vec![row])?.with_picture("table"))
+}
+
+pub(super) fn how_to_play(sight: &Sight<'_>, at: u8) -> Result<Panel, PanelError> {
+    let pages = learning::how_to_play(sight.localizer);
+    how_to_play_panel(&pages, at.into(), *sight.localizer)
 }
 
 /// What the seat's cards do, in hand and laid down.
@@ -74,6 +81,7 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
             Button::new(sight.localizer.kinds(kind), page).emoji(emoji::kind(kind))
         })
         .collect();
+    buttons.push(how_to_play_button(*sight.localizer));
     buttons.push(to_desk(*sight.localizer));
     rows.push(Row::Buttons(buttons));
     Panel::new(sight.plain("page-look"), rows)

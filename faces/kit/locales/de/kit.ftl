@@ -11,6 +11,7 @@ button-back = Zurück
 button-that-is-all = Das genügt
 button-more = Mehr
 button-board = Spielplan
+button-how-to-play = So wird gespielt
 button-hint = Tipp
 button-refresh = Neu anzeigen
 button-to-desk = Zum Pult

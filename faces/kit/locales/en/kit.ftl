@@ -11,6 +11,7 @@ button-back = Back
 button-that-is-all = That is enough
 button-more = More
 button-board = Board
+button-how-to-play = How to play
 button-hint = Hint
 button-refresh = Refresh
 button-to-desk = To the desk

@@ -110,3 +110,11 @@ turning-what = Du hast { $n } gewählt; { $better } dürfte mehr einbringen.
 
 occasion-pick = Deine Zahl in Runde { $round }
 occasion-offered = Wenn dir ein Same angeboten wird: { $crop }
+
+# So wird gespielt, auf zwei Seiten.
+how-goal =
+    {""}**Das Ziel** (Seite 1 von 2)
+    Ihr pflegt gemeinsam einen Garten und bekommt Punkte für das, was dort wächst. Auf dem Bild ist ein Spiel zu Ende: Auf den Beeten steht, was gepflanzt wurde, und wer die meisten Punkte hat, hat gewonnen.
+how-rounds =
+    {""}**Eine Runde** (Seite 2 von 2)
+    Jeder wählt verdeckt eine Zahl; dann wird gewürfelt. Wer nicht mehr genannt hat, als er zeigt, bekommt die eigene Zahl als Punkte. Zwischendurch gießt du, pflanzt, was du hast, und bietest jemandem einen Samen an, der dir einen zurückgeben kann.

@@ -110,3 +110,11 @@ turning-what = You picked { $n }; { $better } can be expected to score more.
 
 occasion-pick = Your number in round { $round }
 occasion-offered = If you are offered a seed: { $crop }
+
+# How it is played, in two pages.
+how-goal =
+    {""}**The goal** (page 1 of 2)
+    You tend a garden together and score for what grows there. In the picture a game is over: every plot carries a crop, and whoever has most points has won.
+how-rounds =
+    {""}**A round** (page 2 of 2)
+    Everybody picks a number in secret; then a die is rolled. Whoever named no more than it shows scores their number. Meanwhile you water, plant what you hold, and offer a seed to somebody, who may give one back.

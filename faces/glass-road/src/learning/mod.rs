@@ -1,0 +1,129 @@
+//! How Glass Road is learnt: six pages with pictures from a game that was played once.
+
+use std::sync::LazyLock;
+
+use glass_road::{
+    Building, BuildingKind, GlassRoad, Options, Phase, State, TileChoice, Token, View,
+};
+use slowtable_face::{Language, Names, Picture, Words};
+use slowtable_kit::{Rules, Seat, Viewer};
+
+use crate::gallery;
+use crate::picture;
+use crate::words::Localizer;
+
+/// What the pages are about, in their order: the ends of the ids of their texts.
+const PAGES: [&str; 6] = ["goal", "wheels", "cards", "buildings", "anytime", "end"];
+
+/// The game of two of which pages show moments. Any would do; this one has all of them.
+const GAME: u64 = 10;
+
+/// The pages, in words.
+pub(crate) fn how_to_play(localizer: Localizer<'_>) -> Vec<String> {
+    let page = |about| localizer.plain(&format!("how-{about}"));
+    PAGES.map(page).to_vec()
+}
+
+/// The picture of a page, counted from 0.
+pub(crate) fn how_to_play_picture(
+    page: usize,
+    words: &Words,
+    language: Language,
+) -> Option<Picture> {
+    static MOMENTS: LazyLock<Option<Moments>> = LazyLock::new(Moments::find);
+    let moments = MOMENTS.as_ref()?;
+    let about = *PAGES.get(page)?;
+    let tile;
+    let (view, before, name) = match about {
+        "goal" => (&moments.end, None, "place:0"),
+        "wheels" => (&moments.turned, Some(&moments.before_turn), "place:0"),
+        "cards" => (&moments.followed, None, "reveal"),
+        "buildings" => (&moments.followed, None, "buildings"),
+        "anytime" => {
+            tile = format!("building:{}", moments.workshop);
+            (&moments.end, None, tile.as_str())
+        }
+        _ => (&moments.end, None, "score"),
+    };
+    let names = Names::plain(["Ada", "Ben"]);
+    picture::picture(view, before, name, &names, words, language)
+}
+
+/// What the pages show of the game, as everybody saw it.
+struct Moments {
+    /// Before a wheel of the first player turned, and after it.
+    before_turn: View,
+    turned: View,
+    /// A card was turned up, and somebody followed.
+    followed: View,
+    /// The game is over.
+    end: View,
+    /// A processing building that stands then.
+    workshop: Building,
+}
+
+impl Moments {
+    fn find() -> Option<Self> {
+        let options = Options {
+            tile_set: TileChoice::Introductory,
+            ..Options::default()
+        };
+        let states = gallery::history(2, &options, GAME);
+        let public = |state: &State| GlassRoad::view(state, Viewer::Public);
+        let refined = |state: &State| {
+            let place = state.table().places.first();
+            place.map_or(0, |place| {
+                let tokens = &place.estate.tokens;
+                tokens.get(Token::Glass) + tokens.get(Token::Brick)
+            })
+        };
+        let turned = states
+            .windows(2)
+            .find(|pair| refined(&pair[1]) > refined(&pair[0]))?;
+        let followed = states.iter().find(|state| {
+            state.table().period > 1
+                && matches!(&state.table().phase, Phase::Resolve(resolution)
+                    if resolution.order.len() == 2 && resolution.at == 0)
+        })?;
+        let end = states
+            .last()
+            .filter(|state| state.table().phase == Phase::Over)?;
+        let stands = |seat: Seat| {
+            let place = end.table().places.get(seat.index());
+            let mut built = place.into_iter().flat_map(|place| place.estate.buildings());
+            built.find(|tile| tile.kind() == BuildingKind::Processing)
+        };
+        let workshop = Seat::all(2).find_map(stands)?;
+        Some(Self {
+            before_turn: public(&turned[0]),
+            turned: public(&turned[1]),
+            followed: public(followed),
+            end: public(end),
+            workshop,
+        })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use slowtable_face::Panel;
+
+    use super::*;
+    use crate::words;
+
+    #[test]
+    fn every_page_has_words_that_fit_and_a_picture_that_can_be_painted() {
+        let words = words::read().unwrap();
+        for language in Language::ALL {
+            let pages = how_to_play(Localizer::new(&words, language));
+            assert_eq!(pages.len(), PAGES.len());
+            for (at, text) in pages.iter().enumerate() {
+                assert!(text.chars().count() <= Panel::TEXT, "{text}");
+                let picture = how_to_play_picture(at, &words, language).unwrap();
+                slowtable_render::paint(&picture.scene).unwrap();
+            }
+            assert!(how_to_play_picture(pages.len(), &words, language).is_none());
+        }
+    }
+}

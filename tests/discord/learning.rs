@@ -1,0 +1,89 @@
+//! Learning a game: pages that say how it is played.
+
+use local_discord::{MessageView, OptionValue, Person};
+
+use crate::{House, ask, find_route, press, said, soon};
+
+/// No options of a command.
+const NONE: [(&str, OptionValue); 0] = [];
+
+/// The words of a page, once its picture is there.
+async fn read(person: &Person, shown: &MessageView, page: usize) -> String {
+    let picture = format!("how-{page}-");
+    soon(person.wait_for(shown.channel, |messages| {
+        let message = messages.iter().find(|message| message.id == shown.id)?;
+        let attached = message.attachments.first()?;
+        let described = attached
+            .description
+            .as_ref()
+            .is_some_and(|alt| !alt.is_empty());
+        (attached.filename.starts_with(&picture) && described).then(|| message.content.clone())
+    }))
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn how_to_play_is_leafed_through_by_anybody_and_its_buttons_outlive_the_bot() {
+    let mut house = House::open().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    jonas.set_locale("en-GB");
+    let lobby = house.open_table(&amara, 2, 0).await;
+    // Jonas does not sit there; what he reads is private.
+    let mut at = press(&jonas, &lobby, "1lp:").await;
+    assert!(at.ephemeral, "{at:?}");
+    let mut pages = vec![read(&jonas, &at, 0).await];
+    house.stop_bot().await;
+    house.start_bot().await;
+    for number in 1..6 {
+        let next = press(&jonas, &at, &format!("1lp:{number}:")).await;
+        assert_eq!(next.id, at.id, "it stands in the same place");
+        pages.push(read(&jonas, &next, number).await);
+        at = next;
+    }
+    assert!(find_route(&at, "1lp:6").is_none());
+    for (one, page) in pages.iter().enumerate() {
+        assert!(!pages[..one].contains(page), "{page}");
+    }
+    let back = press(&jonas, &at, "1lp:4:").await;
+    assert_eq!(read(&jonas, &back, 4).await, pages[4]);
+
+    // The help leads there, too, and so does the table's announcement while it is played.
+    let help = ask(&amara, house.channel(), "table help", &NONE).await;
+    let first = press(&amara, &help, "1lp:").await;
+    assert_eq!(read(&amara, &first, 0).await, pages[0]);
+    press(&jonas, &lobby, "1j:").await;
+    let (_, post) = house.start_game(&amara, &lobby).await;
+    press(&amara, &lobby, "1lp:").await;
+
+    // And so does the desk, where it is a page beside the table's own.
+    let desk = house.desk(&amara, &post).await;
+    let page = |desk: &MessageView, name: &str| {
+        let mut ids = desk.buttons().into_iter().map(|button| button.custom_id);
+        ids.rfind(|id| id.ends_with(name))
+    };
+    let looked = page(&desk, ":p:look").expect("where things are looked up");
+    let looked = said(&mut amara.press(desk.id, &looked).await.unwrap()).await;
+    let how = page(&looked, ":p:how.0").expect("how to play");
+    let how = said(&mut amara.press(desk.id, &how).await.unwrap()).await;
+    assert!(how.content.ends_with(&pages[0]), "{}", how.content);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_that_are_not_there_are_refused_or_the_last() {
+    let house = House::open().await;
+    let jonas = house.person("Jonas");
+    jonas.set_locale("de");
+    let help = ask(&jonas, house.channel(), "table help", &NONE).await;
+    let forge = |id: &'static str| jonas.forge(help.id, 2, id, &[]);
+    let last = said(&mut forge("1lp:5:glass_road").await.unwrap()).await;
+    assert!(last.content.contains("Seite 6 von 6"), "{}", last.content);
+    let beyond = said(&mut forge("1lp:zzz:glass_road").await.unwrap()).await;
+    assert_eq!(beyond.content, last.content);
+    for forged in ["1lp:0:chess", "1lp:0:", "1lp:0", "1lp::glass_road"] {
+        let refused = said(&mut forge(forged).await.unwrap()).await;
+        assert!(refused.content.contains("Knopf"), "{}", refused.content);
+        assert!(refused.attachments.is_empty());
+    }
+    house.stop().await;
+}
