@@ -101,6 +101,39 @@ fn check_learning<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
             report.add(Check::SameInEveryLanguage, index, 0, detail);
         }
         let painter = Painter::default();
+        let ids = |language| {
+            let topics = face.topics(language).into_iter();
+            topics.map(|topic| topic.id).collect::<Vec<_>>()
+        };
+        let topics = ids(Language::default());
+        for language in Language::ALL {
+            if ids(language) != topics {
+                let detail = "other topics to look up".to_owned();
+                report.add(Check::SameInEveryLanguage, index, 0, detail);
+            }
+            let none = face.look_up("no such topic", None, &Names::default(), language);
+            if none.is_some() {
+                let detail = "an unknown topic".to_owned();
+                report.add(Check::OfferedIsTaken, index, 0, detail);
+            }
+            for topic in face.topics(language) {
+                let found = face.look_up(&topic.id, None, &Names::default(), language);
+                let Some(found) = found else {
+                    report.add(Check::OfferedIsTaken, index, 0, topic.id);
+                    continue;
+                };
+                for (text, most) in [(&found.text, 1_900), (&topic.name, 100)] {
+                    if let Some((check, detail)) = wrong_text(text, most) {
+                        report.add(check, index, 0, detail);
+                    }
+                }
+                if found.picture.is_some() {
+                    for (check, detail) in wrong_picture(found.picture, &topic.id, None) {
+                        report.add(check, index, 0, detail);
+                    }
+                }
+            }
+        }
         for (language, pages) in Language::ALL.into_iter().zip(pages) {
             for (at, page) in pages.into_iter().enumerate() {
                 if let Some((check, detail)) = wrong_text(&page, Panel::TEXT) {

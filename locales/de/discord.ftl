@@ -48,9 +48,13 @@ command-setup = einrichten
 # Jedes Spiel hat einen eigenen Befehl, der nach ihm heißt.
 command-game-new = neu
     .description = Einen Tisch in diesem Kanal eröffnen
+command-game-look-up = nachschlagen
+    .description = Was eine Karte, ein Gebäude, eine Ware oder Regel ist, und wo es an deinem Tisch liegt
 command-game-options = optionen
     .description = Was an deinem Tisch gilt, und was sich vor dem Beginn noch ändern lässt
 
+option-look-up-name = name
+    .description = Tippe einen Teil des Namens, in einer beliebigen Sprache
 option-players = spieler
     .description = Wie viele mitspielen, Computergegner eingeschlossen ({ $min } bis { $max })
 option-opponents = gegner
@@ -362,6 +366,8 @@ bot-error-unknown = Dieser Knopf gehört zu nichts, was ich kenne. Es wurde nich
 bot-busy = Der Bot hat gerade zu viel zu tun; es wurde nichts geändert. Bitte drücke gleich noch einmal.
 bot-error-fault = Bei uns ist etwas schiefgegangen, und es wurde nichts geändert. Bitte versuche es noch einmal.
 bot-error-code = (Code { $code })
+bot-error-no-topic = Ich kenne nichts, was „{ $given }“ heißt. Tippe den Anfang eines Namens und wähle einen der Vorschläge.
+bot-error-which-topic = „{ $given }“ kann vieles heißen: { $near }. Tippe etwas mehr oder wähle einen der Vorschläge.
 bot-error-no-table = Du sitzt hier an keinem Tisch. `/tisch liste` zeigt, wo du mitspielen kannst, `/tisch hilfe`, wie du einen eröffnest.
 bot-error-which-table = Du sitzt an mehreren Tischen. Nimm den Befehl im Thread des Tisches, oder nenne ihn mit der Option „tisch“.
 bot-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der vorgeschlagenen.

@@ -48,9 +48,13 @@ command-setup = setup
 # Every game has a command of its own, named after it.
 command-game-new = new
     .description = Open a table in this channel
+command-game-look-up = look-up
+    .description = What a card, building, good or rule is, and where it is at your table
 command-game-options = options
     .description = What your table plays, and other choices for it before it starts
 
+option-look-up-name = name
+    .description = Type a part of its name, in any language
 option-players = players
     .description = How many play, computer opponents included ({ $min } to { $max })
 option-opponents = opponents
@@ -375,6 +379,8 @@ bot-error-unknown = This button does not belong to anything I know. Nothing was 
 bot-busy = The bot is busy just now, and nothing was changed. Please press again in a moment.
 bot-error-fault = Something went wrong on our side, and nothing was changed. Please try again.
 bot-error-code = (Code { $code })
+bot-error-no-topic = Nothing I know is called "{ $given }". Type the beginning of a name, and pick one of those that are suggested.
+bot-error-which-topic = "{ $given }" may mean { $near }. Type a little more, or pick one of those that are suggested.
 bot-error-no-table = You sit at no table here. `/table list` shows where you can join, `/table help` how to open one.
 bot-error-which-table = You sit at several tables. Use the command in the table's thread, or say which with the option "table".
 bot-error-not-a-table = There is no table "{ $given }". Pick one of those that are suggested.

@@ -67,6 +67,13 @@ pub enum Refusal {
     NoHoliday(HolidayError),
     /// The game has no such picture.
     NoPicture,
+    /// Nothing of the game is called so, or it is not clear what is meant.
+    NoTopic {
+        /// What was typed.
+        given: PlainName,
+        /// What may be meant.
+        near: Vec<String>,
+    },
     /// The command is another game's than the table's.
     OtherGame {
         /// The name of the table's game.
@@ -141,6 +148,16 @@ impl Refusal {
                 let given = PlainName::clean(given).unwrap_or_default();
                 let args = Args::new().with("given", given.markdown());
                 return texts::text(language, "bot-error-not-a-table", &args);
+            }
+            Self::NoTopic { given, near } => {
+                let id = match near.is_empty() {
+                    true => "bot-error-no-topic",
+                    false => "bot-error-which-topic",
+                };
+                let args = Args::new()
+                    .with("given", given.markdown())
+                    .with("near", slowtable_face::join(near.iter().cloned()));
+                return texts::text(language, id, &args);
             }
             Self::NotHere => "bot-error-not-here",
             Self::Permissions(lacking) => {
@@ -248,6 +265,10 @@ mod tests {
             BotError::Refused(Refusal::NoTable),
             BotError::Refused(Refusal::WhichTable),
             BotError::Refused(Refusal::NotATable("x".repeat(4_000))),
+            BotError::Refused(Refusal::NoTopic {
+                given: PlainName::from("*".repeat(4_000)),
+                near: vec!["x".repeat(100); 5],
+            }),
             BotError::Refused(Refusal::NotHere),
             BotError::Refused(Refusal::Permissions(vec!["bot-permission-send"])),
             BotError::Refused(Refusal::Bot),

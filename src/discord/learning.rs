@@ -1,17 +1,18 @@
-//! How a game is learnt: pages that say how it is played.
+//! How a game is learnt: pages that say how it is played, and what is looked up by name.
 
 use std::sync::Arc;
 
 use serenity::all::CreateButton;
-use slowtable_face::{Args, Language, Title, Tone};
+use slowtable_face::{Args, Language, LookedUp, PlainName, Title, Tone, clip};
 
 use super::bot::{Bot, DrawingWanted, Reply};
 use super::components::{button, rows};
-use super::error::BotError;
+use super::error::{BotError, Refusal};
 use super::message::Body;
 use super::request::Request;
 use super::route::{Route, RouteError};
-use super::texts;
+use super::{actions, texts};
+use crate::tables::Admission;
 
 /// The button that leads to the first page of how a game is played.
 pub fn how_to_play_button(game: &str, label: &str) -> CreateButton {
@@ -71,4 +72,113 @@ pub async fn how_to_play(
         draw: Box::new(move || title.how_to_play_picture(page, language)),
     };
     Ok(Reply::Drawn(body, drawing))
+}
+
+/// A topic that may be meant: its id, and what it is called.
+pub type Suggestion = (String, String);
+
+/// The topics of a game that may be meant by what somebody has typed, in any language; those first
+/// whose name begins so. One that was found by its name in another language shows it as well.
+#[must_use]
+pub fn suggestions(title: &dyn Title, typed: &str, language: Language) -> Vec<Suggestion> {
+    let typed = typed.trim().to_lowercase();
+    let others: Vec<_> = Language::ALL
+        .into_iter()
+        .filter(|other| *other != language)
+        .map(|other| title.topics(other))
+        .collect();
+    let mut found: Vec<(usize, Suggestion)> = Vec::new();
+    for (at, topic) in title.topics(language).into_iter().enumerate() {
+        let rank = |name: &str| {
+            let name = name.to_lowercase();
+            match name.find(&typed) {
+                Some(0) => Some(0),
+                Some(_) => Some(2),
+                None => None,
+            }
+        };
+        // The same ids stand in the same order in every language.
+        let elsewhere = others.iter().filter_map(|topics| topics.get(at));
+        let elsewhere = elsewhere.filter_map(|other| Some((rank(&other.name)? + 1, &other.name)));
+        let place = match (rank(&topic.name), elsewhere.min()) {
+            (Some(own), _) => (own, topic.name),
+            (None, Some((rank, name))) => (rank, format!("{} ({name})", topic.name)),
+            (None, None) => continue,
+        };
+        found.push((place.0, (topic.id, clip(&place.1, 100))));
+    }
+    found.sort_by_key(|(rank, _)| *rank);
+    found
+        .into_iter()
+        .map(|(_, suggestion)| suggestion)
+        .collect()
+}
+
+/// Which topic is meant by what somebody has typed or picked: an id, a name in any language, or the
+/// only one that may be meant.
+fn meant(title: &dyn Title, given: &str, language: Language) -> Result<String, Vec<Suggestion>> {
+    let given = given.trim();
+    let lower = given.to_lowercase();
+    for language in Language::ALL {
+        let topics = title.topics(language).into_iter();
+        let mut exact =
+            topics.filter(|topic| topic.id == given || topic.name.to_lowercase() == lower);
+        if let Some(topic) = exact.next() {
+            return Ok(topic.id);
+        }
+    }
+    let near = suggestions(title, given, language);
+    match near.as_slice() {
+        [(only, _)] => Ok(only.clone()),
+        _ => Err(near),
+    }
+}
+
+/// Topics that are named where it is not clear which is meant.
+const NAMED: usize = 5;
+
+/// Looks something of a game up, with where it is at the table at which the reader asks, if that is
+/// clear.
+///
+/// # Errors
+/// When there is nothing of that name; when the store fails.
+pub async fn look_up(
+    bot: Arc<Bot>,
+    request: Request,
+    game: String,
+    given: String,
+) -> Result<Reply, BotError> {
+    let language = request.language;
+    let mut titles = bot.tables.titles().iter();
+    let title = titles.find(|title| title.id() == game);
+    let title = Arc::clone(title.ok_or(RouteError::Unknown)?);
+    let topic = meant(title.as_ref(), &given, language).map_err(|near| {
+        let near = near.into_iter().take(NAMED).map(|(_, name)| name);
+        BotError::Refused(Refusal::NoTopic {
+            given: PlainName::from(given),
+            near: near.collect(),
+        })
+    })?;
+    let found = match table(&bot, &request, &game).await? {
+        Some(at) => bot.tables.look_up(&at, &topic, language).await?,
+        None => title.look_up(&topic, language),
+    };
+    let LookedUp { text, picture } = found.ok_or(RouteError::Unknown)?;
+    let drawing = DrawingWanted {
+        name: topic,
+        draw: Box::new(move || picture),
+    };
+    Ok(Reply::Drawn(Body::text(text), drawing))
+}
+
+/// The table of a game at which somebody asks: that of their thread, or the one where they sit.
+async fn table(bot: &Bot, request: &Request, game: &str) -> Result<Option<Admission>, BotError> {
+    let at = match actions::find_table(bot, request, None).await {
+        Ok(at) => at,
+        // Nothing was said of a table, so none need be meant.
+        Err(BotError::Refused(Refusal::NoTable | Refusal::WhichTable)) => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let status = bot.tables.status(&at, request.language).await?;
+    Ok((status.game == game && status.phase.has_game()).then_some(at))
 }

@@ -1,7 +1,7 @@
 //! Desks: what a person at their seat sees and presses.
 
 use slowtable_face::{
-    Args, Draft, HostedError, Language, Panel, Picture, Press, Pressed, Row, Since,
+    Args, Draft, HostedError, Language, LookedUp, Panel, Picture, Press, Pressed, Row, Since,
 };
 use slowtable_kit::{Seat, Viewer};
 
@@ -258,6 +258,22 @@ impl Tables {
         let names = plain_names(&game.seats, language);
         let playing = game.playing();
         Ok(playing.picture(Viewer::Public, since, name, &names, language))
+    }
+
+    /// What is found under a topic, with where it is at this table as the person at their seat may
+    /// know it, or as everybody may. `None` if there is no such topic.
+    ///
+    /// # Errors
+    /// [`TableError::WrongPhase`] as long as the game has not begun.
+    pub async fn look_up(
+        &self,
+        at: &Admission,
+        topic: &str,
+        language: Language,
+    ) -> Result<Option<LookedUp>, TableError> {
+        let game = self.game(at.table()).await?;
+        let (viewer, names) = (game.viewer(at.reader()), plain_names(&game.seats, language));
+        Ok(game.playing().look_up(viewer, topic, &names, language))
     }
 
     /// The table in words, in pages: as the person at their seat sees it, or as everybody does.

@@ -87,3 +87,70 @@ async fn pages_that_are_not_there_are_refused_or_the_last() {
     }
     house.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_looked_up_is_found_in_either_language_with_or_without_a_table() {
+    let house = House::open().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let channel = house.channel();
+    let name = |text: &str| [("name", OptionValue::from(text))];
+    let look_up =
+        async |who: &Person, at, text: &str| ask(who, at, "glass-road look-up", &name(text)).await;
+    let suggested = async |who: &Person, text: &str| {
+        let path = "glass-road look-up";
+        let reply = who.autocomplete(channel, path, "name", text, NONE).await;
+        let choices = reply.unwrap().choices().into_iter();
+        choices.map(|(name, _)| name).collect::<Vec<_>>()
+    };
+    assert_eq!(suggested(&amara, "feud").await, ["Feudal Lord"]);
+    assert_eq!(
+        suggested(&amara, "lehnsh").await,
+        ["Feudal Lord (Lehnsherr)"]
+    );
+    assert_eq!(suggested(&jonas, "lehnsh").await, ["Lehnsherr"]);
+    assert_eq!(suggested(&amara, "").await.len(), 25);
+    assert!(suggested(&amara, "nothing of the kind").await.is_empty());
+
+    // Without a table, in either language, by what was typed or picked.
+    for text in ["Feudal Lord", "lehnsherr", "card.feudal_lord", " feudal"] {
+        let found = look_up(&amara, channel, text).await;
+        assert!(found.ephemeral && found.content.contains("Feudal Lord"));
+        assert!(
+            !found.content.contains("At this table"),
+            "{}",
+            found.content
+        );
+    }
+    let german = look_up(&jonas, channel, "Feudal Lord").await;
+    assert!(german.content.contains("Lehnsherr"), "{}", german.content);
+    for (text, said) in [("sand", "may mean"), ("x*x", "Nothing I know")] {
+        let refused = look_up(&amara, channel, text).await;
+        let id = text == "sand" && refused.content.contains("(Good)");
+        assert!(id || refused.content.contains(said), "{}", refused.content);
+    }
+
+    // At a table it says where things are; nobody reads of another's hand.
+    let lobby = house.open_table(&amara, 2, 0).await;
+    press(&jonas, &lobby, "1j:").await;
+    let (thread, post) = house.start_game(&amara, &lobby).await;
+    let desk = house.desk(&amara, &post).await;
+    let mut reply = crate::press_on(&amara, &desk)
+        .await
+        .expect("a hand to choose");
+    let drafted = said(&mut reply).await;
+    let hand = desk.selects()[0].values()[..5].join(" ");
+    let mut reply = crate::press_on(&amara, &drafted).await.expect("to confirm");
+    said(&mut reply).await;
+    let card = hand.split([' ', ':']).find(|part| part.contains("feudal"));
+    assert_eq!(card, Some("feudal_lord"), "{hand}");
+    jonas.set_locale("en-GB");
+    let own = look_up(&amara, thread, "card.feudal_lord").await;
+    assert!(own.content.contains("In your hand"), "{}", own.content);
+    let others = look_up(&jonas, thread, "card.feudal_lord").await;
+    assert!(!others.content.contains("hand,"), "{}", others.content);
+    let none = look_up(&jonas, channel, "card.feudal_lord").await;
+    assert_eq!(none.content, others.content);
+    let tile = look_up(&jonas, thread, "building.inn").await;
+    assert!(tile.content.contains("At this table"), "{}", tile.content);
+    house.close().await;
+}

@@ -25,8 +25,9 @@ mod words;
 use glass_road::{Choice, Event, GlassRoad, Occasion, Options, OptionsError, Phase, Refusal, View};
 use glass_road_opponents::Reason;
 use slowtable_face::{
-    Args, Counted, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError,
-    Picture, PictureSpec, PictureSubject, TurningText, Words, WordsError, how_to_play_of_picture,
+    Args, Counted, Desk, Draft, Exhibit, Face, Language, LookedUp, Names, OptionSpec, Panel,
+    PanelError, Picture, PictureSpec, PictureSubject, Topic, TurningText, Words, WordsError,
+    how_to_play_of_picture,
 };
 use slowtable_kit::{Advice, Awaited, Better, Seat, Standing, Walk};
 
@@ -222,6 +223,21 @@ impl Face for GlassRoadFace {
 
     fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
         learning::how_to_play_picture(page, &self.words, language)
+    }
+
+    fn topics(&self, language: Language) -> Vec<Topic> {
+        learning::topics::topics(self.localizer(language))
+    }
+
+    fn look_up(
+        &self,
+        topic: &str,
+        view: Option<&View>,
+        names: &Names,
+        language: Language,
+    ) -> Option<LookedUp> {
+        let localizer = self.localizer(language);
+        learning::topics::look_up(topic, view, names, &self.words, localizer)
     }
 
     fn options_text(&self, options: &Options, seats: u8, language: Language) -> String {

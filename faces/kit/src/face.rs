@@ -7,6 +7,7 @@ use slowtable_render::Scene;
 
 use crate::desk::{Desk, Draft};
 use crate::language::Language;
+use crate::learning::{LookedUp, Topic};
 use crate::name::Names;
 use crate::panel::{Panel, PanelError};
 use crate::presses::Counted;
@@ -259,6 +260,24 @@ pub trait Face: Send + Sync + 'static {
     /// The picture of a page of [`Face::how_to_play`], counted from 0, which needs no table: it shows
     /// a position that a game came to once.
     fn how_to_play_picture(&self, _page: usize, _language: Language) -> Option<Picture> {
+        None
+    }
+
+    /// What can be looked up by name: the same ids in the same order in every language. A game may
+    /// leave this out.
+    fn topics(&self, _language: Language) -> Vec<Topic> {
+        Vec::new()
+    }
+
+    /// What is found under a topic, with where it is now at a table as far as the viewer may know;
+    /// without a view, what is the same at every table. `None` if there is no such topic.
+    fn look_up(
+        &self,
+        _topic: &str,
+        _view: Option<&<Self::Rules as Rules>::View>,
+        _names: &Names,
+        _language: Language,
+    ) -> Option<LookedUp> {
         None
     }
 

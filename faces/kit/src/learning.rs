@@ -3,9 +3,27 @@
 //! The pages are the game's, the same at every table. At a desk they are pages like others; before
 //! a game, and where there is no table at all, the bot leafs through them itself.
 
+use crate::face::Picture;
 use crate::localizer::Localizer;
 use crate::paging::leaf;
 use crate::panel::{Button, Panel, PanelError, Press};
+
+/// Something that can be looked up: its id, which never changes, and its name in a language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Topic {
+    /// At most 60 characters.
+    pub id: String,
+    /// At most 100 characters, and no other topic's.
+    pub name: String,
+}
+
+/// What is found under a topic.
+pub struct LookedUp {
+    /// At most 1,900 characters.
+    pub text: String,
+    /// What it looks like.
+    pub picture: Option<Picture>,
+}
 
 /// What begins the names of the desk's pages that say how the game is played.
 const PAGE: &str = "how.";
@@ -43,7 +61,13 @@ pub fn how_to_play_panel(
 ) -> Result<Panel, PanelError> {
     let at = at.min(pages.len().saturating_sub(1));
     let (text, row) = leaf(pages, at, page_name, localizer);
-    Ok(Panel::new(text, vec![row])?.with_picture(format!("{PICTURE}{at}")))
+    Ok(Panel::new(text, vec![row])?.with_picture(how_to_play_picture_name(at)))
+}
+
+/// What a panel calls the picture of a page of how the game is played, counted from 0.
+#[must_use]
+pub fn how_to_play_picture_name(page: usize) -> String {
+    format!("{PICTURE}{page}")
 }
 
 fn page_name(page: usize) -> String {

@@ -12,6 +12,7 @@ use slowtable_kit::{
 use crate::desk::{Desk, Draft};
 use crate::face::{Face, Picture, PictureSpec, PictureSubject, TurningText};
 use crate::language::Language;
+use crate::learning::LookedUp;
 use crate::name::Names;
 use crate::panel::PanelError;
 use crate::seat_desk::{Events, Happened, LaidDesk, SeatDesk};
@@ -155,6 +156,14 @@ pub trait Playing: AnyMatch {
     /// What becomes of a seat that is asked, with the draft that its person has, without asking
     /// anybody; `None` if its person is to be asked.
     fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready>;
+    /// What is found under a topic, as a viewer may know it ([`Face::look_up`]).
+    fn look_up(
+        &self,
+        viewer: Viewer,
+        topic: &str,
+        names: &Names,
+        language: Language,
+    ) -> Option<LookedUp>;
     /// What is stored of something that happened. Events that cannot be read are left out.
     fn happened(&self, stored: &[Value]) -> Box<dyn Happened>;
     /// The pictures that a viewer may ask for.
@@ -348,6 +357,17 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
             Ok(moves) => Ready::Moves(text(moves), draft),
             Err(_) => Ready::Dropped(Draft { dropped, ..draft }),
         })
+    }
+
+    fn look_up(
+        &self,
+        viewer: Viewer,
+        topic: &str,
+        names: &Names,
+        language: Language,
+    ) -> Option<LookedUp> {
+        let view = self.seen(viewer);
+        self.face.look_up(topic, Some(&view), names, language)
     }
 
     fn happened(&self, stored: &[Value]) -> Box<dyn Happened> {

@@ -12,6 +12,7 @@ use slowtable_kit::{
 
 use crate::face::{Face, OptionSpec, Picture};
 use crate::language::Language;
+use crate::learning::{LookedUp, Topic};
 use crate::name::Names;
 use crate::playing::{HostedError, Playing, Session, broken};
 use crate::presses::{PressCounts, count_presses};
@@ -80,6 +81,10 @@ pub trait Title: AnyRules {
     /// The picture of a page of [`Title::how_to_play`], counted from 0. It takes a while when it is
     /// first asked for.
     fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture>;
+    /// What can be looked up by name ([`Face::topics`]).
+    fn topics(&self, language: Language) -> Vec<Topic>;
+    /// What is found under a topic, without a table ([`Face::look_up`]).
+    fn look_up(&self, topic: &str, language: Language) -> Option<LookedUp>;
     /// Every kind of picture, in several moments of games between `names`.
     fn gallery(&self, names: &Names, language: Language) -> Vec<Hung>;
     /// Deals a game; returns its first log record and events, too.
@@ -254,6 +259,14 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
 
     fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
         self.face.how_to_play_picture(page, language)
+    }
+
+    fn topics(&self, language: Language) -> Vec<Topic> {
+        self.face.topics(language)
+    }
+
+    fn look_up(&self, topic: &str, language: Language) -> Option<LookedUp> {
+        self.face.look_up(topic, None, &Names::default(), language)
     }
 
     fn gallery(&self, names: &Names, language: Language) -> Vec<Hung> {

@@ -22,7 +22,7 @@ use super::error::BotError;
 use super::personal::{self, Change};
 use super::request::{self, Request};
 use super::{
-    actions, days, going_back, moderators, offers, results as personal_results,
+    actions, days, going_back, learning, moderators, offers, results as personal_results,
     setup as setting_up, table_views, texts,
 };
 use crate::chain::Chain;
@@ -45,13 +45,26 @@ pub type Command = poise::Command<Data, BotError>;
 pub fn all(titles: &[Arc<dyn Title>]) -> Result<Vec<Command>, LocalizeError> {
     let games = titles
         .iter()
-        .map(|title| localize::title(game(), title.as_ref()));
+        .map(|title| localize::title(game_of(title.as_ref()), title.as_ref()));
     std::iter::once(localize::own(table()))
         .chain(games)
         .chain(std::iter::once(localize::own(results())))
         .chain(std::iter::once(localize::own(setup())))
         .collect()
 }
+
+/// The command of a game: only what its face can answer.
+fn game_of(title: &dyn Title) -> Command {
+    let mut command = game();
+    if title.topics(Language::default()).is_empty() {
+        let has_topics = |below: &Command| below.name != LOOK_UP;
+        command.subcommands.retain(has_topics);
+    }
+    command
+}
+
+/// The subcommand of a game that looks things up.
+const LOOK_UP: &str = "look-up";
 
 /// Tells Discord of the commands ("Bulk Overwrite Global Application Commands").
 ///
@@ -169,7 +182,11 @@ async fn setup(ctx: Context<'_>) -> Result<(), BotError> {
 }
 
 /// A game's own command; its name and options are put in by [`all`].
-#[poise::command(slash_command, subcommand_required, subcommands("new", "options"))]
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands("new", "options", "look_up")
+)]
 async fn game(ctx: Context<'_>) -> Result<(), BotError> {
     serve(ctx, personal::help).await
 }
@@ -207,6 +224,19 @@ async fn options(
     serve(ctx, |bot, request| async move {
         let at = actions::find_table(&bot, &request, table.as_deref()).await?;
         actions::change_options(bot, request, at, game, answers).await
+    })
+    .await
+}
+
+/// Looks something of the game up.
+#[poise::command(slash_command, rename = "look-up")]
+async fn look_up(
+    ctx: Context<'_>,
+    #[autocomplete = "topics"] name: String,
+) -> Result<(), BotError> {
+    let game = title(ctx)?.id().to_owned();
+    serve(ctx, |bot, request| {
+        learning::look_up(bot, request, game, name)
     })
     .await
 }
@@ -426,6 +456,18 @@ async fn zones(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
         });
         AutocompleteChoice::new(format!("{name}{time}"), name)
     });
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// What can be looked up of the game whose command is typed, in any language.
+async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let request = Request::of_command(ctx.interaction);
+    let settings = ctx.data().tables.settings(request.person.id).await;
+    let chosen = settings.ok().and_then(|settings| settings.language);
+    let language = chosen.unwrap_or(request.language);
+    let found = title(ctx).map(|title| learning::suggestions(title, partial, language));
+    let choices = found.unwrap_or_default().into_iter().take(25);
+    let choices = choices.map(|(id, name)| AutocompleteChoice::new(name, id));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 

@@ -45,3 +45,80 @@ how-end =
     {""}**An deinem Pult** siehst du, was gefragt ist, und wählst. Was du wählst, ist ein Entwurf: Du siehst, was daraus wird, kannst es zurücknehmen, und es zählt erst, wenn du es bestätigst. **Tipp** sagt, was ein guter Spieler täte. **Nachschlagen** erklärt jede Karte, jedes Gebäude und jede Regel.
 
     Auf dem Bild ist das Spiel zu Ende, Gebäude für Gebäude.
+
+# Nachschlagen. Die Regelentscheide stehen in eigenen Worten, mit ihren Nummern.
+select-look-other = Räder, Regeln, Waren, Landschaft …
+topic-title = **{ $name }** ({ $kind })
+topic-card = Fachkraft
+topic-start = Anfangsgebäude
+topic-good = Ware
+topic-landscape = Landschaft
+topic-wheel = Rad
+topic-rule = Regel
+topic-ruling = -# { $number }: { $text }
+topic-here = **An diesem Tisch**
+when-processing = Sobald es steht: jederzeit, so oft du willst, auch während andere spielen.
+when-immediate = Es wirkt einmal, sobald es steht.
+when-bonus = Es zählt am Ende des Spiels.
+
+about-wheel-glassworks = Quarzsand, Nahrung, Holzkohle, Wasser und Holz werden zu Glas. Sobald keines davon auf 0 steht, sinkt jedes um eins, und du bekommst 1 Glas. Das geschieht von selbst, sofort, und wieder, solange es geht; bei 3 Glas hört es auf. Nahrung und Holzkohle liegen auf beiden Rädern, getrennt gezählt. (W1, W2)
+about-wheel-brickworks = Lehm, Nahrung und Holzkohle werden zu Ziegeln. Sobald keines davon auf 0 steht, sinkt jedes um eins, und du bekommst 1 Ziegel. Das geschieht von selbst, sofort, und wieder, solange es geht; bei 3 Ziegeln hört es auf. Nahrung und Holzkohle liegen auf beiden Rädern, getrennt gezählt. (W1, W2)
+about-good-glass = Macht nur das Glashüttenrad, höchstens 3. Viele Gebäude kosten Glas; jedes Glas, das übrig bleibt, zählt bei der Waldglashütte. Wer Glas ausgibt, lässt ein Rad wieder laufen, das bei 3 stand. (W2, W5)
+about-good-brick = Macht nur das Ziegeleirad, höchstens 3. Viele Gebäude kosten Ziegel; jeder Ziegel, der übrig bleibt, zählt bei der Maurerbrüderschaft. Wer Ziegel ausgibt, lässt ein Rad wieder laufen, das bei 3 stand. (W2, W5)
+about-good-sand = Eine einfache Ware des Glashüttenrads, von 0 bis 7. Du beginnst ohne, also entscheidet er, wann dein erstes Glas entsteht. (W1)
+about-good-water = Eine einfache Ware des Glashüttenrads, von 0 bis 7. Manche Karten verlangen es als Eingangskosten. (W1, C6)
+about-good-wood = Eine einfache Ware des Glashüttenrads, von 0 bis 7. Gebäude kosten es, und jede Drehung des Rads nimmt eines. (W1)
+about-good-clay = Eine einfache Ware des Ziegeleirads, von 0 bis 7. Gebäude kosten ihn, und jede Drehung des Rads nimmt einen. (W1)
+about-good-food = Liegt auf beiden Rädern, auf jedem von 0 bis 7. Was du bekommst, kommt ganz auf ein Rad deiner Wahl; Eingangskosten zahlst du von einem der beiden, Baukosten von 2 darfst du teilen. (W8, W9)
+about-good-charcoal = Liegt auf beiden Rädern, auf jedem von 0 bis 7. Was du bekommst, kommt ganz auf ein Rad deiner Wahl; Eingangskosten zahlst du von einem der beiden, Baukosten von 2 darfst du teilen. (W8, W9)
+about-landscape-pit = Ein Landschaftsplättchen. Der Muldenarbeiter und manche Gebäude zählen deine Mulden. Du darfst eine jederzeit entfernen, um Platz zu schaffen; verschieben darfst du sie nicht. Es sind immer genug da. (L3)
+about-landscape-grove = Ein Landschaftsplättchen. Der Forstwirt und manche Gebäude zählen deine Gehölze. Du darfst eines jederzeit entfernen, um Platz zu schaffen; verschieben darfst du es nicht. Es sind immer genug da. (L3)
+about-landscape-pond = Ein Landschaftsplättchen. Der Teichbauer und manche Gebäude zählen deine Teiche. Du darfst einen jederzeit entfernen, um Platz zu schaffen; verschieben darfst du ihn nicht. Es sind immer genug da. (L3)
+about-landscape-forest = Bedeckt zwei Felder nebeneinander, und du beginnst mit sechs. Nur Eingangskosten einer Fachkraft oder ein Gebäude räumen einen ab; nach Belieben entfernen darfst du ihn nicht. (L1, L3)
+about-start-forest_glassworks = Steht von Anfang an neben deiner Landschaft: am Ende 1 Punkt für jedes Glas. Ein Gebäude, das sie aufwertet, tritt an ihre Stelle, und ihre Punkte entfallen. (L7)
+about-start-glassmakers_colony = Steht von Anfang an neben deiner Landschaft: am Ende ein halber Punkt für jeden Quarzsand, nicht gerundet. Ein Gebäude, das sie aufwertet, tritt an ihre Stelle, und ihre Punkte entfallen. (L7, P1)
+about-start-brotherhood_of_the_masons = Steht von Anfang an neben deiner Landschaft: am Ende 1 Punkt für jeden Ziegel. Ein Gebäude, das sie aufwertet, tritt an ihre Stelle, und ihre Punkte entfallen. (L7)
+
+rule-period = Bauperiode
+    .about = Zu dritt oder zu viert wählen alle heimlich 5 der 15 Fachkräfte. Dreimal legen alle eine verdeckt ab, und vom Startspieler an wird eine nach der anderen aufgedeckt. Was nie gespielt wird, wird nie gezeigt. Dann wird die Gebäudetafel aufgefüllt, und der Nächste im Uhrzeigersinn beginnt. (C1, C9, C10)
+rule-following = Mitspielen
+    .about = Wer eine Karte aufdeckt, fragt, wer sie auch auf der Hand hat. Wer sie hat und in dieser Bauperiode noch Platz für eine gezogene Karte, muss mitspielen; eine, die schon verdeckt liegt, nicht. Spielt jemand mit, darf jeder eine Aktion nutzen, sonst darf der Aufdeckende beide nutzen. Aktionen auslassen ist immer erlaubt. (C2 bis C5)
+rule-fee = Eingangskosten
+    .about = Manche Karten öffnest du erst mit Eingangskosten: einer Ware oder einem Wald. Das ist ein eigener Schritt, nach dem sich ein Rad drehen darf und Jederzeit-Aktionen folgen dürfen. Wer nicht zahlen kann oder will, nutzt keine Aktion; die Karte gilt trotzdem als gespielt. (C6)
+rule-gift = Geschenk
+    .about = Wird die erste Aktion eines Schultheiss genutzt, wird allen anderen 1 derselben Ware angeboten. Sie dürfen ablehnen und vorher Jederzeit-Aktionen nutzen. Aufgehalten wird nur, wem es angeboten ist. Allein gibt es keine Geschenke. (C8)
+rule-two = Zu zweit
+    .about = Nichts wird verdeckt abgelegt: Ihr spielt abwechselnd eine Karte offen. Die Bauperiode endet, sobald eine Hand leer ist; wer dann noch drei Karten hat, darf eine davon allein spielen, mit beiden Aktionen. (T1, T2)
+rule-solo = Allein spielen
+    .about = Sieben Bauperioden mit 3, 4, 5, 6, 3, 4 und 5 gewählten Karten. Sie kommen zufällig, mit je einer Aktion, bis zwei übrig sind: Eine davon spielst du mit beiden. Was du gewählt hast, setzt die nächste Bauperiode aus. (S1, S2)
+rule-limits = Grenzen der Räder
+    .about = Eine einfache Ware steht höchstens auf 7, Glas und Ziegel auf 3. Was darüber hinausgeht, ist verloren. Du darfst auch nur einen Teil nehmen oder nichts. Nach jeder fertigen Aktion wird nach den Rädern gesehen: Erst bewegen sich alle Waren, dann drehen sich die Räder. (W3, W4, W6, W7)
+rule-anytime = Jederzeit-Aktionen
+    .about = Ein Umwandlungsgebäude nutzen und Mulde, Gehölz oder Teich entfernen brauchen keinen Zug: Du darfst es in jedem Augenblick, so oft du willst, aber nie mitten in einer Aktion. Was du für das eine zahlst, bezahlt nichts anderes. (A1, A2)
+rule-building = Bauen
+    .about = Zahle die ganzen Baukosten, für ein Gebäude von der Gebäudetafel oder aus deiner Auslage. Hast du Glas oder Ziegel gezahlt, dürfen sich Räder drehen. Dann steht das Gebäude für immer auf einem leeren Feld, und ein Sofort-Effekt geschieht gleich. Eine Aufwertung kommt über ihr Anfangsgebäude und braucht kein Feld. (L5 bis L7)
+rule-neighbours = Nachbarn
+    .about = Felder sind Nachbarn, wenn sie eine Kante teilen; Ecken zählen nicht. Ein Anfangsgebäude neben der ersten Spalte ist Nachbar des Feldes daneben, als Gebäude. (L1, L2)
+rule-end = Das Ende
+    .about = Nach der letzten Bauperiode nutzen alle ihre letzten Jederzeit-Aktionen und sagen, wann sie fertig sind, was endgültig ist. Nur Gebäude zählen; Waren und Plättchen dürfen mehrere von ihnen zählen. Wer so viele Punkte hat wie der Sieger, teilt sich den Sieg. (A4, P1, P2, P7)
+
+ruling-C6 = Die Eingangskosten sind ein eigener Schritt und öffnen die Karte; ohne sie gibt es keine Aktion. Ein Wald ist ein ganzer Wald.
+ruling-C7 = Gezählt werden die Karten, die du noch auf der Hand hast: weder diese noch eine verdeckte oder gezogene. Höchstens 4 zu zweit, 5 allein.
+ruling-C8 = Allen anderen wird 1 der Ware angeboten, ob sie mitspielen oder nicht, auch wenn du weniger nimmst; sie dürfen ablehnen.
+ruling-C12 = Von jedem Stapel wird ein Plättchen gezogen; ein leerer Stapel gibt keines.
+ruling-L4 = Ein Plättchen zu legen darfst du ablehnen, und ohne leeres Feld entfällt es; die Waren bekommst du so oder so.
+ruling-L5 = Erst werden die ganzen Baukosten gezahlt und die Räder drehen sich, dann wird das Gebäude gelegt, und ein Sofort-Effekt folgt gleich.
+ruling-L7 = Eine Aufwertung kommt über ihr Anfangsgebäude und ersetzt dessen Punkte. Sie braucht kein leeres Feld und zählt nicht als weiteres Gebäude.
+ruling-L8 = Auf jedes der angrenzenden leeren Felder kommt ein Plättchen; gleich danach darfst du beliebige davon entfernen.
+ruling-L9 = Gezählt wird, nachdem du gezahlt und gebaut hast. Das eigene Feld zählt nie.
+ruling-L10 = Gezählt wird nach dem Zahlen und nachdem sich das Rad dadurch gedreht hat.
+ruling-L11 = Der Effekt wird von dort gemessen, wo das kopierte Gebäude steht. Ohne einen solchen Nachbarn geschieht nichts.
+ruling-L12 = Der Effekt darf wiederholt werden, bis du ihn beendest; Jederzeit-Aktionen dürfen dazwischen kommen. Nichts wird gegen sich selbst getauscht.
+ruling-L13 = Der Tausch gibt Nahrung.
+ruling-A3 = Es wirkt von dem Augenblick an, in dem es gelegt wird.
+ruling-P1 = Halbe Punkte zählen; gerundet wird nicht.
+ruling-P2 = Waren und Plättchen dürfen von mehreren Gebäuden gezählt werden, und nichts wird dafür abgegeben.
+ruling-P3 = Gezählt werden die aufgedruckten Baukosten aller deiner Gebäude, auch der Aufwertungen.
+ruling-P4 = Sofort-Gebäude zählen samt Aufwertungen und Taverne; Nachbarn zählen, gleich welcher Art, auch Anfangsgebäude.
+ruling-P5 = Nahrung und Holzkohle liegen auf beiden Rädern: Was das Gebäude darüber sagt, ist wörtlich gemeint.
+ruling-P6 = Ein Wald zählt einmal, nicht nach Feldern; ein Block von zwei mal zwei zählt einmal.

@@ -45,3 +45,80 @@ how-end =
     {""}**At your desk** you see what is asked and choose. What you choose is a draft: you see what comes of it and can take it back, and it counts once you confirm it. **Hint** says what a sound player would do. **Look up** tells of any card, building or rule.
 
     In the picture the game is over, building by building.
+
+# Looking up. Rulings are told in our own words, by their numbers.
+select-look-other = Wheels, rules, goods, landscape…
+topic-title = **{ $name }** ({ $kind })
+topic-card = Specialist
+topic-start = Start building
+topic-good = Good
+topic-landscape = Landscape
+topic-wheel = Wheel
+topic-rule = Rule
+topic-ruling = -# { $number }: { $text }
+topic-here = **At this table**
+when-processing = Once built: at any time, as often as you like, while others play, too.
+when-immediate = It works once, as soon as it stands.
+when-bonus = It scores at the end of the game.
+
+about-wheel-glassworks = Sand, food, charcoal, water and wood make glass. As soon as none of them is at 0, each drops by one and you get 1 glass. That happens by itself, at once, and again as long as it can; with 3 glass it stops. Food and charcoal lie on both wheels, counted apart. (W1, W2)
+about-wheel-brickworks = Clay, food and charcoal make bricks. As soon as none of them is at 0, each drops by one and you get 1 brick. That happens by itself, at once, and again as long as it can; with 3 bricks it stops. Food and charcoal lie on both wheels, counted apart. (W1, W2)
+about-good-glass = Made by the glassworks wheel alone, at most 3. Many buildings cost glass; each glass that is left scores at the Forest Glassworks. Spending glass lets a wheel that had stopped at 3 turn again. (W2, W5)
+about-good-brick = Made by the brickworks wheel alone, at most 3. Many buildings cost bricks; each brick that is left scores at the Brotherhood of the Masons. Spending bricks lets a wheel that had stopped at 3 turn again. (W2, W5)
+about-good-sand = A basic good of the glassworks wheel, from 0 to 7. You begin with none of it, so it decides when your first glass is made. (W1)
+about-good-water = A basic good of the glassworks wheel, from 0 to 7. Some cards take it as a fee. (W1, C6)
+about-good-wood = A basic good of the glassworks wheel, from 0 to 7. Buildings cost it, and every turn of the wheel takes one. (W1)
+about-good-clay = A basic good of the brickworks wheel, from 0 to 7. Buildings cost it, and every turn of the wheel takes one. (W1)
+about-good-food = Lies on both wheels, from 0 to 7 on each. What you gain goes whole to one wheel of your choice; a fee comes from either, and a cost of 2 may be split. (W8, W9)
+about-good-charcoal = Lies on both wheels, from 0 to 7 on each. What you gain goes whole to one wheel of your choice; a fee comes from either, and a cost of 2 may be split. (W8, W9)
+about-landscape-pit = A landscape tile. Pit Workers and some buildings count your pits. You may remove one at any time to make room; it cannot be moved. There are always enough. (L3)
+about-landscape-grove = A landscape tile. Forest Managers and some buildings count your groves. You may remove one at any time to make room; it cannot be moved. There are always enough. (L3)
+about-landscape-pond = A landscape tile. Pond Builders and some buildings count your ponds. You may remove one at any time to make room; it cannot be moved. There are always enough. (L3)
+about-landscape-forest = Covers two spaces side by side, and you begin with six. Only a specialist's fee or a building clears one; you cannot remove it at will. (L1, L3)
+about-start-forest_glassworks = Stands beside your landscape from the beginning: 1 point for each glass at the end. A building that upgrades it takes its place, and its points with it. (L7)
+about-start-glassmakers_colony = Stands beside your landscape from the beginning: half a point for each sand at the end, not rounded. A building that upgrades it takes its place, and its points with it. (L7, P1)
+about-start-brotherhood_of_the_masons = Stands beside your landscape from the beginning: 1 point for each brick at the end. A building that upgrades it takes its place, and its points with it. (L7)
+
+rule-period = Building period
+    .about = With three or four players everybody secretly chooses 5 of the 15 specialists. Three times everybody lays one face down, and they are turned up one after the other from the start player on. What is never played is never shown. Then the building board is filled up and the next player clockwise begins. (C1, C9, C10)
+rule-following = Following
+    .about = Whoever turns up a card asks who else holds it in hand. Those who do, and have room for a second pulled card this period, must follow; a card that lies face down already does not. With followers everybody may use one ability, without them the one who played it may use both. Leaving abilities out is always allowed. (C2 to C5)
+rule-fee = Fee
+    .about = Some cards must be opened by a fee: a good or a forest. It is an action of its own, after which a wheel may turn and anytime actions may follow. Who cannot or will not pay uses no ability; the card counts as played all the same. (C6)
+rule-gift = Gift
+    .about = When a Supplier's first ability is used, every other player is offered 1 of the same good. They may turn it down, and may use anytime actions first. Only the one who is offered it is held up by it. Alone there are no gifts. (C8)
+rule-two = Two players
+    .about = Nothing is laid face down: you take turns playing one card openly. The period ends as soon as one hand is empty; whoever still holds three cards then may play one of them alone, with both abilities. (T1, T2)
+rule-solo = Playing alone
+    .about = Seven periods with 3, 4, 5, 6, 3, 4 and 5 chosen cards. They come up by chance, one ability each, until two are left: one of these you play with both. What you chose rests for the next period. (S1, S2)
+rule-limits = Limits of the wheels
+    .about = A basic good stands at 7 at most, glass and bricks at 3. What goes beyond is lost. Any gain may be taken in part, or not at all. Wheels are looked at after every finished action: all its goods move first, then wheels turn. (W3, W4, W6, W7)
+rule-anytime = Anytime actions
+    .about = Using a processing building and removing a pit, grove or pond need no turn: you may do them at any moment, as often as you like, but never in the middle of an action. What you pay for one use pays for nothing else. (A1, A2)
+rule-building = Building
+    .about = Pay the whole cost, from the building board or your own offer. If glass or bricks were paid, wheels may turn. Then the building is placed on an empty space for good, and an immediate effect happens at once. An upgrade goes over its start building and needs no space. (L5 to L7)
+rule-neighbours = Neighbours
+    .about = Spaces are neighbours if they share an edge; corners do not count. A start building beside the first column is the neighbour of the space next to it, as a building. (L1, L2)
+rule-end = The end
+    .about = After the last period everybody has their last anytime actions and says when they are done, which is final. Only buildings score; goods and tiles may be counted by any number of them. Whoever has as many points as the winner shares the win. (A4, P1, P2, P7)
+
+ruling-C6 = the fee is an action of its own and opens the card; without it there is no ability. A forest fee is one forest.
+ruling-C7 = counted are the cards still in your hand: neither this one nor one that lies face down or was pulled. At most 4 with two players, 5 alone.
+ruling-C8 = everybody else is offered 1 of the good, whether they follow or not, even if you take less; they may turn it down.
+ruling-C12 = one tile is drawn from each stack; an empty stack gives none.
+ruling-L4 = placing a tile may be declined, and is left out where no space is empty; the goods are yours either way.
+ruling-L5 = first the whole cost is paid and wheels turn, then the building is placed, and an immediate effect follows at once.
+ruling-L7 = an upgrade goes over its start building and replaces its points. It needs no empty space and is not one building more.
+ruling-L8 = a tile goes on every one of the adjacent empty spaces; you may remove any of them right after.
+ruling-L9 = counted after you have paid and placed it. Its own space never counts.
+ruling-L10 = counted after payment, and after the wheel has turned by it.
+ruling-L11 = the effect is measured from where the copied building stands. Without such a neighbour it does nothing.
+ruling-L12 = the effect can be repeated until you say that it ends; anytime actions may come between. Nothing is traded for itself.
+ruling-L13 = the trade gives food.
+ruling-A3 = it works from the moment on at which it is placed.
+ruling-P1 = half points count; nothing is rounded.
+ruling-P2 = goods and tiles may be counted by several buildings, and nothing is given up for it.
+ruling-P3 = counted are the printed costs of all your buildings, upgrades too.
+ruling-P4 = immediate buildings count with upgrades and the Tavern; neighbours count whatever their kind, start buildings too.
+ruling-P5 = food and charcoal lie on both wheels: what the building says of them is meant literally.
+ruling-P6 = a forest counts once, not by its spaces; a block of two by two scores once.

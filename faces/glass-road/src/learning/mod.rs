@@ -1,5 +1,7 @@
 //! How Glass Road is learnt: six pages with pictures from a game that was played once.
 
+pub(crate) mod topics;
+
 use std::sync::LazyLock;
 
 use glass_road::{
@@ -30,8 +32,7 @@ pub(crate) fn how_to_play_picture(
     words: &Words,
     language: Language,
 ) -> Option<Picture> {
-    static MOMENTS: LazyLock<Option<Moments>> = LazyLock::new(Moments::find);
-    let moments = MOMENTS.as_ref()?;
+    let moments = Moments::found()?;
     let about = *PAGES.get(page)?;
     let tile;
     let (view, before, name) = match about {
@@ -63,6 +64,11 @@ struct Moments {
 }
 
 impl Moments {
+    fn found() -> Option<&'static Self> {
+        static MOMENTS: LazyLock<Option<Moments>> = LazyLock::new(Moments::find);
+        MOMENTS.as_ref()
+    }
+
     fn find() -> Option<Self> {
         let options = Options {
             tile_set: TileChoice::Introductory,

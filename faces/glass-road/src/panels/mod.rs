@@ -26,6 +26,7 @@ use slowtable_face::{
 };
 use slowtable_kit::{Seat, Walk};
 
+use crate::learning::topics::Topic;
 use crate::words::Localizer;
 
 /// Whether a whole path is taken at once: only smaller amounts could follow, and nobody asked
@@ -92,6 +93,7 @@ pub(crate) fn panel(
         Page::LookKind(kind) => pages::look_kind(&sight, kind),
         Page::Card(card) => pages::card(&sight, card),
         Page::Tile(tile) => pages::tile(&sight, tile),
+        Page::Topic(topic) => pages::topic(&sight, topic),
         Page::Cannot => pages::cannot(&sight),
     }
 }
@@ -184,6 +186,8 @@ enum Page {
     Card(Card),
     /// A building, large.
     Tile(Building),
+    /// Something else that can be looked up.
+    Topic(Topic),
     /// What cannot be built, and why.
     Cannot,
 }
@@ -222,6 +226,7 @@ impl Page {
             "look" => Page::LookKind(rest.parse().ok()?),
             "card" => Page::Card(rest.parse().ok()?),
             "tile" => Page::Tile(rest.parse().ok()?),
+            "topic" => Page::Topic(Topic::read(rest)?),
             "cannot" => Page::Cannot,
             _ => return None,
         })
@@ -253,6 +258,7 @@ impl std::fmt::Display for Page {
             Page::LookKind(kind) => write!(f, "look.{kind}"),
             Page::Card(card) => write!(f, "card.{card}"),
             Page::Tile(tile) => write!(f, "tile.{tile}"),
+            Page::Topic(topic) => write!(f, "topic.{topic}"),
             Page::Cannot => f.write_str("cannot"),
         }
     }

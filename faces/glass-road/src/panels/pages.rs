@@ -1,16 +1,18 @@
 //! Pages to read: the table in words, the own place, specialists and buildings.
 
-use glass_road::{Building, BuildingKind, Card, Choice, Mode};
+use glass_road::{Building, BuildingKind, Card, Choice};
 use slowtable_face::{
     Args, Button, Panel, PanelError, Row, Select, SelectOption, how_to_play_button,
     how_to_play_panel, join, leaf, select_rows, to_desk,
 };
-use slowtable_kit::Points;
 
 use super::{Page, Sight};
 use crate::board;
 use crate::emoji;
-use crate::learning;
+use crate::learning::{
+    self,
+    topics::{self, Topic},
+};
 
 pub(super) fn board(sight: &Sight<'_>, at: u8) -> Result<Panel, PanelError> {
     let pages = board::pages(&sight.desk.now, sight.names, sight.localizer);
@@ -74,6 +76,15 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         "select-look-standing",
         standing.take(25),
     ));
+    // The first are the rules.
+    let others = Topic::others().take(Panel::OPTIONS).map(|topic| {
+        let page = format!("page:{}", Page::Topic(topic));
+        SelectOption::new(topic.name(sight.localizer), page)
+    });
+    rows.push(Row::Select(Select::one(
+        sight.plain("select-look-other"),
+        others.collect(),
+    )));
     let mut buttons: Vec<Button> = BuildingKind::ALL
         .into_iter()
         .map(|kind| {
@@ -129,50 +140,20 @@ fn looked_up(sight: &Sight<'_>, text: &str, picture: String) -> Result<Panel, Pa
 }
 
 pub(super) fn card(sight: &Sight<'_>, card: Card) -> Result<Panel, PanelError> {
-    use glass_road::Ability::{A, B};
-    let localizer = sight.localizer;
-    let mode = sight.mode();
-    let fee = localizer
-        .fee(card)
-        .unwrap_or_else(|| sight.plain("fee-none"));
-    let args = Args::new()
-        .with("card", localizer.card(card))
-        .with("fee", fee)
-        .with("a", localizer.ability(card, A, mode))
-        .with("b", localizer.ability(card, B, mode));
-    let mut text = sight.text("page-card", &args);
-    if card == Card::Supplier && mode != Mode::Solo {
-        text.push('\n');
-        text.push_str(&sight.plain("page-card-supplier"));
-    }
+    let text = topics::card_text(card, sight.mode(), sight.localizer);
     looked_up(sight, &text, format!("card:{card}"))
 }
 
 pub(super) fn tile(sight: &Sight<'_>, tile: Building) -> Result<Panel, PanelError> {
-    let localizer = sight.localizer;
-    let data = tile.data();
-    let args = Args::new()
-        .with("building", localizer.building(tile))
-        .with("emoji", emoji::kind(tile.kind()))
-        .with("kind", sight.plain(&format!("kind-{}", tile.kind())))
-        .with("cost", localizer.cost(&sight.table().cost(tile)))
-        .with(
-            "points",
-            localizer.points(Points::whole(data.points.into())),
-        )
-        .with("function", localizer.function(tile));
-    let mut lines = vec![sight.text("page-tile", &args)];
-    if let Some(start) = data.replaces {
-        lines.push(localizer.upgrade_of(start));
-    }
-    if data.cost_unverified {
-        lines.push(sight.plain("page-tile-unverified"));
-    }
-    if data.shrine {
-        lines.push(sight.plain("page-tile-shrine"));
-    }
-    lines.push(sight.whereabouts(tile));
-    looked_up(sight, &lines.join("\n"), format!("building:{tile}"))
+    let text = topics::building_text(tile, &sight.table().cost(tile), sight.localizer);
+    let text = [text, sight.whereabouts(tile)].join("\n");
+    looked_up(sight, &text, format!("building:{tile}"))
+}
+
+/// A good, a landscape tile, a wheel or a rule.
+pub(super) fn topic(sight: &Sight<'_>, topic: Topic) -> Result<Panel, PanelError> {
+    let text = topic.text(sight.localizer);
+    looked_up(sight, &text, topic.picture())
 }
 
 /// What is on the board or in the own offer and cannot be built, and why.

@@ -421,8 +421,18 @@ fn revealed(context: &Context<'_>, reveal: &Reveal) -> String {
     }
 }
 
-/// One card.
+/// One card, and where it lies.
 pub(super) fn card(context: &Context<'_>, card: Card) -> String {
+    let whereabouts = super::hand::whereabouts(context, card);
+    with_lines(printed_card_story(context, card), &whereabouts)
+}
+
+/// One card as it is printed.
+pub(super) fn printed_card(context: &Context<'_>, card: Card) -> String {
+    printed_card_story(context, card).finish()
+}
+
+fn printed_card_story(context: &Context<'_>, card: Card) -> Story {
     let args = Args::new().with("card", context.card(card));
     let mut story = Story::new(context.text("picture-alt-card", &args));
     let args = Args::new()
@@ -430,17 +440,31 @@ pub(super) fn card(context: &Context<'_>, card: Card) -> String {
         .with("a", context.ability(card, Ability::A))
         .with("b", context.ability(card, Ability::B));
     story.tell(&context.text("picture-alt-abilities", &args));
-    for line in super::hand::whereabouts(context, card) {
-        story.tell(&format!("{line}."));
-    }
-    story.finish()
+    story
 }
 
-/// One building.
+/// One building, and where it is.
 pub(super) fn building(context: &Context<'_>, building: Building) -> String {
+    let whereabouts = super::lookup::whereabouts(context, building);
+    with_lines(printed_building_story(context, building), &whereabouts)
+}
+
+/// One building as it is printed.
+pub(super) fn printed_building(context: &Context<'_>, building: Building) -> String {
+    printed_building_story(context, building).finish()
+}
+
+fn printed_building_story(context: &Context<'_>, building: Building) -> Story {
     let args = Args::new().with("building", context.building(building));
     let mut story = Story::new(context.text("picture-alt-building", &args));
     for line in super::lookup::told(context, building) {
+        story.tell(&format!("{line}."));
+    }
+    story
+}
+
+fn with_lines(mut story: Story, lines: &[String]) -> String {
+    for line in lines {
         story.tell(&format!("{line}."));
     }
     story.finish()

@@ -72,7 +72,20 @@ fn row(
 
 /// One card, large: what it costs and does, and where it lies open.
 pub(super) fn card_scene(context: &Context<'_>, card: Card) -> Scene {
-    let mut page = titled(&context.card(card), &context.period());
+    let mut page = card_page(context, card, &context.period());
+    for line in whereabouts(context, card) {
+        note(&mut page, &line);
+    }
+    page.finish(FOREST)
+}
+
+/// One card, large, as it is printed.
+pub(super) fn printed_scene(context: &Context<'_>, card: Card) -> Scene {
+    card_page(context, card, &context.word("topic-card")).finish(FOREST)
+}
+
+fn card_page(context: &Context<'_>, card: Card, below: &str) -> Page {
+    let mut page = titled(&context.card(card), below);
     let mut rest = panel(&mut page, 300.0).inset(12.0);
     let drawing = &mut page.drawing;
     rest.cut_left(6.0);
@@ -87,10 +100,7 @@ pub(super) fn card_scene(context: &Context<'_>, card: Card) -> Scene {
     let words = context.fee_words(card);
     write(drawing, &words, line, Letters::line(29.0, SEPIA));
     reveal::abilities(drawing, context, card, &[], rest);
-    for line in whereabouts(context, card) {
-        note(&mut page, &line);
-    }
-    page.finish(FOREST)
+    page
 }
 
 /// A line of words on a panel.

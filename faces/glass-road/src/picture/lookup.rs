@@ -2,7 +2,7 @@
 
 use glass_road::building::Function;
 use glass_road::{Building, StartBuilding};
-use slowtable_face::picture::{Letters, write, write_top};
+use slowtable_face::picture::{Letters, Page, write, write_top};
 use slowtable_face::{Args, capital};
 use slowtable_kit::{Points, Seat};
 use slowtable_render::{Drawing, Placement, Rect, Scene};
@@ -15,6 +15,19 @@ use crate::theme::{FOREST, INK, SEPIA, STRAW, type_scale};
 
 /// A building: its tile, what it costs and does in words, and where it is.
 pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {
+    let mut page = printed(context, building);
+    for line in whereabouts(context, building) {
+        note(&mut page, &line);
+    }
+    page.finish(FOREST)
+}
+
+/// The same as it is printed, without where it is.
+pub(super) fn printed_scene(context: &Context<'_>, building: Building) -> Scene {
+    printed(context, building).finish(FOREST)
+}
+
+fn printed(context: &Context<'_>, building: Building) -> Page {
     let kind = context.word(&format!("kind-{}", building.kind()));
     let mut page = titled(&context.building(building), &kind);
     let mut rest = panel(&mut page, 372.0).shrunk(18.0, 15.0);
@@ -53,10 +66,7 @@ pub(super) fn scene(context: &Context<'_>, building: Building) -> Scene {
         };
         rest.cut_top(write_top(drawing, &text, body, letters) + 12.0);
     }
-    for line in whereabouts(context, building) {
-        note(&mut page, &line);
-    }
-    page.finish(FOREST)
+    page
 }
 
 /// What is printed on a building, in words under labels.
@@ -79,18 +89,16 @@ fn facts(context: &Context<'_>, building: Building) -> Vec<(&'static str, String
     facts
 }
 
-/// What is printed on a building in one sentence, and where it is.
+/// What is printed on a building, in one sentence.
 pub(super) fn told(context: &Context<'_>, building: Building) -> Vec<String> {
     let localizer = context.localizer();
     let kind = context.word(&format!("kind-{}", building.kind()));
     let about = localizer.describe(&context.view.table, building);
-    let mut lines = vec![kind, about];
-    lines.extend(whereabouts(context, building));
-    lines
+    vec![kind, about]
 }
 
 /// Where a building is, as far as anybody may know.
-fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
+pub(super) fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
     let table = &context.view.table;
     let mut lines = Vec::new();
     if let Some(start) = building.data().replaces {

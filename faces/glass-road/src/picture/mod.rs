@@ -49,7 +49,8 @@ pub(crate) use context::awaits;
 /// - `winner`: who has won and by what, with everybody's landscape; at the end alone;
 /// - `specialists`: all fifteen with their abilities, those in the viewer's hand marked;
 /// - `legend`: what the symbols stand for;
-/// - `card:ID`, `building:ID`: one of them large, with where it lies.
+/// - `card:ID`, `building:ID`: one of them large, with where it lies;
+/// - `printed-card:ID`, `printed-building:ID`: the same without where it lies.
 ///
 /// What differs from `before`, an earlier view of the same viewer, is marked.
 ///
@@ -101,6 +102,19 @@ pub(crate) fn picture(
             let scene = lookup::scene(&context, building);
             (scene, alt::building(&context, building))
         }
+        // Without where it lies: there is no table.
+        ("printed-card", id) => {
+            let card = id.parse().ok()?;
+            (
+                hand::printed_scene(&context, card),
+                alt::printed_card(&context, card),
+            )
+        }
+        ("printed-building", id) => {
+            let building = id.parse().ok()?;
+            let scene = lookup::printed_scene(&context, building);
+            (scene, alt::printed_building(&context, building))
+        }
         ("place", id) => {
             let seat = if name == "place" {
                 view.viewer.seat()?
@@ -114,4 +128,33 @@ pub(crate) fn picture(
         _ => return None,
     };
     Some(Picture { scene, alt })
+}
+
+/// Where a card or building lies (`card:ID`, `building:ID`), as the viewer may know it: nothing where
+/// that is not known.
+pub(crate) fn whereabouts(
+    view: &View,
+    name: &str,
+    names: &Names,
+    words: &Words,
+    language: Language,
+) -> Vec<String> {
+    let context = Context {
+        view,
+        before: None,
+        names,
+        words,
+        language,
+    };
+    match name.split_once(':') {
+        Some(("card", id)) => id
+            .parse()
+            .map(|card| hand::whereabouts(&context, card))
+            .unwrap_or_default(),
+        Some(("building", id)) => id
+            .parse()
+            .map(|building| lookup::whereabouts(&context, building))
+            .unwrap_or_default(),
+        _ => Vec::new(),
+    }
 }
