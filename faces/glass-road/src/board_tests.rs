@@ -83,8 +83,18 @@ fn texts_of_pictures_say_what_they_show() {
                 assert!(place.contains(&number.to_string()), "{place}");
             }
             for building in own.estate.buildings() {
-                assert!(place.contains(&localizer.building(building)), "{place}");
+                let name = localizer.building(building);
+                assert!(place.contains(&name) && table.contains(&name), "{table}");
             }
+            for tile in view.table.on_board() {
+                assert!(table.contains(&localizer.building(tile)), "{table}");
+            }
+            let forests = own.estate.forests().len();
+            let forests = format!("{} {forests}", face.words.plain(language, "ground-forest"));
+            assert!(
+                forests.ends_with(" 0") || table.contains(&forests),
+                "{table}"
+            );
             for wheel in Wheel::ALL {
                 assert!(place.contains(&localizer.wheel(wheel)), "{place}");
             }

@@ -3,7 +3,7 @@
 use glass_road_face::GlassRoadFace;
 use slowtable_face::{Exhibit, Face, Language, Names};
 use slowtable_render::golden::assert_golden;
-use slowtable_render::paint;
+use slowtable_render::{Painter, paint};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 
@@ -38,5 +38,33 @@ fn pictures_look_as_ever() {
         let png = paint(&shown.unwrap().scene).unwrap();
         let file = format!("{title}-{}", picture.replace(':', "-"));
         assert_golden(FOLDER, &file, &png);
+    }
+}
+
+/// What a phone loads within a moment, in bytes.
+const LARGEST: usize = 250 * 1024;
+
+#[test]
+fn every_picture_of_the_gallery_is_small_enough() {
+    let face = GlassRoadFace::new().unwrap();
+    let names = ["Anna", "Maximilian von Frauenau", "Wei", "Zoë"];
+    let names = Names::plain(names);
+    let painter = Painter::new();
+    for Exhibit {
+        title,
+        view,
+        before,
+        pictures,
+    } in face.exhibits()
+    {
+        for name in pictures {
+            for language in Language::ALL {
+                let shown = face.picture(&view, before.as_ref(), &name, &names, language);
+                let scene = shown.map(|shown| shown.scene);
+                let Some(scene) = scene else { continue };
+                let bytes = painter.paint(&scene).unwrap().len();
+                assert!(bytes <= LARGEST, "{title} {name}: {bytes} bytes");
+            }
+        }
     }
 }

@@ -124,7 +124,7 @@ fn column(
     put(drawing, icons::mark(seat), name.cut_left(44.0));
     name.cut_left(8.0);
     name.cut_right(10.0);
-    let letters = Letters::line(type_scale::NUMBER, CHALK);
+    let letters = Letters::lines(2, type_scale::NUMBER, CHALK);
     let name = name.shrunk(0.0, -6.0);
     write(drawing, &context.player(seat), name, letters);
     let measures = Measures::SHEET;

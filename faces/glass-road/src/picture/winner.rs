@@ -47,7 +47,7 @@ pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, Strin
     let best = won.first().map_or(Points::ZERO, |&seat| points(seat));
     let names: Vec<String> = won.iter().map(|&seat| context.player(seat)).collect();
     let args = Args::new()
-        .with("name", names.join(", "))
+        .with("name", names.join(" & "))
         .with("points", words.points(best));
     match (names.len(), others.first()) {
         (1, None) => (context.text("picture-won-alone", &args), context.period()),
