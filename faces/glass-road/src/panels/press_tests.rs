@@ -286,6 +286,21 @@ fn what_is_lost_is_said_before_it_counts() {
     assert!(!room.iter().any(|text| text.contains("⚠️")), "{room:?}");
 }
 
+#[test]
+fn what_asks_for_no_more_than_a_wheel_is_one_press_and_no_two_are_called_the_same() {
+    let state = resolving(Card::FishFarmer, &[(Token::CharcoalGlassworks, 1)]);
+    for language in Language::ALL {
+        let panel = panel(&state, Seat(0), NOTHING, language);
+        let all = buttons(&panel);
+        let ends = all.iter().filter(
+            |button| matches!(&button.press, Press::Commit(Some(text)) if text.starts_with("fee+")),
+        );
+        assert!(ends.count() >= 2, "{panel:?}");
+        let labels: BTreeSet<&str> = all.iter().map(|button| button.label.as_str()).collect();
+        assert_eq!(labels.len(), all.len(), "{labels:?}");
+    }
+}
+
 /// Whatever a panel offers in one press is what its choices come to one by one; and a row of spaces fits a
 /// phone.
 #[test]

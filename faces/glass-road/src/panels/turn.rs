@@ -30,6 +30,11 @@ struct Way {
 }
 
 impl Way {
+    /// Whether it asks for nothing.
+    const fn is_plain(&self) -> bool {
+        self.gain.is_none()
+    }
+
     fn choices(&self) -> Vec<Choice> {
         let gain = self.gain.map(|(token, _)| Choice::Token(token));
         std::iter::once(Choice::Ability(self.ability))
@@ -51,6 +56,20 @@ impl Way {
                 capital(&label)
             }
         }
+    }
+
+    /// The same, with which ability it is where another of `all` gives as much of the same.
+    fn label_among(&self, all: &[Self], sight: &Sight<'_>, card: Card) -> String {
+        let label = self.label(sight, card);
+        let is_like = |other: &Self| other.ability != self.ability && other.gain == self.gain;
+        if self.gain.is_none() || !all.iter().any(is_like) {
+            return label;
+        }
+        let id = match self.ability {
+            Ability::A => "way-first",
+            Ability::B => "way-second",
+        };
+        sight.text(id, &Args::new().with("way", label))
     }
 }
 
@@ -159,7 +178,7 @@ impl Turn {
         let mut buttons = Vec::new();
         for way in &self.abilities {
             let press = Press::Choose(self.with_fee(&way.choices()));
-            let button = Button::new(way.label(sight, self.card), press);
+            let button = Button::new(way.label_among(&self.abilities, sight, self.card), press);
             let sign = emoji::act(self.card.act(way.ability));
             buttons.push(button.emoji(sign).tone(Tone::Primary));
         }
@@ -339,12 +358,24 @@ fn closings(sight: &Sight<'_>, resolution: &Resolution, fee: &[Choice]) -> Vec<C
         }
     }
     let several = closings.len() > 1;
-    let label = |sequence: &[Way]| match sequence {
-        [_, _, ..] if !several => sight.plain("button-all"),
-        ways => {
-            let labels = ways.iter().map(|way| way.label(sight, card));
-            let args = Args::new().with("ability", join(labels));
-            sight.text("button-and-end", &args)
+    let singles = closings.iter().flat_map(|(sequence, ..)| sequence);
+    let singles: Vec<Way> = singles.cloned().collect();
+    let label = |sequence: &[Way]| {
+        let args = Args::new();
+        match sequence {
+            [_, _, ..] if !several => sight.plain("button-all"),
+            [first, rest @ ..] if !rest.is_empty() && sequence.iter().all(Way::is_plain) => {
+                let args = args.with("ability", first.label(sight, card));
+                sight.text("button-all-first", &args)
+            }
+            [way] => {
+                let args = args.with("ability", way.label_among(&singles, sight, card));
+                sight.text("button-and-end", &args)
+            }
+            ways => {
+                let labels = ways.iter().map(|way| way.label(sight, card));
+                sight.text("button-and-end", &args.with("ability", join(labels)))
+            }
         }
     };
     let closings: Vec<Closing> = closings
@@ -355,10 +386,7 @@ fn closings(sight: &Sight<'_>, resolution: &Resolution, fee: &[Choice]) -> Vec<C
             taken,
         })
         .collect();
-    let is_short = |closing: &Closing| {
-        closing.label.chars().count() <= Panel::LABEL
-            && chain(&closing.choices).len() <= Panel::CARRIED
-    };
+    let is_short = |closing: &Closing| chain(&closing.choices).len() <= Panel::CARRIED;
     match closings.len() <= MOST_CLOSINGS && closings.iter().all(is_short) {
         true => closings,
         false => Vec::new(),
