@@ -1,7 +1,8 @@
 //! Moments of random games whose pictures are worth a look.
 
 use glass_road::{
-    Building, GlassRoad, Ground, Landscape, Options, Phase, Space, State, Token, View, score,
+    Building, GlassRoad, Ground, Landscape, Options, Phase, Reveal, Space, State, Token, View,
+    score,
 };
 use slowtable_face::Exhibit;
 use slowtable_kit::{Points, RandomPlayer, Rules, Seat, Viewer};
@@ -133,6 +134,23 @@ pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
             let title = format!("{title}-over");
             shown.push(exhibit(&title, public(end), None, &["winner", "score"]));
         }
+    }
+    let together = Options {
+        reveal: Reveal::Together,
+        ..usual.clone()
+    };
+    // All picked cards are up, and the second of them is resolved.
+    let up = history(4, &together, 1).into_iter().find(|state| {
+        let shown = state
+            .table()
+            .places
+            .iter()
+            .filter(|place| place.shown.is_some());
+        state.table().period == 2 && shown.count() == 2
+    });
+    if let Some(state) = up {
+        let pictures = ["table", "place", "place:1"];
+        shown.push(exhibit("together", public(&state), None, &pictures));
     }
     if let Some(state) = four.last() {
         let view = adjacent(own(state));

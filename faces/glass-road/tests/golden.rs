@@ -31,6 +31,7 @@ fn pictures_look_as_ever() {
         ("two-over", "winner", Language::English),
         ("middle", "specialists", Language::German),
         ("start", "legend", Language::English),
+        ("together", "table", Language::English),
     ] {
         let found = exhibits.iter().find(|exhibit| exhibit.title == title);
         let Exhibit { view, before, .. } = found.unwrap();
