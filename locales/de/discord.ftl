@@ -48,6 +48,8 @@ command-setup = einrichten
 # Jedes Spiel hat einen eigenen Befehl, der nach ihm heißt.
 command-game-new = neu
     .description = Einen Tisch in diesem Kanal eröffnen
+command-game-learn = lernen
+    .description = Ein erstes Spiel, das alles erklärt, wenn es zum ersten Mal zählt
 command-game-look-up = nachschlagen
     .description = Was eine Karte, ein Gebäude, eine Ware oder Regel ist, und wo es an deinem Tisch liegt
 command-game-options = optionen
@@ -115,6 +117,9 @@ bot-button-words = In Worten
 bot-button-log = Verlauf
 bot-button-how-to-play = So wird gespielt
 bot-button-how-to-play-of = So wird { $game } gespielt
+bot-button-learn = Ein geführtes erstes Spiel
+bot-button-guided = Erklär mir das Spiel
+bot-button-not-guided = Nichts mehr erklären
 bot-button-earlier = ◀ Früher
 bot-button-later = Später ▶
 bot-button-resign = Aufgeben
@@ -180,6 +185,7 @@ bot-awaited-until = ▸ Warten auf { $names }: { $what } ({ $since }, Zeit läuf
 ## Antworten
 
 bot-done = Erledigt.
+bot-learn-begun = Dein erstes Spiel, gegen einen Computergegner. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
 bot-created = Dein Tisch steht im Kanal. Dort kannst du Computergegner dazusetzen, und mit **Beginnen** geht es los.
 bot-button-review = Wendepunkte
 bot-button-rematch = Noch einmal
@@ -273,6 +279,8 @@ bot-settings-listed = Andere sehen deine Ergebnisse auf den Servern, auf denen d
 bot-settings-unlisted = Deine Ergebnisse siehst nur du.
 bot-settings-reminders = Du wirst erinnert, wenn die Hälfte deiner Zeit für eine Entscheidung vorbei ist und bevor sie abläuft.
 bot-settings-no-reminders = Du wirst nicht erinnert, bevor deine Zeit abläuft.
+bot-settings-guided = Dein Pult erklärt alles, wenn es zum ersten Mal zählt, höchstens zweimal.
+bot-settings-not-guided = Dein Pult erklärt von sich aus nichts.
 bot-silenced = { $tables ->
         [0] Es gab nichts mehr, wovon du noch gehört hättest.
        *[other] Hiervon hörst du nichts mehr, es sei denn, du wirst etwas Neues gefragt.

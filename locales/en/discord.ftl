@@ -48,6 +48,8 @@ command-setup = setup
 # Every game has a command of its own, named after it.
 command-game-new = new
     .description = Open a table in this channel
+command-game-learn = learn
+    .description = Play a first game that explains each thing when it first matters
 command-game-look-up = look-up
     .description = What a card, building, good or rule is, and where it is at your table
 command-game-options = options
@@ -115,6 +117,9 @@ bot-button-words = In words
 bot-button-log = Log
 bot-button-how-to-play = How to play
 bot-button-how-to-play-of = How to play { $game }
+bot-button-learn = Play a guided first game
+bot-button-guided = Explain the game to me
+bot-button-not-guided = Explain no more
 bot-button-earlier = ◀ Earlier
 bot-button-later = Later ▶
 bot-button-resign = Resign
@@ -180,6 +185,7 @@ bot-awaited-until = ▸ Waiting for { $names }: { $what } ({ $since }, time runs
 ## Answers
 
 bot-done = Done.
+bot-learn-begun = Your first game, against a computer opponent. Your desk explains each thing when it first matters; `/table settings` switches that off.
 bot-created = Your table is open in the channel. Computer opponents can be added there, and the game starts with **Start**.
 bot-button-review = Turning points
 bot-button-rematch = Rematch
@@ -273,6 +279,8 @@ bot-settings-listed = Others see your results on the servers where you played: `
 bot-settings-unlisted = Your results are shown to nobody but you.
 bot-settings-reminders = You are reminded when half of your time for a decision is gone, and before it runs out.
 bot-settings-no-reminders = You are not reminded before your time runs out.
+bot-settings-guided = Your desk explains each thing when it first matters, twice at most.
+bot-settings-not-guided = Your desk explains nothing by itself.
 bot-silenced = { $tables ->
         [0] There was nothing left to be quiet about.
        *[other] You will hear no more of what you were reminded of, unless something new is asked of you.

@@ -17,7 +17,7 @@ use super::{commands, setup, texts};
 use crate::pace::Pace;
 use crate::tables::{
     Admission, NewTable, Opener, Phase, Pressing, Rematch, StartQuestion, Starting, TableError,
-    TableSummary, sentence,
+    TableId, TableSummary, sentence,
 };
 
 /// A table as a command asks for it.
@@ -44,6 +44,15 @@ pub struct Wanted {
 /// # Errors
 /// When this is no place for a table, or the service refuses.
 pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<Reply, BotError> {
+    open(&bot, &request, wanted).await?;
+    Ok(Reply::say(texts::plain(request.language, "bot-created")))
+}
+
+/// Opens a table; which one.
+///
+/// # Errors
+/// As [`create`].
+pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableId, BotError> {
     let guild = request.guild.ok_or(BotError::Refused(Refusal::NotHere))?;
     if let Some(permissions) = request.permissions {
         let lacking = setup::lacking(permissions);
@@ -71,8 +80,7 @@ pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<R
         language: wanted.language.unwrap_or(request.language),
         press: request.press(),
     };
-    bot.tables.create(new).await?;
-    Ok(Reply::say(texts::plain(request.language, "bot-created")))
+    Ok(bot.tables.create(new).await?)
 }
 
 /// Takes a seat.

@@ -12,7 +12,8 @@ use super::message::Body;
 use super::request::Request;
 use super::route::{Route, RouteError};
 use super::{actions, texts};
-use crate::tables::Admission;
+use crate::pace::Pace;
+use crate::tables::{Admission, Phase, Starting, TableError};
 
 /// The button that leads to the first page of how a game is played.
 pub fn how_to_play_button(game: &str, label: &str) -> CreateButton {
@@ -66,12 +67,52 @@ pub async fn how_to_play(
         let label = texts::plain(language, "bot-button-forward");
         buttons.push(button(&to(page + 1), &label, Tone::Primary));
     }
+    if page == last && request.guild.is_some() && title.first_game().is_some() {
+        let label = texts::plain(language, "bot-button-learn");
+        let route = Route::Learn(game.to_owned());
+        buttons.push(button(&route, &label, Tone::Success));
+    }
     let body = Body::text(text).rows(rows(buttons));
     let drawing = DrawingWanted {
         name: format!("how-{page}"),
         draw: Box::new(move || title.how_to_play_picture(page, language)),
     };
     Ok(Reply::Drawn(body, drawing))
+}
+
+/// Opens a guided first game of a game and begins it: things are explained to the reader at their
+/// desks from now on. The answer is the desk.
+///
+/// # Errors
+/// When this is no place for a table, or the service refuses.
+pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Reply, BotError> {
+    let language = request.language;
+    let title = bot.tables.titles().iter().find(|title| title.id() == game);
+    let title = title.ok_or(RouteError::Unknown)?;
+    let first = title.first_game().ok_or(RouteError::Unknown)?;
+    let wanted = actions::Wanted {
+        answers: first.answers,
+        seats: first.seats,
+        opponents: first.seats.saturating_sub(1),
+        level: title.levels().first().map(|level| level.id.to_owned()),
+        pace: Pace::None,
+        language: None,
+        game,
+    };
+    let table = actions::open(&bot, &request, wanted).await?;
+    let at = bot.tables.admit(&request.asker(), table).await?;
+    match bot.tables.start(&at, Starting::AsWanted, language).await {
+        // The same press, delivered twice, began it already.
+        Ok(()) | Err(TableError::WrongPhase(Phase::Playing)) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let person = request.person.id;
+    if !bot.tables.is_guided(person).await? {
+        bot.tables.set_guided(person, true).await?;
+    }
+    let desk = bot.tables.open_desk(&at, language).await?;
+    let begun = texts::plain(language, "bot-learn-begun");
+    Ok(Reply::Desk(Box::new(desk), Some(begun)))
 }
 
 /// A topic that may be meant: its id, and what it is called.

@@ -26,6 +26,8 @@ pub struct Change {
     pub desk_by_dm: Option<bool>,
     /// Whether their results are kept from others.
     pub unlisted: Option<bool>,
+    /// Whether things are explained at their desks.
+    pub guided: Option<bool>,
     /// Whether they are reminded before their time runs out.
     pub reminders: Option<bool>,
     /// The time zone, as it was typed.
@@ -60,6 +62,10 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         bot.tables.set_unlisted(person, on).await?;
     }
     let unlisted = bot.tables.is_unlisted(person).await?;
+    if let Some(on) = change.guided {
+        bot.tables.set_guided(person, on).await?;
+    }
+    let guided = bot.tables.is_guided(person).await?;
     let days = days::change(&bot, person, change.zone, change.quiet).await?;
     let language_id = match settings.language {
         None => "bot-settings-language-discord",
@@ -87,6 +93,10 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         say(desk_id),
         say(listed_id),
         say(reminders_id),
+        say(match guided {
+            true => "bot-settings-guided",
+            false => "bot-settings-not-guided",
+        }),
         days::lines(&days, bot.tables.clock().now(), language),
     ]
     .join("\n");
@@ -116,7 +126,12 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         (true, "bot-button-reminders")
     };
     let reminders = button(&Route::SetReminders(on), &say(id), Tone::Secondary);
-    controls.extend(rows(vec![dm, reminders, listing]));
+    let id = match guided {
+        true => "bot-button-not-guided",
+        false => "bot-button-guided",
+    };
+    let guiding = button(&Route::SetGuided(!guided), &say(id), Tone::Secondary);
+    controls.extend(rows(vec![dm, reminders, listing, guiding]));
     Ok(Reply::Say(Body::text(text).rows(controls), None))
 }
 

@@ -117,6 +117,8 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::Ranking { .. }
         | Route::RankingChosen
         | Route::HowToPlay { .. }
+        | Route::SetGuided(_)
+        | Route::Learn(_)
         | Route::CancelHoliday(_)
         | Route::SetReminders(_)
         | Route::SetOpeners
@@ -159,6 +161,11 @@ async fn act(
         Route::HowToPlay { page, game } => {
             return learning::how_to_play(bot, request, &game, page).await;
         }
+        Route::Learn(game) => return learning::learn(bot, request, game).await,
+        Route::SetGuided(on) => Change {
+            guided: Some(on),
+            ..Change::default()
+        },
         Route::SetUnlisted(on) => Change {
             unlisted: Some(on),
             ..Change::default()

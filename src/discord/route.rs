@@ -73,6 +73,10 @@ pub enum Route {
         /// Which game, by its id.
         game: String,
     },
+    /// Have things explained at the reader's desks, or not.
+    SetGuided(bool),
+    /// Begin a guided first game, by the game's id.
+    Learn(String),
     /// Put the panel away.
     Dismiss,
 }
@@ -348,6 +352,14 @@ impl Route {
                 page.write(&mut id);
                 write_text(&mut id, game);
             }
+            Self::SetGuided(on) => {
+                id.push_str("lg");
+                on.write(&mut id);
+            }
+            Self::Learn(game) => {
+                id.push_str("le");
+                write_text(&mut id, game);
+            }
             Self::Dismiss => id.push('x'),
         }
         id
@@ -385,6 +397,8 @@ impl Route {
                 game: fields.rest()?.to_owned(),
             },
             "mc" => Self::RankingChosen,
+            "lg" => Self::SetGuided(Field::read(fields)?),
+            "le" => Self::Learn(fields.rest()?.to_owned()),
             "lp" => Self::HowToPlay {
                 page: Field::read(fields)?,
                 game: fields.rest()?.to_owned(),
@@ -492,6 +506,8 @@ mod tests {
             1 => any::<bool>().prop_map(Route::SetUnlisted),
             1 => (any::<u8>(), any::<u16>(), carried())
                 .prop_map(|(seats, page, game)| Route::Ranking { seats, page, game }),
+            1 => any::<bool>().prop_map(Route::SetGuided),
+            1 => carried().prop_map(Route::Learn),
             1 => (any::<u16>(), carried())
                 .prop_map(|(page, game)| Route::HowToPlay { page, game }),
             1 => proptest::sample::select(vec![
@@ -637,6 +653,8 @@ mod tests {
                 },
             ),
             ("1mc", Route::RankingChosen),
+            ("1lg:1", Route::SetGuided(true)),
+            ("1le:glass_road", Route::Learn("glass_road".into())),
             (
                 "1lp:2:glass_road",
                 Route::HowToPlay {

@@ -21,6 +21,7 @@ pub(crate) mod clocks;
 mod columns;
 mod connection;
 mod error;
+pub(crate) mod explained;
 mod files;
 pub(crate) mod game;
 pub(crate) mod guild_rules;

@@ -1,5 +1,7 @@
 //! Desks: what a person at their seat sees and presses.
 
+use std::sync::Arc;
+
 use slowtable_face::{
     Args, Draft, HostedError, Language, LookedUp, Panel, Picture, Press, Pressed, Row, Since,
 };
@@ -13,6 +15,7 @@ use super::model::{DeskShown, LogPage, Pressing};
 use super::table_locks::Busy;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
+use crate::chain::Chain;
 use crate::ids::PersonId;
 use crate::store::{game, people, tables};
 
@@ -211,6 +214,15 @@ impl Tables {
         let is_next_awaited =
             !game.is_asked(row.seat) && self.next_table(person, table).await?.is_some();
         let label = game.label(language);
+        let laid = Arc::clone(&game.desk(row.seat, Some(language))?.laid);
+        // Whoever cannot be told something plays on without it.
+        let cue = self
+            .cue(game, row.seat, person, laid.as_ref(), language)
+            .await;
+        match cue {
+            Ok(cue) => notices.extend(cue),
+            Err(error) => tracing::warn!(%table, error = %Chain(&error), "a cue is left out"),
+        }
         let desk = game.desk(row.seat, Some(language))?;
         Ok(DeskShown {
             label,

@@ -21,6 +21,7 @@ mod desks;
 mod error;
 mod game;
 mod going_back;
+mod guiding;
 mod guild_rules;
 mod history;
 mod idle;

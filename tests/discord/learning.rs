@@ -154,3 +154,39 @@ async fn what_is_looked_up_is_found_in_either_language_with_or_without_a_table()
     assert!(tile.content.contains("At this table"), "{}", tile.content);
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_game_explains_what_matters_twice_and_can_be_told_to_stop() {
+    let mut house = House::open().await;
+    let amara = house.person("Amara");
+    let channel = house.channel();
+    let learn = async || ask(&amara, channel, "glass-road learn", &NONE).await;
+    let explains = |desk: &MessageView| desk.content.contains("Choose cards that work together");
+    let first = learn().await;
+    assert!(first.ephemeral && first.content.contains("Your first game"));
+    assert!(explains(&first), "{}", first.content);
+    // The same decision is explained as long as it stands, also after the bot was away.
+    house.stop_bot().await;
+    house.start_bot().await;
+    let lobby = soon(amara.wait_for(channel, |messages| {
+        let with_thread = |message: &&MessageView| message.thread.is_some();
+        messages.iter().find(with_thread).cloned()
+    }))
+    .await;
+    for _ in 0..3 {
+        let desk = house.desk(&amara, &lobby).await;
+        assert!(explains(&desk), "{}", desk.content);
+    }
+    // Another table is the second time, and then it is known.
+    assert!(explains(&learn().await));
+    assert!(!explains(&learn().await));
+    // Switched on anew it begins from the beginning; switched off it says nothing.
+    let settings = ask(&amara, channel, "table settings", &NONE).await;
+    let off = press(&amara, &settings, "1lg:0").await;
+    let on = press(&amara, &off, "1lg:1").await;
+    assert!(explains(&house.desk(&amara, &lobby).await));
+    press(&amara, &on, "1lg:0").await;
+    let desk = house.desk(&amara, &lobby).await;
+    assert!(!desk.content.contains('🎓'), "{}", desk.content);
+    house.close().await;
+}

@@ -25,8 +25,8 @@ mod words;
 use glass_road::{Choice, Event, GlassRoad, Occasion, Options, OptionsError, Phase, Refusal, View};
 use glass_road_opponents::Reason;
 use slowtable_face::{
-    Args, Counted, Desk, Draft, Exhibit, Face, Language, LookedUp, Names, OptionSpec, Panel,
-    PanelError, Picture, PictureSpec, PictureSubject, Topic, TurningText, Words, WordsError,
+    Args, Counted, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec,
+    Panel, PanelError, Picture, PictureSpec, PictureSubject, Topic, TurningText, Words, WordsError,
     how_to_play_of_picture,
 };
 use slowtable_kit::{Advice, Awaited, Better, Seat, Standing, Walk};
@@ -238,6 +238,17 @@ impl Face for GlassRoadFace {
     ) -> Option<LookedUp> {
         let localizer = self.localizer(language);
         learning::topics::look_up(topic, view, names, &self.words, localizer)
+    }
+
+    fn cues(&self, desk: &Desk<'_, GlassRoad>) -> Vec<&'static str> {
+        learning::cues::cues(desk)
+    }
+
+    fn first_game(&self) -> Option<FirstGame> {
+        Some(FirstGame {
+            seats: 2,
+            answers: vec![("tile_set".to_owned(), "introductory".to_owned())],
+        })
     }
 
     fn options_text(&self, options: &Options, seats: u8, language: Language) -> String {

@@ -7,7 +7,7 @@ use slowtable_render::Scene;
 
 use crate::desk::{Desk, Draft};
 use crate::language::Language;
-use crate::learning::{LookedUp, Topic};
+use crate::learning::{FirstGame, LookedUp, Topic};
 use crate::name::Names;
 use crate::panel::{Panel, PanelError};
 use crate::presses::Counted;
@@ -278,6 +278,19 @@ pub trait Face: Send + Sync + 'static {
         _names: &Names,
         _language: Language,
     ) -> Option<LookedUp> {
+        None
+    }
+
+    /// What fits to be explained at a desk to somebody who learns the game, by names that never
+    /// change, what matters most first. The face's text `cue-NAME` says it, in a line or two: at most 300
+    /// characters. A game may leave this out.
+    fn cues(&self, _desk: &Desk<'_, Self::Rules>) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// How a first game is played by somebody who learns it alone against opponents, if the game is
+    /// taught at the desk.
+    fn first_game(&self) -> Option<FirstGame> {
         None
     }
 

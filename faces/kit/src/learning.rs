@@ -17,6 +17,15 @@ pub struct Topic {
     pub name: String,
 }
 
+/// A first game of somebody who learns it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FirstGame {
+    /// How many seats; all but one go to opponents at the weakest level.
+    pub seats: u8,
+    /// Answers to the game's options.
+    pub answers: Vec<(String, String)>,
+}
+
 /// What is found under a topic.
 pub struct LookedUp {
     /// At most 1,900 characters.

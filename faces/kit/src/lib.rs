@@ -40,7 +40,7 @@ pub use figure::points_figure;
 pub use following::{Taken, chain};
 pub use language::Language;
 pub use learning::{
-    LookedUp, Topic, how_to_play_button, how_to_play_of_picture, how_to_play_page,
+    FirstGame, LookedUp, Topic, how_to_play_button, how_to_play_of_picture, how_to_play_page,
     how_to_play_panel, how_to_play_picture_name,
 };
 pub use localizer::{Localizer, capital, join};

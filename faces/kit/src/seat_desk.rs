@@ -30,6 +30,13 @@ pub trait SeatDesk: Any + Send + Sync {
     /// [`HostedError::Panel`].
     fn panel(&self, names: &Names, language: Language) -> Result<Panel, HostedError>;
 
+    /// What fits to be explained here ([`Face::cues`]); nothing on pages to read, and nothing while
+    /// something is decided ahead.
+    fn cues(&self) -> Vec<&'static str>;
+
+    /// What explains a cue.
+    fn cue_text(&self, cue: &str, language: Language) -> String;
+
     /// What a press does.
     ///
     /// # Errors
@@ -174,6 +181,18 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
             Some(ahead) => ahead.complete(panel),
             None => panel,
         })
+    }
+
+    fn cues(&self) -> Vec<&'static str> {
+        let is_elsewhere = self.desk.draft.page.is_some() || self.desk.ahead.is_some();
+        match is_elsewhere || !self.desk.plan.steps.is_empty() {
+            true => Vec::new(),
+            false => self.face.cues(&self.desk),
+        }
+    }
+
+    fn cue_text(&self, cue: &str, language: Language) -> String {
+        format!("🎓 {}", self.face.text(language, &format!("cue-{cue}")))
     }
 
     fn press(

@@ -12,7 +12,7 @@ use slowtable_kit::{
 
 use crate::face::{Face, OptionSpec, Picture};
 use crate::language::Language;
-use crate::learning::{LookedUp, Topic};
+use crate::learning::{FirstGame, LookedUp, Topic};
 use crate::name::Names;
 use crate::playing::{HostedError, Playing, Session, broken};
 use crate::presses::{PressCounts, count_presses};
@@ -85,6 +85,8 @@ pub trait Title: AnyRules {
     fn topics(&self, language: Language) -> Vec<Topic>;
     /// What is found under a topic, without a table ([`Face::look_up`]).
     fn look_up(&self, topic: &str, language: Language) -> Option<LookedUp>;
+    /// How a first game is played ([`Face::first_game`]).
+    fn first_game(&self) -> Option<FirstGame>;
     /// Every kind of picture, in several moments of games between `names`.
     fn gallery(&self, names: &Names, language: Language) -> Vec<Hung>;
     /// Deals a game; returns its first log record and events, too.
@@ -267,6 +269,10 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
 
     fn look_up(&self, topic: &str, language: Language) -> Option<LookedUp> {
         self.face.look_up(topic, None, &Names::default(), language)
+    }
+
+    fn first_game(&self) -> Option<FirstGame> {
+        self.face.first_game()
     }
 
     fn gallery(&self, names: &Names, language: Language) -> Vec<Hung> {

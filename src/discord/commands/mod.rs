@@ -56,12 +56,17 @@ pub fn all(titles: &[Arc<dyn Title>]) -> Result<Vec<Command>, LocalizeError> {
 /// The command of a game: only what its face can answer.
 fn game_of(title: &dyn Title) -> Command {
     let mut command = game();
-    if title.topics(Language::default()).is_empty() {
-        let has_topics = |below: &Command| below.name != LOOK_UP;
-        command.subcommands.retain(has_topics);
-    }
+    let lacks = [
+        (title.topics(Language::default()).is_empty(), LOOK_UP),
+        (title.first_game().is_none(), LEARN),
+    ];
+    let lacks = |name: &str| lacks.iter().any(|(lacks, its)| *lacks && *its == name);
+    command.subcommands.retain(|below| !lacks(&below.name));
     command
 }
+
+/// The subcommand of a game that begins a guided first game.
+const LEARN: &str = "learn";
 
 /// The subcommand of a game that looks things up.
 const LOOK_UP: &str = "look-up";
@@ -185,7 +190,7 @@ async fn setup(ctx: Context<'_>) -> Result<(), BotError> {
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("new", "options", "look_up")
+    subcommands("new", "options", "look_up", "learn")
 )]
 async fn game(ctx: Context<'_>) -> Result<(), BotError> {
     serve(ctx, personal::help).await
@@ -226,6 +231,13 @@ async fn options(
         actions::change_options(bot, request, at, game, answers).await
     })
     .await
+}
+
+/// Begins a guided first game.
+#[poise::command(slash_command)]
+async fn learn(ctx: Context<'_>) -> Result<(), BotError> {
+    let game = title(ctx)?.id().to_owned();
+    serve(ctx, |bot, request| learning::learn(bot, request, game)).await
 }
 
 /// Looks something of the game up.
@@ -376,6 +388,7 @@ async fn settings(
         desk_by_dm: dm,
         unlisted: listed.map(|listed| !listed),
         reminders,
+        guided: None,
         zone,
         quiet,
     };

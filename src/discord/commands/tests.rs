@@ -51,7 +51,7 @@ fn every_command_keeps_discords_limits() {
 /// texts as long as Discord takes them.
 #[test]
 fn four_games_with_many_options_keep_discords_limits() {
-    const OPTIONS: usize = 18;
+    const OPTIONS: usize = 17;
     let long = "x".repeat(100);
     let options = |seldom: usize| -> Vec<OptionSpec> {
         (0..OPTIONS)

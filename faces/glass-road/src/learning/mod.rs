@@ -1,5 +1,6 @@
 //! How Glass Road is learnt: six pages with pictures from a game that was played once.
 
+pub(crate) mod cues;
 pub(crate) mod topics;
 
 use std::sync::LazyLock;
@@ -117,6 +118,17 @@ mod tests {
 
     use super::*;
     use crate::words;
+
+    #[test]
+    fn every_cue_is_a_line_or_two_in_every_language() {
+        let words = words::read().unwrap();
+        for language in Language::ALL {
+            for cue in cues::CUES {
+                let text = Localizer::new(&words, language).plain(&format!("cue-{cue}"));
+                assert!(text.chars().count() <= 300, "{text}");
+            }
+        }
+    }
 
     #[test]
     fn every_page_has_words_that_fit_and_a_picture_that_can_be_painted() {

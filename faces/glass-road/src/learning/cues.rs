@@ -1,0 +1,110 @@
+//! What is explained at the desk when it first matters.
+
+use glass_road::{Choice, Estate, GlassRoad, Phase, Place, Question, Table, Token, Wheel};
+use slowtable_face::Desk;
+use slowtable_kit::Seat;
+
+/// Every cue there is. Their names are stored.
+#[cfg(test)]
+pub(crate) const CUES: [&str; 15] = [
+    "gift", "score", "last", "build", "hand", "period", "pulled", "shared", "both", "pick", "play",
+    "fee", "anytime", "wheel", "draft",
+];
+
+/// What fits to be explained, what matters most first.
+pub(crate) fn cues(desk: &Desk<'_, GlassRoad>) -> Vec<&'static str> {
+    let table = &desk.now.table;
+    let Some((seat, place)) = desk.now.viewer.seat().zip(desk.now.own()) else {
+        return Vec::new();
+    };
+    if table.phase == Phase::Over {
+        return vec!["score"];
+    }
+    if desk.sealed {
+        return vec!["draft"];
+    }
+    let mut cues = Vec::new();
+    let mut fits = |cue, fits: bool| {
+        if fits {
+            cues.push(cue);
+        }
+    };
+    let question = desk.walk.question.as_ref();
+    let offers = |is: fn(&Choice) -> bool| desk.walk.choices.iter().any(is);
+    fits("gift", !place.gifts.is_empty());
+    fits("last", question == Some(&Question::LastActions));
+    fits("build", question == Some(&Question::Build));
+    let chooses_hand = matches!(question, Some(Question::Hand { .. }));
+    fits("period", chooses_hand && table.period > 1);
+    fits("hand", chooses_hand);
+    if let Some(cue) = resolving(table, seat) {
+        fits(cue, true);
+    }
+    fits("fee", offers(|choice| *choice == Choice::Fee));
+    fits("pick", question == Some(&Question::Pick));
+    fits("play", matches!(question, Some(Question::PlayCard { .. })));
+    fits(
+        "anytime",
+        offers(|choice| matches!(choice, Choice::Convert(_))),
+    );
+    fits("wheel", is_about_to_turn(place));
+    cues
+}
+
+/// What is to be said of the card that the seat resolves.
+fn resolving(table: &Table, seat: Seat) -> Option<&'static str> {
+    let (_, resolution) = table.resolving()?;
+    (resolution.seat() == Some(seat)).then_some(match resolution.order.as_slice() {
+        [_] if resolution.limit > 1 => "both",
+        [first, ..] if *first != seat => "pulled",
+        [_, _, ..] => "shared",
+        _ => return None,
+    })
+}
+
+/// Whether one good alone keeps a wheel from turning.
+fn is_about_to_turn(place: &Place) -> bool {
+    let Estate { tokens, .. } = &place.estate;
+    let lacks = |wheel: Wheel| {
+        let at_zero = |token: &&Token| tokens.get(**token) == 0;
+        wheel.basic().iter().filter(at_zero).count()
+    };
+    Wheel::ALL
+        .into_iter()
+        .any(|wheel| tokens.get(wheel.refined()) < 3 && lacks(wheel) == 1)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use glass_road::Options;
+    use slowtable_face::Draft;
+    use slowtable_kit::{Rules, Viewer};
+
+    use super::*;
+    use crate::picture::random;
+
+    #[test]
+    fn games_bring_up_what_is_explained_and_nothing_else() {
+        let mut met = BTreeSet::new();
+        for seed in 1..8 {
+            for seats in [2, 3] {
+                let mut player = random::player(seed);
+                let mut state = random::deal(seats, &Options::default(), seed).unwrap();
+                for _ in 0..400 {
+                    for seat in Seat::all(seats) {
+                        let view = GlassRoad::view(&state, Viewer::Seat(seat));
+                        let desk = Desk::<GlassRoad>::lay(&view, &Draft::default());
+                        met.extend(cues(&desk));
+                    }
+                    random::step(&mut state, &mut player);
+                }
+            }
+        }
+        // Within a path, and on a sealed draft, nothing random stands here.
+        met.extend(["build", "draft"]);
+        assert_eq!(met, BTreeSet::from(CUES));
+    }
+}

@@ -1,0 +1,65 @@
+//! Whether things are explained to people as they come up, and what was.
+
+use super::{Connection, StoreError};
+use crate::ids::{PersonId, TableId};
+
+/// How often something was explained to a person, and when last.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub(crate) struct Explained {
+    /// What.
+    pub(crate) cue: String,
+    /// How often.
+    pub(crate) times: i64,
+    /// At which table last.
+    pub(crate) table_id: i64,
+    /// How far its log was at the person's last move before that.
+    pub(crate) moves: i64,
+}
+
+/// Whether things are explained to a person.
+pub(crate) async fn is_guided(on: &mut Connection, person: PersonId) -> Result<bool, StoreError> {
+    let guided = sqlx::query_scalar("SELECT guided FROM people WHERE id = ?1")
+        .bind(person)
+        .fetch_optional(on)
+        .await?;
+    Ok(guided.unwrap_or_default())
+}
+
+/// Writes whether things are explained to a person. From the beginning, if they are from now on.
+pub(crate) async fn set_guided(
+    on: &mut Connection,
+    person: PersonId,
+    guided: bool,
+) -> Result<(), StoreError> {
+    if guided {
+        execute!(on, "DELETE FROM explained WHERE person = ?1", person)?;
+    }
+    let sql = "INSERT INTO people (id, guided) VALUES (?1, ?2) \
+               ON CONFLICT (id) DO UPDATE SET guided = ?2";
+    execute!(on, sql, person, guided).map(drop)
+}
+
+/// What of a game was explained to a person.
+pub(crate) async fn explained(
+    on: &mut Connection,
+    person: PersonId,
+    game: &str,
+) -> Result<Vec<Explained>, StoreError> {
+    let sql = "SELECT cue, times, table_id, moves FROM explained WHERE person = ?1 AND game = ?2";
+    let rows = sqlx::query_as(sql).bind(person).bind(game);
+    Ok(rows.fetch_all(on).await?)
+}
+
+/// Notes that something of a game is explained to a person once more.
+pub(crate) async fn note_explained(
+    on: &mut Connection,
+    person: PersonId,
+    game: &str,
+    cue: &str,
+    (table, moves): (TableId, i64),
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO explained (person, game, cue, times, table_id, moves) \
+               VALUES (?1, ?2, ?3, 1, ?4, ?5) ON CONFLICT (person, game, cue) DO UPDATE SET \
+               times = times + 1, table_id = ?4, moves = ?5";
+    execute!(on, sql, person, game, cue, table, moves).map(drop)
+}

@@ -1,0 +1,74 @@
+//! Explaining a game at the desk, when each thing first matters.
+//!
+//! The face says which cues fit a desk; here it is decided by what its person has been told already.
+
+use slowtable_face::{Language, SeatDesk};
+use slowtable_kit::Seat;
+
+use super::Tables;
+use super::game::Game;
+use crate::ids::PersonId;
+use crate::store::{StoreError, explained};
+
+/// How often something is explained before it is taken to be known.
+const TIMES: i64 = 2;
+
+impl Tables {
+    /// Whether things are explained to the person at their desks.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn is_guided(&self, person: PersonId) -> Result<bool, StoreError> {
+        let mut reader = self.0.store.reader().await?;
+        explained::is_guided(&mut reader, person).await
+    }
+
+    /// Has things explained to the person from now on, from the beginning, or not any more.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn set_guided(&self, person: PersonId, guided: bool) -> Result<(), StoreError> {
+        let mut writing = self.0.store.begin().await?;
+        explained::set_guided(&mut writing, person, guided).await?;
+        writing.commit().await
+    }
+
+    /// What to explain to the person at their desk: the first that fits and is not known yet. It
+    /// stays as long as the same decision does, and counts once for it.
+    pub(super) async fn cue(
+        &self,
+        game: &Game,
+        seat: Seat,
+        person: PersonId,
+        laid: &dyn SeatDesk,
+        language: Language,
+    ) -> Result<Option<String>, StoreError> {
+        let fitting = laid.cues();
+        if fitting.is_empty() {
+            return Ok(None);
+        }
+        let mut reader = self.0.store.reader().await?;
+        if !explained::is_guided(&mut reader, person).await? {
+            return Ok(None);
+        }
+        let known = explained::explained(&mut reader, person, &game.row.game).await?;
+        drop(reader);
+        let last = game.playing().last_move_of(seat);
+        let moves = last.map_or(-1, |last| i64::try_from(last).unwrap_or(i64::MAX));
+        let now = (game.id().sql(), moves);
+        for cue in fitting {
+            let told = known.iter().find(|told| told.cue == cue);
+            if told.is_some_and(|told| (told.table_id, told.moves) == now) {
+                return Ok(Some(laid.cue_text(cue, language)));
+            }
+            if told.is_none_or(|told| told.times < TIMES) {
+                let mut writing = self.0.store.begin().await?;
+                let at = (game.id(), moves);
+                explained::note_explained(&mut writing, person, &game.row.game, cue, at).await?;
+                writing.commit().await?;
+                return Ok(Some(laid.cue_text(cue, language)));
+            }
+        }
+        Ok(None)
+    }
+}
