@@ -11,6 +11,9 @@ use crate::discord::texts::SOURCES;
 /// The subcommand of a game that opens tables.
 const NEW: &str = "new";
 
+/// The subcommand of a game that changes what a table plays.
+const OPTIONS: &str = "options";
+
 /// The option that says how many play.
 const PLAYERS: &str = "players";
 /// The option that says how many of them are opponents.
@@ -115,6 +118,9 @@ pub(super) fn game(mut command: Command, game: &Game<'_>) -> Result<Command, Loc
             }
         }
         texts.command(subcommand, &format!("command-game-{}", subcommand.name))?;
+        if ![NEW, OPTIONS].contains(&subcommand.name.as_ref()) {
+            continue;
+        }
         // A table is opened with what many ask for; before it starts, all can be chosen.
         let opens = subcommand.name == NEW;
         let specs = game.options.iter().filter(|spec| !(opens && spec.seldom));

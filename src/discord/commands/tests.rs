@@ -51,7 +51,7 @@ fn every_command_keeps_discords_limits() {
 /// texts as long as Discord takes them.
 #[test]
 fn four_games_with_many_options_keep_discords_limits() {
-    const OPTIONS: usize = 17;
+    const OPTIONS: usize = 20;
     let long = "x".repeat(100);
     let options = |seldom: usize| -> Vec<OptionSpec> {
         (0..OPTIONS)
@@ -101,6 +101,7 @@ fn four_games_with_many_options_keep_discords_limits() {
         // Players, opponents, pace, language and level; the table.
         assert_eq!(count("new"), 5 + OPTIONS - number * 5);
         assert_eq!(count("options"), 1 + OPTIONS);
+        assert_eq!(count("look-up"), 1);
     }
 }
 
