@@ -185,6 +185,8 @@ bot-awaited-until = ▸ Warten auf { $names }: { $what } ({ $since }, Zeit läuf
 ## Antworten
 
 bot-done = Erledigt.
+bot-learn-offer = Du hast **{ $game }** noch nicht gespielt. Ein paar kurze Seiten sagen, wie es geht, und dein Pult kann alles erklären, wenn es zum ersten Mal zählt.
+bot-learn-resumed = Deine Partie gegen den Computer geht weiter. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
 bot-learn-begun = Dein erstes Spiel, gegen einen Computergegner. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
 bot-created = Dein Tisch steht im Kanal. Dort kannst du Computergegner dazusetzen, und mit **Beginnen** geht es los.
 bot-button-review = Wendepunkte

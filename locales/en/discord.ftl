@@ -185,6 +185,8 @@ bot-awaited-until = ▸ Waiting for { $names }: { $what } ({ $since }, time runs
 ## Answers
 
 bot-done = Done.
+bot-learn-offer = You have not played **{ $game }** yet. A few short pages say how it is played, and your desk can explain each thing when it first matters.
+bot-learn-resumed = Your game against the computer goes on. Your desk explains each thing when it first matters; `/table settings` switches that off.
 bot-learn-begun = Your first game, against a computer opponent. Your desk explains each thing when it first matters; `/table settings` switches that off.
 bot-created = Your table is open in the channel. Computer opponents can be added there, and the game starts with **Start**.
 bot-button-review = Turning points

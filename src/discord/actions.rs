@@ -13,7 +13,7 @@ use super::error::{BotError, Refusal};
 use super::message::Body;
 use super::request::Request;
 use super::route::{Action, Route, RouteError};
-use super::{commands, setup, texts};
+use super::{commands, learning, setup, texts};
 use crate::pace::Pace;
 use crate::tables::{
     Admission, NewTable, Opener, Phase, Pressing, Rematch, StartQuestion, Starting, TableError,
@@ -44,8 +44,9 @@ pub struct Wanted {
 /// # Errors
 /// When this is no place for a table, or the service refuses.
 pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<Reply, BotError> {
-    open(&bot, &request, wanted).await?;
-    Ok(Reply::say(texts::plain(request.language, "bot-created")))
+    let table = open(&bot, &request, wanted).await?;
+    let at = bot.tables.admit(&request.asker(), table).await?;
+    learning::welcome(&bot, &request, &at, "bot-created").await
 }
 
 /// Opens a table; which one.
@@ -89,7 +90,7 @@ pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableI
 /// As the service.
 pub async fn join(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     bot.tables.join(&at).await?;
-    Ok(Reply::say(texts::plain(request.language, "bot-joined")))
+    learning::welcome(&bot, &request, &at, "bot-joined").await
 }
 
 /// Gives the seat back before the game.

@@ -154,9 +154,10 @@ impl Refusal {
                     true => "bot-error-no-topic",
                     false => "bot-error-which-topic",
                 };
-                let args = Args::new()
-                    .with("given", given.markdown())
-                    .with("near", slowtable_face::join(near.iter().cloned()));
+                let args = Args::new().with("given", given.markdown()).with(
+                    "near",
+                    slowtable_face::join(near.iter().map(|name| clip(name, 40))),
+                );
                 return texts::text(language, id, &args);
             }
             Self::NotHere => "bot-error-not-here",

@@ -13,7 +13,7 @@ use super::request::Request;
 use super::route::{Route, RouteError};
 use super::{actions, texts};
 use crate::pace::Pace;
-use crate::tables::{Admission, Phase, Starting, TableError};
+use crate::tables::{Admission, PersonId, Phase, Starting, TableError, TableId};
 
 /// The button that leads to the first page of how a game is played.
 pub fn how_to_play_button(game: &str, label: &str) -> CreateButton {
@@ -80,7 +80,54 @@ pub async fn how_to_play(
     Ok(Reply::Drawn(body, drawing))
 }
 
-/// Opens a guided first game of a game and begins it: things are explained to the reader at their
+/// Says that something has come about at a table, and how to learn its game to whoever has never played
+/// it.
+///
+/// # Errors
+/// When the store fails.
+pub async fn welcome(
+    bot: &Bot,
+    request: &Request,
+    at: &Admission,
+    said: &str,
+) -> Result<Reply, BotError> {
+    let language = request.language;
+    let said = texts::plain(language, said);
+    let new_to = bot.tables.new_to_game(at).await?;
+    let title = new_to.and_then(|game| {
+        let mut titles = bot.tables.titles().iter();
+        titles.find(|title| title.id() == game)
+    });
+    let Some(title) = title.filter(|title| !title.how_to_play(language).is_empty()) else {
+        return Ok(Reply::say(said));
+    };
+    let args = Args::new().with("game", title.name(language));
+    let offer = texts::text(language, "bot-learn-offer", &args);
+    let label = texts::plain(language, "bot-button-how-to-play");
+    let mut buttons = vec![how_to_play_button(title.id(), &label)];
+    if !bot.tables.is_guided(request.person.id).await? {
+        let label = texts::plain(language, "bot-button-guided");
+        buttons.push(button(&Route::SetGuided(true), &label, Tone::Primary));
+    }
+    let body = Body::text(format!("{said}\n\n{offer}")).rows(rows(buttons));
+    Ok(Reply::Say(body, None))
+}
+
+/// The table where a person plays a game with opponents alone.
+async fn game_alone(bot: &Bot, person: PersonId, game: &str) -> Result<Option<TableId>, BotError> {
+    let own = bot.tables.tables_of(person, Language::default()).await?;
+    let alone = own.into_iter().find(|table| {
+        let people = table.seats.iter().filter(|(person, _)| person.is_some());
+        table.game == game
+            && table.phase == Phase::Playing
+            && table.seats.len() > 1
+            && people.count() == 1
+    });
+    Ok(alone.map(|table| table.table))
+}
+
+/// Opens a guided first game of a game and begins it, or goes on with the one where the reader plays it with
+/// opponents alone: things are explained to the reader at their
 /// desks from now on. The answer is the desk.
 ///
 /// # Errors
@@ -99,6 +146,11 @@ pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
         language: None,
         game,
     };
+    let person = request.person.id;
+    if let Some(table) = game_alone(&bot, person, &wanted.game).await? {
+        let at = bot.tables.admit(&request.asker(), table).await?;
+        return begun(&bot, &request, &at, "bot-learn-resumed").await;
+    }
     let table = actions::open(&bot, &request, wanted).await?;
     let at = bot.tables.admit(&request.asker(), table).await?;
     match bot.tables.start(&at, Starting::AsWanted, language).await {
@@ -106,13 +158,23 @@ pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
         Ok(()) | Err(TableError::WrongPhase(Phase::Playing)) => {}
         Err(error) => return Err(error.into()),
     }
+    begun(&bot, &request, &at, "bot-learn-begun").await
+}
+
+/// The reader's desk at a guided game.
+async fn begun(
+    bot: &Bot,
+    request: &Request,
+    at: &Admission,
+    said: &str,
+) -> Result<Reply, BotError> {
     let person = request.person.id;
     if !bot.tables.is_guided(person).await? {
         bot.tables.set_guided(person, true).await?;
     }
-    let desk = bot.tables.open_desk(&at, language).await?;
-    let begun = texts::plain(language, "bot-learn-begun");
-    Ok(Reply::Desk(Box::new(desk), Some(begun)))
+    let desk = bot.tables.open_desk(at, request.language).await?;
+    let said = texts::plain(request.language, said);
+    Ok(Reply::Desk(Box::new(desk), Some(said)))
 }
 
 /// A topic that may be meant: its id, and what it is called.

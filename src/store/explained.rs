@@ -39,6 +39,19 @@ pub(crate) async fn set_guided(
     execute!(on, sql, person, guided).map(drop)
 }
 
+/// Whether a person sits or has sat at a game that has begun.
+pub(crate) async fn has_played(
+    on: &mut Connection,
+    person: PersonId,
+    game: &str,
+) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id \
+               WHERE seats.person = ?1 AND tables.game = ?2 \
+               AND tables.phase NOT IN ('lobby', 'cancelled'))";
+    let played = sqlx::query_scalar(sql).bind(person).bind(game);
+    Ok(played.fetch_one(on).await?)
+}
+
 /// What of a game was explained to a person.
 pub(crate) async fn explained(
     on: &mut Connection,

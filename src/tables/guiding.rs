@@ -5,10 +5,11 @@
 use slowtable_face::{Language, SeatDesk};
 use slowtable_kit::Seat;
 
-use super::Tables;
+use super::admission::Admission;
 use super::game::Game;
+use super::{TableError, Tables};
 use crate::ids::PersonId;
-use crate::store::{StoreError, explained};
+use crate::store::{StoreError, explained, tables};
 
 /// How often something is explained before it is taken to be known.
 const TIMES: i64 = 2;
@@ -31,6 +32,19 @@ impl Tables {
         let mut writing = self.0.store.begin().await?;
         explained::set_guided(&mut writing, person, guided).await?;
         writing.commit().await
+    }
+
+    /// The game of a table, by its id, if the person has never played it.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchTable`].
+    pub async fn new_to_game(&self, at: &Admission) -> Result<Option<String>, TableError> {
+        let person = at.person_id()?;
+        let mut reader = self.0.store.reader().await?;
+        let row = tables::table(&mut reader, at.table()).await?;
+        let game = row.ok_or(TableError::NoSuchTable)?.game;
+        let played = explained::has_played(&mut reader, person, &game).await?;
+        Ok((!played).then_some(game))
     }
 
     /// What to explain to the person at their desk: the first that fits and is not known yet. It

@@ -102,7 +102,8 @@ sight.lobby = () => {
   const lobby = messages().filter((one) => !isEphemeral(one) && one.querySelector('[data-custom-id^="1j:"], [data-custom-id^="1g:"]')).at(-1);
   return lobby ? told(lobby) : null;
 };
-sight.seated = (seats) => all('li', of(sight.lobby()?.id ?? '')).filter((seat) => !/^(free|frei)$/.test(seat.innerText)).length === seats;
+/** Lines of the lobby that begin with a seat's mark. */
+sight.seated = (seats) => (of(sight.lobby()?.id ?? '')?.innerText ?? '').split('\n').filter((line) => /^(🔵|🟧|🔺|💜|⭐)/u.test(line.trim())).length === seats;
 
 const DESK = '[data-custom-id^="1p:"], [data-custom-id^="1e:"]';
 const WAITING = /Waiting for |Gewartet wird auf /;

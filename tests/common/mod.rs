@@ -53,6 +53,7 @@ pub async fn open_at(database: PathBuf, mut titles: Vec<Arc<dyn Title>>, clock: 
 /// A bot that is running.
 pub struct Bot {
     stop: CancellationToken,
+    tables: Tables,
     task: JoinHandle<Result<(), RunError>>,
 }
 
@@ -64,15 +65,22 @@ impl Bot {
             api: Some(api.parse().unwrap()),
         };
         let (stop, pulse) = (CancellationToken::new(), Pulse::default());
-        let running = run(access, tables, Language::English, pulse, stop.clone());
+        let running = run(
+            access,
+            tables.clone(),
+            Language::English,
+            pulse,
+            stop.clone(),
+        );
         let task = tokio::spawn(running);
         soon(online(discord)).await;
-        Self { stop, task }
+        Self { stop, tables, task }
     }
 
-    /// Has it stop, and waits until it has.
+    /// Has it stop, and waits until it has, and another can open its database.
     pub async fn stop(self) {
         self.stop.cancel();
         soon(self.task).await.unwrap().unwrap();
+        soon(self.tables.close()).await;
     }
 }

@@ -177,9 +177,19 @@ async fn a_first_game_explains_what_matters_twice_and_can_be_told_to_stop() {
         let desk = house.desk(&amara, &lobby).await;
         assert!(explains(&desk), "{}", desk.content);
     }
+    // Asked again, the game goes on.
+    let again = learn().await;
+    assert!(
+        again.content.contains("goes on") && explains(&again),
+        "{}",
+        again.content
+    );
     // Another table is the second time, and then it is known.
-    assert!(explains(&learn().await));
-    assert!(!explains(&learn().await));
+    for explained in [true, false] {
+        let lobby = house.open_table(&amara, 2, 1).await;
+        let (_, post) = house.start_game(&amara, &lobby).await;
+        assert_eq!(explains(&house.desk(&amara, &post).await), explained);
+    }
     // Switched on anew it begins from the beginning; switched off it says nothing.
     let settings = ask(&amara, channel, "table settings", &NONE).await;
     let off = press(&amara, &settings, "1lg:0").await;

@@ -131,7 +131,14 @@ impl Turn {
             Some((ability, tiles.collect()))
         });
         let abilities = offered.iter().flat_map(each_way).collect();
-        let closings = closings(sight, resolution, &fee);
+        let mut closings = closings(sight, resolution, &fee);
+        // Of several ways, those that lose something are chosen step by step, where each says what it loses.
+        if closings.len() > 1 {
+            closings.retain(|closing| {
+                let moves = &closing.taken.moves;
+                sight.warnings(&sight.desk.now, moves).is_empty()
+            });
+        }
         Some(Self {
             card,
             fee,
