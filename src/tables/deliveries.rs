@@ -549,7 +549,7 @@ impl Tables {
         // What differs comes first: a list of threads shows little more.
         let tail = format!(" · {game}");
         let head = clip(
-            &format!("#{} {names}", row.id),
+            &format!("{} · {names}", row.id),
             100_usize.saturating_sub(tail.chars().count()),
         );
         Ok(head + &tail)

@@ -73,7 +73,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     else {
         panic!("{thread:?}");
     };
-    assert_eq!(name, "#1 Ann, Bob · Toy");
+    assert_eq!(name, "1 · Ann, Bob · Toy");
     assert_eq!(*from, Some(message));
     house.delivered(&thread, Receipt::Thread(THREAD)).await;
     let there = Asker::here(person(EVE), THREAD, None);

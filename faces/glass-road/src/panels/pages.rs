@@ -95,7 +95,7 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     buttons.push(how_to_play_button(*sight.localizer));
     buttons.push(to_desk(*sight.localizer));
     rows.push(Row::Buttons(buttons));
-    Panel::new(sight.plain("page-look"), rows)
+    Ok(Panel::new(sight.plain("page-look"), rows)?.with_picture("specialists"))
 }
 
 pub(super) fn look_kind(sight: &Sight<'_>, kind: BuildingKind) -> Result<Panel, PanelError> {

@@ -205,8 +205,16 @@ impl Turn {
         let press =
             |tile: Building| self.with_fee(&[Choice::Ability(*ability), Choice::Tile(tile)]);
         if fits(tiles) {
+            // What it upgrades stands in the lines above.
+            let name = |tile: Building| {
+                let name = sight.localizer.building(tile);
+                match offer.contains(tile) {
+                    true => sight.text("option-offered", &Args::new().with("building", name)),
+                    false => name,
+                }
+            };
             let button = |&tile: &Building| {
-                let args = Args::new().with("building", label(tile));
+                let args = Args::new().with("building", name(tile));
                 let label = sight.text("button-build", &args);
                 Button::new(label, Press::Choose(press(tile))).emoji(emoji::kind(tile.kind()))
             };
