@@ -374,7 +374,8 @@ impl View {
         if !matches!(view.table.phase, Phase::Choose | Phase::Pick) {
             view.table.phase = Phase::Resolve(Self::resolved_elsewhere(other));
         }
-        Some(view)
+        // A gift that was not answered is asked still, and not behind the seat.
+        view.occasion().is_none().then_some(view)
     }
 
     /// Somebody else resolves a card, and the viewer is asked nothing.

@@ -54,7 +54,10 @@ impl Cursor<'_> {
             }
             (Task::PayOffer, Choice::Tile(tile)) => {
                 estate.offer.remove(tile);
-                self.moved.change.given_up.push(tile);
+                let given_up = &mut self.moved.change.given_up;
+                given_up.push(tile);
+                // In which order comes to the same, and so is nobody's to tell.
+                given_up.sort_unstable();
             }
             (Task::Tile, Choice::Tile(tile)) => self.build(tile),
             (Task::Site(tile), Choice::Space(space)) => {
