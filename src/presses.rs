@@ -5,33 +5,65 @@ use std::fmt;
 use std::sync::Arc;
 
 use serde_json::Value;
-use slowtable_face::{HostedError, PressCounts, Title};
+use slowtable_face::{Cost, HostedError, PressCounts, Title};
 use slowtable_kit::Seed;
 
 /// Steps of a decision where none are asked for: how well is played hardly matters here.
 const STEPS: u64 = 200;
 
-/// The presses of something that came up so many times.
+/// What something took each time that it came up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Spread(Vec<u32>);
+pub struct Spread(Vec<Cost>);
 
 impl Spread {
-    /// The fewest, the median (of two in the middle, the lower) and the most; `None` if it never came
-    /// up.
+    /// The fewest presses, the median (of two in the middle, the lower) and the most; `None` if it
+    /// never came up.
     #[must_use]
     pub fn bounds(&self) -> Option<(u32, u32, u32)> {
-        let mut sorted = self.0.clone();
+        self.bounds_by(|cost| cost.presses)
+    }
+
+    /// The same of choices among several.
+    #[must_use]
+    pub fn choices(&self) -> Option<(u32, u32, u32)> {
+        self.bounds_by(|cost| cost.choices)
+    }
+
+    fn bounds_by(&self, what: impl Fn(&Cost) -> u32) -> Option<(u32, u32, u32)> {
+        let mut sorted: Vec<u32> = self.0.iter().map(what).collect();
         sorted.sort_unstable();
         let median = sorted.get(sorted.len().checked_sub(1)? / 2)?;
         Some((*sorted.first()?, *median, *sorted.last()?))
     }
+
+    /// All of it together.
+    #[must_use]
+    pub fn sum(&self) -> Cost {
+        self.0.iter().copied().sum()
+    }
 }
 
-/// What the presses of all games of so many players came to.
+/// What a row of a tally is about. The rows of each but the first sum up to the whole games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Section {
+    /// Several kinds of decisions together.
+    Group,
+    Decision,
+    Move,
+    Turn,
+    Part,
+    Seat,
+    Game,
+}
+
+/// What all games of so many players took.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
-    rows: BTreeMap<String, Spread>,
+    rows: BTreeMap<(Section, String), Spread>,
 }
+
+/// The row of whole games.
+const GAMES: &str = "a game, all seats";
 
 impl Tally {
     /// Has opponents play so many games, each from its own deal, and counts the presses that people
@@ -43,62 +75,104 @@ impl Tally {
         title: &Arc<dyn Title>,
         options: &Value,
         players: u8,
-        games: u32,
-        seed: u64,
-        steps: Option<u64>,
+        games: Played<'_>,
     ) -> Result<Self, HostedError> {
         let weakest = title.levels().first().map(|level| level.id);
-        let level = weakest.unwrap_or_else(|| title.usual_level());
+        let level = games.level.or(weakest).unwrap_or(title.usual_level());
         let mut tally = Self::default();
-        for game in 0..games {
-            let deal = Seed(u128::from(seed) + u128::from(game));
-            let steps = steps.unwrap_or(STEPS);
+        for game in 0..games.count {
+            let deal = Seed(u128::from(games.seed) + u128::from(game));
+            let steps = games.steps.unwrap_or(STEPS);
             tally.add(title.count_presses(players, options, deal, level, steps)?);
         }
         Ok(tally)
     }
 
     fn add(&mut self, counts: PressCounts) {
-        let mut add = |what: String, presses: Vec<u32>| {
-            self.rows.entry(what).or_default().0.extend(presses);
+        let mut add = |section: Section, what: String, costs: Vec<Cost>| {
+            self.rows
+                .entry((section, what))
+                .or_default()
+                .0
+                .extend(costs);
         };
-        for (what, presses) in counts.decisions {
-            add(format!("1 {what}"), presses);
+        for (what, costs) in counts.decisions {
+            if let Some((group, _)) = what.split_once(' ') {
+                add(Section::Group, format!("{group}, all"), costs.clone());
+            }
+            add(Section::Decision, what, costs);
         }
-        for (what, presses) in counts.moves {
-            add(format!("2 a move: {what}"), presses);
+        for (what, costs) in counts.moves {
+            add(Section::Move, format!("a move: {what}"), costs);
         }
         add(
-            "3 a turn, until somebody else presses".to_owned(),
-            counts.turns,
+            Section::Move,
+            "a move or several, to make them count".to_owned(),
+            counts.counting,
         );
-        add("4 a part of the game, each seat".to_owned(), counts.parts);
-        add("5 a game, each seat".to_owned(), counts.seats);
-        add("6 a game, all seats".to_owned(), vec![counts.game]);
+        let rows = [
+            (
+                Section::Turn,
+                "a turn, until somebody else presses",
+                counts.turns,
+            ),
+            (Section::Part, "a part of the game, each seat", counts.parts),
+            (Section::Seat, "a game, each seat", counts.seats),
+            (Section::Game, GAMES, vec![counts.game]),
+        ];
+        for (section, what, costs) in rows {
+            add(section, what.to_owned(), costs);
+        }
     }
 
-    /// What a row came to, by its name without the number before it.
+    /// What a row came to, by its name.
     #[must_use]
     pub fn row(&self, name: &str) -> Option<&Spread> {
         let mut rows = self.rows.iter();
-        rows.find_map(|(what, spread)| (what.get(2..) == Some(name)).then_some(spread))
+        rows.find_map(|((_, what), spread)| (what == name).then_some(spread))
     }
+}
+
+/// Which games are played.
+#[derive(Debug, Clone, Copy)]
+pub struct Played<'a> {
+    /// How many.
+    pub count: u32,
+    /// The first deal.
+    pub seed: u64,
+    /// The level of those who play, by its id; without one, the weakest.
+    pub level: Option<&'a str>,
+    /// How many steps they think about a decision; without it, few.
+    pub steps: Option<u64>,
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "| what | times | fewest | median | most | all |")?;
-        writeln!(f, "|---|---|---|---|---|---|")?;
-        for (what, spread) in &self.rows {
+        let games = self.row(GAMES);
+        let whole = games.map_or(0, |games| games.sum().presses).max(1);
+        writeln!(
+            f,
+            "| what | times | fewest | median | most | all | share | choices |"
+        )?;
+        writeln!(f, "|---|---|---|---|---|---|---|---|")?;
+        for ((_, what), spread) in &self.rows {
             if let Some((fewest, median, most)) = spread.bounds() {
-                let what = what.get(2..).unwrap_or(what);
                 let times = spread.0.len();
-                let all: u32 = spread.0.iter().sum();
+                let Cost { presses, choices } = spread.sum();
+                let share = 100.0 * f64::from(presses) / f64::from(whole);
                 writeln!(
                     f,
-                    "| {what} | {times} | {fewest} | {median} | {most} | {all} |"
+                    "| {what} | {times} | {fewest} | {median} | {most} | {presses} | {share:.1} % \
+                     | {choices} |"
                 )?;
             }
+        }
+        if let Some((fewest, median, most)) = games.and_then(Spread::choices) {
+            writeln!(
+                f,
+                "\nAt one press for each choice among several, and none for anything else, a game \
+                 would take {fewest} / {median} / {most}."
+            )?;
         }
         Ok(())
     }
@@ -115,10 +189,16 @@ mod tests {
         let title = games::titles().unwrap().remove(0);
         let options = title.settle(None, &[], slowtable_face::Language::default());
         let options = options.unwrap();
-        let measure = || Tally::of_games(&title, &options, 2, 1, 4, Some(20)).unwrap();
+        let played = Played {
+            count: 1,
+            seed: 4,
+            level: None,
+            steps: Some(20),
+        };
+        let measure = || Tally::of_games(&title, &options, 2, played).unwrap();
         let tally = measure();
         assert_eq!(measure(), tally);
-        let sum = |name: &str| tally.row(name).unwrap().0.iter().sum::<u32>();
+        let sum = |name: &str| tally.row(name).unwrap().sum();
         assert_eq!(sum("a game, all seats"), sum("a game, each seat"));
         assert_eq!(
             sum("a game, all seats"),
@@ -126,11 +206,26 @@ mod tests {
         );
         let turns = "a turn, until somebody else presses";
         assert_eq!(sum("a game, all seats"), sum(turns));
+        for section in [Section::Decision, Section::Move] {
+            let of_it = tally.rows.iter().filter(|((of, _), _)| *of == section);
+            let all: Cost = of_it.map(|(_, spread)| spread.sum()).sum();
+            assert_eq!(all, sum("a game, all seats"), "{section:?}");
+        }
+        let hands = sum("choose_hand");
+        // Five cards of fifteen by each of two in each of four periods.
+        assert_eq!(hands.choices, 40);
+        assert!(hands.presses >= hands.choices);
     }
 
     #[test]
     fn bounds_are_of_what_is_sorted() {
-        assert_eq!(Spread(vec![5, 1, 3, 9]).bounds(), Some((1, 3, 9)));
+        let spread = [5, 1, 3, 9].map(|presses| Cost {
+            presses,
+            choices: 10 - presses,
+        });
+        let spread = Spread(spread.to_vec());
+        assert_eq!(spread.bounds(), Some((1, 3, 9)));
+        assert_eq!(spread.choices(), Some((1, 5, 9)));
         assert_eq!(Spread::default().bounds(), None);
     }
 }

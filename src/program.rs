@@ -14,6 +14,7 @@ use slowtable::clock::Clock;
 use slowtable::config::{AddressError, Config, ConfigError};
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{self, Access, RunError};
+use slowtable::presses::Played;
 use slowtable::store::backup::{self, BackupError, Copied};
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
@@ -117,6 +118,9 @@ enum Measure {
         /// How many play; may be given several times. Without it, as many as may, but not one alone.
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
         players: Vec<u8>,
+        /// The level of the opponents that play; without it, the weakest.
+        #[arg(long)]
+        level: Option<String>,
     },
 }
 
@@ -263,7 +267,11 @@ impl Arguments {
                 );
                 Ok(())
             }
-            What::Measure(Measure::Presses { games, players }) => measure_presses(&games, players),
+            What::Measure(Measure::Presses {
+                games,
+                players,
+                level,
+            }) => measure_presses(&games, players, level.as_deref()),
             What::Gallery { folder } => {
                 let written = gallery::write(&games::titles()?, &folder)?;
                 println!(
@@ -411,11 +419,17 @@ fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
 }
 
 /// Counts presses, and prints them as a table for each number of players.
-fn measure_presses(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
+fn measure_presses(games: &Games, players: Vec<u8>, level: Option<&str>) -> Result<(), Failure> {
     let titles = games::titles()?;
     let survey = Survey::new(&titles, games.game.as_deref(), &games.options)?;
     for players in survey.players(players) {
-        let tally = survey.presses(players, games.games, games.seed, games.steps)?;
+        let played = Played {
+            count: games.games,
+            seed: games.seed,
+            level,
+            steps: games.steps,
+        };
+        let tally = survey.presses(players, played)?;
         println!("{players} players, {} games:\n\n{tally}", games.games);
     }
     Ok(())

@@ -8,7 +8,7 @@ use serde_json::Value;
 use slowtable_face::{HostedError, Language, Title};
 use slowtable_kit::{Habits, Seed, Waits};
 
-use crate::presses::Tally;
+use crate::presses::{Played, Tally};
 
 /// Steps of a decision where none are asked for: how well is played hardly matters here.
 const STEPS: u64 = 200;
@@ -19,6 +19,14 @@ pub enum SurveyError {
     /// No game is called so.
     #[error("no game is called {0:?}")]
     NoSuchGame(String),
+    /// The game's opponents have no such level.
+    #[error("there is no level {level:?}; there are: {known}")]
+    NoSuchLevel {
+        /// What was asked for.
+        level: String,
+        /// What there is.
+        known: String,
+    },
     /// A game cannot be set up, or does not end.
     #[error(transparent)]
     Game(#[from] HostedError),
@@ -73,18 +81,20 @@ impl Survey {
     /// Counts the presses of so many games, each from its own deal.
     ///
     /// # Errors
-    /// When a game cannot be set up or does not end, or panels do not lead to a move.
-    pub fn presses(
-        &self,
-        players: u8,
-        games: u32,
-        seed: u64,
-        steps: Option<u64>,
-    ) -> Result<Tally, SurveyError> {
-        let (title, options) = (&self.title, &self.options);
-        Ok(Tally::of_games(
-            title, options, players, games, seed, steps,
-        )?)
+    /// When there is no such level, a game cannot be set up or does not end, or panels do not lead to
+    /// a move.
+    pub fn presses(&self, players: u8, games: Played<'_>) -> Result<Tally, SurveyError> {
+        let levels = self.title.levels();
+        if let Some(level) = games.level
+            && !levels.iter().any(|known| known.id == level)
+        {
+            let known: Vec<&str> = levels.iter().map(|level| level.id).collect();
+            return Err(SurveyError::NoSuchLevel {
+                level: level.to_owned(),
+                known: known.join(", "),
+            });
+        }
+        Ok(Tally::of_games(&self.title, &self.options, players, games)?)
     }
 
     /// Plays so many games, each from its own deal.

@@ -52,7 +52,7 @@ pub use plan::{KeptPlan, NOTE_LENGTH};
 pub use playing::{
     Committed, Decision, HostedError, Mistake, Playing, Ready, Since, TABLE, Thought, TurningPoint,
 };
-pub use presses::{CountError, Counted, PressCounts, count_presses};
+pub use presses::{Cost, CountError, Counted, PressCounts, count_presses};
 pub use seat_desk::{Happened, SeatDesk};
 pub use texts::text_differences;
 pub use title::{Hosted, Hung, Opened, Title};

@@ -30,24 +30,49 @@ pub struct Counted {
     pub part: u32,
 }
 
-/// What the decisions of one game took, in presses.
-///
-/// A button is one press. A select of one is two: it is opened, then chosen from; one of several is
-/// opened, each is chosen, and it is closed.
+/// What something took.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Cost {
+    /// Presses. A button is one. A select of one is two: it is opened, then chosen from; one of several
+    /// is opened, each is chosen, and it is closed.
+    pub presses: u32,
+    /// Choices among several: what it would take at one press for each of them, and none for anything
+    /// else.
+    pub choices: u32,
+}
+
+impl std::ops::AddAssign for Cost {
+    fn add_assign(&mut self, other: Self) {
+        self.presses += other.presses;
+        self.choices += other.choices;
+    }
+}
+
+impl std::iter::Sum for Cost {
+    fn sum<I: Iterator<Item = Self>>(costs: I) -> Self {
+        let mut sum = Self::default();
+        costs.for_each(|cost| sum += cost);
+        sum
+    }
+}
+
+/// What the decisions of one game took.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PressCounts {
     /// Everything that one seat was asked at once, by what it was.
-    pub decisions: BTreeMap<String, Vec<u32>>,
+    pub decisions: BTreeMap<String, Vec<Cost>>,
     /// What one seat did until somebody else pressed.
-    pub turns: Vec<u32>,
-    /// Single moves among them, by their kind, without what makes them count.
-    pub moves: BTreeMap<String, Vec<u32>>,
+    pub turns: Vec<Cost>,
+    /// Single moves among them, by their kind.
+    pub moves: BTreeMap<String, Vec<Cost>>,
+    /// What made them count, each time that took a press of its own.
+    pub counting: Vec<Cost>,
     /// One seat's part of the game.
-    pub parts: Vec<u32>,
+    pub parts: Vec<Cost>,
     /// One seat's whole game.
-    pub seats: Vec<u32>,
+    pub seats: Vec<Cost>,
     /// The whole game, of all seats together.
-    pub game: u32,
+    pub game: Cost,
 }
 
 /// Why presses cannot be counted.
@@ -85,16 +110,16 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
     let seats = F::Rules::seats(game.state());
     let names = Names::plain(Seat::all(seats).map(|seat| format!("P{seat}")));
     let mut counts = PressCounts {
-        seats: vec![0; seats.into()],
+        seats: vec![Cost::default(); seats.into()],
         ..PressCounts::default()
     };
-    let mut parts: BTreeMap<(Seat, u32), u32> = BTreeMap::new();
-    let mut turn: Option<(Seat, u32)> = None;
+    let mut parts: BTreeMap<(Seat, u32), Cost> = BTreeMap::new();
+    let mut turn: Option<(Seat, Cost)> = None;
     for _ in 0..MOST {
         let Some(owes) = F::Rules::awaited(game.state()).first().copied() else {
-            counts.turns.extend(turn.map(|(_, presses)| presses));
+            counts.turns.extend(turn.map(|(_, cost)| cost));
             counts.parts = parts.into_values().collect();
-            counts.game = counts.seats.iter().sum();
+            counts.game = counts.seats.iter().copied().sum();
             return Ok(counts);
         };
         let seat = owes.seat;
@@ -114,6 +139,10 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
         })?;
 
         let (mut what, mut part) = (owes.what.to_owned(), 0);
+        let mut all = Cost {
+            presses: way.all,
+            choices: 0,
+        };
         for (index, (view, path)) in moves.views.iter().zip(&moves.paths).enumerate() {
             let counted = face.counted(view, path);
             if index == 0 {
@@ -127,17 +156,31 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
                 text.split(':').next().unwrap_or_default().to_owned()
             });
             let kind = counted.kind.or(begins).unwrap_or_default();
-            let presses = way.moves.get(index).copied().unwrap_or(0);
-            counts.moves.entry(kind).or_default().push(presses);
+            let cost = Cost {
+                presses: way.moves.get(index).copied().unwrap_or(0),
+                choices: choices::<F::Rules>(view, path),
+            };
+            all.choices += cost.choices;
+            counts.moves.entry(kind).or_default().push(cost);
         }
-        counts.decisions.entry(what).or_default().push(way.all);
-        *parts.entry((seat, part)).or_default() += way.all;
-        counts.seats[seat.index()] += way.all;
+        let of_moves: u32 = way.moves.iter().sum();
+        if way.all > of_moves {
+            counts.counting.push(Cost {
+                presses: way.all - of_moves,
+                choices: 0,
+            });
+        }
+        counts.decisions.entry(what).or_default().push(all);
+        *parts.entry((seat, part)).or_default() += all;
+        counts.seats[seat.index()] += all;
         turn = match turn {
-            Some((last, presses)) if last == seat => Some((seat, presses + way.all)),
+            Some((last, mut cost)) if last == seat => {
+                cost += all;
+                Some((seat, cost))
+            }
             other => {
-                counts.turns.extend(other.map(|(_, presses)| presses));
-                Some((seat, way.all))
+                counts.turns.extend(other.map(|(_, cost)| cost));
+                Some((seat, all))
             }
         };
         for path in &moves.paths {
@@ -145,6 +188,15 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
         }
     }
     Err(CountError::Endless)
+}
+
+/// The choices of a path that were made among several.
+fn choices<R: Rules>(view: &R::View, path: &[R::Choice]) -> u32 {
+    let among = (0..path.len()).filter(|&at| {
+        let walk = R::walk(view, &path[..at]);
+        walk.is_ok_and(|walk| walk.choices.len() > 1)
+    });
+    u32::try_from(among.count()).unwrap_or(u32::MAX)
 }
 
 fn written<F: Face>(path: &[<F::Rules as Rules>::Choice]) -> Vec<String> {
