@@ -1,0 +1,126 @@
+//! How many small choices a second one core applies, and how many whole games it plays.
+//!
+//! `cargo bench -p le-havre`; docs/le-havre.md says what the figures mean.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use le_havre::{Choice, LeHavre, Options, State};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use slowtable_kit::{Rules, Seat, Seed};
+
+/// How many games are recorded.
+const GAMES: u64 = 50;
+
+/// A game as it was played: where it began, and every move.
+type Recorded = (State, Vec<(Seat, Vec<Choice>)>);
+
+fn dealt(index: u64) -> State {
+    State::deal(4, &Options::default(), Seed(index.into()))
+        .map(|(state, _)| state)
+        .unwrap_or_else(|wrong| unreachable!("four may play: {wrong}"))
+}
+
+/// A random whole path of somebody who is awaited. What is bought and sold is left to chance now and
+/// then only.
+fn random_move(state: &State, luck: &mut ChaCha8Rng) -> Option<(Seat, Vec<Choice>)> {
+    let mut below = |below: usize| luck.next_u32() as usize % below;
+    let awaited = LeHavre::awaited(state);
+    if awaited.is_empty() {
+        return None;
+    }
+    let seat = awaited[below(awaited.len())].seat;
+    let mut walker = state.walker(seat).ok()?;
+    let mut path = Vec::new();
+    loop {
+        let choices = walker.choices();
+        if !path.is_empty() && walker.whole() && (choices.is_empty() || below(4) > 0) {
+            return Some((seat, path));
+        }
+        let mut choice = choices[below(choices.len())];
+        for _ in 0..3 {
+            if matches!(choice, Choice::Buy(_) | Choice::Sell(_) | Choice::Loan) {
+                choice = choices[below(choices.len())];
+            }
+        }
+        walker.push(choice).ok()?;
+        path.push(choice);
+    }
+}
+
+/// Plays a random game to its end.
+fn random_game(index: u64) -> Recorded {
+    let mut luck = ChaCha8Rng::seed_from_u64(index);
+    let mut state = dealt(index);
+    let mut moves = Vec::new();
+    while let Some((seat, path)) = random_move(&state, &mut luck) {
+        if state.play_silently(seat, &path).is_err() {
+            unreachable!("a walked path is legal");
+        }
+        moves.push((seat, path));
+    }
+    (state, moves)
+}
+
+fn recorded() -> (Vec<Recorded>, u64) {
+    let games: Vec<Recorded> = (0..GAMES)
+        .map(|index| (dealt(index), random_game(index).1))
+        .collect();
+    let choices = games
+        .iter()
+        .flat_map(|(_, moves)| moves)
+        .map(|(_, path)| path.len() as u64)
+        .sum();
+    (games, choices)
+}
+
+fn small_choices(c: &mut Criterion) {
+    let (games, choices) = recorded();
+    let mut group = c.benchmark_group("small_choices");
+    group.throughput(Throughput::Elements(choices));
+    group.bench_function("replayed_for_the_state", |b| {
+        b.iter(|| {
+            for (start, moves) in &games {
+                let mut state = start.clone();
+                for (seat, path) in moves {
+                    let _ = black_box(state.play_silently(*seat, path));
+                }
+            }
+        });
+    });
+    group.bench_function("replayed_with_events", |b| {
+        b.iter(|| {
+            for (start, moves) in &games {
+                let mut state = start.clone();
+                for (seat, path) in moves {
+                    let _ = black_box(LeHavre::play(&mut state, *seat, path));
+                }
+            }
+        });
+    });
+    group.bench_function("chosen_at_random", |b| {
+        b.iter(|| {
+            for index in 0..GAMES {
+                black_box(random_game(index));
+            }
+        });
+    });
+    group.finish();
+}
+
+fn whole_games(c: &mut Criterion) {
+    let mut group = c.benchmark_group("whole_games");
+    group.throughput(Throughput::Elements(GAMES));
+    group.bench_function("four_players_at_random", |b| {
+        b.iter(|| {
+            for index in 0..GAMES {
+                black_box(random_game(index));
+            }
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, small_choices, whole_games);
+criterion_main!(benches);

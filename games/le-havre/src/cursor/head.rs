@@ -1,0 +1,319 @@
+//! How paths begin.
+
+use super::Cursor;
+use crate::building::{Builder, Building, Entry};
+use crate::choice::{Asset, Choice};
+use crate::flow::REPAY;
+use crate::options::Sales;
+use crate::pay::Due;
+use crate::question::Question;
+use crate::refusal::Why;
+use crate::ships::{Ship, ShipKind};
+use crate::table::{Owner, Phase, Place};
+use crate::token::{Space, Token};
+
+impl Cursor<'_> {
+    fn place(&self) -> &Place {
+        &self.table.places[self.seat.index()]
+    }
+
+    fn own_turn(&self) -> bool {
+        self.table.turn_of() == Some(self.seat)
+    }
+
+    /// What the first choice of a path decides.
+    pub(super) fn first_question(&self) -> Question {
+        let place = self.place();
+        if place.interest > 0 {
+            return Question::Interest {
+                owed: place.interest,
+            };
+        }
+        if place.feeding.is_some() {
+            return Question::Feeding {
+                owed: self.table.food_owed(place),
+            };
+        }
+        match self.table.phase {
+            Phase::Supply if self.own_turn() => Question::Supply,
+            Phase::Main if self.own_turn() => Question::Main,
+            Phase::BuildAgain if self.own_turn() => Question::BuildAgain,
+            Phase::End if self.own_turn() => Question::End,
+            _ if self.table.ordering == Some(self.seat) => Question::Order,
+            _ => Question::Anytime,
+        }
+    }
+
+    /// What a path could begin with: what is asked first, then what can be done at any time.
+    pub(super) fn head_candidates(&self, show: &mut dyn FnMut(Choice) -> bool) -> bool {
+        let place = self.place();
+        let stock = &place.stock;
+        if self.table.phase == Phase::Over {
+            return false;
+        }
+        if self.own_turn() {
+            let asked = match self.table.phase {
+                Phase::Supply => show(Choice::Supply),
+                Phase::Main => {
+                    let mut spaces = Space::ALL.into_iter().map(Choice::Take);
+                    spaces.any(&mut *show)
+                        || Building::ALL.into_iter().map(Choice::Enter).any(&mut *show)
+                        || show(Choice::End)
+                }
+                Phase::BuildAgain => {
+                    self.table.tops().any(|(_, card)| show(Choice::Build(card)))
+                        || show(Choice::Done)
+                        || show(Choice::End)
+                }
+                _ => show(Choice::End),
+            };
+            if asked {
+                return true;
+            }
+        }
+        if place.feeding.is_some() {
+            let due = Due::food(self.table.food_owed(place));
+            if due.candidates(stock, |token, amount| show(Choice::Pay(token, amount))) {
+                return true;
+            }
+        }
+        if show(Choice::Loan) || self.secret.seen.iter().any(|card| show(Choice::Top(*card))) {
+            return true;
+        }
+        if show(Choice::Repay) {
+            return true;
+        }
+        if self.own_turn() && !self.table.is_final() {
+            let ships = ShipKind::ALL
+                .into_iter()
+                .filter_map(|kind| self.table.top_ship(kind));
+            let tops = self.table.tops().map(|(_, card)| card);
+            let mut buildings = tops.chain(self.table.city.iter()).map(Asset::Building);
+            if buildings.any(|asset| show(Choice::Buy(asset)))
+                || ships.map(Asset::Ship).any(|asset| show(Choice::Buy(asset)))
+            {
+                return true;
+            }
+        }
+        let ships = place.ships.iter().map(|(ship, _)| Asset::Ship(ship));
+        let mut own = place.buildings.iter().map(Asset::Building).chain(ships);
+        own.any(|asset| show(Choice::Sell(asset)))
+    }
+
+    /// Whether, and why not, a path may begin with a choice.
+    pub(super) fn judge_head(&self, choice: Choice) -> Result<(), Why> {
+        let place = self.place();
+        let ensure = |holds: bool, why: Why| if holds { Ok(()) } else { Err(why) };
+        match choice {
+            Choice::Supply => self.in_turn(&[Phase::Supply]),
+            Choice::Take(space) => {
+                self.in_turn(&[Phase::Main])?;
+                ensure(self.table.offered(space) > 0, Why::Empty)
+            }
+            Choice::Enter(building) => {
+                self.in_turn(&[Phase::Main])?;
+                self.judge_entry(building)
+            }
+            Choice::Build(card) => {
+                self.in_turn(&[Phase::BuildAgain])?;
+                let on_top = self.table.tops().any(|(_, top)| top == card);
+                ensure(on_top, Why::NotThere)?;
+                let builds = self
+                    .visit()
+                    .is_some_and(|visit| visit.can_build(&place.stock, Builder::Twice, card));
+                ensure(builds, Why::NoUse)
+            }
+            Choice::Done => self.in_turn(&[Phase::BuildAgain]),
+            Choice::End => {
+                if self.table.phase == Phase::Main {
+                    self.in_turn(&[Phase::Main])?;
+                    return ensure(!self.has_main_action(), Why::MainOwed);
+                }
+                self.in_turn(&[Phase::BuildAgain, Phase::End])
+            }
+            Choice::Buy(asset) => {
+                self.in_turn(&[Phase::Supply, Phase::Main, Phase::BuildAgain, Phase::End])?;
+                self.judge_purchase(asset)
+            }
+            Choice::Sell(asset) => {
+                let owns = match asset {
+                    Asset::Building(building) => place.buildings.contains(building),
+                    Asset::Ship(ship) => place.ships.get(ship) > 0,
+                };
+                ensure(owns, Why::NotOwn)?;
+                ensure(self.may_sell(), Why::NoSale)
+            }
+            Choice::Repay => {
+                ensure(place.loans > 0, Why::NotThere)?;
+                ensure(place.stock.francs() >= REPAY, Why::Francs)
+            }
+            Choice::Loan => ensure(self.table.may_borrow(self.seat), Why::NotThere),
+            Choice::Top(card) => {
+                let asked = self.table.ordering == Some(self.seat);
+                ensure(asked && self.secret.seen.contains(&card), Why::NotThere)
+            }
+            Choice::Pay(token, amount) => {
+                ensure(place.feeding.is_some(), Why::NotThere)?;
+                let due = Due::food(self.table.food_owed(place));
+                let paid = due.pay(&place.stock, token, amount, &mut |_| true);
+                ensure(paid.is_some(), Why::NotThere)
+            }
+            _ => Err(Why::NotThere),
+        }
+    }
+
+    /// Whether it is the own turn, in one of these phases, with nothing owed before.
+    fn in_turn(&self, phases: &[Phase]) -> Result<(), Why> {
+        if !self.own_turn() {
+            return Err(Why::NotYourTurn);
+        }
+        if self.place().interest > 0 {
+            return Err(Why::DebtFirst);
+        }
+        if phases.contains(&self.table.phase) {
+            return Ok(());
+        }
+        Err(match self.table.phase {
+            Phase::Main => Why::MainOwed,
+            Phase::BuildAgain | Phase::End => Why::MainTaken,
+            _ => Why::NotThere,
+        })
+    }
+
+    /// Whether, and why not, a building may be entered (E1-E6).
+    fn judge_entry(&self, building: Building) -> Result<(), Why> {
+        let ensure = |holds: bool, why: Why| if holds { Ok(()) } else { Err(why) };
+        ensure(self.table.owner(building).is_some(), Why::NotInPlay)?;
+        ensure(building.data().entry != Entry::Never, Why::NeverEntered)?;
+        ensure(!self.table.occupied(self.seat, building), Why::Occupied)?;
+        let visit = self.visit().ok_or(Why::NotThere)?;
+        let stock = &self.place().stock;
+        if visit.can_visit(stock, building) {
+            return Ok(());
+        }
+        Err(if visit.can_use(stock, building) {
+            Why::Fee
+        } else {
+            Why::NoUse
+        })
+    }
+
+    /// Whether the turn's player has a legal main action as things stand (T6).
+    fn has_main_action(&self) -> bool {
+        self.table.offer.iter().any(|amount| *amount > 0)
+            || Building::ALL
+                .into_iter()
+                .any(|it| self.judge_entry(it).is_ok())
+    }
+
+    /// Whether, and why not, something may be bought (K).
+    fn judge_purchase(&self, asset: Asset) -> Result<(), Why> {
+        let ensure = |holds: bool, why: Why| if holds { Ok(()) } else { Err(why) };
+        let lies_there = match asset {
+            Asset::Building(building) => {
+                self.table.owner(building) == Some(Owner::City)
+                    || self.table.tops().any(|(_, top)| top == building)
+            }
+            Asset::Ship(ship) => self.table.top_ship(ship.kind()) == Some(ship),
+        };
+        ensure(lies_there && !self.table.is_final(), Why::NotForSale)?;
+        let price = asset.price().ok_or(Why::NotForSale)?;
+        let sold = matches!(asset, Asset::Building(it) if self.table.sold.contains(it));
+        ensure(!sold, Why::SoldThisTurn)?;
+        ensure(self.place().stock.francs() >= price, Why::Francs)
+    }
+
+    /// Whether the seat may sell now (K6, K7).
+    fn may_sell(&self) -> bool {
+        if self.own_turn() {
+            return true;
+        }
+        match self.table.options.sales {
+            // A payment that cannot be made may always be made possible.
+            _ if self.table.may_borrow(self.seat) => true,
+            Sales::Expert => false,
+            Sales::Plain => self.table.phase != Phase::BuildAgain,
+        }
+    }
+
+    /// Buys (K9, B6, B7).
+    pub(super) fn buy(&mut self, asset: Asset) {
+        let seat = self.seat;
+        let Some(francs) = asset.price() else { return };
+        if !self.stock_mut().take(Token::Franc, francs) {
+            return;
+        }
+        let what = asset;
+        self.tell(|| crate::event::Event::Bought { seat, what, francs });
+        match asset {
+            Asset::Building(building) => {
+                if self.table.city.contains(building) {
+                    self.table.city.remove(building);
+                    if building == Building::FootballStadium {
+                        self.table.stadium_waits = false;
+                    }
+                } else {
+                    self.remove_top(building);
+                }
+                self.table.places[seat.index()].buildings.insert(building);
+                self.send_home(building);
+            }
+            Asset::Ship(ship) => {
+                self.table.ships[ship.kind().index()].pop();
+                self.table.places[seat.index()].ships.add(ship);
+            }
+        }
+    }
+
+    /// Sells to the city (K5, K8, K9).
+    pub(super) fn sell(&mut self, asset: Asset) {
+        let seat = self.seat;
+        let francs = asset.sale();
+        self.stock_mut().add(Token::Franc, francs);
+        let what = asset;
+        self.tell(|| crate::event::Event::Sold { seat, what, francs });
+        match asset {
+            Asset::Building(building) => {
+                if self.own_turn() {
+                    self.table.sold.insert(building);
+                }
+                self.table.places[seat.index()].buildings.remove(building);
+                self.table.city.insert(building);
+                self.send_home(building);
+            }
+            Asset::Ship(ship) => self.sell_ship(ship),
+        }
+    }
+
+    fn sell_ship(&mut self, ship: Ship) {
+        if self.table.places[self.seat.index()].ships.take(ship) {
+            // There is room for every card of a kind: see `State::contradictions`.
+            let _ = self.table.ships[ship.kind().index()].try_push(ship);
+        }
+    }
+
+    /// Takes a card off the proposals; the next one lies open at once.
+    pub(super) fn remove_top(&mut self, card: Building) {
+        for stack in &mut self.table.proposals {
+            if stack.last() == Some(&card) {
+                stack.pop();
+            }
+        }
+        let mut sink = crate::flow::EventSink::default();
+        self.table.lay_stadium(&mut sink);
+        for event in sink.into_played().events {
+            self.tell(|| event);
+        }
+    }
+
+    /// All discs on a building go home (K9).
+    fn send_home(&mut self, building: Building) {
+        for seat in slowtable_kit::Seat::all(self.table.players()) {
+            let disc = &mut self.table.places[seat.index()].disc;
+            if *disc == Some(building) {
+                *disc = None;
+                self.tell(|| crate::event::Event::SentHome { seat, building });
+            }
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! How the game goes on: turns, interest, the end of a round, the final phase.
+
+use slowtable_kit::Seat;
+
+use crate::building::{Building, BuildingSet};
+use crate::event::{Chance, Event};
+use crate::pay::{Due, only_payment};
+use crate::rounds::CityBuilds;
+use crate::table::{Phase, Place, Secret, State, TURNS, Table};
+use crate::token::{Stock, Token};
+
+/// Where what happens is told.
+pub(crate) type EventSink = slowtable_kit::EventSink<Event, Chance>;
+
+/// What a loan brings (L1).
+pub(crate) const LOAN: u16 = 4;
+/// What repaying one costs (L3).
+pub(crate) const REPAY: u16 = 5;
+
+impl State {
+    /// A turn begins: the marker moves, unless somebody may want to act before it (T8).
+    pub(crate) fn begin_turn(&mut self, sink: &mut EventSink) {
+        let table = &mut self.table;
+        table.sold = BuildingSet::EMPTY;
+        if table.is_final() {
+            table.phase = Phase::Main;
+            return;
+        }
+        let next = table.discs.get(usize::from(table.turn) - 1);
+        // A disc that is not turned up may be that of the interest: nobody is told by the question.
+        let may_bear = next.is_none_or(|disc| disc.interest());
+        if may_bear && table.places.iter().any(|place| place.loans > 0) {
+            table.phase = Phase::Supply;
+        } else {
+            self.supply(sink);
+        }
+    }
+
+    /// The supply action (T2, L4).
+    pub(crate) fn supply(&mut self, sink: &mut EventSink) {
+        let at = usize::from(self.table.turn) - 1;
+        let mut turned = false;
+        if self.table.discs.len() <= at
+            && let Some(disc) = self.unknown.discs.pop()
+        {
+            self.table.discs.push(disc);
+            sink.chance.push(Chance::Disc(disc));
+            turned = true;
+        }
+        let table = &mut self.table;
+        table.phase = Phase::Main;
+        let Some(&disc) = table.discs.get(at) else {
+            return;
+        };
+        for space in disc.brings() {
+            table.offer[space.index()] = table.offer[space.index()].saturating_add(1);
+        }
+        let turn = table.turn;
+        sink.event(|| Event::Supplied { turn, disc, turned });
+        if disc.interest() {
+            for seat in 0..table.places.len() {
+                let due = table.interest_of(&table.places[seat]);
+                table.places[seat].interest += due;
+            }
+            table.settle(sink);
+        }
+    }
+
+    /// The turn is over: the next one, or the end of the round or the game.
+    pub(crate) fn end_turn(&mut self, sink: &mut EventSink) {
+        let table = &mut self.table;
+        let turns = match table.is_final() {
+            true => table.players(),
+            false => TURNS,
+        };
+        if table.turn < turns {
+            table.turn += 1;
+            self.begin_turn(sink);
+        } else if table.is_final() {
+            self.end_game(sink);
+        } else {
+            table.phase = Phase::Debts;
+            self.go_on(sink);
+        }
+    }
+
+    /// Goes on where nobody is waited for any more.
+    pub(crate) fn go_on(&mut self, sink: &mut EventSink) {
+        if self.table.phase == Phase::Debts && self.table.goes_on() {
+            self.table.begin_feeding(sink);
+        }
+        if self.table.phase == Phase::Feeding && self.table.goes_on() {
+            self.end_round(sink);
+        }
+    }
+
+    /// The city builds, the round card becomes a ship, the next round begins (C).
+    fn end_round(&mut self, sink: &mut EventSink) {
+        if let Some(card) = self.table.round_card() {
+            match card.city {
+                CityBuilds::Nothing => {}
+                CityBuilds::Standard => self.table.city_builds(sink),
+                CityBuilds::Special => self.reveal_special(sink),
+            }
+            let ship = card.ship;
+            // There is room for every card of a kind: see `State::contradictions`.
+            let _ = self.table.ships[ship.kind().index()].try_push(ship);
+            sink.event(|| Event::ShipCame { ship });
+        }
+        self.table.round += 1;
+        self.table.turn = 1;
+        if self.table.is_final() {
+            sink.event(|| Event::FinalPhase);
+        } else {
+            let round = self.table.round;
+            sink.event(|| Event::RoundBegan { round });
+        }
+        self.begin_turn(sink);
+    }
+
+    /// The top special card is turned up and goes to the city (C2).
+    fn reveal_special(&mut self, sink: &mut EventSink) {
+        let Some(building) = self.unknown.specials.pop() else {
+            return;
+        };
+        sink.chance.push(Chance::Special(building));
+        self.table.specials -= 1;
+        self.table.ordering = None;
+        for secret in &mut self.secrets {
+            if !secret.seen.is_empty() {
+                secret.seen.remove(0);
+            }
+        }
+        self.table.city.insert(building);
+        sink.event(|| Event::SpecialRevealed { building });
+        if building == Building::FootballStadium {
+            self.table.stadium_waits = true;
+            self.table.lay_stadium(sink);
+        }
+    }
+
+    /// A seat looks at the top two special cards (A1); nobody else knows their order any more.
+    pub(crate) fn look(&mut self, seat: Seat, sink: &mut EventSink) {
+        let cards = self.unknown.specials.iter().rev().take(2).copied();
+        let seen: arrayvec::ArrayVec<Building, 2> = cards.collect();
+        if seen.is_empty() {
+            return;
+        }
+        sink.chance
+            .extend(seen.iter().map(|&card| Chance::Special(card)));
+        let two = seen.len() == 2;
+        for (index, secret) in self.secrets.iter_mut().enumerate() {
+            if index == seat.index() {
+                secret.seen.clone_from(&seen);
+            } else if two {
+                *secret = Secret::default();
+            }
+        }
+        self.table.ordering = two.then_some(seat);
+        #[allow(clippy::cast_possible_truncation)] // at most 2
+        let count = seen.len() as u8;
+        let cards = Some(seen);
+        sink.event(|| Event::Looked { seat, count, cards });
+    }
+
+    /// Everybody repays what they can (L7), and the game is over.
+    fn end_game(&mut self, sink: &mut EventSink) {
+        let table = &mut self.table;
+        for seat in Seat::all(table.players()) {
+            let place = &mut table.places[seat.index()];
+            while place.loans > 0 && place.stock.take(Token::Franc, REPAY) {
+                place.loans -= 1;
+                sink.event(|| Event::LoanRepaid { seat });
+            }
+        }
+        table.phase = Phase::Over;
+        sink.event(|| Event::GameOver);
+    }
+}
+
+impl Table {
+    /// Whether nobody is waited for between two rounds.
+    pub(crate) fn goes_on(&self) -> bool {
+        match self.phase {
+            Phase::Debts => self.places.iter().all(|place| place.interest == 0),
+            Phase::Feeding => self.places.iter().all(|place| place.feeding.is_none()),
+            _ => false,
+        }
+    }
+
+    /// The harvest, then food is owed; whoever has nothing to choose pays at once (H1, H8).
+    pub(crate) fn begin_feeding(&mut self, sink: &mut EventSink) {
+        self.harvest(sink);
+        self.phase = Phase::Feeding;
+        for place in &mut self.places {
+            place.feeding = Some(0);
+        }
+        self.settle(sink);
+    }
+
+    /// Each harvest that the round has (H2, H3).
+    fn harvest(&mut self, sink: &mut EventSink) {
+        if !self.round_card().is_some_and(|card| card.harvest) {
+            return;
+        }
+        for seat in Seat::all(self.players()) {
+            let place = &mut self.places[seat.index()];
+            let feedlot = place.buildings.contains(Building::Feedlot);
+            let cattle = match place.stock.get(Token::Cattle) {
+                0 | 1 => 0,
+                2..=6 if feedlot => 2,
+                _ => 1,
+            };
+            let grain = u16::from(place.stock.get(Token::Grain) > 0);
+            let gained = Stock::of(&[(Token::Grain, grain), (Token::Cattle, cattle)]);
+            if !gained.is_empty() {
+                place.stock.add_all(&gained);
+                sink.event(|| Event::Harvested { seat, gained });
+            }
+        }
+    }
+
+    /// The card with the lowest number becomes the city's (C1).
+    fn city_builds(&mut self, sink: &mut EventSink) {
+        let lowest = self.tops().min_by_key(|(_, card)| card.data().number);
+        if let Some((stack, building)) = lowest {
+            self.proposals[stack].pop();
+            self.city.insert(building);
+            sink.event(|| Event::CityBuilt { building });
+            self.lay_stadium(sink);
+        }
+    }
+
+    /// The stadium is laid on an empty proposal space, if it waits for one (B7).
+    pub(crate) fn lay_stadium(&mut self, sink: &mut EventSink) {
+        let empty = self.proposals.iter().position(|cards| cards.is_empty());
+        let waits = self.stadium_waits && self.city.contains(Building::FootballStadium);
+        if let (true, Some(at)) = (waits, empty) {
+            self.stadium_waits = false;
+            self.city.remove(Building::FootballStadium);
+            self.proposals[at].push(Building::FootballStadium);
+            #[allow(clippy::cast_possible_truncation)] // at most 2
+            let stack = at as u8;
+            sink.event(|| Event::StadiumLaid { stack });
+        }
+    }
+
+    /// Whether a seat owns anything that it could sell.
+    fn owns(place: &Place) -> bool {
+        !place.buildings.is_empty() || !place.ships.is_empty()
+    }
+
+    /// Pays for everybody who has nothing to choose: interest while there are francs (L4), food
+    /// where there is one way only (H8), and loans where there is nothing to sell (L1, L2).
+    pub(crate) fn settle(&mut self, sink: &mut EventSink) {
+        for seat in Seat::all(self.players()) {
+            loop {
+                self.pay_interest(seat, sink);
+                let place = &self.places[seat.index()];
+                let owes = place.interest > 0 || !self.feed(seat, sink);
+                let stuck =
+                    owes && !Self::owns(&self.places[seat.index()]) && self.may_borrow(seat);
+                if !stuck {
+                    break;
+                }
+                self.borrow(seat, sink);
+            }
+        }
+    }
+
+    /// Pays interest as far as there are francs.
+    fn pay_interest(&mut self, seat: Seat, sink: &mut EventSink) {
+        let place = &mut self.places[seat.index()];
+        let francs = place.interest.min(place.stock.francs());
+        if francs > 0 && place.stock.take(Token::Franc, francs) {
+            place.interest -= francs;
+            sink.event(|| Event::InterestPaid { seat, francs });
+        }
+    }
+
+    /// Pays food if there is nothing to choose; whether none is owed any more.
+    fn feed(&mut self, seat: Seat, sink: &mut EventSink) -> bool {
+        let place = &self.places[seat.index()];
+        if place.feeding.is_none() {
+            return true;
+        }
+        let owed = self.food_owed(place);
+        let paid = if owed == 0 {
+            Some(Stock::EMPTY)
+        } else if place.stock.food() < owed {
+            None
+        } else if place.stock.food() == place.stock.francs() {
+            Some(Stock::of(&[(Token::Franc, owed)]))
+        } else {
+            only_payment(&place.stock, Due::food(owed))
+        };
+        let Some(paid) = paid else {
+            return false;
+        };
+        self.pay_food(seat, owed, paid, sink);
+        true
+    }
+
+    /// Food is paid in full.
+    pub(crate) fn pay_food(&mut self, seat: Seat, owed: u16, paid: Stock, sink: &mut EventSink) {
+        let place = &mut self.places[seat.index()];
+        place.stock.take_all(&paid);
+        place.feeding = None;
+        sink.event(|| Event::Fed { seat, owed, paid });
+    }
+
+    /// Whether a seat owes what it cannot pay (L1).
+    pub(crate) fn may_borrow(&self, seat: Seat) -> bool {
+        self.places.get(seat.index()).is_some_and(|place| {
+            let hungry = place.feeding.is_some() && place.stock.food() < self.food_owed(place);
+            place.interest > 0 || hungry
+        })
+    }
+
+    /// Gives everything towards what is owed, and takes a loan (L1, H6).
+    pub(crate) fn borrow(&mut self, seat: Seat, sink: &mut EventSink) {
+        let owed = match self.places.get(seat.index()) {
+            Some(place) => self.food_owed(place),
+            None => return,
+        };
+        let place = &mut self.places[seat.index()];
+        if let (0, Some(fed)) = (place.interest, &mut place.feeding) {
+            let all = Token::FOOD.map(|token| (token, place.stock.get(token)));
+            let paid = Stock::of(&all);
+            if !paid.is_empty() {
+                *fed = fed.saturating_add(paid.food());
+                place.stock.take_all(&paid);
+                sink.event(|| Event::Fed { seat, owed, paid });
+            }
+        }
+        let place = &mut self.places[seat.index()];
+        place.loans = place.loans.saturating_add(1);
+        place.stock.add(Token::Franc, LOAN);
+        sink.event(|| Event::LoanTaken { seat });
+    }
+}

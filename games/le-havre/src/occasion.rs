@@ -1,0 +1,272 @@
+//! What a seat may decide ahead, what it may answer once for all, and what it cannot but do.
+
+use std::fmt;
+use std::str::FromStr;
+
+use slowtable_kit::{Seat, StandingQuestion, UnknownId, Viewer};
+
+use crate::building::BuildingSet;
+use crate::choice::Choice;
+use crate::flow::EventSink;
+use crate::pay::Due;
+use crate::table::{Phase, Place, TURNS, View};
+use crate::token::Token;
+
+/// A moment at which a seat is asked something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Occasion {
+    /// Interest is to be paid in a round, without francs (L4).
+    Interest {
+        /// The round.
+        round: u8,
+    },
+    /// The main action of a turn (T5).
+    Turn {
+        /// The round.
+        round: u8,
+        /// The turn of the round, from 1.
+        turn: u8,
+    },
+    /// Food is to be paid at the end of a round (H4).
+    Feeding {
+        /// The round.
+        round: u8,
+    },
+}
+
+impl slowtable_kit::Occasion for Occasion {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Interest { .. } => "interest",
+            Self::Turn { .. } => "turn",
+            Self::Feeding { .. } => "feeding",
+        }
+    }
+}
+
+impl fmt::Display for Occasion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Interest { round } => write!(f, "interest:{round}"),
+            Self::Turn { round, turn } => write!(f, "turn:{round}:{turn}"),
+            Self::Feeding { round } => write!(f, "feeding:{round}"),
+        }
+    }
+}
+
+impl FromStr for Occasion {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let unknown = || UnknownId {
+            kind: "occasion",
+            text: text.to_owned(),
+        };
+        let number = |digits: &str| {
+            let number: Option<u8> = digits.parse().ok();
+            number
+                .filter(|number| number.to_string() == digits)
+                .ok_or_else(unknown)
+        };
+        let (kind, rest) = text.split_once(':').ok_or_else(unknown)?;
+        match (kind, rest.split_once(':')) {
+            ("interest", None) => Ok(Self::Interest {
+                round: number(rest)?,
+            }),
+            ("feeding", None) => Ok(Self::Feeding {
+                round: number(rest)?,
+            }),
+            ("turn", Some((round, turn))) => Ok(Self::Turn {
+                round: number(round)?,
+                turn: number(turn)?,
+            }),
+            _ => Err(unknown()),
+        }
+    }
+}
+
+/// From what food is paid.
+pub(crate) const FEEDING: StandingQuestion = StandingQuestion {
+    id: "feeding",
+    answers: &["food_first", "francs_first"],
+};
+
+/// How interest without francs is paid.
+pub(crate) const INTEREST: StandingQuestion = StandingQuestion {
+    id: "interest",
+    answers: &["loan"],
+};
+
+/// Whether to act before the marker moves onto the disc of the interest.
+pub(crate) const SUPPLY: StandingQuestion = StandingQuestion {
+    id: "supply",
+    answers: &["move_on"],
+};
+
+impl View {
+    /// The viewer's seat and place while the game goes on.
+    fn playing(&self) -> Option<(Seat, &Place)> {
+        let own = self.own()?;
+        (self.secret.is_some() && self.table.phase != Phase::Over).then_some(own)
+    }
+
+    /// What the viewer is asked now, if nothing of the answer is given yet.
+    pub(crate) fn occasion(&self) -> Option<Occasion> {
+        let (seat, place) = self.playing()?;
+        let (round, turn) = (self.table.round, self.table.turn);
+        if place.interest > 0 {
+            return Some(Occasion::Interest { round });
+        }
+        if place.feeding.is_some() {
+            return Some(Occasion::Feeding { round });
+        }
+        let asked = self.table.phase == Phase::Main && self.table.turn_of() == Some(seat);
+        asked.then_some(Occasion::Turn { round, turn })
+    }
+
+    /// For what the viewer may decide ahead while the table does not wait for it.
+    pub(crate) fn occasions(&self) -> Vec<Occasion> {
+        let Some((seat, _)) = self.playing() else {
+            return Vec::new();
+        };
+        if self.table.awaited().iter().any(|one| one.seat == seat) {
+            return Vec::new();
+        }
+        let round = self.table.round;
+        let mut all = vec![Occasion::Interest { round }];
+        all.extend(self.next_turn(seat));
+        all.push(Occasion::Feeding { round });
+        all.retain(|occasion| self.foreseen(*occasion).is_some());
+        all
+    }
+
+    /// The viewer's next turn.
+    fn next_turn(&self, seat: Seat) -> Option<Occasion> {
+        let table = &self.table;
+        let last = u8::try_from(table.rounds().len()).unwrap_or(u8::MAX);
+        let (mut round, mut turn) = (table.round, table.turn);
+        loop {
+            let turns = if round > last { table.players() } else { TURNS };
+            (round, turn) = if turn < turns {
+                (round, turn + 1)
+            } else {
+                (round + 1, 1)
+            };
+            if round > last + 1 {
+                return None;
+            }
+            if table.seat_of(round, turn) == seat {
+                return Some(Occasion::Turn { round, turn });
+            }
+        }
+    }
+
+    /// The view as it would be on an occasion, as far as the viewer can know.
+    pub(crate) fn foresee(&self, occasion: Occasion) -> Option<View> {
+        self.occasions()
+            .contains(&occasion)
+            .then(|| self.foreseen(occasion))?
+    }
+
+    fn foreseen(&self, occasion: Occasion) -> Option<View> {
+        let (seat, _) = self.playing()?;
+        let mut view = self.clone();
+        let table = &mut view.table;
+        let at = seat.index();
+        match occasion {
+            Occasion::Turn { round, turn } => {
+                (table.round, table.turn) = (round, turn);
+                table.phase = Phase::Main;
+                table.sold = BuildingSet::EMPTY;
+                for place in &mut table.places {
+                    place.feeding = None;
+                }
+                // Nobody takes away what the own turn brings.
+                let disc = table.discs.get(usize::from(turn) - 1).copied();
+                if let Some(disc) = disc.filter(|_| !table.is_final()) {
+                    for space in disc.brings() {
+                        table.offer[space.index()] = table.offer[space.index()].saturating_add(1);
+                    }
+                }
+            }
+            Occasion::Interest { .. } => {
+                let due = table.interest_of(&table.places[at]);
+                if table.is_final() || due == 0 || table.phase == Phase::Feeding {
+                    return None;
+                }
+                table.places[at].interest = due;
+                table.settle(&mut EventSink::silent());
+                (table.places[at].interest > 0).then_some(())?;
+            }
+            Occasion::Feeding { .. } => {
+                if table.is_final() || table.phase == Phase::Feeding {
+                    return None;
+                }
+                table.phase = Phase::Debts;
+                table.begin_feeding(&mut EventSink::silent());
+                table.places[at].feeding?;
+            }
+        }
+        Some(view)
+    }
+
+    /// The only thing that the viewer could do where it is asked.
+    pub(crate) fn forced(&self) -> Option<Vec<Choice>> {
+        let Viewer::Seat(seat) = self.viewer else {
+            return None;
+        };
+        let asked = self.table.awaited().into_iter().any(|one| one.seat == seat);
+        let cursor = self.cursor(false).ok()?;
+        let &[only] = &cursor.choices()[..] else {
+            return None;
+        };
+        let mut after = cursor;
+        after.push(only).ok()?;
+        (asked && after.whole() && after.choices().is_empty()).then(|| vec![only])
+    }
+
+    /// What the viewer does as it answered once for all.
+    pub(crate) fn standing_move(&self, question: &str, answer: &str) -> Option<Vec<Choice>> {
+        let (seat, place) = self.playing()?;
+        match (question, answer) {
+            ("feeding", "food_first" | "francs_first") if place.feeding.is_some() => {
+                self.pays_food(answer == "francs_first")
+            }
+            ("interest", "loan") if place.interest > 0 => Some(vec![Choice::Loan]),
+            ("supply", "move_on") => {
+                let asked = self.table.phase == Phase::Supply && self.table.turn_of() == Some(seat);
+                asked.then(|| vec![Choice::Supply])
+            }
+            _ => None,
+        }
+    }
+
+    /// A payment of the food that is owed: fish before what keeps better, francs last or first.
+    fn pays_food(&self, francs_first: bool) -> Option<Vec<Choice>> {
+        let (_, place) = self.own()?;
+        let food = [Token::Fish, Token::SmokedFish, Token::Bread, Token::Meat];
+        let order: Vec<Token> = match francs_first {
+            true => [Token::Franc].into_iter().chain(food).collect(),
+            false => food.into_iter().chain([Token::Franc]).collect(),
+        };
+        let mut due = Due::food(self.table.food_owed(place));
+        let mut stock = place.stock;
+        let mut path = Vec::new();
+        for token in order {
+            let amounts = (1..=stock.get(token)).rev();
+            let most = amounts.clone().find_map(|amount| {
+                let after = due.pay(&stock, token, amount, &mut |_| true)?;
+                Some((amount, after))
+            });
+            if let Some((amount, after)) = most {
+                stock.take(token, amount);
+                path.push(Choice::Pay(token, amount));
+                due = after;
+            }
+            if due.rest == 0 {
+                break;
+            }
+        }
+        (due.rest == 0 && !path.is_empty()).then_some(path)
+    }
+}

@@ -1,0 +1,405 @@
+//! The border between anything written and a valid position.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+use serde_path_to_error::{Path, Segment};
+use slowtable_kit::{Contradiction, Seat, UNREADABLE};
+
+use crate::building::{Building, BuildingSet, Entry, Origin};
+use crate::flow::EventSink;
+use crate::ships::{Ship, ShipKind};
+use crate::table::{Phase, Secret, State, TURNS, Table, Unknown};
+use crate::token::{Disc, Token};
+
+/// More of one token than any game comes to.
+const MOST: u16 = 5_000;
+
+/// A position as it is written, unchecked.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    table: Table,
+    secrets: ArrayVec<Secret, 5>,
+    unknown: Unknown,
+}
+
+impl Written {
+    fn check(self) -> Result<State, Vec<Contradiction>> {
+        let state = State {
+            table: self.table,
+            secrets: self.secrets,
+            unknown: self.unknown,
+        };
+        let found = state.contradictions();
+        if found.is_empty() {
+            Ok(state)
+        } else {
+            Err(found)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for State {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Written::deserialize(deserializer)?
+            .check()
+            .map_err(|found| {
+                let messages: Vec<String> = found.into_iter().map(|it| it.message).collect();
+                serde::de::Error::custom(messages.join("; "))
+            })
+    }
+}
+
+/// Reads a position, or tells everything that is wrong with it.
+pub(crate) fn read(written: Value) -> Result<State, Vec<Contradiction>> {
+    let read: Result<Written, _> = serde_path_to_error::deserialize(written);
+    read.map_err(|error| {
+        vec![Contradiction {
+            code: UNREADABLE.into(),
+            path: pointer(error.path()),
+            message: error.into_inner().to_string(),
+        }]
+    })?
+    .check()
+}
+
+/// A path as a JSON pointer.
+fn pointer(path: &Path) -> String {
+    path.iter()
+        .filter_map(|segment| match segment {
+            Segment::Seq { index } => Some(format!("/{index}")),
+            Segment::Map { key } => Some(format!("/{}", key.replace('~', "~0").replace('/', "~1"))),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        })
+        .collect()
+}
+
+/// The contradictions found so far.
+#[derive(Default)]
+struct Findings(Vec<Contradiction>);
+
+impl Findings {
+    /// Notes what is wrong if something does not hold.
+    fn ensure(&mut self, holds: bool, code: &'static str, path: impl Into<String>, message: &str) {
+        if !holds {
+            self.0.push(Contradiction {
+                code: code.into(),
+                path: path.into(),
+                message: message.to_owned(),
+            });
+        }
+    }
+}
+
+impl State {
+    /// Everything about a position that contradicts the rules or itself, in a stable order.
+    ///
+    /// Where one is so grave that others cannot be looked for, only that one is told.
+    #[must_use]
+    pub fn contradictions(&self) -> Vec<Contradiction> {
+        let mut found = Findings::default();
+        let table = &self.table;
+        let seated = (1..=5).contains(&table.players());
+        found.ensure(
+            seated && self.secrets.len() == table.places.len(),
+            "wrong_seats",
+            "/secrets",
+            "there are one to five seats, with a secret each",
+        );
+        if !seated || !found.0.is_empty() {
+            return found.0;
+        }
+        check_time(table, &mut found);
+        if !found.0.is_empty() {
+            return found.0;
+        }
+        self.check_discs(&mut found);
+        self.check_buildings(&mut found);
+        self.check_specials(&mut found);
+        check_ships(table, &mut found);
+        check_places(table, &mut found);
+        if found.0.is_empty() {
+            let mut settled = table.clone();
+            settled.settle(&mut EventSink::silent());
+            let waits = !matches!(table.phase, Phase::Debts | Phase::Feeding) || !table.goes_on();
+            found.ensure(
+                settled == *table && waits,
+                "not_settled",
+                "/table/phase",
+                "what nobody has to be asked for is done",
+            );
+        }
+        found.0
+    }
+
+    /// Each supply disc lies somewhere; as many are turned up as were reached.
+    fn check_discs(&self, found: &mut Findings) {
+        let table = &self.table;
+        let mut all: Vec<Disc> = table
+            .discs
+            .iter()
+            .chain(&self.unknown.discs)
+            .copied()
+            .collect();
+        all.sort_unstable();
+        found.ensure(
+            all == Disc::ALL,
+            "wrong_discs",
+            "/table/discs",
+            "each disc lies there once",
+        );
+        let reached = match table.round {
+            1 => usize::from(table.turn) - usize::from(table.phase == Phase::Supply),
+            _ => usize::from(TURNS),
+        };
+        found.ensure(
+            table.discs.len() == reached,
+            "wrong_discs",
+            "/table/discs",
+            "as many discs are turned up as the marker has reached",
+        );
+    }
+
+    /// No building lies in two places, and each where it may.
+    fn check_buildings(&self, found: &mut Findings) {
+        let table = &self.table;
+        let mut seen = BuildingSet::EMPTY;
+        let mut once = |building: Building, path: String, found: &mut Findings| {
+            let first = !seen.contains(building);
+            found.ensure(
+                first,
+                "building_twice",
+                path,
+                "a building lies in one place",
+            );
+            seen.insert(building);
+        };
+        for building in table.city.iter() {
+            once(building, "/table/city".to_owned(), found);
+        }
+        for (at, place) in table.places.iter().enumerate() {
+            for building in place.buildings.iter() {
+                once(building, format!("/table/places/{at}/buildings"), found);
+            }
+        }
+        for (at, stack) in table.proposals.iter().enumerate() {
+            let path = format!("/table/proposals/{at}");
+            let numbers: Vec<Option<u8>> = stack.iter().map(|it| it.data().number).collect();
+            let ordered = numbers.windows(2).all(|two| two[0] > two[1]);
+            found.ensure(
+                ordered && numbers.iter().all(Option::is_some),
+                "wrong_proposals",
+                &*path,
+                "cards with a number, the lowest last",
+            );
+            for &building in stack {
+                once(building, path.clone(), found);
+            }
+        }
+        for &building in &self.unknown.specials {
+            once(building, "/unknown/specials".to_owned(), found);
+            found.ensure(
+                building.data().origin == Origin::Special,
+                "wrong_specials",
+                "/unknown/specials",
+                "special cards only",
+            );
+        }
+        found.ensure(
+            table.modernised.iter().all(Building::is_wharf),
+            "wrong_wharf",
+            "/table/modernised",
+            "wharves only",
+        );
+        found.ensure(
+            !table.stadium_waits || table.city.contains(Building::FootballStadium),
+            "wrong_stadium",
+            "/table/stadium_waits",
+            "the stadium waits with the city",
+        );
+        found.ensure(
+            table.sold.iter().all(|it| table.city.contains(it)),
+            "wrong_sale",
+            "/table/sold",
+            "what was sold lies with the city",
+        );
+    }
+
+    /// What is known of the special stack is so.
+    fn check_specials(&self, found: &mut Findings) {
+        let stack = &self.unknown.specials;
+        found.ensure(
+            stack.len() == usize::from(self.table.specials),
+            "wrong_specials",
+            "/table/specials",
+            "as many special cards lie there as are counted",
+        );
+        for (at, secret) in self.secrets.iter().enumerate() {
+            let on_top = stack
+                .iter()
+                .rev()
+                .zip(&secret.seen)
+                .all(|(card, seen)| card == seen);
+            found.ensure(
+                on_top && secret.seen.len() <= stack.len(),
+                "wrong_secret",
+                format!("/secrets/{at}/seen"),
+                "what was seen lies on top",
+            );
+        }
+        let seen_both = |seat: Seat| {
+            self.secrets
+                .get(seat.index())
+                .is_some_and(|it| it.seen.len() == 2)
+        };
+        found.ensure(
+            self.table.ordering.is_none_or(seen_both),
+            "wrong_order",
+            "/table/ordering",
+            "who may order the special cards has seen two",
+        );
+    }
+}
+
+/// The round, the turn and the phase go together.
+fn check_time(table: &Table, found: &mut Findings) {
+    let rounds = table.rounds().len();
+    let turns = if table.is_final() {
+        table.players()
+    } else {
+        TURNS
+    };
+    found.ensure(
+        (1..=rounds + 1).contains(&usize::from(table.round)) && (1..=turns).contains(&table.turn),
+        "wrong_round",
+        "/table/round",
+        "there is no such round or turn",
+    );
+    let fits = match table.phase {
+        Phase::Supply => !table.is_final(),
+        Phase::Main | Phase::BuildAgain | Phase::End => true,
+        Phase::Debts | Phase::Feeding => !table.is_final() && table.turn == TURNS,
+        Phase::Over => table.is_final() && table.turn == turns,
+    };
+    found.ensure(
+        fits,
+        "wrong_phase",
+        "/table/phase",
+        "the phase does not come there",
+    );
+}
+
+/// Ships lie on the stacks of their kinds, and there are no more than cards.
+fn check_ships(table: &Table, found: &mut Findings) {
+    for (kind, stack) in ShipKind::ALL.into_iter().zip(&table.ships) {
+        found.ensure(
+            stack.iter().all(|ship| ship.kind() == kind),
+            "wrong_ships",
+            format!("/table/ships/{}", kind.index()),
+            "ships lie on the stack of their kind",
+        );
+    }
+    for ship in Ship::ALL {
+        let stacked = table
+            .ships
+            .iter()
+            .flatten()
+            .filter(|it| **it == ship)
+            .count();
+        let owned: usize = table
+            .places
+            .iter()
+            .map(|it| usize::from(it.ships.get(ship)))
+            .sum();
+        found.ensure(
+            stacked + owned <= usize::from(ship.cards()),
+            "wrong_ships",
+            "/table/ships",
+            "there are not so many cards of a ship",
+        );
+    }
+    // What is still to come has a card, too.
+    let due = table
+        .rounds()
+        .iter()
+        .skip(usize::from(table.round).saturating_sub(1));
+    for round in due {
+        let to_come = table
+            .rounds()
+            .iter()
+            .skip(usize::from(table.round).saturating_sub(1));
+        let to_come = to_come.filter(|it| it.ship == round.ship).count();
+        let stacked = table
+            .ships
+            .iter()
+            .flatten()
+            .filter(|it| **it == round.ship)
+            .count();
+        let owned: usize = table
+            .places
+            .iter()
+            .map(|it| usize::from(it.ships.get(round.ship)))
+            .sum();
+        found.ensure(
+            stacked + owned + to_come <= usize::from(round.ship.cards()),
+            "wrong_ships",
+            "/table/ships",
+            "a ship that is still to come lies there already",
+        );
+    }
+}
+
+/// What lies in front of seats.
+fn check_places(table: &Table, found: &mut Findings) {
+    found.ensure(
+        table.offer.iter().all(|amount| *amount <= MOST),
+        "too_many",
+        "/table/offer",
+        "nothing comes to so many",
+    );
+    for (at, place) in table.places.iter().enumerate() {
+        let path = |field: &str| format!("/table/places/{at}/{field}");
+        let few = Token::ALL
+            .into_iter()
+            .all(|token| place.stock.get(token) <= MOST);
+        found.ensure(
+            few && place.loans <= MOST,
+            "too_many",
+            path("stock"),
+            "nothing comes to so many",
+        );
+        let stands = place.disc.is_none_or(|building| {
+            table.owner(building).is_some() && building.data().entry != Entry::Never
+        });
+        found.ensure(
+            stands,
+            "wrong_disc",
+            path("disc"),
+            "the building is not one to enter",
+        );
+        let alone = table.is_final()
+            || place.disc.is_none()
+            || table
+                .places
+                .iter()
+                .filter(|other| other.disc == place.disc)
+                .count()
+                == 1;
+        found.ensure(alone, "wrong_disc", path("disc"), "another disc lies there");
+        found.ensure(
+            place.interest <= 2 && (place.interest == 0 || !table.is_final()),
+            "wrong_interest",
+            path("interest"),
+            "so much interest is not owed",
+        );
+        found.ensure(
+            (place.feeding.is_none() || table.phase == Phase::Feeding)
+                && (place.interest == 0 || table.phase != Phase::Feeding)
+                && place.feeding.is_none_or(|fed| fed <= MOST),
+            "wrong_feeding",
+            path("feeding"),
+            "food is owed at the end of a round, after interest",
+        );
+    }
+}

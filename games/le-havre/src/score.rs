@@ -1,0 +1,105 @@
+//! Adding up (F5, F6).
+
+use slowtable_kit::{Points, Score, ScoreCategory, ScoreLine, Seat, Standing, ranked};
+
+use crate::building::{Bonus, Building};
+use crate::flow::REPAY;
+use crate::table::{Phase, Place, State, Table};
+
+/// What every loan costs at the end that is not repaid (L7).
+const LOAN_PENALTY: u16 = 7;
+
+impl Building {
+    /// What it is worth to its owner beyond its value (F6).
+    #[must_use]
+    pub fn bonus(self, place: &Place) -> u16 {
+        match self.data().bonus {
+            Bonus::None => 0,
+            Bonus::PerType(each) => {
+                let of = |&(kind, francs)| place.of_kind(kind).saturating_mul(francs);
+                each.iter().map(of).sum()
+            }
+            Bonus::PerShip(francs) => place.all_ships().saturating_mul(francs),
+            Bonus::PerTwoGoods => place.stock.goods() / 2,
+        }
+    }
+}
+
+fn points(francs: u16) -> Points {
+    Points::whole(francs.into())
+}
+
+/// A seat's score if the game ended now, loans repaid as far as there are francs (L7).
+///
+/// The categories: `francs`, `buildings`, `bonuses`, `ships`, `loans`.
+#[must_use]
+pub fn score(table: &Table, seat: Seat) -> Score {
+    let Some(place) = table.places.get(seat.index()) else {
+        return Score {
+            seat,
+            points: Points::ZERO,
+            categories: Vec::new(),
+        };
+    };
+    let repaid = place.loans.min(place.stock.francs() / REPAY);
+    let line = |what: &'static str, points: Points| ScoreLine {
+        what,
+        at: None,
+        points,
+    };
+    let francs = place.stock.francs() - repaid * REPAY;
+    let loans = -points((place.loans - repaid).saturating_mul(LOAN_PENALTY));
+    let buildings = place.buildings.iter();
+    let categories = [
+        ("francs", vec![line("francs", points(francs))]),
+        (
+            "buildings",
+            buildings
+                .clone()
+                .map(|it| line(it.id(), points(it.data().value)))
+                .collect(),
+        ),
+        (
+            "bonuses",
+            buildings
+                .filter(|it| it.data().bonus != Bonus::None)
+                .map(|it| line(it.id(), points(it.bonus(place))))
+                .collect(),
+        ),
+        (
+            "ships",
+            place
+                .ships
+                .iter()
+                .flat_map(|(ship, count)| (0..count).map(move |_| ship))
+                .map(|ship| line(ship.id(), points(ship.value())))
+                .collect(),
+        ),
+        ("loans", vec![line("loans", loans)]),
+    ];
+    let category = |(category, lines): (&'static str, Vec<ScoreLine>)| ScoreCategory {
+        category,
+        points: lines.iter().map(|line| line.points).sum(),
+        lines,
+    };
+    let categories: Vec<ScoreCategory> = categories
+        .into_iter()
+        .map(category)
+        .filter(|it| it.lines.iter().any(|line| line.points != Points::ZERO))
+        .collect();
+    Score {
+        seat,
+        points: categories.iter().map(|it| it.points).sum(),
+        categories,
+    }
+}
+
+impl State {
+    /// The result, best first, once the game is over (F8).
+    #[must_use]
+    pub fn standings(&self) -> Option<Vec<Standing>> {
+        let seats = Seat::all(self.table.players());
+        let all = seats.map(|seat| (seat, score(&self.table, seat).points));
+        (self.table.phase == Phase::Over).then(|| ranked(all))
+    }
+}

@@ -1,0 +1,365 @@
+//! Goods, francs, and sets of them.
+
+use std::fmt;
+
+use serde::de::{self, MapAccess, Visitor};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use slowtable_kit::ids;
+
+ids! {
+    /// What is held, paid and gained: the sixteen goods, each standard side followed by its
+    /// upgraded side, and francs, which are never a good.
+    #[allow(missing_docs, reason = "each is called as what it is")]
+    Token, "token", 17 {
+        Fish = "fish",
+        SmokedFish = "smoked_fish",
+        Wood = "wood",
+        Charcoal = "charcoal",
+        Clay = "clay",
+        Brick = "brick",
+        Iron = "iron",
+        Steel = "steel",
+        Grain = "grain",
+        Bread = "bread",
+        Cattle = "cattle",
+        Meat = "meat",
+        Coal = "coal",
+        Coke = "coke",
+        Hides = "hides",
+        Leather = "leather",
+        Franc = "franc",
+    }
+}
+
+impl Token {
+    /// The goods: everything but francs.
+    pub const GOODS: [Token; 16] = {
+        let mut goods = [Token::Fish; 16];
+        let mut at = 0;
+        while at < 16 {
+            goods[at] = Token::ALL[at];
+            at += 1;
+        }
+        goods
+    };
+
+    /// The standard goods.
+    pub const STANDARD: [Token; 8] = [
+        Token::Fish,
+        Token::Wood,
+        Token::Clay,
+        Token::Iron,
+        Token::Grain,
+        Token::Cattle,
+        Token::Coal,
+        Token::Hides,
+    ];
+
+    /// What counts as food, the least first (P1).
+    pub const FOOD: [Token; 5] = [
+        Token::Fish,
+        Token::Franc,
+        Token::SmokedFish,
+        Token::Bread,
+        Token::Meat,
+    ];
+
+    /// What gives energy, the least first (P3).
+    pub const ENERGY: [Token; 4] = [Token::Wood, Token::Charcoal, Token::Coal, Token::Coke];
+
+    /// Whether it is a good, and no francs.
+    #[must_use]
+    pub const fn is_good(self) -> bool {
+        !matches!(self, Token::Franc)
+    }
+
+    /// Whether it is the upgraded side of a good.
+    #[must_use]
+    pub const fn is_upgraded(self) -> bool {
+        self.is_good() && self.index() % 2 == 1
+    }
+
+    /// The other side of a standard good; francs and upgraded goods stay what they are.
+    #[must_use]
+    pub const fn upgraded(self) -> Token {
+        if self.is_good() && !self.is_upgraded() {
+            Token::ALL[self.index() + 1]
+        } else {
+            self
+        }
+    }
+
+    /// Its food value (P1).
+    #[must_use]
+    pub const fn food(self) -> u16 {
+        match self {
+            Token::Fish | Token::Franc => 1,
+            Token::SmokedFish | Token::Bread => 2,
+            Token::Meat => 3,
+            _ => 0,
+        }
+    }
+
+    /// Its energy (P3).
+    #[must_use]
+    pub const fn energy(self) -> u16 {
+        match self {
+            Token::Wood => 1,
+            Token::Charcoal | Token::Coal => 3,
+            Token::Coke => 10,
+            _ => 0,
+        }
+    }
+
+    /// Francs that the Shipping Line brings for it.
+    #[must_use]
+    pub const fn shipping_value(self) -> u16 {
+        match self {
+            Token::Fish | Token::Wood | Token::Clay | Token::Grain => 1,
+            Token::SmokedFish
+            | Token::Charcoal
+            | Token::Brick
+            | Token::Iron
+            | Token::Meat
+            | Token::Hides => 2,
+            Token::Bread | Token::Cattle | Token::Coal => 3,
+            Token::Leather => 4,
+            Token::Coke => 5,
+            Token::Steel => 8,
+            Token::Franc => 0,
+        }
+    }
+}
+
+/// So many of each token. Sums stay within 65535.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Stock([u16; 17]);
+
+impl Stock {
+    /// Nothing.
+    pub const EMPTY: Stock = Stock([0; 17]);
+
+    /// These.
+    #[must_use]
+    pub fn of(tokens: &[(Token, u16)]) -> Self {
+        let mut stock = Stock::EMPTY;
+        for &(token, amount) in tokens {
+            stock.add(token, amount);
+        }
+        stock
+    }
+
+    /// How many of a token.
+    #[must_use]
+    pub const fn get(&self, token: Token) -> u16 {
+        self.0[token.index()]
+    }
+
+    /// Adds tokens.
+    pub const fn add(&mut self, token: Token, amount: u16) {
+        self.0[token.index()] = self.0[token.index()].saturating_add(amount);
+    }
+
+    /// Takes tokens away; whether there were enough. Otherwise nothing has changed.
+    pub const fn take(&mut self, token: Token, amount: u16) -> bool {
+        match self.0[token.index()].checked_sub(amount) {
+            Some(rest) => {
+                self.0[token.index()] = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Adds all of another.
+    pub fn add_all(&mut self, other: &Stock) {
+        for (token, amount) in other.iter() {
+            self.add(token, amount);
+        }
+    }
+
+    /// Whether there is as much of everything as in another.
+    #[must_use]
+    pub fn has(&self, other: &Stock) -> bool {
+        self.0.iter().zip(&other.0).all(|(have, need)| have >= need)
+    }
+
+    /// Takes all of another away; whether there was enough. Otherwise nothing has changed.
+    pub fn take_all(&mut self, other: &Stock) -> bool {
+        let enough = self.has(other);
+        if enough {
+            for (have, need) in self.0.iter_mut().zip(&other.0) {
+                *have -= need;
+            }
+        }
+        enough
+    }
+
+    /// Whether it is nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 17]
+    }
+
+    /// What there is some of, in the order of [`Token::ALL`].
+    pub fn iter(&self) -> impl Iterator<Item = (Token, u16)> + '_ {
+        let all = Token::ALL.into_iter().zip(self.0);
+        all.filter(|&(_, amount)| amount > 0)
+    }
+
+    /// How many goods; francs do not count.
+    #[must_use]
+    pub fn goods(&self) -> u16 {
+        self.0[..16].iter().fold(0, |sum, n| sum.saturating_add(*n))
+    }
+
+    /// All francs.
+    #[must_use]
+    pub const fn francs(&self) -> u16 {
+        self.get(Token::Franc)
+    }
+
+    /// All the food in it, francs too (P1).
+    #[must_use]
+    pub fn food(&self) -> u16 {
+        let worth = |token: Token| self.get(token).saturating_mul(token.food());
+        Token::FOOD
+            .into_iter()
+            .fold(0, |sum, token| sum.saturating_add(worth(token)))
+    }
+
+    /// All the energy in it (P3).
+    #[must_use]
+    pub fn energy(&self) -> u16 {
+        let worth = |token: Token| self.get(token).saturating_mul(token.energy());
+        Token::ENERGY
+            .into_iter()
+            .fold(0, |sum, token| sum.saturating_add(worth(token)))
+    }
+}
+
+impl fmt::Debug for Stock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map()
+            .entries(self.iter().map(|(token, amount)| (token.id(), amount)))
+            .finish()
+    }
+}
+
+/// Written as an object of what there is some of.
+impl Serialize for Stock {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut written = serializer.serialize_map(None)?;
+        for (token, amount) in self.iter() {
+            written.serialize_entry(&token, &amount)?;
+        }
+        written.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Stock {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Read;
+        impl<'de> Visitor<'de> for Read {
+            type Value = Stock;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of tokens and how many of each")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Stock, M::Error> {
+                let mut stock = Stock::EMPTY;
+                while let Some((token, amount)) = map.next_entry::<Token, u16>()? {
+                    if amount == 0 || stock.get(token) > 0 {
+                        let wrong = format!("{token} stands there once, and with some of it");
+                        return Err(de::Error::custom(wrong));
+                    }
+                    stock.add(token, amount);
+                }
+                Ok(stock)
+            }
+        }
+        deserializer.deserialize_map(Read)
+    }
+}
+
+ids! {
+    /// The seven spaces of the offer (O1).
+    #[allow(missing_docs, reason = "each is called as what lies there")]
+    Space, "space", 7 {
+        Franc = "franc",
+        Fish = "fish",
+        Wood = "wood",
+        Clay = "clay",
+        Iron = "iron",
+        Grain = "grain",
+        Cattle = "cattle",
+    }
+}
+
+impl Space {
+    /// What lies there.
+    #[must_use]
+    pub const fn token(self) -> Token {
+        match self {
+            Space::Franc => Token::Franc,
+            Space::Fish => Token::Fish,
+            Space::Wood => Token::Wood,
+            Space::Clay => Token::Clay,
+            Space::Iron => Token::Iron,
+            Space::Grain => Token::Grain,
+            Space::Cattle => Token::Cattle,
+        }
+    }
+
+    /// The space after it in the row of goods, which the Haulage Firm takes with it (A13); francs
+    /// and the last have none.
+    #[must_use]
+    pub const fn neighbour(self) -> Option<Space> {
+        match self {
+            Space::Fish => Some(Space::Wood),
+            Space::Wood => Some(Space::Clay),
+            Space::Clay => Some(Space::Iron),
+            Space::Iron => Some(Space::Grain),
+            Space::Grain => Some(Space::Cattle),
+            Space::Franc | Space::Cattle => None,
+        }
+    }
+}
+
+ids! {
+    /// The seven supply discs, by what they bring (S8).
+    #[allow(missing_docs, reason = "each is called as what it brings")]
+    Disc, "disc", 7 {
+        WoodCattle = "wood_cattle",
+        WoodClay = "wood_clay",
+        WoodFranc = "wood_franc",
+        FishClay = "fish_clay",
+        WoodFish = "wood_fish",
+        FishGrain = "fish_grain",
+        IronFranc = "iron_franc",
+    }
+}
+
+impl Disc {
+    /// What it brings: one of each.
+    #[must_use]
+    pub const fn brings(self) -> [Space; 2] {
+        match self {
+            Disc::WoodCattle => [Space::Wood, Space::Cattle],
+            Disc::WoodClay => [Space::Wood, Space::Clay],
+            Disc::WoodFranc => [Space::Wood, Space::Franc],
+            Disc::FishClay => [Space::Fish, Space::Clay],
+            Disc::WoodFish => [Space::Wood, Space::Fish],
+            Disc::FishGrain => [Space::Fish, Space::Grain],
+            Disc::IronFranc => [Space::Iron, Space::Franc],
+        }
+    }
+
+    /// Whether interest is due on it (L4).
+    #[must_use]
+    pub const fn interest(self) -> bool {
+        matches!(self, Disc::WoodFish)
+    }
+}

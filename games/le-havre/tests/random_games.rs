@@ -1,0 +1,276 @@
+//! What holds in any game, tried in random ones of every number of players and both lengths.
+//!
+//! `LE_HAVRE_GAMES=10000 cargo test --release -p le-havre --test random_games` plays so many.
+// Tests may panic, in their helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use le_havre::{
+    Asset, Building, BuildingSet, Choice, Event, LeHavre, Length, Loans, Options, Phase, Sales,
+    Space, State, Stock, Table, Token, score,
+};
+use slowtable_kit::{Match, Points, RandomPlayer, Rules, Seat, Seed, Viewer};
+
+/// How many are played, a tenth of them with each number of players in each length.
+fn games() -> u64 {
+    std::env::var("LE_HAVRE_GAMES").map_or(100, |games| games.parse().unwrap())
+}
+
+fn table(index: u64) -> (u8, Options) {
+    let options = Options {
+        length: if (index / 5).is_multiple_of(2) {
+            Length::Full
+        } else {
+            Length::Short
+        },
+        loans: if index.is_multiple_of(3) {
+            Loans::Expensive
+        } else {
+            Loans::Plain
+        },
+        sales: if index.is_multiple_of(4) {
+            Sales::Expert
+        } else {
+            Sales::Plain
+        },
+        zoo_alone: index.is_multiple_of(2),
+    };
+    ((index % 5) as u8 + 1, options)
+}
+
+fn idle(choice: &Choice) -> bool {
+    matches!(
+        choice,
+        Choice::Buy(_) | Choice::Sell(_) | Choice::Repay | Choice::Loan
+    )
+}
+
+/// Everything that is counted: what lies with each seat, its loans, and the offer.
+#[derive(Debug, Clone, PartialEq)]
+struct Ledger {
+    stocks: Vec<Stock>,
+    loans: Vec<u16>,
+    offer: Stock,
+}
+
+impl Ledger {
+    fn of(table: &Table) -> Self {
+        let offer = Space::ALL.map(|space| (space.token(), table.offered(space)));
+        Self {
+            stocks: table.places.iter().map(|place| place.stock).collect(),
+            loans: table.places.iter().map(|place| place.loans).collect(),
+            offer: Stock::of(&offer),
+        }
+    }
+
+    fn give(&mut self, seat: Seat, stock: &Stock) {
+        self.stocks[seat.index()].add_all(stock);
+    }
+
+    fn take(&mut self, seat: Seat, stock: &Stock) {
+        assert!(
+            self.stocks[seat.index()].take_all(stock),
+            "{seat} lacks {stock:?}"
+        );
+    }
+
+    /// What an event says, and nothing else, moves goods and francs.
+    fn book(&mut self, event: &Event) {
+        let francs = |amount: u16| Stock::of(&[(Token::Franc, amount)]);
+        match event {
+            Event::Supplied { disc, .. } => {
+                for space in disc.brings() {
+                    self.offer.add(space.token(), 1);
+                }
+            }
+            Event::InterestPaid { seat, francs: paid } => self.take(*seat, &francs(*paid)),
+            Event::LoanTaken { seat } => {
+                self.give(*seat, &francs(4));
+                self.loans[seat.index()] += 1;
+            }
+            Event::LoanRepaid { seat } => {
+                self.take(*seat, &francs(5));
+                self.loans[seat.index()] -= 1;
+            }
+            Event::LoansReturned { seat, loans } => self.loans[seat.index()] -= loans,
+            Event::Took {
+                seat,
+                space,
+                amount,
+            } => {
+                let taken = Stock::of(&[(space.token(), *amount)]);
+                assert!(*amount > 0 && self.offer.take_all(&taken));
+                self.give(*seat, &taken);
+            }
+            Event::Entered {
+                seat, owner, paid, ..
+            } => {
+                self.take(*seat, paid);
+                if let Some(owner) = owner {
+                    self.give(*owner, paid);
+                }
+            }
+            Event::Used {
+                seat,
+                building,
+                paid,
+                gained,
+            } => {
+                self.take(*seat, paid);
+                self.give(*seat, gained);
+                if *building == Building::HaulageFirm {
+                    assert!(self.offer.take_all(gained));
+                }
+            }
+            Event::Built { seat, paid, .. } | Event::ShipBuilt { seat, paid, .. } => {
+                self.take(*seat, paid);
+            }
+            Event::DrivenOut { seat, other, .. } => {
+                self.take(*seat, &francs(1));
+                self.give(*other, &francs(1));
+            }
+            Event::Bought {
+                seat, francs: paid, ..
+            } => self.take(*seat, &francs(*paid)),
+            Event::Sold {
+                seat, francs: paid, ..
+            } => self.give(*seat, &francs(*paid)),
+            Event::Harvested { seat, gained } => self.give(*seat, gained),
+            Event::Fed { seat, paid, .. } => self.take(*seat, paid),
+            Event::RoundBegan { .. }
+            | Event::YachtTaken { .. }
+            | Event::Looked { .. }
+            | Event::Ordered { .. }
+            | Event::Passed { .. }
+            | Event::SentHome { .. }
+            | Event::StadiumLaid { .. }
+            | Event::CityBuilt { .. }
+            | Event::SpecialRevealed { .. }
+            | Event::ShipCame { .. }
+            | Event::FinalPhase
+            | Event::GameOver => {}
+        }
+    }
+}
+
+/// Every building that is in play or lies open, each once.
+fn buildings(table: &Table) -> BuildingSet {
+    let mut all: Vec<Building> = table.city.iter().collect();
+    all.extend(table.places.iter().flat_map(|place| place.buildings.iter()));
+    all.extend(table.proposals.iter().flatten());
+    let set: BuildingSet = all.iter().copied().collect();
+    assert_eq!(
+        usize::from(set.len()),
+        all.len(),
+        "a building lies in two places"
+    );
+    set
+}
+
+fn check(state: &State, before: &Table) {
+    let table = state.table();
+    let owed = |place: &le_havre::Place| place.interest > 0 && place.stock.francs() > 0;
+    assert!(
+        !table.places.iter().any(owed),
+        "interest is owed beside francs"
+    );
+    if table.phase == Phase::Feeding {
+        assert!(table.places.iter().all(|place| place.interest == 0));
+    } else {
+        assert!(table.places.iter().all(|place| place.feeding.is_none()));
+    }
+    if table.round > before.round {
+        assert!(
+            table
+                .places
+                .iter()
+                .all(|place| place.interest == 0 || table.turn == 1)
+        );
+    }
+    if !table.is_final() {
+        for (at, place) in table.places.iter().enumerate() {
+            let others = table
+                .places
+                .iter()
+                .enumerate()
+                .filter(|(other, _)| *other != at);
+            let shared = others.filter(|(_, other)| other.disc == place.disc).count();
+            assert!(
+                place.disc.is_none() || shared == 0,
+                "two discs on a building"
+            );
+        }
+    }
+    let (was, is) = (buildings(before), buildings(table));
+    assert!(was.iter().all(|it| is.contains(it)), "a building got lost");
+    assert!(
+        state.contradictions().is_empty(),
+        "{:?}",
+        state.contradictions()
+    );
+}
+
+#[test]
+fn random_games_keep_their_goods_and_end() {
+    let mut met: std::collections::BTreeMap<String, usize> = std::collections::BTreeMap::new();
+    for index in 0..games() {
+        let (seats, options) = table(index);
+        let (mut game, _) = Match::<LeHavre>::deal(seats, options, Seed(index.into())).unwrap();
+        let mut player = RandomPlayer::<LeHavre>::new(index, idle);
+        let mut moves = 0;
+        while let Some(seat) = player.seat(game.state()) {
+            for awaited in LeHavre::awaited(game.state()) {
+                let view = game.state().view(Viewer::Seat(awaited.seat));
+                let walk = LeHavre::walk(&view, &[]).unwrap();
+                assert!(
+                    !walk.choices.is_empty(),
+                    "game {index}: {awaited:?} has no move"
+                );
+            }
+            let view = game.state().view(Viewer::Seat(seat));
+            let path = player
+                .path(&view)
+                .unwrap_or_else(|| panic!("game {index}, move {moves}: a dead end"));
+            let before = game.state().table().clone();
+            let played = game.play(seat, &path).unwrap();
+            let mut ledger = Ledger::of(&before);
+            for event in &played.events {
+                ledger.book(event);
+                if let Event::Entered { building, .. } = event {
+                    *met.entry(format!("enter:{building}")).or_default() += 1;
+                }
+            }
+            let wrong = format!("game {index}, move {moves}: {path:?}, {:?}", played.events);
+            assert_eq!(ledger, Ledger::of(game.state().table()), "{wrong}");
+            check(game.state(), &before);
+            for choice in &path {
+                let text = choice.to_string();
+                let head = text.split(':').next().unwrap().to_owned();
+                *met.entry(head).or_default() += 1;
+                if let Choice::Buy(Asset::Ship(_)) = choice {
+                    *met.entry("buy ship".to_owned()).or_default() += 1;
+                }
+            }
+            moves += 1;
+            assert!(moves < 20_000, "game {index} does not end");
+        }
+        let table = game.state().table();
+        assert_eq!(table.phase, Phase::Over);
+        for seat in Seat::all(seats) {
+            let score = score(table, seat);
+            let sum: Points = score.categories.iter().map(|it| it.points).sum();
+            assert_eq!(score.points, sum);
+            for category in &score.categories {
+                let lines: Points = category.lines.iter().map(|line| line.points).sum();
+                assert_eq!(category.points, lines);
+            }
+            let place = &table.places[seat.index()];
+            assert!(
+                place.loans == 0 || place.stock.francs() < 5,
+                "a loan could be repaid (L7)"
+            );
+        }
+    }
+    if std::env::var("LE_HAVRE_MET").is_ok() {
+        println!("{met:#?}");
+    }
+}
