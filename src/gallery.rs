@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use slowtable_face::{Language, Names, Title};
+use slowtable_face::{Language, Names, Title, shared_symbols};
 use slowtable_render::PaintError;
 
 /// Why a gallery is not written.
@@ -91,8 +91,34 @@ pub fn write(titles: &[Arc<dyn Title>], folder: &Path) -> Result<usize, GalleryE
         let same = |(moment, name): &(String, String)| *moment == one.moment && *name == one.name;
         order.iter().position(same)
     });
-    save(&folder.join("index.html"), page(&written).as_bytes())?;
-    Ok(written.len())
+    let symbols = write_symbols(titles, folder)?;
+    save(
+        &folder.join("index.html"),
+        page(&written, &symbols).as_bytes(),
+    )?;
+    Ok(written.len() + symbols.len())
+}
+
+/// Writes the symbols that stand in words; answers their ids, which name their files.
+fn write_symbols(
+    titles: &[Arc<dyn Title>],
+    folder: &Path,
+) -> Result<Vec<&'static str>, GalleryError> {
+    let of_games = titles.iter().flat_map(|title| title.symbols());
+    let written = shared_symbols().into_iter().chain(of_games).map(|symbol| {
+        let png = slowtable_render::paint(&symbol.scene());
+        let png = png.map_err(|source| GalleryError::Paint {
+            name: symbol.id.to_owned(),
+            source,
+        })?;
+        save(&folder.join(symbol_file(symbol.id)), &png)?;
+        Ok(symbol.id)
+    });
+    written.collect()
+}
+
+fn symbol_file(id: &str) -> String {
+    format!("symbol-{id}.png")
 }
 
 fn save(path: &Path, bytes: &[u8]) -> Result<(), GalleryError> {
@@ -116,7 +142,7 @@ fn escape(text: &str) -> String {
 }
 
 /// The page: choices of language, surroundings, width and sight, without a script.
-fn page(written: &[Written]) -> String {
+fn page(written: &[Written], symbols: &[&str]) -> String {
     let mut html = String::from(HEAD);
     let mut moment = "";
     for one in written {
@@ -141,6 +167,17 @@ fn page(written: &[Written]) -> String {
             escape(&one.alt),
         );
     }
+    if !symbols.is_empty() {
+        html.push_str("<h2>symbols</h2>\n");
+    }
+    for id in symbols {
+        let file = symbol_file(id);
+        let _ = write!(html, "<p class=\"symbol\">");
+        for side in [22, 44, 128] {
+            let _ = write!(html, "<img src=\"{file}\" alt=\"\" width=\"{side}\">");
+        }
+        let _ = writeln!(html, " {id}</p>");
+    }
     html.push_str("</main>\n");
     html
 }
@@ -164,7 +201,8 @@ figure { margin: 0 0 32px; max-width: 1600px; }
 :root:has(#chat:checked) figure { max-width: 550px; }
 :root:has(#chat:checked) img { width: auto; max-width: 100%; max-height: 350px; }
 :root:has(#en:checked) figure[lang=de], :root:has(#de:checked) figure[lang=en] { display: none; }
-img { display: block; width: 100%; height: auto; border-radius: 8px; }
+.symbol { display: inline-flex; align-items: center; gap: 8px; margin: 4px 16px 4px 0; }
+figure img { display: block; width: 100%; height: auto; border-radius: 8px; }
 :root:has(#protan:checked) img { filter: url(#f-protan); }
 :root:has(#deutan:checked) img { filter: url(#f-deutan); }
 :root:has(#tritan:checked) img { filter: url(#f-tritan); }
@@ -203,7 +241,8 @@ mod tests {
             height: 8,
             bytes: 1025,
         };
-        let html = page(&[one]);
+        let html = page(&[one], &["sand"]);
+        assert!(html.contains("symbol-sand.png"));
         assert!(html.contains("alt=\"&lt;b&gt;&quot;Anna&quot; &amp; Co\""));
         assert!(html.contains("2 KiB"));
         assert_eq!(file_name("game-start-place:0"), "game-start-place-0");
@@ -216,6 +255,10 @@ mod tests {
         fs::write(&file, "").unwrap();
         let refused = write(&[], &file.join("below")).unwrap_err();
         assert!(refused.to_string().contains("below"), "{refused}");
-        assert_eq!(write(&[], &folder.path().join("new")).unwrap(), 0);
+        assert_eq!(
+            write(&[], &folder.path().join("new")).unwrap(),
+            5,
+            "marks of seats"
+        );
     }
 }

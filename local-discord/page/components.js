@@ -1,11 +1,12 @@
 // Buttons, selects, forms and pictures of messages.
 import { el, t } from './dom.js';
-import { inline, markdown } from './markdown.js';
+import { inline, markdown, ownEmoji } from './markdown.js';
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link' };
 const SELECTS = [3, 5, 6, 7, 8];
 
 function emoji(of) {
+  if (of.emoji?.id) return ownEmoji(of.emoji.name, of.emoji.id, true);
   return of.emoji?.name ? el('span', { class: 'emoji', 'aria-hidden': 'true' }, of.emoji.name) : null;
 }
 

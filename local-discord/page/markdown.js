@@ -61,6 +61,14 @@ function mention(text, pressed) {
   return el('span', { class: 'mention', role: pressed ? 'button' : null, tabindex: pressed ? '0' : null, onclick: pressed }, text);
 }
 
+/** An emoji of the application; its name, if there is no such emoji any more. */
+export function ownEmoji(name, id, hidden = false) {
+  const text = `:${name}:`;
+  const image = el('img', { class: 'emoji own', src: `/emojis/${id}`, alt: hidden ? '' : text, title: text, draggable: 'false' });
+  image.addEventListener('error', () => image.replaceWith(text));
+  return image;
+}
+
 // Each rule: a pattern at the start of the rest, and what it becomes (null: no match after all).
 const RULES = [
   [/^\\([^\sa-zA-Z0-9])/, (m) => m[1]],
@@ -81,7 +89,7 @@ const RULES = [
   [/^<#(\d+)>/, (m) => mention('#' + (names.channel(m[1]) ?? t('unknown')), () => names.openChannel(m[1]))],
   [/^<\/([^:>]+):\d+>/, (m) => mention('/' + m[1])],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (m) => timestamp(Number(m[1]), m[2] ?? 'f')],
-  [/^<a?(:\w+:)\d+>/, (m) => m[1]],
+  [/^<a?:(\w+):(\d+)>/, (m) => ownEmoji(m[1], m[2])],
   [/^@(everyone|here)\b/, (m) => mention(m[0])],
 ];
 

@@ -108,6 +108,8 @@ ids! {
     AttachmentId;
     /// A registered command.
     CommandId;
+    /// An emoji of the application.
+    EmojiId;
     /// An interaction.
     InteractionId;
 }

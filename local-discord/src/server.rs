@@ -12,6 +12,8 @@ use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, any, get};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -23,7 +25,7 @@ use crate::gateway::Outgoing;
 use crate::gateway::socket::{Connect, serve as serve_gateway};
 use crate::guard::{self, Guard};
 use crate::hub::Shared;
-use crate::ids::{AttachmentId, ChannelId, UserId};
+use crate::ids::{AttachmentId, ChannelId, EmojiId, UserId};
 use crate::journal::{Captured, Refused};
 use crate::page;
 use crate::people::{ChannelView, Person};
@@ -315,6 +317,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<Arc<Shared>>)> {
         ("/api", any(api)),
         ("/api/{*path}", any(api)),
         ("/attachments/{channel}/{id}/{name}", get(attachment)),
+        ("/emojis/{id}", get(emoji)),
     ];
     routes.extend(page::routes());
     routes
@@ -388,6 +391,28 @@ async fn attachment(
         ),
     ];
     (headers, found.bytes).into_response()
+}
+
+/// The picture of an emoji, which anybody may see, as on Discord.
+async fn emoji(Shares(shared): Shares<Arc<Shared>>, Path(id): Path<EmojiId>) -> Response {
+    let found = shared.with(|state| state.world.emojis.get(&id).cloned());
+    let picture = found.and_then(|it| Some((STANDARD.decode(&it.data).ok()?, it.kind)));
+    let Some((bytes, kind)) = picture else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let headers = [
+        (header::CONTENT_TYPE, kind.as_str()),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (
+            header::CACHE_CONTROL,
+            "private, max-age=31536000, immutable",
+        ),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "sandbox; default-src 'none'",
+        ),
+    ];
+    (headers, bytes).into_response()
 }
 
 #[cfg(test)]

@@ -587,3 +587,61 @@ async fn a_desk_in_use_outlives_any_number_of_other_private_messages() {
         () = people => {}
     }
 }
+
+/// The smallest PNG, of one pixel.
+const PIXEL: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+#[tokio::test]
+async fn the_application_has_emojis_of_its_own() {
+    let discord = discord().await;
+    let me = ask(&discord, "GET /applications/@me", Value::Null).await;
+    let all = format!("/applications/{}/emojis", me.1["id"].as_str().unwrap());
+    let image = format!("data:image/png;base64,{PIXEL}");
+    let post = async |name: &str, image: &str| {
+        let body = json!({ "name": name, "image": image });
+        ask(&discord, &format!("POST {all}"), body).await
+    };
+    let made = post("sand_3fa2c1", &image).await;
+    assert_eq!(made.0, 201, "{}", made.1);
+    let id = made.1["id"].as_str().unwrap().to_owned();
+    let code = |answer: &(u16, Value), key: &str| {
+        assert_eq!((answer.0, &answer.1["code"]), (400, &json!(50035)));
+        answer.1["errors"][key]["_errors"][0]["code"].clone()
+    };
+    let taken = post("sand_3fa2c1", &image).await;
+    assert_eq!(code(&taken, "name"), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN");
+    let short = post("s", &image).await;
+    assert_eq!(code(&short, "name"), "BASE_TYPE_BAD_LENGTH");
+    let odd = post("a-b", &image).await;
+    assert_eq!(code(&odd, "name"), "STRING_TYPE_REGEX");
+    let no_picture = post("other", "data:image/png;base64,aGVsbG8=").await;
+    assert_eq!(code(&no_picture, "image"), "IMAGE_INVALID");
+
+    let list = ask(&discord, &format!("GET {all}"), Value::Null).await;
+    assert_eq!(list.1["items"][0]["name"], "sand_3fa2c1");
+    let renamed = json!({ "name": "sand" });
+    let renamed = ask(&discord, &format!("PATCH {all}/{id}"), renamed).await;
+    assert_eq!(renamed.1["name"], "sand");
+    let address = format!("{}/emojis/{id}", discord.api_base());
+    let picture = reqwest::get(&address).await.unwrap();
+    assert_eq!(picture.headers()["content-type"], "image/png");
+
+    // A control shows it as long as it is there.
+    let path = format!("POST /channels/{}/messages", lounge(&discord));
+    let button = json!({"content": "<:sand:1>", "components": [{"type": 1, "components": [
+        {"type": 2, "style": 1, "custom_id": "a", "emoji": {"id": id, "name": "sand"}},
+    ]}]});
+    let posted = ask(&discord, &path, button.clone()).await;
+    assert_eq!(posted.0, 200, "{}", posted.1);
+    let gone = ask(&discord, &format!("DELETE {all}/{id}"), Value::Null).await;
+    assert_eq!(gone.0, 204);
+    let refused = ask(&discord, &path, button).await;
+    let problem = &refused.1["errors"]["components"]["0"]["components"]["0"]["emoji"]["id"];
+    assert_eq!(
+        problem["_errors"][0]["code"],
+        "BUTTON_COMPONENT_INVALID_EMOJI"
+    );
+    assert_eq!(reqwest::get(&address).await.unwrap().status(), 404);
+    let unknown = ask(&discord, &format!("GET {all}/{id}"), Value::Null).await;
+    assert_eq!((unknown.0, &unknown.1["code"]), (404, &json!(10014)));
+}

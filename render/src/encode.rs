@@ -30,6 +30,23 @@ pub(crate) fn png(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     Ok(bytes)
 }
 
+/// Writes pixels that one may see through as a PNG.
+pub(crate) fn clear_png(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
+    let colours = pixmap.pixels().iter().map(|pixel| {
+        let colour = pixel.demultiply();
+        [colour.red(), colour.green(), colour.blue(), colour.alpha()]
+    });
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
+    encoder.set_color(ColorType::Rgba);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(colours.collect::<Vec<_>>().as_flattened())?;
+    writer.finish()?;
+    Ok(bytes)
+}
+
 /// The colours of a picture, at most 256, and for each pixel which of them it has.
 fn quantise(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     let (pixels, _) = pixmap.data().as_chunks::<4>();

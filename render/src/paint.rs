@@ -5,8 +5,8 @@ use std::sync::{Arc, LazyLock};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use tiny_skia::{
-    FillRule, IntSize, LineCap, LineJoin, Paint, PathBuilder, Pixmap, PremultipliedColorU8,
-    Transform,
+    ColorU8, FillRule, IntSize, LineCap, LineJoin, Paint, PathBuilder, Pixmap,
+    PremultipliedColorU8, Transform,
 };
 
 use crate::encode;
@@ -132,7 +132,11 @@ impl Painter {
     /// As [`Painter::paint`].
     pub fn paint_scaled(&self, scene: &Scene, scale: f32) -> Result<Vec<u8>, PaintError> {
         let pixmap = self.pixels(scene, scale)?;
-        encode::png(&pixmap).map_err(|error| PaintError::Encode(error.to_string()))
+        let png = match scene.background.alpha {
+            255 => encode::png(&pixmap),
+            _ => encode::clear_png(&pixmap),
+        };
+        png.map_err(|error| PaintError::Encode(error.to_string()))
     }
 
     fn pixels(&self, scene: &Scene, scale: f32) -> Result<Pixmap, PaintError> {
@@ -152,9 +156,14 @@ impl Painter {
         }
         let size = IntSize::from_wh(width, height).ok_or(refused.clone())?;
         let Colour {
-            red, green, blue, ..
+            red,
+            green,
+            blue,
+            alpha,
         } = scene.background;
-        let ground = vec![[red, green, blue, 255]; width as usize * height as usize];
+        let ground = ColorU8::from_rgba(red, green, blue, alpha).premultiply();
+        let (red, green, blue) = (ground.red(), ground.green(), ground.blue());
+        let ground = vec![[red, green, blue, alpha]; width as usize * height as usize];
         let mut pixmap = Pixmap::from_vec(ground.into_flattened(), size).ok_or(refused)?;
         let mut pieces = Vec::new();
         self.take_apart(&scene.drawing, (0, 0), scale, &mut pieces)?;

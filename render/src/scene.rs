@@ -13,7 +13,7 @@ pub struct Scene {
     pub width: u32,
     /// In pixels.
     pub height: u32,
-    /// What lies under everything.
+    /// What lies under everything; where it is not opaque, the picture is not, either.
     pub background: Colour,
     /// What is drawn.
     pub drawing: Drawing,
@@ -29,6 +29,12 @@ impl Scene {
             background,
             drawing,
         }
+    }
+
+    /// A picture of a size through which one sees where nothing is drawn.
+    #[must_use]
+    pub const fn clear(width: u32, height: u32, drawing: Drawing) -> Self {
+        Self::new(width, height, Colour::rgb(0).alpha(0), drawing)
     }
 }
 

@@ -17,6 +17,7 @@ use tokio::time::Instant;
 use super::error::{discord_code, http_status};
 use super::message::Body;
 use super::request::{AnswerPlace, Request};
+use super::symbols::Symbols;
 use super::texts;
 use crate::chain::Chain;
 
@@ -65,6 +66,7 @@ enum First {
 /// The answers to one interaction.
 pub struct Answers {
     http: Arc<Http>,
+    symbols: Symbols,
     request: Request,
     first: Mutex<First>,
 }
@@ -82,15 +84,24 @@ enum Sent {
 
 /// Why an attempt came to nothing.
 #[derive(Debug, thiserror::Error)]
-enum AttemptError {
+pub enum AttemptError {
+    /// Discord refuses, or is not reached.
     #[error(transparent)]
     Discord(#[from] serenity::Error),
+    /// It took too long.
     #[error("Discord did not answer in time")]
     Slow,
 }
 
 impl AttemptError {
-    fn is_passing(&self) -> bool {
+    /// Whether the same message may go through when it is written anew.
+    pub fn passes_with(&self, symbols: &Symbols) -> bool {
+        let refused = matches!(self, Self::Discord(error) if symbols.refused(error));
+        refused || self.is_passing()
+    }
+
+    /// Whether it may pass by itself.
+    pub fn is_passing(&self) -> bool {
         match self {
             Self::Discord(error) => is_passing(error),
             Self::Slow => true,
@@ -101,9 +112,10 @@ impl AttemptError {
 impl Answers {
     /// None yet to `request`.
     #[must_use]
-    pub fn new(http: Arc<Http>, request: Request) -> Self {
+    pub fn new(http: Arc<Http>, symbols: Symbols, request: Request) -> Self {
         Self {
             http,
+            symbols,
             request,
             first: Mutex::new(First::Owed),
         }
@@ -123,7 +135,7 @@ impl Answers {
             AnswerPlace::New => json!({ "type": 5, "data": { "flags": 64 } }),
             AnswerPlace::There | AnswerPlace::Quiet => json!({ "type": 6 }),
         };
-        self.callback(&promise).await;
+        self.callback(|| promise.clone()).await;
         // Even a promise that seems lost may have arrived; only an edit can tell.
         *first = First::Promised;
     }
@@ -134,11 +146,11 @@ impl Answers {
         let mut first = self.first.lock().await;
         if *first == First::Owed {
             *first = First::Given;
-            let answer = match stands {
-                Placement::InPlace => body.answer_in_place(),
-                Placement::Alone | Placement::Beside => body.answer_privately(),
+            let answer = || match stands {
+                Placement::InPlace => body.answer_in_place(&self.symbols),
+                Placement::Alone | Placement::Beside => body.answer_privately(&self.symbols),
             };
-            match self.callback(&answer).await {
+            match self.callback(answer).await {
                 Sent::Arrived => return true,
                 Sent::Lost => return false,
                 Sent::Acknowledged => {}
@@ -147,8 +159,10 @@ impl Answers {
         *first = First::Given;
         match stands {
             Placement::Alone | Placement::InPlace => {
-                let body = Value::Object(body.json());
-                edit(&self.http, &self.request.token, &body, Vec::new(), wanted)
+                let written = || Value::Object(body.json(&self.symbols));
+                let again = |error: &AttemptError| wanted() && error.passes_with(&self.symbols);
+                let token = &self.request.token;
+                edit(&self.http, token, written, Vec::new(), again)
                     .await
                     .is_some()
             }
@@ -165,13 +179,13 @@ impl Answers {
         }
         let mut first = self.first.lock().await;
         if *first == First::Owed {
-            self.callback(&json!({ "type": 6 })).await;
+            self.callback(|| json!({ "type": 6 })).await;
         }
         *first = First::Given;
     }
 
-    /// Sends a first answer, again as long as Discord waits for it.
-    async fn callback(&self, answer: &Value) -> Sent {
+    /// Sends a first answer, again as long as Discord waits for it. It is written anew each time.
+    async fn callback(&self, answer: impl Fn() -> Value) -> Sent {
         let request = &self.request;
         let deadline = request.arrived + DISCORD_WAITS;
         let mut again = false;
@@ -183,7 +197,7 @@ impl Answers {
                 self.http.create_interaction_response(
                     request.id,
                     &request.token,
-                    answer,
+                    &answer(),
                     Vec::new(),
                 ),
             )
@@ -202,6 +216,11 @@ impl Answers {
                     Sent::Acknowledged
                 };
             }
+            if let AttemptError::Discord(error) = &error
+                && self.symbols.refused(error)
+            {
+                continue;
+            }
             if !error.is_passing() || Instant::now() + PAUSE >= deadline {
                 tracing::error!(?request, error = %Chain(&error), "an answer did not arrive");
                 return Sent::Lost;
@@ -212,16 +231,14 @@ impl Answers {
     }
 
     async fn follow_up(&self, body: &Body) -> bool {
-        let body = body.follow_up_privately();
-        let sent = (|| {
-            within(
-                LATER_ATTEMPT.0,
-                self.http
-                    .create_followup_message(&self.request.token, &body, Vec::new()),
-            )
+        let sent = (|| async {
+            let body = body.follow_up_privately(&self.symbols);
+            let token = &self.request.token;
+            let sent = self.http.create_followup_message(token, &body, Vec::new());
+            within(LATER_ATTEMPT.0, sent).await
         })
         .retry(ExponentialBuilder::default().with_max_times(4))
-        .when(AttemptError::is_passing)
+        .when(|error: &AttemptError| error.passes_with(&self.symbols))
         .await;
         match sent {
             Ok(_) => true,
@@ -234,27 +251,26 @@ impl Answers {
 }
 
 /// Edits the message that answered the interaction of `token`; the message, if that worked. Tried
-/// again as long as it is `wanted`.
+/// again, and written anew, after what passes and is `wanted`.
 pub async fn edit(
     http: &Http,
     token: &str,
-    body: &Value,
+    body: impl Fn() -> Value,
     files: Vec<CreateAttachment>,
-    wanted: impl Fn() -> bool,
+    wanted: impl Fn(&AttemptError) -> bool,
 ) -> Option<MessageId> {
     let limit = if files.is_empty() {
         LATER_ATTEMPT.0
     } else {
         LATER_ATTEMPT.1
     };
-    let edited = (|| {
-        within(
-            limit,
-            http.edit_original_interaction_response(token, body, files.clone()),
-        )
+    let edited = (|| async {
+        let body = body();
+        let edited = http.edit_original_interaction_response(token, &body, files.clone());
+        within(limit, edited).await
     })
     .retry(ExponentialBuilder::default().with_max_times(4))
-    .when(|error: &AttemptError| error.is_passing() && wanted())
+    .when(wanted)
     .await;
     match edited {
         Ok(message) => Some(message.id),

@@ -15,7 +15,7 @@ use serenity::all::{CreateAttachment, Http, MessageId};
 use slowtable_face::{Language, Panel, Picture, Since, Tone, clip};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
-use super::answer::{self, Answers, Placement};
+use super::answer::{self, Answers, AttemptError, Placement};
 use super::components;
 use super::error::BotError;
 use super::load::{Load, ServingPermit};
@@ -24,6 +24,7 @@ use super::open_desks::OpenDesks;
 use super::pictures::{PaintRequest, Painter, PictureError, Priority};
 use super::request::{AnswerPlace, Request};
 use super::route::Action;
+use super::symbols::Symbols;
 use super::texts;
 use crate::chain::Chain;
 use crate::tables::{Admission, DeskShown, LogFile, Tables};
@@ -42,6 +43,8 @@ pub struct Bot {
     pub language: Language,
     /// The painter.
     pub painter: Painter,
+    /// The emojis that stand for signs.
+    pub symbols: Symbols,
     /// The desks on people's screens.
     pub open_desks: OpenDesks,
     /// Everything that a stop of the program waits for.
@@ -131,7 +134,11 @@ impl Bot {
     {
         // Whatever happens below is waited for when the program stops.
         let _token = self.tasks.token();
-        let answers = Arc::new(Answers::new(Arc::clone(&self.answers), request.clone()));
+        let answers = Arc::new(Answers::new(
+            Arc::clone(&self.answers),
+            self.symbols.clone(),
+            request.clone(),
+        ));
         let Some(served) = self.load.enter(request.person.id) else {
             let busy = Body::text(texts::plain(request.language, "bot-busy"));
             answers.say(&busy, stands(&request, true), || true).await;
@@ -341,6 +348,13 @@ impl Bot {
         }
     }
 
+    /// Edits the message that answered an interaction to be `body`; the message, if that worked.
+    pub(super) async fn edit_to(&self, token: &str, body: &Body) -> Option<MessageId> {
+        let written = || Value::Object(body.json(&self.symbols));
+        let again = |error: &AttemptError| error.passes_with(&self.symbols);
+        answer::edit(&self.answers, token, written, Vec::new(), again).await
+    }
+
     /// Edits the message that answered an interaction; the message, if that worked.
     pub(super) async fn edit(
         &self,
@@ -348,7 +362,14 @@ impl Bot {
         body: &Value,
         files: Vec<CreateAttachment>,
     ) -> Option<MessageId> {
-        answer::edit(&self.answers, token, body, files, || true).await
+        answer::edit(
+            &self.answers,
+            token,
+            || body.clone(),
+            files,
+            AttemptError::is_passing,
+        )
+        .await
     }
 }
 
@@ -406,7 +427,7 @@ pub fn desk_body(desk: &DeskShown, sentence: Option<&str>, language: Language) -
 /// The body that changes nothing but the pictures.
 #[must_use]
 pub fn only_pictures(body: &Body) -> Value {
-    let mut json = body.json();
+    let mut json = body.json(&Symbols::default());
     json.retain(|key, _| key == "attachments");
     Value::Object(json)
 }
@@ -446,7 +467,10 @@ mod tests {
             let stale = TableError::StaleDesk(Box::new(full_desk(None)));
             let said = sentence(&stale, language);
             let body = desk_body(&full_desk(Some(notices.clone())), Some(&said), language);
-            assert_eq!(body.json()["content"], body.text.as_str());
+            assert_eq!(
+                body.json(&Symbols::default())["content"],
+                body.text.as_str()
+            );
             assert!(body.text.contains("Glass Road"), "{}", body.text);
             assert!(body.text.contains(&said), "{}", body.text);
             assert!(body.text.contains(&notices), "{}", body.text);

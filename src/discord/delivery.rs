@@ -151,7 +151,10 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
     let reported = match deliver(&bot, &outgoing).await {
         Ok(receipt) => bot.tables.delivered(id, receipt).await,
         Err(error) => {
-            let retry = judge(&error, &outgoing.what);
+            let retry = match &error {
+                DeliverError::Discord(error) if bot.symbols.refused(error) => Retry::Later,
+                error => judge(error, &outgoing.what),
+            };
             tracing::warn!(%table, error = %Chain(&error), ?retry, attempts = outgoing.attempts, "not delivered");
             let why = Chain(&error).to_string();
             bot.tables.failed(id, &why, retry).await
@@ -208,7 +211,7 @@ async fn post_lobby(
                 .edit_message(
                     channel_of(channel),
                     discord::MessageId::new(message.0),
-                    &Value::Object(body.json()),
+                    &Value::Object(body.json(&bot.symbols)),
                     Vec::new(),
                 )
                 .await?
@@ -218,7 +221,7 @@ async fn post_lobby(
                 .send_message(
                     channel_of(channel),
                     Vec::new(),
-                    &body.post(&outgoing.nonce, None),
+                    &body.post(&bot.symbols, &outgoing.nonce, None),
                 )
                 .await?
         }
@@ -300,7 +303,7 @@ async fn bring_up_to_date(
         body.pictures = Pictures::Show(painted);
     }
     let message = discord::MessageId::new(message.0);
-    let json = Value::Object(body.json());
+    let json = Value::Object(body.json(&bot.symbols));
     let edited = bot
         .http
         .edit_message(channel, message, &json, body.files())
@@ -451,12 +454,15 @@ async fn send_message(
     let send = async |body: &Body| {
         let sent = bot
             .http
-            .send_message(channel, body.files(), &body.post(nonce, None))
+            .send_message(channel, body.files(), &body.post(&bot.symbols, nonce, None))
             .await?;
         Ok::<_, serenity::Error>(sent.id)
     };
     let sent = send(body).await;
     let Err(error) = &sent else { return sent };
+    if bot.symbols.refused(error) {
+        return send(body).await;
+    }
     match discord_code(error) {
         Some(MISSING_PERMISSIONS) if body.pictures != Pictures::Keep => {
             body.pictures = Pictures::Keep;

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use futures_util::future::join_all;
-use serde_json::Value;
 
 use super::bot::{Bot, desk_body, only_pictures};
 use super::message::{Body, Pictures};
@@ -38,8 +37,7 @@ impl Bot {
                 if desk.panel.picture().is_none() && open.picture.is_some() {
                     body.pictures = Pictures::Clear;
                 }
-                self.edit(&open.token, &Value::Object(body.json()), Vec::new())
-                    .await
+                self.edit_to(&open.token, &body).await
             };
             match changed {
                 Some(_) => {

@@ -115,7 +115,7 @@ impl Unread {
 
     async fn say_sorry(&self, id: InteractionId, token: &str, language: Language) {
         let error = BotError::Command("an interaction that cannot be read".into());
-        let answer = Body::text(error.sentence(language)).answer_privately();
+        let answer = Body::text(error.sentence(language)).answer_privately(&self.bot.symbols);
         let sent = self
             .bot
             .answers

@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 use serenity::all::{CreateActionRow, CreateAttachment, MessageId, UserId};
-use slowtable_face::clip;
+use slowtable_face::{clip, without_selectors};
+
+use super::symbols::Symbols;
 
 /// Characters of a message ("Create Message").
 pub const CONTENT: usize = 2_000;
@@ -77,12 +79,19 @@ impl Body {
         self
     }
 
-    /// The message's keys.
+    /// The message's keys. Here, and nowhere else, signs become emojis of Discord's.
     #[must_use]
-    pub fn json(&self) -> Map<String, Value> {
+    pub fn json(&self, symbols: &Symbols) -> Map<String, Value> {
         let mut map = Map::new();
-        map.insert("content".into(), clip(&self.text, CONTENT).into());
-        map.insert("components".into(), json!(self.rows));
+        // What is clipped is measured as it will be read.
+        let text = match self.text.chars().count() > CONTENT {
+            true => clip(&without_selectors(&self.text), CONTENT),
+            false => symbols.text(&self.text, CONTENT),
+        };
+        map.insert("content".into(), text.into());
+        let mut components = json!(self.rows);
+        symbols.on_components(&mut components);
+        map.insert("components".into(), components);
         map.insert(
             "allowed_mentions".into(),
             json!({ "parse": [], "users": self.mentions }),
@@ -96,7 +105,7 @@ impl Body {
                 let described = json!([{
                     "id": "0",
                     "filename": painted.name,
-                    "description": clip(&painted.alt, ALT),
+                    "description": clip(&without_selectors(&painted.alt), ALT),
                 }]);
                 map.insert("attachments".into(), described);
             }
@@ -121,22 +130,22 @@ impl Body {
     /// The answer that shows this to the reader only (callback type 4, "Interaction Callback
     /// Type").
     #[must_use]
-    pub fn answer_privately(&self) -> Value {
-        let mut data = self.json();
+    pub fn answer_privately(&self, symbols: &Symbols) -> Value {
+        let mut data = self.json(symbols);
         data.insert("flags".into(), EPHEMERAL.into());
         json!({ "type": 4, "data": data })
     }
 
     /// The answer that puts this in the place of the message that was pressed (callback type 7).
     #[must_use]
-    pub fn answer_in_place(&self) -> Value {
-        json!({ "type": 7, "data": self.json() })
+    pub fn answer_in_place(&self, symbols: &Symbols) -> Value {
+        json!({ "type": 7, "data": self.json(symbols) })
     }
 
     /// A private follow-up, for when there has been an answer already.
     #[must_use]
-    pub fn follow_up_privately(&self) -> Value {
-        let mut data = self.json();
+    pub fn follow_up_privately(&self, symbols: &Symbols) -> Value {
+        let mut data = self.json(symbols);
         data.insert("flags".into(), EPHEMERAL.into());
         Value::Object(data)
     }
@@ -144,8 +153,8 @@ impl Body {
     /// A new message in a channel. Sending it again with the same `nonce` within some minutes
     /// makes no second one ("Create Message", `enforce_nonce`).
     #[must_use]
-    pub fn post(&self, nonce: &str, reply_to: Option<MessageId>) -> Value {
-        let mut map = self.json();
+    pub fn post(&self, symbols: &Symbols, nonce: &str, reply_to: Option<MessageId>) -> Value {
+        let mut map = self.json(symbols);
         map.insert("nonce".into(), nonce.into());
         map.insert("enforce_nonce".into(), true.into());
         if let Some(message) = reply_to {
@@ -165,9 +174,11 @@ mod tests {
     #[test]
     fn an_edit_keeps_pictures_unless_told_otherwise() {
         let body = Body::text("hello");
-        assert!(body.json().get("attachments").is_none());
+        assert!(body.json(&Symbols::default()).get("attachments").is_none());
         assert_eq!(
-            body.clone().pictures(Pictures::Clear).json()["attachments"],
+            body.clone()
+                .pictures(Pictures::Clear)
+                .json(&Symbols::default())["attachments"],
             json!([])
         );
         let painted = Painted {
@@ -176,7 +187,7 @@ mod tests {
             alt: "a".repeat(2_000),
         };
         let shown = body.pictures(Pictures::Show(painted));
-        let description = &shown.json()["attachments"][0]["description"];
+        let description = &shown.json(&Symbols::default())["attachments"][0]["description"];
         assert_eq!(
             description.as_str().map(|text| text.chars().count()),
             Some(ALT)
@@ -188,7 +199,7 @@ mod tests {
     fn nobody_is_told_who_is_not_meant() {
         let mut body = Body::text("<@1> and <@2> and @everyone");
         body.mentions = vec![UserId::new(2)];
-        let json = body.post("n", None);
+        let json = body.post(&Symbols::default(), "n", None);
         assert_eq!(
             json["allowed_mentions"],
             json!({"parse": [], "users": ["2"]})

@@ -41,6 +41,7 @@ pub mod results;
 pub mod route;
 mod run;
 mod setup;
+pub mod symbols;
 pub mod table_views;
 pub mod texts;
 pub mod watchdog;

@@ -17,6 +17,7 @@ use super::http::Clients;
 use super::open_desks::OpenDesks;
 use super::pictures::Painter;
 use super::relay::{Relay, RelayError};
+use super::symbols::Symbols;
 use super::watchdog::{Pulse, watch_apart};
 use super::{commands, delivery, gateway, http};
 use crate::chain::Chain;
@@ -107,6 +108,7 @@ pub async fn run(
     let _cut = stop_helpers.clone().drop_guard();
     let relay = tokio::spawn(relay.run(stop_helpers.clone()));
     let register = tokio::spawn(register(Arc::clone(&bot), stop.clone()));
+    let symbols = tokio::spawn(keep_symbols(Arc::clone(&bot), stop.clone()));
     let delivering = CancellationToken::new();
     let deliver = tokio::spawn(delivery::run(Arc::clone(&bot), delivering.clone()));
     watch_apart(Arc::clone(&manager), pulse, stop_helpers.clone());
@@ -126,6 +128,7 @@ pub async fn run(
     tokio::join!(
         end_within(DRAIN, "the deliverer", deliver),
         end_within(DRAIN, "the registering of commands", register),
+        end_within(DRAIN, "the keeping of symbols", symbols),
         async {
             if tokio::time::timeout(LEAVE, manager.shutdown_all())
                 .await
@@ -192,6 +195,7 @@ async fn start(
         load: Arc::default(),
         language,
         painter: Painter::default(),
+        symbols: Symbols::default(),
         tasks: TaskTracker::new(),
     });
     let gateway = ask(|| bot.http.get_bot_gateway()).await?;
@@ -266,6 +270,14 @@ async fn register(bot: Arc<Bot>, stop: CancellationToken) {
             Ok(()) => tracing::info!("the commands are registered"),
             Err(error) => tracing::error!(error = %Chain(&error), "the commands are not registered"),
         },
+        () = stop.cancelled() => {}
+    }
+}
+
+/// Keeps the application's emojis up to date until the program stops.
+async fn keep_symbols(bot: Arc<Bot>, stop: CancellationToken) {
+    tokio::select! {
+        () = bot.symbols.keep(&bot.http, bot.tables.titles()) => {}
         () = stop.cancelled() => {}
     }
 }

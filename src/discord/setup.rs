@@ -126,7 +126,7 @@ pub async fn test(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let text = texts::text(language, "bot-setup-test", &args);
     let file = CreateAttachment::bytes(text.clone().into_bytes(), "slowtable.txt");
     let channel = serenity::all::ChannelId::new(request.channel.0);
-    let body = Body::text(text).json();
+    let body = Body::text(text).json(&bot.symbols);
     let sent = bot.http.send_message(channel, vec![file], &body).await;
     let came_of_it = match sent {
         Ok(_) => texts::plain(language, "bot-setup-tested"),

@@ -103,7 +103,11 @@ sight.lobby = () => {
   return lobby ? told(lobby) : null;
 };
 /** Lines of the lobby that begin with a seat's mark. */
-sight.seated = (seats) => (of(sight.lobby()?.id ?? '')?.innerText ?? '').split('\n').filter((line) => /^(🔵|🟧|🔺|💜|⭐)/u.test(line.trim())).length === seats;
+sight.seated = (seats) => {
+  const lobby = of(sight.lobby()?.id ?? '');
+  const marked = (lobby?.innerText ?? '').split('\n').filter((line) => /^(🔵|🟧|🔺|💜|⭐)/u.test(line.trim()));
+  return marked.length + (lobby?.querySelectorAll('img[title^=":seat_"]').length ?? 0) === seats;
+};
 
 const DESK = '[data-custom-id^="1p:"], [data-custom-id^="1e:"]';
 const WAITING = /Waiting for |Gewartet wird auf /;

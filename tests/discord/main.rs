@@ -16,6 +16,7 @@ mod plans;
 mod refused;
 mod results;
 mod setup;
+mod symbols;
 mod table;
 mod taking_back;
 mod trouble;

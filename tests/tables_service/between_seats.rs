@@ -108,7 +108,10 @@ async fn an_offer_is_answered_while_the_others_play_on() {
     let table = house.quiet().await;
     house.play(table, ANN, &["offer", "seat:1", "crop:"]).await;
     let told = posts(&house.deliver().await);
-    assert_eq!(told[0].1.lines, ["🔵 <@101> offers 🟧 <@102> a seed."]);
+    assert_eq!(
+        told[0].1.lines,
+        ["🔵\u{e0100} <@101> offers 🟧\u{e0100} <@102> a seed."]
+    );
 
     // Nobody waits for the answer.
     both_pick(&house, table, 3).await;
@@ -122,7 +125,7 @@ async fn an_offer_is_answered_while_the_others_play_on() {
 
     house.play(table, BOB, &["accept", "crop:"]).await;
     let told = posts(&house.deliver().await).pop().unwrap().1;
-    let swap = "🔵 <@101> and 🟧 <@102> swap a seed.";
+    let swap = "🔵\u{e0100} <@101> and 🟧\u{e0100} <@102> swap a seed.";
     assert_eq!(told.lines.last().unwrap(), swap);
     // The two of them know which.
     for (reader, known) in [(ANN, true), (BOB, true), (EVE, false)] {

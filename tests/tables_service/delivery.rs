@@ -81,7 +81,7 @@ async fn the_lobby_comes_first_then_the_thread_then_what_is_for_it() {
     assert_eq!(at.map(|at| at.table()), Some(table));
     let begins = one_due(&house).await;
     let told = post(&begins);
-    assert!(told.lines[0].contains("🔵 <@101>, 🟧 <@102>"));
+    assert!(told.lines[0].contains("🔵\u{e0100} <@101>, 🟧\u{e0100} <@102>"));
     assert_eq!(told.ping, [ANN, BOB]);
     assert_eq!(told.awaited[0].what, "pick a number");
     house.delivered(&begins, receipt).await;
@@ -99,7 +99,7 @@ async fn a_retry_has_the_same_content_and_nonce_whatever_happens_meanwhile() {
     house.pick(table, ANN, 1).await;
     let first = one_due(&house).await;
     assert!(first.nonce.len() <= 25);
-    assert_eq!(post(&first).lines, ["🔵 <@101> has picked."]);
+    assert_eq!(post(&first).lines, ["🔵\u{e0100} <@101> has picked."]);
     house.pick(table, BOB, 2).await;
     house.failed(&first, "503", Retry::Later).await;
     assert!(house.due().await.is_empty());
@@ -163,7 +163,7 @@ async fn opponents_moves_are_one_post() {
     assert_eq!(sent.len(), 1);
     let lines = &post(&sent[0]).lines;
     assert_eq!(lines.len(), 4, "{lines:?}");
-    assert_eq!(lines[2], "🟧 Ada has picked.");
+    assert_eq!(lines[2], "🟧\u{e0100} Ada has picked.");
     assert!(post(&sent[0]).ping.is_empty(), "Ann looks at her desk");
     assert_eq!(post(&sent[0]).awaited.len(), 1);
 }
@@ -353,7 +353,7 @@ async fn the_end_is_told_and_closed() {
         .collect();
     assert_eq!(kinds, ["lobby", "post", "close"]);
     let over = post(&sent[1]).over.as_deref().unwrap();
-    assert!(over.starts_with("1. 🔵 <@101>: "), "{over}");
+    assert!(over.starts_with("1. 🔵\u{e0100} <@101>: "), "{over}");
     assert!(post(&sent[1]).awaited.is_empty());
     assert_eq!(
         sent[2].what,

@@ -26,7 +26,7 @@ async fn a_table_is_opened_joined_begun_and_played_to_its_end() {
     assert_eq!(status.moves, 8);
     assert_eq!(status.standings.unwrap()[0].seat, Seat(0));
     let result = status.result_text.unwrap();
-    assert!(result.starts_with("1. 🔵 Ann: "), "{result}");
+    assert!(result.starts_with("1. 🔵\u{e0100} Ann: "), "{result}");
     assert!(house.tables.tables_of(ANN, EN).await.unwrap().is_empty());
     house.desk(table, ANN).await;
 }

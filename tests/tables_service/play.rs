@@ -208,7 +208,11 @@ async fn nobody_learns_of_anothers_pick() {
     assert!(own.contains("**8**"), "{own}");
     for reader in [BOB, EVE] {
         let log = house.log(table, reader).await;
-        assert_eq!(log.last().unwrap(), "🔵 Ann has picked.", "{reader:?}");
+        assert_eq!(
+            log.last().unwrap(),
+            "🔵\u{e0100} Ann has picked.",
+            "{reader:?}"
+        );
         let board = house.board(table, reader).await;
         assert!(!format!("{log:?} {board}").contains('8'), "{log:?} {board}");
     }

@@ -193,7 +193,10 @@ async fn a_suspended_table_is_tried_once_a_day_by_itself() {
             .await;
     }
     house.clock.advance(DAY);
-    assert_eq!(lines(&house.deliver().await), ["🔵 <@101> has picked."]);
+    assert_eq!(
+        lines(&house.deliver().await),
+        ["🔵\u{e0100} <@101> has picked."]
+    );
     assert_eq!(house.tables.next_due().await.unwrap(), None);
 }
 
@@ -313,5 +316,5 @@ async fn other_tables_do_not_wait_for_one_that_is_suspended() {
     house.pick(second, ANN, 1).await;
     let sent = house.deliver().await;
     assert!(sent.iter().all(|one| one.table == second), "{sent:?}");
-    assert_eq!(lines(&sent), ["🔵 <@101> has picked."]);
+    assert_eq!(lines(&sent), ["🔵\u{e0100} <@101> has picked."]);
 }

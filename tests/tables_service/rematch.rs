@@ -51,8 +51,8 @@ async fn everybody_is_told_of_the_end_each_as_they_chose() {
     let (_, post) = posts(&sent).pop().unwrap();
     assert_eq!(*person, ANN);
     assert!(text.starts_with(&format!("**Toy**, table {table}: the game is over.")));
-    assert!(text.contains("1. 🔵 <@101>: "), "{text}");
-    assert!(text.contains("2. 🟧 <@102>: "), "{text}");
+    assert!(text.contains("1. 🔵\u{e0100} <@101>: "), "{text}");
+    assert!(text.contains("2. 🟧\u{e0100} <@102>: "), "{text}");
     assert_eq!((picture, post.ping), (&post.picture, vec![BOB]));
 }
 

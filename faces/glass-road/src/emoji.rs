@@ -1,48 +1,55 @@
-//! One emoji per thing, all of them single code points that need no variation selector.
+//! What stands for things in words and on controls: a sign of one of our own symbols each. All their
+//! emojis are single code points that need no variation selector.
 
 use glass_road::building::Gain;
 use glass_road::specialist::Act;
 use glass_road::{BuildingKind, Good, Ground, Landscape, Wheel};
+use slowtable_face::Symbol;
+
+use crate::picture::icons;
+
+/// Stands for a building.
+const BUILDING: &str = "🏠\u{e0101}";
 
 /// Stands for a good.
 pub(crate) const fn good(good: Good) -> &'static str {
     match good {
-        Good::Glass => "🔷",
-        Good::Brick => "🧱",
-        Good::Sand => "⏳",
-        Good::Water => "💧",
-        Good::Wood => "🪵",
-        Good::Clay => "🏺",
-        Good::Food => "🍞",
-        Good::Charcoal => "🔥",
+        Good::Glass => "🔷\u{e0101}",
+        Good::Brick => "🧱\u{e0101}",
+        Good::Sand => "⏳\u{e0101}",
+        Good::Water => "💧\u{e0101}",
+        Good::Wood => "🪵\u{e0101}",
+        Good::Clay => "🏺\u{e0101}",
+        Good::Food => "🍞\u{e0101}",
+        Good::Charcoal => "🔥\u{e0101}",
     }
 }
 
 /// Stands for a landscape tile.
 pub(crate) const fn landscape(landscape: Landscape) -> &'static str {
     match landscape {
-        Landscape::Pit => "🟤",
-        Landscape::Grove => "🌳",
-        Landscape::Pond => "🐟",
+        Landscape::Pit => "🟤\u{e0101}",
+        Landscape::Grove => "🌳\u{e0101}",
+        Landscape::Pond => "🐟\u{e0101}",
     }
 }
 
 /// Stands for what lies on a space.
 pub(crate) const fn ground(ground: Ground) -> &'static str {
     match ground {
-        Ground::Empty => "⬜",
+        Ground::Empty => "⬜\u{e0101}",
         Ground::Landscape(kind) => landscape(kind),
-        Ground::ForestLeft | Ground::ForestRight => "🌲",
-        Ground::Building(_) => "🏠",
+        Ground::ForestLeft | Ground::ForestRight => "🌲\u{e0101}",
+        Ground::Building(_) => BUILDING,
     }
 }
 
 /// Stands for a kind of building: the signs on the backs of the tiles.
 pub(crate) const fn kind(kind: BuildingKind) -> &'static str {
     match kind {
-        BuildingKind::Processing => "🔁",
-        BuildingKind::Immediate => "⌛",
-        BuildingKind::Bonus => "💰",
+        BuildingKind::Processing => "🔁\u{e0101}",
+        BuildingKind::Immediate => "⌛\u{e0101}",
+        BuildingKind::Bonus => "💰\u{e0101}",
     }
 }
 
@@ -57,12 +64,56 @@ pub(crate) const fn wheel(wheel: Wheel) -> &'static str {
 /// Stands for an ability.
 pub(crate) const fn act(act: Act) -> &'static str {
     match act {
-        Act::Draw => "🎴",
+        Act::Draw => "🎴\u{e0101}",
         Act::Gain([Gain::Good(of, _), ..]) | Act::PerOwn(_, [of, ..]) => good(*of),
-        Act::Gain(_) | Act::PerOwn(..) | Act::Supply => "🎁",
+        Act::Gain(_) | Act::PerOwn(..) | Act::Supply => "🎁\u{e0101}",
         Act::Place(kind) | Act::PlaceAndGain(kind, _) => landscape(kind),
-        Act::PlaceAny => "🌳",
+        Act::PlaceAny => "🌳\u{e0101}",
         Act::CharcoalPerCard => good(Good::Charcoal),
-        Act::Build => "🔨",
+        Act::Build => "🔨\u{e0101}",
     }
+}
+
+/// The symbols of the game: every sign of this module, with what is drawn for it.
+pub(crate) fn symbols() -> Vec<Symbol> {
+    let symbol = |id, sign, drawing| Symbol { id, sign, drawing };
+    let goods = Good::ALL.map(|it| {
+        let id = match it {
+            Good::Glass => "glass",
+            Good::Brick => "brick",
+            Good::Sand => "sand",
+            Good::Water => "water",
+            Good::Wood => "wood",
+            Good::Clay => "clay",
+            Good::Food => "food",
+            Good::Charcoal => "charcoal",
+        };
+        symbol(id, good(it), icons::good(it))
+    });
+    let landscapes = Landscape::ALL.map(|it| {
+        let id = match it {
+            Landscape::Pit => "pit",
+            Landscape::Grove => "grove",
+            Landscape::Pond => "pond",
+        };
+        symbol(id, landscape(it), icons::landscape(it))
+    });
+    let kinds = BuildingKind::ALL.map(|it| {
+        let id = match it {
+            BuildingKind::Processing => "processing",
+            BuildingKind::Immediate => "immediate",
+            BuildingKind::Bonus => "bonus",
+        };
+        symbol(id, kind(it), icons::kind_badge(it))
+    });
+    let others = [
+        symbol("space", ground(Ground::Empty), icons::empty()),
+        symbol("forest", ground(Ground::ForestLeft), icons::forest()),
+        symbol("building", BUILDING, icons::house()),
+        symbol("offer", act(Act::Draw), icons::offer()),
+        symbol("gift", act(Act::Supply), icons::gift()),
+        symbol("build", act(Act::Build), icons::build()),
+    ];
+    let all = goods.into_iter().chain(landscapes).chain(kinds);
+    all.chain(others).collect()
 }

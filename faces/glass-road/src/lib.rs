@@ -26,8 +26,8 @@ use glass_road::{Choice, Event, GlassRoad, Occasion, Options, OptionsError, Phas
 use glass_road_opponents::Reason;
 use slowtable_face::{
     Args, Counted, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec,
-    Panel, PanelError, Picture, PictureSpec, PictureSubject, Topic, TurningText, Words, WordsError,
-    how_to_play_of_picture,
+    Panel, PanelError, Picture, PictureSpec, PictureSubject, Symbol, Topic, TurningText, Words,
+    WordsError, how_to_play_of_picture,
 };
 use slowtable_kit::{Advice, Awaited, Better, Seat, Standing, Walk};
 
@@ -215,6 +215,10 @@ impl Face for GlassRoadFace {
         language: Language,
     ) -> TurningText {
         advice::turning_point(view, path, better, names, self.localizer(language))
+    }
+
+    fn symbols(&self) -> Vec<Symbol> {
+        emoji::symbols()
     }
 
     fn how_to_play(&self, language: Language) -> Vec<String> {

@@ -11,6 +11,7 @@ use crate::learning::{FirstGame, LookedUp, Topic};
 use crate::name::Names;
 use crate::panel::{Panel, PanelError};
 use crate::presses::Counted;
+use crate::symbol::Symbol;
 
 /// A choice of a set-up option.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -220,6 +221,11 @@ pub trait Face: Send + Sync + 'static {
         names: &Names,
         language: Language,
     ) -> Vec<String>;
+
+    /// The drawings that stand in the face's texts and on its controls. A game may have none.
+    fn symbols(&self) -> Vec<Symbol> {
+        Vec::new()
+    }
 
     /// The result in words, building by building, once the game is over.
     fn result_text(

@@ -26,6 +26,7 @@ mod plan;
 mod playing;
 mod presses;
 mod seat_desk;
+mod symbol;
 mod texts;
 mod title;
 mod words;
@@ -54,6 +55,7 @@ pub use playing::{
 };
 pub use presses::{Cost, CountError, Counted, PressCounts, count_presses};
 pub use seat_desk::{Happened, SeatDesk};
+pub use symbol::{Symbol, is_selector, shared_symbols, without_selectors};
 pub use texts::text_differences;
 pub use title::{Hosted, Hung, Opened, Title};
 pub use words::{Args, Words, WordsError};

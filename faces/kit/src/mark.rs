@@ -19,6 +19,19 @@ pub enum SeatMark {
     Star,
 }
 
+/// The colours of the marks that stand in words, which are the same in all games.
+pub(crate) const SHARED_COLOURS: MarkColours = MarkColours {
+    fills: [
+        Colour::rgb(0x3B_7D_D8),
+        Colour::rgb(0xEE_8A_2C),
+        Colour::rgb(0xD0_31_2D),
+        Colour::rgb(0x8E_4C_C0),
+        Colour::rgb(0xF4_D0_3A),
+    ],
+    edge: Colour::rgb(0x2A_22_1A),
+    halo: Colour::rgb(0xFF_FB_F2),
+};
+
 /// The colours of a theme for the marks.
 #[derive(Debug, Clone, Copy)]
 pub struct MarkColours {
@@ -46,15 +59,15 @@ impl SeatMark {
         Self::ALL[seat.index() % Self::ALL.len()]
     }
 
-    /// The mark as a character, for words.
+    /// The mark for words: the sign of a [`Symbol`](crate::Symbol).
     #[must_use]
     pub const fn emoji(self) -> &'static str {
         match self {
-            Self::Circle => "🔵",
-            Self::Square => "🟧",
-            Self::Triangle => "🔺",
-            Self::Heart => "💜",
-            Self::Star => "⭐",
+            Self::Circle => "🔵\u{e0100}",
+            Self::Square => "🟧\u{e0100}",
+            Self::Triangle => "🔺\u{e0100}",
+            Self::Heart => "💜\u{e0100}",
+            Self::Star => "⭐\u{e0100}",
         }
     }
 

@@ -67,7 +67,7 @@ pub enum Tone {
 pub struct Button {
     /// At most 80 characters.
     pub label: String,
-    /// A single Unicode emoji before the label.
+    /// A single Unicode emoji or the sign of a [`Symbol`](crate::Symbol) before the label.
     pub emoji: Option<&'static str>,
     /// How it looks.
     pub tone: Tone,
@@ -118,7 +118,7 @@ pub struct SelectOption {
     pub label: String,
     /// At most 100 characters.
     pub description: Option<String>,
-    /// A single Unicode emoji.
+    /// A single Unicode emoji or the sign of a [`Symbol`](crate::Symbol).
     pub emoji: Option<&'static str>,
     /// A choice's text for [`Press::ChooseSelected`]. In a select of exactly one also `page:NAME` to
     /// show a page instead, `ahead:OCCASION` to decide ahead, `plan:NUMBER` to open a plan, and

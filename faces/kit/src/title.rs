@@ -17,6 +17,7 @@ use crate::name::Names;
 use crate::playing::{HostedError, Playing, Session, broken};
 use crate::presses::{PressCounts, count_presses};
 use crate::seat_desk::Happened;
+use crate::symbol::Symbol;
 
 /// A game that was dealt: the game, its first log record, and what happened.
 pub type Opened = (Box<dyn Playing>, Value, Box<dyn Happened>);
@@ -87,6 +88,8 @@ pub trait Title: AnyRules {
     fn look_up(&self, topic: &str, language: Language) -> Option<LookedUp>;
     /// How a first game is played ([`Face::first_game`]).
     fn first_game(&self) -> Option<FirstGame>;
+    /// The drawings that stand in its texts and on its controls ([`Face::symbols`]).
+    fn symbols(&self) -> Vec<Symbol>;
     /// Every kind of picture, in several moments of games between `names`.
     fn gallery(&self, names: &Names, language: Language) -> Vec<Hung>;
     /// Deals a game; returns its first log record and events, too.
@@ -273,6 +276,10 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
 
     fn first_game(&self) -> Option<FirstGame> {
         self.face.first_game()
+    }
+
+    fn symbols(&self) -> Vec<Symbol> {
+        self.face.symbols()
     }
 
     fn gallery(&self, names: &Names, language: Language) -> Vec<Hung> {

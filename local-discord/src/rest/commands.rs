@@ -39,11 +39,6 @@ fn command<'c>(ctx: &'c Context<'_>) -> ApiResult<&'c Command> {
     known.ok_or_else(ApiError::unknown_command)
 }
 
-pub(super) fn emojis(ctx: &mut Context<'_>) -> ApiResult {
-    scope(ctx)?;
-    Answer::ok(json!({"items": []}))
-}
-
 pub(super) fn permissions(ctx: &mut Context<'_>) -> ApiResult {
     scope(ctx)?;
     Answer::ok(json!([]))

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::context::{ApiResult, Context};
+use super::emojis::check_known;
 use super::error::ApiError;
 use crate::ids::{ChannelId, MessageId};
 use crate::validate::message::{
@@ -45,6 +46,9 @@ pub(super) fn compose(
     let mut message = existing.cloned().unwrap_or_default();
     let mut errors = FormErrors::below(path);
     check(body, message.flags, &mut errors);
+    errors.at("components", |errors| {
+        check_known(&state.world, &body["components"], errors);
+    });
     errors.refuse()?;
     let listed = present(body, "attachments").is_some();
     let attachments = if listed || new || !uploads.is_empty() {

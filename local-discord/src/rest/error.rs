@@ -120,10 +120,12 @@ known! {
     unknown_role: 404 10011 "Unknown Role";
     unknown_user: 404 10013 "Unknown User";
     unknown_emoji: 400 10014 "Unknown Emoji";
+    no_such_emoji: 404 10014 "Unknown Emoji";
     unknown_webhook: 404 10015 "Unknown Webhook";
     unknown_interaction: 404 10062 "Unknown interaction";
     unknown_command: 404 10063 "Unknown application command";
     too_many_commands: 400 30032 "Maximum number of application commands reached (100)";
+    too_many_emojis: 400 30008 "Maximum number of emojis reached (2000)";
     too_many_pins: 400 30003 "Maximum number of pins reached for the channel (50)";
     too_many_late_edits: 429 30046 "Maximum number of edits to messages older than 1 hour reached. Try again later";
     already_acknowledged: 400 40060 "Interaction has already been acknowledged.";

@@ -4,6 +4,7 @@ pub(crate) mod channels;
 mod commands;
 mod compose;
 mod context;
+mod emojis;
 pub(crate) mod error;
 mod guilds;
 mod interactions;
@@ -62,7 +63,11 @@ const ROUTES: &[(&str, &str, Handler)] = routes! {
     GET "guilds/{guild}/members" guilds::members;
     GET "guilds/{guild}/members/{user}" guilds::member;
 
-    GET "applications/{application}/emojis" commands::emojis;
+    GET "applications/{application}/emojis" emojis::list;
+    POST "applications/{application}/emojis" emojis::create;
+    GET "applications/{application}/emojis/{emoji}" emojis::get;
+    PATCH "applications/{application}/emojis/{emoji}" emojis::rename;
+    DELETE "applications/{application}/emojis/{emoji}" emojis::delete;
     GET "applications/{application}/commands" commands::list;
     POST "applications/{application}/commands" commands::create;
     PUT "applications/{application}/commands" commands::replace_all;

@@ -100,6 +100,11 @@ problems! {
         "The specified component exceeds the maximum width";
     custom_id_taken() COMPONENT_CUSTOM_ID_DUPLICATED "The specified custom_id is already used";
     invalid_emoji() BUTTON_COMPONENT_INVALID_EMOJI "Invalid emoji";
+    unfit_text() STRING_TYPE_REGEX "String value did not match validation regex.";
+    emoji_name_taken() APPLICATION_EMOJI_NAME_ALREADY_TAKEN
+        "An emoji with that name already exists in this application.";
+    no_image() IMAGE_INVALID "Invalid image data";
+    image_too_large() BINARY_TYPE_MAX_SIZE "File cannot be larger than 256.0 kb.";
     unlabelled_button() BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED
         "A button must have a label or emoji";
     unnamed_button() BUTTON_COMPONENT_CUSTOM_ID_REQUIRED "A custom id is required";

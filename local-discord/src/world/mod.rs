@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::ids::{
-    ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, IdSource, InteractionId, MessageId,
-    RoleId, Timestamp, UserId,
+    ApplicationId, AttachmentId, ChannelId, CommandId, EmojiId, GuildId, IdSource, InteractionId,
+    MessageId, RoleId, Timestamp, UserId,
 };
 use crate::validate::bits_of;
 use crate::validate::message::EPHEMERAL;
@@ -34,6 +34,8 @@ pub struct World {
     pub(crate) channels: BTreeMap<ChannelId, Channel>,
     pub(crate) messages: BTreeMap<ChannelId, BTreeMap<MessageId, Message>>,
     pub(crate) commands: BTreeMap<CommandId, Command>,
+    #[serde(default)]
+    pub(crate) emojis: BTreeMap<EmojiId, Emoji>,
     pub(crate) ids: IdSource,
     /// Attachments that an edit has replaced: whoever was told their address just before can still
     /// fetch them, as from Discord.
@@ -333,6 +335,17 @@ impl Command {
     pub(crate) fn kind(&self) -> i64 {
         self.body["type"].as_i64().unwrap_or(1)
     }
+}
+
+/// An emoji of the application.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Emoji {
+    pub(crate) id: EmojiId,
+    pub(crate) name: String,
+    /// The media type of its picture.
+    pub(crate) kind: String,
+    /// Its picture in base64.
+    pub(crate) data: String,
 }
 
 impl World {

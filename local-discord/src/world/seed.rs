@@ -1,7 +1,7 @@
 //! Building a world to start from.
 
-use super::{Bot, Channel, Guild, Member, Overwrite, PersonInfo, Role, World, permissions};
-use crate::ids::{ApplicationId, ChannelId, GuildId, IdSource, RoleId, Timestamp, UserId};
+use super::{Bot, Channel, Emoji, Guild, Member, Overwrite, PersonInfo, Role, World, permissions};
+use crate::ids::{ApplicationId, ChannelId, EmojiId, GuildId, IdSource, RoleId, Timestamp, UserId};
 
 /// When the things of a seed were created: 2024-01-01, so that ids do not depend on the day.
 const SEED_TIME: Timestamp = Timestamp(1_704_067_200_000);
@@ -122,6 +122,19 @@ impl World {
         for guild in self.guilds.values_mut() {
             guild.members.insert(id, member(Vec::new()));
         }
+        id
+    }
+
+    /// Gives the application an emoji without a picture.
+    pub fn add_emoji(&mut self, name: &str) -> EmojiId {
+        let id = EmojiId(self.ids.next(SEED_TIME));
+        let emoji = Emoji {
+            id,
+            name: name.to_owned(),
+            kind: "image/png".to_owned(),
+            data: String::new(),
+        };
+        self.emojis.insert(id, emoji);
         id
     }
 

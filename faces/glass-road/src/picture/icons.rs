@@ -43,7 +43,7 @@ fn icon(name: &str) -> Drawing {
 
 macro_rules! icons {
     ($($(#[$about:meta])* $icon:ident = $name:literal,)*) => {
-        $($(#[$about])* pub(super) fn $icon() -> Drawing { icon($name) })*
+        $($(#[$about])* pub(crate) fn $icon() -> Drawing { icon($name) })*
 
         #[cfg(test)]
         const NAMED: &[&str] = &[$($name),*];
@@ -123,27 +123,27 @@ fn centred(mut icon: Drawing, text: &str, size: f32, base: f32) -> Drawing {
 }
 
 /// A good.
-pub(super) fn good(good: Good) -> Drawing {
+pub(crate) fn good(good: Good) -> Drawing {
     icon(&format!("good-{good}"))
 }
 
 /// A seat's mark.
-pub(super) fn mark(seat: Seat) -> Drawing {
+pub(crate) fn mark(seat: Seat) -> Drawing {
     SeatMark::of(seat).drawing(&MARKS)
 }
 
 /// Any basic good: a question on a coin.
-pub(super) fn any_good() -> Drawing {
+pub(crate) fn any_good() -> Drawing {
     centred(icon("coin"), "?", 72.0, 76.0)
 }
 
 /// Not this good.
-pub(super) fn not_good(which: Good) -> Drawing {
+pub(crate) fn not_good(which: Good) -> Drawing {
     over(good(which), [(icon("not"), square(0.0))])
 }
 
 /// A wheel, by what it makes.
-pub(super) fn wheel(wheel: Wheel) -> Drawing {
+pub(crate) fn wheel(wheel: Wheel) -> Drawing {
     over(
         icon("wheel"),
         [(good(wheel.refined().good()), square(25.0))],
@@ -151,7 +151,7 @@ pub(super) fn wheel(wheel: Wheel) -> Drawing {
 }
 
 /// Points: a number on a golden shield.
-pub(super) fn points(number: &str) -> Drawing {
+pub(crate) fn points(number: &str) -> Drawing {
     let size = if number.chars().count() > 1 {
         60.0
     } else {
@@ -161,7 +161,7 @@ pub(super) fn points(number: &str) -> Drawing {
 }
 
 /// A tile of the private offer: a building on a sheet.
-pub(super) fn offer() -> Drawing {
+pub(crate) fn offer() -> Drawing {
     over(
         icon("sheet"),
         [(house(), Rect::new(19.0, 18.0, 62.0, 62.0))],
@@ -169,18 +169,18 @@ pub(super) fn offer() -> Drawing {
 }
 
 /// Build: a house and a plus.
-pub(super) fn build() -> Drawing {
+pub(crate) fn build() -> Drawing {
     let house = (house(), Rect::new(0.0, 14.0, 86.0, 86.0));
     over(Drawing::new(), [house, (icon("plus"), square(0.0))])
 }
 
 /// The sign of a kind of building: an arrow, an hourglass or a purse.
-pub(super) fn kind(kind: BuildingKind) -> Drawing {
+pub(crate) fn kind(kind: BuildingKind) -> Drawing {
     icon(&format!("kind-{kind}"))
 }
 
 /// The colour of a kind of building, dark enough for light text.
-pub(super) fn kind_colour(kind: BuildingKind) -> Colour {
+pub(crate) fn kind_colour(kind: BuildingKind) -> Colour {
     match kind {
         BuildingKind::Processing => PROCESSING,
         BuildingKind::Immediate => IMMEDIATE,
@@ -189,14 +189,14 @@ pub(super) fn kind_colour(kind: BuildingKind) -> Colour {
 }
 
 /// The sign of a kind on its own colour.
-pub(super) fn kind_badge(of: BuildingKind) -> Drawing {
+pub(crate) fn kind_badge(of: BuildingKind) -> Drawing {
     let mut badge = Drawing::new();
     badge.rounded(square(0.0), 18.0, kind_colour(of));
     over(badge, [(kind(of), square(16.0))])
 }
 
 /// The ground colour of a landscape tile.
-pub(super) fn ground(landscape: Landscape) -> Colour {
+pub(crate) fn ground(landscape: Landscape) -> Colour {
     match landscape {
         Landscape::Pit => GROUND_PIT,
         Landscape::Grove => GROUND_GROVE,
@@ -209,7 +209,7 @@ pub(super) const VARIANTS: usize = 3;
 
 /// What grows or lies on a landscape tile, in one of several looks, so that a landscape is not a
 /// wallpaper.
-pub(super) fn variant(landscape: Landscape, look: usize) -> Drawing {
+pub(crate) fn variant(landscape: Landscape, look: usize) -> Drawing {
     icon(&format!("{landscape}-{}", look % VARIANTS + 1))
 }
 
@@ -220,13 +220,13 @@ fn tile(ground: Colour) -> Drawing {
 }
 
 /// A landscape tile.
-pub(super) fn landscape(landscape: Landscape) -> Drawing {
+pub(crate) fn landscape(landscape: Landscape) -> Drawing {
     let feature = (variant(landscape, 0), Rect::new(8.0, 6.0, 84.0, 84.0));
     over(tile(ground(landscape)), [feature])
 }
 
 /// A forest tile.
-pub(super) fn forest() -> Drawing {
+pub(crate) fn forest() -> Drawing {
     over(
         tile(GROUND_FOREST),
         [(firs(), Rect::new(8.0, 6.0, 84.0, 84.0))],
@@ -234,7 +234,7 @@ pub(super) fn forest() -> Drawing {
 }
 
 /// A landscape tile of choice: one of each kind in the corners of a tile.
-pub(super) fn any_landscape() -> Drawing {
+pub(crate) fn any_landscape() -> Drawing {
     let corners = [
         (Landscape::Pit, 8.0, 8.0),
         (Landscape::Grove, 50.0, 8.0),
@@ -245,20 +245,20 @@ pub(super) fn any_landscape() -> Drawing {
 }
 
 /// Two by two of a kind.
-pub(super) fn block(kind: Landscape) -> Drawing {
+pub(crate) fn block(kind: Landscape) -> Drawing {
     let tiles = square(0.0).grid(2, 2).map(|room| (landscape(kind), room));
     over(Drawing::new(), tiles)
 }
 
 /// A group of a kind, linked by edges: two beside each other and one below.
-pub(super) fn group(kind: Landscape) -> Drawing {
+pub(crate) fn group(kind: Landscape) -> Drawing {
     let tiles = [quarter(0.0, 0.0), quarter(50.0, 0.0), quarter(50.0, 50.0)];
     let tiles = tiles.map(|room| (landscape(kind), room));
     over(over(Drawing::new(), tiles), [(icon("link"), square(0.0))])
 }
 
 /// A specialist: a roundel of glass with what the trade works with.
-pub(super) fn specialist(card: Card) -> Drawing {
+pub(crate) fn specialist(card: Card) -> Drawing {
     let pane = match card {
         Card::FeudalLord | Card::Supplier | Card::Builder | Card::Cultivator => ROSE_PANE,
         Card::PitWorker | Card::ClayWorker | Card::CharcoalBurner | Card::FuelCollector => {

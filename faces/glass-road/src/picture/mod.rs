@@ -9,7 +9,7 @@ mod changes;
 mod context;
 mod effects;
 mod hand;
-mod icons;
+pub(crate) mod icons;
 mod landscape;
 mod legend;
 mod links;
