@@ -114,7 +114,8 @@ impl Reply {
 /// What a handler came to, ready to be sent.
 struct Answer {
     body: Body,
-    desk: Option<DeskShown>,
+    /// A desk, and what is said above it.
+    desk: Option<(DeskShown, Option<String>)>,
     picture: Option<PictureWanted>,
     drawing: Option<DrawingWanted>,
     file: Option<LogFile>,
@@ -189,7 +190,7 @@ impl Bot {
             },
             Ok(Reply::Desk(desk, sentence)) => Answer {
                 body: desk_body(&desk, sentence.as_deref(), request.language),
-                desk: Some(*desk),
+                desk: Some((*desk, sentence)),
                 picture: None,
                 drawing: None,
                 file: None,
@@ -221,7 +222,7 @@ impl Bot {
             || answer
                 .desk
                 .as_ref()
-                .is_some_and(|desk| desk.panel.picture().is_some());
+                .is_some_and(|(desk, _)| desk.panel.picture().is_some());
         if in_place && request.picture.is_some() && !wants_picture {
             answer.body.pictures = Pictures::Clear;
         }
@@ -231,12 +232,12 @@ impl Bot {
             None
         };
         let (turn, gate) = match &answer.desk {
-            Some(desk) if stands != Placement::Beside => {
+            Some((desk, said)) if stands != Placement::Beside => {
                 let turn = self.open_desks.show(
                     request.person.id,
                     &request.token,
                     request.language,
-                    desk.clone(),
+                    (desk.clone(), said.clone()),
                     request
                         .message
                         .filter(|_| in_place)
@@ -255,10 +256,14 @@ impl Bot {
             // A new message is to have its desk even if a newer one stands elsewhere by now.
             let wanted = || {
                 !in_place
-                    || answer.desk.as_ref().zip(turn).is_none_or(|(desk, turn)| {
-                        self.open_desks
-                            .is_newest(desk.table, request.person.id, turn)
-                    })
+                    || answer
+                        .desk
+                        .as_ref()
+                        .zip(turn)
+                        .is_none_or(|((desk, _), turn)| {
+                            self.open_desks
+                                .is_newest(desk.table, request.person.id, turn)
+                        })
             };
             if !wanted() {
                 answers.say_nothing(request.language).await;
@@ -270,7 +275,7 @@ impl Bot {
         }
         // Those who are served now need not wait until this picture is painted.
         drop(served);
-        if let (Some(desk), Some(turn)) = (&answer.desk, turn) {
+        if let (Some((desk, _)), Some(turn)) = (&answer.desk, turn) {
             self.picture_desk(desk.clone(), request.person.id, turn, Priority::Asked)
                 .await;
         } else if let Some(file) = answer.file {

@@ -25,7 +25,8 @@ impl Bot {
             if desk == open.shown {
                 continue;
             }
-            let Some(turn) = self.open_desks.advance(person, open.turn, desk.clone()) else {
+            let newer = self.open_desks.advance(person, open.turn, desk.clone());
+            let Some((turn, said)) = newer else {
                 continue;
             };
             let changed = {
@@ -33,7 +34,7 @@ impl Bot {
                 if !self.open_desks.is_newest(table, person, turn) {
                     continue;
                 }
-                let mut body = desk_body(&desk, None, open.language);
+                let mut body = desk_body(&desk, said.as_deref(), open.language);
                 if desk.panel.picture().is_none() && open.picture.is_some() {
                     body.pictures = Pictures::Clear;
                 }

@@ -28,6 +28,8 @@ pub struct OpenDesk {
     pub language: Language,
     /// What it shows.
     pub shown: DeskShown,
+    /// What is said above it, as long as it asks the same.
+    pub said: Option<String>,
     /// Its message, once known.
     pub message: Option<MessageId>,
     /// The file name of the picture it shows, as far as known.
@@ -72,7 +74,7 @@ impl OpenDesks {
         person: PersonId,
         token: &str,
         language: Language,
-        shown: DeskShown,
+        (shown, said): (DeskShown, Option<String>),
         on: Option<(MessageId, Option<String>)>,
     ) -> u64 {
         let now = self.clock.now();
@@ -102,6 +104,7 @@ impl OpenDesks {
             token: token.to_owned(),
             language,
             shown,
+            said,
             message,
             picture,
             turn,
@@ -142,16 +145,25 @@ impl OpenDesks {
         }
     }
 
-    /// Notes what the desk is changed to, if nothing newer is shown; answers the new turn.
+    /// Notes what the desk is changed to, if nothing newer is shown; answers the new turn, and what is
+    /// still said above the desk.
     #[must_use]
-    pub fn advance(&self, person: PersonId, turn: u64, shown: DeskShown) -> Option<u64> {
+    pub fn advance(
+        &self,
+        person: PersonId,
+        turn: u64,
+        shown: DeskShown,
+    ) -> Option<(u64, Option<String>)> {
         let mut desks = self.open.lock();
         let desk = desks
             .get_mut(&(shown.table, person))
             .filter(|desk| desk.turn == turn)?;
         desk.turn += 1;
+        if desk.shown.stamp != shown.stamp {
+            desk.said = None;
+        }
         desk.shown = shown;
-        Some(desk.turn)
+        Some((desk.turn, desk.said.clone()))
     }
 
     /// The desks at a table that can still be changed.
@@ -221,7 +233,13 @@ mod tests {
     fn a_desk_is_forgotten_when_its_token_dies() {
         let clock = Clock::manual();
         let desks = OpenDesks::new(clock.clone());
-        desks.show(PersonId(1), "token", Language::English, shown(7, 1), None);
+        desks.show(
+            PersonId(1),
+            "token",
+            Language::English,
+            (shown(7, 1), None),
+            None,
+        );
         assert_eq!(desks.at_table(TableId::from_sql(7)).len(), 1);
         assert!(desks.at_table(TableId::from_sql(8)).is_empty());
         clock.advance(TOKEN_LIFE.unsigned_abs());
@@ -232,20 +250,44 @@ mod tests {
     fn the_newest_wins() {
         let desks = OpenDesks::new(Clock::manual());
         let table = TableId::from_sql(7);
-        let old = desks.show(PersonId(1), "a", Language::English, shown(7, 1), None);
-        let new = desks.show(PersonId(1), "b", Language::English, shown(7, 2), None);
+        let old = desks.show(
+            PersonId(1),
+            "a",
+            Language::English,
+            (shown(7, 1), None),
+            None,
+        );
+        let new = desks.show(
+            PersonId(1),
+            "b",
+            Language::English,
+            (shown(7, 2), None),
+            None,
+        );
         assert!(!desks.is_newest(table, PersonId(1), old));
         assert!(desks.advance(PersonId(1), old, shown(7, 3)).is_none());
-        let newer = desks.advance(PersonId(1), new, shown(7, 3)).unwrap();
+        let (newer, _) = desks.advance(PersonId(1), new, shown(7, 3)).unwrap();
         let desk = desks.at_turn(table, PersonId(1), newer).unwrap();
         assert_eq!((desk.token.as_str(), desk.shown.stamp), ("b", 3));
+    }
+
+    #[test]
+    fn what_is_said_above_a_desk_stays_as_long_as_the_same_is_asked() {
+        let desks = OpenDesks::new(Clock::manual());
+        let said = || Some("Begun.".to_owned());
+        let first = (shown(7, 1), said());
+        let turn = desks.show(PersonId(1), "a", Language::English, first, None);
+        let (turn, still) = desks.advance(PersonId(1), turn, shown(7, 1)).unwrap();
+        assert_eq!(still, said());
+        let (_, gone) = desks.advance(PersonId(1), turn, shown(7, 2)).unwrap();
+        assert_eq!(gone, None);
     }
 
     #[tokio::test]
     async fn a_desk_that_was_put_away_is_changed_no_more() {
         let desks = OpenDesks::new(Clock::manual());
         let (table, person) = (TableId::from_sql(7), PersonId(1));
-        let turn = desks.show(person, "a", Language::English, shown(7, 1), None);
+        let turn = desks.show(person, "a", Language::English, (shown(7, 1), None), None);
         let held = desks.at_turn(table, person, turn).unwrap().gate;
         let held = held.lock_owned().await;
         let mut putting = Box::pin(desks.put_away(table, person));
@@ -262,13 +304,13 @@ mod tests {
         let desks = OpenDesks::new(Clock::manual());
         let table = TableId::from_sql(7);
         let (person, english) = (PersonId(1), Language::English);
-        desks.show(person, "a", english, shown(7, 1), None);
+        desks.show(person, "a", english, (shown(7, 1), None), None);
         desks.pictured(table, person, MessageId::new(5), "new.png".into());
         let on = |message| Some((MessageId::new(message), Some("old.png".to_owned())));
-        let turn = desks.show(person, "b", english, shown(7, 2), on(5));
+        let turn = desks.show(person, "b", english, (shown(7, 2), None), on(5));
         let picture = desks.at_turn(table, person, turn).unwrap().picture;
         assert_eq!(picture.as_deref(), Some("new.png"));
-        let turn = desks.show(person, "c", english, shown(7, 3), on(6));
+        let turn = desks.show(person, "c", english, (shown(7, 3), None), on(6));
         let picture = desks.at_turn(table, person, turn).unwrap().picture;
         assert_eq!(picture.as_deref(), Some("old.png"));
     }

@@ -124,18 +124,22 @@ ruling-P5 = Nahrung und Holzkohle liegen auf beiden Rädern: Was das Gebäude da
 ruling-P6 = Ein Wald zählt einmal, nicht nach Feldern; ein Block von zwei mal zwei zählt einmal.
 
 # Was am Pult erklärt wird, wenn es zum ersten Mal zählt: warum, nicht nur, was zu drücken ist.
-cue-hand = Wähle Karten, die zusammenpassen: erst Waren, dann eine, die baut. Hat auch jemand anderes die Karte, bekommt jeder die Hälfte; hat sie sonst niemand, gehören dir beide Aktionen.
+cue-hand = Nur Gebäude zählen. Sie kosten Waren, dazu Glas und Ziegel, die deine zwei Räder machen. Wähle Karten, die zusammenpassen: einige, die Waren bringen, und eine oder zwei, die bauen. **Tipp** nennt welche, die passen.
 cue-period = Eine neue Bauperiode: Alle fünfzehn Karten sind wieder dein. Was jetzt offen liegt, kannst du bauen; sieh auf die Gebäudetafel, bevor du wählst.
 cue-pick = Was auf deiner Hand bleibt, können andere ziehen; du spielst es dann ohne eigenen Zug. Lege ab, was du am nötigsten brauchst.
-cue-play = Spiele, was der andere wohl nicht hat, und behalte, was er spielen könnte: Es wird dir dann aus der Hand gezogen und kostet dich keinen Zug.
-cue-pulled = Deine Karte wurde gezogen: Jemand anderes hat sie gespielt, und du spielst mit. Du darfst eine Aktion nutzen, und dein eigener Zug kommt noch.
+cue-play = Eine Karte, die auch die Gegenseite hat, gibt beiden je eine Aktion; eine, die nur du hast, gibt dir beide. Spiele also, was sie wohl nicht hat. Und behalte, was sie spielen könnte: Es wird dir dann aus der Hand gezogen und kostet dich keinen Zug.
+cue-sealed = Noch ist nichts geschehen, und niemand sieht das. Es gilt, sobald du den ersten Knopf drückst; **Ändern** bringt dich zurück zu deiner Wahl.
+cue-draft = Das ist ein Entwurf: Niemand sieht ihn, und **Zurücknehmen** nimmt ihn zurück. Mit **Zug beenden** gilt er, und dein Zug ist vorbei; mit **Bestätigen und weiter** gilt er, und du kannst noch mehr tun.
+cue-pulled = Deine Karte wurde gezogen: Jemand anderes hat sie gespielt, und du spielst mit. Du darfst eine Aktion nutzen, und das ist kein eigener Zug von dir.
 cue-shared = Auch jemand anderes hat diese Karte, darum darf jeder von euch nur eine Aktion nutzen. Nimm die, auf die du nicht verzichten kannst.
 cue-both = Niemand sonst hat diese Karte: Beide Aktionen gehören dir, in beliebiger Reihenfolge. Achte darauf: Waren, die zuerst kommen, können bezahlen, was du baust.
 cue-fee = Eingangskosten öffnen die Karte. Zahle sie nur, wenn eine Aktion es wert ist; sonst darfst du den Zug einfach beenden.
 cue-build = Früh und billig schlägt spät und teuer: Ein Umwandlungsgebäude hilft dir den Rest des Spiels, ein Punktegebäude zählt nur. Such, wozu deine Waren schon passen.
+cue-space = 3-2 ist Zeile 3, Spalte 2, wie an den Rändern des Bildes. Ein Gebäude bleibt, wo es steht, und füllt sein Feld. Manche Gebäude zählen, was Kante an Kante neben ihnen liegt.
+cue-full = Kein Feld deiner Landschaft ist leer, also kommt nichts mehr darauf. **Landschaft entfernen** schafft jederzeit Platz: eine Mulde, ein Gehölz oder einen Teich.
 cue-anytime = Dir gehört ein Umwandlungsgebäude. Du darfst es jetzt nutzen, auch während andere spielen, so oft du willst: Heb es auf, bis ein Rad, Eingangskosten oder Baukosten es brauchen.
 cue-wheel = Nur eine Ware hält eines deiner Räder auf. Bekommst du sie, dreht es sich sofort: Glas oder ein Ziegel für eins von jeder Ware. Gib vorher aus, was du noch ausgeben willst.
 cue-gift = Ein Geschenk kostet nichts, aber es kann ein Rad drehen. Nur darum lohnt es, abzulehnen.
-cue-draft = Noch zählt nichts. Sobald du bestätigst, können andere es sehen.
+cue-news = Inzwischen hat jemand gezogen. **Seit meinem letzten Zug** sagt, was geschehen ist und was daraus wurde.
 cue-last = Deine letzte Gelegenheit: Nur Gebäude zählen. Tausche Waren in das, was sie zählen; alles andere ist nichts mehr wert.
-cue-score = Das war es. Die Wertung sagt Gebäude für Gebäude, woher die Punkte kamen; **Wendepunkte** sagt, was besser gewesen wäre.
+cue-score = Das war es. **Spielplan** sagt Gebäude für Gebäude, woher die Punkte kamen. Unter dem Ergebnis im Thread sagt **Wendepunkte**, was besser gewesen wäre, und **Noch einmal** eröffnet das nächste Spiel.

@@ -25,6 +25,7 @@ panel-fee-not = Die Eingangskosten kannst du gerade nicht aufbringen ({ $fee }).
 panel-not-now = Gerade nicht möglich: { $ability }.
 panel-last-actions = Deine letzten Jederzeit-Aktionen vor der Wertung. Sag, wenn du fertig bist; das ist endgültig.
 panel-over = Das Spiel ist zu Ende.
+panel-over-place = { $name }: { $points }
 panel-waiting = Gewartet wird auf { $names }.
 panel-waiting-card = Gewartet wird auf { $names } ({ $card }).
 panel-gift = 🎁 Geschenk von { $from }: { $amount }. { $n ->

@@ -124,18 +124,22 @@ ruling-P5 = food and charcoal lie on both wheels: what the building says of them
 ruling-P6 = a forest counts once, not by its spaces; a block of two by two scores once.
 
 # What is explained at the desk when it first matters: why, not only what to press.
-cue-hand = Choose cards that work together: goods first, then a card that builds. A card that others hold, too, gives each of you half; one that nobody else has gives you both abilities.
+cue-hand = Only buildings score. They cost goods, and also glass and bricks, which your two wheels make. Choose cards that work together: some that bring goods, and one or two that build. **Hint** names some that fit.
 cue-period = A new period: all fifteen cards are yours again. What lies open now is what you can build; look at the board before you choose.
 cue-pick = Whatever stays in your hand can be pulled by others and is then played without a turn of yours. Lay down what you need most.
-cue-play = Play what the other probably does not hold, and keep what they may play: it is then pulled from your hand and costs you no turn.
-cue-pulled = Your card was pulled: somebody else played it, and you follow with it. You may use one ability, and your turn is still to come.
+cue-play = A card that the other holds, too, gives each of you one ability; a card that only you hold gives you both. So play what they probably do not hold. And keep what they may play: it is then pulled from your hand and costs you no turn.
+cue-sealed = Nothing has happened yet, and nobody sees this. It counts once you press the first button; **Change** brings you back to your choice.
+cue-draft = This is a draft: nobody sees it, and **Undo** takes it back. **End turn** makes it count and ends your turn; **Confirm and go on** makes it count and lets you do more.
+cue-pulled = Your card was pulled: somebody else played it, and you follow with it. You may use one ability, and it costs you no turn of your own.
 cue-shared = Somebody else holds this card, too, so each of you may use one ability only. Take the one that you cannot do without.
 cue-both = Nobody else holds this card: both abilities are yours, in any order. Mind the order: goods that come first can pay for what you build.
 cue-fee = A fee opens the card. Pay it only if an ability is worth it; otherwise you may end the turn for nothing.
 cue-build = Cheap and early beats dear and late: a processing building helps you for the rest of the game, a bonus building only counts. Look for what your goods already fit.
+cue-space = 3-2 is row 3, column 2, as at the edges of the picture. A building stays where it stands and fills its space. Some buildings count what lies beside them, edge to edge.
+cue-full = No space of your landscape is empty, so nothing can be placed on it. **Remove a landscape tile** makes room at any time: a pit, a grove or a pond.
 cue-anytime = You own a processing building. You can use it now, on others' turns, as often as you like: keep it for when a wheel, a fee or a cost needs it.
 cue-wheel = Only one good keeps a wheel of yours from turning. Gain it and the wheel turns at once: glass or a brick for one of each good. Spend first what you still want to spend.
 cue-gift = A gift costs nothing, but it may turn a wheel. That is the only reason to turn it down.
-cue-draft = Nothing counts yet. Once you confirm, others may see it.
+cue-news = Somebody has moved meanwhile. **Since my last move** tells what happened and what came of it.
 cue-last = Your last chance: only buildings score. Trade goods into what they count, since nothing else is worth anything any more.
-cue-score = That was it. The score tells building by building where the points came from; **Turning points** says what would have been better.
+cue-score = That was it. **Board** tells building by building where the points came from. Below the result in the thread, **Turning points** says what would have been better, and **Rematch** opens another game.

@@ -25,6 +25,7 @@ panel-fee-not = You cannot pay its fee right now ({ $fee }). Perhaps an anytime 
 panel-not-now = Not possible right now: { $ability }.
 panel-last-actions = Your last anytime actions before scoring. Say when you are done; that is final.
 panel-over = The game is over.
+panel-over-place = { $name }: { $points }
 panel-waiting = Waiting for { $names }.
 panel-waiting-card = Waiting for { $names } ({ $card }).
 panel-gift = 🎁 { $from } offers you { $amount }. { $n ->

@@ -6,48 +6,69 @@ use slowtable_kit::Seat;
 
 /// Every cue there is. Their names are stored.
 #[cfg(test)]
-pub(crate) const CUES: [&str; 15] = [
-    "gift", "score", "last", "build", "hand", "period", "pulled", "shared", "both", "pick", "play",
-    "fee", "anytime", "wheel", "draft",
+pub(crate) const CUES: [&str; 19] = [
+    "gift", "score", "last", "sealed", "draft", "build", "space", "hand", "period", "pulled",
+    "fee", "full", "shared", "both", "pick", "play", "anytime", "wheel", "news",
 ];
 
-/// What fits to be explained, what matters most first.
+/// What fits to be explained, what matters most first. Nothing does as long as the seat is asked
+/// nothing: what is explained while others move is gone before it is read.
 pub(crate) fn cues(desk: &Desk<'_, GlassRoad>) -> Vec<&'static str> {
     let table = &desk.now.table;
     let Some((seat, place)) = desk.now.viewer.seat().zip(desk.now.own()) else {
         return Vec::new();
     };
+    if desk.ahead.is_some() {
+        return Vec::new();
+    }
     if table.phase == Phase::Over {
         return vec!["score"];
     }
     if desk.sealed {
-        return vec!["draft"];
+        return vec!["sealed"];
     }
+    let question = match desk.walk.question.as_ref() {
+        None | Some(Question::Anytime) => return Vec::new(),
+        Some(question) => question,
+    };
     let mut cues = Vec::new();
     let mut fits = |cue, fits: bool| {
         if fits {
             cues.push(cue);
         }
     };
-    let question = desk.walk.question.as_ref();
     let offers = |is: fn(&Choice) -> bool| desk.walk.choices.iter().any(is);
     fits("gift", !place.gifts.is_empty());
-    fits("last", question == Some(&Question::LastActions));
-    fits("build", question == Some(&Question::Build));
-    let chooses_hand = matches!(question, Some(Question::Hand { .. }));
+    fits("last", *question == Question::LastActions);
+    fits("build", *question == Question::Build);
+    fits("space", matches!(question, Question::PlaceBuilding { .. }));
+    fits(
+        "draft",
+        !desk.draft.moves.is_empty() && desk.path.is_empty(),
+    );
+    let chooses_hand = matches!(question, Question::Hand { .. });
     fits("period", chooses_hand && table.period > 1);
     fits("hand", chooses_hand);
-    if let Some(cue) = resolving(table, seat) {
-        fits(cue, true);
-    }
+    let resolving = resolving(table, seat);
+    fits("pulled", resolving == Some("pulled"));
     fits("fee", offers(|choice| *choice == Choice::Fee));
-    fits("pick", question == Some(&Question::Pick));
-    fits("play", matches!(question, Some(Question::PlayCard { .. })));
+    let is_full = place.estate.empty().is_empty();
+    fits(
+        "full",
+        is_full && offers(|choice| *choice == Choice::Remove),
+    );
+    for cue in ["shared", "both"] {
+        fits(cue, resolving == Some(cue));
+    }
+    let plays = matches!(question, Question::PlayCard { .. });
+    fits("pick", *question == Question::Pick);
+    fits("play", plays);
     fits(
         "anytime",
         offers(|choice| matches!(choice, Choice::Convert(_))),
     );
     fits("wheel", is_about_to_turn(place));
+    fits("news", plays && !place.played.is_empty());
     cues
 }
 
@@ -103,8 +124,8 @@ mod tests {
                 }
             }
         }
-        // Within a path, and on a sealed draft, nothing random stands here.
-        met.extend(["build", "draft"]);
+        // Within a path, and on a draft, nothing random stands here.
+        met.extend(["build", "space", "draft", "sealed"]);
         assert_eq!(met, BTreeSet::from(CUES));
     }
 }

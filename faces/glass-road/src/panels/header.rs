@@ -1,5 +1,8 @@
 //! The text above the controls: where the game stands, what is asked, what the seat has.
 
+use std::cmp::Reverse;
+
+use glass_road::score::sheet;
 use glass_road::{Ability, Choice, Event, Mode, Phase, Question, Resolution, Token, Wheel};
 use slowtable_face::Args;
 use slowtable_kit::{Seat, Urgency};
@@ -56,9 +59,26 @@ impl Sight<'_> {
                 self.resolving(resolution)
             }
             Phase::LastActions if !self.place.done => self.plain("panel-last-actions"),
-            Phase::Over => self.plain("panel-over"),
+            Phase::Over => self.over(),
             _ => self.waiting(),
         }
+    }
+
+    /// That the game is over, and the points of all, the most first.
+    fn over(&self) -> String {
+        let table = self.table();
+        let points = |seat: Seat| sheet(table, seat).points;
+        let mut seats: Vec<Seat> = Seat::all(table.players()).collect();
+        seats.sort_by_key(|&seat| (Reverse(points(seat)), seat));
+        let place = |seat: Seat| {
+            let args = Args::new()
+                .with("name", self.names.of(seat).markdown())
+                .with("points", self.localizer.points(points(seat)));
+            self.text("panel-over-place", &args)
+        };
+        let mut lines = vec![self.plain("panel-over")];
+        lines.extend(seats.into_iter().map(place));
+        lines.join("\n")
     }
 
     fn resolving(&self, resolution: &Resolution) -> String {
