@@ -38,8 +38,6 @@ colours! {
     ROSE_PANE = "rose-pane",
     GREEN_PANE = "green-pane",
     SEA_PANE = "sea-pane",
-    AMBER = "amber",
-    SEA = "sea",
     BLOCK = "block",
     PROCESSING = "processing",
     IMMEDIATE = "immediate",

@@ -15,7 +15,7 @@ picture-hand = Hand
 picture-face-down = verdeckt
 picture-offer = Persönliche Auslage
 picture-played = Gespielt
-picture-followed = Ausbuchtungen
+picture-followed = Gefolgt
 picture-resting = Setzen aus
 picture-gifts = Geschenke
 

@@ -15,7 +15,7 @@ picture-hand = Hand
 picture-face-down = face down
 picture-offer = Private offer
 picture-played = Played
-picture-followed = Indentations
+picture-followed = Followed
 picture-resting = Resting
 picture-gifts = Gifts
 

@@ -28,12 +28,6 @@ impl<'a> Changes<'a> {
         number(self.now) - number(then)
     }
 
-    /// Where a token stood, if it has moved.
-    pub(super) fn stood(&self, token: Token) -> Option<u8> {
-        let then = self.then?.estate.tokens.get(token);
-        (then != self.now.estate.tokens.get(token)).then_some(then)
-    }
-
     /// How often a wheel has turned, as far as tokens tell: its refined good has grown, and most of
     /// what a turn takes has shrunk by as much.
     pub(super) fn turned(&self, wheel: Wheel) -> u8 {

@@ -29,9 +29,9 @@ const FILES: &[(&str, &str)] = files![
     "card-supplier" "card-water_carrier" "card-woodcutter" "coin" "empty" "face-down" "fir" "firs"
     "gift" "gives" "good-brick" "good-charcoal" "good-clay" "good-food" "good-glass" "good-sand"
     "good-water" "good-wood" "grove-1" "grove-2" "grove-3" "hand" "house" "kind-bonus"
-    "kind-immediate" "kind-processing" "later" "less" "link" "lock" "missing" "more" "not" "pit-1"
+    "kind-immediate" "kind-processing" "later" "less" "link" "missing" "more" "not" "pit-1"
     "pit-2" "pit-3" "plus" "pond-1" "pond-2" "pond-3" "repeat" "sheet" "shield" "star" "starts"
-    "tick" "trace" "turn" "wheel"
+    "tick" "turn" "wheel"
 ];
 
 /// The files' drawings; a test reads them all, so that none is missing in a picture.
@@ -58,7 +58,6 @@ icons! {
     /// Still to come.
     later = "later",
     /// Full: a padlock.
-    lock = "lock",
     /// A wheel turns.
     turn = "turn",
     /// New.
@@ -70,7 +69,6 @@ icons! {
     /// Where something is missing: a ring of dashes.
     missing = "missing",
     /// Where something was: a thin ring of dashes.
-    trace = "trace",
     /// A building.
     house = "house",
     /// Adjacent to it: a building with the four spaces that share its edges.

@@ -44,7 +44,7 @@ impl Measures {
     /// On a player's own picture.
     pub(super) const LARGE: Measures = Measures {
         label: 32.0,
-        start: 186.0,
+        start: 172.0,
         width: 186.0,
         height: 144.0,
         head: 36.0,

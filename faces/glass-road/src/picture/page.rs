@@ -18,15 +18,15 @@ const WALL: f32 = 116.0;
 
 /// A page with a wall of bricks, a title on a sign, and a line under it.
 pub(super) fn titled(title: &str, line: &str) -> Page {
-    let (mut page, sign) = walled(INSIDE - 24.0);
+    let (mut page, sign) = walled(WIDTH, INSIDE - 24.0);
     sign_text(&mut page.drawing, sign, title, line);
     page
 }
 
-/// A page with a wall of bricks and a sign of a width; returns the room on the sign.
-pub(super) fn walled(width: f32) -> (Page, Rect) {
-    let mut page = Page::new(WIDTH, EDGE, WALL + EDGE);
-    let sign = wall(&mut page.drawing, WIDTH, WALL, width);
+/// A page of a width with a wall of bricks and a sign on it; returns the room on the sign.
+pub(super) fn walled(width: f32, sign: f32) -> (Page, Rect) {
+    let mut page = Page::new(width, EDGE, WALL + EDGE);
+    let sign = wall(&mut page.drawing, width, WALL, sign);
     (page, sign)
 }
 
@@ -35,8 +35,7 @@ const BROAD: f32 = 1200.0;
 
 /// A page for what is wider than high, with a title on a sign and a line under it.
 pub(super) fn wide(title: &str, line: &str) -> Page {
-    let mut page = Page::new(BROAD, EDGE, WALL + EDGE);
-    let sign = wall(&mut page.drawing, BROAD, WALL, BROAD - 24.0);
+    let (mut page, sign) = walled(BROAD, BROAD - 24.0);
     sign_text(&mut page.drawing, sign, title, line);
     page
 }

@@ -5,28 +5,39 @@ use slowtable_face::picture::{Letters, Page, Strip, put, write};
 use slowtable_kit::Seat;
 use slowtable_render::{Drawing, Placement, Rect, Scene, Style};
 
+use crate::theme::frames::paper;
 use crate::theme::{CHALK, FOREST, INK, SEPIA, STRAW, type_scale};
 
 use super::changes::Changes;
 use super::context::Context;
 use super::landscape::{Measures, count, fresh, landscape};
-use super::page::{panel, sign_text, walled};
+use super::page::{EDGE, panel, sign_text, walled};
 use super::{icons, score, table, tile, wheel};
 
-/// A seat's whole place.
+/// How wide the picture is: wider than high, so that a desktop shows it large as well.
+const WIDTH: f32 = 1304.0;
+/// How wide the column of the wheels is.
+const WHEELS: f32 = 316.0;
+/// How high the numbers under a wheel are.
+const NUMBERS: f32 = 90.0;
+
+/// A seat's whole place: the wheels beside the landscape, cards and the private offer under them.
 pub(super) fn scene(context: &Context<'_>, seat: Seat, place: &Place) -> Scene {
-    let (mut page, sign) = walled(590.0);
+    let (mut page, sign) = walled(WIDTH, 800.0);
     head(&mut page.drawing, context, seat, place, sign);
-    wheels(&mut page, context, seat, place);
     let measures = Measures::LARGE;
-    let room = panel(&mut page, measures.total_height() + 20.0);
-    let across = (room.width - measures.total_width()) / 2.0;
+    let mut row = page.take(measures.total_height() + 20.0);
+    let column = row.cut_left(WHEELS);
+    wheels(&mut page.drawing, context, seat, place, column);
+    row.cut_left(EDGE);
+    paper(&mut page.drawing, row);
+    let across = (row.width - measures.total_width()) / 2.0;
     page.drawing.nest(
-        Placement::at(room.x + across - 2.0, room.y + 9.0),
+        Placement::at(row.x + across - 2.0, row.y + 9.0),
         landscape(context, place, context.changes(seat, place), &measures),
     );
-    offer(&mut page, context, seat, place);
     cards(&mut page, context, seat, place);
+    offer(&mut page, context, seat, place);
     page.finish(FOREST)
 }
 
@@ -58,23 +69,27 @@ fn head(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place,
         .count(icons::house(), place.estate.buildings().count())
         .gap(0.3)
         .count(icons::shield(), score::total(context, seat))
-        .centre(drawing, Rect::new(622.0, 24.0, 366.0, 52.0), CHALK);
+        .centre(drawing, Rect::new(850.0, 22.0, 450.0, 56.0), CHALK);
 }
 
-fn wheels(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
-    let room = panel(page, wheel::SIDE + 182.0).shrunk(8.0, 0.0);
+/// Both wheels, one under the other, each over its numbers.
+fn wheels(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
+    paper(drawing, room);
     let changes = context.changes(seat, place);
     let tokens = &place.estate.tokens;
-    for (which, half) in Wheel::ALL.into_iter().zip(room.columns(2)) {
-        let at = Placement::at(half.middle(wheel::SIDE).x, half.y + 11.0);
-        page.drawing.nest(at, wheel::wheel(tokens, which, changes));
-        let mut numbers = half.shrunk(5.0, 10.0);
-        let numbers = numbers.cut_bottom(152.0);
-        wheel::numbers(&mut page.drawing, tokens, which, changes, numbers);
+    for (which, half) in Wheel::ALL.into_iter().zip(room.shrunk(7.0, 6.0).rows(2)) {
+        let mut part = half.shrunk(0.0, 4.0);
+        let numbers = part.cut_bottom(NUMBERS);
+        part.cut_bottom(4.0);
+        wheel::wheel(drawing, tokens, which, changes, part);
+        wheel::row(drawing, tokens, which, changes, numbers);
     }
 }
 
-/// The private offer, in rows of three.
+/// How many tiles of a private offer stand beside each other.
+const OFFERED: usize = 3;
+
+/// The private offer, in rows.
 fn offer(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     let tiles = &place.estate.offer;
     if tiles.is_empty() {
@@ -83,7 +98,7 @@ fn offer(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     let changes = context.changes(seat, place);
     let own = context.view.viewer.seat() == Some(seat);
     let rows = usize::from(tiles.len().div_ceil(3));
-    let mut room = panel(page, 54.0 + count(rows) * 148.0).shrunk(9.0, 0.0);
+    let mut room = panel(page, 54.0 + count(rows) * 160.0).shrunk(9.0, 0.0);
     room.cut_top(9.0);
     let heading = context.word("picture-offer");
     let letters = Letters::line(28.0, SEPIA);
@@ -91,7 +106,7 @@ fn offer(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     write(&mut page.drawing, &heading, line, letters);
     room.cut_top(2.0);
     room.cut_bottom(9.0);
-    for (building, cell) in tiles.iter().zip(room.grid(3, rows)) {
+    for (building, cell) in tiles.iter().zip(room.grid(OFFERED, rows)) {
         let cell = cell.inset(3.0);
         let pays = own && context.pays(building);
         tile::offered(&mut page.drawing, context, building, pays, cell);
@@ -112,33 +127,65 @@ enum Slot {
     Note(String),
 }
 
-/// How high the heading over cards is.
-const HEADING: f32 = 36.0;
-/// How high a row of cards is.
-const HIGH: f32 = 74.0;
+/// How wide the heading before cards is.
+const HEADING: f32 = 106.0;
+/// How wide and high the room of a card is.
+const CARD: (f32, f32) = (231.0, 74.0);
+/// How many cards follow a heading.
+const BESIDE: usize = 5;
 
-/// How many rows of three a line of cards has.
-fn rows(slots: &[Slot]) -> usize {
-    slots.len().max(1).div_ceil(3)
+/// Cards of one kind with their heading, which stands before the first of them only.
+struct Group<'a> {
+    title: &'a str,
+    slots: &'a [Slot],
 }
 
-/// How high a line of cards is with its heading.
-fn height(slots: &[Slot]) -> f32 {
-    HEADING + count(rows(slots)) * HIGH
+impl Group<'_> {
+    fn width(&self) -> f32 {
+        HEADING + count(self.slots.len()) * CARD.0
+    }
 }
 
-/// A heading with cards by roundel and name under it.
-fn line(
+/// Groups in lines of a width: as many beside each other as there is room for.
+fn lines_of<'a>(lines: &'a [(&'a str, Vec<Slot>)], width: f32) -> Vec<Vec<Group<'a>>> {
+    let groups = lines.iter().flat_map(|(title, slots)| {
+        let rows = slots.chunks(BESIDE).enumerate();
+        rows.map(move |(at, slots)| Group {
+            title: if at == 0 { title } else { "" },
+            slots,
+        })
+    });
+    let (mut packed, mut left) = (Vec::<Vec<Group<'a>>>::new(), 0.0);
+    for group in groups {
+        let needs = group.width();
+        match packed.last_mut() {
+            Some(line) if needs <= left => line.push(group),
+            _ => {
+                packed.push(vec![group]);
+                left = width;
+            }
+        }
+        left -= needs;
+    }
+    packed
+}
+
+/// Cards by roundel and name after their heading.
+fn group(
     drawing: &mut Drawing,
     context: &Context<'_>,
     changes: Changes<'_>,
-    (title, slots): (&str, &[Slot]),
+    group: &Group<'_>,
     mut room: Rect,
 ) {
-    let head = room.cut_top(HEADING).shrunk(16.0, 0.0);
-    write(drawing, title, head, Letters::line(28.0, SEPIA));
-    let cells = room.shrunk(11.0, 0.0).grid(3, rows(slots));
-    for (slot, cell) in slots.iter().zip(cells) {
+    let head = room.cut_left(HEADING);
+    if !group.title.is_empty() {
+        let letters = Letters::lines(2, 28.0, SEPIA);
+        let title = context.word(group.title);
+        write(drawing, &title, head.shrunk(3.0, 8.0), letters);
+    }
+    for slot in group.slots {
+        let cell = room.cut_left(CARD.0);
         let mut cell = cell.inset(3.0);
         match slot {
             Slot::Card(card) | Slot::Followed(card) => {
@@ -208,18 +255,13 @@ fn cards(page: &mut Page, context: &Context<'_>, seat: Seat, place: &Place) {
     if lines.is_empty() {
         return;
     }
-    let gaps = 10.0;
-    let total: f32 = lines.iter().map(|(_, slots)| height(slots) + gaps).sum();
-    let room = panel(page, total + 12.0);
-    let mut y = room.y + 11.0;
-    for (at, (title, slots)) in lines.iter().enumerate() {
-        if at > 0 {
-            let rule = Rect::new(room.x + 14.0, y - 6.0, room.width - 28.0, 2.0);
-            page.drawing.rect(rule, STRAW);
+    let packed = lines_of(&lines, WIDTH - 2.0 * EDGE - 22.0);
+    let mut rest = panel(page, count(packed.len()) * CARD.1 + 18.0).shrunk(11.0, 9.0);
+    for line in packed {
+        let mut row = rest.cut_top(CARD.1);
+        for cards in line {
+            let part = row.cut_left(cards.width());
+            group(&mut page.drawing, context, changes, &cards, part);
         }
-        let part = Rect::new(room.x, y, room.width, height(slots));
-        let title = context.word(title);
-        line(&mut page.drawing, context, changes, (&title, slots), part);
-        y += part.height + gaps;
     }
 }

@@ -252,13 +252,13 @@ fn block(
         beside.cut_right(8.0);
         let column = beside.cut_right(plan.wheel);
         for (which, part) in Wheel::ALL.into_iter().zip(column.rows(2)) {
-            wheel::small(drawing, &place.estate.tokens, which, changes, part);
+            wheel::wheel(drawing, &place.estate.tokens, which, changes, part);
         }
     } else {
         rest.cut_top(6.0);
         let row = rest.cut_top(plan.wheel);
         for (which, part) in Wheel::ALL.into_iter().zip(row.columns(2)) {
-            wheel::small(drawing, &place.estate.tokens, which, changes, part);
+            wheel::wheel(drawing, &place.estate.tokens, which, changes, part);
         }
         rest.cut_top(6.0);
         played(drawing, context, place, changes, rest.cut_top(plan.card));

@@ -186,7 +186,9 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
                         // Of four players, each has a quarter of the width.
                         ("table", true) => 4.2,
                         (_, true) => 4.8,
-                        ("place" | "place:1" | "buildings" | "hand" | "legend", false) => 4.8,
+                        // The longest names on built tiles beside the wheels.
+                        ("place" | "place:1", false) => 4.4,
+                        ("buildings" | "hand" | "legend", false) => 4.8,
                         _ => 1.0,
                     };
                     let chosen = names.0.iter().any(|name| name.label() == text.text);
