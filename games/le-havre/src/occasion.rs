@@ -8,7 +8,6 @@ use slowtable_kit::{Seat, StandingQuestion, UnknownId, Viewer};
 use crate::building::BuildingSet;
 use crate::choice::Choice;
 use crate::flow::EventSink;
-use crate::pay::Due;
 use crate::table::{Phase, Place, TURNS, View};
 use crate::token::Token;
 
@@ -243,30 +242,25 @@ impl View {
 
     /// A payment of the food that is owed: fish before what keeps better, francs last or first.
     fn pays_food(&self, francs_first: bool) -> Option<Vec<Choice>> {
-        let (_, place) = self.own()?;
         let food = [Token::Fish, Token::SmokedFish, Token::Bread, Token::Meat];
         let order: Vec<Token> = match francs_first {
             true => [Token::Franc].into_iter().chain(food).collect(),
             false => food.into_iter().chain([Token::Franc]).collect(),
         };
-        let mut due = Due::food(self.table.food_owed(place));
-        let mut stock = place.stock;
+        let mut cursor = self.cursor(false).ok()?;
         let mut path = Vec::new();
-        for token in order {
-            let amounts = (1..=stock.get(token)).rev();
-            let most = amounts.clone().find_map(|amount| {
-                let after = due.pay(&stock, token, amount, &mut |_| true)?;
-                Some((amount, after))
-            });
-            if let Some((amount, after)) = most {
-                stock.take(token, amount);
-                path.push(Choice::Pay(token, amount));
-                due = after;
-            }
-            if due.rest == 0 {
-                break;
-            }
+        while path.is_empty() || !cursor.whole() {
+            let most = |choice: &Choice| match choice {
+                Choice::Pay(token, amount) => {
+                    let at = order.iter().position(|it| it == token)?;
+                    Some((std::cmp::Reverse(at), *amount, *choice))
+                }
+                _ => None,
+            };
+            let (.., choice) = cursor.choices().iter().filter_map(most).max()?;
+            cursor.push(choice).ok()?;
+            path.push(choice);
         }
-        (due.rest == 0 && !path.is_empty()).then_some(path)
+        Some(path)
     }
 }

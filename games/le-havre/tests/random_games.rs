@@ -4,44 +4,18 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod common;
+
+use common::{idle, table};
 use le_havre::{
-    Asset, Building, BuildingSet, Choice, Event, LeHavre, Length, Loans, Options, Phase, Sales,
-    Space, State, Stock, Table, Token, score,
+    Asset, Building, BuildingSet, Choice, Event, LeHavre, Phase, Space, State, Stock, Table, Token,
+    score,
 };
 use slowtable_kit::{Match, Points, RandomPlayer, Rules, Seat, Seed, Viewer};
 
 /// How many are played, a tenth of them with each number of players in each length.
 fn games() -> u64 {
     std::env::var("LE_HAVRE_GAMES").map_or(100, |games| games.parse().unwrap())
-}
-
-fn table(index: u64) -> (u8, Options) {
-    let options = Options {
-        length: if (index / 5).is_multiple_of(2) {
-            Length::Full
-        } else {
-            Length::Short
-        },
-        loans: if index.is_multiple_of(3) {
-            Loans::Expensive
-        } else {
-            Loans::Plain
-        },
-        sales: if index.is_multiple_of(4) {
-            Sales::Expert
-        } else {
-            Sales::Plain
-        },
-        zoo_alone: index.is_multiple_of(2),
-    };
-    ((index % 5) as u8 + 1, options)
-}
-
-fn idle(choice: &Choice) -> bool {
-    matches!(
-        choice,
-        Choice::Buy(_) | Choice::Sell(_) | Choice::Repay | Choice::Loan
-    )
 }
 
 /// Everything that is counted: what lies with each seat, its loans, and the offer.

@@ -2,5 +2,21 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "../common/mod.rs"]
+mod common;
+
+mod ahead;
+mod building;
+mod buying;
 mod data;
+mod ending;
+mod entering;
+mod examples;
+mod paying;
+mod rounds;
+mod secrets;
 mod set_up;
+mod ships;
+mod single;
+mod special;
+mod turns;

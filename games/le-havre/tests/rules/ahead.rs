@@ -1,0 +1,188 @@
+//! What is decided ahead, or once for all, and positions that cannot be.
+
+use crate::common::scene::{Playing, Scene, path};
+use le_havre::{Building, Event, LeHavre, Occasion, Ship, Space};
+use serde_json::json;
+use slowtable_kit::{Intended, Rules, Seat};
+
+#[test]
+fn the_next_turn_is_decided_ahead_with_what_is_there_for_sure() {
+    let state = Scene::new(2).turn(3, 1).offer("5 wood").state();
+    let view = state.seen(1);
+    let turn = Occasion::Turn { round: 3, turn: 2 };
+    assert!(LeHavre::occasions(&view).contains(&turn));
+    let foreseen = LeHavre::foresee(&view, turn).unwrap();
+    assert_eq!(LeHavre::occasion(&foreseen), Some(turn));
+    // The own disc brings wood and clay.
+    assert_eq!(
+        (
+            foreseen.table.offered(Space::Wood),
+            foreseen.table.offered(Space::Clay)
+        ),
+        (6, 1)
+    );
+    let takes = Intended::<LeHavre>::over(&foreseen, vec![path("take:wood"), path("end")]).unwrap();
+    // As much or more is as welcome; less is not.
+    for (begins, fits) in [(5, true), (9, true), (3, false)] {
+        let scene = Scene::new(2)
+            .turn(3, 2)
+            .offer(&format!("{} wood 1 clay", begins + 1));
+        assert_eq!(takes.fits(&scene.state().seen(1)).is_ok(), fits, "{begins}");
+    }
+}
+
+#[test]
+fn feeding_is_decided_ahead_while_there_is_a_choice() {
+    let state = Scene::new(2)
+        .turn(3, 1)
+        .stock(1, "9 fish 9 franc 1 grain")
+        .stock(0, "9 franc")
+        .state();
+    let feeding = Occasion::Feeding { round: 3 };
+    let foreseen = LeHavre::foresee(&state.seen(1), feeding).unwrap();
+    assert_eq!(LeHavre::occasion(&foreseen), Some(feeding));
+    assert!(Intended::<LeHavre>::over(&foreseen, vec![path("pay:fish:5")]).is_ok());
+    assert_eq!(
+        foreseen.table.places[1].stock.get(le_havre::Token::Grain),
+        2,
+        "after the harvest"
+    );
+    let poor = Scene::new(2).turn(3, 1).stock(1, "9 franc").state();
+    assert!(
+        !LeHavre::occasions(&poor.seen(1)).contains(&feeding),
+        "nothing to choose"
+    );
+}
+
+#[test]
+fn interest_is_decided_ahead_by_who_has_loans_and_no_francs() {
+    let scene = Scene::new(2)
+        .turn(3, 1)
+        .loans(1, 1)
+        .own(1, &[Building::Tavern]);
+    let interest = Occasion::Interest { round: 3 };
+    let foreseen = LeHavre::foresee(&scene.clone().state().seen(1), interest).unwrap();
+    assert!(Intended::<LeHavre>::over(&foreseen, vec![path("sell:tavern")]).is_ok());
+    let rich = scene.stock(1, "3 franc").state();
+    assert!(!LeHavre::occasions(&rich.seen(1)).contains(&interest));
+}
+
+#[test]
+fn food_is_paid_as_usual() {
+    let scene = Scene::new(2)
+        .turn(3, 7)
+        .phase("feeding")
+        .with_place(0, "feeding", 0.into());
+    let state = scene.stock(0, "2 fish 1 bread 1 meat 9 franc").state();
+    let view = state.seen(0);
+    let food = LeHavre::standing_move(&view, "feeding", "food_first").unwrap();
+    assert_eq!(food, path("pay:fish:2 pay:bread:1"));
+    // The last franc leaves no choice.
+    let francs = LeHavre::standing_move(&view, "feeding", "francs_first").unwrap();
+    assert_eq!(francs, path("pay:franc:5"));
+    assert_eq!(LeHavre::standing_move(&view, "interest", "loan"), None);
+}
+
+#[test]
+fn what_leaves_no_choice_is_forced() {
+    let scene = Scene::new(2)
+        .offer("1 fish")
+        .disc(1, Building::Fishery)
+        .city(&[Building::Fishery]);
+    let mut state = scene.state();
+    assert_eq!(LeHavre::forced(&state.seen(0)), None);
+    state.plays(0, "take:fish");
+    assert_eq!(LeHavre::forced(&state.seen(0)), Some(path("end")));
+    assert_eq!(LeHavre::forced(&state.seen(1)), None);
+}
+
+#[test]
+fn scores_are_told_as_if_the_game_ended_now() {
+    let state = Scene::new(2)
+        .stock(0, "7 franc")
+        .ships(1, &[Ship::Wood6])
+        .state();
+    let scores = LeHavre::scores(&state.seen(1)).unwrap();
+    let points: Vec<f64> = scores.iter().map(|score| score.points.to_f64()).collect();
+    assert_eq!(points, [7.0, 6.0]);
+    assert_eq!(scores[1].seat, Seat(1));
+}
+
+#[test]
+fn what_contradicts_itself_is_refused_with_every_reason() {
+    let scene = || Scene::new(2);
+    let wrong = [
+        (scene().with("round", 99.into()), "wrong_round"),
+        (scene().with("phase", "feeding".into()), "wrong_phase"),
+        (scene().with("discs", json!(["wood_clay"])), "wrong_discs"),
+        (
+            scene().with("city", json!(["fishery", "building_firm_1"])),
+            "building_twice",
+        ),
+        (
+            scene().with("proposals", json!([["marketplace", "bank"], [], []])),
+            "wrong_proposals",
+        ),
+        (scene().with("specials", 9.into()), "wrong_specials"),
+        (
+            scene().with("modernised", json!(["fishery"])),
+            "wrong_wharf",
+        ),
+        (scene().with("stadium_waits", true.into()), "wrong_stadium"),
+        (scene().with("ordering", 1.into()), "wrong_order"),
+        (scene().with("sold", json!(["zoo"])), "wrong_sale"),
+        (scene().ships(0, &[Ship::Iron2, Ship::Iron2]), "wrong_ships"),
+        (
+            scene().ship_stack(&[Ship::Liner30]).turn(14, 1),
+            "wrong_ships",
+        ),
+        (
+            scene().with_place(0, "interest", 7.into()),
+            "wrong_interest",
+        ),
+        (scene().with_place(0, "feeding", 0.into()), "wrong_feeding"),
+        (scene().with_place(0, "disc", "bank".into()), "wrong_disc"),
+        (scene().stock(0, "9999 fish"), "too_many"),
+        (
+            scene().with("offer", json!([9999, 0, 0, 0, 0, 0, 0])),
+            "too_many",
+        ),
+        (
+            scene()
+                .with_place(0, "interest", 1.into())
+                .stock(0, "3 franc"),
+            "not_settled",
+        ),
+        (scene().with("places", json!([])), "wrong_seats"),
+        (scene().with("round", "two".into()), "unreadable"),
+    ];
+    for (scene, code) in wrong {
+        let found = scene.contradictions();
+        assert!(found.iter().any(|it| it == code), "{code}: {found:?}");
+    }
+    assert!(scene().contradictions().is_empty());
+    let two = scene()
+        .with("specials", 9.into())
+        .with("stadium_waits", true.into());
+    assert!(two.contradictions().len() >= 2);
+}
+
+#[test]
+fn what_a_stored_position_says_is_read_back() {
+    let state = Scene::new(3)
+        .own(0, &[Building::Bank])
+        .stock(1, "3 fish")
+        .state();
+    let written = serde_json::to_string(&state).unwrap();
+    assert_eq!(
+        serde_json::from_str::<le_havre::State>(&written).unwrap(),
+        state
+    );
+    let event = Event::Supplied {
+        turn: 3,
+        disc: le_havre::Disc::WoodFish,
+        turned: true,
+    };
+    let written = serde_json::to_string(&event).unwrap();
+    assert_eq!(serde_json::from_str::<Event>(&written).unwrap(), event);
+}
