@@ -153,7 +153,7 @@ fn w1_w6_every_ship_is_as_its_row_says() {
 }
 
 #[test]
-fn s1_s9_t3_every_round_is_as_its_row_says() {
+fn s1_s9_g3_every_round_is_as_its_row_says() {
     let rows = rows("rounds");
     let mut count = 0;
     for (short, version) in [(false, "full"), (true, "short")] {

@@ -1,5 +1,6 @@
 //! Set-up, the short game and solo play (S, X, Y).
 
+use crate::common::scene::{Playing, Scene};
 use le_havre::building::Origin;
 use le_havre::{Building, Chance, Length, Options, Phase, Ship, ShipKind, State, Stock, Token};
 use slowtable_kit::Seed;
@@ -73,6 +74,27 @@ fn s1_s2_s3_s4_s5_s7_x1_x2_x3_y4_everything_begins_as_the_table_says() {
         }
         assert_eq!((table.phase, table.round, table.turn), (Phase::Main, 1, 1));
     }
+}
+
+#[test]
+fn s10_seat_0_begins() {
+    for seats in 1..=5 {
+        for seed in 0..5 {
+            let awaited = deal(seats, Length::Full, seed).table().awaited();
+            assert_eq!(awaited.len(), 1);
+            assert_eq!((awaited[0].seat.0, awaited[0].what), (0, "main"));
+        }
+    }
+}
+
+#[test]
+fn s11_the_supply_has_no_end() {
+    let scene = Scene::new(2)
+        .own(0, &[Building::CharcoalKiln])
+        .stock(0, "900 wood");
+    let mut state = scene.state();
+    state.plays(0, "enter:charcoal_kiln times:900");
+    assert_eq!(state.has(0), "900 charcoal");
 }
 
 #[test]
