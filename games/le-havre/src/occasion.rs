@@ -209,6 +209,41 @@ impl View {
         Some(view)
     }
 
+    /// The view when what the viewer is asked is behind it and nobody else has moved; `last` is its
+    /// last move there, which the view is without if it hands the game on. Alone there is nothing
+    /// between two turns, and nothing to wait for.
+    pub(crate) fn afterwards(&self, last: &[Choice]) -> Option<View> {
+        let (seat, _) = self.playing()?;
+        if self.table.players() == 1 {
+            return None;
+        }
+        let mut view = self.clone();
+        if self.occasion().is_some() || last.contains(&Choice::End) {
+            let mut cursor = self.cursor(false).ok()?;
+            for &choice in last {
+                cursor.push(choice).ok()?;
+            }
+            view.table = cursor.finish().ok()?.table;
+        }
+        let table = &mut view.table;
+        if table.turn_of() == Some(seat) {
+            let turns = if table.is_final() {
+                table.players()
+            } else {
+                TURNS
+            };
+            if table.turn < turns {
+                table.turn += 1;
+                table.phase = Phase::Main;
+            } else {
+                // Nobody is asked between the last turn and the end of the round.
+                table.phase = Phase::Debts;
+            }
+            table.sold = BuildingSet::EMPTY;
+        }
+        view.occasion().is_none().then_some(view)
+    }
+
     /// The only thing that the viewer could do where it is asked.
     pub(crate) fn forced(&self) -> Option<Vec<Choice>> {
         let Viewer::Seat(seat) = self.viewer else {

@@ -90,6 +90,10 @@ impl Rules for LeHavre {
         view.foresee(occasion)
     }
 
+    fn afterwards(view: &View, last: &[Choice]) -> Option<View> {
+        view.afterwards(last)
+    }
+
     fn occasion(view: &View) -> Option<Occasion> {
         view.occasion()
     }

@@ -3,7 +3,7 @@
 use crate::common::scene::{Playing, Scene, path};
 use le_havre::{Building, Event, LeHavre, Occasion, Ship, Space};
 use serde_json::json;
-use slowtable_kit::{Intended, Rules, Seat};
+use slowtable_kit::{DecidedAhead, Intended, Plan, Rules, Seat};
 
 #[test]
 fn the_next_turn_is_decided_ahead_with_what_is_there_for_sure() {
@@ -29,6 +29,44 @@ fn the_next_turn_is_decided_ahead_with_what_is_there_for_sure() {
             .offer(&format!("{} wood 1 clay", begins + 1));
         assert_eq!(takes.fits(&scene.state().seen(1)).is_ok(), fits, "{begins}");
     }
+}
+
+#[test]
+fn a_plan_goes_on_over_several_turns_and_the_feeding_between() {
+    // Seat 1 is asked; seat 0 takes wood, pays food, and makes charcoal in the next round.
+    let scene = Scene::new(2)
+        .turn(3, 6)
+        .offer("5 wood")
+        .stock(0, "9 fish 9 franc");
+    let state = scene.own(0, &[Building::CharcoalKiln]).state();
+    assert_eq!(state.asks(), [(1, "main")]);
+    let kept = |occasion, moves: &[&str]| DecidedAhead::<LeHavre> {
+        occasion,
+        intended: vec![Intended {
+            moves: moves.iter().map(|text| path(text)).collect(),
+            shown: vec![Vec::new(); moves.len()],
+        }],
+    };
+    let steps = vec![
+        kept(Occasion::Turn { round: 3, turn: 7 }, &["take:wood", "end"]),
+        kept(Occasion::Feeding { round: 3 }, &["pay:fish:5"]),
+        kept(
+            Occasion::Turn { round: 4, turn: 2 },
+            &["enter:charcoal_kiln times:1", "end"],
+        ),
+    ];
+    let plan = Plan::lay(&state.seen(0), steps);
+    let fits: Vec<bool> = plan.steps.iter().map(|step| step.now.is_ok()).collect();
+    assert_eq!(
+        fits,
+        [true; 3],
+        "{:#?}",
+        plan.steps.iter().map(|it| &it.now).collect::<Vec<_>>()
+    );
+    let view = plan.view.unwrap();
+    let own = view.own().unwrap().1;
+    assert_eq!(own.stock.get(le_havre::Token::Charcoal), 1);
+    assert_eq!(own.stock.get(le_havre::Token::Fish), 4);
 }
 
 #[test]

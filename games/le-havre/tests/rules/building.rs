@@ -90,6 +90,19 @@ fn b2_the_construction_firm_builds_one_then_another_if_wanted() {
 }
 
 #[test]
+fn e13_a_visit_is_finished_though_its_building_changes_hands() {
+    let scene = scene()
+        .own(0, &[Building::ConstructionFirm])
+        .stock(0, "5 wood 5 clay");
+    let mut state = scene.state();
+    state.plays(0, "enter:construction_firm build:bakehouse");
+    state.plays(0, "sell:construction_firm");
+    assert_eq!(state.table().places[0].disc, None);
+    state.plays(0, "build:fishery end");
+    assert_eq!(state.asks(), [(1, "main")]);
+}
+
+#[test]
 fn b2_at_least_one_is_built() {
     let state = scene().stock(0, "2 franc").state();
     assert_eq!(state.refuses(0, "enter:construction_firm"), "no_use");
