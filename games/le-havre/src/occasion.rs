@@ -220,10 +220,9 @@ impl View {
         let mut view = self.clone();
         if self.occasion().is_some() || last.contains(&Choice::End) {
             let mut cursor = self.cursor(false).ok()?;
-            for &choice in last {
-                cursor.push(choice).ok()?;
-            }
-            view.table = cursor.finish().ok()?.table;
+            cursor.follow(last).ok()?;
+            cursor.finish().ok()?;
+            view.table = cursor.into_table();
         }
         let table = &mut view.table;
         if table.turn_of() == Some(seat) {

@@ -38,8 +38,9 @@ impl Walker<'_> {
     ///
     /// # Errors
     /// When the path is not a whole move.
-    pub fn outcome(self) -> Result<Table, Refusal> {
-        Ok(self.0.finish()?.table)
+    pub fn outcome(mut self) -> Result<Table, Refusal> {
+        self.0.finish()?;
+        Ok(self.0.into_table())
     }
 }
 

@@ -152,11 +152,9 @@ pub(crate) struct Cursor<'a> {
     told: Option<Vec<Event>>,
 }
 
-/// What a whole path comes to.
+/// What a whole path comes to, beside the table after it.
 #[derive(Debug)]
 pub(crate) struct Moved {
-    /// The table after it.
-    pub table: Table,
     /// What happened.
     pub events: Vec<Event>,
     /// What else it brings about.
@@ -165,13 +163,6 @@ pub(crate) struct Moved {
     pub looks: bool,
     /// Whether the turn is over.
     pub ends: bool,
-}
-
-impl Moved {
-    /// Whether the seat can foresee all of it.
-    fn is_open(&self) -> bool {
-        !self.looks && !self.ends && self.after != After::Supply && !self.table.goes_on()
-    }
 }
 
 impl<'a> Cursor<'a> {
@@ -249,12 +240,9 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// Takes a whole path's choices.
-    fn walk(mut self, path: &[Choice]) -> Result<Self, Refusal> {
-        for &choice in path {
-            self.push(choice)?;
-        }
-        Ok(self)
+    /// Takes a path's choices.
+    pub(crate) fn follow(&mut self, path: &[Choice]) -> Result<(), Refusal> {
+        path.iter().try_for_each(|&choice| self.push(choice))
     }
 
     /// Does what is to be done without asking, up to the next question.
@@ -279,8 +267,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// What a whole path comes to.
-    pub(crate) fn finish(mut self) -> Result<Moved, Refusal> {
+    /// Ends a whole path: what it comes to; the table after it is left to be taken.
+    pub(crate) fn finish(&mut self) -> Result<Moved, Refusal> {
         if !self.whole() {
             return Err(Refusal::Incomplete);
         }
@@ -295,15 +283,19 @@ impl<'a> Cursor<'a> {
             EventSink::silent()
         };
         self.table.settle(&mut sink);
-        let mut events = self.told.unwrap_or_default();
+        let mut events = self.told.take().unwrap_or_default();
         events.extend(sink.into_played().events);
         Ok(Moved {
-            table: self.table,
             events,
             after: self.after,
             looks: self.looks,
             ends: self.ends,
         })
+    }
+
+    /// The table after the path so far.
+    pub(crate) fn into_table(self) -> Table {
+        self.table
     }
 
     /// Leaves out what may be left out.
@@ -478,7 +470,9 @@ impl View {
 
     /// Where a path stands.
     pub(crate) fn walked(&self, path: &[Choice]) -> Result<Cursor<'_>, Refusal> {
-        self.cursor(false)?.walk(path)
+        let mut cursor = self.cursor(false)?;
+        cursor.follow(path)?;
+        Ok(cursor)
     }
 
     /// The view after a move that its seat can foresee, with what happened; `None` if it cannot.
@@ -486,12 +480,18 @@ impl View {
     /// # Errors
     /// When the path is not a whole legal move.
     pub fn preview(&self, path: &[Choice]) -> Result<Option<(View, Vec<Event>)>, Refusal> {
-        let moved = self.cursor(true)?.walk(path)?.finish()?;
-        if !moved.is_open() {
+        let mut cursor = self.cursor(true)?;
+        cursor.follow(path)?;
+        let moved = cursor.finish()?;
+        let hidden = moved.looks || moved.ends || moved.after == After::Supply;
+        if hidden || cursor.table.goes_on() {
             return Ok(None);
         }
-        let mut after = self.clone();
-        after.table = moved.table;
+        let mut after = View {
+            viewer: self.viewer,
+            table: cursor.into_table(),
+            secret: self.secret.clone(),
+        };
         if let (After::Order { swap: true }, Some(secret)) = (moved.after, &mut after.secret) {
             secret.seen.reverse();
         }
@@ -513,13 +513,15 @@ impl State {
         path: &[Choice],
         tell: bool,
     ) -> Result<EventSink, Refusal> {
-        let moved = self.cursor(seat, tell)?.walk(path)?.finish()?;
+        let mut cursor = self.cursor(seat, tell)?;
+        cursor.follow(path)?;
+        let moved = cursor.finish()?;
         let mut sink = if tell {
             EventSink::default()
         } else {
             EventSink::silent()
         };
-        self.table = moved.table;
+        self.table = cursor.into_table();
         for event in moved.events {
             sink.event(|| event);
         }

@@ -226,13 +226,15 @@ fn b7_a_stadium_that_waits_is_laid_as_soon_as_a_space_is_empty_between_two_build
         Some(Owner::Seat(Seat(0)))
     );
     // Bought from the city before, it does not move any more.
-    let mut state = scene.stock(0, "24 franc 2 wood 1 clay").state();
+    let scene = scene.stock(0, "24 franc 2 wood 1 clay");
+    let mut state = scene.stock(1, "40 franc").state();
     state.plays(0, "buy:football_stadium");
     state.plays(0, "enter:construction_firm");
     state.plays(0, "end");
     state.plays(0, "sell:football_stadium");
     assert!(state.table().city.contains(Building::FootballStadium));
-    assert!(state.table().proposals[1].is_empty());
+    state.plays(1, "buy:bank");
+    assert!(state.table().proposals[1].is_empty() && state.table().proposals[0].is_empty());
 }
 
 #[test]

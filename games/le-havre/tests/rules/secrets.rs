@@ -39,6 +39,24 @@ fn s8_a_disc_is_turned_up_when_the_marker_first_reaches_it_and_stays() {
 }
 
 #[test]
+fn t8_s8_the_question_before_the_interest_does_not_tell_which_disc_is_next() {
+    let (state, _) = State::deal(2, &Options::default(), Seed(2)).unwrap();
+    let mut written = serde_json::to_value(&state).unwrap();
+    written["table"]["places"][1]["loans"] = 1.into();
+    let discs = written["unknown"]["discs"].as_array().unwrap().clone();
+    for next in discs {
+        let mut written = written.clone();
+        let order = written["unknown"]["discs"].as_array_mut().unwrap();
+        order.retain(|disc| *disc != next);
+        order.push(next);
+        let mut state = le_havre::LeHavre::read_position(written).unwrap();
+        let first = state.offers(0, "")[0].clone();
+        state.plays(0, &format!("{first} end"));
+        assert_eq!(state.asks(), [(1, "supply")]);
+    }
+}
+
+#[test]
 fn a1_s12_only_the_visitor_sees_the_top_two_special_cards() {
     let (state, events) = visited();
     let looked = events

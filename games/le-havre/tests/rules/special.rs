@@ -194,6 +194,12 @@ fn a12_a_disc_on_the_harbour_watch_cannot_be_driven_out_and_in_the_end_only_one_
         scene.clone().state().refuses(0, "enter:harbour_watch"),
         "no_use"
     );
+    // Whoever stands there is not asked about.
+    let mut state = scene.clone().disc(2, Building::Smelter).state();
+    state.plays(0, "enter:harbour_watch");
+    let discs: Vec<_> = state.table().places.iter().map(|it| it.disc).collect();
+    let watch = Some(Building::HarbourWatch);
+    assert_eq!(discs, [Some(Building::Smelter), watch, None]);
     let mut state = scene
         .disc(1, Building::Smelter)
         .disc(2, Building::Smelter)
