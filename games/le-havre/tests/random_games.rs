@@ -1,6 +1,6 @@
 //! What holds in any game, tried in random ones of every number of players and both lengths.
 //!
-//! `LE_HAVRE_GAMES=10000 cargo test --release -p le-havre --test random_games` plays so many.
+//! `LE_HAVRE_GAMES=10000 cargo test -p le-havre --test random_games` plays so many.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -17,7 +17,7 @@ use slowtable_kit::{Match, Points, RandomPlayer, Rng, Rules, Seat, Seed, Viewer}
 
 /// How many are played, a tenth of them with each number of players in each length.
 fn games() -> u64 {
-    std::env::var("LE_HAVRE_GAMES").map_or(100, |games| games.parse().unwrap())
+    std::env::var("LE_HAVRE_GAMES").map_or(1_000, |games| games.parse().unwrap())
 }
 
 /// The last rounds of a game in which everybody is rich and the town is full, so that what is rare

@@ -309,7 +309,6 @@ impl<'a> Cursor<'a> {
 
     /// What the next choice decides, if one may come.
     pub(crate) fn question(&self) -> Question {
-        let left = |stock: &Stock| stock.goods();
         match self.tasks.last() {
             Some(Task::Head) => self.first_question(),
             Some(&Task::Pay(due, purpose)) => {
@@ -368,7 +367,7 @@ impl<'a> Cursor<'a> {
             },
             Some(Task::Trader(..)) => Question::Get {
                 building: Building::CoalTrader,
-                left: left(self.stock()).min(1),
+                left: 1,
             },
             Some(Task::Send(_)) => Question::Send,
             Some(&Task::Load(most, ..)) => Question::Give {

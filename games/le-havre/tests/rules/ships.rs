@@ -172,6 +172,16 @@ fn w9_p4_the_energy_is_one_sum_for_all_ships() {
 }
 
 #[test]
+fn w9_energy_leaves_as_much_as_the_ships_must_carry() {
+    // Two wooden ships take 6 energy and at least three goods: two coal would leave only two.
+    let scene = Scene::new(2).own(0, &[Building::ShippingLine]);
+    let scene = scene.ships(0, &[Ship::Wood2, Ship::Wood4]);
+    let mut state = scene.stock(0, "1 coke 2 coal 1 wood").state();
+    state.plays(0, "enter:shipping_line send:wood:2 give:coal:2");
+    assert_eq!(state.has(0), "7 franc");
+}
+
+#[test]
 fn w9_p10_with_the_wind_farm_one_ship_sails_for_nothing() {
     let scene = Scene::new(2).own(0, &[Building::ShippingLine, Building::WindFarm]);
     let mut state = scene.ships(0, &[Ship::Wood2]).stock(0, "2 cattle").state();
