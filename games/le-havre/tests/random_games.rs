@@ -10,10 +10,10 @@ use common::{idle, table};
 use le_havre::building::{Entry, Origin};
 use le_havre::{
     Asset, Building, BuildingSet, Choice, Event, LeHavre, Length, Phase, Ship, Space, State, Stock,
-    Table, Token, score,
+    Table, Token, View, score,
 };
 use serde_json::{Value, json};
-use slowtable_kit::{Match, Points, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Match, Points, Preview, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 
 /// How many are played, a tenth of them with each number of players in each length.
 fn games() -> u64 {
@@ -249,6 +249,31 @@ fn check(state: &State, before: &Table) {
     );
 }
 
+/// A path step by step is the path at once, over the view as over the state; every choice that is
+/// offered may be taken, and no other.
+fn walkers_agree(view: &View, state: &State, seat: Seat, path: &[Choice]) {
+    for length in 0..=path.len() {
+        let prefix = &path[..length];
+        let walk = LeHavre::walk(view, prefix).unwrap();
+        for mut walker in [view.walker().unwrap(), state.walker(seat).unwrap()] {
+            for &choice in prefix {
+                walker.push(choice).unwrap();
+            }
+            assert_eq!(walker.choices(), walk.choices);
+            assert_eq!(walker.whole(), walk.whole);
+            for &choice in &walk.choices {
+                let mut next = walker.clone();
+                next.push(choice).unwrap();
+                assert!(
+                    next.whole() || !next.choices().is_empty(),
+                    "{prefix:?} {choice}"
+                );
+            }
+            assert_eq!(walker.outcome().is_ok(), walk.whole);
+        }
+    }
+}
+
 #[test]
 fn random_games_keep_their_goods_and_end() {
     let mut met: std::collections::BTreeMap<String, usize> = std::collections::BTreeMap::new();
@@ -259,6 +284,7 @@ fn random_games_keep_their_goods_and_end() {
             game = Match::from_position(rich(game.state(), index));
         }
         let mut player = RandomPlayer::<LeHavre>::new(index, idle);
+        let mut prober = Rng::new(index + 1);
         let mut moves = 0;
         while let Some(seat) = player.seat(game.state()) {
             for awaited in LeHavre::awaited(game.state()) {
@@ -274,7 +300,15 @@ fn random_games_keep_their_goods_and_end() {
                 .path(&view)
                 .unwrap_or_else(|| panic!("game {index}, move {moves}: a dead end"));
             let before = game.state().table().clone();
+            let preview = LeHavre::preview(&view, &path).unwrap();
+            if prober.one_in(10) {
+                walkers_agree(&view, game.state(), seat, &path);
+            }
             let played = game.play(seat, &path).unwrap();
+            if let Preview::Open(after, shown) = preview {
+                assert_eq!(after, game.state().view(Viewer::Seat(seat)), "{path:?}");
+                assert_eq!(shown, played.events, "{path:?}");
+            }
             let mut ledger = Ledger::of(&before);
             for event in &played.events {
                 ledger.book(event);
