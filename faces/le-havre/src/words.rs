@@ -1,0 +1,89 @@
+//! The texts, and what things are called.
+
+use le_havre::{Asset, Building, Ship, ShipKind, Stock, Token};
+use slowtable_face::{Args, Language, Words, WordsError, fluent_sources, join};
+
+/// The Fluent sources of this face.
+pub(crate) const SOURCES: &[(Language, &str)] =
+    &fluent_sources!["alt", "names", "picture", "setup"];
+
+/// Reads the texts.
+pub(crate) fn read() -> Result<Words, WordsError> {
+    Words::of_face(SOURCES)
+}
+
+/// The texts in one language, and what the things of the game are called in it.
+#[derive(Clone, Copy)]
+pub(crate) struct Localizer<'a>(slowtable_face::Localizer<'a>);
+
+impl<'a> std::ops::Deref for Localizer<'a> {
+    type Target = slowtable_face::Localizer<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<'a> Localizer<'a> {
+    /// The texts of `words` in `language`.
+    pub(crate) const fn new(words: &'a Words, language: Language) -> Self {
+        Self(slowtable_face::Localizer::new(words, language))
+    }
+
+    /// The name of a good, or of francs.
+    pub(crate) fn token(self, token: Token) -> String {
+        self.plain(&format!("token-{token}"))
+    }
+
+    /// So many of a good, or francs: "2 wood".
+    pub(crate) fn amount(self, token: Token, amount: u16) -> String {
+        self.count(&format!("amount-{token}"), amount.into())
+    }
+
+    /// All of a stock: "2 wood, 1 franc"; empty if it is.
+    pub(crate) fn stock(self, stock: &Stock) -> String {
+        join(
+            stock
+                .iter()
+                .map(|(token, amount)| self.amount(token, amount)),
+        )
+    }
+
+    /// A building's name.
+    pub(crate) fn building(self, building: Building) -> String {
+        self.plain(&format!("building-{building}"))
+    }
+
+    /// What a kind of ship is called.
+    pub(crate) fn ship_kind(self, kind: ShipKind) -> String {
+        self.plain(&format!("ship_kind-{kind}"))
+    }
+
+    /// A ship card: its kind and its value.
+    pub(crate) fn ship(self, ship: Ship) -> String {
+        let args = Args::new()
+            .with("kind", self.ship_kind(ship.kind()))
+            .with("value", ship.value());
+        self.text("ship-card", &args)
+    }
+
+    /// The name of what can be bought and sold.
+    pub(crate) fn asset(self, asset: Asset) -> String {
+        match asset {
+            Asset::Building(building) => self.building(building),
+            Asset::Ship(ship) => self.ship(ship),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use slowtable_face::text_differences;
+
+    use super::SOURCES;
+
+    #[test]
+    fn both_languages_have_the_same_texts_with_the_same_placeholders() {
+        assert_eq!(text_differences(SOURCES), Vec::<String>::new());
+    }
+}
