@@ -118,6 +118,10 @@ impl Face for GlassRoadFace {
         panels::counted(view, path)
     }
 
+    fn alike(&self, view: &View, path: Vec<Choice>) -> Vec<Choice> {
+        panels::alike(view, path)
+    }
+
     fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {
         self.localizer(language).occasion(occasion)
     }

@@ -168,6 +168,16 @@ pub trait Face: Send + Sync + 'static {
         Counted::default()
     }
 
+    /// A move that does the very same, by the choices that panels offer where several choices are alike;
+    /// where presses are counted, people make this one.
+    fn alike(
+        &self,
+        _view: &<Self::Rules as Rules>::View,
+        path: Vec<<Self::Rules as Rules>::Choice>,
+    ) -> Vec<<Self::Rules as Rules>::Choice> {
+        path
+    }
+
     /// An occasion for which its seat may decide ahead, in a few words: "if your Builder is pulled".
     /// At most 100 characters.
     fn occasion(

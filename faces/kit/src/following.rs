@@ -167,6 +167,20 @@ impl<R: Rules> Desk<'_, R> {
         taken.ok().filter(|taken| taken.left.len() < choices.len())
     }
 
+    /// What would come of a button that takes these choices ([`Press::Choose`](crate::Press)), with what
+    /// waits for the path; `None` if they are not possible, or leave a move half walked.
+    pub fn try_next(
+        &self,
+        text: &str,
+        completes: impl Fn(&Draft, &Walk<R>) -> bool,
+    ) -> Option<Taken<R>> {
+        let mut choices = read_chain::<R>(&[text.to_owned()])?;
+        choices.extend(read_chain::<R>(&self.draft.next)?);
+        let taken = self.begin(&self.path).ok()?;
+        let taken = taken.take(&choices, |walk| completes(&self.draft, walk));
+        taken.ok().filter(Taken::is_all)
+    }
+
     /// Takes choices as the next of the path, and then those that wait for it to be whole.
     pub(crate) fn choose(
         &self,
@@ -206,14 +220,14 @@ impl<R: Rules> Desk<'_, R> {
         Ok(Pressed::drafted(taken.drafted(draft)))
     }
 
-    /// The moves of choices that leave nothing to choose, from the beginning of a move.
+    /// The moves of choices that leave nothing to choose, the first as the next of the path.
     pub(crate) fn closing(
         &self,
         text: &String,
         completes: impl Fn(&Draft, &Walk<R>) -> bool,
     ) -> Result<Vec<Vec<String>>, DeskError<R::Refusal>> {
         let choices = read_chain::<R>(std::slice::from_ref(text)).ok_or(DeskError::Outdated)?;
-        let taken = self.begin(&[])?;
+        let taken = self.begin(&self.path)?;
         let taken = taken.take(&choices, |walk| completes(&self.draft, walk))?;
         if let Some(refused) = taken.left.first() {
             return Err(taken.why_not(*refused));

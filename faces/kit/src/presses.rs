@@ -130,7 +130,10 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
             continue;
         }
         let seed = Seed(seed.0 ^ ((game.log().entries.len() as u128) << 64));
-        let decide = |view: &_| opponent.decide(view, level, seed, Budget::steps(steps));
+        let decide = |view: &_| {
+            let path = opponent.decide(view, level, seed, Budget::steps(steps));
+            path.map(|path| face.alike(view, path))
+        };
         let moves = moves::<F::Rules>(&view, decide).ok_or(no_move.clone())?;
         let way = Search::new(face, &names, &view, &moves.paths).cheapest();
         let way = way.ok_or_else(|| CountError::Unreachable {

@@ -68,6 +68,7 @@ ask-give-landscape = { $landscape ->
 } gibst du ab?
 ask-forest = Welchen Wald entfernst du? Jeder liegt auf zwei Feldern.
 ask-less = Wie viel nimmst du?
+panel-ends = ⏭️ Danach bleibt von der Karte nichts übrig: Deine Antwort gilt sofort und beendet den Zug.
 ask-whole = Mehr braucht es hier nicht.
 
 # Was durch Züge verloren geht, die noch nicht gelten.
@@ -96,6 +97,9 @@ way-second = { $way }, zweite Aktion
 way-gain = +{ $n } { $token }
 button-build = Bauen: { $building }
 button-convert = { $building }: { $trade }
+button-convert-times = { $n }-mal { $building }: { $trade }
+button-other-spaces = Felder { $first } bis { $last }
+button-look-first = Erst ansehen
 pay-from = { $amount } ({ $wheel })
 button-pay = { $what } zahlen
 button-forest = { $left } und { $right }
@@ -132,6 +136,7 @@ select-hand = { $n ->
 }
 select-anytime = Jederzeit-Aktionen …
 select-build = Sofort bauen ({ $n }) …
+select-build-kind = Sofort bauen: { $kind } ({ $n }) …
 select-tile = { $kind } ({ $n }) …
 select-take = Weniger nehmen: { $token } …
 option-take = Nur { $amount }

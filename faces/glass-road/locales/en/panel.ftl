@@ -68,6 +68,7 @@ ask-give-landscape = Which { $landscape ->
 } do you give up?
 ask-forest = Which forest do you remove? Each covers two spaces.
 ask-less = How much do you take?
+panel-ends = ⏭️ Nothing of the card is left then: your answer counts at once and ends your turn.
 ask-whole = Nothing more is needed here.
 
 # What is lost by moves that do not count yet.
@@ -96,6 +97,9 @@ way-second = { $way }, second ability
 way-gain = +{ $n } { $token }
 button-build = Build: { $building }
 button-convert = { $building }: { $trade }
+button-convert-times = { $n } times { $building }: { $trade }
+button-other-spaces = Spaces { $first } to { $last }
+button-look-first = Look at it first
 pay-from = { $amount } ({ $wheel })
 button-pay = Pay { $what }
 button-forest = { $left } and { $right }
@@ -132,6 +136,7 @@ select-hand = { $n ->
 }
 select-anytime = Anytime actions…
 select-build = Build at once ({ $n })…
+select-build-kind = Build at once: { $kind } ({ $n })…
 select-tile = { $kind } ({ $n })…
 select-take = Take fewer: { $token }…
 option-take = Only { $amount }

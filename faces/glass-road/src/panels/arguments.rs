@@ -21,8 +21,11 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     }
     let others = other_rows(sight);
     let spaces = sight.asks_for_a_space();
-    let aside = matches!(sight.page, Page::Main { rows: 1.., .. });
-    let (rows, picture) = if spaces && (others.is_empty() || !aside) {
+    let aside = match sight.page {
+        Page::Main { rows, .. } => rows > 0 && rows != grid::OTHER_SPACES,
+        _ => false,
+    };
+    let (mut rows, picture) = if spaces && (others.is_empty() || !aside) {
         let beside = controls(sight, (!others.is_empty()).then_some(1));
         (grid::rows(sight, beside), "place")
     } else {
@@ -39,6 +42,15 @@ pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
         );
         (rows, if tiles { "table" } else { "place" })
     };
+    if let Some(ending) = sight.ending(&rows) {
+        text.push('\n');
+        text.push_str(&sight.plain("panel-ends"));
+        rows = ending;
+        // Below the answers stand the controls.
+        if let Some(Row::Buttons(controls)) = rows.last_mut() {
+            controls.push(sight.look_first());
+        }
+    }
     Ok(Panel::new(sight.header(&text), rows)?.with_picture(picture))
 }
 

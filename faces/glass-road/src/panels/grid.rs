@@ -1,22 +1,25 @@
 //! The landscape as a grid of buttons, with controls below it.
 //!
-//! A phone has room for four of these buttons side by side, and a message for five rows. So few spaces
-//! stand in one row, and of more only the rows of the landscape that have one of them.
+//! A phone has room for four of these buttons side by side, and a message for five rows, one of which
+//! holds the controls. So few spaces stand in one row, and of more only the rows of the landscape that have
+//! one of them; if all five have, they are shown in two parts.
 
 use std::collections::BTreeSet;
 
 use glass_road::{Choice, Ground, Space};
-use slowtable_face::{Args, Button, Panel, Row, Tone};
+use slowtable_face::{Args, Button, Panel, Press, Row, Tone};
 
-use super::Sight;
+use super::{Page, Sight};
 use crate::emoji;
 
+/// Where the page goes on ([`Page::Main`]) that shows the spaces for which the first has no room.
+pub(super) const OTHER_SPACES: u8 = 100;
 /// Spaces that stand in a row of their own, without the others.
 const FEW: usize = 4;
 
 /// The spaces that can be chosen, in the shape of the landscape as far as there is room, and the
 /// controls.
-pub(super) fn rows(sight: &Sight<'_>, controls: Vec<Button>) -> Vec<Row> {
+pub(super) fn rows(sight: &Sight<'_>, mut controls: Vec<Button>) -> Vec<Row> {
     let offered: Vec<Space> = Space::all()
         .filter(|space| sight.offers(Choice::Space(*space)))
         .collect();
@@ -32,8 +35,31 @@ pub(super) fn rows(sight: &Sight<'_>, controls: Vec<Button>) -> Vec<Row> {
     } else if offered.len() <= FEW * room {
         offered.chunks(FEW).map(<[Space]>::to_vec).collect()
     } else {
-        // No row of controls is left: they end the last rows.
-        return beside(sight, landscape_rows().collect(), controls);
+        let Page::Main { less, rows } = sight.page else {
+            return Vec::new();
+        };
+        let is_first = rows != OTHER_SPACES;
+        let mut parts = with_one;
+        let last = parts.split_off(room);
+        let (shown, other) = match is_first {
+            true => (parts, last),
+            false => (last, parts),
+        };
+        let ends = |spaces: &[Vec<Space>]| {
+            let all = || spaces.iter().flatten();
+            all().next().zip(all().last()).map(|(one, other)| {
+                Args::new()
+                    .with("first", one.to_string())
+                    .with("last", other.to_string())
+            })
+        };
+        if let Some(args) = ends(&other) {
+            let rows = if is_first { OTHER_SPACES } else { 0 };
+            let press = Press::Page(Page::Main { less, rows }.to_string());
+            let label = sight.text("button-other-spaces", &args);
+            controls.push(Button::new(label, press).emoji("↕️"));
+        }
+        shown
     };
     let mut rows = buttons(sight, &shown);
     rows.push(Row::Buttons(controls));
@@ -59,18 +85,6 @@ fn buttons(sight: &Sight<'_>, rows: &[Vec<Space>]) -> Vec<Row> {
     };
     let row = |row: &Vec<Space>| Row::Buttons(row.iter().filter_map(button).collect());
     rows.iter().map(row).collect()
-}
-
-fn beside(sight: &Sight<'_>, rows: Vec<Vec<Space>>, controls: Vec<Button>) -> Vec<Row> {
-    let first = rows.len().saturating_sub(controls.len());
-    let mut controls = controls.into_iter();
-    let mut rows = buttons(sight, &rows);
-    for row in rows.iter_mut().skip(first) {
-        if let Row::Buttons(buttons) = row {
-            buttons.extend(controls.next());
-        }
-    }
-    rows
 }
 
 /// The right half of a forest that can be chosen by its left half.

@@ -5,6 +5,7 @@
 //! way.
 
 mod arguments;
+mod ending;
 mod grid;
 mod header;
 mod pages;
@@ -19,7 +20,7 @@ mod press_tests;
 mod tests;
 
 use glass_road::{
-    Building, BuildingKind, Card, Choice, GlassRoad, Mode, Place, Question, Table, View,
+    Ability, Building, BuildingKind, Card, Choice, GlassRoad, Mode, Place, Question, Table, View,
 };
 use slowtable_face::{
     Args, Button, Counted, Desk, Draft, Names, Panel, PanelError, Press, Row, fit_rows,
@@ -61,6 +62,23 @@ pub(crate) fn counted(view: &View, path: &[Choice]) -> Counted {
         kind,
         part: view.table.period.into(),
     }
+}
+
+/// The same move by the first ability, where both do the same and neither is used.
+pub(crate) fn alike(view: &View, mut path: Vec<Choice>) -> Vec<Choice> {
+    let Some((_, resolution)) = view.table.resolving() else {
+        return path;
+    };
+    let [a, b] = Ability::ALL;
+    let are_alike = resolution.card.act(a) == resolution.card.act(b);
+    if let [first, ..] = &mut path[..]
+        && *first == Choice::Ability(b)
+        && are_alike
+        && resolution.used.is_empty()
+    {
+        *first = Choice::Ability(a);
+    }
+    path
 }
 
 /// What the seat is shown and can press.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use glass_road::{Ability, Card, Choice, GlassRoad, Options, Phase, State, Token};
+use glass_road::{Ability, Card, Choice, GlassRoad, Options, Phase, State, Token, View};
 use serde_json::json;
 use slowtable_face::{
     Button, Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row, chain,
@@ -359,4 +359,259 @@ fn one_press_does_what_several_do() {
         });
     }
     assert!(chains > 100 && grids > 100, "{chains} {grids}");
+}
+
+/// The desk of seat 0 after these presses.
+fn after(state: &State, presses: &[&str]) -> Draft {
+    let mut draft = Draft::default();
+    for text in presses {
+        let choose = Press::Choose((*text).to_owned());
+        draft = drafted(press(state, Seat(0), &draft, &choose, &[]));
+    }
+    draft
+}
+
+#[test]
+fn the_last_answer_ends_the_turn_where_nothing_is_left_and_can_be_looked_at_first() {
+    let state = resolving(Card::PitWorker, &[]);
+    let asked = after(&state, &["ability:b+token:sand", "ability:a"]);
+    let spaces = |panel: &Panel| -> Vec<Press> {
+        let all = buttons(panel).into_iter();
+        let all = all.map(|button| button.press.clone());
+        all.filter(|press| format!("{press:?}").contains("space:"))
+            .collect()
+    };
+    for language in Language::ALL {
+        let panel = panel(&state, Seat(0), &asked, language);
+        let all = spaces(&panel);
+        assert!(!all.is_empty(), "{panel:?}");
+        for press in &all {
+            assert!(
+                matches!(press, Press::Commit(Some(text)) if text.ends_with("+done")),
+                "{panel:?}"
+            );
+        }
+        let look_first = Press::Page("less".into());
+        assert!(panel.offers(&look_first), "{panel:?}");
+        assert!(panel.text().contains("⏭️"), "{panel:?}");
+    }
+    let one = spaces(&panel(&state, Seat(0), &asked, Language::English)).remove(0);
+    let Pressed::Commit(moves) = press(&state, Seat(0), &asked, &one, &[]) else {
+        panic!("{one:?} does not count");
+    };
+    let begins: Vec<&str> = moves.iter().map(|path| &path[0][..]).collect();
+    assert_eq!(begins, ["ability:b", "ability:a", "done"]);
+    // Looked at first, it is drafted.
+    let first = drafted(press(
+        &state,
+        Seat(0),
+        &asked,
+        &Press::Page("less".into()),
+        &[],
+    ));
+    let panel = panel(&state, Seat(0), &first, Language::English);
+    assert!(
+        spaces(&panel)
+            .iter()
+            .all(|press| matches!(press, Press::Choose(_))),
+        "{panel:?}"
+    );
+}
+
+#[test]
+fn an_answer_that_leaves_an_ability_ends_nothing() {
+    let state = resolving(Card::PitWorker, &[]);
+    let panel = panel(
+        &state,
+        Seat(0),
+        &after(&state, &["ability:a"]),
+        Language::English,
+    );
+    assert!(
+        !buttons(&panel)
+            .iter()
+            .any(|button| matches!(&button.press, Press::Commit(_))),
+        "{panel:?}"
+    );
+    assert!(!panel.text().contains("⏭️"), "{panel:?}");
+}
+
+/// What seat 0 resolves, with another table under it.
+fn changed(state: &State, change: impl FnOnce(&mut serde_json::Value)) -> State {
+    let mut written = json!(state);
+    change(&mut written);
+    serde_json::from_value(written).unwrap()
+}
+
+/// What a press does at the desk of whoever has this view.
+fn try_press(view: &View, text: &str) -> Option<Draft> {
+    let face = GlassRoadFace::new().unwrap();
+    let desk = Desk::<GlassRoad>::lay(view, NOTHING);
+    let completes = |draft: &Draft, walk: &_| face.completes(draft, walk);
+    match desk.press(&Press::Choose(text.to_owned()), &[], completes) {
+        Ok(Pressed::Drafted(draft)) => Some(*draft),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_conversion_that_asks_nothing_is_made_as_often_as_it_can_be_in_one_press() {
+    let face = GlassRoadFace::new().unwrap();
+    let mut most = 0;
+    for index in 0..8u8 {
+        let state = deal(2, &Options::default(), index.into()).unwrap();
+        let mut game = Match::<GlassRoad>::from_position(state);
+        player(index.into()).play_out(&mut game, 5_000, |game, seat, _| {
+            let view = GlassRoad::view(game.state(), Viewer::Seat(seat));
+            let desk = Desk::<GlassRoad>::lay(&view, NOTHING);
+            let panel = face.panel(&desk, &names(), Language::German).unwrap();
+            let mut often = std::collections::BTreeMap::<String, usize>::new();
+            for button in buttons(&panel) {
+                if let Press::Choose(text) = &button.press
+                    && let Some((times, choice)) = text.split_once('*')
+                    && choice.starts_with("convert:")
+                {
+                    let times: usize = times.parse().unwrap();
+                    let drafted = try_press(&view, text).unwrap();
+                    let is_it = |path: &Vec<String>| path[0] == choice;
+                    assert_eq!(drafted.moves.len(), times, "{drafted:?}");
+                    assert!(drafted.moves.iter().all(is_it), "{drafted:?}");
+                    assert!(
+                        button.label.starts_with(&format!("{times}-mal ")),
+                        "{button:?}"
+                    );
+                    let so_far = often.entry(choice.to_owned()).or_default();
+                    *so_far = times.max(*so_far);
+                }
+            }
+            for (choice, times) in often {
+                most = most.max(times);
+                assert_eq!(
+                    try_press(&view, &format!("{}*{choice}", times + 1)),
+                    None,
+                    "{choice} is possible once more than {times} times"
+                );
+            }
+        });
+    }
+    assert!(most > 2, "{most}");
+}
+
+#[test]
+fn a_wheel_that_turns_and_takes_what_pays_for_a_building_is_told_before() {
+    let brickworks = [
+        (Token::Water, 1),
+        (Token::FoodBrickworks, 1),
+        (Token::CharcoalBrickworks, 1),
+        (Token::Wood, 3),
+    ];
+    let state = |tokens: &[(Token, u8)], builds: bool| {
+        let state = resolving(Card::ClayWorker, tokens);
+        match builds {
+            true => changed(&state, |written| {
+                for cards in ["hand", "chosen"] {
+                    assert_eq!(written["secrets"][0][cards][0], "feudal_lord");
+                    written["secrets"][0][cards][0] = json!("builder");
+                }
+            }),
+            false => state,
+        }
+    };
+    let told = |state: &State| {
+        let draft = after(state, &["fee+ability:a"]);
+        Language::ALL.map(|language| panel(state, Seat(0), &draft, language).text().to_owned())
+    };
+    // Of the two clay that come, one becomes a brick: what costs two clay and two wood cannot be paid.
+    let [english, german] = told(&state(&brickworks, true));
+    let sentence = "By that, the Brickworks wheel turns: 1 clay, 1 food and 1 charcoal become 1 brick. \
+                    You could then no longer pay for: Soup Kitchen, Storage.";
+    assert!(english.contains(sentence), "{english}");
+    assert!(
+        german.contains("Bezahlen könntest du dann nicht mehr: "),
+        "{german}"
+    );
+    // Nobody is told who cannot build, and nothing where the wheel stands still.
+    let still = &brickworks[..2];
+    for quiet in [state(&brickworks, false), state(still, true)] {
+        assert!(told(&quiet).iter().all(|text| !text.contains("⚠️")));
+    }
+}
+
+#[test]
+fn whoever_could_still_build_is_told_before_the_last_card_of_the_game_is_ended() {
+    let rich = [
+        (Token::Wood, 3),
+        (Token::Clay, 2),
+        (Token::FoodGlassworks, 2),
+    ];
+    let usual = resolving(Card::Builder, &rich);
+    let last = |hand: bool| {
+        changed(&usual, |written| {
+            written["table"]["period"] = written["table"]["periods"].clone();
+            if !hand {
+                let hand = written["secrets"][0]["hand"].take();
+                let card = |at: usize| &hand[at];
+                written["secrets"][0]["hand"] = json!([]);
+                written["table"]["places"][0]["played"] = json!([card(0), card(1), "builder"]);
+                written["table"]["places"][0]["followed"] = json!([card(2), card(3)]);
+                // The other has played as often but once.
+                let other = written["secrets"][1]["hand"].take();
+                written["table"]["places"][1]["played"] = json!([other[0], other[1]]);
+                written["table"]["places"][1]["hand"] = json!(3);
+                written["secrets"][1]["hand"] = json!([other[2], other[3], other[4]]);
+                written["table"]["round"] = json!(5);
+                written["table"]["places"][0]["hand"] = json!(0);
+            }
+        })
+    };
+    let told = |state: &State, language| {
+        let draft = after(state, &["fee"]);
+        panel(state, Seat(0), &draft, language).text().to_owned()
+    };
+    let told = |state: &State| Language::ALL.map(|language| told(state, language));
+    let [english, german] = told(&last(false));
+    assert!(
+        english.contains("This is your last card of the game"),
+        "{english}"
+    );
+    assert!(
+        german.contains("Das ist deine letzte Karte im Spiel"),
+        "{german}"
+    );
+    // Neither with a card left nor in an earlier period.
+    for state in [&last(true), &usual] {
+        assert!(told(state).iter().all(|text| !text.contains("⏳")));
+    }
+}
+
+#[test]
+fn more_spaces_than_fit_are_shown_in_two_parts_of_four_columns() {
+    let state = resolving(Card::PitWorker, &[]);
+    let state = changed(&state, |written| {
+        let grounds = &mut written["table"]["places"][0]["estate"]["grounds"];
+        *grounds = json!(vec![vec!["empty"; 4]; 5]);
+    });
+    let mut draft = after(&state, &["ability:a"]);
+    let mut seen = BTreeSet::new();
+    for (page, other, rows) in [("", "rows.100", 4), ("rows.100", "", 1)] {
+        draft.page = (!page.is_empty()).then(|| page.to_owned());
+        let panel = panel(&state, Seat(0), &draft, Language::English);
+        assert!(panel.offers(&Press::Back), "{panel:?}");
+        assert!(panel.offers(&Press::Page(other.into())), "{panel:?}");
+        let spaces = |row: &Row| match row {
+            Row::Buttons(buttons) => buttons
+                .iter()
+                .filter_map(|button| match &button.press {
+                    Press::Choose(text) if text.starts_with("space:") => Some(text.clone()),
+                    _ => None,
+                })
+                .collect(),
+            Row::Select(_) => Vec::new(),
+        };
+        let shown: Vec<Vec<String>> = panel.rows().iter().map(spaces).collect();
+        let full = shown.iter().filter(|row| row.len() == 4).count();
+        assert_eq!((full, shown.len()), (rows, rows + 1), "{panel:?}");
+        seen.extend(shown.into_iter().flatten());
+    }
+    assert_eq!(seen.len(), 20);
 }

@@ -3,12 +3,16 @@
 use glass_road::{Building, Card, Choice, Phase, Question, Secret};
 use slowtable_face::{
     Args, Button, Panel, PanelError, Press, Row, Select, SelectOption, Tone, button_rows, capital,
+    chain,
 };
 use slowtable_kit::{Seat, Urgency};
 
 use super::turn::Turn;
 use super::{Page, Sight, completes};
 use crate::emoji;
+
+/// How often one press makes a conversion at most.
+const MOST_TIMES: u8 = 9;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let mut text = sight.asked();
@@ -115,6 +119,7 @@ fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
     }
     rows.extend(button_rows(buttons));
     rows.extend(turn.iter().flat_map(|turn| turn.rows(sight)));
+    rows.extend(repeats_row(sight));
     rows.extend(sight.hand_select());
     if !sight.desk.draft.undone.is_empty() && sight.chooses_hand() {
         let again = sight.button("button-same-hand", Press::Redo);
@@ -293,6 +298,37 @@ fn anytime_row(sight: &Sight<'_>) -> Option<Row> {
         options.push(option);
     }
     (!options.is_empty()).then(|| Row::Select(Select::one(sight.plain("select-anytime"), options)))
+}
+
+/// Conversions that can be made several times over, each as often as it can be, and twice; those that ask
+/// for nothing.
+fn repeats_row(sight: &Sight<'_>) -> Option<Row> {
+    let mut buttons = Vec::new();
+    for &choice in &sight.desk.walk.choices {
+        let Choice::Convert(building) = choice else {
+            continue;
+        };
+        let is_possible = |times: &u8| {
+            let choices = vec![choice; usize::from(*times)];
+            let taken = sight.desk.try_out(&choices, completes);
+            taken.is_some_and(|taken| taken.is_all() && taken.moves.len() == choices.len())
+        };
+        let most = (2..=MOST_TIMES).take_while(is_possible).last();
+        let mut often: Vec<u8> = most.into_iter().chain([2]).collect();
+        often.dedup();
+        for times in often.into_iter().filter(|_| most.is_some()) {
+            let trade = building.trade().map(|trade| sight.localizer.trade(trade));
+            let args = Args::new()
+                .with("n", times)
+                .with("building", sight.localizer.building(building))
+                .with("trade", trade.unwrap_or_default());
+            let label = sight.text("button-convert-times", &args);
+            let press = Press::Choose(chain(&vec![choice; usize::from(times)]));
+            buttons.push(Button::new(label, press).emoji(emoji::kind(building.kind())));
+        }
+    }
+    buttons.truncate(Panel::BUTTONS);
+    (!buttons.is_empty()).then_some(Row::Buttons(buttons))
 }
 
 /// Pages to read, and the switch for taking less.

@@ -2,7 +2,9 @@
 //! at once.
 
 use glass_road::specialist::Act;
-use glass_road::{Ability, Building, Card, Choice, GlassRoad, Question, Resolution, Token, View};
+use glass_road::{
+    Ability, Building, BuildingKind, Card, Choice, GlassRoad, Question, Resolution, Token, View,
+};
 use slowtable_face::{
     Args, Button, Panel, Press, Row, Select, SelectOption, Taken, Tone, button_rows, capital,
     chain, join,
@@ -15,8 +17,6 @@ use crate::lines::own_line;
 
 /// Buildings that are buttons; more are a select.
 const MOST_BUTTONS: usize = 5;
-/// Options of a select.
-const MOST_OPTIONS: usize = 25;
 /// Ways of an ability that are buttons of their own.
 const MOST_WAYS: usize = 3;
 /// Ways to end the turn at once; more would hide the abilities.
@@ -194,12 +194,15 @@ impl Turn {
             buttons.push(Button::new(&closing.label, press).tone(Tone::Success));
         }
         let mut rows = button_rows(buttons);
-        rows.extend(self.build_row(sight));
+        rows.extend(self.build_rows(sight));
         rows
     }
 
-    fn build_row(&self, sight: &Sight<'_>) -> Option<Row> {
-        let (ability, tiles) = self.builds.as_ref()?;
+    /// What can be built: buttons where it is little, one select, or else a select of each kind.
+    fn build_rows(&self, sight: &Sight<'_>) -> Vec<Row> {
+        let Some((ability, tiles)) = self.builds.as_ref() else {
+            return Vec::new();
+        };
         let offer = sight.place.estate.offer;
         let label = |tile: Building| sight.tile_label(tile, offer.contains(tile));
         let press =
@@ -218,10 +221,7 @@ impl Turn {
                 let label = sight.text("button-build", &args);
                 Button::new(label, Press::Choose(press(tile))).emoji(emoji::kind(tile.kind()))
             };
-            return Some(Row::Buttons(tiles.iter().map(button).collect()));
-        }
-        if tiles.is_empty() || tiles.len() > MOST_OPTIONS {
-            return None;
+            return vec![Row::Buttons(tiles.iter().map(button).collect())];
         }
         let option = |&tile: &Building| {
             let about = sight.localizer.describe(sight.table(), tile);
@@ -229,9 +229,24 @@ impl Turn {
             option.emoji = Some(emoji::kind(tile.kind()));
             option
         };
-        let placeholder = sight.text("select-build", &Args::new().with("n", tiles.len()));
-        let options = tiles.iter().map(option).collect();
-        Some(Row::Select(Select::one(placeholder, options)))
+        let select = |placeholder: String, tiles: &[Building]| {
+            let is_one = (1..=Panel::OPTIONS).contains(&tiles.len());
+            let options = tiles.iter().map(option).collect();
+            is_one.then(|| Row::Select(Select::one(placeholder, options)))
+        };
+        if tiles.len() <= Panel::OPTIONS {
+            let placeholder = sight.text("select-build", &Args::new().with("n", tiles.len()));
+            return select(placeholder, tiles).into_iter().collect();
+        }
+        let of_kind = |kind: BuildingKind| {
+            let tiles = tiles.iter().copied().filter(|tile| tile.kind() == kind);
+            let tiles: Vec<Building> = tiles.collect();
+            let args = Args::new()
+                .with("kind", sight.localizer.kinds(kind))
+                .with("n", tiles.len());
+            select(sight.text("select-build-kind", &args), &tiles)
+        };
+        BuildingKind::ALL.into_iter().filter_map(of_kind).collect()
     }
 }
 

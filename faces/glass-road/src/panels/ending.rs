@@ -1,0 +1,69 @@
+//! A press after which nothing of the card is left: it ends the turn.
+
+use glass_road::{Choice, GlassRoad};
+use slowtable_face::{Button, Panel, Press, Row, Tone};
+use slowtable_kit::Rules;
+
+use super::{Sight, completes};
+
+impl Sight<'_> {
+    /// The same controls with presses that end the turn, if each of those that answer the question
+    /// leaves nothing of the card and loses nothing. Step by step, nothing does; nor does it for what is
+    /// decided ahead, which is shown before it is kept.
+    pub(super) fn ending(&self, rows: &[Row]) -> Option<Vec<Row>> {
+        if self.page.takes_less() || self.desk.ahead.is_some() || self.desk.walk.whole {
+            return None;
+        }
+        let mut all = rows.to_vec();
+        let mut ends = false;
+        for row in &mut all {
+            let Row::Buttons(buttons) = row else {
+                return None;
+            };
+            let answers = buttons.iter_mut().filter(|button| button.enabled);
+            for button in answers {
+                if let Press::Choose(text) = &button.press {
+                    button.press = Press::Commit(Some(self.with_end(text)?));
+                    button.tone = Tone::Success;
+                    ends = true;
+                }
+            }
+        }
+        ends.then_some(all)
+    }
+
+    /// The choices with what waits for them and the end of the turn, if that is all that is left.
+    fn with_end(&self, text: &str) -> Option<String> {
+        let taken = self.desk.try_next(text, completes)?;
+        let table = &taken.now.table;
+        let (_, resolution) = table.resolving()?;
+        let is_used_up = resolution.seat() == Some(self.seat)
+            && resolution.repeat.is_none()
+            && resolution.used.len() >= usize::from(resolution.limit);
+        let walk = GlassRoad::walk(&taken.now, &[]).ok()?;
+        // Tiles can be removed as well while others decide.
+        let only_ends = |choice: &Choice| matches!(choice, Choice::Done | Choice::Remove);
+        let is_all = is_used_up
+            && !taken.sealed
+            && walk.choices.contains(&Choice::Done)
+            && walk.choices.iter().all(only_ends)
+            && self.warnings(&self.desk.now, &taken.moves).is_empty();
+        let waiting = self.desk.draft.next.iter().map(String::as_str);
+        let done = Choice::Done.to_string();
+        let texts: Vec<&str> = std::iter::once(text)
+            .chain(waiting)
+            .chain([&done[..]])
+            .collect();
+        let text = texts.join("+");
+        (is_all && text.len() <= Panel::CARRIED).then_some(text)
+    }
+
+    /// The switch to a page on which each press is shown before it counts.
+    pub(super) fn look_first(&self) -> Button {
+        let page = super::Page::Main {
+            less: true,
+            rows: 0,
+        };
+        self.turn_to("button-look-first", page)
+    }
+}
