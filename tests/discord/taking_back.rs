@@ -11,7 +11,13 @@ async fn draw_water(person: &Person, desk: &MessageView) -> MessageView {
     };
     let water = any(desk, &["Draw water", "Wasser schöpfen"]);
     let draft = press_id(person, desk.id, &water).await;
-    let confirm = any(&draft, &["Confirm and go on", "Bestätigen und weiter"]);
+    let confirm = any(
+        &draft,
+        &[
+            "Confirm the draft and go on",
+            "Entwurf bestätigen und weiter",
+        ],
+    );
     press_id(person, draft.id, &confirm).await
 }
 

@@ -285,9 +285,9 @@ wheel-brickworks = Ziegeleirad
 landscape-pit = Mulde
 landscape-grove = Gehölz
 landscape-pond = Teich
-landscape-pit-button = Mulde
-landscape-grove-button = Gehölz
-landscape-pond-button = Teich
+landscape-pit-button = Mulde legen
+landscape-grove-button = Gehölz legen
+landscape-pond-button = Teich legen
 ground-empty = leer
 ground-forest = Wald
 

@@ -84,7 +84,7 @@ step-gift = Geschenk
 step-decline = nichts
 
 button-accept = Geschenk annehmen: { $amount }
-button-refuse = Ablehnen
+button-refuse = Geschenk ablehnen
 button-fee = Eingangskosten: { $fee }
 button-pick = Ablegen: { $card }
 button-play = Ausspielen: { $card }
@@ -103,21 +103,21 @@ button-look-first = Erst ansehen
 pay-from = { $amount } ({ $wheel })
 button-pay = { $what } zahlen
 button-forest = { $left } und { $right }
-button-repeat = Nutzen: { $trade }
+button-repeat = Effekt nutzen: { $trade }
 button-end-repeat = Effekt beenden
 button-confirm-hand = Diese Karten nehmen
-button-confirm-pick = Verdeckt ablegen
-button-confirm-play = Ausspielen
-button-confirm-draw = Ziehen
+button-confirm-pick = Diese Karte verdeckt ablegen
+button-confirm-play = Diese Karte ausspielen
+button-confirm-draw = Plättchen ziehen
 button-turn = Zug beenden
 button-turn-more = Zug beenden (eine Aktion bleibt)
 button-turn-unused = Zug ohne Aktion beenden
 button-leave-unplayed = Keine Karte spielen
-button-finish = Ich bin fertig
+button-finish = Letzte Aktionen beenden
 button-remove = Landschaft entfernen
-button-take-all = Alles nehmen
+button-take-all = Alles davon nehmen
 button-no-tile = Kein Plättchen legen
-button-no-effect = Kein Effekt
+button-no-effect = Keinen Effekt leihen
 button-others = Andere Möglichkeiten
 button-cannot = Warum andere nicht?
 button-mine = Mein Platz
@@ -126,20 +126,20 @@ button-look = Nachschlagen
 button-less = Schritt für Schritt
 button-less-off = Alles auf einmal
 button-to-look = Weiter nachschlagen
-button-token = { $good } ({ $n })
-button-token-wheel = { $good } → { $wheel } ({ $n })
-button-token-pay = { $good } vom { $wheel } ({ $n })
+button-token = { $good } nehmen ({ $n })
+button-token-wheel = { $good } nehmen → { $wheel } ({ $n })
+button-token-pay = { $good } vom { $wheel } zahlen ({ $n })
 
 select-hand = { $n ->
     [one] Wähle 1 Fachkraft …
    *[other] Wähle { $n } Fachkräfte …
 }
-select-anytime = Jederzeit-Aktionen …
+select-anytime = Jederzeit-Aktion wählen …
 select-build = Sofort bauen ({ $n }) …
 select-build-kind = Sofort bauen: { $kind } ({ $n }) …
 select-tile = { $kind } ({ $n }) …
 select-take = Weniger nehmen: { $token } …
-option-take = Nur { $amount }
+option-take = Nur { $amount } nehmen
 option-upgrade = { $building } ({ $upgrade })
 option-offered = { $building } (deine Auslage)
 

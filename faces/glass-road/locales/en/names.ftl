@@ -288,9 +288,9 @@ wheel-brickworks = Brickworks wheel
 landscape-pit = pit
 landscape-grove = grove
 landscape-pond = pond
-landscape-pit-button = Pit
-landscape-grove-button = Grove
-landscape-pond-button = Pond
+landscape-pit-button = Place a pit
+landscape-grove-button = Place a grove
+landscape-pond-button = Place a pond
 ground-empty = empty
 ground-forest = forest
 

@@ -84,7 +84,7 @@ step-gift = gift
 step-decline = nothing
 
 button-accept = Take the gift: { $amount }
-button-refuse = Turn it down
+button-refuse = Turn the gift down
 button-fee = Fee: { $fee }
 button-pick = Lay down: { $card }
 button-play = Play: { $card }
@@ -103,21 +103,21 @@ button-look-first = Look at it first
 pay-from = { $amount } ({ $wheel })
 button-pay = Pay { $what }
 button-forest = { $left } and { $right }
-button-repeat = Use it: { $trade }
+button-repeat = Use the effect: { $trade }
 button-end-repeat = End the effect
-button-confirm-hand = Confirm these cards
-button-confirm-pick = Lay it down
-button-confirm-play = Play it
-button-confirm-draw = Draw
+button-confirm-hand = Take these cards
+button-confirm-pick = Lay this card face down
+button-confirm-play = Play this card
+button-confirm-draw = Draw the tiles
 button-turn = End turn
 button-turn-more = End turn (an ability is left)
 button-turn-unused = End turn without any ability
 button-leave-unplayed = Play no card
-button-finish = I am done
+button-finish = I am done with my last actions
 button-remove = Remove a landscape tile
-button-take-all = Take all of it
+button-take-all = Take all of the gain
 button-no-tile = Place no tile
-button-no-effect = No effect
+button-no-effect = Lend no effect
 button-others = Other choices
 button-cannot = Why not others?
 button-mine = My place
@@ -126,20 +126,20 @@ button-look = Look up
 button-less = Step by step
 button-less-off = All at once
 button-to-look = Look up more
-button-token = { $good } ({ $n })
-button-token-wheel = { $good } → { $wheel } ({ $n })
-button-token-pay = { $good } from { $wheel } ({ $n })
+button-token = Take { $good } ({ $n })
+button-token-wheel = Take { $good } → { $wheel } ({ $n })
+button-token-pay = Pay { $good } from { $wheel } ({ $n })
 
 select-hand = { $n ->
     [one] Choose 1 specialist…
    *[other] Choose { $n } specialists…
 }
-select-anytime = Anytime actions…
+select-anytime = Take an anytime action…
 select-build = Build at once ({ $n })…
 select-build-kind = Build at once: { $kind } ({ $n })…
 select-tile = { $kind } ({ $n })…
 select-take = Take fewer: { $token }…
-option-take = Only { $amount }
+option-take = Take only { $amount }
 option-upgrade = { $building } ({ $upgrade })
 option-offered = { $building } (your offer)
 

@@ -2,21 +2,21 @@
 
 list-and = { $first } und { $last }
 
-button-confirm = Bestätigen
-button-confirm-so-far = Bestätigen und weiter
-button-change = Ändern
-button-undo = Zurücknehmen
-button-reset = Alles zurücknehmen
-button-back = Zurück
+button-confirm = Entwurf bestätigen
+button-confirm-so-far = Entwurf bestätigen und weiter
+button-change = Neu wählen
+button-undo = Schritt zurücknehmen
+button-reset = Entwurf verwerfen
+button-back = Einen Schritt zurück
 button-that-is-all = Das genügt
-button-more = Mehr
+button-more = Mehr zur Auswahl
 button-board = Spielplan
 button-how-to-play = So wird gespielt
 button-hint = Tipp
-button-refresh = Neu anzeigen
+button-refresh = Pult neu anzeigen
 button-to-desk = Zum Pult
-button-previous = Vorige
-button-next = Nächste
+button-previous = Vorige Seite
+button-next = Nächste Seite
 
 panel-no-seat = Du sitzt nicht an diesem Tisch.
 panel-drafted = **Dein Entwurf, noch nicht bestätigt:**

@@ -2,21 +2,21 @@
 
 list-and = { $first } and { $last }
 
-button-confirm = Confirm
-button-confirm-so-far = Confirm and go on
-button-change = Change
-button-undo = Undo
-button-reset = Undo all
-button-back = Back
+button-confirm = Confirm the draft
+button-confirm-so-far = Confirm the draft and go on
+button-change = Choose anew
+button-undo = Undo the last step
+button-reset = Discard the draft
+button-back = Back one step
 button-that-is-all = That is enough
-button-more = More
+button-more = More to choose
 button-board = Board
 button-how-to-play = How to play
 button-hint = Hint
-button-refresh = Refresh
+button-refresh = Refresh the desk
 button-to-desk = To the desk
-button-previous = Previous
-button-next = Next
+button-previous = Previous page
+button-next = Next page
 
 panel-no-seat = You have no seat at this table.
 panel-drafted = **Your draft, not confirmed yet:**
