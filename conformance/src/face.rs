@@ -116,7 +116,12 @@ fn check_learning<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
                 let detail = "an unknown topic".to_owned();
                 report.add(Check::OfferedIsTaken, index, 0, detail);
             }
+            let mut named = BTreeSet::new();
             for topic in face.topics(language) {
+                if !named.insert(topic.name.trim().to_lowercase()) {
+                    let detail = format!("two topics are called {:?}", topic.name);
+                    report.add(Check::OfferedIsTaken, index, 0, detail);
+                }
                 let found = face.look_up(&topic.id, None, &Names::default(), language);
                 let Some(found) = found else {
                     report.add(Check::OfferedIsTaken, index, 0, topic.id);
@@ -218,6 +223,9 @@ impl<F: Face> PressedGame<'_, F> {
         {
             self.wrong(Check::WithinLimits, format!("clipped: {}", first.text()));
         }
+        for cue in self.face.cues(&desk) {
+            self.cue(cue);
+        }
         self.meet(&desk);
         self.reach(&desk, &first);
         self.look(&desk, &first);
@@ -262,6 +270,19 @@ impl<F: Face> PressedGame<'_, F> {
             }
         }
         true
+    }
+
+    /// Whatever may be explained has its words in every language.
+    fn cue(&mut self, cue: &str) {
+        let id = format!("cue-{cue}");
+        for language in Language::ALL {
+            let text = self.face.text(language, &id);
+            if text == id {
+                self.wrong(Check::WordsAreThere, id.clone());
+            }
+            self.text(&text, 300);
+        }
+        self.report.met.insert(id);
     }
 
     /// Notes what is asked and shown.

@@ -4,8 +4,8 @@
 
 use conformance::{Check, Harness, Report, check_advice, check_face};
 use slowtable_face::{
-    Button, Desk, Draft, Exhibit, Face, Language, Names, OptionSpec, Panel, PanelError, Picture,
-    PictureSpec, Press, Row, TurningText,
+    Button, Desk, Draft, Exhibit, Face, Language, LookedUp, Names, OptionSpec, Panel, PanelError,
+    Picture, PictureSpec, Press, Row, Topic, TurningText,
 };
 use slowtable_kit::{Advice, Awaited, Better, Standing, Walk};
 use slowtable_render::{Colour, Drawing, Scene, Text};
@@ -30,6 +30,10 @@ enum Fault {
     UnnamedLevel,
     MorePages,
     PageWithoutPicture,
+    UnnamedCue,
+    LostTopic,
+    TopicsCalledAlike,
+    TopicInOneLanguage,
 }
 
 struct Broken {
@@ -131,9 +135,37 @@ impl Face for Broken {
         self.face.how_to_play_picture(page, language)
     }
 
+    fn topics(&self, language: Language) -> Vec<Topic> {
+        let mut topics = self.face.topics(language);
+        match self.fault {
+            Fault::TopicsCalledAlike => topics[1].name = topics[0].name.to_uppercase(),
+            Fault::TopicInOneLanguage if language == Language::German => {
+                topics.pop();
+            }
+            _ => {}
+        }
+        topics
+    }
+
+    fn look_up(
+        &self,
+        topic: &str,
+        view: Option<&View>,
+        names: &Names,
+        language: Language,
+    ) -> Option<LookedUp> {
+        if self.fault == Fault::LostTopic {
+            return None;
+        }
+        self.face.look_up(topic, view, names, language)
+    }
+
     fn text(&self, language: Language, id: &str) -> String {
         if self.fault == Fault::UnnamedLevel && id.starts_with("level-") {
             return String::new();
+        }
+        if self.fault == Fault::UnnamedCue && id.starts_with("cue-") {
+            return id.to_owned();
         }
         self.face.text(language, id)
     }
@@ -152,6 +184,7 @@ impl Face for Broken {
     }
 
     forward! {
+        fn cues(desk: &Desk<'_, Toy>) -> Vec<&'static str>;
         fn name(language: Language) -> String;
         fn summary(language: Language) -> String;
         fn settle(base: Options, answers: &[(String, String)], l: Language) -> Result<Options, String>;
@@ -211,6 +244,10 @@ fn each_fault_is_found() {
         (Fault::UnnamedLevel, Check::WordsAreThere),
         (Fault::MorePages, Check::SameInEveryLanguage),
         (Fault::PageWithoutPicture, Check::PictureIsThere),
+        (Fault::UnnamedCue, Check::WordsAreThere),
+        (Fault::LostTopic, Check::OfferedIsTaken),
+        (Fault::TopicsCalledAlike, Check::OfferedIsTaken),
+        (Fault::TopicInOneLanguage, Check::SameInEveryLanguage),
     ] {
         let report = found(fault);
         let found: Vec<Check> = report.violated().collect();

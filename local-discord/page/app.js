@@ -127,9 +127,35 @@ function forget(id) {
 const nearEnd = () => $('scroll').scrollHeight - $('scroll').scrollTop - $('scroll').clientHeight < 32;
 function toEnd() { $('scroll').scrollTop = $('scroll').scrollHeight; }
 
+/** What can hold the focus in a message. */
+const controls = (of) => [...of.querySelectorAll('button, a[href]')];
+
+/**
+ * Where the focus is in a message, to be put there again when it was drawn anew: on the same control, else on
+ * one of the same name, else on the one in the same place, else on the message.
+ */
+function keepFocus(old) {
+  const focused = document.activeElement;
+  if (!old?.contains(focused)) return () => {};
+  const { customId } = focused.dataset;
+  const name = focused.textContent;
+  const at = controls(old).indexOf(focused);
+  return (fresh) => {
+    const free = controls(fresh).filter((one) => !one.disabled);
+    const next = free.find((one) => customId && one.dataset.customId === customId) ?? free.find((one) => one.textContent === name) ?? free[Math.min(at, free.length - 1)];
+    if (next) return next.focus({ preventScroll: true });
+    fresh.tabIndex = -1;
+    fresh.focus({ preventScroll: true });
+  };
+}
+
 function renderMessages() {
+  const held = document.activeElement?.closest?.('[data-message-id]');
+  const put = keepFocus(held);
   const list = [...state.messages.values()].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
   $('messages').replaceChildren(...list.map((message) => renderMessage(message, contextFor(message))));
+  const again = held && [...$('messages').children].find((one) => one.dataset.messageId === held.dataset.messageId);
+  if (again) put(again);
   if (!list.length) $('messages').append(el('li', { class: 'empty' }, el('p', {}, t('Nothing here yet.')), el('p', {}, t('Type / to see the commands.'))));
   toEnd();
 }
@@ -141,13 +167,13 @@ function renderOne(message) {
   const old = $('messages').querySelector(`[data-message-id="${CSS.escape(message.id)}"]`);
   const fresh = renderMessage(message, contextFor(message));
   // A press changes the message that holds the button: keep the focus where it was.
-  const focused = old?.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
+  const put = keepFocus(old);
   const kept = old ? keepLists(old, fresh) : () => {};
   const bottom = old?.getBoundingClientRect().bottom;
   if (old) old.replaceWith(fresh);
   else $('messages').append(fresh);
   kept();
-  if (focused) fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus();
+  if (!fresh.contains(document.activeElement)) put(fresh);
   if (stay) toEnd();
   // What is in sight stays under the finger: the controls are at a message's end.
   else if (old && bottom > 0) scroll.scrollTop += fresh.getBoundingClientRect().bottom - bottom;

@@ -48,9 +48,10 @@ function button(component, context) {
   const waiting = context.pending === component.custom_id;
   return el('button', {
     type: 'button', class: `button ${STYLES[component.style] ?? 'secondary'}${waiting ? ' waiting' : ''}`,
-    disabled: component.disabled || waiting, 'data-custom-id': component.custom_id,
+    // What waits for its answer keeps the focus, which a disabled control would lose.
+    disabled: component.disabled, 'aria-disabled': waiting ? 'true' : null, 'data-custom-id': component.custom_id,
     'aria-label': component.label ? null : component.emoji?.name, 'aria-busy': waiting ? 'true' : null,
-    onclick: () => context.send('press', component.custom_id),
+    onclick: () => { if (!waiting) context.send('press', component.custom_id); },
   }, content);
 }
 
@@ -79,7 +80,7 @@ export function select(component, context) {
   const waiting = context.pending && context.pending === component.custom_id;
   const shown = el('span', { class: 'shown' });
   const face = el('button', {
-    type: 'button', class: 'select-face', disabled: component.disabled || waiting, 'aria-haspopup': 'listbox',
+    type: 'button', class: 'select-face', disabled: component.disabled, 'aria-disabled': waiting ? 'true' : null, 'aria-haspopup': 'listbox',
     'aria-expanded': 'false', 'aria-controls': id, 'data-custom-id': component.custom_id,
     'aria-label': component.placeholder || t('Make a selection'),
   }, shown, el('span', { 'aria-hidden': 'true' }, '⌄'));
@@ -135,7 +136,7 @@ export function select(component, context) {
     (items.querySelector('[aria-selected=true]') ?? items.firstElementChild)?.focus();
     root.scrollIntoView({ block: 'nearest' });
   };
-  face.addEventListener('click', () => (items.hidden ? open() : close()));
+  face.addEventListener('click', () => { if (!waiting) (items.hidden ? open() : close()); });
   done.addEventListener('click', finish);
   root.addEventListener('keydown', (event) => {
     if (items.hidden) return;

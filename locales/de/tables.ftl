@@ -4,45 +4,45 @@ error-no-such-table = Einen solchen Tisch gibt es hier nicht. Ein Tisch ist in d
 error-no-such-game = Dieses Spiel kenne ich nicht. Wähle eines aus der Liste, die der Befehl anbietet.
 error-opens-elsewhere = Auf diesem Server werden Tische in { $channels } eröffnet. Nimm den Befehl dort.
 error-opens-with-role = Auf diesem Server eröffnen Tische, die eine Rolle dafür haben: { $roles }. Bitte jemanden von ihnen, einen zu eröffnen; dazusetzen kannst du dich.
-error-not-seated = Du hast keinen Platz an diesem Tisch. Solange er nicht begonnen hat, kannst du dich dazusetzen; mitlesen kannst du jederzeit.
-error-already-seated = Du hast schon einen Platz an diesem Tisch.
-error-not-played = Noch einmal spielen kann nur, wer diese Partie zu Ende gespielt hat. Eröffne einen eigenen Tisch, oder setz dich in diesem Kanal an einen.
+error-not-seated = Du hast keinen Platz an diesem Tisch. **Spielplan** und **Verlauf** zeigen dir alles, was offen ist. Vor dem Beginn gibt dir **Mitspielen** einen Platz; danach fragt `/tisch übernehmen` nach einem, der verlassen wurde.
+error-already-seated = Du hast schon einen Platz an diesem Tisch. Wenn das Spiel begonnen hat, zeigt dir **Mein Pult** in seinem Thread, was du tun kannst.
+error-not-played = Noch einmal spielen kann nur, wer diese Partie zu Ende gespielt hat. `/tisch liste` zeigt, wo du hier mitspielen kannst und wie du einen eigenen Tisch eröffnest.
 error-only-own-results = Was andere gespielt haben, erfährst du auf einem Server, auf dem sie gespielt haben. Hier zeigt `/ergebnisse`, was du gespielt hast.
-error-unlisted = Diese Ergebnisse sind nicht öffentlich.
-error-full = Alle Plätze an diesem Tisch sind besetzt. Bitte den Gastgeber um Platz oder eröffne einen eigenen Tisch.
+error-unlisted = Diese Ergebnisse sind nicht öffentlich. `/ergebnisse` zeigt die dieses Servers.
+error-full = Alle Plätze an diesem Tisch sind besetzt. `/tisch liste` zeigt, ob hier ein anderer offen ist; oder bitte, wer diesen eröffnet hat, um einen Platz.
 error-no-such-level = So spielen Gegner hier nicht. Wähle eine der Stärken, die der Tisch anbietet.
 error-not-host = Das kann nur, wer diesen Tisch eröffnet hat: { $host }. Frag dort nach oder eröffne einen eigenen Tisch.
 error-how-to-start = { $seated } von { $wanted } Plätzen { $seated ->
         [one] ist
        *[other] sind
-    } besetzt. Drück noch einmal auf Beginnen, um zu sagen, ob es so losgeht.
-error-not-started = Dieser Tisch hat noch nicht begonnen. Er beginnt mit dem Startknopf in seiner Lobby.
-error-already-started = Dieser Tisch hat schon begonnen. Weiter geht es in seinem Thread.
-error-over = Diese Partie ist zu Ende. Spielplan und Verlauf kannst du weiterhin ansehen.
-error-cancelled = Dieser Tisch wurde aufgegeben, bevor er begann. Eröffne einen neuen.
-error-abandoned = Diese Partie hat geendet, bevor sie zu Ende gespielt war. Eröffne einen neuen Tisch.
+    } besetzt. Drück noch einmal **Beginnen**, um zu sagen, ob es so losgeht.
+error-not-started = Dieser Tisch hat noch nicht begonnen. Wer ihn eröffnet hat, beginnt mit **Beginnen** unter seinem Beitrag im Kanal.
+error-already-started = Dieser Tisch hat schon begonnen. Wenn du dort sitzt, geht es mit **Mein Pult** in seinem Thread weiter. Wenn nicht, kannst du dort mitlesen, und `/tisch übernehmen` fragt nach einem verlassenen Platz; `/tisch liste` zeigt, wo du noch mitspielen kannst.
+error-over = Diese Partie ist zu Ende. **Spielplan** und **Verlauf** unter ihrem letzten Beitrag zeigen sie noch; wer mitgespielt hat, eröffnet dort mit **Noch einmal** die nächste.
+error-cancelled = Dieser Tisch wurde aufgegeben, bevor er begann. `/tisch liste` zeigt, wo du hier mitspielen kannst und wie du einen neuen eröffnest.
+error-abandoned = Diese Partie hat geendet, bevor sie zu Ende gespielt war. `/tisch liste` zeigt, wo du hier mitspielen kannst und wie du einen neuen Tisch eröffnest.
 error-too-few = Dieses Spiel braucht mindestens { $need } besetzte Plätze; besetzt { $have ->
         [one] ist
        *[other] sind
-    } { $have }. Warte auf weitere Leute oder setze einen Gegner dazu.
+    } { $have }. Warte auf weitere Leute, oder nimm einen Gegner aus der Liste **Computergegner dazusetzen …** unter dem Beitrag des Tisches.
 error-bad-seats = Dieses Spiel ist für { $min } bis { $max } Leute, Computergegner eingeschlossen. Wähle eine Zahl dazwischen.
-error-bad-opponents = Höchstens { $most } der Plätze können an Gegner gehen: einer ist deiner.
-error-no-opponent = An diesem Tisch sitzt kein Gegner.
-error-nothing-to-take = Hier ist kein Platz für dich frei: Übernehmen kann man einen Platz, dessen Spieler aufgegeben hat, und wer schon am Tisch saß, nur den eigenen.
+error-bad-opponents = Höchstens { $most } der Plätze können an Gegner gehen: einer ist deiner. Nimm weniger Gegner oder mehr Plätze.
+error-no-opponent = An diesem Tisch sitzt kein Gegner mehr, also kann keiner gehen.
+error-nothing-to-take = Hier ist kein Platz für dich frei: Übernehmen kann man einen Platz, der aufgegeben wurde, und wer schon am Tisch saß, nur den eigenen. `/tisch liste` zeigt, wo du mitspielen kannst.
 error-not-in-thread = Danach fragt man im Thread des Tisches, wo es alle am Tisch sehen. Geh dorthin und versuch es noch einmal.
 error-cannot-receive = Diese Person kann deinen Platz nicht bekommen: Sie sitzt an diesem Tisch oder saß dort auf einem anderen Platz und weiß, was der wusste. Wähle jemand anderen.
 error-already-offered = Danach hast du schon gefragt, und noch niemand hat geantwortet. Die Frage steht im Thread des Tisches; dort kannst du sie auch zurücknehmen.
 error-no-such-offer = Dieses Angebot gilt nicht mehr: Es ist beantwortet, zurückgenommen oder zu alt, oder der Platz hat gewechselt. Frag neu, wenn der Platz noch zu haben ist.
 error-not-asked = Die Antwort ist nicht deine: Einen angebotenen Platz nimmt an, wem er angeboten ist, und über einen Wunsch nach einem Platz entscheidet, wer am Tisch sitzt.
-error-no-seat-there = Diese Person hat keinen Platz an diesem Tisch. Wer einen hat, steht in seiner Lobby.
+error-no-seat-there = Diese Person hat keinen Platz an diesem Tisch. **Spielplan** zeigt, wer einen hat.
 error-moved-on = Die Partie ist weitergegangen, seit du nachgesehen hast. Ruf `/tisch zurück` noch einmal auf, um zu sehen, wohin sie jetzt zurückgehen kann.
 error-still-hidden = Der Verlauf als Datei enthält alle verdeckten Karten. Du bekommst ihn, sobald das Spiel zu Ende gespielt ist; bis dahin zeigt **Verlauf**, was du wissen darfst.
 error-asked-before = Jemand hat schon gefragt, ob die Partie zurückgehen soll, oder du hast mehrmals gefragt. Warte auf die Antwort im Thread, oder bis jemand gezogen hat.
 error-no-such-undo = Diese Frage hat sich erledigt: Sie ist beantwortet, zurückgenommen oder zu alt, oder jemand hat seitdem gezogen. `/tisch zurück` fragt neu.
 error-not-moderator = Das können nur die, die diesen Kanal oder Server verwalten dürfen, und nur bei Tischen dieses Kanals.
 error-stale-desk = Dein Pult hat sich seit deinem Druck geändert. Es ist nichts geschehen; hier ist es, wie es jetzt ist.
-error-refused = Das geht hier nicht. An deinem Pult siehst du, was geht.
-error-not-awaited = Auf diesen Platz wartet der Tisch nicht mehr.
+error-refused = Das geht hier nicht. **Mein Pult** zeigt, was geht.
+error-not-awaited = Auf diesen Platz wartet der Tisch nicht mehr: Es gibt nichts mehr zu fragen.
 error-nudged-already = Hierzu wurde schon angestupst. Einmal genügt.
 error-too-soon-to-nudge = So lange wird noch nicht gewartet. { $from } kannst du anstupsen.
 error-asked-already = Danach wird schon gefragt: Die Antworten stehen im Thread des Tisches.
@@ -52,17 +52,17 @@ error-own-question = Das betrifft deinen eigenen Platz und ist Sache der anderen
 error-left-alone = Gerade ist Ruhe erwünscht, oder es gab fürs Erste genug Erinnerungen. Versuche es später.
 error-still-thinking = Ich denke noch über das nach, was du zuvor gefragt hast. Frag noch einmal, wenn du diese Antwort hast.
 error-many-reviews = Gerade blicken sehr viele auf ihre Partien zurück. Versuch es in ein, zwei Minuten noch einmal.
-error-person-limit = Du sitzt an { $most } offenen Tischen, mehr gehen nicht. Beende oder verlasse zuerst einen davon.
+error-person-limit = Du sitzt an { $most } offenen Tischen, mehr gehen nicht. `/tisch liste` zeigt sie; beende oder verlasse zuerst einen davon.
 error-receiver-limit = Inzwischen sitzt diese Person an { $most } offenen Tischen, mehr gehen nicht. Sie kann den Platz übernehmen, wenn sie einen davon beendet oder verlassen hat.
-error-opened-limit = Du hast { $most } Tische eröffnet, die noch offen sind, mehr gehen nicht. Beende oder schließe zuerst einen davon; an Tische anderer kannst du dich setzen.
-error-opened-here-limit = Du hast auf diesem Server { $most } Tische eröffnet, die noch offen sind, mehr gehen hier für eine Person nicht. Beende oder schließe zuerst einen davon; an Tische anderer kannst du dich setzen.
+error-opened-limit = Du hast { $most } Tische eröffnet, die noch offen sind, mehr gehen nicht. `/tisch liste` zeigt sie; beende oder schließe zuerst einen davon. An Tische anderer kannst du dich setzen.
+error-opened-here-limit = Du hast auf diesem Server { $most } Tische eröffnet, die noch offen sind, mehr gehen hier für eine Person nicht. `/tisch liste` zeigt sie; beende oder schließe zuerst einen davon. An Tische anderer kannst du dich setzen.
 error-offers-limit = Du hast innerhalb eines Tages { $most } Mal darum gebeten, dass ein Platz den Besitzer wechselt, öfter geht es nicht. Frag morgen wieder.
 error-guild-limit = Dieser Server hat { $most } offene Tische, mehr gehen nicht. Beendet zuerst einen davon.
 error-crowded = Der Bot hat gerade zu viel zu tun, um hiermit weiterzumachen. Öffne gleich noch einmal dein Pult; dann siehst du, wie es steht.
 error-store = Ich kann gerade nichts aufschreiben, deshalb ist nichts geschehen. Versuch es gleich noch einmal.
 error-broken = Mit Tisch { $table } stimmt bei mir etwas nicht, und es ist nichts geschehen. Sag es denen, die diesen Bot betreiben.
 
-notice-dms-closed = Ich konnte dir keine Direktnachricht schicken und habe „Pult per Direktnachricht“ für dich ausgeschaltet. Du wirst stattdessen im Thread gerufen; in den Einstellungen kannst du es wieder einschalten.
+notice-dms-closed = Ich konnte dir keine Direktnachricht schicken und habe „Pult per Direktnachricht“ für dich ausgeschaltet. Du wirst stattdessen im Thread gerufen; `/tisch einstellungen` schaltet es wieder ein.
 notice-clock = ⏳ Deine Zeit hierfür läuft { $until } ab.
 options-unreadable = Die Einstellungen dieses Tisches sind nicht lesbar.
 

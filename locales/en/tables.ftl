@@ -4,45 +4,45 @@ error-no-such-table = There is no such table here. A table can be reached in the
 error-no-such-game = I do not know this game. Choose one from the list that the command offers.
 error-opens-elsewhere = On this server tables are opened in { $channels }. Use the command there.
 error-opens-with-role = On this server tables are opened by people who have a role for it: { $roles }. Ask one of them to open a table; you can sit down at it.
-error-not-seated = You have no seat at this table. As long as it has not begun, you can join it; you can read along at any time.
-error-already-seated = You already have a seat at this table.
-error-not-played = Only those who played this game to its end can ask for its rematch. Open a table of your own, or join one in this channel.
+error-not-seated = You have no seat at this table. **Board** and **Log** show you all that is public. Before the game begins, **Join** gives you a seat; later, `/table takeover` asks for one that somebody has left.
+error-already-seated = You already have a seat at this table. Once the game has begun, **My desk** in its thread shows what you can do.
+error-not-played = Only those who played this game to its end can ask for its rematch. `/table list` shows where you can join here, and how to open a table of your own.
 error-only-own-results = What others have played is told on a server where they played. Here, `/results` shows what you have played.
-error-unlisted = They keep their results to themselves.
-error-full = Every seat at this table is taken. Ask its host to make room, or open a table of your own.
+error-unlisted = They keep their results to themselves. `/results` shows those of this server.
+error-full = Every seat at this table is taken. `/table list` shows whether another is open here; or ask the host of this one to make room.
 error-no-such-level = Opponents do not play at that level. Choose one of the levels that the table offers.
 error-not-host = Only the host of this table can do that: { $host }. Ask them, or open a table of your own.
 error-how-to-start = { $seated } of { $wanted } seats { $seated ->
         [one] is
        *[other] are
-    } taken. Press Start again to say whether the game begins like that.
-error-not-started = This table has not begun yet. It begins with the Start button in its lobby.
-error-already-started = This table has already begun. Go on in its thread.
-error-over = This game is over. You can still look at the board and the log.
-error-cancelled = This table was given up before it began. Open a new one.
-error-abandoned = This game has ended before it was played out. Open a new table.
+    } taken. Press **Start** again to say whether the game begins like that.
+error-not-started = This table has not begun yet. Its host begins it with **Start**, below its post in the channel.
+error-already-started = This table has already begun. If you sit there, go on with **My desk** in its thread. If not, you can read along there, and `/table takeover` asks for a seat that somebody has left; `/table list` shows where you can still join.
+error-over = This game is over. **Board** and **Log**, below its last post, still show it; who has played it opens another with **Rematch** there.
+error-cancelled = This table was given up before it began. `/table list` shows where you can join here, and how to open another.
+error-abandoned = This game has ended before it was played out. `/table list` shows where you can join here, and how to open another.
 error-too-few = This game needs at least { $need } seats, and { $have } { $have ->
         [one] is
        *[other] are
-    } taken. Wait for more people, or seat an opponent.
+    } taken. Wait for more people, or choose an opponent from the list **Add a computer opponent…** below the table's post.
 error-bad-seats = This game is for { $min } to { $max } players, computer opponents included. Choose a number between them.
-error-bad-opponents = At most { $most } of the seats can go to opponents: one of them is yours.
-error-no-opponent = No opponent sits at this table.
-error-nothing-to-take = There is no seat here for you to take: a seat can be taken when its player has resigned, and who has sat at the table before can only take their own seat again.
+error-bad-opponents = At most { $most } of the seats can go to opponents: one of them is yours. Ask for fewer opponents, or for more players.
+error-no-opponent = No opponent sits at this table any more, so none can be sent away.
+error-nothing-to-take = There is no seat here for you to take: a seat can be taken when its player has resigned, and who has sat at the table before can only take their own seat again. `/table list` shows where you can join.
 error-not-in-thread = That is asked in the table's thread, where everybody at the table sees it. Go there and try again.
 error-cannot-receive = That person cannot have your seat: they sit at this table, or have sat at another seat of it and know what it knew. Choose somebody else.
 error-already-offered = You have asked that already, and nobody has answered yet. The question stands in the table's thread, where you can also take it back.
 error-no-such-offer = This offer has ended: it was answered, taken back or too old, or the seat has changed hands. Ask again if the seat is still to be had.
 error-not-asked = That is not yours to answer: an offered seat is accepted by the person it is offered to, and a wish for a seat is granted by those who sit at the table.
-error-no-seat-there = That person has no seat at this table. Look at its lobby for who has.
+error-no-seat-there = That person has no seat at this table. **Board** shows who has.
 error-moved-on = The game has gone on since you looked. Call `/table undo` again to see what it can go back to now.
 error-still-hidden = The log as a file holds everybody's cards. You get it once the game has been played to its end; until then **Log** tells what you may know.
 error-asked-before = Somebody has asked already that the game goes back, or you have asked several times. Wait for the answer in the thread, or until somebody has moved.
 error-no-such-undo = This question is over: it was answered, taken back or too old, or somebody has moved since. `/table undo` asks anew.
 error-not-moderator = Only those who may manage this channel or server can do that, and only for the tables of this channel.
 error-stale-desk = Your desk has changed since you pressed. Nothing was done; here it is as it is now.
-error-refused = That is not possible here. Look at your desk for what is.
-error-not-awaited = The table does not wait for that seat any more.
+error-refused = That is not possible here. **My desk** shows what is.
+error-not-awaited = The table does not wait for that seat any more: there is nothing left to ask for.
 error-nudged-already = Somebody has nudged them for this already. Once is enough.
 error-too-soon-to-nudge = They have not been waited for that long yet. You can nudge them { $from }.
 error-asked-already = The table is asked about that already: the answers stand in its thread.
@@ -52,17 +52,17 @@ error-own-question = That is about your own seat, and for the others to answer. 
 error-left-alone = They want to be left alone just now, or have been reminded enough for a while. Try again later.
 error-still-thinking = I am still thinking about what you asked before. Ask again when you have that answer.
 error-many-reviews = Very many people are looking back on their games just now. Try again in a minute or two.
-error-person-limit = You sit at { $most } open tables, and that is the limit. Finish or leave one of them first.
+error-person-limit = You sit at { $most } open tables, and that is the limit. `/table list` shows them; finish or leave one of them first.
 error-receiver-limit = They sit at { $most } open tables by now, and that is the limit. They can take the seat when they have finished or left one of them.
-error-opened-limit = You have opened { $most } tables that are still open, and that is the limit. Finish or close one of them first; tables of others you can join.
-error-opened-here-limit = You have opened { $most } tables on this server that are still open, and that is the limit for one person here. Finish or close one of them first; tables of others you can join.
+error-opened-limit = You have opened { $most } tables that are still open, and that is the limit. `/table list` shows them; finish or close one of them first. Tables of others you can join.
+error-opened-here-limit = You have opened { $most } tables on this server that are still open, and that is the limit for one person here. `/table list` shows them; finish or close one of them first. Tables of others you can join.
 error-offers-limit = You have asked { $most } times within a day for a seat to change hands, and that is the limit. Ask again tomorrow.
 error-guild-limit = This server has { $most } open tables, and that is the limit. Finish one of them first.
 error-crowded = The bot is too busy to go on with this just now. Open your desk again in a moment to see where things stand.
 error-store = I cannot write anything down just now, so nothing was done. Try again in a moment.
 error-broken = Something is wrong with table { $table } on my side, and nothing was done. Tell whoever runs this bot.
 
-notice-dms-closed = I could not send you a direct message, so I have switched “desk by direct message” off for you. You will be pinged in the thread instead; you can switch it on again in the settings.
+notice-dms-closed = I could not send you a direct message, so I have switched “desk by direct message” off for you. You will be pinged in the thread instead; `/table settings` switches it on again.
 notice-clock = ⏳ Your time for this runs out { $until }.
 options-unreadable = The options of this table cannot be read.
 

@@ -318,7 +318,11 @@ pub async fn press(
     match pressed {
         Ok(desk) => Ok(Reply::Desk(Box::new(desk), None)),
         Err(stale @ TableError::StaleDesk(_)) => {
-            let why = sentence(&stale, request.language);
+            let why = texts::with_typed(
+                sentence(&stale, request.language),
+                request.typed.as_ref(),
+                request.language,
+            );
             match stale {
                 TableError::StaleDesk(desk) => Ok(Reply::Desk(desk, Some(why))),
                 other => Err(other.into()),

@@ -197,7 +197,11 @@ impl Bot {
                 beside: request.place == AnswerPlace::Quiet,
             },
             Err(error) => Answer {
-                body: Body::text(error.sentence(request.language)),
+                body: Body::text(texts::with_typed(
+                    error.sentence(request.language),
+                    request.typed.as_ref(),
+                    request.language,
+                )),
                 desk: None,
                 picture: None,
                 drawing: None,

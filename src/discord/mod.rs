@@ -28,6 +28,9 @@ mod load;
 pub mod lobby;
 pub mod message;
 pub mod moderators;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod named_tests;
 pub mod offers;
 pub mod open_desks;
 pub mod personal;

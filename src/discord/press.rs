@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
-use slowtable_face::Press;
+use slowtable_face::{PlainName, Press};
 use tracing::Instrument as _;
 
 use super::bot::{Bot, Reply};
 use super::error::BotError;
 use super::personal::{self, Change};
-use super::request::Request;
+use super::request::{self, Request};
 use super::route::{Action, Route, RouteError};
 use super::setup::RuleChanged;
 use super::{
@@ -27,15 +27,18 @@ pub async fn serve(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
 
 /// Serves a form that was sent off: the press that opened it, with what was written.
 pub async fn serve_form(bot: &Arc<Bot>, interaction: &ModalInteraction) {
-    let request = Request::of_modal(interaction);
+    let mut request = Request::of_modal(interaction);
     let span = request.span();
     let route = Route::decode(&interaction.data.custom_id).and_then(|route| {
         form::opens(&route)
             .then_some(route)
             .ok_or(RouteError::Unknown)
     });
-    let written = vec![form::written(interaction)];
-    answer(bot, request, route, written).instrument(span).await;
+    let written = form::written(interaction);
+    request.typed = PlainName::clean_to(&written, request::TYPED);
+    answer(bot, request, route, vec![written])
+        .instrument(span)
+        .await;
 }
 
 async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction, request: Request) {

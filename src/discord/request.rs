@@ -4,7 +4,7 @@ use serenity::all::{
     CommandInteraction, ComponentInteraction, InteractionId, Member, Message, MessageFlags,
     MessageId, ModalInteraction, PartialChannel, Permissions, User,
 };
-use slowtable_face::Language;
+use slowtable_face::{Language, PlainName};
 use tokio::time::Instant;
 
 use crate::ids::RoleId;
@@ -18,6 +18,9 @@ const MODERATING: Permissions = Permissions::ADMINISTRATOR
 
 /// Any of these makes somebody who manages the server.
 const MANAGING: Permissions = Permissions::ADMINISTRATOR.union(Permissions::MANAGE_GUILD);
+
+/// Characters of what was typed that are told again.
+pub const TYPED: usize = 300;
 
 /// Where the answer belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,6 +66,8 @@ pub struct Request {
     pub picture: Option<String>,
     /// Whether the message that was pressed is only the reader's.
     pub on_private: bool,
+    /// What was typed for it, to be told again to whoever cannot have it as it was asked.
+    pub typed: Option<PlainName>,
     /// When it reached us; Discord waits for an answer since about then.
     pub arrived: Instant,
 }
@@ -86,6 +91,7 @@ macro_rules! of_interaction {
             message: None,
             picture: None,
             on_private: false,
+            typed: None,
             arrived: Instant::now(),
         }
     };

@@ -42,6 +42,14 @@ pub fn plain(language: Language, id: &str) -> String {
     text(language, id, &Args::new())
 }
 
+/// A refusal, and below it what was typed, so that it can be copied instead of being thought of again.
+#[must_use]
+pub fn with_typed(refusal: String, typed: Option<&PlainName>, language: Language) -> String {
+    let Some(typed) = typed else { return refusal };
+    let args = Args::new().with("typed", typed.markdown());
+    format!("{refusal}\n{}", text(language, "bot-typed", &args))
+}
+
 /// A time as Discord shows it to each reader in their own language and clock: how long ago it was, or
 /// in how long it will be ("Message Formatting", timestamps).
 #[must_use]

@@ -21,10 +21,10 @@ function told(message) {
     buttons: all('button.button[data-custom-id]', message).map((button) => ({
       id: button.dataset.customId,
       label: button.innerText,
-      enabled: !button.disabled,
+      enabled: !button.disabled && button.ariaDisabled !== 'true',
       tone: TONES.find((tone) => button.classList.contains(tone)),
     })),
-    selects: all('.select-face', message).filter((face) => !face.disabled).map((face) => face.dataset.customId),
+    selects: all('.select-face', message).filter((face) => !face.disabled && face.ariaDisabled !== 'true').map((face) => face.dataset.customId),
     pictures: all('.picture img', message).length,
   };
 }

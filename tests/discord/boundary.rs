@@ -132,7 +132,11 @@ async fn command(
         "table vacate" => given.push(("player", person.id().into())),
         _ => {}
     }
-    answer(&ask(person, channel, name, &given).await)
+    let (said, controls, pictures) = answer(&ask(person, channel, name, &given).await);
+    // Below it stands what they typed themselves.
+    let (said, typed) = said.rsplit_once("\n-# ").unwrap_or((&said, ""));
+    assert!(typed.is_empty() || typed.contains(&table.to_string()));
+    (said.to_owned(), controls, pictures)
 }
 
 fn table_of(lobby: &MessageView) -> TableId {

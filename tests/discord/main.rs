@@ -13,6 +13,7 @@ mod own_tables;
 mod pace;
 mod pictures;
 mod plans;
+mod refusals;
 mod refused;
 mod results;
 mod setup;

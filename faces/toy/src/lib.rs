@@ -8,14 +8,15 @@ mod picture;
 mod text;
 
 use slowtable_face::{
-    Args, Desk, Draft, Exhibit, Face, Language, Localizer, Names, OptionChoice, OptionSpec, Panel,
-    PanelError, Picture, PictureSpec, PictureSubject, TABLE, TurningText, Words, WordsError, clip,
-    fluent_sources, how_to_play_of_picture, how_to_play_page, how_to_play_panel, paginate,
+    Args, Desk, Draft, Exhibit, Face, Language, Localizer, LookedUp, Names, OptionChoice,
+    OptionSpec, Panel, PanelError, Picture, PictureSpec, PictureSubject, TABLE, Topic, TurningText,
+    Words, WordsError, capital, clip, fluent_sources, how_to_play_of_picture, how_to_play_page,
+    how_to_play_panel, paginate,
 };
 use slowtable_kit::{
     Advice, Awaited, Better, Code, Match, RandomPlayer, Rules, Seat, Seed, Standing, Viewer, Walk,
 };
-use toy::{Choice, Event, Occasion, Options, Refusal, SetupError, Toy, View};
+use toy::{Choice, Crop, Event, Occasion, Options, Question, Refusal, SetupError, Toy, View};
 use toy_opponents::Reason;
 
 /// The Fluent sources of this face.
@@ -23,6 +24,9 @@ const SOURCES: &[(Language, &str)] = &fluent_sources!["toy"];
 
 /// The picture of what the last round came to.
 const ROLL: &str = "roll";
+
+/// The topic of the well.
+const WELL: &str = "well";
 
 /// The face of the toy.
 pub struct ToyFace {
@@ -280,6 +284,71 @@ impl Face for ToyFace {
         let names = Names::plain(["Ann", "Ben", "Cem", "Dora", "Eli"]);
         let name = if page == 0 { TABLE } else { ROLL };
         self.picture(&shown.view, None, name, &names, language)
+    }
+
+    fn topics(&self, language: Language) -> Vec<Topic> {
+        let localizer = self.localizer(language);
+        let crops = Crop::ALL.map(|crop| Topic {
+            id: format!("crop.{crop}"),
+            name: capital(&text::crop(localizer, crop)),
+        });
+        let well = Topic {
+            id: WELL.to_owned(),
+            name: localizer.plain("topic-well"),
+        };
+        crops.into_iter().chain([well]).collect()
+    }
+
+    fn look_up(
+        &self,
+        topic: &str,
+        view: Option<&View>,
+        _: &Names,
+        language: Language,
+    ) -> Option<LookedUp> {
+        let localizer = self.localizer(language);
+        let (mut text, here) = match topic.strip_prefix("crop.") {
+            Some(crop) => {
+                let crop: Crop = crop.parse().ok()?;
+                let grows = |view: &View| {
+                    let plants = view.table.plots.iter().flatten();
+                    plants.filter(|plant| plant.crop == crop).count()
+                };
+                let name = text::crop(localizer, crop);
+                let about = localizer.text("about-crop", &Args::new().with("crop", capital(&name)));
+                (about, view.map(|view| ("here-crop", grows(view))))
+            }
+            None if topic == WELL => {
+                let water = |view: &View| usize::from(view.table.well);
+                let about = localizer.plain("about-well");
+                (about, view.map(|view| ("here-well", water(view))))
+            }
+            None => return None,
+        };
+        if let Some((id, n)) = here {
+            text.push('\n');
+            text.push_str(&localizer.text(id, &Args::new().with("n", n)));
+        }
+        Some(LookedUp {
+            text,
+            picture: None,
+        })
+    }
+
+    fn cues(&self, desk: &Desk<'_, Toy>) -> Vec<&'static str> {
+        let Some(seat) = desk.now.viewer.seat() else {
+            return Vec::new();
+        };
+        let mut cues = Vec::new();
+        if desk.now.table.offer_to(seat).is_some() {
+            cues.push("offer");
+        }
+        match desk.walk.question {
+            Some(Question::Number) => cues.push("number"),
+            Some(Question::Plot { .. }) => cues.push("plot"),
+            _ => {}
+        }
+        cues
     }
 
     fn options_text(&self, options: &Options, _: u8, language: Language) -> String {

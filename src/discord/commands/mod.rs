@@ -7,6 +7,7 @@
 
 mod localize;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use poise::CreateReply;
@@ -14,7 +15,7 @@ use serenity::all::{
     AutocompleteChoice, Command as DiscordCommand, CommandInteraction, CreateAutocompleteResponse,
     Http, ResolvedOption, ResolvedValue, User,
 };
-use slowtable_face::{Language, Title};
+use slowtable_face::{Language, PlainName, Title};
 use tracing::Instrument as _;
 
 use super::bot::{Bot, Reply};
@@ -374,12 +375,15 @@ async fn list(ctx: Context<'_>) -> Result<(), BotError> {
 }
 
 #[poise::command(slash_command)]
+// Each is an option of the command.
+#[allow(clippy::too_many_arguments)]
 async fn settings(
     ctx: Context<'_>,
     language: Option<OwnLanguageChoice>,
     dm: Option<bool>,
     listed: Option<bool>,
     reminders: Option<bool>,
+    explain: Option<bool>,
     #[autocomplete = "zones"] zone: Option<String>,
     #[autocomplete = "quiet_hours"] quiet: Option<String>,
 ) -> Result<(), BotError> {
@@ -388,7 +392,7 @@ async fn settings(
         desk_by_dm: dm,
         unlisted: listed.map(|listed| !listed),
         reminders,
-        guided: None,
+        guided: explain,
         zone,
         quiet,
     };
@@ -417,10 +421,48 @@ async fn serve<F>(
 where
     F: Future<Output = Result<Reply, BotError>> + Send,
 {
-    let request = Request::of_command(ctx.interaction);
+    let mut request = Request::of_command(ctx.interaction);
+    request.typed = typed(ctx);
     let span = request.span();
     ctx.data().serve(request, action).instrument(span).await;
     Ok(())
+}
+
+/// The command with its options as whoever called it has typed it, in the names that they were shown;
+/// `None` without options.
+fn typed(ctx: Context<'_>) -> Option<PlainName> {
+    let locale = ctx.interaction.locale.as_str();
+    let shown = |name: &str, others: &[(Cow<'static, str>, Cow<'static, str>)]| {
+        let other = others.iter().find(|(its, _)| its == locale);
+        other.map_or_else(|| name.to_owned(), |(_, name)| name.to_string())
+    };
+    if ctx.args.is_empty() {
+        return None;
+    }
+    let commands = ctx.parent_commands().iter().copied().chain([ctx.command()]);
+    let names = commands.map(|command| shown(&command.name, &command.name_localizations));
+    let given = ctx.args.iter().map(|given| {
+        let mut its = ctx.command().parameters.iter();
+        let parameter = its.find(|parameter| parameter.name == given.name);
+        let name = parameter.map_or_else(
+            || given.name.to_owned(),
+            |parameter| shown(&parameter.name, &parameter.name_localizations),
+        );
+        let choice = |at: i64| {
+            let choice = parameter?.choices.get(usize::try_from(at).ok()?)?;
+            Some(shown(&choice.name, &choice.localizations))
+        };
+        let value = match &given.value {
+            ResolvedValue::Integer(number) => choice(*number).unwrap_or(number.to_string()),
+            ResolvedValue::String(text) => (*text).to_owned(),
+            ResolvedValue::Boolean(on) => on.to_string(),
+            ResolvedValue::User(user, _) => format!("@{}", user.name),
+            _ => String::new(),
+        };
+        format!("{name}:{value}")
+    });
+    let line: Vec<String> = names.chain(given).collect();
+    PlainName::clean_to(&format!("/{}", line.join(" ")), request::TYPED)
 }
 
 /// The tables where the person sits.

@@ -18,9 +18,6 @@ pub(crate) fn cues(desk: &Desk<'_, GlassRoad>) -> Vec<&'static str> {
     let Some((seat, place)) = desk.now.viewer.seat().zip(desk.now.own()) else {
         return Vec::new();
     };
-    if desk.ahead.is_some() {
-        return Vec::new();
-    }
     if table.phase == Phase::Over {
         return vec!["score"];
     }

@@ -118,3 +118,15 @@ how-goal =
 how-rounds =
     {""}**Eine Runde** (Seite 2 von 2)
     Jeder wählt verdeckt eine Zahl; dann wird gewürfelt. Wer nicht mehr genannt hat, als er zeigt, bekommt die eigene Zahl als Punkte. Zwischendurch gießt du, pflanzt, was du hast, und bietest jemandem einen Samen an, der dir einen zurückgeben kann.
+
+# Was sich nachschlagen lässt.
+topic-well = Der Brunnen
+about-crop = **{ $crop }** (Pflanze): mit einem Wasser gepflanzt, zählt sie am Ende des Spiels für den Platz, der sie gepflanzt hat.
+about-well = **Der Brunnen**: Alle schöpfen daraus Wasser, jeweils eines. Jedes Pflanzen nimmt eines.
+here-crop = An diesem Tisch wächst sie auf { $n } Beeten.
+here-well = An diesem Tisch hat er { $n } Wasser.
+
+# Was am Pult erklärt wird, wenn es zum ersten Mal zählt.
+cue-offer = Jemand bietet dir einen Samen an. Er liegt beiseite, bis du antwortest; antworte also bald.
+cue-number = Eine hohe Zahl zählt mehr und misslingt öfter: Du bekommst sie nur, wenn der Würfel mindestens so viel zeigt.
+cue-plot = Ein Beet ist für immer vergeben. Was du pflanzt, zählt für dich allein.

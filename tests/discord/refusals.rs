@@ -1,0 +1,70 @@
+//! Whoever cannot have what they want is told what is, and what to do next; what they typed is told
+//! again.
+
+use local_discord::OptionValue;
+
+use crate::{House, ask, press, said};
+
+const NONE: [(&str, OptionValue); 0] = [];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_typed_is_told_again_in_the_names_that_were_shown() {
+    let house = House::open().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let options = [
+        ("players", OptionValue::Integer(2)),
+        ("opponents", OptionValue::Integer(3)),
+        ("pace", OptionValue::Integer(2)),
+    ];
+    let refused = ask(&amara, house.channel(), house.new_table, &options).await;
+    assert!(refused.content.contains("Ask for fewer"), "{refused:#?}");
+    let typed = "You typed: /glass-road new players:2 opponents:3 pace:Daily: 24 hours";
+    assert!(
+        plain(&refused.content).contains(typed),
+        "{}",
+        refused.content
+    );
+    let refused = ask(&jonas, house.channel(), house.new_table, &options).await;
+    let typed = "/glasstraße neu spieler:2 gegner:3 tempo:Täglich";
+    assert!(
+        plain(&refused.content).contains(typed),
+        "{}",
+        refused.content
+    );
+    // What was typed pings nobody and is not read as markup; without options nothing is told again.
+    let table = [("table", OptionValue::from("**#x** <@1>"))];
+    let refused = ask(&amara, house.channel(), "table board", &table).await;
+    assert!(!refused.content.contains("<@1>"), "{}", refused.content);
+    assert!(!refused.content.contains("**#x**"), "{}", refused.content);
+    let refused = ask(&amara, house.channel(), "table board", &NONE).await;
+    assert!(!refused.content.contains("typed"), "{}", refused.content);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn watchers_and_latecomers_are_told_what_they_can_do() {
+    let house = House::open().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    jonas.set_locale("en-GB");
+    let lobby = house.open_table(&amara, 2, 1).await;
+    // A full lobby offers no seat; the button may still be on somebody's screen.
+    let mut full = jonas.forge(lobby.id, 2, "1j:1", &[]).await.unwrap();
+    let full = said(&mut full).await;
+    assert!(full.content.contains("`/table list`"), "{}", full.content);
+    let (_, post) = house.start_game(&amara, &lobby).await;
+    let mut late = jonas.forge(lobby.id, 2, "1j:1", &[]).await.unwrap();
+    let late = said(&mut late).await;
+    for way in ["**My desk**", "`/table takeover`", "`/table list`"] {
+        assert!(late.content.contains(way), "{}", late.content);
+    }
+    let watcher = press(&jonas, &post, "1d:").await;
+    for way in ["**Board**", "**Join**", "`/table takeover`"] {
+        assert!(watcher.content.contains(way), "{}", watcher.content);
+    }
+    house.close().await;
+}
+
+/// A text without the signs that keep it from being read as markup.
+fn plain(text: &str) -> String {
+    text.replace('\\', "")
+}
