@@ -1,17 +1,36 @@
 //! How Le Havre shows itself to people.
 //!
-//! [`LeHavreFace`] turns views and events into words and pictures, in every language of the Fluent
-//! files beside it. It decides nothing: everything shown is made from a seat's view.
+//! [`LeHavreFace`] turns views and events into desk panels, lines, pages of text and pictures, in
+//! every language of the Fluent files beside it. It decides nothing: what can be pressed is read off
+//! the rules' walk, and everything shown is made from a seat's view.
 
 mod alt;
+mod board;
+mod exhibits;
+mod gist;
+mod learning;
+mod lines;
+mod panels;
 mod picture;
+mod result;
+mod setup;
 mod theme;
 mod words;
 
-use le_havre::{Asset, Token, View};
-use slowtable_face::{Language, Names, Picture, PictureSpec, Words, WordsError};
+use std::convert::Infallible;
+
+use le_havre::{Choice, Event, LeHavre, Occasion, Options, OptionsError, Refusal, View};
+use slowtable_face::{
+    Args, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec, Panel,
+    PanelError, Picture, PictureSpec, TABLE, Topic, TurningText, Words, WordsError, clip,
+    how_to_play_of_picture, how_to_play_page, how_to_play_panel,
+};
+use slowtable_kit::{Advice, Awaited, Better, Standing, Walk};
 
 use crate::words::Localizer;
+
+/// Characters of what was done at a turning point.
+const TURNING: usize = 300;
 
 /// The face of Le Havre.
 pub struct LeHavreFace {
@@ -31,34 +50,102 @@ impl LeHavreFace {
     fn localizer(&self, language: Language) -> Localizer<'_> {
         Localizer::new(&self.words, language)
     }
+}
 
-    /// The game's name.
-    #[must_use]
-    pub fn name(&self, language: Language) -> String {
+impl Face for LeHavreFace {
+    type Rules = LeHavre;
+    /// No opponent plays Le Havre yet, so nobody advises.
+    type Reason = Infallible;
+
+    fn name(&self, language: Language) -> String {
         self.words.plain(language, "game-name")
     }
 
-    /// What something is called that can be bought and sold.
-    #[must_use]
-    pub fn asset(&self, asset: Asset, language: Language) -> String {
-        self.localizer(language).asset(asset)
+    fn summary(&self, language: Language) -> String {
+        self.words.plain(language, "game-summary")
     }
 
-    /// What a good is called, or francs.
-    #[must_use]
-    pub fn token(&self, token: Token, language: Language) -> String {
-        self.localizer(language).token(token)
+    fn options(&self) -> Vec<OptionSpec> {
+        setup::options()
     }
 
-    /// The pictures that a view has.
-    #[must_use]
-    pub fn pictures(&self, view: &View) -> Vec<PictureSpec> {
+    fn text(&self, language: Language, id: &str) -> String {
+        self.words.plain(language, id)
+    }
+
+    fn settle(
+        &self,
+        base: Options,
+        answers: &[(String, String)],
+        language: Language,
+    ) -> Result<Options, String> {
+        setup::settle(base, answers, self.localizer(language))
+    }
+
+    fn setup_refused(&self, OptionsError::Seats(_): &OptionsError, language: Language) -> String {
+        self.words.plain(language, "setup-seats")
+    }
+
+    fn refused(&self, refusal: &Refusal, language: Language) -> String {
+        setup::refused(refusal, self.localizer(language))
+    }
+
+    fn completes(&self, draft: &Draft, walk: &Walk<LeHavre>) -> bool {
+        panels::completes(draft, walk)
+    }
+
+    fn panel(
+        &self,
+        desk: &Desk<'_, LeHavre>,
+        names: &Names,
+        language: Language,
+    ) -> Result<Panel, PanelError> {
+        let localizer = self.localizer(language);
+        let page = desk.draft.page.as_deref().and_then(how_to_play_page);
+        match page.filter(|_| desk.now.viewer.seat().is_some()) {
+            Some(at) => how_to_play_panel(&self.how_to_play(language), at, *localizer),
+            None => panels::panel(desk, names, localizer),
+        }
+    }
+
+    fn drafted(
+        &self,
+        view: &View,
+        path: &[Choice],
+        _: &Names,
+        language: Language,
+    ) -> Option<String> {
+        lines::drafted(view, path, self.localizer(language))
+    }
+
+    fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {
+        let (id, args) = match occasion {
+            Occasion::Interest { round } => ("occasion-interest", Args::new().with("round", round)),
+            Occasion::Turn { round, turn } => {
+                let args = Args::new().with("round", round).with("turn", turn);
+                ("occasion-turn", args)
+            }
+            Occasion::Feeding { round } => ("occasion-feeding", Args::new().with("round", round)),
+        };
+        self.words.text(language, id, &args)
+    }
+
+    fn line(&self, event: &Event, names: &Names, language: Language) -> Option<String> {
+        lines::line(event, names, self.localizer(language))
+    }
+
+    fn awaited(&self, awaited: &Awaited, language: Language) -> String {
+        let localizer = self.localizer(language);
+        localizer
+            .find(&format!("awaited-{}", awaited.what), &Args::new())
+            .unwrap_or_else(|| localizer.plain("awaited-other"))
+    }
+
+    fn pictures(&self, view: &View) -> Vec<PictureSpec> {
         picture::pictures(view)
     }
 
-    /// A picture by name; `None` if there is none of that name.
-    #[must_use]
-    pub fn picture(
+    fn picture(
         &self,
         view: &View,
         before: Option<&View>,
@@ -66,6 +153,102 @@ impl LeHavreFace {
         names: &Names,
         language: Language,
     ) -> Option<Picture> {
-        picture::picture(view, before, name, names, self.localizer(language))
+        match how_to_play_of_picture(name) {
+            Some(page) => self.how_to_play_picture(page, language),
+            None => picture::picture(view, before, name, names, self.localizer(language)),
+        }
+    }
+
+    fn exhibits(&self) -> Vec<Exhibit<View>> {
+        exhibits::exhibits()
+    }
+
+    fn picture_of_events(&self, _: &[Event]) -> Option<&'static str> {
+        None
+    }
+
+    fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {
+        board::pages(view, names, self.localizer(language))
+    }
+
+    fn result_text(
+        &self,
+        view: &View,
+        standings: &[Standing],
+        names: &Names,
+        language: Language,
+    ) -> String {
+        result::text(view, standings, names, self.localizer(language))
+    }
+
+    fn advice(
+        &self,
+        _: &View,
+        advice: &Advice<Choice, Infallible>,
+        _: &Names,
+        _: Language,
+    ) -> String {
+        match advice.reason {}
+    }
+
+    fn turning_point(
+        &self,
+        view: &View,
+        path: &[Choice],
+        better: &Better<Choice>,
+        _: &Names,
+        language: Language,
+    ) -> TurningText {
+        let localizer = self.localizer(language);
+        let told = |path: &[Choice]| lines::drafted(view, path, localizer).unwrap_or_default();
+        let args = Args::new()
+            .with("done", told(path))
+            .with("better", told(&better.path));
+        TurningText {
+            when: clip(&alt::title(view, localizer), Panel::OPTION),
+            what: clip(&localizer.text("turning-what", &args), TURNING),
+        }
+    }
+
+    fn how_to_play(&self, language: Language) -> Vec<String> {
+        learning::how_to_play(self.localizer(language))
+    }
+
+    fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
+        let pages = self.how_to_play(language).len();
+        let exhibits = exhibits::exhibits();
+        let shown = exhibits.get(page.min(exhibits.len().checked_sub(1)?))?;
+        let names = Names::plain(["Ann", "Ben", "Cem"]);
+        let picture = || self.picture(&shown.view, None, TABLE, &names, language);
+        (page < pages).then(picture)?
+    }
+
+    fn topics(&self, language: Language) -> Vec<Topic> {
+        learning::topics(self.localizer(language))
+    }
+
+    fn look_up(
+        &self,
+        topic: &str,
+        view: Option<&View>,
+        names: &Names,
+        language: Language,
+    ) -> Option<LookedUp> {
+        learning::look_up(topic, view, names, self.localizer(language))
+    }
+
+    fn cues(&self, desk: &Desk<'_, LeHavre>) -> Vec<&'static str> {
+        learning::cues(desk)
+    }
+
+    fn first_game(&self) -> Option<FirstGame> {
+        Some(FirstGame {
+            seats: 2,
+            answers: vec![("length".to_owned(), "short".to_owned())],
+        })
+    }
+
+    fn options_text(&self, options: &Options, seats: u8, language: Language) -> String {
+        setup::text(options, seats, self.localizer(language))
     }
 }

@@ -4,8 +4,9 @@ use le_havre::{Asset, Building, Ship, ShipKind, Stock, Token};
 use slowtable_face::{Args, Language, Words, WordsError, fluent_sources, join};
 
 /// The Fluent sources of this face.
-pub(crate) const SOURCES: &[(Language, &str)] =
-    &fluent_sources!["alt", "names", "picture", "setup"];
+pub(crate) const SOURCES: &[(Language, &str)] = &fluent_sources![
+    "alt", "board", "learning", "lines", "names", "panel", "picture", "setup"
+];
 
 /// Reads the texts.
 pub(crate) fn read() -> Result<Words, WordsError> {
@@ -47,6 +48,14 @@ impl<'a> Localizer<'a> {
                 .iter()
                 .map(|(token, amount)| self.amount(token, amount)),
         )
+    }
+
+    /// All of a stock, or that it is nothing.
+    pub(crate) fn stock_or_nothing(self, stock: &Stock) -> String {
+        match stock.is_empty() {
+            true => self.plain("nothing"),
+            false => self.stock(stock),
+        }
     }
 
     /// A building's name.

@@ -1,0 +1,68 @@
+# Zeilen des Protokolls.
+
+nothing = nichts
+line-round = ⚓ Runde { $round } beginnt.
+line-supplied = Der Nachschub bringt { $one } und { $other }.
+line-interest = { $name } zahlt { $n ->
+    [one] 1 Franc
+   *[other] { $n } Franc
+} Zinsen.
+line-loan = { $name } nimmt einen Schuldschein und bekommt 4 Franc.
+line-repaid = { $name } tilgt einen Schuldschein für 5 Franc.
+line-took = { $name } nimmt { $what } aus dem Angebot.
+line-entered = { $name } geht in dieses Gebäude: { $building }.
+line-entered-paid = { $name } geht für { $paid } in dieses Gebäude: { $building }.
+line-entered-owner = { $name } geht für { $paid } an { $owner } in dieses Gebäude: { $building }.
+line-gained = { $name } bekommt { $gained }.
+line-gave = { $name } gibt { $paid } ab.
+line-used = { $name } gibt { $paid } ab und bekommt { $gained }.
+line-built = { $name } baut für { $paid }: { $what }.
+line-ship = { $name } baut für { $paid } ein Schiff: { $what }.
+line-ship-modern = { $name } modernisiert die Werft und baut für { $paid } ein Schiff: { $what }.
+line-yacht = { $name } gibt ein Schiff für ein anderes: { $ship } für { $yacht }.
+line-returned = { $name } gibt { $n ->
+    [one] 1 Schuldschein
+   *[other] { $n } Schuldscheine
+} zurück.
+line-driven = { $name } zahlt 1 Franc, und { $other } geht von hier nach Hause: { $building }.
+line-looked = { $name } sieht { $n ->
+    [one] das oberste Sondergebäude
+   *[other] die obersten { $n } Sondergebäude
+} an.
+line-looked-own = Du siehst die obersten Sondergebäude: { $cards }.
+line-ordered-own = Nach oben hast du gelegt: { $building }.
+line-passed = { $name } kann nichts tun und passt.
+line-bought = { $name } kauft für { $n ->
+    [one] 1 Franc
+   *[other] { $n } Franc
+}: { $what }.
+line-sold = { $name } verkauft für { $n ->
+    [one] 1 Franc
+   *[other] { $n } Franc
+}: { $what }.
+line-home = { $name } nimmt den Personenstein von hier nach Hause: { $building }.
+line-stadium = Auch das kann jetzt gebaut werden: { $building }.
+line-harvest = 🌾 Ernte: { $name } bekommt { $gained }.
+line-fed = { $name } schuldet { $n } Nahrung und zahlt { $paid }.
+line-fed-nothing = { $name } schuldet { $n } Nahrung und hat nichts, um sie zu zahlen.
+line-city = Die Stadt baut: { $building }.
+line-special = Die Stadt bekommt ein Sondergebäude: { $building }.
+line-ship-came = Ein Schiff kommt in den Hafen: { $ship }.
+line-final = 🏁 Die Schlussphase beginnt: für jeden noch eine Aktion.
+line-over = Das Spiel ist zu Ende.
+
+# Züge in wenigen Worten, auch auf Knöpfen.
+act-supply = Schiff weiterziehen
+act-take = Nimm { $what }
+act-enter = Gehe hierhin: { $what }
+act-build = Baue: { $what }
+act-top = Nach oben: { $what }
+act-end = Zug beenden
+act-buy = Kaufe: { $what }
+act-sell = Verkaufe: { $what }
+act-repay = Schuldschein tilgen (5 Franc)
+act-loan = Schuldschein nehmen
+act-times = { $n }-mal
+act-yacht = { $yacht } für { $ship }
+act-drive = Hierhin: { $what }
+act-done = Das ist alles

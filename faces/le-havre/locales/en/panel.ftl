@@ -1,0 +1,171 @@
+# The desk: what is asked, and what can be pressed.
+
+panel-round = **Round { $round } of { $rounds }, turn { $turn } of 7**
+panel-final = **Final phase: one last action each**
+panel-over = **The game is over.**
+panel-due = At the end of the round: { $harvest ->
+    [yes] harvest, { $food } food to pay
+   *[no] { $food } food to pay
+}.
+panel-own = You have: { $stock }
+panel-own-worth = Food { $food }, energy { $energy }{ $loans ->
+    [0] {""}
+    [one] , 1 loan
+   *[other] , { $loans } loans
+}{ $ships ->
+    [0] {""}
+   *[other] ; your ships feed { $ships }
+}
+panel-score = Worth so far: { $points } francs
+
+# Warnings.
+warn-short = ⚠️ Feeding is due { $turns ->
+    [0] now
+    [one] after 1 more turn
+   *[other] after { $turns } more turns
+}, and you are short by { $short }. { $loans ->
+    [one] As things stand that is a loan.
+   *[other] As things stand that is { $loans } loans.
+}
+warn-next = At the end of the next round { $food } food will be due, and { $n ->
+    [one] 1 more loan would follow
+   *[other] { $n } more loans would follow
+} as things stand.
+warn-interest = 💸 Interest is due whenever the marker reaches wood and fish, as long as you hold a loan.
+warn-goods = Goods count nothing in the end.
+
+# What is asked.
+ask-over = Nothing is asked any more.
+ask-nothing = It is not your turn.
+ask-anytime = It is not your turn. What you see here you can do at any time.
+ask-supply = Interest is due on the next disc. Do you want to do something before the marker moves?
+ask-main = Your turn: take an offer, or enter a building and use it.
+ask-build-again = Do you build a second building?
+ask-end = Your action is done. End your turn, or buy and sell before.
+ask-interest = You owe { $n ->
+    [one] 1 franc
+   *[other] { $n } francs
+} of interest and have none. Sell something, or take a loan; what it brings beyond that is yours.
+ask-feeding = You owe { $n } food. What do you pay it with?
+ask-feeding-short = You owe { $n } food and have { $have }. Taking a loan first gives away all your food and francs, and brings 4 francs. You may also sell something before.
+ask-order = Which special building is to lie on top?
+ask-pay-food = What do you pay { $n } food with?
+ask-pay-food-for = { $building }: what do you pay { $n } food with?
+ask-pay-either = { $building }: do you pay { $n } food, or in francs?
+ask-pay-energy = { $building }: what do you pay { $n } energy with?
+ask-stand-in = How much of it is to be { $better } instead? To give: { $what }.
+ask-build = Which building do you build?
+ask-ship = Which ship do you want?
+ask-times = { $building }: how often?
+ask-court = How many loans do you return?
+ask-get = { $building }: what do you take?
+ask-give = { $building }: what do you give?
+ask-give-up-to = { $building }: what do you give? At most { $n } more.
+ask-send = Which ships do you send out?
+ask-drive = To which building do you go?
+ask-haul = Which two offers do you take?
+
+# Selects and buttons.
+select-take = Take from the offer …
+select-enter = Enter { $first } – { $last } …
+select-buy = Buy { $first } – { $last } …
+select-sell = Sell { $first } – { $last } …
+select-other = { $first } – { $last } …
+select-kinds = Choose, several at once …
+option-fee = Fee: { $fee }
+option-city = the city’s
+option-own = yours
+option-of = { $name }’s
+option-cost = { $cost }
+option-price = { $price } to pay
+option-sale = { $price } for you
+label-then = { $what } · for { $paid }
+label-flip = { $give } → { $get }
+label-court-two = Return 1 loan and take 2 francs
+label-court-returned = { $n ->
+    [one] Return 1 loan
+   *[other] Return { $n } loans
+}
+label-none-more = No second building
+label-lost = { $what } ({ $n } lost)
+button-end = Confirm and end the turn
+button-end-only = End the turn
+button-move-on = Move the marker on
+button-buy = Buy
+button-sell = Sell and repay
+button-own-payment = Choose payments myself
+button-usual = Usual payments
+confirm-sealed = Confirm
+panel-trade-buy = **Buy.** Any number, at any moment of your turn. You have { $stock }.
+panel-trade-sell = **Sell and repay.** The city pays half the value; a loan is repaid for 5 francs.
+panel-trade-none = There is nothing of that kind to do now.
+sealed-note = What follows shows only once you confirm.
+
+# What buildings do, in a few words.
+gist-turn = { $give } → { $get }
+gist-build = build
+gist-wharf = build a ship
+gist-fishing = { $what } per fishing symbol
+gist-hammer = { $what } per hammer
+gist-any-hammer = { $what } with a hammer
+gist-joinery = up to 3 wood → 5 to 7 francs
+gist-marketplace = 2 kinds of goods or more
+gist-town_square = upgraded goods
+gist-arts_centre = 4 francs per visitor of yours
+gist-black_market = 2 of whatever is not on offer
+gist-local_court = return loans
+gist-shipping_line = send ships out to sell goods
+gist-business_office = 4 goods → steel, 1 good → another
+gist-ironworks = 3 iron, a fourth for 6 energy
+gist-bridge_over_the_seine = sell many goods for little
+gist-church = 5 bread and 3 fish
+gist-coal_trader = food → coal and charcoal
+gist-furriery = hides → bread, leather → francs
+gist-harbour_watch = drive a disc out, and go there
+gist-haulage_firm = 3 francs → two offers
+gist-zoo = francs for cattle and fish
+fee-food = { $n } food
+fee-either = { $food } or { $francs }
+
+# Who is awaited, after a name.
+awaited-supply = moves the marker on
+awaited-main = takes a turn
+awaited-build_again = may build once more
+awaited-end = ends the turn
+awaited-interest = owes interest
+awaited-feeding = owes food
+awaited-order = may order the special buildings
+awaited-other = is asked
+
+# Occasions for deciding ahead, and what is answered once for all.
+occasion-turn = Your next turn (round { $round }, turn { $turn })
+occasion-interest = Interest without francs (round { $round })
+occasion-feeding = Feeding at the end of round { $round }
+standing-feeding = How do you pay at feedings?
+standing-feeding-food_first = Food first, francs last
+standing-feeding-francs_first = Francs first, then food
+standing-interest = What if interest is due and you have no francs?
+standing-interest-loan = Take a loan
+standing-supply = Do you act before the marker moves onto the interest?
+standing-supply-move_on = Never, move on
+
+# Why something is refused.
+refused-no_seat = Only those who sit at this table can move.
+refused-game_over = The game is over.
+refused-not_whole = That is not a whole move yet. Go on with it, or go back.
+refused-not_your_turn = It is not your turn for that.
+refused-debt_first = Pay what you owe first.
+refused-main_taken = You have had your action. End your turn, or buy and sell.
+refused-main_owed = Take an offer or enter a building first.
+refused-empty = Nothing lies there any more. Choose another offer.
+refused-not_in_play = That building is not in play yet. Choose another.
+refused-never_entered = That building is never entered. Choose another.
+refused-occupied = A disc lies in that building. Choose another.
+refused-fee = You cannot pay to enter that building. Choose another.
+refused-no_use = Nothing would happen in that building now. Choose another.
+refused-not_for_sale = That cannot be bought now.
+refused-francs = You have too few francs for that.
+refused-sold_this_turn = You sold it in this turn, so you cannot buy it back now.
+refused-not_own = That is not yours any more.
+refused-no_sale = Nothing can be sold at this moment.
+refused-not_there = That is not possible any more. Look at what can be chosen now.

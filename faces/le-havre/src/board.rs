@@ -1,0 +1,147 @@
+//! The whole table in words.
+
+use le_havre::table::TURNS;
+use le_havre::{ShipKind, Space, View};
+use slowtable_face::{Args, Names, join, paginate, points_figure};
+use slowtable_kit::Seat;
+
+use crate::alt;
+use crate::words::Localizer;
+
+/// The pages.
+pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec<String> {
+    let mut blocks = vec![harbour(view, localizer), town(view, names, localizer)];
+    blocks.extend(
+        Seat::all(view.table.players()).filter_map(|seat| player(view, seat, names, localizer)),
+    );
+    blocks.push(coming(view, localizer));
+    blocks.retain(|block| !block.is_empty());
+    paginate(blocks)
+}
+
+/// The offer, the discs and the ships.
+fn harbour(view: &View, localizer: Localizer<'_>) -> String {
+    let table = &view.table;
+    let mut lines = vec![format!("**{}**", alt::title(view, localizer))];
+    let offers = Space::ALL.map(|space| localizer.amount(space.token(), table.offered(space)));
+    lines.push(localizer.text("board-offer", &Args::new().with("offers", join(offers))));
+    let discs = table.discs.iter().zip(1..=TURNS).map(|(disc, turn)| {
+        let [one, other] = disc.brings().map(|it| localizer.token(it.token()));
+        let id = match disc.interest() {
+            true => "board-disc-interest",
+            false => "board-disc",
+        };
+        let args = Args::new()
+            .with("turn", turn)
+            .with("one", one)
+            .with("other", other);
+        localizer.text(id, &args)
+    });
+    lines.push(localizer.text("board-discs", &Args::new().with("discs", join(discs))));
+    let ships = ShipKind::ALL.into_iter().filter_map(|kind| {
+        let stack = &table.ships[kind.index()];
+        let args = Args::new()
+            .with("ship", localizer.ship(*stack.last()?))
+            .with("n", stack.len());
+        Some(localizer.text("board-ship", &args))
+    });
+    let ships = join(ships);
+    if !ships.is_empty() {
+        lines.push(localizer.text("board-ships", &Args::new().with("ships", ships)));
+    }
+    lines.join("\n")
+}
+
+/// The city's buildings and the proposals.
+fn town(view: &View, names: &Names, localizer: Localizer<'_>) -> String {
+    let table = &view.table;
+    let city = table
+        .city
+        .iter()
+        .map(|it| standing(view, it, names, localizer));
+    let mut lines = vec![localizer.text("board-city", &Args::new().with("city", join(city)))];
+    for cards in table.proposals.iter().filter(|cards| !cards.is_empty()) {
+        let cards = cards.iter().rev().map(|it| localizer.building(*it));
+        lines.push(localizer.text("board-stack", &Args::new().with("cards", join(cards))));
+    }
+    if table.specials > 0 {
+        lines.push(localizer.count("board-specials", table.specials.into()));
+    }
+    let seen = view.secret.iter().flat_map(|secret| &secret.seen);
+    let seen = join(seen.map(|it| localizer.building(*it)));
+    if !seen.is_empty() {
+        lines.push(localizer.text("board-seen", &Args::new().with("cards", seen)));
+    }
+    lines.join("\n")
+}
+
+/// A building, with who stands in it.
+fn standing(
+    view: &View,
+    building: le_havre::Building,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> String {
+    let there = Seat::all(view.table.players()).filter(|seat| {
+        let place = view.table.places.get(seat.index());
+        place.is_some_and(|place| place.disc == Some(building))
+    });
+    let there = join(there.map(|seat| names.of(seat).markdown()));
+    let building = localizer.building(building);
+    if there.is_empty() {
+        return building;
+    }
+    let args = Args::new().with("building", building).with("names", there);
+    localizer.text("board-occupied", &args)
+}
+
+/// A seat's goods, buildings and ships.
+fn player(view: &View, seat: Seat, names: &Names, localizer: Localizer<'_>) -> Option<String> {
+    let place = view.table.places.get(seat.index())?;
+    let points = points_figure(le_havre::score(&view.table, seat).points);
+    let args = Args::new()
+        .with("name", names.of(seat).markdown())
+        .with("points", points)
+        .with("stock", localizer.stock_or_nothing(&place.stock))
+        .with("loans", place.loans);
+    let mut lines = vec![localizer.text("board-player", &args)];
+    let buildings = place
+        .buildings
+        .iter()
+        .map(|it| standing(view, it, names, localizer));
+    let buildings = join(buildings);
+    if !buildings.is_empty() {
+        let args = Args::new().with("buildings", buildings);
+        lines.push(localizer.text("board-buildings", &args));
+    }
+    let ships = place.ships.iter().map(|(ship, count)| {
+        let args = Args::new()
+            .with("ship", localizer.ship(ship))
+            .with("n", count);
+        localizer.text("board-ship", &args)
+    });
+    let ships = join(ships);
+    if !ships.is_empty() {
+        lines.push(localizer.text("board-own-ships", &Args::new().with("ships", ships)));
+    }
+    Some(lines.join("\n"))
+}
+
+/// The rounds to come, and the food due at the end of each.
+fn coming(view: &View, localizer: Localizer<'_>) -> String {
+    let now = usize::from(view.table.round);
+    let rounds = view.table.rounds().iter().enumerate();
+    let told = rounds.skip(now.saturating_sub(1)).map(|(at, card)| {
+        let id = match card.harvest {
+            true => "board-round-harvest",
+            false => "board-round",
+        };
+        let args = Args::new().with("round", at + 1).with("food", card.food);
+        localizer.text(id, &args)
+    });
+    let told = join(told);
+    match told.is_empty() {
+        true => told,
+        false => localizer.text("board-coming", &Args::new().with("rounds", told)),
+    }
+}

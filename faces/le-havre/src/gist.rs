@@ -1,0 +1,74 @@
+//! What a building does, in a few words for a select.
+
+use le_havre::Building;
+use le_havre::building::{Cost, Entry, Function};
+use le_havre::{Stock, Token};
+use slowtable_face::Args;
+
+use crate::words::Localizer;
+
+/// What a building does for its visitor, in a few words; empty if it is never entered.
+pub(crate) fn gist(building: Building, localizer: Localizer<'_>) -> String {
+    let turn = |give: String, get: String| {
+        let args = Args::new().with("give", give).with("get", get);
+        localizer.text("gist-turn", &args)
+    };
+    match building.data().function {
+        Function::Nothing => String::new(),
+        Function::Build(_) => localizer.plain("gist-build"),
+        Function::Wharf => localizer.plain("gist-wharf"),
+        Function::Gain {
+            fixed,
+            fishing,
+            hammer,
+            any_hammer,
+        } => {
+            let mut parts = vec![localizer.stock(&Stock::of(fixed))];
+            let per = |id: &str, token: Option<Token>| {
+                let what = localizer.amount(token?, 1);
+                Some(localizer.text(id, &Args::new().with("what", what)))
+            };
+            parts.extend(per("gist-fishing", fishing));
+            parts.extend(per("gist-hammer", hammer));
+            parts.extend(per("gist-any-hammer", any_hammer));
+            parts.retain(|part| !part.is_empty());
+            slowtable_face::join(parts)
+        }
+        Function::Flip { from, .. } => {
+            turn(localizer.token(from), localizer.token(from.upgraded()))
+        }
+        Function::Sell { give, francs, .. } => turn(
+            localizer.stock(&Stock::of(give)),
+            localizer.amount(Token::Franc, francs),
+        ),
+        Function::Trade { give, get, .. } => {
+            turn(localizer.amount(give, 1), localizer.amount(get.0, get.1))
+        }
+        _ => localizer.plain(&format!("gist-{building}")),
+    }
+}
+
+/// What entering costs; empty if nothing.
+pub(crate) fn fee(entry: Entry, localizer: Localizer<'_>) -> String {
+    let food = |food: u16| localizer.count("fee-food", food.into());
+    let francs = |francs: u16| localizer.amount(Token::Franc, francs);
+    match entry {
+        Entry::Never | Entry::Free => String::new(),
+        Entry::Food(amount) => food(amount),
+        Entry::Francs(amount) => francs(amount),
+        Entry::Either {
+            food: amount,
+            francs: or,
+        } => {
+            let args = Args::new()
+                .with("food", food(amount))
+                .with("francs", francs(or));
+            localizer.text("fee-either", &args)
+        }
+    }
+}
+
+/// What it takes to build a card.
+pub(crate) fn cost(cost: Cost, localizer: Localizer<'_>) -> String {
+    localizer.stock(&cost.stock())
+}

@@ -1,0 +1,214 @@
+//! How the game is learnt: pages, what can be looked up, and what is explained at a desk.
+
+use le_havre::building::Function;
+use le_havre::{Building, LeHavre, Owner, Phase, ShipKind, Token, View};
+use slowtable_face::{Args, Desk, LookedUp, Names, Topic, join};
+
+use crate::gist;
+use crate::words::Localizer;
+
+/// The pages that say how the game is played, by their texts.
+const PAGES: [&str; 5] = ["how-goal", "how-turn", "how-food", "how-town", "how-end"];
+
+/// What can be looked up beside the buildings, by its texts.
+const SUBJECTS: [&str; 6] = ["food", "energy", "loans", "ships", "trade", "end"];
+
+/// How the game is played.
+pub(crate) fn how_to_play(localizer: Localizer<'_>) -> Vec<String> {
+    PAGES.map(|id| localizer.plain(id)).to_vec()
+}
+
+/// What can be looked up by name.
+pub(crate) fn topics(localizer: Localizer<'_>) -> Vec<Topic> {
+    let subjects = SUBJECTS.map(|id| Topic {
+        id: id.to_owned(),
+        name: localizer.plain(&format!("topic-{id}")),
+    });
+    let buildings = Building::ALL.map(|building| Topic {
+        id: building.id().to_owned(),
+        name: localizer.building(building),
+    });
+    subjects.into_iter().chain(buildings).collect()
+}
+
+/// What is found under a topic.
+pub(crate) fn look_up(
+    topic: &str,
+    view: Option<&View>,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> Option<LookedUp> {
+    let text = if SUBJECTS.contains(&topic) {
+        let name = localizer.plain(&format!("topic-{topic}"));
+        let mut lines = vec![
+            format!("**{name}**"),
+            localizer.plain(&format!("topic-{topic}.text")),
+        ];
+        if topic == "ships" {
+            lines.extend(ShipKind::ALL.map(|kind| ship(kind, localizer)));
+        }
+        lines.join("\n")
+    } else {
+        building(topic.parse().ok()?, view, names, localizer)
+    };
+    Some(LookedUp {
+        text,
+        picture: None,
+    })
+}
+
+/// What a kind of ship costs and does.
+fn ship(kind: ShipKind, localizer: Localizer<'_>) -> String {
+    let (token, amount) = kind.cost();
+    let feeds = (1..=5).map(|players| kind.food(players).to_string());
+    let args = Args::new()
+        .with("kind", localizer.ship_kind(kind))
+        .with("cost", localizer.amount(token, amount))
+        .with("capacity", kind.capacity())
+        .with("feeds", join(feeds));
+    match kind.price() {
+        Some(price) => {
+            let price = localizer.amount(Token::Franc, price);
+            localizer.text("look-ship", &args.with("price", price))
+        }
+        None => localizer.text("look-liner", &args),
+    }
+}
+
+/// What a building does and costs, and where it is.
+fn building(
+    building: Building,
+    view: Option<&View>,
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> String {
+    let data = building.data();
+    let francs = |francs: u16| localizer.amount(Token::Franc, francs);
+    let name = localizer.building(building);
+    let kind = localizer.plain(&format!("kind-{}", data.kind));
+    let mut lines = vec![
+        format!("**{name}** · {kind}"),
+        localizer.plain(&format!("building-{building}.effect")),
+        String::new(),
+    ];
+    let what = |id: &str, what: String| localizer.text(id, &Args::new().with("what", what));
+    lines.push(what("look-value", francs(data.value)));
+    lines.push(match data.price {
+        Some(price) => what("look-price", francs(price)),
+        None => localizer.plain("look-not-bought"),
+    });
+    match data.cost {
+        Some(cost) => lines.push(what("look-cost", gist::cost(cost, localizer))),
+        None => lines.push(localizer.plain("look-not-built")),
+    }
+    let fee = gist::fee(data.entry, localizer);
+    if !fee.is_empty() {
+        lines.push(what("look-fee", fee));
+    } else if data.function != Function::Nothing {
+        lines.push(localizer.plain("look-free"));
+    }
+    if data.fishing > 0 {
+        lines.push(localizer.count("look-fishing", data.fishing.into()));
+    }
+    if data.hammers > 0 {
+        lines.push(localizer.count("look-hammers", data.hammers.into()));
+    }
+    let rulings = rulings(building);
+    if !rulings.is_empty() {
+        lines.push(what("look-rulings", rulings.join(", ")));
+    }
+    if let Some(view) = view {
+        lines.push(String::new());
+        lines.push(place_of(building, view, names, localizer));
+    }
+    lines.join("\n")
+}
+
+/// Where a building is, as far as the viewer may know.
+fn place_of(building: Building, view: &View, names: &Names, localizer: Localizer<'_>) -> String {
+    let table = &view.table;
+    let stack = table
+        .proposals
+        .iter()
+        .find_map(|cards| cards.iter().rev().position(|card| *card == building));
+    match (table.owner(building), stack) {
+        (Some(Owner::City), _) => localizer.plain("look-city"),
+        (Some(Owner::Seat(seat)), _) => {
+            let args = Args::new().with("name", names.of(seat).markdown());
+            localizer.text("look-owner", &args)
+        }
+        (None, Some(above)) => localizer.count("look-stack", above),
+        (None, None) => localizer.plain("look-nowhere"),
+    }
+}
+
+/// The rulings that say most of a building, by their numbers.
+fn rulings(building: Building) -> Vec<&'static str> {
+    let by_function: &[&'static str] = match building.data().function {
+        Function::Nothing => &["E3"],
+        Function::Build(_) => &["B1"],
+        Function::Wharf => &["W2", "W4"],
+        Function::Gain { .. } => &["E8", "E9"],
+        Function::Flip { .. } => &["A9", "E12"],
+        Function::Sell { .. } | Function::Trade { .. } => &["E8"],
+        Function::Joinery => &["A6"],
+        Function::Market => &["A1", "E10"],
+        Function::Square => &["A16", "E10"],
+        Function::ArtsCentre => &["A11"],
+        Function::BlackMarket => &["A2"],
+        Function::Court => &["A3"],
+        Function::ShippingLine => &["W9"],
+        Function::Office => &["A4", "E11"],
+        Function::Ironworks => &["A7"],
+        Function::Bridge => &["A5", "E11"],
+        Function::Church => &["A10"],
+        Function::CoalTrader => &["A14", "E11"],
+        Function::Furriery => &["A20", "E11"],
+        Function::HarbourWatch => &["A12"],
+        Function::Haulage => &["A13"],
+        Function::Zoo => &["A17"],
+    };
+    let by_card: &[&'static str] = match building {
+        Building::ConstructionFirm => &["B2"],
+        Building::Sawmill => &["B3"],
+        Building::MasonsGuild => &["B4"],
+        Building::ClayMound => &["A8", "B5"],
+        Building::BlackMarket | Building::Church => &["B5"],
+        Building::Colliery => &["A8"],
+        Building::FootballStadium => &["B7"],
+        Building::LuxuryYacht => &["W10", "W11", "W12"],
+        Building::LeatherIndustry | Building::BrickManufacturer => &["A15"],
+        Building::Kiln | Building::Steelworks => &["A18", "P8"],
+        Building::FishMarket | Building::FishRestaurant => &["A19"],
+        Building::WindFarm => &["P10"],
+        Building::Feedlot => &["H3"],
+        Building::Bank
+        | Building::TownHall
+        | Building::Dock
+        | Building::Storehouse
+        | Building::Guildhouse
+        | Building::BusinessPark => &["F6"],
+        _ => &[],
+    };
+    [by_function, by_card].concat()
+}
+
+/// What fits to be explained at a desk, what matters most first.
+pub(crate) fn cues(desk: &Desk<'_, LeHavre>) -> Vec<&'static str> {
+    let table = &desk.now.table;
+    let Some((seat, place)) = desk.now.own() else {
+        return Vec::new();
+    };
+    let mut cues = Vec::new();
+    let mut cue = |fits: bool, name: &'static str| cues.extend(fits.then_some(name));
+    let own_turn = table.turn_of() == Some(seat);
+    cue(place.feeding.is_some(), "feeding");
+    cue(place.interest > 0, "interest");
+    cue(table.is_final() && table.phase != Phase::Over, "final");
+    cue(own_turn && table.phase == Phase::End, "end");
+    cue(own_turn && table.phase == Phase::Main, "main");
+    cue(own_turn && table.phase == Phase::Main, "enter");
+    cue(place.loans > 0, "loan");
+    cue(own_turn && table.turn + 2 > le_havre::table::TURNS, "food");
+    cues
+}

@@ -1,0 +1,236 @@
+//! Events as lines of the log, and moves in a few words.
+
+use le_havre::{Asset, Building, Choice, Event, Stock, View};
+use slowtable_face::{Args, Names, join};
+use slowtable_kit::Seat;
+
+use crate::words::Localizer;
+
+/// The line that tells of an event; `None` if none is needed.
+pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Option<String> {
+    let named = |seat: Seat| Args::new().with("name", names.of(seat).markdown());
+    let building = |it: Building| localizer.building(it);
+    let (id, args) = match event {
+        Event::RoundBegan { round } => ("line-round", Args::new().with("round", *round)),
+        Event::Supplied { disc, .. } => {
+            let [one, other] = disc.brings().map(|it| localizer.token(it.token()));
+            let args = Args::new().with("one", one).with("other", other);
+            ("line-supplied", args)
+        }
+        Event::InterestPaid { seat, francs } => ("line-interest", named(*seat).with("n", *francs)),
+        Event::LoanTaken { seat } => ("line-loan", named(*seat)),
+        Event::LoanRepaid { seat } => ("line-repaid", named(*seat)),
+        Event::Took {
+            seat,
+            space,
+            amount,
+        } => {
+            let what = localizer.amount(space.token(), *amount);
+            ("line-took", named(*seat).with("what", what))
+        }
+        Event::Entered {
+            seat,
+            building: entered,
+            owner,
+            paid,
+        } => {
+            let args = named(*seat).with("building", building(*entered));
+            let paying = |args: Args| args.with("paid", localizer.stock(paid));
+            match owner {
+                _ if paid.is_empty() => ("line-entered", args),
+                None => ("line-entered-paid", paying(args)),
+                Some(owner) => {
+                    let owner = names.of(*owner).markdown();
+                    ("line-entered-owner", paying(args).with("owner", owner))
+                }
+            }
+        }
+        Event::Used {
+            seat, paid, gained, ..
+        } => {
+            let id = match (paid.is_empty(), gained.is_empty()) {
+                (true, true) => return None,
+                (true, false) => "line-gained",
+                (false, true) => "line-gave",
+                (false, false) => "line-used",
+            };
+            let args = named(*seat)
+                .with("paid", localizer.stock(paid))
+                .with("gained", localizer.stock(gained));
+            (id, args)
+        }
+        Event::Built {
+            seat,
+            building: built,
+            paid,
+        } => paid_for(
+            "line-built",
+            named(*seat),
+            building(*built),
+            paid,
+            localizer,
+        ),
+        Event::ShipBuilt {
+            seat,
+            ship,
+            paid,
+            modernised,
+            ..
+        } => {
+            let id = match modernised {
+                true => "line-ship-modern",
+                false => "line-ship",
+            };
+            let args = named(*seat)
+                .with("what", localizer.ship(*ship))
+                .with("paid", localizer.stock(paid));
+            (id, args)
+        }
+        Event::YachtTaken { seat, given } => {
+            let yacht = building(Building::LuxuryYacht);
+            let args = named(*seat)
+                .with("yacht", yacht)
+                .with("ship", localizer.ship(*given));
+            ("line-yacht", args)
+        }
+        Event::LoansReturned { seat, loans } => ("line-returned", named(*seat).with("n", *loans)),
+        Event::DrivenOut {
+            seat,
+            other,
+            building: from,
+        } => {
+            let args = named(*seat)
+                .with("other", names.of(*other).markdown())
+                .with("building", building(*from));
+            ("line-driven", args)
+        }
+        Event::Looked {
+            cards: Some(cards), ..
+        } => {
+            let cards = join(cards.iter().map(|it| building(*it)));
+            ("line-looked-own", Args::new().with("cards", cards))
+        }
+        Event::Looked { seat, count, .. } => ("line-looked", named(*seat).with("n", *count)),
+        Event::Ordered { top: Some(top), .. } => (
+            "line-ordered-own",
+            Args::new().with("building", building(*top)),
+        ),
+        Event::Ordered { .. } => return None,
+        Event::Passed { seat } => ("line-passed", named(*seat)),
+        Event::Bought { seat, what, francs } => (
+            "line-bought",
+            trade(named(*seat), *what, *francs, localizer),
+        ),
+        Event::Sold { seat, what, francs } => {
+            ("line-sold", trade(named(*seat), *what, *francs, localizer))
+        }
+        Event::SentHome { seat, building: it } => {
+            ("line-home", named(*seat).with("building", building(*it)))
+        }
+        Event::StadiumLaid { .. } => {
+            let stadium = building(Building::FootballStadium);
+            ("line-stadium", Args::new().with("building", stadium))
+        }
+        Event::Harvested { seat, gained } => {
+            let gained = localizer.stock(gained);
+            ("line-harvest", named(*seat).with("gained", gained))
+        }
+        Event::Fed { seat, owed, paid } if paid.is_empty() => {
+            ("line-fed-nothing", named(*seat).with("n", *owed))
+        }
+        Event::Fed { seat, owed, paid } => {
+            let paid = localizer.stock(paid);
+            ("line-fed", named(*seat).with("n", *owed).with("paid", paid))
+        }
+        Event::CityBuilt { building: it } => {
+            ("line-city", Args::new().with("building", building(*it)))
+        }
+        Event::SpecialRevealed { building: it } => {
+            ("line-special", Args::new().with("building", building(*it)))
+        }
+        Event::ShipCame { ship } => (
+            "line-ship-came",
+            Args::new().with("ship", localizer.ship(*ship)),
+        ),
+        Event::FinalPhase => ("line-final", Args::new()),
+        Event::GameOver => ("line-over", Args::new()),
+    };
+    Some(localizer.text(id, &args))
+}
+
+/// Something was made; nothing may have been paid for it.
+fn paid_for(
+    id: &'static str,
+    args: Args,
+    what: String,
+    paid: &Stock,
+    localizer: Localizer<'_>,
+) -> (&'static str, Args) {
+    (
+        id,
+        args.with("what", what)
+            .with("paid", localizer.stock_or_nothing(paid)),
+    )
+}
+
+fn trade(args: Args, what: Asset, francs: u16, localizer: Localizer<'_>) -> Args {
+    args.with("what", localizer.asset(what)).with("n", francs)
+}
+
+/// A move in a few words; `None` for a path without choices.
+pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
+    let told: Vec<String> = path
+        .iter()
+        .filter(|choice| path.len() == 1 || **choice != Choice::End)
+        .map(|choice| act(view, *choice, localizer))
+        .collect();
+    (!told.is_empty()).then(|| told.join(" · "))
+}
+
+/// A choice as a label: what it does, with the numbers of the view.
+pub(crate) fn act(view: &View, choice: Choice, localizer: Localizer<'_>) -> String {
+    let table = &view.table;
+    let of = |id: &str, what: String| localizer.text(id, &Args::new().with("what", what));
+    match choice {
+        Choice::Supply => localizer.plain("act-supply"),
+        Choice::Take(space) => {
+            let amount = localizer.amount(space.token(), table.offered(space));
+            of("act-take", amount)
+        }
+        Choice::Enter(it) => of("act-enter", localizer.building(it)),
+        Choice::Build(it) => of("act-build", localizer.building(it)),
+        Choice::Top(it) => of("act-top", localizer.building(it)),
+        Choice::End => localizer.plain("act-end"),
+        Choice::Buy(asset) => of("act-buy", localizer.asset(asset)),
+        Choice::Sell(asset) => of("act-sell", localizer.asset(asset)),
+        Choice::Repay => localizer.plain("act-repay"),
+        Choice::Loan => localizer.plain("act-loan"),
+        Choice::Pay(token, amount) | Choice::Give(token, amount) | Choice::Get(token, amount) => {
+            localizer.amount(token, amount)
+        }
+        Choice::Times(times) => localizer.count("act-times", times.into()),
+        Choice::Ship(kind) => match table.top_ship(kind) {
+            Some(ship) => localizer.ship(ship),
+            None => localizer.ship_kind(kind),
+        },
+        Choice::Yacht(ship) => {
+            let args = Args::new()
+                .with("yacht", localizer.building(Building::LuxuryYacht))
+                .with("ship", localizer.ship(ship));
+            localizer.text("act-yacht", &args)
+        }
+        Choice::Send(kind, count) => localizer.count(&format!("ships-{kind}"), count.into()),
+        Choice::Drive(seat) => {
+            let disc = table.places.get(seat.index()).and_then(|it| it.disc);
+            of(
+                "act-drive",
+                disc.map_or_else(String::new, |it| localizer.building(it)),
+            )
+        }
+        Choice::Haul(space) => {
+            let spaces = [Some(space), space.neighbour()].into_iter().flatten();
+            join(spaces.map(|it| localizer.amount(it.token(), table.offered(it))))
+        }
+        Choice::Done => localizer.plain("act-done"),
+    }
+}

@@ -1,0 +1,181 @@
+//! The text above the controls: where the game stands, what is asked, what the seat has, warnings.
+
+use le_havre::table::TURNS;
+use le_havre::{Choice, Phase, Question};
+use slowtable_face::{Args, points_figure};
+use slowtable_kit::Seat;
+
+use super::Context;
+use crate::{alt, lines};
+
+/// Francs that a loan brings, so that so much food can be paid with it (L1).
+const LOAN: u16 = 4;
+
+impl Context<'_> {
+    /// The text around what is asked.
+    pub(super) fn header(&self, asked: &str) -> String {
+        let localizer = self.localizer;
+        let table = &self.desk.now.table;
+        let mut lines = vec![self.title(), asked.to_owned(), String::new()];
+        let stock = localizer.stock_or_nothing(&self.place.stock);
+        lines.push(localizer.text("panel-own", &Args::new().with("stock", stock)));
+        let worth = Args::new()
+            .with("food", self.place.stock.food())
+            .with("energy", self.place.stock.energy())
+            .with("loans", self.place.loans)
+            .with("ships", self.place.ships.food(table.players()));
+        lines.push(localizer.text("panel-own-worth", &worth));
+        let score = le_havre::score(&self.desk.walk.view.table, self.seat);
+        let points = points_figure(score.points);
+        lines.push(localizer.text("panel-score", &Args::new().with("points", points)));
+        lines.extend(self.warnings());
+        let drafted = self.desk.events.iter();
+        let drafted: Vec<String> = drafted
+            .filter_map(|event| lines::line(event, self.names, localizer))
+            .map(|line| format!("• {line}"))
+            .collect();
+        if !drafted.is_empty() {
+            lines.extend([String::new(), localizer.plain("panel-drafted")]);
+            lines.extend(drafted);
+        }
+        lines.join("\n")
+    }
+
+    /// Where the game stands, and what is due at the end of the round.
+    fn title(&self) -> String {
+        let table = &self.desk.now.table;
+        let Some(card) = table.round_card().filter(|_| table.phase != Phase::Over) else {
+            return format!("**{}**", alt::title(&self.desk.now, self.localizer));
+        };
+        let args = Args::new()
+            .with("round", table.round)
+            .with("rounds", table.rounds().len())
+            .with("turn", table.turn);
+        let title = self.localizer.text("panel-round", &args);
+        if table.phase == Phase::Feeding {
+            return title;
+        }
+        let due = Args::new()
+            .with("harvest", if card.harvest { "yes" } else { "no" })
+            .with("food", card.food);
+        format!("{title}\n{}", self.localizer.text("panel-due", &due))
+    }
+
+    /// What the seat should not overlook.
+    fn warnings(&self) -> Vec<String> {
+        let table = &self.desk.now.table;
+        if table.phase == Phase::Over {
+            return Vec::new();
+        }
+        let localizer = self.localizer;
+        let mut told = Vec::new();
+        let last = usize::from(table.round) >= table.rounds().len();
+        let ships = self.place.ships.food(table.players());
+        let due_of = |round: usize| {
+            let card = table.rounds().get(round)?;
+            Some(card.food.saturating_sub(ships))
+        };
+        let have = self.place.stock.food();
+        let due = due_of(usize::from(table.round).saturating_sub(1));
+        if let Some(due) = due.filter(|_| self.place.feeding.is_none()) {
+            let next = due_of(table.round.into()).unwrap_or(0);
+            if let Some(short @ 1..) = due.checked_sub(have) {
+                let args = Args::new()
+                    .with("turns", TURNS.saturating_sub(table.turn))
+                    .with("short", short)
+                    .with("loans", short.div_ceil(LOAN));
+                told.push(localizer.text("warn-short", &args));
+            } else if let Some(short @ 1..) = next.checked_sub(have.saturating_sub(due)) {
+                let args = Args::new()
+                    .with("food", next)
+                    .with("n", short.div_ceil(LOAN));
+                told.push(localizer.text("warn-next", &args));
+            }
+        }
+        if self.place.loans > 0 && !table.is_final() {
+            told.push(localizer.plain("warn-interest"));
+        }
+        if last && self.place.stock.goods() > 0 {
+            told.push(localizer.plain("warn-goods"));
+        }
+        told
+    }
+
+    /// What is asked, in words.
+    pub(super) fn question(&self) -> String {
+        let localizer = self.localizer;
+        let table = &self.desk.now.table;
+        let Some(question) = self.desk.walk.question else {
+            return localizer.plain(match table.phase {
+                Phase::Over => "ask-over",
+                _ => "ask-nothing",
+            });
+        };
+        let of = |building: Option<le_havre::Building>| match building {
+            Some(building) => Args::new().with("building", localizer.building(building)),
+            None => Args::new(),
+        };
+        let n = |id: &str, n: u16| localizer.text(id, &Args::new().with("n", n));
+        match question {
+            Question::Anytime => localizer.plain("ask-anytime"),
+            Question::Supply => localizer.plain("ask-supply"),
+            Question::Main => localizer.plain("ask-main"),
+            Question::BuildAgain => localizer.plain("ask-build-again"),
+            Question::End => localizer.plain("ask-end"),
+            Question::Interest { owed } => n("ask-interest", owed),
+            Question::Feeding { owed } => {
+                let pays = |choice: &Choice| matches!(choice, Choice::Pay(..));
+                if self.desk.walk.choices.iter().any(pays) {
+                    return n("ask-feeding", owed);
+                }
+                let args = Args::new()
+                    .with("n", owed)
+                    .with("have", self.place.stock.food());
+                localizer.text("ask-feeding-short", &args)
+            }
+            Question::Order => localizer.plain("ask-order"),
+            Question::PayFood {
+                building: None,
+                owed,
+            } => n("ask-pay-food", owed),
+            Question::PayFood { building, owed } => {
+                localizer.text("ask-pay-food-for", &of(building).with("n", owed))
+            }
+            Question::PayEither { building, food, .. } => {
+                localizer.text("ask-pay-either", &of(Some(building)).with("n", food))
+            }
+            Question::PayEnergy { building, owed } => {
+                localizer.text("ask-pay-energy", &of(Some(building)).with("n", owed))
+            }
+            Question::StandIn { token, need } => {
+                let args = Args::new()
+                    .with("better", localizer.token(token.upgraded()))
+                    .with("what", localizer.amount(token, need));
+                localizer.text("ask-stand-in", &args)
+            }
+            Question::Build => localizer.plain("ask-build"),
+            Question::Ship => localizer.plain("ask-ship"),
+            Question::Times {
+                building: le_havre::Building::LocalCourt,
+            } => localizer.plain("ask-court"),
+            Question::Times { building } => localizer.text("ask-times", &of(Some(building))),
+            Question::Get { building, .. } => localizer.text("ask-get", &of(Some(building))),
+            Question::Give {
+                building,
+                left: None,
+            } => localizer.text("ask-give", &of(Some(building))),
+            Question::Give {
+                building,
+                left: Some(left),
+            } => localizer.text("ask-give-up-to", &of(Some(building)).with("n", left)),
+            Question::Send => localizer.plain("ask-send"),
+            Question::Drive => localizer.plain("ask-drive"),
+            Question::Haul => localizer.plain("ask-haul"),
+        }
+    }
+
+    /// Somebody as a control may say it.
+    pub(super) fn label_of(&self, seat: Seat) -> String {
+        self.names.of(seat).label().to_owned()
+    }
+}

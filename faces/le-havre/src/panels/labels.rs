@@ -1,0 +1,205 @@
+//! What controls say: a choice, and what comes with it.
+
+use le_havre::building::Cost;
+use le_havre::{Asset, Building, Choice, Event, LeHavre, Owner, Question, Stock, Token};
+use slowtable_face::{Args, Panel, SelectOption, chain};
+use slowtable_kit::{Preview, Rules};
+
+use super::{Context, Shown};
+use crate::{gist, lines};
+
+/// Bytes of a button's choices.
+const CARRIED: usize = Panel::CARRIED;
+
+impl Context<'_> {
+    /// A choice as an option, with the payments that usually come with it.
+    pub(super) fn option(&self, choice: Choice, shown: Shown) -> SelectOption {
+        let taken = match shown {
+            Shown::Usual => self.proposed(choice),
+            _ => vec![choice],
+        };
+        let value = chain(&taken);
+        let (taken, value) = match value.len() <= CARRIED {
+            true => (taken, value),
+            false => (vec![choice], choice.to_string()),
+        };
+        let option = SelectOption::new(self.label(&taken), value);
+        match self.description(choice) {
+            Some(text) => option.describe(text),
+            None => option,
+        }
+    }
+
+    /// What a choice and the payments behind it do, in a few words.
+    fn label(&self, taken: &[Choice]) -> String {
+        let Some(&choice) = taken.first() else {
+            return String::new();
+        };
+        let paid = paid(taken);
+        let label = match choice {
+            Choice::Pay(_, better) => {
+                let mut given = paid;
+                if let Some(Question::StandIn { token, need }) = self.desk.walk.question {
+                    given.add(token, need.saturating_sub(better));
+                }
+                return self.payment(&given);
+            }
+            Choice::Times(times) => {
+                if let Some(label) = self.exchange(taken) {
+                    return label;
+                }
+                self.times(times)
+            }
+            Choice::Enter(building) | Choice::Build(building) | Choice::Top(building) => {
+                self.localizer.building(building)
+            }
+            Choice::Take(space) => {
+                let offered = self.desk.now.table.offered(space);
+                self.localizer.amount(space.token(), offered)
+            }
+            Choice::Buy(asset) | Choice::Sell(asset) => self.localizer.asset(asset),
+            Choice::Done if self.desk.path.is_empty() => self.localizer.plain("label-none-more"),
+            choice => lines::act(&self.desk.walk.view, choice, self.localizer),
+        };
+        if paid.is_empty() {
+            return label;
+        }
+        let args = Args::new()
+            .with("what", label)
+            .with("paid", self.localizer.stock(&paid));
+        self.localizer.text("label-then", &args)
+    }
+
+    /// What is given for a payment, and what of it is lost.
+    fn payment(&self, paid: &Stock) -> String {
+        let stock = self.localizer.stock_or_nothing(paid);
+        let lost = match self.desk.walk.question {
+            Some(Question::PayFood { owed, .. } | Question::Feeding { owed }) => {
+                paid.food().saturating_sub(owed)
+            }
+            Some(Question::PayEnergy { owed, .. }) => paid.energy().saturating_sub(owed),
+            _ => 0,
+        };
+        match lost {
+            0 => stock,
+            lost => {
+                let args = Args::new().with("what", stock).with("n", lost);
+                self.localizer.text("label-lost", &args)
+            }
+        }
+    }
+
+    /// What a use with these choices takes and brings, if that can be foreseen.
+    fn exchange(&self, taken: &[Choice]) -> Option<String> {
+        let mut path = self.desk.path.clone();
+        path.extend_from_slice(taken);
+        let Ok(Preview::Open(_, events)) = LeHavre::preview(&self.desk.now, &path) else {
+            return None;
+        };
+        let (paid, gained) = events.iter().find_map(|event| match event {
+            Event::Used { paid, gained, .. } => Some((paid, gained)),
+            _ => None,
+        })?;
+        if paid.is_empty() || gained.is_empty() {
+            return None;
+        }
+        let args = Args::new()
+            .with("give", self.localizer.stock(paid))
+            .with("get", self.localizer.stock(gained));
+        Some(self.localizer.text("label-flip", &args))
+    }
+
+    /// How often something is done.
+    fn times(&self, times: u16) -> String {
+        let court = matches!(
+            self.desk.walk.question,
+            Some(Question::Times {
+                building: Building::LocalCourt
+            })
+        );
+        match times {
+            1 if court && self.place.loans > 1 => self.localizer.plain("label-court-two"),
+            times if court => self.localizer.count("label-court-returned", times.into()),
+            times => self.localizer.count("act-times", times.into()),
+        }
+    }
+
+    /// What else there is to say of a choice.
+    fn description(&self, choice: Choice) -> Option<String> {
+        let localizer = self.localizer;
+        let francs = |francs: u16| localizer.amount(Token::Franc, francs);
+        let text =
+            |id: &str, price: String| Some(localizer.text(id, &Args::new().with("price", price)));
+        match choice {
+            Choice::Enter(building) | Choice::Top(building) => {
+                Some(self.of_building(building, choice))
+            }
+            Choice::Build(building) => building.data().cost.map(|cost| self.cost(cost)),
+            Choice::Buy(asset) => {
+                let price = text("option-price", francs(asset.price()?))?;
+                let what = match asset {
+                    Asset::Building(building) => gist::gist(building, localizer),
+                    Asset::Ship(_) => String::new(),
+                };
+                Some(joined(vec![price, what]))
+            }
+            Choice::Sell(asset) => text("option-sale", francs(asset.sale())),
+            _ => None,
+        }
+    }
+
+    fn cost(&self, cost: Cost) -> String {
+        let args = Args::new().with("cost", gist::cost(cost, self.localizer));
+        self.localizer.text("option-cost", &args)
+    }
+
+    /// Whose a building is, what entering costs, and what it does.
+    fn of_building(&self, building: Building, choice: Choice) -> String {
+        let localizer = self.localizer;
+        let table = &self.desk.now.table;
+        let mut parts = Vec::new();
+        if matches!(choice, Choice::Enter(_)) {
+            parts.push(gist::gist(building, localizer));
+            let fee = gist::fee(table.entry(self.seat, building), localizer);
+            if !fee.is_empty() {
+                parts.push(localizer.text("option-fee", &Args::new().with("fee", fee)));
+            }
+            parts.push(match table.owner(building) {
+                Some(Owner::Seat(seat)) if seat == self.seat => localizer.plain("option-own"),
+                Some(Owner::Seat(seat)) => {
+                    let args = Args::new().with("name", self.label_of(seat));
+                    localizer.text("option-of", &args)
+                }
+                _ => localizer.plain("option-city"),
+            });
+        } else {
+            parts.push(gist::gist(building, localizer));
+        }
+        joined(parts)
+    }
+}
+
+/// As many parts as an option's description holds, the first first.
+fn joined(parts: Vec<String>) -> String {
+    let mut text = String::new();
+    for part in parts.into_iter().filter(|part| !part.is_empty()) {
+        let gap = if text.is_empty() { "" } else { " · " };
+        let length = text.chars().count() + gap.chars().count() + part.chars().count();
+        if length <= Panel::OPTION {
+            text.push_str(gap);
+            text.push_str(&part);
+        }
+    }
+    text
+}
+
+/// What the payments among choices come to.
+pub(super) fn paid(taken: &[Choice]) -> Stock {
+    let mut stock = Stock::EMPTY;
+    for choice in taken {
+        if let Choice::Pay(token, amount) = *choice {
+            stock.add(token, amount);
+        }
+    }
+    stock
+}

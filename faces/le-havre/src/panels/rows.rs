@@ -1,0 +1,258 @@
+//! The controls of a desk.
+
+use le_havre::{Building, Choice, Question, Token};
+use slowtable_face::{
+    Button, Panel, Press, Row, Select, SelectOption, Tone, button_rows, commit_row, fit_rows,
+    how_to_play_button, select_rows, to_desk,
+};
+
+use super::labels::paid;
+use super::{Context, Shown, is_payment};
+
+/// Options up to which each is a button.
+const FEW: usize = Panel::BUTTONS;
+
+impl Context<'_> {
+    fn page(&self, id: &str, page: String) -> Button {
+        Button::new(self.localizer.plain(id), Press::Page(page))
+    }
+
+    /// The choices that a page shows.
+    fn shown(&self, shown: Shown) -> Vec<Choice> {
+        let all = &self.desk.walk.choices;
+        let is_shown = |choice: &&Choice| match choice {
+            Choice::Buy(_) => shown == Shown::Buy,
+            Choice::Sell(_) | Choice::Repay => shown == Shown::Sell,
+            Choice::Supply | Choice::End => false,
+            _ => matches!(shown, Shown::Usual | Shown::Own),
+        };
+        let pays = self.desk.walk.question.is_some_and(is_payment);
+        let stands_in = matches!(self.desk.walk.question, Some(Question::StandIn { .. }));
+        let mut kinds: Vec<Token> = Vec::new();
+        let mut sums = Vec::new();
+        all.iter()
+            .filter(is_shown)
+            .filter(|choice| {
+                // Of each kind what pays most, and no sum twice.
+                let Choice::Pay(token, _) = **choice else {
+                    return true;
+                };
+                if !pays || stands_in || shown == Shown::Own {
+                    return true;
+                }
+                let sum = paid(&self.proposed(**choice));
+                let new = !kinds.contains(&token) && !sums.contains(&sum);
+                kinds.push(token);
+                sums.push(sum);
+                new
+            })
+            .copied()
+            .collect()
+    }
+
+    /// Whether some payment could be made otherwise than the usual page has it.
+    fn is_free(&self) -> bool {
+        let usual = self.shown(Shown::Usual);
+        usual.len() < self.shown(Shown::Own).len()
+            || usual.iter().any(|choice| self.proposed(*choice).len() > 1)
+    }
+
+    /// Options as a row of buttons if they are few, else as selects.
+    fn controls(&self, options: Vec<SelectOption>, placeholder: &str) -> Vec<Row> {
+        if options.is_empty() {
+            return Vec::new();
+        }
+        if options.len() <= FEW {
+            let buttons = options.into_iter().map(|option| {
+                Button::new(option.label, Press::Choose(option.value)).tone(Tone::Primary)
+            });
+            return button_rows(buttons.collect());
+        }
+        self.selects(&options, placeholder)
+    }
+
+    fn selects(&self, options: &[SelectOption], placeholder: &str) -> Vec<Row> {
+        if options.is_empty() {
+            return Vec::new();
+        }
+        select_rows(options, |first, last| {
+            let args = slowtable_face::Args::new()
+                .with("first", first.to_owned())
+                .with("last", last.to_owned());
+            self.localizer.text(placeholder, &args)
+        })
+    }
+
+    fn options(&self, shown: Shown, is: impl Fn(&Choice) -> bool) -> Vec<SelectOption> {
+        let choices = self.shown(shown).into_iter().filter(is);
+        choices.map(|choice| self.option(choice, shown)).collect()
+    }
+
+    /// What may be begun, what makes the draft count, and where else to go.
+    pub(super) fn first_rows(&self, shown: Shown, at: usize) -> Vec<Row> {
+        let take = |choice: &Choice| matches!(choice, Choice::Take(_));
+        let enter = |choice: &Choice| matches!(choice, Choice::Enter(_));
+        let mut rows = Vec::new();
+        if shown == Shown::Usual {
+            rows.extend(self.controls(self.options(shown, take), "select-take"));
+        }
+        rows.extend(self.selects(&self.options(shown, enter), "select-enter"));
+        let others = self.options(shown, |choice| !take(choice) && !enter(choice));
+        rows.extend(self.controls(others, "select-other"));
+        let commit = self.commit();
+        let (mut rows, more) = fit_rows(rows, 1 + usize::from(commit.is_some()), at);
+        rows.extend(commit);
+        rows.push(Row::Buttons(self.elsewhere(shown, more)));
+        rows
+    }
+
+    /// What makes the draft count, with the end of the turn where that is next.
+    fn commit(&self) -> Option<Row> {
+        let choices = &self.desk.walk.choices;
+        let drafted = !self.desk.draft.moves.is_empty();
+        let closing = |id: &str, choice: Choice, tone: Tone| {
+            let press = Press::Commit(Some(choice.to_string()));
+            Button::new(self.localizer.plain(id), press).tone(tone)
+        };
+        let first = if choices.contains(&Choice::Supply) {
+            Some(closing("button-move-on", Choice::Supply, Tone::Primary))
+        } else if choices.contains(&Choice::End) {
+            let id = match drafted {
+                true => "button-end",
+                false => "button-end-only",
+            };
+            Some(closing(id, Choice::End, Tone::Success))
+        } else {
+            None
+        };
+        let asked = first.is_some() || choices.iter().any(is_answer);
+        commit_row(self.desk, first, asked, *self.localizer)
+    }
+
+    /// The ways to other pages.
+    fn elsewhere(&self, shown: Shown, more: Option<usize>) -> Vec<Button> {
+        let mut buttons = Vec::new();
+        if let Some(more) = more {
+            buttons.push(self.page("button-more", shown.page(more)));
+        }
+        if shown == Shown::Own {
+            buttons.push(self.page("button-usual", Shown::Usual.page(0)));
+        } else {
+            let any = |shown| !self.shown(shown).is_empty();
+            if any(Shown::Buy) {
+                buttons.push(self.page("button-buy", Shown::Buy.page(0)));
+            }
+            if any(Shown::Sell) {
+                buttons.push(self.page("button-sell", Shown::Sell.page(0)));
+            }
+            if self.is_free() {
+                buttons.push(self.page("button-own-payment", Shown::Own.page(0)));
+            }
+        }
+        if buttons.len() < Panel::BUTTONS {
+            buttons.push(self.page("button-board", "board.0".to_owned()));
+        }
+        if buttons.len() < Panel::BUTTONS {
+            buttons.push(how_to_play_button(*self.localizer));
+        }
+        buttons
+    }
+
+    /// What a path that was begun still needs, and the way back.
+    pub(super) fn further_rows(&self, shown: Shown, at: usize) -> Vec<Row> {
+        let shown = match shown {
+            Shown::Own => Shown::Own,
+            _ => Shown::Usual,
+        };
+        let options = self.options(shown, |_| true);
+        let rows = match self.desk.walk.question {
+            Some(Question::Get {
+                building: Building::Marketplace | Building::TownSquare,
+                left,
+            }) if !options.is_empty() => vec![self.kinds(options, left)],
+            _ => self.controls(options, "select-other"),
+        };
+        let (mut rows, more) = fit_rows(rows, 1, at);
+        let mut buttons = Vec::new();
+        if self.desk.walk.whole {
+            let enough = self.localizer.plain("button-that-is-all");
+            buttons.push(Button::new(enough, Press::Complete).tone(Tone::Success));
+        }
+        if self.desk.walk.choices.contains(&Choice::End) {
+            let label = self.localizer.plain("button-end-only");
+            buttons.push(Button::new(label, Press::Choose(Choice::End.to_string())));
+        }
+        buttons.push(Button::new(
+            self.localizer.plain("button-back"),
+            Press::Back,
+        ));
+        if let Some(more) = more {
+            buttons.push(self.page("button-more", shown.page(more)));
+        }
+        if shown == Shown::Own {
+            buttons.push(self.page("button-usual", Shown::Usual.page(0)));
+        } else if self.is_free() {
+            buttons.push(self.page("button-own-payment", Shown::Own.page(0)));
+        }
+        rows.push(Row::Buttons(buttons));
+        rows
+    }
+
+    /// Kinds of goods, of which several can be chosen at once.
+    fn kinds(&self, options: Vec<SelectOption>, left: u16) -> Row {
+        let most = options.len().min(left.into()).max(1);
+        Row::Select(Select {
+            placeholder: self.localizer.plain("select-kinds"),
+            options,
+            min: 1,
+            max: u8::try_from(most).unwrap_or(1),
+        })
+    }
+
+    /// What stands above the page of what can be bought or sold.
+    pub(super) fn trade_text(&self, shown: Shown) -> String {
+        if self.shown(shown).is_empty() {
+            return self.localizer.plain("panel-trade-none");
+        }
+        if shown == Shown::Sell {
+            return self.localizer.plain("panel-trade-sell");
+        }
+        let francs = self.place.stock.francs();
+        let args =
+            slowtable_face::Args::new().with("stock", self.localizer.amount(Token::Franc, francs));
+        self.localizer.text("panel-trade-buy", &args)
+    }
+
+    /// What can be bought or sold, and the way back.
+    pub(super) fn trade_rows(&self, shown: Shown, at: usize) -> Vec<Row> {
+        let trade = |choice: &Choice| matches!(choice, Choice::Buy(_) | Choice::Sell(_));
+        let placeholder = match shown {
+            Shown::Buy => "select-buy",
+            _ => "select-sell",
+        };
+        let rows = self.selects(&self.options(shown, trade), placeholder);
+        let commit = self.commit();
+        let (mut rows, more) = fit_rows(rows, 1 + usize::from(commit.is_some()), at);
+        rows.extend(commit);
+        let mut buttons = vec![to_desk(*self.localizer)];
+        let others = self.options(shown, |choice| !trade(choice));
+        buttons.extend(
+            others
+                .into_iter()
+                .map(|option| Button::new(option.label, Press::Choose(option.value))),
+        );
+        if let Some(more) = more {
+            buttons.push(self.page("button-more", shown.page(more)));
+        }
+        rows.push(Row::Buttons(buttons));
+        rows
+    }
+}
+
+/// Whether a choice answers what is asked, and is not only possible.
+fn is_answer(choice: &Choice) -> bool {
+    !matches!(
+        choice,
+        Choice::Buy(_) | Choice::Sell(_) | Choice::Repay | Choice::Top(_)
+    )
+}

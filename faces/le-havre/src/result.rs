@@ -1,0 +1,50 @@
+//! The result, in words.
+
+use le_havre::{Building, Ship, View};
+use slowtable_face::{Args, Names, join, points_figure};
+use slowtable_kit::Standing;
+
+use crate::words::Localizer;
+
+/// Places, and what each category brought.
+pub(crate) fn text(
+    view: &View,
+    standings: &[Standing],
+    names: &Names,
+    localizer: Localizer<'_>,
+) -> String {
+    let mut lines = Vec::new();
+    for standing in standings {
+        let name = names.of(standing.seat).markdown();
+        let args = Args::new()
+            .with("place", standing.place)
+            .with("name", name)
+            .with("points", points_figure(standing.points));
+        lines.push(localizer.text("result-line", &args));
+        let score = le_havre::score(&view.table, standing.seat);
+        let parts = score.categories.iter().map(|category| {
+            let args = Args::new().with("points", points_figure(category.points));
+            localizer.text(&format!("result-{}", category.category), &args)
+        });
+        lines.push(join(parts));
+        let owned = score
+            .categories
+            .iter()
+            .filter(|it| it.category != "bonuses");
+        let owned = owned.flat_map(|it| &it.lines).filter_map(|line| {
+            let building = line.what.parse::<Building>().ok();
+            let ship = line.what.parse::<Ship>().ok();
+            building
+                .map(|it| localizer.building(it))
+                .or_else(|| ship.map(|it| localizer.ship(it)))
+        });
+        let owned = join(owned);
+        if !owned.is_empty() {
+            lines.push(owned);
+        }
+    }
+    slowtable_face::clip(&lines.join("\n"), LENGTH)
+}
+
+/// Characters of a result.
+const LENGTH: usize = 1_900;

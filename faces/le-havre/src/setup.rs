@@ -1,0 +1,84 @@
+//! Before the game: what a table may choose, and sentences for what is refused.
+
+use le_havre::rounds::rounds;
+use le_havre::{Length, Loans, Options, Refusal, Sales};
+use slowtable_face::{Args, OptionChoice, OptionSpec, capital, join};
+use slowtable_kit::Code;
+
+use crate::words::Localizer;
+
+/// What a table may choose; the first answer is usual.
+pub(crate) fn options() -> Vec<OptionSpec> {
+    let option = |id: &'static str, values: [&'static str; 2], seldom: bool| OptionSpec {
+        id: id.into(),
+        name: format!("option-{id}").into(),
+        choices: values
+            .map(|value| OptionChoice {
+                value: value.into(),
+                name: format!("option-{id}-{value}").into(),
+            })
+            .to_vec(),
+        seldom,
+    };
+    vec![
+        option("length", ["full", "short"], false),
+        option("loans", ["plain", "expensive"], true),
+        option("sales", ["plain", "expert"], true),
+        option("zoo_alone", ["no", "yes"], true),
+    ]
+}
+
+/// The options for the answers, which change `options`.
+pub(crate) fn settle(
+    mut options: Options,
+    answers: &[(String, String)],
+    localizer: Localizer<'_>,
+) -> Result<Options, String> {
+    for (id, value) in answers {
+        match (id.as_str(), value.as_str()) {
+            ("length", "full") => options.length = Length::Full,
+            ("length", "short") => options.length = Length::Short,
+            ("loans", "plain") => options.loans = Loans::Plain,
+            ("loans", "expensive") => options.loans = Loans::Expensive,
+            ("sales", "plain") => options.sales = Sales::Plain,
+            ("sales", "expert") => options.sales = Sales::Expert,
+            ("zoo_alone", "no") => options.zoo_alone = false,
+            ("zoo_alone", "yes") => options.zoo_alone = true,
+            _ => {
+                let args = Args::new()
+                    .with("option", id.clone())
+                    .with("value", value.clone());
+                return Err(localizer.text("option-unknown", &args));
+            }
+        }
+    }
+    Ok(options)
+}
+
+/// What a table of so many seats plays by its options.
+pub(crate) fn text(options: &Options, seats: u8, localizer: Localizer<'_>) -> String {
+    let short = options.length == Length::Short;
+    let id = if short {
+        "options-short"
+    } else {
+        "options-full"
+    };
+    let mut parts = vec![localizer.count(id, rounds(short, seats).len())];
+    let mut tell = |holds: bool, id: &str| parts.extend(holds.then(|| localizer.plain(id)));
+    tell(
+        options.loans == Loans::Expensive && seats > 1,
+        "options-expensive",
+    );
+    tell(options.sales == Sales::Expert, "options-expert");
+    tell(options.zoo_alone && seats == 1 && !short, "options-zoo");
+    capital(&join(parts))
+}
+
+/// A sentence for why a move is refused, with a way on.
+pub(crate) fn refused(refusal: &Refusal, localizer: Localizer<'_>) -> String {
+    let id = match refusal {
+        Refusal::NotOffered { why, .. } => why.id(),
+        refusal => refusal.code(),
+    };
+    localizer.plain(&format!("refused-{id}"))
+}

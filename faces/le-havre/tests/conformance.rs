@@ -1,0 +1,53 @@
+//! The face of Le Havre keeps to what every game's face must keep to.
+// Tests may panic, in their helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use conformance::{Harness, check_face};
+use le_havre::{Choice, LeHavre, Length, Loans, Options, Sales};
+use le_havre_face::LeHavreFace;
+
+/// Every number of players in each length.
+fn table(index: u64) -> (u8, Options) {
+    let options = Options {
+        length: match (index / 5).is_multiple_of(2) {
+            true => Length::Short,
+            false => Length::Full,
+        },
+        loans: match index.is_multiple_of(3) {
+            true => Loans::Expensive,
+            false => Loans::Plain,
+        },
+        sales: match index.is_multiple_of(4) {
+            true => Sales::Expert,
+            false => Sales::Plain,
+        },
+        zoo_alone: index.is_multiple_of(2),
+    };
+    ((index % 5) as u8 + 1, options)
+}
+
+#[test]
+fn the_face_of_le_havre_keeps_to_what_every_face_must() {
+    let harness = Harness::<LeHavre> {
+        games: 10,
+        table,
+        begin: |_, state| state,
+        idle: |choice| {
+            matches!(
+                choice,
+                Choice::Buy(_) | Choice::Sell(_) | Choice::Repay | Choice::Loan
+            )
+        },
+        // Only the rules' own checks ask for that.
+        elsewhere: |state, _, _| state.clone(),
+        most_moves: 5_000,
+    };
+    let face = LeHavreFace::new().unwrap();
+    let report = check_face(&harness, &face, 10);
+    for met in [
+        "take", "enter", "pay", "times", "build", "buy", "sell", "sealed",
+    ] {
+        assert!(report.met.contains(met), "{met}: {:?}", report.met);
+    }
+    report.assert_clean();
+}

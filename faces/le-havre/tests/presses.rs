@@ -1,0 +1,262 @@
+//! How many presses a usual turn takes, and what its controls say.
+// Tests may panic, in their helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use le_havre::building::{Builder, Function};
+use le_havre::{Building, Choice, Event, LeHavre, Length, Options, Phase, Question, View};
+use le_havre_face::LeHavreFace;
+use slowtable_face::{Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row};
+use slowtable_kit::{Match, Preview, RandomPlayer, Rules, Seed, Viewer};
+
+/// Views of seats that owe a main action, from games at random.
+fn main_actions(games: u64) -> Vec<View> {
+    let mut views = Vec::new();
+    for seed in 0..games {
+        let options = Options {
+            length: Length::Short,
+            ..Options::default()
+        };
+        let (mut game, _) = Match::<LeHavre>::deal(3, options, Seed(seed.into())).unwrap();
+        let idle = |choice: &Choice| matches!(choice, Choice::Sell(_) | Choice::Repay);
+        RandomPlayer::<LeHavre>::new(seed, idle).play_out(&mut game, 3_000, |game, _, _| {
+            let table = game.state().table();
+            if let (Phase::Main, Some(seat)) = (table.phase, table.turn_of()) {
+                views.push(LeHavre::view(game.state(), Viewer::Seat(seat)));
+            }
+        });
+    }
+    views
+}
+
+struct Person<'a> {
+    face: &'a LeHavreFace,
+    view: &'a View,
+    draft: Draft,
+    presses: usize,
+}
+
+impl Person<'_> {
+    fn desk(&self) -> Desk<'_, LeHavre> {
+        Desk::lay(self.view, &self.draft)
+    }
+
+    fn panel(&self) -> Panel {
+        let names = Names::plain(["Ann", "Ben", "Cem"]);
+        self.face
+            .panel(&self.desk(), &names, Language::English)
+            .unwrap()
+    }
+
+    fn press(&mut self, press: &Press, selected: &[String]) -> Option<Vec<Vec<String>>> {
+        self.presses += 1;
+        let completes = |draft: &Draft, walk: &_| self.face.completes(draft, walk);
+        match self.desk().press(press, selected, completes).unwrap() {
+            Pressed::Drafted(draft) => self.draft = *draft,
+            Pressed::Commit(moves) => return Some(moves),
+            Pressed::TakeBack(_) => panic!("nothing counts yet"),
+        }
+        None
+    }
+
+    /// Presses what a desk offers first, until the turn has ended.
+    fn goes_on(&mut self) -> usize {
+        let end = Press::Commit(Some(Choice::End.to_string()));
+        for _ in 0..20 {
+            let panel = self.panel();
+            if panel.offers(&end) {
+                assert!(self.press(&end, &[]).is_some());
+                return self.presses;
+            }
+            if panel.offers(&Press::Complete) {
+                self.press(&Press::Complete, &[]);
+                continue;
+            }
+            match panel.rows().first().unwrap() {
+                Row::Buttons(buttons) => self.press(&buttons[0].press, &[]),
+                Row::Select(select) => {
+                    self.press(&Press::ChooseSelected, &[select.options[0].value.clone()])
+                }
+            };
+        }
+        panic!("the turn does not end: {:?}", self.draft);
+    }
+}
+
+/// Whether a use of a building asks one thing, beside payments.
+fn asks_little(building: Building) -> bool {
+    matches!(
+        building.data().function,
+        Function::Gain { .. }
+            | Function::Flip { .. }
+            | Function::Sell { .. }
+            | Function::Trade { .. }
+            | Function::Build(Builder::Firm | Builder::Sawmill)
+            | Function::Wharf
+            | Function::Joinery
+            | Function::Ironworks
+    )
+}
+
+#[test]
+fn a_usual_turn_takes_at_most_three_presses() {
+    let face = LeHavreFace::new().unwrap();
+    let (mut taken, mut entered) = (0, 0);
+    for view in main_actions(6) {
+        let begin = || Person {
+            face: &face,
+            view: &view,
+            draft: Draft::default(),
+            presses: 0,
+        };
+        for row in begin().panel().rows() {
+            let values: Vec<String> = match row {
+                Row::Buttons(buttons) => buttons
+                    .iter()
+                    .filter_map(|button| match &button.press {
+                        Press::Choose(value) => Some(value.clone()),
+                        _ => None,
+                    })
+                    .collect(),
+                Row::Select(select) => select.options.iter().map(|it| it.value.clone()).collect(),
+            };
+            for value in values {
+                let first = value.split('+').next().unwrap().parse().unwrap();
+                let most = match first {
+                    Choice::Take(_) => 2,
+                    Choice::Enter(building) if asks_little(building) => 3,
+                    _ => continue,
+                };
+                let mut person = begin();
+                person.press(&Press::ChooseSelected, std::slice::from_ref(&value));
+                let presses = person.goes_on();
+                assert!(presses <= most, "{value}: {presses} presses");
+                taken += usize::from(most == 2);
+                entered += usize::from(most == 3);
+            }
+        }
+    }
+    assert!(taken > 500 && entered > 500, "{taken}, {entered}");
+}
+
+#[test]
+fn a_fee_is_paid_with_the_least_valuable_food_that_pays_it_alone() {
+    let face = LeHavreFace::new().unwrap();
+    let mut seen = 0;
+    for view in main_actions(4) {
+        let panel = Person {
+            face: &face,
+            view: &view,
+            draft: Draft::default(),
+            presses: 0,
+        }
+        .panel();
+        let selects = panel.rows().iter().filter_map(|row| match row {
+            Row::Select(select) => Some(&select.options),
+            Row::Buttons(_) => None,
+        });
+        for option in selects.flatten() {
+            let choices: Vec<Choice> = option
+                .value
+                .split('+')
+                .map(|text| text.parse().unwrap())
+                .collect();
+            let [enter @ Choice::Enter(_), pays @ Choice::Pay(..), ..] = choices[..] else {
+                continue;
+            };
+            let walk = LeHavre::walk(&view, &[enter]).unwrap();
+            if !matches!(
+                walk.question,
+                Some(Question::PayFood { .. } | Question::PayEither { .. })
+            ) {
+                continue;
+            }
+            assert_eq!(walk.choices.first(), Some(&pays), "{}", option.value);
+            assert!(option.label.contains(" · for "), "{}", option.label);
+            seen += 1;
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}
+
+#[test]
+fn whoever_is_short_of_food_is_warned_of_the_loans_that_follow() {
+    let face = LeHavreFace::new().unwrap();
+    let (mut short, mut fed) = (0, 0);
+    for view in main_actions(4) {
+        let (_, place) = view.own().unwrap();
+        let Some(card) = view.table.round_card() else {
+            continue;
+        };
+        let owed = card
+            .food
+            .saturating_sub(place.ships.food(view.table.players()));
+        let missing = owed.saturating_sub(place.stock.food());
+        let panel = Person {
+            face: &face,
+            view: &view,
+            draft: Draft::default(),
+            presses: 0,
+        }
+        .panel();
+        let told = format!("short by {missing}.");
+        assert_eq!(
+            panel.text().contains(&told),
+            missing > 0,
+            "{}",
+            panel.text()
+        );
+        short += usize::from(missing > 0);
+        fed += usize::from(missing == 0);
+    }
+    assert!(short > 10 && fed > 10, "{short}, {fed}");
+}
+
+#[test]
+fn a_use_is_named_by_what_it_takes_and_brings() {
+    let face = LeHavreFace::new().unwrap();
+    let mut seen = 0;
+    for view in main_actions(6) {
+        for building in Building::ALL {
+            if !matches!(building.data().function, Function::Flip { .. }) {
+                continue;
+            }
+            let Ok(walk) = LeHavre::walk(&view, &[Choice::Enter(building)]) else {
+                continue;
+            };
+            let Some(&times @ Choice::Times(_)) = walk.choices.first() else {
+                continue;
+            };
+            let draft = Draft {
+                path: vec![Choice::Enter(building).to_string()],
+                ..Draft::default()
+            };
+            let panel = Person {
+                face: &face,
+                view: &view,
+                draft,
+                presses: 0,
+            }
+            .panel();
+            let path = [Choice::Enter(building), times];
+            if let Ok(Preview::Open(_, events)) = LeHavre::preview(&view, &path) {
+                let used = events.iter().find(|it| matches!(it, Event::Used { .. }));
+                assert!(used.is_some());
+                let labels: Vec<&str> = panel
+                    .rows()
+                    .iter()
+                    .flat_map(|row| match row {
+                        Row::Buttons(all) => all.iter().map(|it| it.label.as_str()).collect(),
+                        Row::Select(all) => all
+                            .options
+                            .iter()
+                            .map(|it| it.label.as_str())
+                            .collect::<Vec<_>>(),
+                    })
+                    .collect();
+                assert!(labels.iter().any(|it| it.contains(" → ")), "{labels:?}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 5, "{seen}");
+}
