@@ -29,7 +29,7 @@ fn table(index: u64) -> (u8, Options) {
 #[test]
 fn the_face_of_le_havre_keeps_to_what_every_face_must() {
     let harness = Harness::<LeHavre> {
-        games: 10,
+        games: 7,
         table,
         begin: |_, state| state,
         idle: |choice| {
@@ -43,7 +43,7 @@ fn the_face_of_le_havre_keeps_to_what_every_face_must() {
         most_moves: 5_000,
     };
     let face = LeHavreFace::new().unwrap();
-    let report = check_face(&harness, &face, 10);
+    let report = check_face(&harness, &face, 7);
     for met in [
         "take", "enter", "pay", "times", "build", "buy", "sell", "sealed",
     ] {
