@@ -86,10 +86,59 @@ impl<'a> Localizer<'a> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // tests may panic
 mod tests {
-    use slowtable_face::text_differences;
+    use le_havre::building::{Function, Kind};
+    use le_havre::{Building, LeHavre, ShipKind, Token, Why};
+    use slowtable_face::{Args, Language, text_differences};
+    use slowtable_kit::Rules;
 
-    use super::SOURCES;
+    use super::{SOURCES, read};
+
+    #[test]
+    fn everything_that_the_rules_name_has_a_text() {
+        let words = read().unwrap();
+        let refused = |id: &str| format!("refused-{id}");
+        let mut ids: Vec<String> = ["no_seat", "game_over", "not_whole"].map(refused).to_vec();
+        ids.extend(Why::ALL.map(|why| refused(why.id())));
+        for token in Token::ALL {
+            ids.extend([format!("token-{token}"), format!("amount-{token}")]);
+        }
+        for kind in ShipKind::ALL {
+            ids.extend([format!("ship_kind-{kind}"), format!("ships-{kind}")]);
+        }
+        ids.extend(Kind::ALL.map(|kind| format!("kind-{kind}")));
+        for building in Building::ALL {
+            let id = format!("building-{building}");
+            ids.extend([format!("{id}.effect"), id]);
+            let by_its_row = matches!(
+                building.data().function,
+                Function::Nothing
+                    | Function::Build(_)
+                    | Function::Wharf
+                    | Function::Gain { .. }
+                    | Function::Flip { .. }
+                    | Function::Sell { .. }
+                    | Function::Trade { .. }
+            );
+            ids.extend((!by_its_row).then(|| format!("gist-{building}")));
+        }
+        for question in LeHavre::STANDING {
+            ids.push(format!("standing-{}", question.id));
+            let answers = question.answers.iter();
+            ids.extend(answers.map(|answer| format!("standing-{}-{answer}", question.id)));
+        }
+        for category in ["francs", "buildings", "bonuses", "ships", "loans"] {
+            ids.push(format!("result-{category}"));
+        }
+        let args = || Args::new().with("n", 2).with("points", 2);
+        for language in Language::ALL {
+            for id in &ids {
+                let text = words.find(language, id, &args());
+                assert!(text.is_some(), "{language:?} {id}");
+            }
+        }
+    }
 
     #[test]
     fn both_languages_have_the_same_texts_with_the_same_placeholders() {

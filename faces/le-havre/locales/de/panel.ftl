@@ -1,8 +1,6 @@
 # Das Pult: was gefragt ist und was gedrückt werden kann.
 
 panel-round = **Runde { $round } von { $rounds }, Zug { $turn } von 7**
-panel-final = **Schlussphase: für jeden noch eine Aktion**
-panel-over = **Das Spiel ist zu Ende.**
 panel-due = Am Ende der Runde: { $harvest ->
     [yes] Ernte, { $food } Nahrung zu zahlen
    *[no] { $food } Nahrung zu zahlen

@@ -1,8 +1,6 @@
 # The desk: what is asked, and what can be pressed.
 
 panel-round = **Round { $round } of { $rounds }, turn { $turn } of 7**
-panel-final = **Final phase: one last action each**
-panel-over = **The game is over.**
 panel-due = At the end of the round: { $harvest ->
     [yes] harvest, { $food } food to pay
    *[no] { $food } food to pay
