@@ -9,6 +9,7 @@ pub mod gallery;
 pub mod games;
 pub mod headless;
 pub mod ids;
+pub mod locales;
 pub mod pace;
 pub mod presses;
 pub mod store;

@@ -210,26 +210,32 @@ impl<F: Face> PressedGame<'_, F> {
         self.report.positions += 1;
         let view = F::Rules::view(self.game.state(), Viewer::Seat(seat));
         let desk = Desk::<F::Rules>::lay(&view, &self.drafts[seat.index()]);
-        let [Some(first), Some(second)] = Language::ALL.map(|language| self.panel(&desk, language))
-        else {
+        let panels = Language::ALL.map(|language| self.panel(&desk, language));
+        let panels: Option<Vec<Panel>> = panels.into_iter().collect();
+        let Some((first, others)) = panels.as_deref().and_then(<[Panel]>::split_first) else {
             return false;
         };
-        if presses(&first) != presses(&second) {
-            let detail = format!("{:?}: {:?}, {:?}", desk.draft, first.rows(), second.rows());
+        for other in others.iter().filter(|it| presses(first) != presses(it)) {
+            let detail = format!("{:?}: {:?}, {:?}", desk.draft, first.rows(), other.rows());
             self.wrong(Check::SameInEveryLanguage, detail);
         }
         // Pages to read may fill their room; a question may not be cut.
-        if desk.draft.page.is_none() && [&first, &second].iter().any(|it| it.text().ends_with('…'))
+        let mut clipped = panels
+            .iter()
+            .flatten()
+            .filter(|it| it.text().ends_with('…'));
+        if desk.draft.page.is_none()
+            && let Some(clipped) = clipped.next()
         {
-            self.wrong(Check::WithinLimits, format!("clipped: {}", first.text()));
+            self.wrong(Check::WithinLimits, format!("clipped: {}", clipped.text()));
         }
         for cue in self.face.cues(&desk) {
             self.cue(cue);
         }
         self.meet(&desk);
-        self.reach(&desk, &first);
-        self.look(&desk, &first);
-        let Some((press, selected)) = self.choose(&first) else {
+        self.reach(&desk, first);
+        self.look(&desk, first);
+        let Some((press, selected)) = self.choose(first) else {
             self.wrong(
                 Check::NoWayBack,
                 format!("nothing to press: {:?}", desk.draft),

@@ -97,8 +97,6 @@ choice-live = Live: 5 Minuten je Entscheidung
 choice-daily = Täglich: 24 Stunden je Entscheidung
 choice-relaxed = Gemütlich: 3 Tage je Entscheidung
 choice-not-quiet = Keine Ruhezeit
-choice-en = English
-choice-de = Deutsch
 choice-discord = Wie in Discord
 
 ## Knöpfe
@@ -132,8 +130,6 @@ bot-button-close = Tisch schließen
 bot-button-vacate = Gegner weiterspielen lassen
 bot-button-leave-it = Lieber nicht
 bot-button-language-discord = Wie in Discord
-bot-button-language-en = English
-bot-button-language-de = Deutsch
 bot-button-desk-dm = Pult als Direktnachricht
 bot-button-desk-thread = Pult im Thread
 bot-button-listed = Meine Ergebnisse zeigen
@@ -275,8 +271,7 @@ bot-list-since = , gefragt { $since }
 bot-list-until = , Zeit läuft { $until } ab
 bot-settings-title = **Deine Einstellungen**
 bot-settings-language-discord = Sprache: wie in Discord
-bot-settings-language-en = Sprache: Englisch
-bot-settings-language-de = Sprache: Deutsch
+bot-settings-language = Sprache: { $language }
 bot-settings-desk-dm = Wenn du am Zug bist, kommt dein Pult als Direktnachricht.
 bot-settings-desk-thread = Wenn du am Zug bist, erfährst du es im Thread.
 bot-settings-listed = Andere sehen deine Ergebnisse auf den Servern, auf denen du gespielt hast: `/ergebnisse`.

@@ -97,8 +97,6 @@ choice-live = Live: 5 minutes for each decision
 choice-daily = Daily: 24 hours for each decision
 choice-relaxed = Relaxed: 3 days for each decision
 choice-not-quiet = No quiet hours
-choice-en = English
-choice-de = Deutsch
 choice-discord = As in Discord
 
 ## Buttons
@@ -132,8 +130,6 @@ bot-button-close = Close the table
 bot-button-vacate = Have an opponent play on
 bot-button-leave-it = Leave it
 bot-button-language-discord = As in Discord
-bot-button-language-en = English
-bot-button-language-de = Deutsch
 bot-button-desk-dm = Desk by direct message
 bot-button-desk-thread = Desk in the thread
 bot-button-listed = Show my results to others
@@ -275,8 +271,7 @@ bot-list-since = , asked { $since }
 bot-list-until = , time runs out { $until }
 bot-settings-title = **Your settings**
 bot-settings-language-discord = Language: as in Discord
-bot-settings-language-en = Language: English
-bot-settings-language-de = Language: German
+bot-settings-language = Language: { $language }
 bot-settings-desk-dm = When it is your turn, your desk comes by direct message.
 bot-settings-desk-thread = When it is your turn, you are told in the thread.
 bot-settings-listed = Others see your results on the servers where you played: `/results`.

@@ -14,19 +14,12 @@ const FOLDERS: [&str; 3] = ["locales", "faces/kit/locales", "faces/glass-road/lo
 /// Texts whose bold words are names of controls: what is refused, and what is explained at the desk.
 const NAMING: [&str; 3] = ["error-", "bot-error-", "cue-"];
 
-fn folder(language: Language) -> &'static str {
-    match language {
-        Language::English => "en",
-        Language::German => "de",
-    }
-}
-
 /// Every text of a language as it is written, with its id.
 fn texts(language: Language) -> Vec<(String, String)> {
     let mut texts: Vec<(String, String)> = Vec::new();
     for folder_of_all in FOLDERS {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let files = std::fs::read_dir(root.join(folder_of_all).join(folder(language))).unwrap();
+        let files = std::fs::read_dir(root.join(folder_of_all).join(language.code())).unwrap();
         for file in files {
             let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
             for line in text.lines() {
@@ -58,10 +51,10 @@ fn between<'a>(text: &'a str, mark: &'a str) -> impl Iterator<Item = &'a str> {
 /// Every command as it is typed in a language, without the slash; and the names of all options.
 fn typed(language: Language) -> (BTreeSet<String>, BTreeSet<String>) {
     fn name(of: &Value, language: Language) -> String {
-        let shown = match language {
-            Language::English => &of["name"],
-            Language::German => &of["name_localizations"]["de"],
-        };
+        let localized = of["name_localizations"].as_object();
+        let mut localized = localized.into_iter().flatten();
+        let own = localized.find(|(locale, _)| language.is_read_in(locale));
+        let shown = own.map_or(&of["name"], |(_, name)| name);
         shown.as_str().unwrap().to_owned()
     }
     fn walk(

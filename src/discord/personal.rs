@@ -17,6 +17,9 @@ use super::table_views::pager;
 use super::texts;
 use crate::tables::{PersonId, Phase, TableSummary};
 
+/// Languages that have a button among the settings; a row has one more for Discord's own.
+const LANGUAGES: usize = 4;
+
 /// A change of settings; what is `None` stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Change {
@@ -67,11 +70,6 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
     }
     let guided = bot.tables.is_guided(person).await?;
     let days = days::change(&bot, person, change.zone, change.quiet).await?;
-    let language_id = match settings.language {
-        None => "bot-settings-language-discord",
-        Some(Language::English) => "bot-settings-language-en",
-        Some(Language::German) => "bot-settings-language-de",
-    };
     let desk_id = if settings.desk_by_dm {
         "bot-settings-desk-dm"
     } else {
@@ -89,7 +87,13 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
     };
     let text = [
         say("bot-settings-title"),
-        say(language_id),
+        match settings.language {
+            None => say("bot-settings-language-discord"),
+            Some(chosen) => {
+                let args = Args::new().with("language", chosen.name());
+                texts::text(language, "bot-settings-language", &args)
+            }
+        },
         say(desk_id),
         say(listed_id),
         say(reminders_id),
@@ -100,15 +104,15 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         days::lines(&days, bot.tables.clock().now(), language),
     ]
     .join("\n");
-    let choice = |chosen: Option<Language>, id: &str| {
+    let choice = |chosen: Option<Language>, label: &str| {
         let route = Route::SetLanguage(chosen);
-        button(&route, &say(id), Tone::Secondary).disabled(settings.language == chosen)
+        button(&route, label, Tone::Secondary).disabled(settings.language == chosen)
     };
-    let mut controls = rows(vec![
-        choice(None, "bot-button-language-discord"),
-        choice(Some(Language::English), "bot-button-language-en"),
-        choice(Some(Language::German), "bot-button-language-de"),
-    ]);
+    // More than a row has room for can be chosen by the command.
+    let languages = Language::ALL.into_iter().take(LANGUAGES);
+    let of_each = languages.map(|language| choice(Some(language), &language.name()));
+    let of_discord = choice(None, &say("bot-button-language-discord"));
+    let mut controls = rows(std::iter::once(of_discord).chain(of_each).collect());
     let (on, id) = if settings.desk_by_dm {
         (false, "bot-button-desk-thread")
     } else {

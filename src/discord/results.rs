@@ -264,10 +264,7 @@ fn mean_place(record: &Record, language: Language) -> String {
     let place = record.mean_place().unwrap_or_default();
     let text = format!("{place:.1}");
     let text = text.trim_end_matches(".0").to_owned();
-    match language {
-        Language::English => text,
-        Language::German => text.replace('.', ","),
-    }
+    text.replace('.', &language.decimal_sign())
 }
 
 fn games(games: u32, language: Language) -> String {

@@ -3,23 +3,16 @@
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
-use slowtable_face::{Args, Language, PlainName, Words};
+use slowtable_face::{Args, Language, PlainName, Words, sources};
 
 use crate::chain::Chain;
+use crate::locales::LOCALES;
 use crate::pace::Pace;
 use crate::tables::{ChannelId, GuildId, TableLabel};
 
-/// The bot's Fluent sources, by language.
-pub const SOURCES: [(Language, &str); 2] = [
-    (
-        Language::English,
-        include_str!("../../locales/en/discord.ftl"),
-    ),
-    (
-        Language::German,
-        include_str!("../../locales/de/discord.ftl"),
-    ),
-];
+/// The sources of the texts here.
+pub static SOURCES: LazyLock<Vec<(Language, &str)>> =
+    LazyLock::new(|| sources(LOCALES, &["discord"]));
 
 static WORDS: LazyLock<Option<Words>> = LazyLock::new(|| {
     Words::new(&SOURCES)
@@ -165,7 +158,7 @@ mod tests {
 
     #[test]
     fn every_text_in_the_code_is_there() {
-        let [(_, english), _] = SOURCES;
+        let english = SOURCES[0].1;
         let (mut ids, mut message) = (HashSet::new(), "");
         for (head, _) in english.lines().filter_map(|line| line.split_once(" =")) {
             if head.starts_with(' ') {

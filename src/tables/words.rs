@@ -2,24 +2,19 @@
 
 use std::sync::LazyLock;
 
-use slowtable_face::{Args, Language, Words, WordsError};
+use slowtable_face::{Args, Language, Words, WordsError, sources};
+
+use crate::locales::LOCALES;
 
 /// The words; `None` if the sources do not parse, which a test rules out.
 pub(super) struct TableWords(Option<Words>);
 
 static WORDS: LazyLock<TableWords> = LazyLock::new(|| TableWords(read().ok()));
 
+static SOURCES: LazyLock<Vec<(Language, &str)>> = LazyLock::new(|| sources(LOCALES, &["tables"]));
+
 fn read() -> Result<Words, WordsError> {
-    Words::new(&[
-        (
-            Language::English,
-            include_str!("../../locales/en/tables.ftl"),
-        ),
-        (
-            Language::German,
-            include_str!("../../locales/de/tables.ftl"),
-        ),
-    ])
+    Words::new(&SOURCES)
 }
 
 /// The words.
@@ -50,9 +45,6 @@ mod tests {
     #[test]
     fn the_sources_parse_and_name_the_same_texts() {
         read().unwrap();
-        let english = include_str!("../../locales/en/tables.ftl");
-        let german = include_str!("../../locales/de/tables.ftl");
-        let sources = [(Language::English, english), (Language::German, german)];
-        assert_eq!(text_differences(&sources), Vec::<String>::new());
+        assert_eq!(text_differences(&SOURCES), Vec::<String>::new());
     }
 }

@@ -14,7 +14,7 @@ use crate::{GlassRoadFace, setup};
 
 #[test]
 fn both_languages_have_the_same_texts_with_the_same_placeholders() {
-    assert_eq!(text_differences(SOURCES), Vec::<String>::new());
+    assert_eq!(text_differences(&SOURCES), Vec::<String>::new());
 }
 
 fn answers(pairs: &[(&str, &str)]) -> Vec<(String, String)> {

@@ -1,25 +1,24 @@
 //! Words for the things of the game, in one language.
 
 use std::ops::Deref;
+use std::sync::LazyLock;
 
 use glass_road::{
     Building, BuildingKind, Card, Change, Good, Ground, Landscape, Occasion, Space, StartBuilding,
     Token, Wheel,
 };
-use slowtable_face::{Args, Language, Words, WordsError, capital, fluent_sources, join};
+use slowtable_face::{Args, Language, Words, WordsError, capital, join, sources};
 use slowtable_kit::Points;
 
 use crate::emoji;
 
 /// The Fluent sources of this face.
-pub(crate) const SOURCES: &[(Language, &str)] = &fluent_sources![
-    "names", "cards", "print", "lines", "board", "setup", "panel", "pages", "picture", "advice",
-    "learning",
-];
+pub(crate) static SOURCES: LazyLock<Vec<(Language, &str)>> =
+    LazyLock::new(|| sources(slowtable_face::locales!(), &[]));
 
 /// Reads the texts.
 pub(crate) fn read() -> Result<Words, WordsError> {
-    Words::of_face(SOURCES)
+    Words::of_face(&SOURCES)
 }
 
 /// The texts in one language, and the terms of the game.

@@ -39,7 +39,7 @@ pub use face::{
 };
 pub use figure::points_figure;
 pub use following::{Taken, chain};
-pub use language::Language;
+pub use language::{Language, Locales, sources};
 pub use learning::{
     FirstGame, LookedUp, Topic, how_to_play_button, how_to_play_of_picture, how_to_play_page,
     how_to_play_panel, how_to_play_picture_name,

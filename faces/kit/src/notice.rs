@@ -5,15 +5,13 @@ use std::sync::LazyLock;
 use slowtable_kit::Rules;
 
 use crate::desk::Desk;
-use crate::language::Language;
+use crate::language::{LOCALES, Language, sources};
 use crate::words::{Args, Words};
 
 static WORDS: LazyLock<Option<Words>> = LazyLock::new(|| Words::new(&SOURCES).ok());
 
-const SOURCES: [(Language, &str); 2] = [
-    (Language::English, include_str!("../locales/en/desk.ftl")),
-    (Language::German, include_str!("../locales/de/desk.ftl")),
-];
+static SOURCES: LazyLock<Vec<(Language, &str)>> =
+    LazyLock::new(|| sources(LOCALES, &["desk", "language"]));
 
 /// The words of every desk; `None` if the sources do not parse, which a test rules out.
 pub(crate) fn words() -> Option<&'static Words> {

@@ -1,12 +1,13 @@
 //! Words from Fluent files.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::language::Language;
+use crate::language::{LOCALES, Language, sources};
 
 /// Texts in every language, from Fluent sources.
 pub struct Words {
@@ -53,20 +54,16 @@ impl Args {
     }
 }
 
-/// The Fluent sources of a face, `locales/<language>/<file>.ftl` in its crate, for its modules at
-/// the top of `src`.
+/// What the build script of a crate has found in its folder `locales` ([`Locales`](crate::Locales)).
 #[macro_export]
-macro_rules! fluent_sources {
-    ($($file:literal),+ $(,)?) => {
-        [$(
-            ($crate::Language::English, include_str!(concat!("../locales/en/", $file, ".ftl"))),
-            ($crate::Language::German, include_str!(concat!("../locales/de/", $file, ".ftl"))),
-        )+]
+macro_rules! locales {
+    () => {
+        include!(concat!(env!("OUT_DIR"), "/locales.rs"))
     };
 }
 
 /// What every game says: the texts of this crate.
-const COMMON: &[(Language, &str)] = &fluent_sources!["kit"];
+static COMMON: LazyLock<Vec<(Language, &str)>> = LazyLock::new(|| sources(LOCALES, &["kit"]));
 
 impl Words {
     /// Reads the sources of a face, to which the texts that every game has are added.
@@ -74,7 +71,7 @@ impl Words {
     /// # Errors
     /// As [`Words::new`].
     pub fn of_face(sources: &[(Language, &str)]) -> Result<Self, WordsError> {
-        Self::new(&[COMMON, sources].concat())
+        Self::new(&[&COMMON, sources].concat())
     }
 
     /// Reads the sources, some per language; a language may have several files.
@@ -84,10 +81,7 @@ impl Words {
     pub fn new(sources: &[(Language, &str)]) -> Result<Self, WordsError> {
         let mut bundles = HashMap::new();
         for language in Language::ALL {
-            let identifier: LanguageIdentifier = match language {
-                Language::English => unic_langid_of("en"),
-                Language::German => unic_langid_of("de"),
-            };
+            let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
             let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
             // Isolation marks would stand as boxes in labels and pictures.
             bundle.set_use_isolating(false);
@@ -129,11 +123,13 @@ impl Words {
         Some(text)
     }
 
-    /// The text `id` with its blanks filled. A missing text shows its id, and tests walk every
-    /// panel to see that none is missing.
+    /// The text `id` with its blanks filled. What a language lacks is said in English; a text that is
+    /// missing altogether shows its id, and tests walk every panel to see that none is.
     #[must_use]
     pub fn text(&self, language: Language, id: &str, args: &Args) -> String {
-        self.find(language, id, args).unwrap_or_else(|| {
+        let found = self.find(language, id, args);
+        let found = found.or_else(|| self.find(Language::English, id, args));
+        found.unwrap_or_else(|| {
             debug_assert!(false, "no text {id:?} in {language:?}");
             format!("{{{id}}}")
         })
@@ -146,16 +142,12 @@ impl Words {
     }
 }
 
-fn unic_langid_of(code: &str) -> LanguageIdentifier {
-    code.parse().unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn both_languages_have_the_same_texts_with_the_same_placeholders() {
-        assert_eq!(crate::text_differences(COMMON), Vec::<String>::new());
+    fn all_languages_have_the_same_texts_with_the_same_placeholders() {
+        assert_eq!(crate::text_differences(&COMMON), Vec::<String>::new());
     }
 }

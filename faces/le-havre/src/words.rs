@@ -1,16 +1,17 @@
 //! The texts, and what things are called.
 
+use std::sync::LazyLock;
+
 use le_havre::{Asset, Building, Ship, ShipKind, Stock, Token};
-use slowtable_face::{Args, Language, Words, WordsError, fluent_sources, join};
+use slowtable_face::{Args, Language, Words, WordsError, join, sources};
 
 /// The Fluent sources of this face.
-pub(crate) const SOURCES: &[(Language, &str)] = &fluent_sources![
-    "alt", "board", "learning", "lines", "names", "panel", "picture", "setup"
-];
+pub(crate) static SOURCES: LazyLock<Vec<(Language, &str)>> =
+    LazyLock::new(|| sources(slowtable_face::locales!(), &[]));
 
 /// Reads the texts.
 pub(crate) fn read() -> Result<Words, WordsError> {
-    Words::of_face(SOURCES)
+    Words::of_face(&SOURCES)
 }
 
 /// The texts in one language, and what the things of the game are called in it.
@@ -142,6 +143,6 @@ mod tests {
 
     #[test]
     fn both_languages_have_the_same_texts_with_the_same_placeholders() {
-        assert_eq!(text_differences(SOURCES), Vec::<String>::new());
+        assert_eq!(text_differences(&SOURCES), Vec::<String>::new());
     }
 }

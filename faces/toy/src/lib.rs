@@ -7,11 +7,13 @@ mod panel;
 mod picture;
 mod text;
 
+use std::sync::LazyLock;
+
 use slowtable_face::{
     Args, Desk, Draft, Exhibit, Face, Language, Localizer, LookedUp, Names, OptionChoice,
     OptionSpec, Panel, PanelError, Picture, PictureSpec, PictureSubject, TABLE, Topic, TurningText,
-    Words, WordsError, capital, clip, fluent_sources, how_to_play_of_picture, how_to_play_page,
-    how_to_play_panel, paginate,
+    Words, WordsError, capital, clip, how_to_play_of_picture, how_to_play_page, how_to_play_panel,
+    paginate, sources,
 };
 use slowtable_kit::{
     Advice, Awaited, Better, Code, Match, RandomPlayer, Rules, Seat, Seed, Standing, Viewer, Walk,
@@ -20,7 +22,8 @@ use toy::{Choice, Crop, Event, Occasion, Options, Question, Refusal, SetupError,
 use toy_opponents::Reason;
 
 /// The Fluent sources of this face.
-const SOURCES: &[(Language, &str)] = &fluent_sources!["toy"];
+static SOURCES: LazyLock<Vec<(Language, &str)>> =
+    LazyLock::new(|| sources(slowtable_face::locales!(), &[]));
 
 /// The picture of what the last round came to.
 const ROLL: &str = "roll";
@@ -39,7 +42,7 @@ impl ToyFace {
     /// # Errors
     /// When a Fluent file is broken: a fault of this crate, which its tests would show.
     pub fn new() -> Result<Self, WordsError> {
-        let words = Words::of_face(SOURCES)?;
+        let words = Words::of_face(&SOURCES)?;
         Ok(Self { words })
     }
 
@@ -369,6 +372,6 @@ mod tests {
 
     #[test]
     fn both_languages_have_the_same_texts_with_the_same_placeholders() {
-        assert_eq!(text_differences(SOURCES), Vec::<String>::new());
+        assert_eq!(text_differences(&SOURCES), Vec::<String>::new());
     }
 }

@@ -25,11 +25,26 @@ pub(super) const LEVEL: &str = "level";
 /// Structure").
 const DESCRIPTION: usize = 100;
 
-/// Discord's locale for a language ("Locales"). English is what is sent without a locale.
-const fn locale(language: Language) -> Option<&'static str> {
-    match language {
-        Language::English => None,
-        Language::German => Some("de"),
+/// Discord's locales ("Locales") but those of English, which is what is sent without a locale.
+const LOCALES: [&str; 30] = [
+    "id", "da", "de", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
+    "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
+    "zh-TW", "ko",
+];
+
+/// The locales whose readers a language is for.
+fn locales(language: Language) -> impl Iterator<Item = &'static str> {
+    let read = move |locale: &&str| language.is_read_in(locale);
+    LOCALES.into_iter().filter(read)
+}
+
+/// A choice of a language, which is called the same in all of them.
+pub(super) fn language_choice(language: Language) -> Choice {
+    let (name, localizations) = localized(|_| language.name());
+    Choice {
+        name,
+        localizations,
+        __non_exhaustive: (),
     }
 }
 
@@ -152,7 +167,7 @@ pub fn command_name(game: &str) -> String {
 
 /// How people read and type the name of a game's own command.
 pub(super) fn localized_game_command(title: &dyn Title, language: Language) -> String {
-    match locale(language) {
+    match locales(language).next() {
         None => command_name(title.id()),
         Some(_) => slug(&title.name(language), '-'),
     }
@@ -197,11 +212,11 @@ impl Texts {
 
     /// A text in English, and for every other locale.
     fn find(&self, id: &str) -> Result<(Cow<'static, str>, Localizations), LocalizeError> {
-        for language in Language::ALL {
-            if self.words.find(language, id, &self.args).is_none() {
-                let id = id.to_owned();
-                return Err(LocalizeError::Missing { id, language });
-            }
+        // What another language lacks is said in English.
+        let language = Language::English;
+        if self.words.find(language, id, &self.args).is_none() {
+            let id = id.to_owned();
+            return Err(LocalizeError::Missing { id, language });
         }
         Ok(localized(|language| {
             self.words.text(language, id, &self.args)
@@ -249,10 +264,11 @@ impl Texts {
 }
 
 fn localized(text: impl Fn(Language) -> String) -> (Cow<'static, str>, Localizations) {
-    let others = Language::ALL
-        .into_iter()
-        .filter_map(|language| Some((locale(language)?.into(), text(language).into())))
-        .collect();
+    let in_locales = |language| {
+        let text = &text;
+        locales(language).map(move |locale| (locale.into(), text(language).into()))
+    };
+    let others = Language::ALL.into_iter().flat_map(in_locales).collect();
     (text(Language::English).into(), others)
 }
 

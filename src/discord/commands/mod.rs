@@ -97,12 +97,29 @@ pub enum RegisterError {
 }
 
 /// A language that can be chosen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
-enum LanguageChoice {
-    #[name = "en"]
-    English,
-    #[name = "de"]
-    German,
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct LanguageChoice(Language);
+
+impl poise::ChoiceParameter for LanguageChoice {
+    fn list() -> Cow<'static, [poise::CommandParameterChoice]> {
+        Language::ALL.map(localize::language_choice).to_vec().into()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        Language::ALL.get(index).copied().map(Self)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        Language::of_code(name).map(Self)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.code()
+    }
+
+    fn localized_name(&self, _locale: &str) -> Option<&'static str> {
+        None
+    }
 }
 
 /// A pace that can be chosen.
@@ -129,33 +146,45 @@ impl From<PaceChoice> for Pace {
     }
 }
 
-/// A language that can be chosen for oneself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
-enum OwnLanguageChoice {
-    #[name = "discord"]
-    Discord,
-    #[name = "en"]
-    English,
-    #[name = "de"]
-    German,
-}
+/// A language that can be chosen for oneself; none is that of one's Discord.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct OwnLanguageChoice(Option<Language>);
 
-impl From<LanguageChoice> for Language {
-    fn from(choice: LanguageChoice) -> Self {
-        match choice {
-            LanguageChoice::English => Language::English,
-            LanguageChoice::German => Language::German,
-        }
+impl OwnLanguageChoice {
+    /// That of one's Discord, then every language.
+    fn all() -> impl Iterator<Item = Self> {
+        let languages = Language::ALL.into_iter().map(Some);
+        std::iter::once(None).chain(languages).map(Self)
     }
 }
 
-impl OwnLanguageChoice {
-    const fn language(self) -> Option<Language> {
-        match self {
-            Self::Discord => None,
-            Self::English => Some(Language::English),
-            Self::German => Some(Language::German),
-        }
+impl poise::ChoiceParameter for OwnLanguageChoice {
+    fn list() -> Cow<'static, [poise::CommandParameterChoice]> {
+        let choice = |it: Self| match it.0 {
+            Some(language) => localize::language_choice(language),
+            None => poise::CommandParameterChoice {
+                name: it.name().into(),
+                localizations: Cow::default(),
+                __non_exhaustive: (),
+            },
+        };
+        Self::all().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        Self::all().nth(index)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        Self::all().find(|it| it.name() == name)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.map_or("discord", Language::code)
+    }
+
+    fn localized_name(&self, _locale: &str) -> Option<&'static str> {
+        None
     }
 }
 
@@ -215,7 +244,7 @@ async fn new(
         opponents: opponents.unwrap_or(0),
         pace: pace.map(Pace::from).unwrap_or_default(),
         level: level.map(|level| level.id.to_owned()),
-        language: language.map(Language::from),
+        language: language.map(|choice| choice.0),
     };
     serve(ctx, |bot, request| actions::create(bot, request, wanted)).await
 }
@@ -388,7 +417,7 @@ async fn settings(
     #[autocomplete = "quiet_hours"] quiet: Option<String>,
 ) -> Result<(), BotError> {
     let change = Change {
-        language: language.map(OwnLanguageChoice::language),
+        language: language.map(|choice| choice.0),
         desk_by_dm: dm,
         unlisted: listed.map(|listed| !listed),
         reminders,

@@ -186,7 +186,10 @@ impl Turn {
         for way in &self.abilities {
             let press = Press::Choose(self.with_fee(&way.choices()));
             let button = Button::new(way.label_among(&self.abilities, sight, self.card), press);
-            let sign = emoji::act(self.card.act(way.ability));
+            let sign = match way.gain {
+                Some((token, _)) => emoji::good(token.good()),
+                None => emoji::act(self.card.act(way.ability)),
+            };
             buttons.push(button.emoji(sign).tone(Tone::Primary));
         }
         for closing in &self.closings {
