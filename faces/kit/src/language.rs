@@ -194,10 +194,7 @@ mod tests {
         assert_eq!(Language::German.name(), "Deutsch");
         assert_eq!(Language::German.decimal_sign(), ",");
         let unknown = serde_json::from_str::<Language>("\"tlh\"").unwrap_err();
-        assert!(
-            unknown.to_string().contains("there are en, de"),
-            "{unknown}"
-        );
+        assert!(unknown.to_string().contains("there are en, "), "{unknown}");
     }
 
     #[test]

@@ -150,18 +150,28 @@ mod tests {
         let english =
             "same = { $n ->\n  [one] a\n *[other] { $n } b\n}\n .about = x { $who }\nonly = y\n";
         let german = "same = { $n } c\n .about = x\n";
-        let sources = [(Language::English, english), (Language::German, german)];
-        let wrong = text_differences(&sources);
-        assert_eq!(wrong.len(), 2, "{wrong:?}");
+        // All but English say the same here, so that each is told of alike.
+        let others = Language::ALL.len() - 1;
+        let all = |english, other| {
+            let text = |it| {
+                if it == Language::English {
+                    english
+                } else {
+                    other
+                }
+            };
+            Language::ALL.map(|it| (it, text(it)))
+        };
+        let wrong = text_differences(&all(english, german));
+        assert_eq!(wrong.len(), 2 * others, "{wrong:?}");
         assert!(wrong[0].starts_with("only:") && wrong[1].starts_with("same.about:"));
-        let twice = [(Language::English, english), (Language::German, english)];
-        assert!(text_differences(&twice).is_empty());
-        let facts = [
-            (Language::English, "help = Press **Join**. Then `/play`."),
-            (Language::German, "help = Drücke **Mitspielen**."),
-        ];
-        assert_eq!(text_differences(&facts).len(), 1);
-        let broken = [(Language::English, "= no"), (Language::German, "")];
+        assert!(text_differences(&all(english, english)).is_empty());
+        let facts = all(
+            "help = Press **Join**. Then `/play`.",
+            "help = Drücke **Mitspielen**.",
+        );
+        assert_eq!(text_differences(&facts).len(), others);
+        let broken = all("= no", "");
         assert_eq!(text_differences(&broken).len(), 1);
     }
 }

@@ -33,7 +33,7 @@ const LOCALES: [&str; 30] = [
 ];
 
 /// The locales whose readers a language is for.
-fn locales(language: Language) -> impl Iterator<Item = &'static str> {
+pub(super) fn locales(language: Language) -> impl Iterator<Item = &'static str> {
     let read = move |locale: &&str| language.is_read_in(locale);
     LOCALES.into_iter().filter(read)
 }
