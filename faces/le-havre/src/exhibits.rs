@@ -33,6 +33,13 @@ pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
         let view = views.get(at)?;
         let mut pictures = vec![TABLE.to_owned()];
         pictures.extend(Seat::all(3).map(|seat| format!("place:{seat}")));
+        let others = ["town", "stacks", "score"];
+        let last = if at + 1 == views.len() {
+            "winner"
+        } else {
+            "round"
+        };
+        pictures.extend(others.into_iter().chain([last]).map(str::to_owned));
         Some(Exhibit {
             title: title.to_owned(),
             view: view.clone(),

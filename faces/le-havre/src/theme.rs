@@ -1,5 +1,6 @@
-//! Le Havre's look: its colours, which stand in `theme.css`.
+//! Le Havre's look: its colours, which stand in `theme.css`, its sizes and distances.
 
+use slowtable_face::MarkColours;
 use slowtable_face::picture::css_colour;
 use slowtable_render::Colour;
 
@@ -13,6 +14,106 @@ macro_rules! colours {
 }
 
 colours! {
+    DEEP = "deep",
+    SEA = "sea",
+    SEA_LIGHT = "sea-light",
+    DUSK = "dusk",
+    DAWN = "dawn",
+    SOOT = "soot",
+    STONE = "stone",
+    LINEN = "linen",
+    STONE_DARK = "stone-dark",
+    JOINT = "joint",
+    INK = "ink",
     SLATE = "slate",
     CHALK = "chalk",
+    SIGNAL = "signal",
+    BRASS = "brass",
+    CRAFT = "craft",
+    ECONOMIC = "economic",
+    INDUSTRIAL = "industrial",
+    PUBLIC = "public",
+    PLAIN = "plain",
+    YACHT = "yacht",
+    SEAT_1 = "seat-1",
+    SEAT_2 = "seat-2",
+    SEAT_3 = "seat-3",
+    SEAT_4 = "seat-4",
+    SEAT_5 = "seat-5",
+}
+
+/// The colours of the seats' marks.
+pub(crate) const MARKS: MarkColours = MarkColours {
+    fills: [SEAT_1, SEAT_2, SEAT_3, SEAT_4, SEAT_5],
+    edge: INK,
+    halo: CHALK,
+};
+
+/// Type scale, in pixels of a picture 1,200 wide; a phone shows them at a third.
+pub(crate) mod type_scale {
+    /// The title of a picture.
+    pub(crate) const TITLE: f32 = 42.0;
+    /// A number to be read at a glance.
+    pub(crate) const NUMBER: f32 = 36.0;
+    /// Names and headings.
+    pub(crate) const HEADING: f32 = 30.0;
+    /// What is read on a phone without enlarging.
+    pub(crate) const BODY: f32 = 25.0;
+}
+
+/// The roundness of panels, in pixels.
+pub(crate) const RADIUS: f32 = 9.0;
+
+#[cfg(test)]
+mod tests {
+    use slowtable_render::Vision;
+
+    use super::*;
+
+    #[test]
+    fn text_stands_out_from_its_ground_to_all_eyes() {
+        for (text, grounds) in [
+            (INK, &[STONE, LINEN, STONE_DARK, CHALK, BRASS][..]),
+            (SLATE, &[STONE, LINEN, CHALK]),
+            (SIGNAL, &[STONE, LINEN, CHALK]),
+            (
+                CHALK,
+                &[
+                    DEEP, SEA, DUSK, SOOT, SIGNAL, CRAFT, ECONOMIC, INDUSTRIAL, PUBLIC, PLAIN,
+                    YACHT,
+                ],
+            ),
+        ] {
+            for &ground in grounds {
+                let seen = Vision::ALL.map(|it| (it.simulate(text), it.simulate(ground)));
+                for (text, ground) in seen.into_iter().chain([(text, ground)]) {
+                    let contrast = text.contrast(ground);
+                    assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn colours_that_tell_things_apart_do_so_to_all_eyes() {
+        for (one, other) in [
+            // Who is awaited, and who is not; what everybody should look at.
+            (SIGNAL, SEA),
+            (BRASS, STONE),
+            (BRASS, DEEP),
+            (SIGNAL, INK),
+            (SIGNAL, SLATE),
+            // The seats' marks, which their shapes tell apart as well: neighbours.
+            (SEAT_1, SEAT_2),
+            (SEAT_2, SEAT_3),
+            (SEAT_3, SEAT_4),
+            (SEAT_4, SEAT_5),
+        ] {
+            let seen = Vision::ALL.map(|it| (it.simulate(one), it.simulate(other)));
+            for (one, other) in seen.into_iter().chain([(one, other)]) {
+                let apart = one.difference(other);
+                assert!(apart >= 10.0, "{one:?} and {other:?}: {apart}");
+            }
+        }
+    }
 }

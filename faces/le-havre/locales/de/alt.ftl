@@ -1,9 +1,13 @@
 # Was Bilder zeigen, in Worten.
 
-alt-offer = Im Angebot: { $offers }.
-alt-holdings = { $name } hat { $loans ->
-    [0] { $stock }
-    [one] { $stock } und 1 Schuldschein
-   *[other] { $stock } und { $loans } Schuldscheine
-}.
-alt-owned = Im Besitz: { $owned }.
+alt-offers = Im Angebot: { $offers }.
+alt-tops = Oben auf den Stapeln: { $names }.
+alt-player = { $name }: { $francs }, Nahrung { $food }, Energie { $energy }, Schuldscheine { $loans }, Wert { $points }.
+alt-stands = Die Person von { $name } steht in: { $building }.
+alt-loans = Schuldscheine: { $loans }.
+alt-owned = Besitz: { $names }.
+alt-stack = Stapel { $stack }, von oben: { $names }.
+alt-ships = Schiffe obenauf: { $names }.
+alt-bill = { $name } schuldet { $due } Nahrung, Schiffe geben { $ships }: { $verdict }.
+alt-food = { $food } Nahrung
+alt-legend = Wofür die Symbole der Bilder stehen: Waren, Arten von Gebäuden, Zeichen.

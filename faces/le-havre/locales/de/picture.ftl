@@ -1,5 +1,85 @@
 # Was in Bildern steht.
 
 picture-title = Runde { $round } von { $rounds }
+picture-turn = Zug { $turn } von 7
 picture-final = Schlussphase
-picture-over = Das Spiel ist zu Ende
+picture-over = Das Spiel ist aus
+picture-seat = Platz { $seat }
+
+# Worauf die Runde wartet.
+picture-moves = { $name } ist am Zug
+picture-debts = Zinsen sind fällig
+picture-feeding = Alle ernähren ihre Leute
+picture-won = { $name } gewinnt
+picture-won-by = { $points } Franc, { $lead } vor { $name }
+picture-won-with = mit { $points } Franc
+
+# Die Rundenkarte.
+picture-round-end = Am Rundenende
+picture-no-round = Noch eine Aktion für alle
+picture-food-due = Nahrung fällig: { $food }
+picture-harvest = Ernte
+picture-no-harvest = Keine Ernte
+picture-city-nothing = Die Stadt baut nichts
+picture-city-standard = Die Stadt baut ein Standardgebäude
+picture-city-special = Die Stadt baut ein Sondergebäude
+picture-end-of = Ende von Runde { $round }
+picture-fed = Alles ist bezahlt
+picture-enough = Genug: hat { $food } Nahrung
+picture-short = Hat { $food } Nahrung, es fehlen { $short }
+
+# Die Stadt und die Karten.
+picture-town = Die Stadt und ihre Gebäude
+picture-city = Die Stadt
+picture-stacks = Was gebaut werden kann
+picture-empty = leer
+picture-at-home = Person zu Hause
+picture-specials = { $n ->
+    [0] keine Sondergebäude mehr
+    [one] 1 Sondergebäude
+   *[other] { $n } Sondergebäude
+}
+picture-cost = Baukosten
+picture-price = Kaufpreis
+picture-entry = Betreten
+picture-value = Wert
+picture-symbols = Symbole
+picture-origin-start = von Anfang an da
+picture-origin-standard = Standardgebäude
+picture-origin-special = Sondergebäude
+picture-owner-city = Gehört der Stadt.
+picture-owner = Gehört { $name }.
+picture-in-stack = { $above ->
+    [0] Liegt oben auf Stapel { $stack }.
+    [one] Liegt in Stapel { $stack } unter 1 anderen Karte.
+   *[other] Liegt in Stapel { $stack } unter { $above } anderen Karten.
+}
+picture-nowhere = Ist zurzeit nicht im Spiel.
+picture-stands = Darin: { $names }.
+
+# Die Wertung.
+picture-score = Schlusswertung
+picture-score-now = Wäre jetzt Schluss
+picture-francs = Franc
+picture-buildings = Gebäude
+picture-bonuses = Boni
+picture-ships = Schiffe
+picture-loans = Schulden
+picture-sum = Summe
+picture-best = Am besten: { $what }, { $points }
+
+# Die Symbole.
+picture-legend = Die Symbole
+picture-legend-food = Nahrung; Franc gelten auch
+picture-legend-energy = Energie
+picture-legend-loan = Schuldschein
+picture-legend-interest = Hier sind Zinsen fällig
+picture-legend-hook = Angel
+picture-legend-hammer = Hacke
+picture-legend-door = Was Betreten kostet
+picture-legend-yard = Was Bauen kostet
+picture-legend-price = Was Kaufen kostet
+picture-legend-value = Wert am Ende
+picture-legend-marker = Der Zug jetzt
+picture-legend-face-down = Noch verdecktes Warenplättchen
+picture-legend-star = Hier neu, oder ein Bonus am Ende

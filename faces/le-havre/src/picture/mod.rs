@@ -1,14 +1,30 @@
-//! Pictures: a view in, a scene out.
+//! Le Havre's pictures: what a seat sees, as a scene.
 //!
-//! For now each is a slate with its title; what it shows stands in its words.
+//! From view to scene by plain functions, one per picture; `slowtable_render` paints. Pieces are in
+//! `icons`, the harbour round them in `frames`, measures and colours in `theme`.
+
+mod alt;
+mod card;
+mod context;
+mod frames;
+pub(crate) mod icons;
+mod legend;
+mod place;
+pub(crate) mod random;
+mod round;
+mod score;
+mod stacks;
+mod table;
+#[cfg(test)]
+mod tests;
+mod town;
 
 use le_havre::View;
 use slowtable_face::{Names, Picture, PictureSpec, PictureSubject, TABLE};
 use slowtable_kit::Seat;
-use slowtable_render::{Drawing, Scene, Text};
 
 use crate::words::Localizer;
-use crate::{alt, theme};
+use context::Context;
 
 /// What begins the name of the picture of what belongs to a seat.
 const PLACE: &str = "place:";
@@ -26,27 +42,69 @@ pub(crate) fn pictures(view: &View) -> Vec<PictureSpec> {
     std::iter::once(table).chain(places).collect()
 }
 
-/// A picture by name; `None` if there is none of that name.
+/// A picture by name:
+///
+/// - `table`: the harbour: offers, discs, the round's card, what can be built, everybody's numbers;
+/// - `town`: every building in play by owner, with who stands in it;
+/// - `place`, `place:N`: the goods, ships and buildings of the viewer, or of seat N;
+/// - `stacks`: what can be built and what comes after it; the ships;
+/// - `round`: the end of the round, and who pays what; not in the final phase;
+/// - `score`: what everybody would have now, or has at the end, part by part;
+/// - `winner`: who has won and by what; at the end alone;
+/// - `legend`: what the symbols stand for;
+/// - `building:ID`: one building large, with where it lies and who stands there;
+/// - `printed-building:ID`: the same without where it lies.
+///
+/// What differs from `before`, an earlier view of the same viewer, is marked.
+///
+/// `None` if there is no such picture.
 pub(crate) fn picture(
     view: &View,
-    _before: Option<&View>,
+    before: Option<&View>,
     name: &str,
     names: &Names,
     localizer: Localizer<'_>,
 ) -> Option<Picture> {
-    let alt = match name.strip_prefix(PLACE) {
-        None if name == TABLE => alt::table(view, names, localizer),
-        None => return None,
-        Some(seat) => {
-            let seat = Seat::all(view.table.players()).find(|it| it.to_string() == seat)?;
-            alt::place(view, seat, names, localizer)
-        }
+    let context = Context {
+        view,
+        before,
+        names,
+        localizer,
     };
-    let mut drawing = Drawing::new();
-    let title = alt::title(view, localizer);
-    drawing.text(Text::new(title, 275.0, 180.0, 36.0, theme::CHALK).centred());
-    Some(Picture {
-        scene: Scene::new(550, 350, theme::SLATE, drawing),
-        alt,
-    })
+    let (scene, alt) = match name.split_once(':').unwrap_or((name, "")) {
+        (TABLE, "") => (table::scene(&context), alt::table(&context)),
+        ("town", "") => (town::scene(&context), alt::town(&context)),
+        ("stacks", "") => (stacks::scene(&context), alt::stacks(&context)),
+        ("round", "") => (round::scene(&context)?, alt::round(&context)),
+        ("score", "") => (score::scene(&context), alt::score(&context)),
+        ("winner", "") => {
+            let places = score::places(&context)?;
+            let scene = score::winner(&context, &places);
+            (scene, alt::winner(&context, &places))
+        }
+        ("legend", "") => (legend::scene(&context), alt::legend(&context)),
+        ("building", id) => {
+            let building = id.parse().ok()?;
+            let scene = card::scene(&context, building, false);
+            (scene, alt::building(&context, building, false))
+        }
+        // Without where it lies: there is no table.
+        ("printed-building", id) => {
+            let building = id.parse().ok()?;
+            let scene = card::scene(&context, building, true);
+            (scene, alt::building(&context, building, true))
+        }
+        ("place", id) => {
+            let seat = if name == "place" {
+                view.viewer.seat()?
+            } else {
+                Seat::all(view.table.players()).find(|seat| seat.to_string() == id)?
+            };
+            let place = view.table.places.get(seat.index())?;
+            let scene = place::scene(&context, seat, place);
+            (scene, alt::place(&context, seat, place))
+        }
+        _ => return None,
+    };
+    Some(Picture { scene, alt })
 }

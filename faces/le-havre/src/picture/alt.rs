@@ -1,0 +1,244 @@
+//! What pictures show, in words.
+
+use le_havre::building::Entry;
+use le_havre::{Building, Place, ShipKind, Space, Token};
+use slowtable_face::picture::Story;
+use slowtable_face::{Args, capital, join, points_figure};
+use slowtable_kit::Seat;
+
+use super::card::whereabouts;
+use super::context::Context;
+use super::round::{Bill, verdict};
+use super::score::{CATEGORIES, headline, part_of, ranked};
+
+fn sentence(text: impl Into<String>) -> Story {
+    Story::new(format!("{}.", text.into()))
+}
+
+/// Offers, what is awaited, what is due, everybody's numbers and who stands where.
+pub(super) fn table(context: &Context<'_>) -> String {
+    let table = context.table();
+    let words = context.localizer;
+    let mut story = sentence(format!("{} · {}", context.time(), context.phase()));
+    let offers = Space::ALL.map(|space| words.amount(space.token(), table.offered(space)));
+    story.tell(&context.text("alt-offers", &Args::new().with("offers", join(offers))));
+    if let Some(round) = table.round_card() {
+        let due = context.text("picture-food-due", &Args::new().with("food", round.food));
+        story.tell(&format!("{due}."));
+    }
+    let tops = table.tops().map(|(_, building)| context.building(building));
+    let tops: Vec<String> = tops.collect();
+    if !tops.is_empty() {
+        story.tell(&context.text("alt-tops", &Args::new().with("names", join(tops))));
+    }
+    for (seat, place) in context.places() {
+        let francs = place.stock.francs();
+        let args = Args::new()
+            .with("name", context.player(seat))
+            .with("francs", words.amount(Token::Franc, francs))
+            .with("food", place.stock.food() - francs)
+            .with("energy", place.stock.energy())
+            .with("loans", place.loans)
+            .with("points", context.figure(seat));
+        story.tell(&context.text("alt-player", &args));
+        if let Some(building) = place.disc {
+            let args = Args::new()
+                .with("name", context.player(seat))
+                .with("building", context.building(building));
+            story.tell(&context.text("alt-stands", &args));
+        }
+    }
+    story.finish()
+}
+
+fn buildings(context: &Context<'_>, buildings: impl Iterator<Item = Building>) -> String {
+    let names = buildings.map(|building| {
+        let name = context.building(building);
+        let visitors = context.visitors(building);
+        if visitors.is_empty() {
+            return name;
+        }
+        let visitors = visitors.into_iter().map(|seat| context.player(seat));
+        format!("{name} ({})", join(visitors))
+    });
+    join(names)
+}
+
+/// Whose which buildings are, and who stands in them.
+pub(super) fn town(context: &Context<'_>) -> String {
+    let mut story = sentence(format!(
+        "{} · {}",
+        context.word("picture-town"),
+        context.time()
+    ));
+    let city = buildings(context, context.table().city.iter());
+    story.tell(&format!("{}: {city}.", context.word("picture-city")));
+    for (seat, place) in context.places() {
+        let owned = buildings(context, place.buildings.iter());
+        if !owned.is_empty() {
+            story.tell(&format!("{}: {owned}.", context.player(seat)));
+        }
+    }
+    story.finish()
+}
+
+/// What lies in front of a seat.
+pub(super) fn place(context: &Context<'_>, seat: Seat, place: &Place) -> String {
+    let words = context.localizer;
+    let mut story = sentence(format!("{} · {}", context.player(seat), context.time()));
+    let stock = words.stock(&place.stock);
+    if !stock.is_empty() {
+        story.tell(&format!("{}.", capital(&stock)));
+    }
+    let args = Args::new().with("loans", place.loans);
+    story.tell(&context.text("alt-loans", &args));
+    let ships = place
+        .ships
+        .iter()
+        .flat_map(|(ship, count)| (0..count).map(move |_| ship));
+    let owned = place.buildings.iter().map(|it| context.building(it));
+    let owned: Vec<String> = owned.chain(ships.map(|ship| words.ship(ship))).collect();
+    if !owned.is_empty() {
+        story.tell(&context.text("alt-owned", &Args::new().with("names", join(owned))));
+    }
+    story.finish()
+}
+
+/// What is on top of each stack and what comes after it.
+pub(super) fn stacks(context: &Context<'_>) -> String {
+    let table = context.table();
+    let mut story = sentence(format!(
+        "{} · {}",
+        context.word("picture-stacks"),
+        context.time()
+    ));
+    for (at, cards) in table.proposals.iter().enumerate() {
+        let names = join(cards.iter().rev().map(|&card| context.building(card)));
+        let names = if names.is_empty() {
+            context.word("picture-empty")
+        } else {
+            names
+        };
+        let args = Args::new().with("stack", at + 1).with("names", names);
+        story.tell(&context.text("alt-stack", &args));
+    }
+    let ships = ShipKind::ALL
+        .into_iter()
+        .filter_map(|kind| table.top_ship(kind));
+    let ships: Vec<String> = ships.map(|ship| context.localizer.ship(ship)).collect();
+    if !ships.is_empty() {
+        story.tell(&context.text("alt-ships", &Args::new().with("names", join(ships))));
+    }
+    story.finish()
+}
+
+/// What everybody owes at the end of the round.
+pub(super) fn round(context: &Context<'_>) -> String {
+    let Some(round) = context.table().round_card() else {
+        return context.word("picture-final");
+    };
+    let args = Args::new().with("round", context.table().round);
+    let mut story = sentence(context.text("picture-end-of", &args));
+    story.tell(&format!("{}.", context.city_gets(round)));
+    for (seat, place) in context.places() {
+        let bill = Bill::of(context, round, place);
+        let (verdict, _) = verdict(context, &bill);
+        let args = Args::new()
+            .with("name", context.player(seat))
+            .with("due", bill.due)
+            .with("ships", bill.ships.min(bill.due))
+            .with("verdict", verdict);
+        story.tell(&context.text("alt-bill", &args));
+    }
+    story.finish()
+}
+
+/// The parts of everybody's score.
+pub(super) fn score(context: &Context<'_>) -> String {
+    let mut story = sentence(format!(
+        "{} · {}",
+        context.word("picture-score"),
+        context.time()
+    ));
+    for seat in ranked(context) {
+        parts(&mut story, context, seat);
+    }
+    story.finish()
+}
+
+fn parts(story: &mut Story, context: &Context<'_>, seat: Seat) {
+    let all = le_havre::score(context.table(), seat);
+    let parts = CATEGORIES.into_iter().filter_map(|category| {
+        let points = part_of(&all, category);
+        let name = context.word(&format!("picture-{category}"));
+        (points != slowtable_kit::Points::ZERO).then(|| format!("{name} {}", points_figure(points)))
+    });
+    let parts = join(parts);
+    let who = format!("{}: {}", context.player(seat), context.figure(seat));
+    if parts.is_empty() {
+        story.tell(&format!("{who}."));
+    } else {
+        story.tell(&format!("{who} ({parts})."));
+    }
+}
+
+/// Who has won, and everybody's score.
+pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> String {
+    let (title, line) = headline(context, places);
+    let mut story = sentence(format!("{title} · {line}"));
+    for &seat in places {
+        parts(&mut story, context, seat);
+    }
+    story.finish()
+}
+
+/// That symbols are explained.
+pub(super) fn legend(context: &Context<'_>) -> String {
+    context.word("alt-legend")
+}
+
+/// What a card says, and where it lies.
+pub(super) fn building(context: &Context<'_>, building: Building, printed: bool) -> String {
+    let data = building.data();
+    let words = context.localizer;
+    let kind = context.word(&format!("kind-{}", data.kind));
+    let mut story = sentence(format!("{} · {kind}", context.building(building)));
+    story.tell(&context.effect(building));
+    let cost = data
+        .cost
+        .map_or_else(String::new, |cost| words.stock(&cost.stock()));
+    let mut fact = |id: &str, what: String| {
+        if !what.is_empty() {
+            story.tell(&format!("{}: {what}.", context.word(id)));
+        }
+    };
+    fact("picture-cost", cost);
+    let price = data
+        .price
+        .map_or_else(String::new, |it| words.amount(Token::Franc, it));
+    fact("picture-price", price);
+    let food = |n: u16| context.text("alt-food", &Args::new().with("food", n));
+    let francs = |n: u16| words.amount(Token::Franc, n);
+    fact(
+        "picture-entry",
+        match data.entry {
+            Entry::Never => String::new(),
+            Entry::Free => "0".to_owned(),
+            Entry::Food(amount) => food(amount),
+            Entry::Francs(amount) => francs(amount),
+            Entry::Either {
+                food: eaten,
+                francs: paid,
+            } => {
+                format!("{} / {}", food(eaten), francs(paid))
+            }
+        },
+    );
+    fact("picture-value", data.value.to_string());
+    if !printed {
+        for line in whereabouts(context, building) {
+            story.tell(&line);
+        }
+    }
+    story.finish()
+}

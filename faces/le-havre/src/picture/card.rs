@@ -1,0 +1,241 @@
+//! A building on a card: small among others, or large alone.
+
+use le_havre::building::Origin;
+use le_havre::{Building, Owner, Token};
+use slowtable_face::Args;
+use slowtable_face::picture::{Letters, Page, Strip, put, write};
+use slowtable_render::{Drawing, Rect, Scene, Style};
+
+use super::context::{Context, cost, entry, price, symbols};
+use super::frames::{EDGE, HEAD, WIDTH, field, panel, sky, stone};
+use super::icons;
+use crate::theme::{CHALK, DEEP, INK, JOINT, LINEN, SLATE, type_scale};
+
+/// How high a small card is.
+pub(super) const SMALL: f32 = 96.0;
+
+/// A card small: its name over type, value, what entering costs, symbols, and who stands there.
+pub(super) fn small(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
+    let data = building.data();
+    drawing.rounded(room, 8.0, icons::kind_colour(data.kind));
+    let mut inner = room.inset(3.0);
+    let foot = inner.cut_bottom(40.0);
+    drawing.rounded(inner, 5.0, CHALK);
+    let name = inner.shrunk(2.0, 1.0);
+    let letters = Letters::lines(2, 23.0, INK).centred();
+    write(drawing, &context.building(building), name, letters);
+    let mut paper = foot;
+    let mut sign = paper.cut_left(76.0);
+    put(
+        drawing,
+        icons::kind(data.kind),
+        sign.cut_left(37.0).middle(28.0),
+    );
+    put(
+        drawing,
+        icons::value(&data.value.to_string()),
+        sign.middle(38.0),
+    );
+    drawing.rounded(paper, 5.0, CHALK);
+    let mut rest = paper.shrunk(4.0, 2.0);
+    // Where several stand, their marks overlap.
+    let visitors = context.visitors(building);
+    let step = if visitors.len() > 1 { 22.0 } else { 34.0 };
+    for seat in visitors {
+        let mark = rest.cut_right(step);
+        put(drawing, icons::mark(seat), mark.middle(34.0));
+    }
+    let signs = symbols(building);
+    if !signs.is_empty() {
+        rest = signs
+            .end(drawing, rest.shrunk(0.0, 4.0), INK)
+            .shrunk(0.0, -4.0);
+    }
+    price(data.entry).start(drawing, rest.shrunk(0.0, 4.0), INK);
+    fresh(drawing, context, building, room);
+}
+
+/// A star at a corner of a card that has come to its owner only now.
+fn fresh(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
+    if context.is_new(building) {
+        let star = Rect::new(room.x - 8.0, room.bottom() - 26.0, 32.0, 32.0);
+        put(drawing, icons::star(), star);
+    }
+}
+
+/// A card's paper with the stripe of its type; returns the room within its edge.
+fn ground(drawing: &mut Drawing, building: Building, room: Rect) -> Rect {
+    let colour = icons::kind_colour(building.data().kind);
+    drawing.rounded(room, 8.0, colour);
+    let mut paper = room.inset(3.0);
+    paper.cut_left(48.0);
+    drawing.rounded(paper, 5.0, CHALK);
+    room.inset(3.0)
+}
+
+/// A card in the size of those that can be built now: with what it costs and does.
+pub(super) fn middle(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
+    let data = building.data();
+    let mut rest = ground(drawing, building, room);
+    let mut stripe = rest.cut_left(48.0);
+    put(
+        drawing,
+        icons::kind(data.kind),
+        stripe.cut_top(54.0).middle(38.0),
+    );
+    put(
+        drawing,
+        icons::value(&data.value.to_string()),
+        stripe.cut_top(56.0).middle(46.0),
+    );
+    let mut inner = rest.shrunk(10.0, 4.0);
+    let name = inner.cut_top(44.0);
+    let title = Letters::line(type_scale::HEADING, INK);
+    write(drawing, &context.building(building), name, title);
+    let mut costs = inner.cut_top(36.0);
+    let signs = symbols(building);
+    if !signs.is_empty() {
+        costs = signs.end(drawing, costs.shrunk(0.0, 1.0), INK);
+        costs.cut_right(8.0);
+    }
+    price_line(building).start(drawing, costs, INK);
+    let mut fee = inner.cut_bottom(34.0);
+    fee.cut_top(2.0);
+    entry(data.entry).start(drawing, fee, INK);
+    let effect = context.effect(building);
+    write(drawing, &effect, inner, Letters::lines(8, 22.0, SLATE));
+    fresh(drawing, context, building, room);
+}
+
+/// What a building is built for; what it is bought for where it cannot be built.
+fn price_line(building: Building) -> Strip {
+    let built = cost(building);
+    if !built.is_empty() {
+        return Strip::new().icon(icons::yard()).gap(0.15).and(built);
+    }
+    let franc = icons::token(Token::Franc);
+    match building.data().price {
+        Some(price) => Strip::new()
+            .icon(icons::price())
+            .gap(0.15)
+            .amount(price, franc),
+        None => Strip::new(),
+    }
+}
+
+/// What is told of a building beside its effect, each with a few words before it.
+fn facts(context: &Context<'_>, building: Building) -> Vec<(String, Strip)> {
+    let data = building.data();
+    let franc = || icons::token(Token::Franc);
+    let signs = symbols(building);
+    let bought = data
+        .price
+        .map_or_else(Strip::new, |price| Strip::new().amount(price, franc()));
+    let none = |strip: Strip| {
+        if strip.is_empty() {
+            strip.text("–")
+        } else {
+            strip
+        }
+    };
+    vec![
+        (context.word("picture-cost"), none(cost(building))),
+        (context.word("picture-price"), none(bought)),
+        (context.word("picture-entry"), none(entry(data.entry))),
+        (context.word("picture-symbols"), none(signs)),
+    ]
+}
+
+/// A building large; with where it lies and who stands there if there is a table.
+pub(super) fn scene(context: &Context<'_>, building: Building, printed: bool) -> Scene {
+    let data = building.data();
+    let kind = context.word(&format!("kind-{}", data.kind));
+    let origin = match data.origin {
+        Origin::Start => context.word("picture-origin-start"),
+        Origin::Standard => context.word("picture-origin-standard"),
+        Origin::Special => context.word("picture-origin-special"),
+    };
+    let line = format!("{kind} · {origin}");
+    let mut page = Page::new(WIDTH, EDGE, HEAD + EDGE);
+    sky(&mut page.drawing);
+    let plate = Rect::new(EDGE, 8.0, 860.0, HEAD - 28.0);
+    stone(&mut page.drawing, plate);
+    let mut inner = plate.inset(10.0);
+    put(
+        &mut page.drawing,
+        icons::kind_badge(data.kind),
+        inner.cut_left(80.0),
+    );
+    inner.cut_left(18.0);
+    put(
+        &mut page.drawing,
+        icons::value(&data.value.to_string()),
+        inner.cut_right(84.0),
+    );
+    inner.cut_right(12.0);
+    let name = inner.cut_top(inner.height * 0.58);
+    let letters = Letters::line(type_scale::TITLE + 4.0, INK);
+    write(
+        &mut page.drawing,
+        &context.building(building),
+        name,
+        letters,
+    );
+    write(&mut page.drawing, &line, inner, Letters::line(27.0, SLATE));
+    let room = panel(&mut page, 150.0);
+    for (part, (name, strip)) in room.columns(4).zip(facts(context, building)) {
+        let mut part = part.inset(5.0);
+        field(&mut page.drawing, part);
+        part = part.shrunk(12.0, 8.0);
+        let label = part.cut_top(38.0);
+        write(&mut page.drawing, &name, label, Letters::line(26.0, SLATE));
+        strip.start(&mut page.drawing, part.shrunk(0.0, 4.0), INK);
+    }
+    let room = panel(&mut page, 210.0);
+    let effect = context.effect(building);
+    let letters = Letters::lines(4, 36.0, INK);
+    write(&mut page.drawing, &effect, room.shrunk(16.0, 6.0), letters);
+    if !printed {
+        let mut room = panel(&mut page, 84.0);
+        room = room.shrunk(14.0, 2.0);
+        for seat in context.visitors(building) {
+            put(&mut page.drawing, icons::mark(seat), room.cut_right(58.0));
+        }
+        let owner = match context.table().owner(building) {
+            Some(Owner::City) => icons::city(),
+            Some(Owner::Seat(seat)) => icons::mark(seat),
+            None => icons::stack(),
+        };
+        put(&mut page.drawing, owner, room.cut_left(56.0));
+        room.cut_left(14.0);
+        let text = whereabouts(context, building).join(" ");
+        write(&mut page.drawing, &text, room, Letters::lines(2, 28.0, INK));
+    }
+    page.finish(DEEP)
+}
+
+/// Where a building lies, and who stands in it.
+pub(super) fn whereabouts(context: &Context<'_>, building: Building) -> Vec<String> {
+    let mut lines = vec![context.owner(building)];
+    let visitors = context.visitors(building);
+    if !visitors.is_empty() {
+        let names = visitors.into_iter().map(|seat| context.player(seat));
+        let names = context.localizer.all_of(names);
+        let args = Args::new().with("names", names);
+        lines.push(context.text("picture-stands", &args));
+    }
+    lines
+}
+
+/// An empty space among cards.
+pub(super) fn empty(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+    let edge = Style::fill(LINEN).lined(JOINT, 3.0);
+    drawing.rounded(room, 8.0, edge);
+    let letters = Letters::line(28.0, SLATE).centred();
+    write(
+        drawing,
+        &context.word("picture-empty"),
+        room.inset(10.0),
+        letters,
+    );
+}

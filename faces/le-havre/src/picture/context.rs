@@ -1,0 +1,247 @@
+//! What every picture is made from, and the words it needs.
+
+use le_havre::building::Entry;
+use le_havre::rounds::{CityBuilds, Round};
+use le_havre::{Building, Owner, Phase, Place, Table, Token, View, score};
+use slowtable_face::picture::Strip;
+use slowtable_face::{Args, Names, points_figure};
+use slowtable_kit::{Awaited, Points, Seat, Urgency};
+use slowtable_render::text::drawable;
+
+use super::icons;
+use crate::alt::title;
+use crate::words::Localizer;
+
+/// A view with the words to label it.
+pub(super) struct Context<'a> {
+    pub view: &'a View,
+    /// An earlier view of the same viewer, to mark what has changed.
+    pub before: Option<&'a View>,
+    pub names: &'a Names,
+    /// The words of the whole face.
+    pub localizer: Localizer<'a>,
+}
+
+impl<'a> Context<'a> {
+    /// What lies open.
+    pub(super) const fn table(&self) -> &'a Table {
+        &self.view.table
+    }
+
+    /// A text without blanks.
+    pub(super) fn word(&self, id: &str) -> String {
+        self.localizer.plain(id)
+    }
+
+    /// A text with blanks.
+    pub(super) fn text(&self, id: &str, args: &Args) -> String {
+        self.localizer.text(id, args)
+    }
+
+    pub(super) fn building(&self, building: Building) -> String {
+        self.localizer.building(building)
+    }
+
+    /// What a building does.
+    pub(super) fn effect(&self, building: Building) -> String {
+        self.word(&format!("building-{building}.effect"))
+    }
+
+    /// What somebody is called, as far as the fonts can write it.
+    pub(super) fn player(&self, seat: Seat) -> String {
+        drawable(self.names.of(seat).label()).unwrap_or_else(|| {
+            let number = seat.index() + 1;
+            self.text("picture-seat", &Args::new().with("seat", number))
+        })
+    }
+
+    /// The seats with what lies in front of each.
+    pub(super) fn places(&self) -> impl Iterator<Item = (Seat, &'a Place)> + use<'a> {
+        let table = self.table();
+        Seat::all(table.players()).zip(&table.places)
+    }
+
+    /// The same place in the earlier view.
+    pub(super) fn place_before(&self, seat: Seat) -> Option<&'a Place> {
+        self.before?.table.places.get(seat.index())
+    }
+
+    /// How much more of a token a seat has than before.
+    pub(super) fn gained(&self, seat: Seat, token: Token) -> i32 {
+        let now = self.table().places.get(seat.index());
+        match (now, self.place_before(seat)) {
+            (Some(now), Some(before)) => {
+                i32::from(now.stock.get(token)) - i32::from(before.stock.get(token))
+            }
+            _ => 0,
+        }
+    }
+
+    /// Whether a building has come into play, or to another owner, since the earlier view.
+    pub(super) fn is_new(&self, building: Building) -> bool {
+        self.before
+            .is_some_and(|before| before.table.owner(building) != self.table().owner(building))
+    }
+
+    /// Which round it is, of how many.
+    pub(super) fn round(&self) -> String {
+        title(self.view, self.localizer)
+    }
+
+    /// Which turn of the round it is; empty between turns.
+    pub(super) fn turn(&self) -> String {
+        let table = self.table();
+        match table.turn_of() {
+            Some(_) if !table.is_final() => {
+                self.text("picture-turn", &Args::new().with("turn", table.turn))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Round and turn.
+    pub(super) fn time(&self) -> String {
+        let turn = self.turn();
+        if turn.is_empty() {
+            self.round()
+        } else {
+            format!("{} · {turn}", self.round())
+        }
+    }
+
+    /// What the table is waiting for.
+    pub(super) fn phase(&self) -> String {
+        let table = self.table();
+        match table.phase {
+            Phase::Supply | Phase::Main | Phase::BuildAgain | Phase::End => {
+                let seat = table.turn_of().unwrap_or(Seat(0));
+                self.text(
+                    "picture-moves",
+                    &Args::new().with("name", self.player(seat)),
+                )
+            }
+            Phase::Debts => self.word("picture-debts"),
+            Phase::Feeding => self.word("picture-feeding"),
+            Phase::Over => {
+                let names: Vec<String> = self.winners().map(|seat| self.player(seat)).collect();
+                self.text("picture-won", &Args::new().with("name", names.join(" & ")))
+            }
+        }
+    }
+
+    /// Whether the table waits for somebody.
+    pub(super) fn awaits(&self, seat: Seat) -> bool {
+        let awaited = self.table().awaited();
+        let waits = |it: &Awaited| it.seat == seat && it.urgency != Urgency::AtLeisure;
+        awaited.iter().any(waits)
+    }
+
+    /// What a seat would have if the game ended now.
+    pub(super) fn points(&self, seat: Seat) -> Points {
+        score(self.table(), seat).points
+    }
+
+    /// Whoever has most points.
+    pub(super) fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = || Seat::all(self.table().players());
+        let best = seats().map(|seat| self.points(seat)).max();
+        seats().filter(move |&seat| Some(self.points(seat)) == best)
+    }
+
+    /// Whether the game is over and a seat has won it, alone or with others.
+    pub(super) fn won(&self, seat: Seat) -> bool {
+        self.table().phase == Phase::Over && self.winners().any(|winner| winner == seat)
+    }
+
+    /// The points of a seat as a figure.
+    pub(super) fn figure(&self, seat: Seat) -> String {
+        points_figure(self.points(seat))
+    }
+
+    /// Who stands in a building.
+    pub(super) fn visitors(&self, building: Building) -> Vec<Seat> {
+        let stands = |&(_, place): &(Seat, &Place)| place.disc == Some(building);
+        self.places().filter(stands).map(|(seat, _)| seat).collect()
+    }
+
+    /// Whose a building is, or where else it lies.
+    pub(super) fn owner(&self, building: Building) -> String {
+        let table = self.table();
+        match table.owner(building) {
+            Some(Owner::City) => self.word("picture-owner-city"),
+            Some(Owner::Seat(seat)) => self.text(
+                "picture-owner",
+                &Args::new().with("name", self.player(seat)),
+            ),
+            None => {
+                let stack = table.proposals.iter().position(|it| it.contains(&building));
+                match stack {
+                    Some(stack) => {
+                        let cards = table.proposals.get(stack);
+                        let above = cards.and_then(|cards| {
+                            cards.iter().rev().position(|&card| card == building)
+                        });
+                        let args = Args::new()
+                            .with("stack", stack + 1)
+                            .with("above", above.unwrap_or_default());
+                        self.text("picture-in-stack", &args)
+                    }
+                    None => self.word("picture-nowhere"),
+                }
+            }
+        }
+    }
+
+    /// What the city gets at the end of a round.
+    pub(super) fn city_gets(&self, round: &Round) -> String {
+        self.word(match round.city {
+            CityBuilds::Nothing => "picture-city-nothing",
+            CityBuilds::Standard => "picture-city-standard",
+            CityBuilds::Special => "picture-city-special",
+        })
+    }
+}
+
+/// What entering costs, with a door in front; nothing for what is never entered.
+pub(super) fn entry(entry: Entry) -> Strip {
+    match entry {
+        Entry::Never | Entry::Free => price(entry),
+        Entry::Food(_) | Entry::Francs(_) | Entry::Either { .. } => {
+            let door = Strip::new().narrow(icons::door(), 0.8);
+            door.gap(0.1).and(price(entry))
+        }
+    }
+}
+
+/// What entering costs; a door where it costs nothing, nothing for what is never entered.
+pub(super) fn price(entry: Entry) -> Strip {
+    let food = |strip: Strip, amount: u16| strip.amount(amount, icons::food());
+    let francs = |strip: Strip, amount: u16| strip.amount(amount, icons::token(Token::Franc));
+    match entry {
+        Entry::Never => Strip::new(),
+        Entry::Free => Strip::new().narrow(icons::door(), 0.8).gap(0.1).text("0"),
+        Entry::Food(amount) => food(Strip::new(), amount),
+        Entry::Francs(amount) => francs(Strip::new(), amount),
+        Entry::Either {
+            food: eaten,
+            francs: paid,
+        } => francs(food(Strip::new(), eaten).per(), paid),
+    }
+}
+
+/// The fishing symbols and hammers of a building.
+pub(super) fn symbols(building: Building) -> Strip {
+    let data = building.data();
+    let hooks = (0..data.fishing).fold(Strip::new(), |strip, _| strip.icon(icons::hook()));
+    (0..data.hammers).fold(hooks, |strip, _| strip.icon(icons::hammer()))
+}
+
+/// What a building is built for; nothing for what cannot be built.
+pub(super) fn cost(building: Building) -> Strip {
+    let cost = building.data().cost.map(|cost| cost.stock());
+    cost.iter()
+        .flat_map(|stock| stock.iter())
+        .fold(Strip::new(), |strip, (token, amount)| {
+            strip.part().amount(amount, icons::token(token))
+        })
+}

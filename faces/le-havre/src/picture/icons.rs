@@ -1,0 +1,222 @@
+//! Le Havre's pieces as small drawings, from the SVG files in `icons/`.
+//!
+//! Each has a shape of its own, so that nothing rests on colour alone.
+
+use std::sync::LazyLock;
+
+use le_havre::building::Kind;
+use le_havre::{Disc, ShipKind, Token};
+use slowtable_face::SeatMark;
+use slowtable_face::picture::{Icons, SIDE, put};
+use slowtable_kit::Seat;
+use slowtable_render::{Colour, Drawing, Rect, Style, Text};
+
+use crate::theme::{CRAFT, CSS, ECONOMIC, INDUSTRIAL, INK, MARKS, PLAIN, PUBLIC, YACHT};
+
+macro_rules! files {
+    ($($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../icons/", $name, ".svg")))),*]
+    };
+}
+
+/// Every file, by name.
+const FILES: &[(&str, &str)] = files![
+    "anchor" "bell" "city" "crown" "door" "energy" "face-down" "food" "good-bread" "good-brick"
+    "good-cattle" "good-charcoal" "good-clay" "good-coal" "good-coke" "good-fish" "good-franc"
+    "good-grain" "good-hides" "good-iron" "good-leather" "good-meat" "good-smoked_fish"
+    "good-steel" "good-wood" "goods" "hammer" "harvest" "hook" "house" "interest" "kind-craft"
+    "kind-economic" "kind-industrial" "kind-none" "kind-public" "kind-ship" "loan" "marker"
+    "plate" "price" "ship" "ship-iron" "ship-liner" "ship-steel" "ship-wood" "stack" "star"
+    "value" "yard"
+];
+
+/// The files' drawings; a test reads them all, so that none is missing in a picture.
+static ICONS: LazyLock<Icons> = LazyLock::new(|| Icons::read(FILES, CSS).unwrap_or_default());
+
+fn icon(name: &str) -> Drawing {
+    ICONS.get(name)
+}
+
+macro_rules! icons {
+    ($($(#[$about:meta])* $icon:ident = $name:literal,)*) => {
+        $($(#[$about])* pub(crate) fn $icon() -> Drawing { icon($name) })*
+
+        #[cfg(test)]
+        const NAMED: &[&str] = &[$($name),*];
+    };
+}
+
+icons! {
+    /// The harbour itself.
+    anchor = "anchor",
+    /// Awaited.
+    bell = "bell",
+    /// The city.
+    city = "city",
+    /// Who has won.
+    crown = "crown",
+    /// What entering costs.
+    door = "door",
+    /// Energy.
+    energy = "energy",
+    /// Food.
+    food = "food",
+    /// A supply disc that is not turned up yet.
+    face_down = "face-down",
+    /// Goods of any kind.
+    goods = "goods",
+    /// A hammer on a building.
+    hammer = "hammer",
+    /// A harvest.
+    harvest = "harvest",
+    /// A fishing symbol on a building.
+    hook = "hook",
+    /// A building.
+    house = "house",
+    /// Interest is due.
+    interest = "interest",
+    /// A loan.
+    loan = "loan",
+    /// Where the turns have got to: a ship that sails from disc to disc.
+    marker = "marker",
+    /// What it is bought for.
+    price = "price",
+    /// A ship of any kind.
+    ship = "ship",
+    /// A stack of cards.
+    stack = "stack",
+    /// New.
+    star = "star",
+    /// What it takes to build.
+    yard = "yard",
+}
+
+/// Draws icons over another.
+fn over(mut icon: Drawing, others: impl IntoIterator<Item = (Drawing, Rect)>) -> Drawing {
+    for (other, room) in others {
+        put(&mut icon, other, room);
+    }
+    icon
+}
+
+/// A good, or francs.
+pub(crate) fn token(token: Token) -> Drawing {
+    icon(&format!("good-{token}"))
+}
+
+/// A kind of ship.
+pub(crate) fn ship_of(kind: ShipKind) -> Drawing {
+    icon(&format!("ship-{kind}"))
+}
+
+/// A seat's mark.
+pub(crate) fn mark(seat: Seat) -> Drawing {
+    SeatMark::of(seat).drawing(&MARKS)
+}
+
+/// A supply disc with what it brings; that interest is due on it stands below.
+pub(crate) fn disc(disc: Disc) -> Drawing {
+    let [one, other] = disc.brings();
+    let (y, side) = if disc.interest() {
+        (18.0, 36.0)
+    } else {
+        (29.0, 40.0)
+    };
+    let brought = [(one, 49.0 - side), (other, 51.0)]
+        .map(|(space, x)| (token(space.token()), Rect::new(x, y, side, side)));
+    let percent = disc
+        .interest()
+        .then(|| (interest(), Rect::new(36.0, 58.0, 28.0, 28.0)));
+    over(over(icon("plate"), brought), percent)
+}
+
+/// A number on a brass shield: what something is worth.
+pub(crate) fn value(number: &str) -> Drawing {
+    let size = match number.chars().count() {
+        0 | 1 => 66.0,
+        2 => 54.0,
+        _ => 38.0,
+    };
+    let mut shield = icon("value");
+    let base = 47.0 + 0.357 * size;
+    shield.text(Text::new(number, 50.0, base, size, INK).bold().centred());
+    shield
+}
+
+/// The shield without a number.
+pub(crate) fn shield() -> Drawing {
+    icon("value")
+}
+
+/// The colour of a type of building, dark enough for light text.
+pub(crate) const fn kind_colour(kind: Kind) -> Colour {
+    match kind {
+        Kind::Craft => CRAFT,
+        Kind::Economic => ECONOMIC,
+        Kind::Industrial => INDUSTRIAL,
+        Kind::Public => PUBLIC,
+        Kind::Plain => PLAIN,
+        Kind::Yacht => YACHT,
+    }
+}
+
+/// The sign of a type of building, light, for its own colour.
+pub(crate) fn kind(kind: Kind) -> Drawing {
+    icon(&format!("kind-{kind}"))
+}
+
+/// The sign of a type on its own colour.
+pub(crate) fn kind_badge(of: Kind) -> Drawing {
+    let mut badge = Drawing::new();
+    badge.rounded(
+        Rect::new(0.0, 0.0, SIDE, SIDE),
+        16.0,
+        Style::fill(kind_colour(of)),
+    );
+    over(badge, [(kind(of), Rect::new(16.0, 16.0, 68.0, 68.0))])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use le_havre::Space;
+
+    use super::*;
+
+    #[test]
+    fn every_file_is_read_and_drawn_and_no_two_look_alike() {
+        let icons = Icons::read(FILES, CSS).unwrap();
+        let mut outlines = BTreeMap::new();
+        for &(name, _) in FILES {
+            let drawing = icons.get(name);
+            assert!(!drawing.shapes.is_empty(), "{name} is empty");
+            // Colours apart: what differs in colour alone is alike to some eyes.
+            let outline: Vec<String> = drawing.shapes.iter().map(form).collect();
+            if let Some(twin) = outlines.insert(outline, name) {
+                panic!("{name} looks like {twin}");
+            }
+        }
+    }
+
+    fn form(shape: &slowtable_render::Shape) -> String {
+        match shape {
+            slowtable_render::Shape::Form(form, _) => format!("{form:?}"),
+            other => format!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn nothing_of_the_game_is_without_an_icon() {
+        let all = Token::ALL
+            .into_iter()
+            .map(token)
+            .chain(Space::ALL.map(|space| token(space.token())))
+            .chain(ShipKind::ALL.map(ship_of))
+            .chain(Kind::ALL.map(kind))
+            .chain(NAMED.iter().map(|name| icon(name)));
+        for drawing in all {
+            assert!(!drawing.shapes.is_empty());
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! What everybody has at the end, or would have now; and who has won.
+
+use le_havre::{Phase, Ship, Token, score};
+use slowtable_face::picture::{Letters, Page, Strip, put, write};
+use slowtable_face::{Args, points_figure};
+use slowtable_kit::{Points, Score, ScoreLine, Seat};
+use slowtable_render::{Drawing, Rect, Scene};
+
+use super::context::Context;
+use super::frames::{EDGE, HEAD, INSIDE, WIDTH, band, brass, field, head, stone, titled, waves};
+use super::icons;
+use crate::theme::{CHALK, DEEP, INK, SIGNAL, SLATE, type_scale};
+
+/// The parts of a score, in the order in which they are told.
+pub(super) const CATEGORIES: [&str; 5] = ["francs", "buildings", "bonuses", "ships", "loans"];
+
+fn icon(category: &str) -> Drawing {
+    match category {
+        "francs" => icons::token(Token::Franc),
+        "buildings" => icons::house(),
+        "bonuses" => icons::star(),
+        "ships" => icons::ship(),
+        _ => icons::loan(),
+    }
+}
+
+/// What a part of a score comes to.
+pub(super) fn part_of(score: &Score, category: &str) -> Points {
+    let found = score.categories.iter().find(|it| it.category == category);
+    found.map_or(Points::ZERO, |it| it.points)
+}
+
+/// The seats by their points, the best first.
+pub(super) fn ranked(context: &Context<'_>) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = context.places().map(|(seat, _)| seat).collect();
+    seats.sort_by_key(|&seat| (std::cmp::Reverse(context.points(seat)), seat));
+    seats
+}
+
+/// A row for each part of the score, a column for each player.
+pub(super) fn scene(context: &Context<'_>) -> Scene {
+    let over = context.table().phase == Phase::Over;
+    let title = context.word(if over {
+        "picture-score"
+    } else {
+        "picture-score-now"
+    });
+    let mut page = titled(&title, &context.time());
+    let seats: Vec<Seat> = context.places().map(|(seat, _)| seat).collect();
+    let scores: Vec<Score> = seats
+        .iter()
+        .map(|&seat| score(context.table(), seat))
+        .collect();
+    let names = page.take(84.0);
+    for (&seat, part) in seats.iter().zip(columns(names, seats.len())) {
+        stone(&mut page.drawing, part);
+        let mut part = part.inset(10.0);
+        put(&mut page.drawing, icons::mark(seat), part.cut_left(46.0));
+        part.cut_left(6.0);
+        let name = Letters::lines(2, type_scale::HEADING, INK);
+        write(&mut page.drawing, &context.player(seat), part, name);
+    }
+    for category in CATEGORIES {
+        let room = page.take(66.0);
+        stone(&mut page.drawing, room);
+        label(
+            &mut page.drawing,
+            icon(category),
+            &context.word(&format!("picture-{category}")),
+            room,
+            false,
+        );
+        for (score, part) in scores.iter().zip(columns(room, seats.len())) {
+            let points = part_of(score, category);
+            let colour = if points < Points::ZERO { SIGNAL } else { INK };
+            let letters = Letters::line(type_scale::NUMBER, colour).centred();
+            write(
+                &mut page.drawing,
+                &points_figure(points),
+                part.inset(6.0),
+                letters,
+            );
+        }
+    }
+    let room = page.take(86.0);
+    brass(&mut page.drawing, room);
+    label(
+        &mut page.drawing,
+        icons::shield(),
+        &context.word("picture-sum"),
+        room,
+        true,
+    );
+    for (score, part) in scores.iter().zip(columns(room, seats.len())) {
+        let part = part.inset(8.0);
+        let sum = points_figure(score.points);
+        if context.won(score.seat) {
+            let strip = Strip::new().icon(icons::crown()).gap(0.15).text(sum);
+            strip.centre(&mut page.drawing, part.shrunk(0.0, 8.0), INK);
+        } else {
+            let letters = Letters::line(type_scale::TITLE, INK).centred();
+            write(&mut page.drawing, &sum, part, letters);
+        }
+    }
+    page.finish(DEEP)
+}
+
+/// How wide the names of the parts are.
+const LABELS: f32 = 300.0;
+
+/// The columns of so many players beside the names of the parts.
+fn columns(mut room: Rect, players: usize) -> impl Iterator<Item = Rect> {
+    room.cut_left(LABELS);
+    room.columns(players.max(1))
+        .map(|part| part.shrunk(3.0, 0.0))
+}
+
+fn label(drawing: &mut Drawing, icon: Drawing, text: &str, room: Rect, large: bool) {
+    let mut part = Rect {
+        width: LABELS,
+        ..room
+    }
+    .shrunk(16.0, 8.0);
+    put(drawing, icon, part.cut_left(50.0));
+    part.cut_left(12.0);
+    let size = if large {
+        type_scale::NUMBER
+    } else {
+        type_scale::HEADING
+    };
+    write(drawing, text, part, Letters::line(size, INK));
+}
+
+/// The seats of a game that is over, the best first; `None` before its end.
+pub(super) fn places(context: &Context<'_>) -> Option<Vec<Seat>> {
+    (context.table().phase == Phase::Over).then(|| ranked(context))
+}
+
+/// Who has won, and by how much.
+pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, String) {
+    let (won, others): (Vec<Seat>, Vec<Seat>) = places.iter().partition(|&&seat| context.won(seat));
+    let names: Vec<String> = won.iter().map(|&seat| context.player(seat)).collect();
+    let best = won
+        .first()
+        .map_or(Points::ZERO, |&seat| context.points(seat));
+    let title = context.text("picture-won", &Args::new().with("name", names.join(" & ")));
+    let args = Args::new().with("points", points_figure(best));
+    let line = match (names.len(), others.first()) {
+        (1, Some(&second)) => {
+            let lead = points_figure(best - context.points(second));
+            let args = args.with("lead", lead).with("name", context.player(second));
+            context.text("picture-won-by", &args)
+        }
+        _ => context.text("picture-won-with", &args),
+    };
+    (title, line)
+}
+
+/// What brought a seat most: a building with its bonus or a ship.
+pub(super) fn best(context: &Context<'_>, score: &Score) -> Option<(String, Points)> {
+    let lines = score.categories.iter();
+    let lines: Vec<&ScoreLine> = lines
+        .filter(|it| ["buildings", "bonuses", "ships"].contains(&it.category))
+        .flat_map(|it| &it.lines)
+        .collect();
+    let sum = |what: &str| -> Points {
+        // Two ships that are alike have one name; a building's value and bonus belong together.
+        let of = lines.iter().filter(|line| line.what == what);
+        match what.parse::<Ship>() {
+            Ok(ship) => Points::whole(ship.value().into()),
+            Err(_) => of.map(|line| line.points).sum(),
+        }
+    };
+    let line = lines.iter().rev().max_by_key(|line| sum(line.what))?;
+    let name = match (line.what.parse(), line.what.parse()) {
+        (Ok(building), _) => context.building(building),
+        (_, Ok(ship)) => context.localizer.ship(ship),
+        _ => return None,
+    };
+    Some((name, sum(line.what)))
+}
+
+/// A card to keep and to show around.
+pub(super) fn winner(context: &Context<'_>, places: &[Seat]) -> Scene {
+    let mut page = Page::new(WIDTH, EDGE, HEAD + EDGE);
+    let (title, line) = headline(context, places);
+    head(&mut page.drawing, &title, &line, INSIDE - 130.0);
+    let medal = Rect::new(WIDTH - EDGE - 112.0, 6.0, 104.0, 104.0);
+    let middle = medal.centre();
+    page.drawing.circle(middle.x, middle.y, 50.0, CHALK);
+    put(&mut page.drawing, icons::crown(), medal.middle(72.0));
+    let sea = Rect::new(0.0, HEAD + 60.0, WIDTH, 1200.0);
+    waves(&mut page.drawing, sea, 18.0);
+    for &seat in places {
+        let room = page.take(116.0);
+        rank(&mut page.drawing, context, seat, room);
+    }
+    page.finish(DEEP)
+}
+
+fn rank(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, room: Rect) {
+    let won = context.won(seat);
+    if won {
+        brass(drawing, room);
+    } else {
+        stone(drawing, room);
+    }
+    let mut rest = room.inset(12.0);
+    let sum = rest.cut_left(170.0);
+    band(drawing, sum, won);
+    let strip = Strip::new()
+        .icon(icons::shield())
+        .gap(0.08)
+        .text(context.figure(seat));
+    strip.centre(drawing, sum.shrunk(10.0, 18.0), CHALK);
+    rest.cut_left(14.0);
+    let all = score(context.table(), seat);
+    let parts = CATEGORIES
+        .into_iter()
+        .fold(Strip::new(), |strip, category| {
+            let points = part_of(&all, category);
+            if points == Points::ZERO {
+                return strip;
+            }
+            let strip = if strip.is_empty() {
+                strip
+            } else {
+                strip.gap(0.4)
+            };
+            strip.count(icon(category), points_figure(points))
+        });
+    let mut upper = rest.cut_top(rest.height * 0.52);
+    put(drawing, icons::mark(seat), upper.cut_left(46.0));
+    upper.cut_left(8.0);
+    let letters = Letters::line(type_scale::HEADING + 4.0, INK);
+    let best = best(context, &all);
+    if let Some((name, points)) = best {
+        let mut part = upper.cut_right(430.0);
+        field(drawing, part);
+        part = part.shrunk(10.0, 2.0);
+        let args = Args::new()
+            .with("what", name)
+            .with("points", points_figure(points));
+        let text = context.text("picture-best", &args);
+        write(drawing, &text, part, Letters::line(25.0, SLATE));
+        upper.cut_right(10.0);
+    }
+    write(drawing, &context.player(seat), upper, letters);
+    parts.start(drawing, rest.shrunk(2.0, 3.0), INK);
+}

@@ -1,0 +1,307 @@
+//! The harbour: what everybody sees at once.
+
+use le_havre::{Disc, Place, ShipKind, Space, Token};
+use slowtable_face::Args;
+use slowtable_face::picture::{Letters, Strip, put, write};
+use slowtable_kit::Seat;
+use slowtable_render::{Drawing, Rect, Scene, Style};
+
+use super::context::Context;
+use super::frames::{
+    EDGE, HEAD, INSIDE, SIGN, WIDTH, band, brass, field, head, moved, stone, waves,
+};
+use super::icons;
+use crate::theme::{BRASS, CHALK, DEEP, INK, LINEN, SEA, SLATE, STONE, type_scale};
+
+/// How wide the quay with the offers is; beside it lies the round's card.
+const QUAY: f32 = 812.0;
+const OFFERS: f32 = 170.0;
+const DISCS: f32 = 128.0;
+/// Below this width a player's points stand among the numbers.
+const NARROW: f32 = 330.0;
+/// How high a player's part is.
+const PLAYER: f32 = 296.0;
+
+/// Offers, discs, the round's card, what can be built, and everybody's few numbers.
+pub(super) fn scene(context: &Context<'_>) -> Scene {
+    let mut drawing = Drawing::new();
+    let beside = head(&mut drawing, &context.round(), &context.turn(), SIGN);
+    status(&mut drawing, context, beside);
+    let mut room = Rect::new(EDGE, HEAD + EDGE, INSIDE, OFFERS + DISCS + EDGE);
+    let mut quay = room.cut_left(QUAY);
+    room.cut_left(EDGE);
+    offers(&mut drawing, context, quay.cut_top(OFFERS));
+    quay.cut_top(EDGE);
+    discs(&mut drawing, context, quay);
+    round_card(&mut drawing, context, room);
+    let top = HEAD + 3.0 * EDGE + OFFERS + DISCS;
+    tops(&mut drawing, context, Rect::new(EDGE, top, INSIDE, 62.0));
+    let top = top + 62.0 + EDGE;
+    let players = context.table().players();
+    let parts = f32::from(players.max(1));
+    let width = ((INSIDE + EDGE) / parts - EDGE).min(585.0);
+    let all = parts * (width + EDGE) - EDGE;
+    let mut left = (WIDTH - all) / 2.0;
+    if players == 1 {
+        let sea = Rect::new(0.0, top + 90.0, WIDTH, PLAYER - 90.0 + EDGE);
+        waves(&mut drawing, sea, 16.0);
+    }
+    for (seat, place) in context.places() {
+        let room = Rect::new(left, top, width, PLAYER);
+        player(&mut drawing, context, seat, place, room);
+        left += width + EDGE;
+    }
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // about 850
+    let height = (top + PLAYER + EDGE).ceil() as u32;
+    Scene::new(1200, height, DEEP, drawing)
+}
+
+/// What the table waits for, with the marks of those who are awaited.
+fn status(drawing: &mut Drawing, context: &Context<'_>, mut room: Rect) {
+    let marks: Vec<Seat> = context
+        .places()
+        .map(|(seat, _)| seat)
+        .filter(|&seat| context.awaits(seat) || context.won(seat))
+        .collect();
+    for &seat in &marks {
+        let place = room.cut_left(62.0);
+        put(drawing, icons::mark(seat), place.middle(56.0));
+    }
+    room.cut_left(10.0);
+    let text = context.phase();
+    write(
+        drawing,
+        &text,
+        room,
+        Letters::lines(2, type_scale::TITLE, CHALK),
+    );
+}
+
+/// The seven offer spaces: crates on the quay, each with what lies there.
+fn offers(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+    stone(drawing, room);
+    let table = context.table();
+    for (space, part) in Space::ALL.into_iter().zip(room.inset(9.0).columns(7)) {
+        let part = part.inset(3.0);
+        let amount = table.offered(space);
+        let ground = if amount == 0 { STONE } else { LINEN };
+        let edge = if amount == 0 { LINEN } else { BRASS };
+        drawing.rounded(part, 7.0, Style::fill(ground).lined(edge, 4.0));
+        let mut inner = part.inset(8.0);
+        let name = inner.cut_bottom(28.0);
+        let token = space.token();
+        let letters = Letters::line(23.0, SLATE).centred();
+        write(drawing, &context.localizer.token(token), name, letters);
+        let icon = inner.cut_top(inner.height * 0.54);
+        put(drawing, icons::token(token), icon);
+        let number = Letters::line(44.0, INK).centred();
+        write(drawing, &amount.to_string(), inner, number);
+        if let Some(before) = context.before {
+            let by = i32::from(amount) - i32::from(before.table.offered(space));
+            moved(drawing, part.shrunk(4.0, 4.0), by);
+        }
+    }
+}
+
+/// The supply discs as a ship's course, with the ship where the turns have got to.
+fn discs(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+    drawing.rounded(room, 8.0, SEA);
+    let table = context.table();
+    let now = table.turn_of().filter(|_| !table.is_final());
+    for (at, part) in room.shrunk(9.0, 4.0).columns(7).enumerate() {
+        let disc: Option<&Disc> = table.discs.get(at);
+        let current = now.is_some() && at + 1 == usize::from(table.turn);
+        let side = part.width.min(part.height) - 8.0;
+        let place = part.middle(side);
+        let middle = place.centre();
+        if current {
+            let halo = Style::fill(BRASS).lined(INK, 3.0);
+            drawing.circle(middle.x, middle.y, side / 2.0 + 4.0, halo);
+        }
+        put(
+            drawing,
+            disc.map_or_else(icons::face_down, |&it| icons::disc(it)),
+            place,
+        );
+        if current {
+            let corner = Rect::new(part.x - 2.0, part.bottom() - 52.0, 54.0, 54.0);
+            put(drawing, icons::marker(), corner);
+        }
+    }
+}
+
+/// The card of the round: what is due at its end, and the ship that it becomes.
+fn round_card(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+    stone(drawing, room);
+    let mut inner = room.inset(16.0);
+    let title = inner.cut_top(38.0);
+    let Some(round) = context.table().round_card() else {
+        let letters = Letters::line(type_scale::HEADING, INK);
+        write(drawing, &context.word("picture-no-round"), title, letters);
+        let ships = inner.cut_top(inner.height * 0.6);
+        put(drawing, icons::anchor(), ships.inset(10.0));
+        return;
+    };
+    let letters = Letters::line(type_scale::HEADING, INK);
+    write(drawing, &context.word("picture-round-end"), title, letters);
+    let lines: Vec<_> = inner.rows(4).collect();
+    let due = context.text("picture-food-due", &Args::new().with("food", round.food));
+    let harvest = context.word(if round.harvest {
+        "picture-harvest"
+    } else {
+        "picture-no-harvest"
+    });
+    let ship = context.localizer.ship(round.ship);
+    let rows = [
+        (icons::food(), due),
+        (icons::harvest(), harvest),
+        (icons::city(), context.city_gets(round)),
+        (icons::ship_of(round.ship.kind()), ship),
+    ];
+    for ((icon, text), line) in rows.into_iter().zip(lines) {
+        let mut line = line.shrunk(0.0, 3.0);
+        put(drawing, icon, line.cut_left(52.0));
+        line.cut_left(12.0);
+        write(drawing, &text, line, Letters::lines(2, 26.0, INK));
+    }
+}
+
+/// What lies on top of the three stacks of proposals and of the ships.
+fn tops(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
+    stone(drawing, room);
+    let table = context.table();
+    let mut inner = room.shrunk(12.0, 9.0);
+    let fleet = ShipKind::ALL
+        .into_iter()
+        .filter_map(|kind| table.top_ship(kind))
+        .fold(Strip::new(), |strip, ship| {
+            strip
+                .part()
+                .icon(icons::ship_of(ship.kind()))
+                .icon(icons::value(&ship.value().to_string()))
+        });
+    if !fleet.is_empty() {
+        inner = fleet.end(drawing, inner, INK);
+        inner.cut_right(14.0);
+    }
+    for (stack, part) in inner.columns(3).enumerate() {
+        let mut part = part.shrunk(3.0, 0.0);
+        field(drawing, part);
+        let Some(&top) = table.proposals.get(stack).and_then(|cards| cards.last()) else {
+            let letters = Letters::line(24.0, SLATE).centred();
+            write(drawing, &context.word("picture-empty"), part, letters);
+            continue;
+        };
+        let badge = part.cut_left(part.height).inset(4.0);
+        put(drawing, icons::kind_badge(top.data().kind), badge);
+        let value = part.cut_right(part.height);
+        put(drawing, icons::value(&top.data().value.to_string()), value);
+        part.cut_left(5.0);
+        let letters = Letters::lines(2, 24.0, INK);
+        write(drawing, &context.building(top), part, letters);
+    }
+}
+
+fn player(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place, room: Rect) {
+    let awaited = context.awaits(seat);
+    if awaited || context.won(seat) {
+        brass(drawing, room);
+    } else {
+        stone(drawing, room);
+    }
+    let narrow = room.width < NARROW;
+    let mut inner = room.inset(11.0);
+    let title = inner.cut_top(56.0);
+    band(drawing, title, awaited);
+    let mut left = title.shrunk(8.0, 4.0);
+    put(drawing, icons::mark(seat), left.cut_left(44.0));
+    left.cut_left(6.0);
+    if !narrow {
+        let points = context.figure(seat);
+        let shield = Strip::new().icon(icons::shield()).gap(0.06).text(points);
+        left = shield.end(drawing, left.shrunk(0.0, 4.0), CHALK);
+        left.cut_right(8.0);
+        if context.won(seat) {
+            put(drawing, icons::crown(), left.cut_right(44.0));
+        } else if awaited {
+            put(drawing, icons::bell(), left.cut_right(40.0));
+        }
+    }
+    let letters = Letters::lines(2, type_scale::HEADING, CHALK);
+    write(drawing, &context.player(seat), left, letters);
+    inner.cut_top(6.0);
+    let foot = inner.cut_bottom(56.0);
+    inner.cut_bottom(4.0);
+    numbers(drawing, context, seat, place, inner, narrow);
+    stands(drawing, context, place, foot, narrow);
+}
+
+/// Francs, food, energy, loans, ships and buildings; where there is room, symbols and goods too.
+fn numbers(
+    drawing: &mut Drawing,
+    context: &Context<'_>,
+    seat: Seat,
+    place: &Place,
+    room: Rect,
+    narrow: bool,
+) {
+    let francs = place.stock.francs();
+    let number = |icon: Drawing, number: u16| (icon, number.to_string());
+    let mut all = vec![
+        number(icons::token(Token::Franc), francs),
+        number(icons::food(), place.stock.food() - francs),
+        number(icons::energy(), place.stock.energy()),
+        number(icons::loan(), place.loans),
+        number(icons::ship(), place.all_ships()),
+        number(icons::house(), count(place)),
+        number(icons::goods(), place.stock.goods()),
+    ];
+    let (columns, rows) = if narrow {
+        // Beside the name there is no room for the points.
+        all.push((icons::shield(), context.figure(seat)));
+        (2, 4)
+    } else {
+        all.push(number(icons::hook(), place.fishing()));
+        all.push(number(icons::hammer(), place.hammers()));
+        (3, 3)
+    };
+    for (at, (part, (icon, number))) in room.grid(columns, rows).zip(all).enumerate() {
+        let mut part = part.inset(2.0);
+        field(drawing, part);
+        part = part.shrunk(5.0, 1.0);
+        put(drawing, icon, part.cut_left(part.height.min(42.0)));
+        part.cut_left(4.0);
+        let letters = Letters::line(type_scale::NUMBER - 2.0, INK);
+        write(drawing, &number, part.shrunk(0.0, -6.0), letters);
+        if at == 0 && !narrow {
+            let plate = part.shrunk(0.0, 2.0);
+            moved(drawing, plate, context.gained(seat, Token::Franc));
+        }
+    }
+}
+
+/// How many buildings somebody has; the yacht counts as a ship.
+pub(super) fn count(place: &Place) -> u16 {
+    let all = place.buildings.iter().count();
+    u16::try_from(all)
+        .unwrap_or(u16::MAX)
+        .saturating_sub(place.of_kind(le_havre::building::Kind::Yacht))
+}
+
+/// Where somebody's disc lies; with a door in front if there is room.
+fn stands(drawing: &mut Drawing, context: &Context<'_>, place: &Place, room: Rect, narrow: bool) {
+    let mut line = room.shrunk(3.0, 2.0);
+    if narrow {
+        // The longest word takes all the room that there is.
+        line = room.shrunk(-5.0, 2.0);
+    } else {
+        put(drawing, icons::door(), line.cut_left(40.0));
+        line.cut_left(6.0);
+    }
+    let (text, colour) = match place.disc {
+        Some(building) => (context.building(building), INK),
+        None => (context.word("picture-at-home"), SLATE),
+    };
+    let letters = Letters::lines(2, 25.0, colour).centred_if(narrow);
+    write(drawing, &text, line, letters);
+}

@@ -1,0 +1,299 @@
+//! What every picture must keep to, over random games.
+
+use le_havre::{Building, LeHavre, Length, State, View};
+use slowtable_face::{Language, Names, Picture, Words};
+use slowtable_kit::{Rules, Seat, Viewer};
+use slowtable_render::golden::decode;
+use slowtable_render::{Colour, Drawing, Rect, Shape, paint, text};
+
+use super::random::game;
+use crate::words::Localizer;
+
+const PICTURES: [&str; 15] = [
+    "table",
+    "town",
+    "place",
+    "place:0",
+    "place:1",
+    "place:4",
+    "stacks",
+    "round",
+    "score",
+    "winner",
+    "legend",
+    "building:iron_mine_and_coal_seam",
+    "building:marketplace",
+    "printed-building:local_court",
+    "building:luxury_yacht",
+];
+
+fn words() -> Words {
+    crate::words::read().unwrap()
+}
+
+fn names() -> Names {
+    let names = [
+        "Anna",
+        "Maximiliane von und zu Hohenfels",
+        "🦊🦊",
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+        "Zoë",
+    ];
+    Names::plain(names)
+}
+
+fn picture(
+    view: &View,
+    before: Option<&View>,
+    name: &str,
+    names: &Names,
+    words: &Words,
+    language: Language,
+) -> Option<Picture> {
+    let localizer = Localizer::new(words, language);
+    super::picture(view, before, name, names, localizer)
+}
+
+/// Games of every number of players at several moments, long and short ones in turn.
+fn states() -> impl Iterator<Item = State> {
+    (1u8..=5).flat_map(|seats| {
+        [0, 5, 40, 160, 5_000]
+            .into_iter()
+            .zip(u64::from(seats) * 100..)
+            .map(move |(moves, seed)| {
+                let length = if (moves + usize::from(seats)).is_multiple_of(2) {
+                    Length::Full
+                } else {
+                    Length::Short
+                };
+                game(seats, length, moves, seed)
+            })
+    })
+}
+
+fn viewers() -> [Viewer; 2] {
+    [Viewer::Public, Viewer::Seat(Seat(0))]
+}
+
+fn assert_sound(picture: &Picture, what: &str) {
+    let scene = &picture.scene;
+    #[allow(clippy::cast_precision_loss)] // some thousands
+    let frame = Rect::new(0.0, 0.0, scene.width as f32, scene.height as f32);
+    let texts = scene.drawing.texts();
+    assert!(texts.len() > 1, "{what}: nothing is said");
+    for (text, room) in texts {
+        assert!(text::has_all(&text.text), "{what}: {:?}", text.text);
+        assert!(frame.holds(&room), "{what}: {:?} at {room:?}", text.text);
+        assert!(!text.text.contains('{'), "{what}: {:?}", text.text);
+    }
+    assert_apart(picture, what);
+    assert!((10..=1024).contains(&picture.alt.chars().count()), "{what}");
+    assert!(!picture.alt.contains('{'), "{what}: {}", picture.alt);
+}
+
+/// No two texts run into each other.
+fn assert_apart(picture: &Picture, what: &str) {
+    let mut texts = picture.scene.drawing.texts();
+    texts.retain(|(text, _)| !text.text.trim().is_empty());
+    texts.sort_by(|(_, one), (_, two)| one.y.total_cmp(&two.y));
+    for (at, (text, room)) in texts.iter().enumerate() {
+        // What lies under the base line seldom reaches as far as its frame does.
+        let bottom = room.bottom() - 0.25 * room.height;
+        let near = texts[at + 1..]
+            .iter()
+            .take_while(|(_, other)| other.y < bottom);
+        for (other, beside) in near {
+            let apart = beside.x >= room.right() - 1.0 || room.x >= beside.right() - 1.0;
+            assert!(apart, "{what}: {:?} runs into {:?}", text.text, other.text);
+        }
+    }
+}
+
+#[test]
+fn every_picture_of_random_games_is_sound() {
+    let (words, names) = (words(), names());
+    let states: Vec<State> = states().collect();
+    for (at, state) in states.iter().enumerate() {
+        // Every other one is shown beside a quite different moment, so that much is marked.
+        let earlier = states.get(at + 1).filter(|_| at % 2 == 1);
+        for viewer in viewers() {
+            let view = LeHavre::view(state, viewer);
+            let before = earlier.map(|earlier| LeHavre::view(earlier, viewer));
+            for language in Language::ALL {
+                for name in PICTURES {
+                    let before = before.as_ref();
+                    let Some(picture) = picture(&view, before, name, &names, &words, language)
+                    else {
+                        continue;
+                    };
+                    let what = format!("{name} of state {at} for {viewer:?} in {language:?}");
+                    assert_sound(&picture, &what);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_building_is_sound_alone() {
+    let (words, names) = (words(), names());
+    let view = LeHavre::view(&game(3, Length::Full, 120, 3), Viewer::Public);
+    for building in Building::ALL {
+        for language in Language::ALL {
+            for name in [
+                format!("building:{building}"),
+                format!("printed-building:{building}"),
+            ] {
+                let picture = picture(&view, None, &name, &names, &words, language).unwrap();
+                assert_sound(&picture, &format!("{name} in {language:?}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_must_be_read_on_a_phone_is_large_enough() {
+    let (words, names) = (words(), names());
+    for state in states() {
+        let view = LeHavre::view(&state, Viewer::Seat(Seat(0)));
+        for language in Language::ALL {
+            for name in PICTURES {
+                let Some(picture) = picture(&view, None, name, &names, &words, language) else {
+                    continue;
+                };
+                for (text, room) in picture.scene.drawing.texts() {
+                    // A phone shows a picture 400 pixels wide.
+                    #[allow(clippy::cast_precision_loss)] // a thousand or two
+                    let phone = 400.0 / picture.scene.width as f32;
+                    let capitals =
+                        room.height * phone * text::CAPITAL / (text::CAPITAL + text::DESCENT);
+                    // What people call themselves may be as long as they like.
+                    let chosen = names.0.iter().any(|name| {
+                        let label = name.label();
+                        label.contains(&text.text) || text.text.contains(label)
+                    });
+                    assert!(
+                        capitals >= 4.4 || chosen,
+                        "{name} in {language:?}: {:?} has {capitals}",
+                        text.text
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The same drawing without its texts.
+fn wordless(drawing: &Drawing) -> Drawing {
+    let shapes = drawing.shapes.iter().filter_map(|shape| match shape {
+        Shape::Text(_) => None,
+        Shape::Nested(placement, inner) => Some(Shape::Nested(*placement, wordless(inner))),
+        Shape::Form(..) => Some(shape.clone()),
+    });
+    Drawing {
+        shapes: shapes.collect(),
+    }
+}
+
+#[test]
+fn every_text_stands_out_from_what_lies_under_it() {
+    let (words, names) = (words(), names());
+    let states = [
+        game(4, Length::Full, 150, 11),
+        game(3, Length::Short, 5_000, 7),
+    ];
+    for (at, state) in states.iter().enumerate() {
+        let view = LeHavre::view(state, Viewer::Seat(Seat(0)));
+        let earlier = game(view.table.players(), Length::Full, 60, 3);
+        let before = LeHavre::view(&earlier, Viewer::Seat(Seat(0)));
+        for name in PICTURES {
+            let before = Some(&before);
+            let Some(picture) = picture(&view, before, name, &names, &words, Language::German)
+            else {
+                continue;
+            };
+            let mut scene = picture.scene.clone();
+            scene.drawing = wordless(&scene.drawing);
+            let ground = decode(&paint(&scene).unwrap());
+            for (text, room) in picture.scene.drawing.texts() {
+                let (mut seen, mut clear) = (0u32, 0u32);
+                // Between the base line and the capitals, a pixel in every three.
+                #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+                let (left, top, right, base) = (
+                    room.x as u32,
+                    room.y as u32,
+                    room.right() as u32,
+                    (room.bottom() - 0.26 * room.height) as u32,
+                );
+                for y in (top..base).step_by(3) {
+                    for x in (left..right).step_by(3) {
+                        let Some(pixel) = ground.get_pixel_checked(x, y) else {
+                            continue;
+                        };
+                        let [red, green, blue] = pixel.0;
+                        let under = u32::from_be_bytes([0, red, green, blue]);
+                        seen += 1;
+                        clear += u32::from(text.colour.contrast(Colour::rgb(under)) >= 4.5);
+                    }
+                }
+                // A line or two may run behind a letter.
+                assert!(
+                    clear * 100 >= seen * 88,
+                    "{name} of state {at}: {:?} at {room:?}, {clear} of {seen}",
+                    text.text
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn there_is_no_picture_of_what_does_not_exist() {
+    let (words, names) = (words(), names());
+    let is = |view: &View, name: &str| {
+        picture(view, None, name, &names, &words, Language::English).is_some()
+    };
+    let state = game(3, Length::Full, 20, 5);
+    let own = LeHavre::view(&state, Viewer::Seat(Seat(2)));
+    let public = LeHavre::view(&state, Viewer::Public);
+    for name in [
+        "table", "town", "place:0", "place:2", "stacks", "round", "score",
+    ] {
+        assert!(is(&own, name) && is(&public, name), "{name}");
+    }
+    assert!(is(&own, "place") && !is(&public, "place"));
+    assert!(!is(&public, "winner"), "nobody has won");
+    let over = LeHavre::view(&game(3, Length::Short, 5_000, 5), Viewer::Public);
+    assert!(is(&over, "winner"));
+    assert!(!is(&over, "round"), "no round ends any more");
+    for name in [
+        "",
+        "Table",
+        "place:3",
+        "place:",
+        "placebo",
+        "building:",
+        "building:x",
+    ] {
+        assert!(!is(&own, name) && !is(&public, name), "{name}");
+    }
+}
+
+#[test]
+fn pictures_tell_nothing_that_the_viewer_alone_has_seen() {
+    let (words, names) = (words(), names());
+    for state in states() {
+        let public = LeHavre::view(&state, Viewer::Public);
+        let mut own = LeHavre::view(&state, Viewer::Seat(Seat(0)));
+        if let Some(secret) = &mut own.secret {
+            secret.seen = Building::ALL.into_iter().rev().take(2).collect();
+        }
+        for name in PICTURES.into_iter().filter(|&name| name != "place") {
+            let draw = |view: &View| {
+                picture(view, None, name, &names, &words, Language::English)
+                    .map(|picture| (picture.scene, picture.alt))
+            };
+            assert!(draw(&own) == draw(&public), "{name} shows a secret");
+        }
+    }
+}
