@@ -4,13 +4,23 @@ use le_havre::{Choice, LeHavre, Length, Options, View};
 use slowtable_face::{Exhibit, TABLE};
 use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 
-/// Moments of a short game of three, in its order.
-pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
+fn dealt() -> Option<Match<LeHavre>> {
     let options = Options {
         length: Length::Short,
         ..Options::default()
     };
-    let Ok((mut game, _)) = Match::<LeHavre>::deal(3, options, Seed(3)) else {
+    let (game, _) = Match::<LeHavre>::deal(3, options, Seed(3)).ok()?;
+    Some(game)
+}
+
+/// How a short game of three begins.
+pub(crate) fn beginning() -> Option<View> {
+    Some(LeHavre::view(dealt()?.state(), Viewer::Seat(Seat(0))))
+}
+
+/// Moments of that game, in its order.
+pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
+    let Some(mut game) = dealt() else {
         return Vec::new();
     };
     let mut views = vec![LeHavre::view(game.state(), Viewer::Seat(Seat(0)))];

@@ -10,6 +10,15 @@ use crate::words::Localizer;
 /// The pages that say how the game is played, by their texts.
 const PAGES: [&str; 5] = ["how-goal", "how-turn", "how-food", "how-town", "how-end"];
 
+/// The picture of each page: a moment of [`crate::exhibits`], and what is shown of it.
+pub(crate) const PICTURES: [(&str, &str); PAGES.len()] = [
+    ("second-third", "table"),
+    ("beginning", "town"),
+    ("second-third", "round"),
+    ("first-third", "stacks"),
+    ("end", "score"),
+];
+
 /// What can be looked up beside the buildings, by its texts.
 const SUBJECTS: [&str; 6] = ["food", "energy", "loans", "ships", "trade", "end"];
 

@@ -22,7 +22,7 @@ use std::convert::Infallible;
 use le_havre::{Choice, Event, LeHavre, Occasion, Options, OptionsError, Refusal, View};
 use slowtable_face::{
     Args, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec, Panel,
-    PanelError, Picture, PictureSpec, TABLE, Topic, TurningText, Words, WordsError, clip,
+    PanelError, Picture, PictureSpec, Topic, TurningText, Words, WordsError, clip,
     how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
 use slowtable_kit::{Advice, Awaited, Better, Standing, Walk};
@@ -163,8 +163,9 @@ impl Face for LeHavreFace {
         exhibits::exhibits()
     }
 
-    fn picture_of_events(&self, _: &[Event]) -> Option<&'static str> {
-        None
+    fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
+        let over = events.iter().any(|event| matches!(event, Event::GameOver));
+        over.then_some("winner")
     }
 
     fn board_text(&self, view: &View, names: &Names, language: Language) -> Vec<String> {
@@ -215,12 +216,11 @@ impl Face for LeHavreFace {
     }
 
     fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
-        let pages = self.how_to_play(language).len();
+        let (moment, picture) = *learning::PICTURES.get(page)?;
         let exhibits = exhibits::exhibits();
-        let shown = exhibits.get(page.min(exhibits.len().checked_sub(1)?))?;
+        let shown = exhibits.iter().find(|it| it.title == moment)?;
         let names = Names::plain(["Ann", "Ben", "Cem"]);
-        let picture = || self.picture(&shown.view, None, TABLE, &names, language);
-        (page < pages).then(picture)?
+        self.picture(&shown.view, None, picture, &names, language)
     }
 
     fn topics(&self, language: Language) -> Vec<Topic> {
@@ -234,7 +234,19 @@ impl Face for LeHavreFace {
         names: &Names,
         language: Language,
     ) -> Option<LookedUp> {
-        learning::look_up(topic, view, names, self.localizer(language))
+        let localizer = self.localizer(language);
+        let mut found = learning::look_up(topic, view, names, localizer)?;
+        found.picture = match view {
+            Some(view) => {
+                let name = format!("building:{topic}");
+                self.picture(view, None, &name, names, language)
+            }
+            None => {
+                let name = format!("printed-building:{topic}");
+                self.picture(&exhibits::beginning()?, None, &name, names, language)
+            }
+        };
+        Some(found)
     }
 
     fn cues(&self, desk: &Desk<'_, LeHavre>) -> Vec<&'static str> {

@@ -83,8 +83,10 @@ pub(crate) fn panel(
     if let Some(at) = page.strip_prefix("board.") {
         let pages = board::pages(&desk.now, names, localizer);
         let name = |at| format!("board.{at}");
-        let (text, row) = leaf(&pages, at.parse().unwrap_or(0), name, *localizer);
-        return Ok(Panel::new(text, vec![row])?.with_picture(TABLE));
+        let at = at.parse().unwrap_or(0);
+        let (text, row) = leaf(&pages, at, name, *localizer);
+        let picture = if at == 0 { TABLE } else { "town" };
+        return Ok(Panel::new(text, vec![row])?.with_picture(picture));
     }
     let context = Context {
         desk,
@@ -104,7 +106,12 @@ pub(crate) fn panel(
             Shown::Buy | Shown::Sell => (context.trade_text(shown), context.trade_rows(shown, at)),
         }
     };
-    Ok(Panel::new(context.header(&asked), rows)?.with_picture(TABLE))
+    let picture = match shown {
+        Shown::Buy => "stacks",
+        Shown::Sell => "place",
+        Shown::Usual | Shown::Own => TABLE,
+    };
+    Ok(Panel::new(context.header(&asked), rows)?.with_picture(picture))
 }
 
 impl Context<'_> {
