@@ -127,8 +127,8 @@ function forget(id) {
 const nearEnd = () => $('scroll').scrollHeight - $('scroll').scrollTop - $('scroll').clientHeight < 32;
 function toEnd() { $('scroll').scrollTop = $('scroll').scrollHeight; }
 
-/** What can hold the focus in a message. */
-const controls = (of) => [...of.querySelectorAll('button, a[href]')];
+/** What can hold the focus in a message: the bot's controls, or everything else. */
+const controls = (of, own) => [...of.querySelectorAll(own ? '[data-custom-id]' : 'button, a[href]')];
 
 /**
  * Where the focus is in a message, to be put there again when it was drawn anew: on the same control, else on
@@ -139,10 +139,12 @@ function keepFocus(old) {
   if (!old?.contains(focused)) return () => {};
   const { customId } = focused.dataset;
   const name = focused.textContent;
-  const at = controls(old).indexOf(focused);
+  const at = controls(old, customId).indexOf(focused);
   return (fresh) => {
-    const free = controls(fresh).filter((one) => !one.disabled);
-    const next = free.find((one) => customId && one.dataset.customId === customId) ?? free.find((one) => one.textContent === name) ?? free[Math.min(at, free.length - 1)];
+    const all = controls(fresh, customId);
+    const free = all.filter((one) => !one.disabled);
+    const there = free.includes(all[at]) ? all[at] : free[Math.min(at, free.length - 1)];
+    const next = free.find((one) => customId && one.dataset.customId === customId) ?? free.find((one) => one.textContent === name) ?? there;
     if (next) return next.focus({ preventScroll: true });
     fresh.tabIndex = -1;
     fresh.focus({ preventScroll: true });
