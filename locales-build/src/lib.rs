@@ -1,6 +1,6 @@
 //! Finds a crate's texts when it is built: `locales/<tag>/<file>.ftl`, a folder for each language.
 //!
-//! A build script calls [`write`], and the crate includes what that writes: a list of
+//! A build script calls [`write()`], and the crate includes what that writes: a list of
 //! languages with their files. So a language is added by its folder and nothing else (docs/languages.md).
 
 use std::fmt::Write as _;
