@@ -31,12 +31,13 @@ pub enum GalleryError {
 }
 
 /// Who plays: a short name, a long one, one with letters that fonts may lack, one with a dot.
-const PLAYERS: [&str; 4] = ["Anna", "Maximilian von Frauenau", "李 Wei 🦊", "Zoë"];
+const PLAYERS: [&str; 5] = ["Anna", "Maximilian von Frauenau", "李 Wei 🦊", "Zoë", "Ö."];
 
 /// A picture in the folder.
 struct Written {
     file: String,
     language: Language,
+    /// The game and its moment.
     moment: String,
     name: String,
     alt: String,
@@ -72,7 +73,8 @@ pub fn write(titles: &[Arc<dyn Title>], folder: &Path) -> Result<usize, GalleryE
                 written.push(Written {
                     file,
                     language,
-                    moment: hung.moment,
+                    // Two games may have moments that are called the same.
+                    moment: format!("{}: {}", title.id(), hung.moment),
                     name: hung.name,
                     alt: hung.picture.alt,
                     width: hung.picture.scene.width,

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use glass_road_face::GlassRoadFace;
 use glass_road_opponents::GlassRoadOpponent;
+use le_havre_face::LeHavreFace;
+use le_havre_opponents::LeHavreOpponent;
 use slowtable_face::{Hosted, Title, WordsError};
 use slowtable_kit::AnyRules;
 
@@ -12,10 +14,10 @@ use slowtable_kit::AnyRules;
 /// # Errors
 /// When a game's texts are broken: a fault of its face, which its tests would show.
 pub fn titles() -> Result<Vec<Arc<dyn Title>>, WordsError> {
-    Ok(vec![Arc::new(Hosted::new(
-        GlassRoadFace::new()?,
-        GlassRoadOpponent,
-    ))])
+    Ok(vec![
+        Arc::new(Hosted::new(GlassRoadFace::new()?, GlassRoadOpponent)),
+        Arc::new(Hosted::new(LeHavreFace::new()?, LeHavreOpponent)),
+    ])
 }
 
 /// The rules of the same games, for the headless protocol.

@@ -14,4 +14,5 @@ pub mod pace;
 pub mod presses;
 pub mod store;
 pub mod tables;
+pub mod torture;
 pub mod waits;

@@ -18,6 +18,9 @@ use slowtable::presses::Played;
 use slowtable::store::backup::{self, BackupError, Copied};
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
+use slowtable::torture::TortureError;
+use slowtable::torture::kill::{Kills, kill};
+use slowtable::torture::press::{Presses, press};
 use slowtable::waits::{Survey, SurveyError};
 use slowtable::{gallery, games, headless};
 use slowtable_face::{Title, WordsError};
@@ -94,8 +97,37 @@ enum What {
     /// Measure what playing is like, by seeded games.
     #[command(subcommand)]
     Measure(Measure),
+    /// Try what must never happen, through a local Discord, and count it (docs/reliability.md).
+    #[command(subcommand)]
+    Torture(Torture),
     /// Play one game over JSON lines on standard input and output (docs/headless.md).
     Headless,
+}
+
+/// What is tried.
+#[derive(Debug, Clone, Subcommand)]
+enum Torture {
+    /// Kill the bot in the middle of games, again and again, and play them to their ends.
+    Kill {
+        /// How often.
+        #[arg(long, default_value_t = 1_000)]
+        kills: u64,
+        /// How many games are played at once.
+        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=64))]
+        games: u16,
+        /// The same seed, the same kinds of moments.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Press at random, and send presses that only a tampered client can.
+    Press {
+        /// How many.
+        #[arg(long, default_value_t = 1_000_000)]
+        presses: u64,
+        /// The same seed, the same kinds of presses.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
 }
 
 /// What is measured.
@@ -213,6 +245,12 @@ pub enum Failure {
     /// The bot does not run.
     #[error("The bot has stopped: {0}.")]
     Run(#[from] RunError),
+    /// A trial cannot go on.
+    #[error("The trial has stopped: {0}.")]
+    Torture(#[from] TortureError),
+    /// A trial has found what must not be.
+    #[error("The trial has found what must not be.")]
+    Found,
     /// Standard input, output or the system fails.
     #[error("The system fails: {0}.")]
     System(#[from] std::io::Error),
@@ -252,6 +290,7 @@ impl Arguments {
                 players,
             } => contest(&one, Some(&other), players, games),
             What::Solo { one, games } => contest(&one, None, 1, games),
+            What::Torture(torture) => try_out(torture),
             What::Measure(Measure::Waits { games, players }) => measure_waits(&games, players),
             What::CheckConfig => {
                 let config = Config::load(self.config.as_deref())?;
@@ -343,6 +382,49 @@ fn told(copied: Copied) -> String {
     match tables {
         1 => format!("1 table, {kibibytes} KiB"),
         _ => format!("{tables} tables, {kibibytes} KiB"),
+    }
+}
+
+/// Makes a trial and prints what came of it.
+fn try_out(torture: Torture) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    let quiet = !std::io::stderr().is_terminal();
+    let outcome = runtime.block_on(async {
+        match torture {
+            Torture::Kill { kills, games, seed } => {
+                let trial = Kills {
+                    program: std::env::current_exe()?,
+                    count: kills,
+                    games: games.into(),
+                    seed,
+                };
+                kill(trial, |done| told_so_far(quiet, done, kills)).await
+            }
+            Torture::Press { presses, seed } => {
+                let trial = Presses {
+                    count: presses,
+                    seed,
+                };
+                press(trial, |done| told_so_far(quiet, done, presses)).await
+            }
+        }
+    })?;
+    if !quiet {
+        eprintln!();
+    }
+    print!("{outcome}");
+    match outcome.is_clean() {
+        true => Ok(()),
+        false => Err(Failure::Found),
+    }
+}
+
+/// Tells somebody who looks on how far a trial is.
+fn told_so_far(quiet: bool, done: u64, all: u64) {
+    if !quiet {
+        eprint!("\r{done} of {all}");
     }
 }
 

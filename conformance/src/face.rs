@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use serde::Deserialize as _;
 use slowtable_face::{
     Desk, Draft, Face, Language, Names, Panel, Picture, PlainName, Press, Pressed, Row, level_name,
+    press_at,
 };
-use slowtable_kit::{Budget, Match, Opponent, Rng, Rules, Seat, Seed, Viewer};
-use slowtable_render::Painter;
+use slowtable_kit::{Budget, DecidedAhead, Match, Opponent, Rng, Rules, Seat, Seed, Viewer};
+use slowtable_render::{Painter, inspect};
 
 use crate::report::{Check, Report};
 use crate::{Harness, viewers};
@@ -246,8 +248,7 @@ impl<F: Face> PressedGame<'_, F> {
             // It is answered beside the desk.
             return true;
         }
-        let completes = |draft: &Draft, walk: &_| self.face.completes(draft, walk);
-        match desk.press(&press, &selected, completes) {
+        match press_at(self.face, &desk, &press, &selected) {
             Err(error) => {
                 let detail = format!("{press:?} {selected:?} at {:?}: {error}", desk.draft);
                 self.wrong(Check::OfferedIsTaken, detail);
@@ -258,24 +259,55 @@ impl<F: Face> PressedGame<'_, F> {
                 let detail = format!("{undo:?}: every desk offers that, no face does");
                 self.wrong(Check::OfferedIsTaken, detail);
             }
-            Ok(Pressed::Commit(moves)) => {
-                self.drafts[seat.index()] = Draft::default();
-                for path in moves {
-                    let path: Vec<_> = path.iter().filter_map(|text| text.parse().ok()).collect();
-                    match self.game.play(seat, &path) {
-                        Ok(played) => self.tell(&played.events),
-                        Err(refusal) => {
-                            self.wrong(Check::OfferedIsTaken, format!("{path:?}: {refusal}"));
-                            break;
-                        }
-                    }
-                }
-                if self.rng.one_in(20) {
-                    self.read_board();
-                }
+            Ok(Pressed::Commit(moves)) => self.count(seat, &moves),
+            Ok(Pressed::CommitAhead { moves, decided }) => {
+                self.count(seat, &moves);
+                self.decided(seat, &decided);
             }
         }
         true
+    }
+
+    /// Makes moves count.
+    fn count(&mut self, seat: Seat, moves: &[Vec<String>]) {
+        self.drafts[seat.index()] = Draft::default();
+        for path in moves {
+            let path: Vec<_> = path.iter().filter_map(|text| text.parse().ok()).collect();
+            match self.game.play(seat, &path) {
+                Ok(played) => self.tell(&played.events),
+                Err(refusal) => {
+                    self.wrong(Check::OfferedIsTaken, format!("{path:?}: {refusal}"));
+                    break;
+                }
+            }
+        }
+        if self.rng.one_in(20) {
+            self.read_board();
+        }
+    }
+
+    /// Plays what was decided ahead with a press, if its occasion has come by that: nobody has moved since, so
+    /// it must do what was shown.
+    fn decided(&mut self, seat: Seat, decided: &[serde_json::Value]) {
+        let view = F::Rules::view(self.game.state(), Viewer::Seat(seat));
+        let read = decided.iter().map(DecidedAhead::<F::Rules>::deserialize);
+        let read: Vec<_> = read.filter_map(Result::ok).collect();
+        let come = F::Rules::occasion(&view);
+        let Some(decided) = read.iter().find(|one| Some(one.occasion) == come) else {
+            return;
+        };
+        match decided.moves(&view) {
+            Ok(moves) => {
+                let text = |path: &Vec<_>| path.iter().map(ToString::to_string).collect();
+                let moves: Vec<Vec<String>> = moves.iter().map(text).collect();
+                self.report.met.insert("decided with a move".to_owned());
+                self.count(seat, &moves);
+            }
+            Err(misfits) => {
+                let detail = format!("{decided:?} right after its move: {misfits:?}");
+                self.wrong(Check::OfferedIsTaken, detail);
+            }
+        }
     }
 
     /// Whatever may be explained has its words in every language.
@@ -452,7 +484,11 @@ impl<F: Face> PressedGame<'_, F> {
                     let list = if page { &mut others } else { &mut on };
                     list.push((Press::ChooseSelected, selected));
                 }
-                Press::Choose(_) | Press::Complete | Press::Redo | Press::Commit(_) => {
+                Press::Choose(_)
+                | Press::Complete
+                | Press::Redo
+                | Press::Commit(_)
+                | Press::CommitAhead(_) => {
                     on.push((press, values));
                 }
                 _ => others.push((press, values)),
@@ -599,12 +635,23 @@ fn wrong_picture(
     if alt.trim().is_empty() || alt.contains(['{', '}']) || alt.chars().count() > ALT {
         wrong.push((Check::PictureHasWords, format!("{name}: {alt}")));
     }
-    let detail = match painter.map(|painter| painter.paint(&scene)) {
-        Some(Ok(png)) if png.len() > PICTURE_BYTES => format!("{} bytes", png.len()),
-        Some(Err(error)) => error.to_string(),
-        _ => return wrong,
+    for fault in inspect::faults(&scene) {
+        wrong.push((Check::PictureIsLegible, format!("{name}: {fault}")));
+    }
+    let Some(painter) = painter else {
+        return wrong;
     };
-    wrong.push((Check::PictureIsSmall, format!("{name}: {detail}")));
+    match painter.paint(&scene) {
+        Ok(png) if png.len() > PICTURE_BYTES => {
+            let detail = format!("{name}: {} bytes", png.len());
+            wrong.push((Check::PictureIsSmall, detail));
+        }
+        Ok(_) => {}
+        Err(error) => wrong.push((Check::PictureIsSmall, format!("{name}: {error}"))),
+    }
+    for pale in inspect::pale_texts(&scene, painter).unwrap_or_default() {
+        wrong.push((Check::PictureIsLegible, format!("{name}: {pale}")));
+    }
     wrong
 }
 

@@ -77,6 +77,8 @@ pub enum Check {
     PictureHasWords,
     /// A picture can be painted, and is not too large to send.
     PictureIsSmall,
+    /// The words of a picture lie within it and apart, and stand out from their ground.
+    PictureIsLegible,
     /// An opponent who is awaited makes a legal move, however small its budget; nobody makes an
     /// illegal one.
     OpponentMoves,

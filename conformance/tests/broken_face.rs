@@ -25,6 +25,8 @@ enum Fault {
     NoPicture,
     NoAlt,
     CannotBePainted,
+    BeyondTheEdge,
+    Pale,
     FirstAnswerIsUnusual,
     UnfilledAdvice,
     UnnamedLevel,
@@ -105,6 +107,23 @@ impl Face for Broken {
                 // No font has it.
                 drawing.text(Text::new("\u{e000}", 5.0, 5.0, 10.0, Colour::rgb(0)));
                 picture.scene = Scene::new(10, 10, Colour::rgb(0), drawing);
+            }
+            Fault::BeyondTheEdge => {
+                let width = f32::from(u16::try_from(picture.scene.width).unwrap());
+                let text = Text::new("Glass", width - 5.0, 30.0, 20.0, Colour::rgb(0));
+                picture.scene.drawing.text(text);
+            }
+            Fault::Pale => {
+                let ground = Colour::rgb(0xEE_EE_EE);
+                let mut drawing = Drawing::new();
+                drawing.text(Text::new(
+                    "Glass",
+                    20.0,
+                    60.0,
+                    20.0,
+                    Colour::rgb(0xDD_DD_DD),
+                ));
+                picture.scene = Scene::new(200, 100, ground, drawing);
             }
             _ => {}
         }
@@ -239,6 +258,8 @@ fn each_fault_is_found() {
         (Fault::NoPicture, Check::PictureIsThere),
         (Fault::NoAlt, Check::PictureHasWords),
         (Fault::CannotBePainted, Check::PictureIsSmall),
+        (Fault::BeyondTheEdge, Check::PictureIsLegible),
+        (Fault::Pale, Check::PictureIsLegible),
         (Fault::FirstAnswerIsUnusual, Check::OfferedIsTaken),
         (Fault::UnfilledAdvice, Check::WordsAreThere),
         (Fault::UnnamedLevel, Check::WordsAreThere),

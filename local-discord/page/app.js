@@ -352,6 +352,7 @@ async function start() {
     roles: state.guilds.flatMap((guild) => guild.roles), channels: state.channels.filter((one) => one.kind === 'Text'),
   }), runCommand, report);
   $('menu').setAttribute('aria-label', t('Channels'));
+  $('scroll').setAttribute('aria-label', t('Messages'));
   $('menu').addEventListener('click', () => drawer(!document.body.classList.contains('drawer')));
   $('shade').addEventListener('click', () => drawer(false));
   document.addEventListener('keydown', (event) => { if (event.key === 'Escape') drawer(false); });

@@ -82,16 +82,17 @@ export function select(component, context) {
   const face = el('button', {
     type: 'button', class: 'select-face', disabled: component.disabled, 'aria-disabled': waiting ? 'true' : null, 'aria-haspopup': 'listbox',
     'aria-expanded': 'false', 'aria-controls': id, 'data-custom-id': component.custom_id,
-    'aria-label': component.placeholder || t('Make a selection'),
   }, shown, el('span', { 'aria-hidden': 'true' }, '⌄'));
-  const items = el('ul', { id, role: 'listbox', 'aria-multiselectable': max > 1 ? 'true' : null, hidden: true });
+  const question = component.placeholder || t('Make a selection');
+  const items = el('ul', { id, role: 'listbox', 'aria-label': question, 'aria-multiselectable': max > 1 ? 'true' : null, hidden: true });
   const done = el('button', { type: 'button', class: 'button primary', hidden: true, 'data-done': component.custom_id }, t('Done'));
   const root = el('div', { class: 'select', 'data-select': component.custom_id }, face, items, done);
   root.offered = JSON.stringify(component);
 
   const label = () => {
     const labels = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
-    shown.textContent = labels.join(', ') || component.placeholder || t('Make a selection');
+    shown.textContent = labels.join(', ') || question;
+    face.setAttribute('aria-label', labels.length ? `${question}: ${labels.join(', ')}` : question);
     shown.classList.toggle('unset', !labels.length);
   };
   const fits = () => chosen.size >= min && chosen.size <= max;

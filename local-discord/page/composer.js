@@ -37,13 +37,15 @@ export function composer(form, world, run, report) {
   function complete() {
     const wanted = box.value.startsWith('/') && !box.value.includes('\n') && !call;
     list.hidden = !wanted;
+    box.removeAttribute('aria-activedescendant');
     if (!wanted) return;
     const found = fitting();
     highlighted = Math.min(highlighted, Math.max(found.length - 1, 0));
     list.replaceChildren(...found.map((entry, index) => el('li', {
-      role: 'option', 'data-command': entry.path, 'aria-selected': String(index === highlighted), onmousedown: (event) => event.preventDefault(), onclick: () => begin(entry),
+      role: 'option', id: `completion-${index}`, 'data-command': entry.path, 'aria-selected': String(index === highlighted), onmousedown: (event) => event.preventDefault(), onclick: () => begin(entry),
     }, el('strong', {}, `/${entry.shown}`), el('span', { class: 'args' }, entry.options.filter((o) => o.required).map((o) => ` ${o.shown}`)), el('small', {}, entry.about))));
-    if (!found.length) list.append(el('li', { class: 'none' }, t('No command fits.')));
+    if (found.length) box.setAttribute('aria-activedescendant', `completion-${highlighted}`);
+    else list.append(el('li', { class: 'none' }, t('No command fits.')));
     list.children[highlighted]?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -121,7 +123,11 @@ export function composer(form, world, run, report) {
     const input = el('input', {
       'data-option-input': option.name, 'aria-label': option.shown, inputmode: option.type === 3 ? null : 'decimal', maxlength: option.max_length ?? 6000,
     });
-    const ideas = el('ul', { class: 'ideas', role: 'listbox', hidden: true });
+    const ideas = el('ul', { class: 'ideas', role: 'listbox', 'aria-label': option.shown, hidden: true });
+    const mark = (at) => [...ideas.children].forEach((item, index) => {
+      item.setAttribute('aria-selected', String(index === at));
+      if (index === at) input.setAttribute('aria-activedescendant', item.id);
+    });
     let picked = null;
     let round = 0;
     let timer = 0;
@@ -140,10 +146,11 @@ export function composer(form, world, run, report) {
       if (mine !== round) return;
       const choices = answer?.ack?.choices ?? [];
       ideas.replaceChildren(...choices.map((choice, index) => el('li', {
-        role: 'option', 'data-suggestion': String(choice.value), 'aria-selected': String(index === 0), onmousedown: (event) => event.preventDefault(), onclick: () => pick(choice),
+        role: 'option', id: `idea-${option.name}-${index}`, 'data-suggestion': String(choice.value), onmousedown: (event) => event.preventDefault(), onclick: () => pick(choice),
       }, choice.name_localizations?.[here.locale] ?? choice.name)));
       ideas.hidden = !choices.length;
       ideas.choices = choices;
+      mark(0);
     };
     if (option.autocomplete) {
       input.addEventListener('focus', () => { if (picked === null) ask(); });
@@ -155,7 +162,7 @@ export function composer(form, world, run, report) {
         const at = all.findIndex((item) => item.getAttribute('aria-selected') === 'true');
         const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (move) {
-          all.forEach((item, index) => item.setAttribute('aria-selected', String(index === (at + move + all.length) % all.length)));
+          mark((at + move + all.length) % all.length);
         } else if (event.key === 'Enter' || event.key === 'Tab') {
           pick(ideas.choices[at]);
         } else if (event.key === 'Escape') {
@@ -213,6 +220,8 @@ export function composer(form, world, run, report) {
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && call) return end();
     if (event.target !== box) return;
+    // So that Tab leads on again.
+    if (event.key === 'Escape') list.hidden = true;
     const found = list.hidden ? [] : fitting();
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (found.length && move) {

@@ -23,6 +23,7 @@ const WORDS = {
     'used': 'hat benutzt:',
     'is thinking…': 'denkt nach…',
     'Message': 'Nachricht an',
+    'Messages': 'Nachrichten',
     'Send': 'Senden',
     'Cancel': 'Abbrechen',
     'Submit': 'Abschicken',

@@ -50,15 +50,26 @@ function link(address, children) {
 }
 
 function spoiler(children) {
-  const span = el('span', { class: 'spoiler', role: 'button', tabindex: '0', 'aria-expanded': 'false' }, children);
-  const show = () => { span.classList.add('shown'); span.setAttribute('aria-expanded', 'true'); };
-  span.addEventListener('click', show);
-  span.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') show(); });
+  const span = el('span', { class: 'spoiler', 'aria-expanded': 'false' }, children);
+  return pressable(span, () => { span.classList.add('shown'); span.setAttribute('aria-expanded', 'true'); });
+}
+
+/** Makes words in a line something that can be pressed, by hand and by keys. */
+function pressable(span, press) {
+  span.setAttribute('role', 'button');
+  span.tabIndex = 0;
+  span.addEventListener('click', press);
+  span.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    press();
+  });
   return span;
 }
 
 function mention(text, pressed) {
-  return el('span', { class: 'mention', role: pressed ? 'button' : null, tabindex: pressed ? '0' : null, onclick: pressed }, text);
+  const span = el('span', { class: 'mention' }, text);
+  return pressed ? pressable(span, pressed) : span;
 }
 
 /** An emoji of the application; its name, if there is no such emoji any more. */

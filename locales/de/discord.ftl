@@ -117,7 +117,15 @@ bot-button-words = In Worten
 bot-button-log = Verlauf
 bot-button-how-to-play = So wird gespielt
 bot-button-how-to-play-of = So wird { $game } gespielt
+bot-button-open-for = { $opponents ->
+    [0] Für { $seats } eröffnen
+    [one] Für { $seats } eröffnen, darunter ein Computergegner
+   *[other] Für { $seats } eröffnen, darunter { $opponents } Computergegner
+}
 bot-button-learn = Ein geführtes erstes Spiel
+bot-button-learn-of = { $game } lernen: ein geführtes erstes Spiel
+bot-button-learn-on = Weiter mit { $game }
+bot-button-learn-in-private = Dasselbe als Direktnachricht
 bot-button-guided = Erklär mir das Spiel
 bot-button-not-guided = Nichts mehr erklären
 bot-button-earlier = ◀ Früher
@@ -184,6 +192,13 @@ bot-awaited-until = ▸ Warten auf { $names }: { $what } ({ $since }, Zeit läuf
 
 bot-done = Erledigt.
 bot-learn-offer = Du hast **{ $game }** noch nicht gespielt. Ein paar kurze Seiten sagen, wie es geht, und dein Pult kann alles erklären, wenn es zum ersten Mal zählt.
+bot-learn-elsewhere = Ein geführtes erstes Spiel geht auch in deinen Direktnachrichten, mit mir allein.
+bot-learn-written = Ich habe dir geschrieben: [deine Direktnachrichten]({ $address }). Dort beginnt das Spiel mit einem Druck.
+bot-learn-dms-closed = Ich kann dir nicht schreiben: Deine Direktnachrichten sind für mich geschlossen. Erlaube sie in den Privatsphäre-Einstellungen dieses Servers und drück noch einmal, oder schreib mir zuerst.
+bot-greeting =
+    Hier spiele ich Brettspiele mit dir, eine Entscheidung nach der anderen. Ein geführtes erstes Spiel gegen einen Computergegner erklärt alles, wenn es zum ersten Mal zählt; hör auf, wann du willst, es wartet hier auf dich.
+    `/tisch liste` zeigt alle deine Tische, `/tisch hilfe`, wie alles geht.
+bot-greeting-goes-on = Dein Spiel geht weiter: { $table }
 bot-learn-resumed = Deine Partie gegen den Computer geht weiter. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
 bot-learn-begun = Dein erstes Spiel, gegen einen Computergegner. Dein Pult erklärt alles, wenn es zum ersten Mal zählt; `/tisch einstellungen` schaltet das ab.
 bot-created = Dein Tisch steht im Kanal. Dort kannst du Computergegner dazusetzen, und mit **Beginnen** geht es los.
@@ -191,6 +206,7 @@ bot-button-review = Wendepunkte
 bot-button-rematch = Noch einmal
 bot-rematch-opened = Der Tisch für die nächste Partie steht: { $table }. Wer mitgespielt hat, wird dazu eingeladen.
 bot-rematch-joined = Du sitzt am Tisch für die nächste Partie: { $table }.
+bot-rematch-begun = Noch einmal: dasselbe Spiel, neu gegeben.
 bot-rematch-there = Die nächste Partie ist hier: { $table }.
 bot-no-hint = Gerade wirst du nichts gefragt. Tipps gibt es zu deinen eigenen Entscheidungen.
 bot-review-none = Nichts zu verbessern: Keine andere Entscheidung wäre für dich klar besser gewesen.
@@ -310,14 +326,16 @@ bot-holidays-none = Angekündigt ist keiner. Kündige ihn an, bevor er beginnt: 
 bot-help =
     { $games }
 
-    {""}**Einen Tisch eröffnen** kannst du in jedem Kanal mit dem Befehl neben dem Namen des Spiels. Andere drücken **Mitspielen**; freie Plätze können Computergegner bekommen. **Beginnen** öffnet einen Thread für das Spiel.
-    {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag im Thread. Dein Pult siehst nur du. Was du dort wählst, ist ein Entwurf: Du siehst, wohin er führt, kannst ihn zurücknehmen, und er zählt, sobald du ihn bestätigst.
-    {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** beschreibt den Plan für Vorleseprogramme. **Tipp** an deinem Pult sagt, wie dort jemand mit Erfahrung spielen würde; **Wendepunkte** blickt zurück, wenn das Spiel zu Ende ist.
-    {""}**Wiederfinden** kannst du alles mit `/tisch liste`: deine Tische überall, zuerst die, die auf dich warten. `/ergebnisse` sagt, wie Partien ausgingen.
-    `/tisch zurück` lässt deine Partie zurückgehen, wenn die anderen zustimmen; woraus niemand etwas erfahren und worauf niemand gehandelt hat, das nimmst du an deinem Pult zurück.
-    Das **Tempo** eines Tisches wird vor dem Beginn gewählt; ohne Tempo läuft keine Uhr. Wenn du am Zug bist, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` kündigt Tage ohne Uhr an.
-    `/tisch aufgeben` gibt deinen Platz einem Computergegner; `/tisch übergeben` bietet ihn jemandem an, den du kennst, und `/tisch übernehmen` fragt nach einem verlassenen. Es ändert sich nichts, bevor die anderen im Thread zugestimmt haben.
-    Wer den Kanal verwalten darf, kann seine Tische schließen (`/tisch beenden`) oder für jemanden einen Gegner weiterspielen lassen (`/tisch ersetzen`). Ein Tisch, an dem vor dem Beginn eine Woche lang niemand kommt oder geht, schließt von selbst.
+    {""}**Eröffnen** kannst du einen Tisch in jedem Kanal mit dem Befehl neben dem Namen des Spiels. Andere drücken **Mitspielen**, freie Plätze können Computergegner bekommen, **Beginnen** öffnet einen Thread.
+    {""}**Spielen** kannst du mit **Mein Pult** unter jedem Beitrag dort. Dein Pult siehst nur du: Was du wählst, ist ein Entwurf, zeigt, wohin er führt, und zählt, sobald du ihn bestätigst.
+    {""}**Umsehen** kannst du dich mit **Spielplan** und **Verlauf**; **In Worten** ist für Vorleseprogramme. **Tipp** an deinem Pult sagt, wie dort jemand mit Erfahrung spielen würde; **Wendepunkte** blickt am Ende zurück.
+    {""}**Wiederfinden** kannst du alles mit `/tisch liste`: zuerst die Tische, die auf dich warten. `/ergebnisse` sagt, wie Partien ausgingen.
+    {""}**Zurücknehmen** kannst du am Pult, woraus niemand etwas erfahren hat; für mehr fragt `/tisch zurück` die anderen.
+    {""}**Zeit lassen** darfst du dir: Ohne Tempo, das vor dem Beginn gewählt wird, läuft keine Uhr. Bist du am Zug, wirst du erwähnt oder bekommst dein Pult als Direktnachricht: `/tisch einstellungen`, auch für Ruhezeiten. `/tisch urlaub` kündigt freie Tage an.
+    {""}**Aufhören** kannst du mit `/tisch aufgeben`: Ein Computergegner spielt weiter. `/tisch übergeben` bietet deinen Platz an, `/tisch übernehmen` fragt nach einem verlassenen; die anderen stimmen im Thread zu.
+    Wer den Kanal verwalten darf, kann Tische schließen (`/tisch beenden`) oder für jemanden einen Gegner weiterspielen lassen (`/tisch ersetzen`).
+bot-help-game = **{ $game }** ({ $new }) – { $summary }
+bot-help-learn = **Neu hier?** { $learn } beginnt ein geführtes erstes Spiel, auch als Direktnachricht an mich.
 
 ## Ergebnisse
 
@@ -380,6 +398,7 @@ bot-error-no-table = Du sitzt hier an keinem Tisch. `/tisch liste` zeigt, wo du 
 bot-error-which-table = Du sitzt an mehreren Tischen. Nimm den Befehl im Thread des Tisches, oder nenne ihn mit der Option „tisch“.
 bot-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der vorgeschlagenen.
 bot-error-not-here = Tische werden in einem Kanal eines Servers eröffnet, nicht in Direktnachrichten. Nimm den Befehl auf einem Server, auf dem ich bin; deine Tische siehst du auch hier: `/tisch liste`.
+bot-error-only-alone = In Direktnachrichten spielst du nur gegen Computergegner: Nimm einen Gegner weniger, als Leute mitspielen. Ein Spiel mit anderen eröffnet man im Kanal eines Servers.
 bot-error-permissions = Ich darf in diesem Kanal nicht alles, was ein Tisch braucht. Es fehlt: { $permissions }. Wer diesen Server verwaltet, sieht mit `/einrichten`, wofür es jeweils da ist; in einem anderen Kanal geht es vielleicht.
 bot-error-not-managing = Das können nur die, die diesen Server verwalten dürfen. Bitte jemanden von ihnen, `/einrichten` zu nehmen.
 bot-error-not-a-zone = Es gibt keine Zeitzone „{ $given }“. Tippe eine große Stadt in deiner Nähe und nimm eine der vorgeschlagenen.

@@ -30,6 +30,7 @@ error-bad-opponents = Höchstens { $most } der Plätze können an Gegner gehen: 
 error-no-opponent = An diesem Tisch sitzt kein Gegner mehr, also kann keiner gehen.
 error-nothing-to-take = Hier ist kein Platz für dich frei: Übernehmen kann man einen Platz, der aufgegeben wurde, und wer schon am Tisch saß, nur den eigenen. `/tisch liste` zeigt, wo du mitspielen kannst.
 error-not-in-thread = Danach fragt man im Thread des Tisches, wo es alle am Tisch sehen. Geh dorthin und versuch es noch einmal.
+error-in-private = Dieses Spiel läuft in deinen Direktnachrichten, wohin niemand sonst kommt; deshalb bleibt sein Platz deiner. `/tisch aufgeben` beendet es; ein Spiel mit anderen eröffnet man im Kanal eines Servers.
 error-cannot-receive = Diese Person kann deinen Platz nicht bekommen: Sie sitzt an diesem Tisch oder saß dort auf einem anderen Platz und weiß, was der wusste. Wähle jemand anderen.
 error-already-offered = Danach hast du schon gefragt, und noch niemand hat geantwortet. Die Frage steht im Thread des Tisches; dort kannst du sie auch zurücknehmen.
 error-no-such-offer = Dieses Angebot gilt nicht mehr: Es ist beantwortet, zurückgenommen oder zu alt, oder der Platz hat gewechselt. Frag neu, wenn der Platz noch zu haben ist.
@@ -64,6 +65,8 @@ error-broken = Mit Tisch { $table } stimmt bei mir etwas nicht, und es ist nicht
 
 notice-dms-closed = Ich konnte dir keine Direktnachricht schicken und habe „Pult per Direktnachricht“ für dich ausgeschaltet. Du wirst stattdessen im Thread gerufen; `/tisch einstellungen` schaltet es wieder ein.
 notice-clock = ⏳ Deine Zeit hierfür läuft { $until } ab.
+notice-choice-kept = Was du gewählt hattest, ist nicht verloren: Ein Druck genügt, um es wieder zu wählen.
+notice-choice-gone = Was du dort gewählt hattest, lässt sich hier jetzt nicht wählen.
 options-unreadable = Die Einstellungen dieses Tisches sind nicht lesbar.
 
 line-begins = **{ $game }** beginnt: { $names }. { $options }

@@ -117,7 +117,15 @@ bot-button-words = In words
 bot-button-log = Log
 bot-button-how-to-play = How to play
 bot-button-how-to-play-of = How to play { $game }
+bot-button-open-for = { $opponents ->
+    [0] Open it for { $seats }
+    [one] Open it for { $seats }, one of them a computer opponent
+   *[other] Open it for { $seats }, { $opponents } of them computer opponents
+}
 bot-button-learn = Play a guided first game
+bot-button-learn-of = Learn { $game }: a guided first game
+bot-button-learn-on = Go on with { $game }
+bot-button-learn-in-private = The same by direct message
 bot-button-guided = Explain the game to me
 bot-button-not-guided = Explain no more
 bot-button-earlier = ◀ Earlier
@@ -184,6 +192,13 @@ bot-awaited-until = ▸ Waiting for { $names }: { $what } ({ $since }, time runs
 
 bot-done = Done.
 bot-learn-offer = You have not played **{ $game }** yet. A few short pages say how it is played, and your desk can explain each thing when it first matters.
+bot-learn-elsewhere = A guided first game can also be played by direct message, with me alone.
+bot-learn-written = I have written to you: [your direct messages]({ $address }). The game begins there with a press.
+bot-learn-dms-closed = I cannot write to you: your direct messages are closed to me. Allow them in the privacy settings of this server and press again, or write to me first.
+bot-greeting =
+    I play board games here, one decision at a time. A guided first game against a computer opponent explains each thing when it first matters; stop whenever you like, it waits for you here.
+    `/table list` shows all your tables, `/table help` how everything works.
+bot-greeting-goes-on = Your game goes on: { $table }
 bot-learn-resumed = Your game against the computer goes on. Your desk explains each thing when it first matters; `/table settings` switches that off.
 bot-learn-begun = Your first game, against a computer opponent. Your desk explains each thing when it first matters; `/table settings` switches that off.
 bot-created = Your table is open in the channel. Computer opponents can be added there, and the game starts with **Start**.
@@ -191,6 +206,7 @@ bot-button-review = Turning points
 bot-button-rematch = Rematch
 bot-rematch-opened = Your rematch is open: { $table }. Whoever played with you is asked to sit down.
 bot-rematch-joined = You have a seat at the rematch: { $table }.
+bot-rematch-begun = Once more: the same game, newly dealt.
 bot-rematch-there = The rematch is here: { $table }.
 bot-no-hint = Nothing is asked of you just now. Hints are for your own decisions.
 bot-review-none = Nothing to improve on: no other decision of yours would clearly have been better.
@@ -323,14 +339,16 @@ bot-holidays-none = None is announced. Announce one before it begins: `/table ho
 bot-help =
     { $games }
 
-    {""}**Open a table** with the command beside a game's name, in any channel. Others press **Join**; free seats can go to computer opponents. **Start** opens a thread for the game.
-    {""}**Play** with **My desk** below any post of the thread. Only you see your desk. What you choose there is a draft: you see what it leads to, can take it back, and it counts once you confirm it.
-    {""}**Look around** with **Board** and **Log**; **In words** describes the board for screen readers. **Hint** at your desk says what a sound player would do there; **Turning points** looks back once the game is over.
+    {""}**Open a table** in any channel with the command beside a game's name. Others press **Join**, computer opponents can take free seats, and **Start** opens a thread for the game.
+    {""}**Play** with **My desk** below any post there. Only you see your desk: what you choose is a draft, shows what it leads to, and counts once you confirm it.
+    {""}**Look around** with **Board** and **Log**; **In words** is for screen readers. **Hint** at your desk says what a sound player would do there; **Turning points** looks back at the end.
     {""}**Find it again** with `/table list`: your tables everywhere, those that wait for you first. `/results` tells how games came out.
-    `/table undo` has your game go back, if the others agree; what nobody has learnt from or acted on you take back at your desk.
-    A table's **pace** is chosen in the lobby; without one there is no clock. When it is your turn you are mentioned, or get your desk by direct message: `/table settings`, with your quiet hours. `/table holiday` announces days without a clock.
-    `/table resign` gives your seat to a computer opponent; `/table handover` offers it to somebody you know, and `/table takeover` asks for one that was left. Nothing changes before the others have agreed in the thread.
-    Those who may manage the channel can close its tables (`/table end`) or have an opponent play on for somebody (`/table vacate`). A table that nobody has joined or left for a week before its start closes by itself.
+    {""}**Take back** at your desk what nobody has learnt from or acted on; `/table undo` asks the others for more.
+    {""}**Take your time**: without a pace, which is chosen in the lobby, there is no clock. When it is your turn you are mentioned, or get your desk by direct message: `/table settings`, also for quiet hours. `/table holiday` announces days off.
+    {""}**Leave** with `/table resign`: a computer opponent plays on. `/table handover` offers your seat to somebody, `/table takeover` asks for one that was left; the others agree in the thread.
+    Those who may manage the channel can close its tables (`/table end`) or have an opponent play on for somebody (`/table vacate`).
+bot-help-game = **{ $game }** ({ $new }) – { $summary }
+bot-help-learn = **New to it?** { $learn } begins a guided first game, also by direct message to me.
 
 ## Results
 
@@ -393,6 +411,7 @@ bot-error-no-table = You sit at no table here. `/table list` shows where you can
 bot-error-which-table = You sit at several tables. Use the command in the table's thread, or say which with the option "table".
 bot-error-not-a-table = There is no table "{ $given }". Pick one of those that are suggested.
 bot-error-not-here = Tables are opened in a channel of a server, not in direct messages. Use the command in a server where I am; your tables are shown here, too: `/table list`.
+bot-error-only-alone = By direct message you can play against computer opponents only: ask for one opponent fewer than there are players. A game with others is opened in a channel of a server.
 bot-error-permissions = I may not do all that a table needs in this channel. Missing: { $permissions }. Whoever manages this server sees with `/setup` what each is for; in another channel it may work.
 bot-error-not-managing = Only those who may manage this server can do that. Ask one of them to use `/setup`.
 bot-error-not-a-zone = There is no time zone "{ $given }". Type the name of a large city near you, and pick one of those that are suggested.

@@ -30,6 +30,7 @@ error-bad-opponents = At most { $most } of the seats can go to opponents: one of
 error-no-opponent = No opponent sits at this table any more, so none can be sent away.
 error-nothing-to-take = There is no seat here for you to take: a seat can be taken when its player has resigned, and who has sat at the table before can only take their own seat again. `/table list` shows where you can join.
 error-not-in-thread = That is asked in the table's thread, where everybody at the table sees it. Go there and try again.
+error-in-private = This game is played in your direct messages, where nobody else can come, so its seat stays yours. `/table resign` ends the game; a game with others is opened in a channel of a server.
 error-cannot-receive = That person cannot have your seat: they sit at this table, or have sat at another seat of it and know what it knew. Choose somebody else.
 error-already-offered = You have asked that already, and nobody has answered yet. The question stands in the table's thread, where you can also take it back.
 error-no-such-offer = This offer has ended: it was answered, taken back or too old, or the seat has changed hands. Ask again if the seat is still to be had.
@@ -64,6 +65,8 @@ error-broken = Something is wrong with table { $table } on my side, and nothing 
 
 notice-dms-closed = I could not send you a direct message, so I have switched “desk by direct message” off for you. You will be pinged in the thread instead; `/table settings` switches it on again.
 notice-clock = ⏳ Your time for this runs out { $until }.
+notice-choice-kept = What you had chosen is not lost: one press takes it again.
+notice-choice-gone = What you had chosen there cannot be chosen here now.
 options-unreadable = The options of this table cannot be read.
 
 line-begins = **{ $game }** begins: { $names }. { $options }

@@ -32,6 +32,8 @@ mod fingerprint;
 mod geometry;
 #[cfg(feature = "golden")]
 pub mod golden;
+#[cfg(feature = "golden")]
+pub mod inspect;
 mod paint;
 mod path;
 #[cfg(test)]

@@ -12,12 +12,12 @@ use super::components::{button, rows};
 use super::error::{BotError, Refusal};
 use super::message::Body;
 use super::request::Request;
-use super::route::{Action, Route, RouteError};
+use super::route::{Action, LONGEST, Route, RouteError};
 use super::{commands, learning, setup, texts};
 use crate::pace::Pace;
 use crate::tables::{
-    Admission, NewTable, Opener, Phase, Pressing, Rematch, StartQuestion, Starting, TableError,
-    TableId, TableSummary, sentence,
+    Admission, GuildId, NewTable, Opener, Phase, Pressing, Rematch, StartQuestion, Starting,
+    TableError, TableId, TableSummary, sentence,
 };
 
 /// A table as a command asks for it.
@@ -39,13 +39,73 @@ pub struct Wanted {
     pub language: Option<slowtable_face::Language>,
 }
 
-/// Opens a table.
+impl Wanted {
+    /// All but the seats and opponents, in short.
+    fn write(&self) -> String {
+        let answers = self.answers.iter();
+        let answers: Vec<String> = answers.map(|(id, value)| format!("{id}={value}")).collect();
+        let level = self.level.as_deref().unwrap_or_default();
+        let language = self.language.map_or("", Language::code);
+        let (pace, answers) = (self.pace.id(), answers.join(","));
+        format!("{};{pace};{level};{language};{answers}", self.game)
+    }
+
+    /// What was written in short; `None` if that cannot be read.
+    #[must_use]
+    pub fn read(seats: u8, opponents: u8, written: &str) -> Option<Self> {
+        let parts: Vec<&str> = written.split(';').collect();
+        let [game, pace, level, language, answers] = parts[..] else {
+            return None;
+        };
+        let given = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let answers = answers.split(',').filter(|answer| !answer.is_empty());
+        let answers = answers.map(|answer| {
+            let (id, value) = answer.split_once('=')?;
+            Some((id.to_owned(), value.to_owned()))
+        });
+        Some(Self {
+            game: game.to_owned(),
+            answers: answers.collect::<Option<_>>()?,
+            seats,
+            opponents,
+            level: given(level),
+            pace: Pace::of_id(pace)?,
+            language: match language {
+                "" => None,
+                code => Some(Language::of_code(code)?),
+            },
+        })
+    }
+
+    /// The same for so many players, if it is another table.
+    fn with(&self, seats: u8, opponents: u8) -> Option<Route> {
+        let route = Route::Open {
+            seats,
+            opponents,
+            wanted: self.write(),
+        };
+        let fits = route.encode().len() <= LONGEST;
+        ((seats, opponents) != (self.seats, self.opponents) && fits).then_some(route)
+    }
+}
+
+/// Opens a table. For numbers of players that the game cannot have, the nearest are offered; what else
+/// was typed is kept.
 ///
 /// # Errors
 /// When this is no place for a table, or the service refuses.
 pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<Reply, BotError> {
-    let table = open(&bot, &request, wanted).await?;
+    let table = match open(&bot, &request, wanted.clone()).await {
+        Err(BotError::Table(
+            error @ (TableError::BadSeats { .. } | TableError::BadOpponents { .. }),
+        )) => return Ok(nearest(&bot, &request, &wanted, &error)),
+        opened => opened?,
+    };
     let at = bot.tables.admit(&request.asker(), table).await?;
+    if request.is_direct {
+        learning::begin(&bot, &at, request.language).await?;
+        return desk(bot, request, at).await;
+    }
     learning::welcome(&bot, &request, &at, "bot-created").await
 }
 
@@ -54,20 +114,16 @@ pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<R
 /// # Errors
 /// As [`create`].
 pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableId, BotError> {
-    let guild = request.guild.ok_or(BotError::Refused(Refusal::NotHere))?;
-    if let Some(permissions) = request.permissions {
-        let lacking = setup::lacking(permissions);
-        if !lacking.is_empty() {
-            return Err(BotError::Refused(Refusal::Permissions(lacking)));
-        }
+    if let Some(guild) = request.guild {
+        may_open(bot, request, guild).await?;
+    } else if !is_private(request, &wanted) {
+        return Err(BotError::Refused(match request.is_direct {
+            true => Refusal::OnlyAlone,
+            false => Refusal::NotHere,
+        }));
     }
     // A thread cannot have threads: the table goes where the thread is.
     let channel = request.parent.unwrap_or(request.channel);
-    let opener = Opener {
-        roles: &request.roles,
-        manages: request.manages,
-    };
-    bot.tables.may_open(guild, channel, opener).await?;
     let new = NewTable {
         by: request.person.clone(),
         guild: request.guild,
@@ -82,6 +138,56 @@ pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableI
         press: request.press(),
     };
     Ok(bot.tables.create(new).await?)
+}
+
+/// Says why a table cannot have so many players, with a button for each of the nearest numbers: of fewer
+/// opponents, or of more seats.
+fn nearest(bot: &Bot, request: &Request, wanted: &Wanted, error: &TableError) -> Reply {
+    let language = request.language;
+    let refused = sentence(error, language);
+    let text = texts::with_typed(refused, request.typed.as_ref(), language);
+    let mut titles = bot.tables.titles().iter();
+    let title = titles.find(|title| title.id() == wanted.game);
+    let (least, most) = title.map_or((wanted.seats, wanted.seats), |title| title.seats());
+    let seats = wanted.seats.clamp(least, most);
+    let fewer = (seats, wanted.opponents.min(seats.saturating_sub(1)));
+    let more = wanted.opponents.saturating_add(1).clamp(seats, most);
+    let more = (more, wanted.opponents.min(more.saturating_sub(1)));
+    let mut buttons = Vec::new();
+    for (seats, opponents) in [Some(fewer), Some(more).filter(|more| *more != fewer)]
+        .into_iter()
+        .flatten()
+    {
+        let args = Args::new()
+            .with("seats", seats)
+            .with("opponents", opponents);
+        let label = texts::text(language, "bot-button-open-for", &args);
+        let route = wanted.with(seats, opponents);
+        buttons.extend(route.map(|route| button(&route, &label, Tone::Primary)));
+    }
+    Reply::Say(Body::text(text).rows(rows(buttons)), None)
+}
+
+/// Whether a table can be played in direct messages: with opponents alone, since nobody else can come
+/// there.
+fn is_private(request: &Request, wanted: &Wanted) -> bool {
+    request.is_direct && wanted.opponents.saturating_add(1) == wanted.seats
+}
+
+/// Refuses where no table may be opened.
+async fn may_open(bot: &Bot, request: &Request, guild: GuildId) -> Result<(), BotError> {
+    if let Some(permissions) = request.permissions {
+        let lacking = setup::lacking(permissions);
+        if !lacking.is_empty() {
+            return Err(BotError::Refused(Refusal::Permissions(lacking)));
+        }
+    }
+    let channel = request.parent.unwrap_or(request.channel);
+    let opener = Opener {
+        roles: &request.roles,
+        manages: request.manages,
+    };
+    Ok(bot.tables.may_open(guild, channel, opener).await?)
 }
 
 /// Takes a seat.
@@ -114,6 +220,14 @@ pub async fn rematch(bot: Arc<Bot>, request: Request, at: Admission) -> Result<R
         Rematch::Joined(label) => ("bot-rematch-joined", label),
         Rematch::There(label) => ("bot-rematch-there", label),
     };
+    if label.guild.is_none() {
+        // By direct message there is nobody to wait for, and no lobby.
+        let at = bot.tables.admit(&request.asker(), label.table).await?;
+        learning::begin(&bot, &at, language).await?;
+        let desk = bot.tables.open_desk(&at, language).await?;
+        let said = texts::plain(language, "bot-rematch-begun");
+        return Ok(Reply::Desk(Box::new(desk), Some(said)));
+    }
     let args = Args::new().with("table", texts::table(&label, true));
     Ok(Reply::say(texts::text(language, id, &args)))
 }
@@ -317,18 +431,23 @@ pub async fn press(
     let pressed = bot.tables.press(&at, pressing, request.language).await;
     match pressed {
         Ok(desk) => Ok(Reply::Desk(Box::new(desk), None)),
-        Err(stale @ TableError::StaleDesk(_)) => {
-            let why = texts::with_typed(
-                sentence(&stale, request.language),
-                request.typed.as_ref(),
-                request.language,
-            );
-            match stale {
-                TableError::StaleDesk(desk) => Ok(Reply::Desk(desk, Some(why))),
-                other => Err(other.into()),
-            }
-        }
-        Err(error) => Err(error.into()),
+        Err(error) => stale(error, &request),
+    }
+}
+
+/// The present desk, where a press comes to nothing because the desk has changed.
+///
+/// # Errors
+/// Every other error.
+pub fn stale(error: TableError, request: &Request) -> Result<Reply, BotError> {
+    let why = texts::with_typed(
+        sentence(&error, request.language),
+        request.typed.as_ref(),
+        request.language,
+    );
+    match error {
+        TableError::StaleDesk(desk) => Ok(Reply::Desk(desk, Some(why))),
+        other => Err(other.into()),
     }
 }
 
@@ -395,8 +514,10 @@ pub async fn find_table(
             .map_err(|_| BotError::Refused(Refusal::NotATable(given.to_owned())))?;
         return Ok(bot.tables.admit(&asker, table).await?);
     }
-    if let Some(at) = bot.tables.admit_in_thread(&asker).await? {
-        return Ok(at);
+    // In direct messages an open table comes before the last one that was played there.
+    let in_thread = bot.tables.admit_in_thread(&asker).await?;
+    if let Some(at) = in_thread.as_ref().filter(|_| !request.is_direct) {
+        return Ok(at.clone());
     }
     let own = bot
         .tables
@@ -409,7 +530,7 @@ pub async fn find_table(
     let table = match (here.as_slice(), own.as_slice()) {
         ([table], _) => table.table,
         ([], [table]) => table.table,
-        ([], []) => return Err(BotError::Refused(Refusal::NoTable)),
+        ([], []) => return in_thread.ok_or(BotError::Refused(Refusal::NoTable)),
         _ => return Err(BotError::Refused(Refusal::WhichTable)),
     };
     Ok(bot.tables.admit(&asker, table).await?)

@@ -132,6 +132,7 @@ impl Answers {
             return;
         }
         let promise = match self.request.place {
+            AnswerPlace::New if self.request.lasting => json!({ "type": 5 }),
             AnswerPlace::New => json!({ "type": 5, "data": { "flags": 64 } }),
             AnswerPlace::There | AnswerPlace::Quiet => json!({ "type": 6 }),
         };
@@ -148,6 +149,7 @@ impl Answers {
             *first = First::Given;
             let answer = || match stands {
                 Placement::InPlace => body.answer_in_place(&self.symbols),
+                Placement::Alone if self.request.lasting => body.answer_lastingly(&self.symbols),
                 Placement::Alone | Placement::Beside => body.answer_privately(&self.symbols),
             };
             match self.callback(answer).await {

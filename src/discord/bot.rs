@@ -18,6 +18,7 @@ use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 use super::answer::{self, Answers, AttemptError, Placement};
 use super::components;
 use super::error::BotError;
+use super::greeting::Greetings;
 use super::load::{Load, ServingPermit};
 use super::message::{Body, CONTENT, Painted, Pictures};
 use super::open_desks::OpenDesks;
@@ -47,6 +48,8 @@ pub struct Bot {
     pub symbols: Symbols,
     /// The desks on people's screens.
     pub open_desks: OpenDesks,
+    /// Who was greeted lately.
+    pub greetings: Greetings,
     /// Everything that a stop of the program waits for.
     pub tasks: TaskTracker,
 }

@@ -59,6 +59,9 @@ const PUBLIC_THREAD: u8 = 11;
 /// "Missing Permissions" ("JSON Error Codes").
 const MISSING_PERMISSIONS: isize = 50_013;
 
+/// "Cannot send messages to this user", of whom no server, too, lets the bot.
+pub(super) const DMS_CLOSED: [isize; 2] = [50_007, 50_278];
+
 /// "Thread is archived".
 const ARCHIVED: isize = 50_083;
 
@@ -173,6 +176,8 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
 async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, DeliverError> {
     match &outgoing.what {
         Delivery::Lobby { channel, message } => post_lobby(bot, outgoing, *channel, *message).await,
+        // Every attempt brings the desks up to date.
+        Delivery::Desks => Ok(Receipt::Done),
         Delivery::OpenThread {
             channel,
             message,
@@ -350,7 +355,12 @@ async fn send_note(
     send(bot, outgoing, channel, body, picture).await
 }
 
-async fn private_channel(
+/// The channel of direct messages with a person.
+///
+/// # Errors
+/// When Discord refuses or is not reached. That somebody takes no direct messages shows only when one
+/// is sent.
+pub(super) async fn private_channel(
     bot: &Bot,
     person: PersonId,
 ) -> Result<discord::ChannelId, serenity::Error> {
@@ -518,7 +528,7 @@ fn judge(error: &DeliverError, what: &Delivery) -> Retry {
     };
     let in_thread = matches!(what, Delivery::Post { .. });
     match (discord_code(error), http_status(error)) {
-        (Some(50_007 | 50_278), _) => Retry::Never(Lost::DmsClosed),
+        (Some(code), _) if DMS_CLOSED.contains(&code) => Retry::Never(Lost::DmsClosed),
         // Unknown message, or one that was edited too often: the lobby is posted anew.
         (Some(10_008 | 30_046), _) => Retry::Never(Lost::MessageGone),
         (Some(10_003), _) if in_thread => Retry::Never(Lost::ThreadGone),

@@ -46,6 +46,8 @@ pub enum Refusal {
     NotATable(String),
     /// Tables are opened in a server's channel.
     NotHere,
+    /// By direct message tables are opened for opponents alone.
+    OnlyAlone,
     /// The bot may not do in the channel what a table needs; the permissions it lacks, by their
     /// Fluent ids.
     Permissions(Vec<&'static str>),
@@ -161,6 +163,7 @@ impl Refusal {
                 return texts::text(language, id, &args);
             }
             Self::NotHere => "bot-error-not-here",
+            Self::OnlyAlone => "bot-error-only-alone",
             Self::Permissions(lacking) => {
                 let names: Vec<String> = lacking
                     .iter()
@@ -271,6 +274,7 @@ mod tests {
                 near: vec!["x".repeat(100); 5],
             }),
             BotError::Refused(Refusal::NotHere),
+            BotError::Refused(Refusal::OnlyAlone),
             BotError::Refused(Refusal::Permissions(vec!["bot-permission-send"])),
             BotError::Refused(Refusal::Bot),
             BotError::Refused(Refusal::NoPicture),

@@ -15,11 +15,12 @@ use slowtable_face::Language;
 use super::bot::Bot;
 use super::commands::{self, Data};
 use super::error::BotError;
+use super::greeting;
 use super::message::Body;
 use super::press;
 use crate::chain::Chain;
 
-/// Serves presses; poise serves the commands.
+/// Serves presses, and whoever writes by direct message; poise serves the commands.
 pub fn on_event<'a>(
     framework: poise::FrameworkContext<'a, Data, BotError>,
     event: &'a FullEvent,
@@ -36,6 +37,9 @@ pub fn on_event<'a>(
                 interaction: Interaction::Autocomplete(interaction),
             } if !commands::suggests(&framework.options.commands, interaction) => {
                 suggest_nothing(framework.user_data, interaction).await;
+            }
+            FullEvent::Message { new_message } => {
+                greeting::heard(framework.user_data, new_message).await;
             }
             FullEvent::Ready { data_about_bot } => {
                 tracing::info!(name = data_about_bot.user.name, "connected to Discord");

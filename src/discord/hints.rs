@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use slowtable_face::Args;
 
+use super::actions;
 use super::bot::{Bot, PictureWanted, Reply, Shown};
 use super::components::select;
 use super::error::BotError;
@@ -13,15 +14,21 @@ use super::route::Action;
 use super::texts;
 use crate::tables::{Admission, TurningPointShown};
 
-/// Says what a good player would do at the reader's desk.
+/// Says at the reader's desk what a good player would do there, with a button that drafts it.
 ///
 /// # Errors
 /// As the service.
 pub async fn hint(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
-    let hint = bot.tables.hint(&at, request.language).await?;
-    Ok(Reply::say(hint.unwrap_or_else(|| {
-        texts::plain(request.language, "bot-no-hint")
-    })))
+    let language = request.language;
+    match bot.tables.hint(&at, language).await {
+        Ok(Some(desk)) => Ok(Reply::Desk(Box::new(desk), None)),
+        Ok(None) => {
+            let desk = bot.tables.desk(&at, language).await?;
+            let none = texts::plain(language, "bot-no-hint");
+            Ok(Reply::Desk(Box::new(desk), Some(none)))
+        }
+        Err(error) => actions::stale(error, &request),
+    }
 }
 
 /// Lists the decisions that cost the reader most; `moves` opens one of them.

@@ -13,7 +13,7 @@ use super::request::Request;
 use super::route::{Route, RouteError};
 use super::{actions, texts};
 use crate::pace::Pace;
-use crate::tables::{Admission, PersonId, Phase, Starting, TableError, TableId};
+use crate::tables::{Admission, Limit, PersonId, Phase, Starting, TableError, TableSummary};
 
 /// The button that leads to the first page of how a game is played.
 pub fn how_to_play_button(game: &str, label: &str) -> CreateButton {
@@ -67,10 +67,15 @@ pub async fn how_to_play(
         let label = texts::plain(language, "bot-button-forward");
         buttons.push(button(&to(page + 1), &label, Tone::Primary));
     }
-    if page == last && request.guild.is_some() && title.first_game().is_some() {
-        let label = texts::plain(language, "bot-button-learn");
-        let route = Route::Learn(game.to_owned());
-        buttons.push(button(&route, &label, Tone::Success));
+    if page == last && title.first_game().is_some() {
+        if request.guild.is_some() || request.is_direct {
+            let label = texts::plain(language, "bot-button-learn");
+            let route = Route::Learn(game.to_owned());
+            buttons.push(button(&route, &label, Tone::Success));
+        }
+        if !request.is_direct {
+            buttons.push(in_private_button(game, language));
+        }
     }
     let body = Body::text(text).rows(rows(buttons));
     let drawing = DrawingWanted {
@@ -113,30 +118,63 @@ pub async fn welcome(
     Ok(Reply::Say(body, None))
 }
 
-/// The table where a person plays a game with opponents alone.
-async fn game_alone(bot: &Bot, person: PersonId, game: &str) -> Result<Option<TableId>, BotError> {
+/// A button that begins a guided first game of every game there is one of, with its name.
+pub fn learn_buttons(titles: &[Arc<dyn Title>], language: Language) -> Vec<CreateButton> {
+    let learnt = titles.iter().filter(|title| title.first_game().is_some());
+    let named = learnt.map(|title| {
+        let args = Args::new().with("game", title.name(language));
+        let label = texts::text(language, "bot-button-learn-of", &args);
+        button(&Route::Learn(title.id().to_owned()), &label, Tone::Success)
+    });
+    named.collect()
+}
+
+/// The button that has a guided first game offered by direct message.
+pub fn in_private_button(game: &str, language: Language) -> CreateButton {
+    let label = texts::plain(language, "bot-button-learn-in-private");
+    let route = Route::LearnInPrivate(game.to_owned());
+    button(&route, &label, Tone::Secondary)
+}
+
+/// The table where a person plays a game with opponents alone, or has just opened one by direct
+/// message.
+///
+/// # Errors
+/// When the store fails.
+pub async fn game_alone(
+    bot: &Bot,
+    person: PersonId,
+    game: &str,
+) -> Result<Option<TableSummary>, BotError> {
     let own = bot.tables.tables_of(person, Language::default()).await?;
     let alone = own.into_iter().find(|table| {
         let people = table.seats.iter().filter(|(person, _)| person.is_some());
-        table.game == game
-            && table.phase == Phase::Playing
-            && table.seats.len() > 1
-            && people.count() == 1
+        let goes_on = match table.phase {
+            Phase::Playing => true,
+            Phase::Lobby => table.guild.is_none(),
+            Phase::Over | Phase::Cancelled | Phase::Abandoned => false,
+        };
+        table.game == game && goes_on && table.seats.len() > 1 && people.count() == 1
     });
-    Ok(alone.map(|table| table.table))
+    Ok(alone)
 }
 
 /// Opens a guided first game of a game and begins it, or goes on with the one where the reader plays it with
 /// opponents alone: things are explained to the reader at their
-/// desks from now on. The answer is the desk.
+/// desks from now on. The answer is the desk. By direct message the game is played right there; where
+/// no table may be opened, that is offered.
 ///
 /// # Errors
-/// When this is no place for a table, or the service refuses.
+/// When the service refuses.
 pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Reply, BotError> {
-    let language = request.language;
     let title = bot.tables.titles().iter().find(|title| title.id() == game);
     let title = title.ok_or(RouteError::Unknown)?;
     let first = title.first_game().ok_or(RouteError::Unknown)?;
+    let person = request.person.id;
+    if let Some(table) = game_alone(&bot, person, &game).await? {
+        let at = bot.tables.admit(&request.asker(), table.table).await?;
+        return begun(&bot, &request, &at, "bot-learn-resumed").await;
+    }
     let wanted = actions::Wanted {
         answers: first.answers,
         seats: first.seats,
@@ -146,19 +184,44 @@ pub async fn learn(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
         language: None,
         game,
     };
-    let person = request.person.id;
-    if let Some(table) = game_alone(&bot, person, &wanted.game).await? {
-        let at = bot.tables.admit(&request.asker(), table).await?;
-        return begun(&bot, &request, &at, "bot-learn-resumed").await;
-    }
-    let table = actions::open(&bot, &request, wanted).await?;
+    let game = title.id();
+    let table = match actions::open(&bot, &request, wanted).await {
+        Ok(table) => table,
+        Err(error) if is_of_place(&error) => {
+            let language = request.language;
+            let way = texts::plain(language, "bot-learn-elsewhere");
+            let text = format!("{}\n\n{way}", error.sentence(language));
+            let buttons = vec![in_private_button(game, language)];
+            return Ok(Reply::Say(Body::text(text).rows(rows(buttons)), None));
+        }
+        Err(error) => return Err(error),
+    };
     let at = bot.tables.admit(&request.asker(), table).await?;
-    match bot.tables.start(&at, Starting::AsWanted, language).await {
-        // The same press, delivered twice, began it already.
-        Ok(()) | Err(TableError::WrongPhase(Phase::Playing)) => {}
-        Err(error) => return Err(error.into()),
-    }
     begun(&bot, &request, &at, "bot-learn-begun").await
+}
+
+/// Whether a table is refused because of where it would be opened.
+const fn is_of_place(error: &BotError) -> bool {
+    matches!(
+        error,
+        BotError::Refused(Refusal::NotHere | Refusal::Permissions(_))
+            | BotError::Table(
+                TableError::OpensElsewhere(_)
+                    | TableError::OpensWithRole(_)
+                    | TableError::OverLimit(Limit::OpenedHere | Limit::Guild)
+            )
+    )
+}
+
+/// Begins a game with opponents alone, unless that was done: the same press may be delivered twice.
+///
+/// # Errors
+/// As the service.
+pub async fn begin(bot: &Bot, at: &Admission, language: Language) -> Result<(), BotError> {
+    match bot.tables.start(at, Starting::AsWanted, language).await {
+        Ok(()) | Err(TableError::WrongPhase(Phase::Playing | Phase::Over)) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// The reader's desk at a guided game.
@@ -172,6 +235,7 @@ async fn begun(
     if !bot.tables.is_guided(person).await? {
         bot.tables.set_guided(person, true).await?;
     }
+    begin(bot, at, request.language).await?;
     let desk = bot.tables.open_desk(at, request.language).await?;
     let said = texts::plain(request.language, said);
     Ok(Reply::Desk(Box::new(desk), Some(said)))

@@ -136,6 +136,12 @@ impl Body {
         json!({ "type": 4, "data": data })
     }
 
+    /// The answer that everybody sees who is there, and that stays (callback type 4).
+    #[must_use]
+    pub fn answer_lastingly(&self, symbols: &Symbols) -> Value {
+        json!({ "type": 4, "data": self.json(symbols) })
+    }
+
     /// The answer that puts this in the place of the message that was pressed (callback type 7).
     #[must_use]
     pub fn answer_in_place(&self, symbols: &Symbols) -> Value {

@@ -21,6 +21,7 @@ pub mod error;
 mod form;
 mod gateway;
 mod going_back;
+mod greeting;
 mod hints;
 mod http;
 pub mod learning;

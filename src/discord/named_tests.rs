@@ -1,15 +1,26 @@
 //! What sentences tell people to press or type exists by that name, in their language.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use slowtable_face::Language;
 
 use super::commands;
 
-/// The folders that hold texts, by the language's own folder in them.
-const FOLDERS: [&str; 3] = ["locales", "faces/kit/locales", "faces/glass-road/locales"];
+/// The folders that hold texts, by the language's own folder in them: the bot's, and those of all
+/// faces but the toy's, which has no command.
+fn folders() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let faces = std::fs::read_dir(root.join("faces")).unwrap();
+    let faces = faces.map(|face| face.unwrap().path().join("locales"));
+    let mut folders: Vec<PathBuf> = faces
+        .filter(|folder| folder.is_dir() && !folder.starts_with(root.join("faces/toy")))
+        .collect();
+    folders.push(root.join("locales"));
+    folders.sort();
+    folders
+}
 
 /// Texts whose bold words are names of controls: what is refused, and what is explained at the desk.
 const NAMING: [&str; 3] = ["error-", "bot-error-", "cue-"];
@@ -17,9 +28,8 @@ const NAMING: [&str; 3] = ["error-", "bot-error-", "cue-"];
 /// Every text of a language as it is written, with its id.
 fn texts(language: Language) -> Vec<(String, String)> {
     let mut texts: Vec<(String, String)> = Vec::new();
-    for folder_of_all in FOLDERS {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let files = std::fs::read_dir(root.join(folder_of_all).join(language.code())).unwrap();
+    for folder in folders() {
+        let files = std::fs::read_dir(folder.join(language.code())).unwrap();
         for file in files {
             let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
             for line in text.lines() {

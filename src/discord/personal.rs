@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use slowtable_face::{Args, Language, Tone};
+use slowtable_face::{Args, Language, Title, Tone};
 
 use super::bot::{Bot, Reply};
-use super::commands::spoken_new;
+use super::commands::{spoken_learn, spoken_new};
 use super::components::{button, rows};
 use super::days;
 use super::error::BotError;
-use super::learning::how_to_play_buttons;
+use super::learning::{how_to_play_buttons, learn_buttons};
 use super::message::{Body, CONTENT};
 use super::request::Request;
 use super::route::{Action, Route};
@@ -144,24 +144,33 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
 /// # Errors
 /// None.
 pub async fn help(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
-    let games: Vec<String> = bot
-        .tables
-        .titles()
-        .iter()
-        .map(|title| {
-            format!(
-                "**{}** ({}) – {}",
-                title.name(request.language),
-                spoken_new(title.as_ref(), request.language),
-                title.summary(request.language)
-            )
-        })
+    let titles = bot.tables.titles();
+    let text = help_text(titles, request.language);
+    let mut controls = rows(how_to_play_buttons(titles, request.language));
+    controls.extend(rows(learn_buttons(titles, request.language)));
+    Ok(Reply::Say(Body::text(text).rows(controls), None))
+}
+
+/// What the help says: the games and their commands, then what can be done at a table.
+fn help_text(titles: &[Arc<dyn Title>], language: Language) -> String {
+    let mut games: Vec<String> = Vec::new();
+    for title in titles {
+        let args = Args::new()
+            .with("game", title.name(language))
+            .with("new", spoken_new(title.as_ref(), language))
+            .with("summary", title.summary(language));
+        games.push(texts::text(language, "bot-help-game", &args));
+    }
+    let learnt = titles.iter().filter(|title| title.first_game().is_some());
+    let learn: Vec<String> = learnt
+        .map(|title| spoken_learn(title.as_ref(), language))
         .collect();
+    if !learn.is_empty() {
+        let args = Args::new().with("learn", learn.join(", "));
+        games.push(texts::text(language, "bot-help-learn", &args));
+    }
     let args = Args::new().with("games", games.join("\n"));
-    let text = texts::text(request.language, "bot-help", &args);
-    let pages = how_to_play_buttons(bot.tables.titles(), request.language);
-    let body = Body::text(text).rows(rows(pages));
-    Ok(Reply::Say(body, None))
+    texts::text(language, "bot-help", &args)
 }
 
 /// Characters of one page of the reader's own tables.
@@ -305,6 +314,7 @@ fn own_line(table: &TableSummary, person: PersonId, language: Language) -> Strin
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use std::collections::BTreeMap;
 
@@ -313,6 +323,22 @@ mod tests {
 
     use super::*;
     use crate::tables::{ChannelId, GuildId, TableId};
+
+    #[test]
+    fn the_help_names_every_game_and_fits_with_room_to_spare() {
+        let titles = crate::games::titles().unwrap();
+        for language in Language::ALL {
+            let text = help_text(&titles, language);
+            for title in &titles {
+                let (new, learn) = (spoken_new(title.as_ref(), language), title.first_game());
+                assert!(text.contains(&new), "{text}");
+                let learn = learn.map(|_| spoken_learn(title.as_ref(), language));
+                assert!(learn.is_none_or(|learn| text.contains(&learn)), "{text}");
+            }
+            let length = text.chars().count();
+            assert!(length + 100 < CONTENT, "{length} in {language:?}");
+        }
+    }
 
     #[test]
     fn a_hundred_tables_are_listed_in_pages_that_fit_none_left_out() {

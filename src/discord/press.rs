@@ -6,6 +6,7 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInt
 use slowtable_face::{PlainName, Press};
 use tracing::Instrument as _;
 
+use super::actions::Wanted;
 use super::bot::{Bot, Reply};
 use super::error::BotError;
 use super::personal::{self, Change};
@@ -13,8 +14,8 @@ use super::request::{self, Request};
 use super::route::{Action, Route, RouteError};
 use super::setup::RuleChanged;
 use super::{
-    actions, days, form, going_back, hints, learning, moderators, offers, reminders, results,
-    setup, table_views, texts,
+    actions, days, form, going_back, greeting, hints, learning, moderators, offers, reminders,
+    results, setup, table_views, texts,
 };
 use crate::tables::{Admission, Pressing, Starting};
 
@@ -94,11 +95,11 @@ fn placed(request: Request, route: &Route) -> Request {
             | Action::Cancel,
         ) => request.quietly(),
         // They stand beside what was pressed.
+        Route::At(_, Action::Rematch) => request.lasting(),
         Route::Silence(_)
         | Route::At(
             _,
             Action::TakeOver(_)
-            | Action::Rematch
             | Action::Nudge(_)
             | Action::AskAbout(_)
             | Action::Wait { .. }
@@ -107,8 +108,7 @@ fn placed(request: Request, route: &Route) -> Request {
             | Action::AgreeToUndo(_)
             | Action::RefuseUndo(_)
             | Action::Press {
-                press: Press::Hint | Press::News,
-                ..
+                press: Press::News, ..
             },
         ) => request,
         Route::At(..)
@@ -122,11 +122,13 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::HowToPlay { .. }
         | Route::SetGuided(_)
         | Route::Learn(_)
+        | Route::LearnInPrivate(_)
         | Route::CancelHoliday(_)
         | Route::SetReminders(_)
         | Route::SetOpeners
         | Route::SetChannels
         | Route::TestChannel
+        | Route::Open { .. }
         | Route::Dismiss => request.there(),
     }
 }
@@ -152,6 +154,15 @@ async fn act(
             return setup::change(bot, request, RuleChanged::Channels, selected).await;
         }
         Route::TestChannel => return setup::test(bot, request).await,
+        Route::Open {
+            seats,
+            opponents,
+            wanted,
+        } => {
+            // Only a forged one cannot be read.
+            let wanted = Wanted::read(seats, opponents, &wanted).ok_or(RouteError::Unknown)?;
+            return actions::create(bot, request, wanted).await;
+        }
         Route::OwnTables(page) => return personal::own_tables(bot, request, page).await,
         Route::OwnResults => return results::own(bot, request).await,
         Route::Ranking { seats, page, game } => {
@@ -165,6 +176,7 @@ async fn act(
             return learning::how_to_play(bot, request, &game, page).await;
         }
         Route::Learn(game) => return learning::learn(bot, request, game).await,
+        Route::LearnInPrivate(game) => return greeting::write(bot, request, game).await,
         Route::SetGuided(on) => Change {
             guided: Some(on),
             ..Change::default()

@@ -1,12 +1,14 @@
 //! What a person asked for, whether by a command or by a press.
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, InteractionId, Member, Message, MessageFlags,
-    MessageId, ModalInteraction, PartialChannel, Permissions, User,
+    ActionRowComponent, ButtonKind, CommandInteraction, ComponentInteraction, InteractionContext,
+    InteractionId, Member, Message, MessageFlags, MessageId, ModalInteraction, PartialChannel,
+    Permissions, User,
 };
 use slowtable_face::{Language, PlainName};
 use tokio::time::Instant;
 
+use super::route::{Action, Route};
 use crate::ids::RoleId;
 use crate::tables::{Asker, ChannelId, GuildId, Person, PersonId, PressId};
 
@@ -50,6 +52,8 @@ pub struct Request {
     pub parent: Option<ChannelId>,
     /// On which server.
     pub guild: Option<GuildId>,
+    /// Whether it was asked in the direct messages of whoever asks with the bot.
+    pub is_direct: bool,
     /// Whether they may manage the channel or its server.
     pub moderates: bool,
     /// Whether they may manage the server.
@@ -60,6 +64,8 @@ pub struct Request {
     pub permissions: Option<Permissions>,
     /// Where the answer belongs.
     pub place: AnswerPlace,
+    /// Whether an answer in a new message stays there for good, as direct messages do.
+    pub lasting: bool,
     /// The message that was pressed.
     pub message: Option<MessageId>,
     /// The file name of the picture on the message that was pressed.
@@ -74,7 +80,7 @@ pub struct Request {
 
 /// What interactions of all kinds have, in fields of the same names.
 macro_rules! of_interaction {
-    ($interaction:expr, $member:expr) => {
+    ($interaction:expr, $member:expr, $context:expr) => {
         Request {
             id: $interaction.id,
             token: $interaction.token.clone(),
@@ -83,11 +89,13 @@ macro_rules! of_interaction {
             channel: ChannelId($interaction.channel_id.get()),
             parent: parent($interaction.channel.as_ref()),
             guild: $interaction.guild_id.map(|guild| GuildId(guild.get())),
+            is_direct: $interaction.guild_id.is_none() && is_with_bot($context),
             moderates: may_any($member, MODERATING),
             manages: may_any($member, MANAGING),
             roles: roles($member),
             permissions: $interaction.app_permissions,
             place: AnswerPlace::New,
+            lasting: false,
             message: None,
             picture: None,
             on_private: false,
@@ -101,7 +109,12 @@ impl Request {
     /// A command.
     #[must_use]
     pub fn of_command(interaction: &CommandInteraction) -> Self {
-        of_interaction!(interaction, interaction.member.as_deref())
+        let member = interaction.member.as_deref();
+        let request = of_interaction!(interaction, member, interaction.context);
+        Self {
+            lasting: request.is_direct,
+            ..request
+        }
     }
 
     /// What every line of the log about it carries: which interaction, and at which table, once the
@@ -114,22 +127,23 @@ impl Request {
     /// A press; its answer belongs in a new message until somebody says otherwise.
     #[must_use]
     pub fn of_component(interaction: &ComponentInteraction) -> Self {
-        let base = of_interaction!(interaction, interaction.member.as_ref());
-        base.on(&interaction.message, interaction.guild_id.is_none())
+        let member = interaction.member.as_ref();
+        of_interaction!(interaction, member, interaction.context).on(&interaction.message)
     }
 
     /// A form that was sent off, on the message whose press opened it.
     #[must_use]
     pub fn of_modal(interaction: &ModalInteraction) -> Self {
-        let base = of_interaction!(interaction, interaction.member.as_ref());
+        let base = of_interaction!(interaction, interaction.member.as_ref(), None);
         match interaction.message.as_deref() {
-            Some(message) => base.on(message, interaction.guild_id.is_none()),
+            Some(message) => base.on(message),
             None => base,
         }
     }
 
-    /// The same on a message.
-    fn on(self, message: &Message, direct: bool) -> Self {
+    /// The same on a message. In direct messages each is the reader's own, to be written anew, but
+    /// for what tells of an end, which stays.
+    fn on(self, message: &Message) -> Self {
         let ephemeral = message
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
@@ -139,7 +153,7 @@ impl Request {
                 .attachments
                 .first()
                 .map(|picture| picture.filename.clone()),
-            on_private: ephemeral || direct,
+            on_private: ephemeral || self.is_direct && !tells_of_end(message),
             ..self
         }
     }
@@ -162,6 +176,13 @@ impl Request {
         if self.on_private {
             self.place = AnswerPlace::There;
         }
+        self
+    }
+
+    /// The same; in direct messages, a new message that answers it stays there.
+    #[must_use]
+    pub const fn lasting(mut self) -> Self {
+        self.lasting = self.is_direct;
         self
     }
 
@@ -204,6 +225,27 @@ fn may_any(member: Option<&Member>, any: Permissions) -> bool {
 fn roles(member: Option<&Member>) -> Vec<RoleId> {
     let roles = member.map_or(&[][..], |member| &member.roles);
     roles.iter().map(|role| RoleId(role.get())).collect()
+}
+
+/// Whether an interaction outside of servers comes from direct messages with the bot: it may be used
+/// among other people as well ("Interaction Context Types").
+fn is_with_bot(context: Option<InteractionContext>) -> bool {
+    context.is_none_or(|context| context == InteractionContext::BotDm)
+}
+
+/// Whether a message tells how a game came out: a rematch is offered below nothing else.
+fn tells_of_end(message: &Message) -> bool {
+    let rows = message.components.iter();
+    let mut controls = rows.flat_map(|row| &row.components);
+    controls.any(|control| match control {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => {
+                matches!(Route::decode(custom_id), Ok(Route::At(_, Action::Rematch)))
+            }
+            _ => false,
+        },
+        _ => false,
+    })
 }
 
 fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {

@@ -77,6 +77,17 @@ pub enum Route {
     SetGuided(bool),
     /// Begin a guided first game, by the game's id.
     Learn(String),
+    /// Have the reader offered a guided first game by direct message, by the game's id.
+    LearnInPrivate(String),
+    /// Open a table as it was asked for, but for so many players.
+    Open {
+        /// How many seats.
+        seats: u8,
+        /// How many of them go to opponents.
+        opponents: u8,
+        /// What else was asked for, as [`super::actions::Wanted`] writes it.
+        wanted: String,
+    },
     /// Put the panel away.
     Dismiss,
 }
@@ -360,6 +371,20 @@ impl Route {
                 id.push_str("le");
                 write_text(&mut id, game);
             }
+            Self::LearnInPrivate(game) => {
+                id.push_str("ld");
+                write_text(&mut id, game);
+            }
+            Self::Open {
+                seats,
+                opponents,
+                wanted,
+            } => {
+                id.push_str("ot");
+                seats.write(&mut id);
+                opponents.write(&mut id);
+                write_text(&mut id, wanted);
+            }
             Self::Dismiss => id.push('x'),
         }
         id
@@ -399,9 +424,15 @@ impl Route {
             "mc" => Self::RankingChosen,
             "lg" => Self::SetGuided(Field::read(fields)?),
             "le" => Self::Learn(fields.rest()?.to_owned()),
+            "ld" => Self::LearnInPrivate(fields.rest()?.to_owned()),
             "lp" => Self::HowToPlay {
                 page: Field::read(fields)?,
                 game: fields.rest()?.to_owned(),
+            },
+            "ot" => Self::Open {
+                seats: Field::read(fields)?,
+                opponents: Field::read(fields)?,
+                wanted: fields.rest()?.to_owned(),
             },
             "cr" => Self::SetReminders(Field::read(fields)?),
             "cs" => Self::Silence(Field::read(fields)?),
@@ -442,8 +473,10 @@ mod tests {
             Just(Press::Reset),
             Just(Press::Redo),
             proptest::option::of(carried()).prop_map(Press::Commit),
+            carried().prop_map(Press::CommitAhead),
             carried().prop_map(Press::Page),
             Just(Press::Hint),
+            Just(Press::TakeHint),
             carried().prop_map(Press::Ahead),
             Just(Press::Otherwise),
             Just(Press::Forget),
@@ -508,6 +541,10 @@ mod tests {
                 .prop_map(|(seats, page, game)| Route::Ranking { seats, page, game }),
             1 => any::<bool>().prop_map(Route::SetGuided),
             1 => carried().prop_map(Route::Learn),
+            1 => carried().prop_map(Route::LearnInPrivate),
+            1 => (any::<u8>(), any::<u8>(), carried()).prop_map(|(seats, opponents, wanted)| {
+                Route::Open { seats, opponents, wanted }
+            }),
             1 => (any::<u16>(), carried())
                 .prop_map(|(page, game)| Route::HowToPlay { page, game }),
             1 => proptest::sample::select(vec![
@@ -594,8 +631,13 @@ mod tests {
             ("1p:2s:7:y", press(7, Press::Redo)),
             ("1p:2s:7:k", press(7, Press::Commit(None))),
             ("1p:2s:7:k:x", press(7, Press::Commit(Some("x".into())))),
+            (
+                "1p:2s:7:x:alone:1:x=y",
+                press(7, Press::CommitAhead("alone:1:x=y".into())),
+            ),
             ("1p:2s:7:p:cards", press(7, Press::Page("cards".into()))),
             ("1p:2s:7:h", press(7, Press::Hint)),
+            ("1p:2s:7:g", press(7, Press::TakeHint)),
             ("1p:2s:7:t", press(7, Press::TakeBack)),
             ("1p:2s:7:n", press(7, Press::News)),
             ("1p:2s:7:a:hand:2", press(7, Press::Ahead("hand:2".into()))),
@@ -644,6 +686,15 @@ mod tests {
             ("1ml:0", Route::OwnTables(0)),
             ("1mu:1", Route::SetUnlisted(true)),
             ("1mo", Route::OwnResults),
+            ("1ld:glass_road", Route::LearnInPrivate("glass_road".into())),
+            (
+                "1ot:4:3:glass_road;daily;;de;periods=5",
+                Route::Open {
+                    seats: 4,
+                    opponents: 3,
+                    wanted: "glass_road;daily;;de;periods=5".into(),
+                },
+            ),
             (
                 "1ms:3:1:glass_road",
                 Route::Ranking {

@@ -13,6 +13,7 @@ use tokio_util::task::TaskTracker;
 
 use super::answer::is_passing;
 use super::bot::Bot;
+use super::greeting::Greetings;
 use super::http::Clients;
 use super::open_desks::OpenDesks;
 use super::pictures::Painter;
@@ -32,6 +33,10 @@ const DRAIN: Duration = Duration::from_secs(2);
 
 /// How long leaving the gateway may take.
 const LEAVE: Duration = Duration::from_secs(2);
+
+/// What the gateway tells of beside interactions, neither of it privileged: servers, which serenity needs
+/// to be told of, and that somebody writes by direct message.
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);
 
 /// How Discord is reached.
 #[derive(Clone)]
@@ -189,6 +194,7 @@ async fn start(
     let commands = commands::all(tables.titles())?;
     let bot = Arc::new(Bot {
         open_desks: OpenDesks::new(tables.clock().clone()),
+        greetings: Greetings::new(tables.clock().clone()),
         tables,
         http: Arc::new(usual),
         answers: Arc::new(answers),
@@ -204,6 +210,11 @@ async fn start(
         commands,
         on_error: |error| Box::pin(commands::on_error(error)),
         event_handler: gateway::on_event,
+        // No message is a command.
+        prefix_options: poise::PrefixFrameworkOptions {
+            mention_as_prefix: false,
+            ..poise::PrefixFrameworkOptions::default()
+        },
         initialize_owners: false,
         ..poise::FrameworkOptions::default()
     };
@@ -216,7 +227,7 @@ async fn start(
     let unread = gateway::Unread::new(Arc::clone(&bot));
     // serenity wants a client of its own.
     let Clients { usual, .. } = http::clients(access).map_err(RunError::Tls)?;
-    let client = ClientBuilder::new_with_http(usual, GatewayIntents::GUILDS)
+    let client = ClientBuilder::new_with_http(usual, INTENTS)
         .framework(framework)
         .raw_event_handler(unread)
         .await?;

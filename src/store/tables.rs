@@ -111,6 +111,13 @@ pub(crate) struct TableRow {
     pub(crate) changed: Timestamp,
 }
 
+impl TableRow {
+    /// Whether it is played in somebody's direct messages, whose channel stands in for its thread.
+    pub(crate) const fn is_direct(&self) -> bool {
+        self.guild.is_none()
+    }
+}
+
 /// The seats that owe an answer; none, where they cannot be read.
 #[derive(Default)]
 pub(crate) struct AwaitedSeats(pub(crate) Vec<AwaitedSeat>);
@@ -133,6 +140,7 @@ impl From<String> for AwaitedSeats {
 pub(crate) struct NewRow<'a> {
     pub(crate) game: &'a str,
     pub(crate) language: Language,
+    /// `None`: the channel is one of direct messages, and stands in for the table's thread.
     pub(crate) guild: Option<GuildId>,
     pub(crate) channel: ChannelId,
     pub(crate) host: PersonId,
@@ -244,8 +252,8 @@ pub(crate) async fn insert_table(
     let inserted = execute!(
         on,
         "INSERT INTO tables (game, language, guild, channel, host, wanted, options, phase, \
-         deal_seed, opponent_seed, created, changed, opened_by, pace) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'lobby', ?8, ?9, ?10, ?10, ?5, ?11)",
+         deal_seed, opponent_seed, created, changed, opened_by, pace, thread) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'lobby', ?8, ?9, ?10, ?10, ?5, ?11, ?12)",
         new.game,
         new.language.code(),
         new.guild,
@@ -257,6 +265,7 @@ pub(crate) async fn insert_table(
         new.opponent_seed.to_string(),
         new.now.as_millisecond(),
         new.pace,
+        new.guild.is_none().then_some(new.channel),
     )?;
     Ok(TableId::from_sql(inserted.last_insert_rowid()))
 }

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use slowtable_face::{Decision, Language, Mistake, Names, Picture};
+use slowtable_face::{Decision, Draft, Language, Mistake, Names, Picture};
 use slowtable_kit::{Seat, Seed, Viewer};
 
 use super::admission::Admission;
@@ -16,7 +16,7 @@ use super::game::Game;
 use super::history::History;
 use super::opponents::mix;
 use super::thinking_slots::Priority;
-use super::{Phase, TableError, Tables, TurningPointShown, to_the_end};
+use super::{DeskShown, Phase, TableError, Tables, TurningPointShown, to_the_end};
 use crate::chain::Chain;
 use crate::ids::{PersonId, TableId};
 use crate::store::{SeatRow, StoreError, reviews};
@@ -92,19 +92,21 @@ enum Review {
 }
 
 impl Tables {
-    /// What a good player would do at the person's desk, and why; `None` if nothing is asked of
-    /// them. It looks at no more than the person sees.
+    /// The person's desk with what a good player would do there, and why, which can be drafted; `None`
+    /// if nothing is asked of them. It looks at no more than the person sees.
     ///
     /// # Errors
-    /// [`TableError::NotSeated`], [`TableError::WrongPhase`], [`TableError::StillThinking`].
+    /// [`TableError::NotSeated`], [`TableError::WrongPhase`], [`TableError::StillThinking`],
+    /// [`TableError::StaleDesk`] (the desk has changed while it was thought about).
     pub async fn hint(
         &self,
         at: &Admission,
         language: Language,
-    ) -> Result<Option<String>, TableError> {
+    ) -> Result<Option<DeskShown>, TableError> {
         let (table, person) = (at.table(), at.person_id()?);
         let game = self.game(table).await?;
         let row = advised(&game, person, Phase::Playing)?;
+        let (stamp, moves) = (row.stamp, game.playing().moves());
         let mut reader = self.0.store.reader().await?;
         let history = History::of(&mut reader, &game, language).await?;
         drop(reader);
@@ -114,7 +116,22 @@ impl Tables {
         let thought = playing.hint(row.seat, &row.draft, &names, language, seed);
         drop(game);
         let _turn = self.0.asking.begin(person, Priority::Hint)?;
-        self.think(table, Priority::Hint, HINTS, thought).await
+        let Some(hint) = self.think(table, Priority::Hint, HINTS, thought).await? else {
+            return Ok(None);
+        };
+        let game = &mut self.game(table).await?;
+        let row = advised(game, person, Phase::Playing)?;
+        if (row.stamp, game.playing().moves()) != (stamp, moves) {
+            return Err(self.stale(game, person, &[], language).await?);
+        }
+        let (seat, hint) = (row.seat, Some(hint));
+        let draft = Draft {
+            hint,
+            page: None,
+            ..row.draft.clone()
+        };
+        self.write_draft(game, seat, draft, None).await?;
+        Ok(Some(self.show(game, person, language).await?))
     }
 
     /// The decisions that cost the person most, dearest first, once the game is over. The first

@@ -399,6 +399,9 @@ impl Tables {
         if told.is_empty() && !lobby && !close {
             return Ok(());
         }
+        if row.is_direct() {
+            return self.fold_in_private(writing, row, told).await;
+        }
         if lobby {
             self.send(writing, table, TABLE_QUEUE, Kind::Lobby, "{}")
                 .await?;
@@ -461,6 +464,32 @@ impl Tables {
                 .await?;
         }
         Ok(())
+    }
+
+    /// Folds what a table told that is played in direct messages: the desk there tells what happens,
+    /// so that only the result is posted. Who became awaited while they were away gets another
+    /// desk.
+    async fn fold_in_private(
+        &self,
+        writing: &mut Connection,
+        row: &TableRow,
+        told: Vec<Announcement>,
+    ) -> Result<(), StoreError> {
+        for mut post in posts(told) {
+            for line in &post.awaited {
+                if let Some(person) = line.person.filter(|person| post.ping.contains(person)) {
+                    self.send_dm(writing, row, person, line, None).await?;
+                }
+            }
+            if post.over.is_some() || !post.buttons.is_empty() {
+                post.ping.clear();
+                let payload = to_json(&post, "post")?;
+                self.send(writing, row.id, TABLE_QUEUE, Kind::Post, &payload)
+                    .await?;
+            }
+        }
+        self.send(writing, row.id, TABLE_QUEUE, Kind::Lobby, "{}")
+            .await
     }
 
     /// Tells a person that they are awaited; `first` is a sentence before it.
@@ -616,6 +645,7 @@ async fn is_awaited(
 /// A send in the bot's own terms.
 fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
     let what = match send.kind {
+        Kind::Lobby if row.is_direct() => Delivery::Desks,
         Kind::Lobby => Delivery::Lobby {
             channel: row.channel,
             message: row.message,

@@ -213,6 +213,11 @@ impl Tables {
         send: &SendRow,
         lost: Lost,
     ) -> Result<Next, StoreError> {
+        // A table in direct messages has no other place; its desk is opened anew by a command.
+        let row = tables::table(writing, send.table).await?;
+        if row.is_some_and(|row| row.is_direct()) {
+            return Ok(Next::Lost);
+        }
         let person = PersonId::from_sql(send.queue);
         let mut preferences = people::preferences(writing, person).await?;
         // Others had not asked for it, and need not hear of it.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use slowtable_face::{
-    Args, Draft, HostedError, Language, LookedUp, Panel, Picture, Press, Pressed, Row, Since,
+    Args, Draft, HostedError, Language, LookedUp, Panel, Picture, Press, Pressed, Since,
 };
 use slowtable_kit::{Seat, Viewer};
 
@@ -118,7 +118,7 @@ impl Tables {
             let mut reader = self.0.store.reader().await?;
             return match game::press(&mut reader, pressing.id).await? {
                 Some(_) => Ok(false),
-                None => Err(self.stale(game, person, language).await?),
+                None => Err(self.stale(game, person, chosen(pressing), language).await?),
             };
         }
         let desk = game.desk(seat, None)?;
@@ -127,29 +127,30 @@ impl Tables {
             true => desk.laid.press(press, selected, language),
             false => Err(HostedError::Outdated),
         };
-        match pressed {
+        let (moves, draft) = match pressed {
+            Ok(Pressed::Commit(moves)) => (moves, draft),
+            Ok(Pressed::CommitAhead { moves, decided }) => (moves, Draft { decided, ..draft }),
             Ok(Pressed::Drafted(draft)) => {
-                let draft = *draft;
-                self.write_draft(game, seat, draft, Some(pressing)).await?;
-                Ok(false)
-            }
-            Ok(Pressed::Commit(moves)) => {
-                let context = MoveContext {
-                    seat,
-                    present: vec![person],
-                    by: By::Hand(pressing.id),
-                    draft,
-                };
-                self.advance(game, context, &moves, language).await?;
-                Ok(true)
+                self.write_draft(game, seat, *draft, Some(pressing)).await?;
+                return Ok(false);
             }
             Ok(Pressed::TakeBack(undo)) => {
                 self.take_back(game, person, undo, pressing.id).await?;
-                Ok(true)
+                return Ok(true);
             }
-            Err(HostedError::Outdated) => Err(self.stale(game, person, language).await?),
-            Err(error) => Err(TableError::of_game(game.id(), error)),
-        }
+            Err(HostedError::Outdated) => {
+                return Err(self.stale(game, person, chosen(pressing), language).await?);
+            }
+            Err(error) => return Err(TableError::of_game(game.id(), error)),
+        };
+        let context = MoveContext {
+            seat,
+            present: vec![person],
+            by: By::Hand(pressing.id),
+            draft,
+        };
+        self.advance(game, context, &moves, language).await?;
+        Ok(true)
     }
 
     pub(super) async fn write_draft(
@@ -174,18 +175,42 @@ impl Tables {
         Ok(())
     }
 
-    async fn stale(
+    /// The present desk in the place of what a press was for. What was chosen from a select is kept as long
+    /// as it can still be chosen there: one press takes it again.
+    pub(super) async fn stale(
         &self,
         game: &mut Game,
         person: PersonId,
+        selected: &[String],
         language: Language,
     ) -> Result<TableError, TableError> {
-        let shown = self.show(game, person, language).await?;
+        let seat = game.seat_of(person)?.seat;
+        let desk = game.desk(seat, None)?;
+        let is_choice = desk.laid.is_choice(selected);
+        if is_choice && desk.panel.selected(selected).is_some() {
+            let draft = Draft {
+                undone: selected.to_vec(),
+                ..game.seat_of(person)?.draft.clone()
+            };
+            self.write_draft(game, seat, draft, None).await?;
+        }
+        let mut shown = self.show(game, person, language).await?;
+        if is_choice {
+            let id = match shown.panel.offers(&Press::Redo) {
+                true => "notice-choice-kept",
+                false => "notice-choice-gone",
+            };
+            let said = shown
+                .notice
+                .into_iter()
+                .chain([words().plain(language, id)]);
+            shown.notice = Some(said.collect::<Vec<_>>().join("\n"));
+        }
         Ok(TableError::StaleDesk(Box::new(shown)))
     }
 
     /// The desk, with what its owner should know first.
-    async fn show(
+    pub(super) async fn show(
         &self,
         game: &mut Game,
         person: PersonId,
@@ -215,13 +240,18 @@ impl Tables {
             !game.is_asked(row.seat) && self.next_table(person, table).await?.is_some();
         let label = game.label(language);
         let laid = Arc::clone(&game.desk(row.seat, Some(language))?.laid);
-        // Whoever cannot be told something plays on without it.
-        let cue = self
-            .cue(game, row.seat, person, laid.as_ref(), language)
-            .await;
-        match cue {
-            Ok(cue) => notices.extend(cue),
-            Err(error) => tracing::warn!(%table, error = %Chain(&error), "a cue is left out"),
+        // One thing at a time, and first what was asked for.
+        if let Some(hint) = laid.hint() {
+            notices.push(hint.to_owned());
+        } else {
+            // Whoever cannot be told something plays on without it.
+            let cue = self
+                .cue(game, row.seat, person, laid.as_ref(), language)
+                .await;
+            match cue {
+                Ok(cue) => notices.extend(cue),
+                Err(error) => tracing::warn!(%table, error = %Chain(&error), "a cue is left out"),
+            }
         }
         let desk = game.desk(row.seat, Some(language))?;
         Ok(DeskShown {
@@ -377,31 +407,28 @@ impl LogPage {
     }
 }
 
+/// What a press chose from a select; nothing if it is another one.
+fn chosen(pressing: &Pressing) -> &[String] {
+    match pressing.press {
+        Press::ChooseSelected => &pressing.selected,
+        _ => &[],
+    }
+}
+
 /// Whether the panel offers the press: an enabled button, or a select that can yield what is
 /// selected.
 fn offers(panel: &Panel, press: &Press, selected: &[String]) -> bool {
     match press {
-        Press::ChooseSelected => {}
+        Press::ChooseSelected => panel.selected(selected).is_some(),
         // It comes with what was written.
-        Press::Note => return panel.offers(press),
-        _ => return selected.is_empty() && panel.offers(press),
+        Press::Note => panel.offers(press),
+        _ => selected.is_empty() && panel.offers(press),
     }
-    panel.rows().iter().any(|row| match row {
-        Row::Buttons(_) => false,
-        Row::Select(select) => {
-            let distinct: std::collections::BTreeSet<_> = selected.iter().collect();
-            distinct.len() == selected.len()
-                && (usize::from(select.min)..=usize::from(select.max)).contains(&selected.len())
-                && selected
-                    .iter()
-                    .all(|value| select.options.iter().any(|option| option.value == *value))
-        }
-    })
 }
 
 #[cfg(test)]
 mod tests {
-    use slowtable_face::{Button, Select, SelectOption};
+    use slowtable_face::{Button, Row, Select, SelectOption};
 
     use super::*;
 

@@ -101,6 +101,9 @@ pub enum TableError {
     /// That is asked in the table's thread, where everybody at the table sees it.
     #[error("that is asked in the table's thread")]
     NotInThread,
+    /// The table is played in direct messages, where nobody else can come.
+    #[error("the table is played in direct messages")]
+    InPrivate,
     /// Whoever the seat is offered to has one at this table, or knows what another seat knew.
     #[error("the receiver sits or has sat at the table")]
     CannotReceive,
@@ -217,6 +220,7 @@ impl TableError {
             TableError::OverLimit(Limit::Guild) => "error-guild-limit",
             TableError::OverLimit(Limit::Offers) => "error-offers-limit",
             TableError::NotInThread => "error-not-in-thread",
+            TableError::InPrivate => "error-in-private",
             TableError::CannotReceive => "error-cannot-receive",
             TableError::AlreadyOffered => "error-already-offered",
             TableError::NoSuchOffer => "error-no-such-offer",

@@ -4,8 +4,6 @@
 //! in the thread: every other person at the table says yes, or somebody says no. Opponents always agree.
 //! A request lapses when the log grows, and after [`Tables::UNDO_ASKED`].
 
-use std::collections::BTreeMap;
-
 use slowtable_face::{Args, Language, clip};
 use slowtable_kit::Viewer;
 
@@ -339,24 +337,14 @@ impl Tables {
             dropped: Vec::new(),
             ..row.draft.clone()
         };
+        // What was chosen can be chosen again by one press.
+        if let [only] = undo[..] {
+            draft.undone = game.playing().chosen(seat, only).unwrap_or_default();
+        }
         let without = game.playing().without(seat, &undo);
         let without = without.map_err(|error| TableError::of_game(game.id(), error))?;
         // What was answered once for all would be answered so again: whoever takes it back is asked.
-        let answers_now = |standing: &BTreeMap<String, String>| {
-            let draft = slowtable_face::Draft {
-                standing: standing.clone(),
-                ..Default::default()
-            };
-            without.game.ready(seat, &draft).is_some()
-        };
-        if !answers_now(&BTreeMap::new()) {
-            let answers_now = |question: &String, answer: &String| {
-                answers_now(&BTreeMap::from([(question.clone(), answer.clone())]))
-            };
-            draft
-                .standing
-                .retain(|question, answer| !answers_now(question, answer));
-        }
+        let draft = without.game.without_standing(seat, draft);
         let context = MoveContext {
             seat,
             present: vec![asker],

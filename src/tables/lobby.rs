@@ -428,7 +428,8 @@ impl Tables {
         .await
     }
 
-    /// Begins; only the host may. Opponents who are awaited play at once.
+    /// Begins; only the host may. Opponents who are awaited play at once. In direct messages nothing is
+    /// told of it: whoever begins is to be shown their desk.
     ///
     /// # Errors
     /// [`TableError::NotHost`], [`TableError::HowToStart`] (fewer sit there than it was opened for,
@@ -445,21 +446,23 @@ impl Tables {
         to_the_end(table, async move {
             let mut guard = this.0.locks.lock(table).await;
             let busy = Busy::new(&this, table);
-            *guard = Some(this.deal(table, person, starting, language).await?);
+            let (loaded, present) = this.deal(table, person, starting, language).await?;
+            *guard = Some(loaded);
             drop(guard);
-            this.let_opponents_play(table, None, busy).await;
+            this.let_opponents_play(table, present, busy).await;
             Ok(())
         })
         .await
     }
 
+    /// Deals, and answers who sees their desk at once and need not be notified.
     async fn deal(
         &self,
         table: TableId,
         person: PersonId,
         starting: Starting,
         language: Language,
-    ) -> Result<Loaded, TableError> {
+    ) -> Result<(Loaded, Option<PersonId>), TableError> {
         let mut writing = self.0.store.begin().await?;
         let row = tables::table(&mut writing, table)
             .await?
@@ -512,7 +515,9 @@ impl Tables {
             seats: &seats,
             playing: playing.as_ref(),
         };
-        let told = position.first_announcement(title.as_ref(), happened.as_ref());
+        let present = row.is_direct().then_some(person);
+        let mut told = position.first_announcement(title.as_ref(), happened.as_ref());
+        told.new.retain(|one| Some(*one) != present);
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
         let step = Step {
             turn: None,
@@ -524,7 +529,7 @@ impl Tables {
         self.write_step(&mut writing, at, &step, told).await?;
         writing.commit().await?;
         tracing::info!(table = %row.id, seats = seats.len(), "a game begins");
-        Ok(Loaded::new(playing, digest))
+        Ok((Loaded::new(playing, digest), present))
     }
 }
 

@@ -16,9 +16,9 @@ use crate::store::Phase;
 pub struct NewTable {
     /// Who opens it; they sit down at once and are its host.
     pub by: Person,
-    /// The server, if it is not a direct message.
+    /// The server; without one the table is played in direct messages.
     pub guild: Option<GuildId>,
-    /// Where its lobby is posted.
+    /// Where its lobby is posted, or the channel of direct messages where it is played.
     pub channel: ChannelId,
     /// The game's id.
     pub game: String,

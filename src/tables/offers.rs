@@ -45,12 +45,16 @@ impl Tables {
     /// Offers the seat of whoever asks to `to`, who may accept in the thread.
     ///
     /// # Errors
+    /// [`TableError::InPrivate`] (nobody else can come to where the table is played),
     /// [`TableError::NotSeated`], [`TableError::CannotReceive`], [`TableError::AlreadyOffered`],
     /// [`TableError::OverLimit`], [`TableError::WrongPhase`].
     pub async fn offer_seat(&self, at: &Admission, to: PersonId) -> Result<OfferId, TableError> {
         let from = at.person_id()?;
         let game = self.game_in_play(at.table()).await?;
         let seat = game.seat_of(from)?.seat;
+        if game.row.is_direct() {
+            return Err(TableError::InPrivate);
+        }
         let done = self.offer(&game, seat, from, (to, None)).await;
         done.map_err(|error| match error {
             TableError::AlreadySeated | TableError::NothingToTake => TableError::CannotReceive,

@@ -50,6 +50,9 @@ pub enum Delivery {
         /// The message to edit.
         message: Option<MessageId>,
     },
+    /// Bring the table's desks that stand open up to date: where a table is played in direct
+    /// messages, its desk is the only message of it. Receipt: [`Receipt::Done`].
+    Desks,
     /// Open the table's thread. Everything for the thread waits for it. Receipt:
     /// [`Receipt::Thread`].
     OpenThread {

@@ -9,8 +9,8 @@ use slowtable::games;
 use slowtable::pace::Pace;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Admission, Asker, ChannelId, Delivery, DeskShown, MessageId, NewTable, Person, PersonId,
-    PressId, Pressing, Receipt, Starting, TableId, Tables,
+    Admission, Asker, ChannelId, Delivery, DeskShown, GuildId, MessageId, NewTable, Person,
+    PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId, Tables,
 };
 use slowtable_face::{Language, Panel, Press, Row};
 use tempfile::TempDir;
@@ -18,6 +18,7 @@ use tempfile::TempDir;
 pub const EN: Language = Language::English;
 pub const ANN: PersonId = PersonId(101);
 pub const BOB: PersonId = PersonId(102);
+pub const CLEO: PersonId = PersonId(104);
 pub const CHANNEL: ChannelId = ChannelId(900);
 pub const HANDS: [&str; 2] = [
     "pit_worker forest_manager pond_builder cultivator feudal_lord",
@@ -51,6 +52,7 @@ pub fn person(id: PersonId) -> Person {
     let name = match id {
         ANN => "Ann",
         BOB => "Bob",
+        CLEO => "Cleo",
         _ => "Eve",
     };
     Person::new(id, name)
@@ -73,7 +75,7 @@ impl House {
     /// A table at which Ann begins and nobody has chosen yet.
     pub async fn begun(pace: Pace) -> Self {
         loop {
-            let house = Self::dealt(pace).await;
+            let house = Self::dealt(pace, &[BOB]).await;
             let state = house.column("SELECT state FROM snapshots").await;
             if state[0].contains("\"start_player\":0") {
                 return house;
@@ -81,19 +83,51 @@ impl House {
         }
     }
 
-    async fn dealt(pace: Pace) -> Self {
+    /// A table of three at which Bob begins and everybody has chosen.
+    pub async fn of_three() -> Self {
+        loop {
+            let mut house = Self::dealt(Pace::None, &[BOB, CLEO]).await;
+            let state = house.column("SELECT state FROM snapshots").await;
+            if state[0].contains("\"start_player\":1") {
+                let hands = [
+                    (
+                        ANN,
+                        "clay_worker forest_manager pond_builder cultivator feudal_lord",
+                    ),
+                    (BOB, "builder carpenter pit_worker water_carrier supplier"),
+                    (
+                        CLEO,
+                        "woodcutter fish_farmer fuel_collector slash_and_burn_farmer charcoal_burner",
+                    ),
+                ];
+                for (who, cards) in hands {
+                    house.hand_of(who, cards).await;
+                }
+                return house;
+            }
+        }
+    }
+
+    /// Somebody lays a card down while others still do.
+    pub async fn lay_down(&mut self, who: PersonId, card: &str) {
+        let press = Press::Commit(Some(format!("card:{card}")));
+        self.press(who, press, &[]).await;
+    }
+
+    /// Ann's table, with others who have joined it.
+    async fn dealt(pace: Pace, others: &[PersonId]) -> Self {
         let folder = TempDir::new().unwrap();
         let (tables, clock) = open(folder.path()).await;
         let new = NewTable {
             by: person(ANN),
-            guild: None,
+            guild: Some(GuildId(7)),
             channel: CHANNEL,
             game: "glass_road".into(),
             answers: Vec::new(),
             opponents: 0,
             level: None,
             pace,
-            seats: 2,
+            seats: 1 + others.len() as u8,
             language: EN,
             press: PressId(1),
         };
@@ -105,8 +139,11 @@ impl House {
             table,
             presses: 1,
         };
-        let (ann, bob) = (house.at(ANN).await, house.at(BOB).await);
-        house.tables.join(&bob).await.unwrap();
+        for other in others {
+            let at = house.at(*other).await;
+            house.tables.join(&at).await.unwrap();
+        }
+        let ann = house.at(ANN).await;
         house
             .tables
             .start(&ann, Starting::AsWanted, EN)
@@ -170,6 +207,22 @@ impl House {
         self.tables.press(&at, pressing, EN).await.unwrap().panel
     }
 
+    /// Presses something on somebody's desk as it was one change ago; the desk that is shown instead.
+    pub async fn press_old(&mut self, who: PersonId, press: Press, selected: &[&str]) -> DeskShown {
+        self.presses += 1;
+        let pressing = Pressing {
+            stamp: self.desk(who).await.stamp.wrapping_sub(1),
+            press,
+            selected: selected.iter().map(|text| (*text).to_owned()).collect(),
+            id: PressId(self.presses),
+        };
+        let at = self.at(who).await;
+        match self.tables.press(&at, pressing, EN).await {
+            Err(TableError::StaleDesk(shown)) => *shown,
+            other => panic!("{other:?}"),
+        }
+    }
+
     pub async fn hand(&mut self, who: PersonId) {
         self.hand_of(who, HANDS[usize::from(who == BOB)]).await;
     }
@@ -180,8 +233,11 @@ impl House {
             .map(|card| format!("card:{card}"))
             .collect();
         let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
-        self.press(who, Press::ChooseSelected, &cards).await;
-        self.press(who, Press::Commit(None), &[]).await;
+        let panel = self.press(who, Press::ChooseSelected, &cards).await;
+        // It counts at once as long as others still choose.
+        if panel.offers(&Press::Commit(None)) {
+            self.press(who, Press::Commit(None), &[]).await;
+        }
     }
 
     /// Goes to an occasion on Ann's desk.

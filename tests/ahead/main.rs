@@ -2,7 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 mod deciding;
+mod hands;
 mod house;
 mod plans;
 mod posts;
 mod secrets;
+mod usual;
+mod with_card;

@@ -23,6 +23,10 @@ use crate::player::Player;
 use crate::tab::{Message, Tab};
 use crate::webdriver::{Browser, Programs, Screen};
 
+/// The games, as their commands are called.
+const GLASS_ROAD: &str = "glass-road";
+const LE_HAVRE: &str = "le-havre";
+
 /// As long as a turn may take that others take.
 const TURN: Duration = Duration::from_secs(60);
 
@@ -85,7 +89,7 @@ async fn one_person_plays_three_opponents_on_a_phone() {
         return;
     };
     let tab = Tab::first(&browser, bot.page()).await;
-    table::open(&tab, &[]).await;
+    table::open(&tab, GLASS_ROAD, &[]).await;
     for opponents in 1..=3 {
         table::add_opponent(&tab, "journeyman").await;
         table::wait_for_seats(&tab, opponents + 1).await;
@@ -107,7 +111,7 @@ async fn one_person_plays_alone() {
         return;
     };
     let tab = Tab::first(&browser, bot.page()).await;
-    table::open(&tab, &[("players", "1")]).await;
+    table::open(&tab, GLASS_ROAD, &[("players", "1")]).await;
     table::start(&tab).await;
     let mut player = seated(tab, |tab| Player::new(tab, 2)).await;
     let result = player.play(TURN).await.expect("the game goes on");
@@ -123,7 +127,7 @@ async fn two_people_play_in_two_tabs() {
     let amara = Tab::first(&browser, bot.page()).await;
     let people = table::people(&amara).await;
     let jonas = Tab::another(&browser, bot.page(), &people[1]).await;
-    table::open(&amara, &[("players", "2")]).await;
+    table::open(&amara, GLASS_ROAD, &[("players", "2")]).await;
     table::press(&jonas, "Join").await;
     table::wait_for_seats(&amara, 2).await;
     table::start(&amara).await;
@@ -141,6 +145,49 @@ async fn two_people_play_in_two_tabs() {
     end(&browser, bot, &players).await;
 }
 
+/// The answer "Short game" to the option "length".
+const SHORT: (&str, &str) = ("length", "1");
+
+/// A short game of Le Havre of one person, the other seats being opponents'.
+async fn harbour(screen: Screen, players: usize) {
+    let Some((bot, browser)) = started(screen).await else {
+        return;
+    };
+    let tab = Tab::first(&browser, bot.page()).await;
+    let seats = players.to_string();
+    table::open(&tab, LE_HAVRE, &[("players", &seats), SHORT]).await;
+    for opponents in 1..players {
+        table::add_opponent(&tab, "apprentice").await;
+        table::wait_for_seats(&tab, opponents + 1).await;
+    }
+    table::start(&tab).await;
+    let seed = players as u64;
+    let mut player = seated(tab, |tab| Player::new(tab, seed)).await;
+    let name = format!("harbour-{players}");
+    player.tab.keep_picture(&name).await;
+    if players == 1 {
+        player.look_round().await;
+        player.open_desk().await;
+    }
+    let result = player.play(TURN).await.expect("the game goes on");
+    let names = ["Amara", "Ada", "Bruno", "Clara", "Dorian"];
+    assert_result(&player, &result, names.get(..players).unwrap()).await;
+    end(&browser, bot, &[player]).await;
+}
+
+#[tokio::test]
+async fn the_harbour_is_played_alone_and_with_two() {
+    harbour(Screen::Phone, 1).await;
+    harbour(Screen::Wide, 2).await;
+}
+
+#[tokio::test]
+async fn the_harbour_is_played_with_three_to_five() {
+    harbour(Screen::Phone, 3).await;
+    harbour(Screen::Wide, 4).await;
+    harbour(Screen::Phone, 5).await;
+}
+
 #[tokio::test]
 async fn nothing_that_is_pressed_wrongly_does_harm() {
     let Some((bot, browser)) = started(Screen::Wide).await else {
@@ -151,7 +198,7 @@ async fn nothing_that_is_pressed_wrongly_does_harm() {
     let jonas = Tab::another(&browser, bot.page(), &people[1]).await;
     let mei_lin = Tab::another(&browser, bot.page(), &people[2]).await;
     let stranger = Tab::another(&browser, bot.page(), &people[3]).await;
-    table::open(&amara, &[("players", "3")]).await;
+    table::open(&amara, GLASS_ROAD, &[("players", "3")]).await;
     wrong::lobby(&mei_lin).await;
     table::press(&jonas, "Join").await;
     table::press(&mei_lin, "Join").await;

@@ -48,6 +48,11 @@ sight.trouble = () => {
   // What stands beside words that say the same needs none of its own.
   const decorates = (image) => image.classList.contains('emoji') && image.closest('button, [role=option]')?.textContent.trim();
   for (const image of all('#messages img')) if (!image.alt && !decorates(image)) found.push(`a picture without words: ${image.src}`);
+  for (const one of all('button, a[href], input, textarea, select, summary, [tabindex="0"], [role=listbox]')) {
+    const named = one.ariaLabel || one.textContent.trim() || one.labels?.length || all('img', one).some((image) => image.alt);
+    if (!named) found.push(`a control without a name: ${one.outerHTML.slice(0, 120)}`);
+    if (one.closest('[aria-hidden=true]')) found.push(`a control that is hidden from readers: ${one.outerHTML.slice(0, 120)}`);
+  }
   if (visualViewport.scale !== 1) found.push(`zoomed: ${visualViewport.scale}`);
   const notice = document.getElementById('notice');
   if (!notice.hidden) found.push(`notice: ${notice.textContent}`);

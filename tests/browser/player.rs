@@ -160,7 +160,7 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
             // What gives something up is marked as dangerous.
             Ok(Route::At(_, Action::Press { .. })) if button.tone == "danger" => haste,
             Ok(Route::At(_, Action::Press { press, .. })) => match press {
-                Press::Commit(_) | Press::Complete => 24,
+                Press::Commit(_) | Press::CommitAhead(_) | Press::Complete => 24,
                 Press::Choose(_) => 16,
                 Press::Back
                 | Press::Undo
@@ -174,6 +174,7 @@ fn controls(desk: &Message, haste: u32) -> Vec<(u32, Control<'_>)> {
                 | Press::Forget => 1,
                 Press::ChooseSelected
                 | Press::Hint
+                | Press::TakeHint
                 | Press::News
                 | Press::TakeBack
                 | Press::Note => 0,

@@ -203,15 +203,24 @@ impl<'a> Tab<'a> {
         self.browser.type_in(&field, keys).await.unwrap();
     }
 
-    /// Calls a command as one does: types its name, picks it, fills fields in, sends it.
+    /// Calls a command as one does: types its name, picks it, fills fields in, sends it. The value of an
+    /// option with choices is the choice's.
     pub async fn command(&self, path: &str, options: &[(&str, &str)]) {
         self.type_in("#text", &format!("/{path}")).await;
         self.click_on(&format!("[data-command='{path}']")).await;
         for (option, value) in options {
             self.click_on(&format!("[data-add-option='{option}']"))
                 .await;
-            self.type_in(&format!("[data-option-input='{option}']"), value)
-                .await;
+            let field = format!("[data-option='{option}']");
+            self.wait::<bool>("here", &[json!(field)]).await;
+            let chooser = format!("{field} .select-face");
+            if self.see("here", &[json!(chooser)]).await {
+                self.click_on(&chooser).await;
+                self.click_on(&format!("{field} [data-value='{value}']"))
+                    .await;
+            } else {
+                self.type_in(&format!("{field} input"), value).await;
+            }
         }
         self.click_on("#send").await;
     }

@@ -43,9 +43,9 @@ pub async fn play_all<'a>(
     }
 }
 
-/// Opens a table, and waits for its lobby.
-pub async fn open(tab: &Tab<'_>, options: &[(&str, &str)]) {
-    tab.command("glass-road new", options).await;
+/// Opens a table of a game, by its command's name, and waits for its lobby.
+pub async fn open(tab: &Tab<'_>, game: &str, options: &[(&str, &str)]) {
+    tab.command(&format!("{game} new"), options).await;
     tab.wait::<bool>("here", &[json!("[data-custom-id^='1g:']")])
         .await;
 }

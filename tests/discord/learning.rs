@@ -61,6 +61,7 @@ async fn how_to_play_is_leafed_through_by_anybody_and_its_buttons_outlive_the_bo
         let mut ids = desk.buttons().into_iter().map(|button| button.custom_id);
         ids.rfind(|id| id.ends_with(name))
     };
+    assert!(page(&desk, ":p:how.0").is_some(), "one press from the desk");
     let looked = page(&desk, ":p:look").expect("where things are looked up");
     let looked = said(&mut amara.press(desk.id, &looked).await.unwrap()).await;
     let how = page(&looked, ":p:how.0").expect("how to play");
@@ -198,5 +199,33 @@ async fn a_first_game_explains_what_matters_twice_and_can_be_told_to_stop() {
     press(&amara, &on, "1lg:0").await;
     let desk = house.desk(&amara, &lobby).await;
     assert!(!desk.content.contains('🎓'), "{}", desk.content);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sits_down_at_a_game_for_the_first_time_is_told_how_to_learn_it() {
+    let house = House::open().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let options = [("players", OptionValue::Integer(2))];
+    let open = async || ask(&amara, house.channel(), crate::NEW_TABLE, &options).await;
+    let offers = |said: &MessageView| said.content.contains("have not played **Glass Road** yet");
+    let said = open().await;
+    assert!(offers(&said), "{}", said.content);
+    read(&amara, &press(&amara, &said, "1lp:").await, 0).await;
+    // Explaining is offered as long as it is off.
+    press(&amara, &open().await, "1lg:1").await;
+    let said = open().await;
+    assert!(offers(&said) && find_route(&said, "1lg:").is_none());
+    // It is not offered any more once they have played, and was for the other all the same.
+    let lobby = house.open_table(&amara, 2, 0).await;
+    let joined = press(&jonas, &lobby, "1j:").await;
+    let first = joined
+        .content
+        .contains("**Glasstraße** noch nicht gespielt");
+    assert!(first, "{}", joined.content);
+    house.start_game(&amara, &lobby).await;
+    let again = open().await;
+    assert!(!offers(&again), "{}", again.content);
+    assert!(again.content.contains("table is open") && again.buttons().is_empty());
     house.close().await;
 }

@@ -6,6 +6,7 @@ mod boundary;
 mod common;
 mod faulty;
 mod gateway;
+mod in_private;
 mod learning;
 mod live;
 mod offers;

@@ -3,7 +3,7 @@
 
 use local_discord::OptionValue;
 
-use crate::{House, ask, press, said};
+use crate::{House, ask, press, said, soon};
 
 const NONE: [(&str, OptionValue); 0] = [];
 
@@ -24,6 +24,30 @@ async fn what_was_typed_is_told_again_in_the_names_that_were_shown() {
         "{}",
         refused.content
     );
+    // The nearest that can be had is a press away, with what else was typed.
+    let labels: Vec<String> = refused.buttons().into_iter().map(|one| one.label).collect();
+    let nearest = [
+        "Open it for 2, one of them a computer opponent",
+        "Open it for 4, 3 of them computer opponents",
+    ];
+    assert_eq!(labels, nearest);
+    let opened = press(&amara, &refused, "1ot:2:1:").await;
+    assert!(opened.content.contains("table is open"), "{opened:#?}");
+    let lobby = soon(amara.wait_for(house.channel(), |messages| {
+        let mut lobbies = messages.iter().filter(|message| !message.ephemeral);
+        lobbies
+            .find(|message| message.content.contains("24 hours"))
+            .cloned()
+    }));
+    lobby.await;
+    for forged in [
+        "1ot:2:1:glass_road;daily",
+        "1ot:2:1:chess;none;;;",
+        "1ot:9:1:",
+    ] {
+        let mut refused = amara.forge(opened.id, 2, forged, &[]).await.unwrap();
+        assert!(said(&mut refused).await.components.is_empty(), "{forged}");
+    }
     let refused = ask(&jonas, house.channel(), house.new_table, &options).await;
     let typed = "/glasstraße neu spieler:2 gegner:3 tempo:Täglich";
     assert!(

@@ -34,15 +34,15 @@ async fn two_people_open_join_and_play() {
     assert_ne!(desk.content, german.content);
     // Cards are chosen from words; the picture of a place follows its text.
     assert!(desk.button("My place").is_some(), "{desk:#?}");
-    // A hint stands beside the desk, for the reader alone.
+    // A hint stands at the question, and can be drafted there.
     let hint = desk.button("Hint").unwrap();
     let hint = press_id(&amara, desk.id, &hint).await;
-    assert!(hint.ephemeral && hint.id != desk.id, "{hint:#?}");
+    assert_eq!(hint.id, desk.id, "{hint:#?}");
     assert!(hint.content.contains("journeyman"), "{}", hint.content);
     let tip = german.button("Tipp").unwrap();
     let theirs = press_id(&jonas, german.id, &tip).await;
     assert!(theirs.content.contains("Gesellin"), "{}", theirs.content);
-    let mine = desk.button("My place").unwrap();
+    let mine = hint.button("My place").unwrap();
     press_id(&amara, desk.id, &mine).await;
     soon(amara.wait_for(thread, |messages| {
         let desk = messages.iter().find(|message| message.id == desk.id)?;
@@ -54,6 +54,14 @@ async fn two_people_open_join_and_play() {
     }))
     .await;
     let desk = house.desk(&amara, &post).await;
+    assert!(desk.content.contains("journeyman"), "{}", desk.content);
+    let take = desk.button("Draft that").expect("it stands there still");
+    let desk = press_id(&amara, desk.id, &take).await;
+    assert!(!desk.content.contains("journeyman"), "{}", desk.content);
+    assert!(desk.button("Draft that").is_none(), "{desk:#?}");
+    let mut stale = amara.forge(desk.id, 2, &take, &[]).await.unwrap();
+    let stale = said(&mut stale).await;
+    assert!(stale.content.contains("has changed"), "{}", stale.content);
     let mut reply = press_on(&amara, &desk).await.expect("something to press");
     let after = said(&mut reply).await;
     assert_eq!(after.id, desk.id, "the desk changes in place");

@@ -101,12 +101,8 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
         }
         Fate::Through
     });
-    let mut desks = Vec::new();
-    for person in [&amara, &mateo] {
-        desks.push(trouble.house.desk(person, &post).await);
-    }
     // Mateo decides until he has to wait.
-    let mut waiting = desks.pop().unwrap();
+    let mut waiting = trouble.house.desk(&mateo, &post).await;
     while let Some(mut reply) = press_on(&mateo, &waiting).await {
         waiting = said(&mut reply).await;
     }
@@ -122,7 +118,7 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
         }
         Fate::Through
     });
-    let mut desk = desks.pop().unwrap();
+    let mut desk = trouble.house.desk(&amara, &post).await;
     while let Some(mut reply) = press_on(&amara, &desk).await {
         desk = said(&mut reply).await;
     }

@@ -5,6 +5,8 @@
 mod broken;
 mod examples;
 mod games;
+mod le_havre;
+mod page;
 mod program;
 mod reference;
 mod score;

@@ -9,90 +9,17 @@ use glass_road::{
     Ability, Building, Card, Change, Choice, Event, GlassRoad, Good, Landscape, Options,
     OptionsError, Question, Refusal, Site, Space, StartBuilding, Token, Wheel, Why,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use slowtable::headless;
 use slowtable_kit::{Code, Match, RandomPlayer, Rules, Seat, Seed};
 
+use crate::page::{self, fields, names, note, one_of_each, quoted, rows, texts};
+
 const REFERENCE: &str = include_str!("../../docs/headless-reference.md");
 
-/// The part of the page under a heading, up to the next heading that is no deeper.
+/// The part of the page under a heading.
 fn section(heading: &str) -> &'static str {
-    let level = heading.split(' ').next().unwrap().len();
-    let start = REFERENCE
-        .find(&format!("\n{heading}\n"))
-        .unwrap_or_else(|| panic!("no heading {heading:?}"));
-    let text = &REFERENCE[start + heading.len() + 2..];
-    let mut end = text.len();
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        let hashes = line.bytes().take_while(|&byte| byte == b'#').count();
-        if (1..=level).contains(&hashes) && line[hashes..].starts_with(' ') {
-            end = at;
-            break;
-        }
-        at += line.len();
-    }
-    &text[..end]
-}
-
-/// The first cells of the rows of all tables of a text, with the names in backquotes in them, and
-/// their other cells.
-fn rows(text: &str) -> BTreeMap<String, Vec<String>> {
-    let mut found = BTreeMap::new();
-    for line in text.lines().filter(|line| line.starts_with("| `")) {
-        let cells: Vec<String> = line
-            .trim_matches('|')
-            .split(" | ")
-            .map(|cell| cell.trim().to_owned())
-            .collect();
-        for name in quoted(&cells[0]) {
-            let before = found.insert(name.clone(), cells[1..].to_vec());
-            assert!(before.is_none(), "{name} has two rows");
-        }
-    }
-    found
-}
-
-/// What stands between backquotes.
-fn quoted(text: &str) -> Vec<String> {
-    text.split('`')
-        .skip(1)
-        .step_by(2)
-        .map(str::to_owned)
-        .collect()
-}
-
-fn names(rows: &BTreeMap<String, Vec<String>>) -> BTreeSet<String> {
-    rows.keys().cloned().collect()
-}
-
-fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> BTreeSet<String> {
-    items.into_iter().map(|item| item.to_string()).collect()
-}
-
-/// The fields of a value, a list's items as `[]`.
-fn fields(value: &Value, at: &str, found: &mut BTreeSet<String>) {
-    match value {
-        Value::Object(map) => {
-            for (key, value) in map {
-                let at = if at.is_empty() {
-                    key.clone()
-                } else {
-                    format!("{at}.{key}")
-                };
-                fields(value, &at, found);
-            }
-        }
-        Value::Array(items) => {
-            found.insert(at.trim_end_matches("[]").to_owned());
-            for item in items {
-                fields(item, &format!("{at}[]"), found);
-            }
-        }
-        _ => {
-            found.insert(at.trim_end_matches("[]").to_owned());
-        }
-    }
+    page::section(REFERENCE, heading)
 }
 
 /// Every field that positions of random games have, and everything that happens in them.
@@ -111,20 +38,13 @@ fn played() -> (BTreeSet<String>, BTreeMap<String, BTreeSet<String>>) {
             fields(&json!(game.state()), "", &mut found);
             let mut state = game.state().clone();
             for event in GlassRoad::play(&mut state, seat, path).unwrap().events {
-                note(&event, &mut told);
+                note(&event, "event", &mut told);
             }
         });
         assert!(over);
         fields(&json!(game.state()), "", &mut found);
     }
     (found, told)
-}
-
-fn note(event: &Event, told: &mut BTreeMap<String, BTreeSet<String>>) {
-    let written = serde_json::to_value(event).unwrap();
-    let keys = written.as_object().unwrap().keys().cloned();
-    let keys: BTreeSet<String> = keys.filter(|key| key != "event").collect();
-    told.insert(written["event"].as_str().unwrap().to_owned(), keys);
 }
 
 #[test]
@@ -161,18 +81,6 @@ fn every_phase_is_named_and_has_an_example() {
             "{phase}"
         );
     }
-}
-
-/// One value of each kind: where there is a new one, this does not compile until it stands here.
-macro_rules! one_of_each {
-    ($type:ident: $($kind:ident $(($($part:expr),+))? $({ $($field:ident: $value:expr),+ })?,)+) => {{
-        let is_listed = |value: &$type| match value {
-            $($type::$kind { .. } => {})+
-        };
-        let all = [$($type::$kind $(($($part),+))? $({ $($field: $value),+ })?),+];
-        all.iter().for_each(is_listed);
-        all
-    }};
 }
 
 fn events() -> impl IntoIterator<Item = Event> {
@@ -218,7 +126,7 @@ fn every_event_is_named_with_its_fields() {
     let table = rows(events_table);
     let mut told = BTreeMap::new();
     for event in events() {
-        note(&event, &mut told);
+        note(&event, "event", &mut told);
     }
     assert_eq!(names(&table), told.keys().cloned().collect());
     for (event, keys) in &told {
@@ -437,12 +345,7 @@ fn every_question_has_its_row_with_its_fields() {
     let rows = rows(section("## Questions"));
     let mut asked = BTreeMap::new();
     for question in questions() {
-        let Value::Object(mut written) = json!(question) else {
-            panic!("{question:?} is no object");
-        };
-        let ask = written.remove("ask").unwrap();
-        let fields: BTreeSet<String> = written.into_iter().map(|(field, _)| field).collect();
-        asked.insert(ask.as_str().unwrap().to_owned(), fields);
+        note(&question, "ask", &mut asked);
     }
     let told: BTreeMap<String, BTreeSet<String>> = rows
         .iter()

@@ -113,6 +113,7 @@ async fn kills_lose_nothing_and_old_panels_still_work() {
     let channel = discord.channels()[0].id;
     let mut done = 0;
     let mut games = 0;
+    let titles = crate::world::games();
     while done < kills {
         let count = games % 3 + 1;
         let people: Vec<_> = (0..count)
@@ -124,7 +125,10 @@ async fn kills_lose_nothing_and_old_panels_still_work() {
             .collect();
         games += 1;
         let opponents = i64::from(count == 1);
-        let mut game = begin(channel, &people, opponents).await;
+        // Every other game, and so every other title, is a short one.
+        let as_taught = !games.is_multiple_of(2);
+        let title = titles[games % titles.len()].as_ref();
+        let mut game = begin(title, as_taught, channel, &people, opponents).await;
         let table = newest_table(&folder).await;
         while !over(&folder, table).await {
             for player in &mut game.players {

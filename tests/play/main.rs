@@ -7,6 +7,8 @@
 //! PLAY_GAMES=500 cargo test --release --test play whole_games -- --nocapture
 //! PLAY_KILLS=50 cargo test --release --test play kills -- --nocapture
 //! ```
+//!
+//! `PLAY_GAME=le-havre` (or another game's command) keeps to one game; else each is played so often.
 
 // Helpers of a test stop at the first surprise, as tests do.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]

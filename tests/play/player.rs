@@ -80,7 +80,7 @@ impl Player {
         {
             let weight = match Route::decode(&button.custom_id) {
                 Ok(Route::At(_, Action::Press { press, .. })) => match press {
-                    Press::Commit(_) | Press::Complete => 12,
+                    Press::Commit(_) | Press::CommitAhead(_) | Press::Complete => 12,
                     Press::Choose(_) => 8,
                     Press::Back
                     | Press::Undo
@@ -88,6 +88,7 @@ impl Player {
                     | Press::Reset
                     | Press::Page(_)
                     | Press::Hint
+                    | Press::TakeHint
                     | Press::News
                     | Press::TakeBack
                     | Press::Ahead(_)

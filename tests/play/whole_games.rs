@@ -1,23 +1,30 @@
 //! Whole random games, pressed to their end.
 
+use std::sync::Arc;
+
 use slowtable::tables::{Asker, PersonId, Phase};
-use slowtable_face::Language;
+use slowtable_face::{Language, Title};
 use slowtable_kit::Rng;
 
 use crate::player::Step;
 use crate::setting;
-use crate::world::{World, begin, errors};
+use crate::world::{World, begin, errors, games};
 
-/// Games in the usual test run: some of every number of players.
-const USUAL: u64 = 8;
+/// Whether so many games are told of one by one.
+const MANY: u64 = 8;
 /// Presses after which a game counts as one that does not end.
 const ENDLESS: usize = 20_000;
 /// "Interaction has already been acknowledged" (Discord, "JSON Error Codes").
 const ALREADY_ACKNOWLEDGED: u32 = 40_060;
 
-async fn play(world: &World, index: u64) -> usize {
+/// One of the games of `title`: every number of players by turns, first as a first game is played, then
+/// with the usual options.
+async fn play(world: &World, title: &dyn Title, index: u64) -> usize {
     let mut rng = Rng::new(index);
-    let count = index as usize % 4 + 1;
+    let (fewest, most) = title.seats();
+    let counts = u64::from(most - fewest) + 1;
+    let count = usize::from(fewest) + (index % counts) as usize;
+    let as_taught = (index / counts).is_multiple_of(2);
     let everybody = world.discord.people();
     let people: Vec<_> = (0..count)
         .map(|seat| {
@@ -28,7 +35,7 @@ async fn play(world: &World, index: u64) -> usize {
         })
         .collect();
     let channel = world.discord.channels()[0].id;
-    let mut game = begin(channel, &people, 0).await;
+    let mut game = begin(title, as_taught, channel, &people, 0).await;
     let asker = Asker::anywhere(PersonId(people[0].id().0));
     let at = world.tables.admit(&asker, game.table).await.unwrap();
     let mut presses = 0;
@@ -47,7 +54,11 @@ async fn play(world: &World, index: u64) -> usize {
                 })
             })
             .collect();
-        assert!(!awaited.is_empty(), "game {index}: nobody is awaited");
+        assert!(
+            !awaited.is_empty(),
+            "game {index} of {}: nobody is awaited",
+            title.id()
+        );
         let who = if rng.one_in(10) {
             rng.below(count)
         } else {
@@ -60,22 +71,36 @@ async fn play(world: &World, index: u64) -> usize {
             }
             presses += 1;
         }
-        assert!(presses < ENDLESS, "game {index} does not end");
+        assert!(
+            presses < ENDLESS,
+            "game {index} of {} does not end",
+            title.id()
+        );
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whole_games_of_all_player_counts_are_pressed_to_their_end() {
-    let games = setting("PLAY_GAMES", USUAL);
+    for title in games() {
+        press_to_the_end(&title).await;
+    }
+    assert!(errors().is_empty(), "error lines: {:#?}", errors());
+}
+
+async fn press_to_the_end(title: &Arc<dyn Title>) {
+    // In the usual test run, one for every number of players.
+    let (fewest, most) = title.seats();
+    let games = setting("PLAY_GAMES", u64::from(most - fewest) + 1);
     let workers = setting("PLAY_WORKERS", 2).min(games);
     let tasks: Vec<_> = (0..workers)
         .map(|worker| {
+            let title = Arc::clone(title);
             tokio::spawn(async move {
                 let world = World::start().await;
                 let mut presses = 0;
                 for index in (worker..games).step_by(workers as usize) {
-                    presses += play(&world, index).await;
-                    if games > USUAL {
+                    presses += play(&world, title.as_ref(), index).await;
+                    if games > MANY {
                         eprintln!("game {index}: done");
                     }
                 }
@@ -92,6 +117,5 @@ async fn whole_games_of_all_player_counts_are_pressed_to_their_end() {
     for task in tasks {
         presses += task.await.unwrap();
     }
-    assert!(errors().is_empty(), "error lines: {:#?}", errors());
-    println!("{games} games, {presses} presses");
+    println!("{games} games of {}, {presses} presses", title.id());
 }

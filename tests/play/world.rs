@@ -5,8 +5,10 @@ use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
 use local_discord::{ChannelId, Config, LocalDiscord, MessageView, Person};
+use slowtable::discord::commands::command_name;
 use slowtable::discord::route::{Action, Route};
 use slowtable::tables::{TableId, Tables};
+use slowtable_face::Title;
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
@@ -86,6 +88,28 @@ impl World {
     }
 }
 
+/// Settings with which nobody has to wait for opponents of any game.
+fn swift() -> Vec<(String, String)> {
+    let titles = slowtable::games::titles().unwrap();
+    let of_title = |title: &Arc<dyn Title>| {
+        let levels = title.levels().iter();
+        let name = |level: &str| format!("SLOWTABLE_OPPONENTS_{}_{level}", title.id());
+        let settings = levels.map(|level| (name(level.id).to_uppercase(), "1".to_owned()));
+        settings.collect::<Vec<_>>()
+    };
+    titles.iter().flat_map(of_title).collect()
+}
+
+/// The games that are to be played: all, or the one that the environment names by its command.
+pub fn games() -> Vec<Arc<dyn Title>> {
+    let mut titles = slowtable::games::titles().unwrap();
+    if let Ok(wanted) = std::env::var("PLAY_GAME") {
+        titles.retain(|title| command_name(title.id()) == wanted);
+        assert!(!titles.is_empty(), "no game is called {wanted:?}");
+    }
+    titles
+}
+
 /// The bot in a process of its own.
 pub struct Process {
     child: tokio::process::Child,
@@ -98,10 +122,7 @@ impl Process {
             .env("DISCORD_TOKEN", discord.token())
             .env("SLOWTABLE_DISCORD_API", discord.api_base())
             .env("SLOWTABLE_DATABASE_PATH", folder.join("tables.sqlite"))
-            // Opponents whose moves nobody has to wait for.
-            .env("SLOWTABLE_OPPONENTS_GLASS_ROAD_APPRENTICE", "1")
-            .env("SLOWTABLE_OPPONENTS_GLASS_ROAD_JOURNEYMAN", "1")
-            .env("SLOWTABLE_OPPONENTS_GLASS_ROAD_MASTER", "1")
+            .envs(swift())
             .env("NO_COLOR", "1")
             .current_dir(folder)
             .stdin(Stdio::null())
@@ -146,13 +167,29 @@ pub struct Game {
     pub players: Vec<Player>,
 }
 
-/// Opens a table by command and lobby buttons, as people do, and starts it.
-pub async fn begin(channel: ChannelId, people: &[Person], opponents: i64) -> Game {
+/// Opens a table by command and lobby buttons, as people do, and starts it; `as_taught` plays as a
+/// first game is played.
+pub async fn begin(
+    title: &dyn Title,
+    as_taught: bool,
+    channel: ChannelId,
+    people: &[Person],
+    opponents: i64,
+) -> Game {
     let host = &people[0];
     let seats = people.len() as i64 + opponents;
-    let options = [("players", seats), ("opponents", opponents)];
+    let taught = title.first_game().filter(|_| as_taught);
+    let specs = title.options();
+    let mut options = vec![("players", seats), ("opponents", opponents)];
+    for (id, answer) in taught.iter().flat_map(|first| &first.answers) {
+        let spec = specs.iter().find(|spec| spec.id == *id).unwrap();
+        let mut choices = spec.choices.iter();
+        let at = choices.position(|choice| choice.value == *answer).unwrap();
+        options.push((spec.id.as_ref(), at as i64));
+    }
     let known = lobbies(host, channel);
-    let reply = host.command(channel, "glass-road new", options);
+    let new = format!("{} new", command_name(title.id()));
+    let reply = host.command(channel, &new, options);
     assert!(!reply.await.unwrap().is_unanswered());
     let new = |_: &[MessageView]| {
         let now = lobbies(host, channel).into_iter();

@@ -1,6 +1,7 @@
 //! Levels, hints, and what turned a game.
 
 use slowtable::tables::{Phase, TableError};
+use slowtable_face::Press;
 use slowtable_kit::Points;
 
 use crate::{ANN, BOB, EN, EVE, House};
@@ -44,23 +45,46 @@ async fn opponents_play_at_the_level_that_was_asked_for() {
 }
 
 #[tokio::test]
-async fn a_hint_is_for_who_is_asked_and_changes_nothing() {
+async fn a_hint_is_for_who_is_asked_and_is_drafted_by_a_press() {
     let house = House::new().await;
     let table = house.create(2, 0).await;
     refused!(house.hint(table, ANN).await, WrongPhase(Phase::Lobby));
     let table = house.two().await;
-    let before = house.dump().await;
-    let hint = house.hint(table, ANN).await.unwrap();
-    assert_eq!(
-        hint.as_deref(),
-        Some("Pick 5: no other number can be expected to score more.")
-    );
+    let bobs = house.desk(table, BOB).await;
+    let bare = house.desk(table, ANN).await;
+    let said = "Pick 5: no other number can be expected to score more.";
+    assert_eq!(house.hint(table, ANN).await.unwrap().as_deref(), Some(said));
     refused!(house.hint(table, EVE).await, NotSeated);
-    assert_eq!(house.dump().await, before);
+    assert_eq!(house.desk(table, BOB).await, bobs, "nobody else sees it");
     refused!(
         house.turning_points(table, ANN).await,
         WrongPhase(Phase::Playing)
     );
+    // It stands at the question until something is done there, whatever happens to the program.
+    let house = house.restarted().await;
+    let hinted = house.desk(table, ANN).await;
+    assert_eq!(hinted.notice.as_deref(), Some(said));
+    let unasked = house.try_press(&bare, ANN, Press::TakeHint, &[]).await;
+    refused!(unasked, StaleDesk(_));
+    let drafted = house.press(&hinted, ANN, Press::TakeHint).await;
+    assert!(house.drafts(table, ANN).await, "{drafted:?}");
+    assert_eq!((house.moves(table).await, &drafted.notice), (0, &None));
+    let again = house.try_press(&hinted, ANN, Press::TakeHint, &[]).await;
+    refused!(again, StaleDesk(_));
+    let unasked = house.try_press(&drafted, ANN, Press::TakeHint, &[]).await;
+    refused!(unasked, StaleDesk(_));
+    house.press(&drafted, ANN, Press::Commit(None)).await;
+    assert!(house.log(table, ANN).await.concat().contains('5'));
+}
+
+#[tokio::test]
+async fn a_hint_is_gone_once_the_game_has_moved_on() {
+    let house = House::new().await;
+    let table = house.two().await;
+    house.hint(table, ANN).await.unwrap();
+    house.pick(table, BOB, 3).await;
+    let desk = house.desk(table, ANN).await;
+    assert!(desk.notice.is_none() && !desk.panel.offers(&Press::TakeHint));
 }
 
 #[tokio::test]

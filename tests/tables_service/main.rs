@@ -24,6 +24,7 @@ mod broken_rows;
 mod broken_sends;
 mod delivery;
 mod gate;
+mod in_private;
 mod lives;
 mod looking_back;
 mod moderators;
@@ -367,7 +368,8 @@ impl House {
     }
 
     async fn hint(&self, table: TableId, who: PersonId) -> Result<Option<String>, TableError> {
-        self.tables.hint(&self.at(table, who).await, EN).await
+        let hinted = self.tables.hint(&self.at(table, who).await, EN).await?;
+        Ok(hinted.and_then(|desk| desk.notice))
     }
 
     async fn turning_points(
@@ -496,7 +498,7 @@ impl House {
                 }
                 let receipt = match &one.what {
                     Delivery::OpenThread { .. } => Receipt::Thread(THREAD),
-                    Delivery::Close { .. } => Receipt::Done,
+                    Delivery::Close { .. } | Delivery::Desks => Receipt::Done,
                     _ => Receipt::Message(MessageId(NEXT.fetch_add(1, Ordering::Relaxed))),
                 };
                 self.delivered(&one, receipt).await;

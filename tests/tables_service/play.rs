@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use std::time::Duration;
 
-use slowtable::tables::{Asker, Pressing, TableError};
+use slowtable::tables::{Asker, DeskShown, Pressing, TableError};
 use slowtable_face::{Language, Press};
 
 use crate::toy::Gate;
@@ -145,6 +145,36 @@ async fn anothers_move_leaves_a_desk_alone_unless_it_shows_something_else() {
             .await,
         StaleDesk(_)
     );
+}
+
+#[tokio::test]
+async fn what_is_chosen_from_an_older_desk_is_kept_and_taken_by_one_press() {
+    let house = House::new().await;
+    let table = house.two().await;
+    let bobs = house
+        .press(&house.desk(table, BOB).await, BOB, pick())
+        .await;
+    // Everybody's desk shows that Ann draws water.
+    house.play(table, ANN, &["water"]).await;
+    let chosen = |number| house.try_press(&bobs, BOB, Press::ChooseSelected, number);
+    let Err(TableError::StaleDesk(shown)) = chosen(&["n:2"]).await else {
+        panic!("an older desk");
+    };
+    let notice = shown.notice.clone().unwrap_or_default();
+    assert!(notice.contains("not lost"), "{notice}");
+    let label = "The same again: 2";
+    let shows = |shown: &DeskShown| format!("{:?}", shown.panel).contains(label);
+    assert!(shows(&shown), "{:?}", shown.panel);
+    let drafted = house.press(&shown, BOB, Press::Redo).await;
+    assert!(drafted.panel.offers(&Press::Commit(None)), "{drafted:?}");
+    assert!(!shows(&drafted), "{drafted:?}");
+    // What the present desk does not offer is not kept.
+    for number in [&["n:2"][..], &["n:99"], &["n:1", "n:2"]] {
+        let Err(TableError::StaleDesk(shown)) = chosen(number).await else {
+            panic!("an older desk");
+        };
+        assert!(!shown.panel.offers(&Press::Redo), "{shown:?}");
+    }
 }
 
 #[tokio::test]

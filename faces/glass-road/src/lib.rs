@@ -91,6 +91,10 @@ impl Face for GlassRoadFace {
         setup::refused(refusal, self.localizer(language))
     }
 
+    fn counts_at_once(&self, desk: &Desk<'_, GlassRoad>) -> bool {
+        panels::counts_at_once(desk)
+    }
+
     fn completes(&self, draft: &Draft, walk: &Walk<GlassRoad>) -> bool {
         panels::completes(draft, walk)
     }

@@ -181,7 +181,37 @@ pub(crate) fn refused_setup(error: &OptionsError, localizer: Localizer<'_>) -> S
 
 /// Why a move is refused, with a way on.
 pub(crate) fn refused(refusal: &Refusal, localizer: Localizer<'_>) -> String {
-    localizer.plain(&format!("refused-{}", refusal.general()))
+    let general = refusal.general();
+    let Some(why) = why(refusal, localizer) else {
+        return localizer.plain(&format!("refused-{general}"));
+    };
+    let id = match refusal {
+        Refusal::CannotPay(_) => "refused-lacking",
+        _ => "refused-because",
+    };
+    localizer.text(id, &Args::new().with("why", why))
+}
+
+/// What speaks against a choice, as words after a colon: what is missing, or another reason that there
+/// are words for.
+pub(crate) fn why(refusal: &Refusal, localizer: Localizer<'_>) -> Option<String> {
+    let (Refusal::NotYourTurn(refused)
+    | Refusal::CannotPay(refused)
+    | Refusal::NotOffered(refused)) = refusal
+    else {
+        return None;
+    };
+    let missing = join(refused.needs.iter().map(|(what, amount)| {
+        let good = Good::ALL.into_iter().find(|good| good.id() == what);
+        match good {
+            Some(good) => localizer.amount(good, amount),
+            None => localizer.text(&format!("lack-{what}"), &Args::new().with("n", amount)),
+        }
+    }));
+    if !missing.is_empty() {
+        return Some(localizer.text("why-missing", &Args::new().with("goods", missing)));
+    }
+    localizer.find(&format!("why-{}", refusal.code()), &Args::new())
 }
 
 /// What a table of so many seats plays; of the costs, only those that it reads otherwise

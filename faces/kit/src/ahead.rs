@@ -93,6 +93,14 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
         let desk = self.desk;
         let mut lines = Vec::new();
         for dropped in decisions::<R>(&desk.draft.dropped) {
+            let come = R::occasion(&desk.before);
+            if let Some(come) = come.filter(|come| R::rules_out(*come, dropped.occasion)) {
+                let args = Args::new()
+                    .with("name", (self.naming.occasion)(dropped.occasion))
+                    .with("come", (self.naming.occasion)(come));
+                lines.push(self.text("ahead-ruled-out", &args));
+                continue;
+            }
             let why = match dropped.moves(&desk.before) {
                 Err(misfits) => match misfits.into_iter().next() {
                     Some(misfit) => self.why(&misfit),
@@ -201,14 +209,15 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
 
     /// A question that can be answered once for all.
     fn standing(&self, question: &StandingQuestion) -> Result<Panel, PanelError> {
-        let now = self.desk.draft.standing.get(question.id);
+        let now = self.answered(question);
         let option = |answer: &str| {
             let value = format!("{STANDING}{}={answer}", question.id);
             let mut option = SelectOption::new(self.answer(question, answer), value);
-            option.chosen = now.map_or("", String::as_str) == answer;
+            option.chosen = now.unwrap_or(StandingQuestion::ASK) == answer;
             option
         };
-        let answers = std::iter::once("").chain(question.answers.iter().copied());
+        let answers =
+            std::iter::once(StandingQuestion::ASK).chain(question.answers.iter().copied());
         let select = Select::one(self.plain("standing-select"), answers.map(option).collect());
         let question = (self.naming.text)(&format!("standing-{}", question.id));
         let text = self.text("standing-title", &Args::new().with("question", question));
@@ -217,17 +226,22 @@ impl<'a, R: Rules> AheadDesk<'a, R> {
     }
 
     fn standing_option(&self, question: &StandingQuestion) -> SelectOption {
-        let now = self.desk.draft.standing.get(question.id);
+        let now = self.answered(question);
         let name = (self.naming.text)(&format!("standing-{}", question.id));
-        let answer = self.answer(question, now.map_or("", String::as_str));
+        let answer = self.answer(question, now.unwrap_or(StandingQuestion::ASK));
         let mut option = SelectOption::new(name, format!("page:{STANDING}{}", question.id));
         option.emoji = Some(if now.is_some() { "✅" } else { "⚙️" });
         option.describe(answer)
     }
 
+    /// The answer that is given at once; `None` if the seat is asked.
+    fn answered(&self, question: &StandingQuestion) -> Option<&str> {
+        question.answer(self.desk.draft.standing_answer(question))
+    }
+
     fn answer(&self, question: &StandingQuestion, answer: &str) -> String {
         match answer {
-            "" => self.plain("standing-ask"),
+            StandingQuestion::ASK => self.plain("standing-ask"),
             answer => (self.naming.text)(&format!("standing-{}-{answer}", question.id)),
         }
     }

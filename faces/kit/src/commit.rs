@@ -1,10 +1,84 @@
 //! What makes a draft count, in every game's words.
 
-use slowtable_kit::Rules;
+use slowtable_kit::{DecidedAhead, Rules, Walk};
 
-use crate::desk::Desk;
+use crate::desk::{Desk, DeskError, Draft, Pressed};
+use crate::face::Face;
+use crate::following::chain;
 use crate::localizer::Localizer;
-use crate::panel::{Button, Press, Row, Tone};
+use crate::panel::{Button, Panel, Press, Row, Tone};
+
+/// What stands between an occasion and the choices that are decided on for it.
+const FOR: char = '=';
+
+impl<R: Rules> Desk<'_, R> {
+    /// The desk of an occasion that may come as soon as this draft counts, if nobody else has moved by
+    /// then; `None` if it cannot, or is decided on already.
+    #[must_use]
+    pub fn behind(&self, occasion: R::Occasion) -> Option<Desk<'static, R>> {
+        let is_at_table = self.ahead.is_none() && self.plan.steps.is_empty();
+        let is_decided = self.decided.iter().any(|one| one.occasion == occasion);
+        if !is_at_table || is_decided || !self.path.is_empty() {
+            return None;
+        }
+        let reached = R::afterwards(&self.now, &last_move(self))?;
+        let foreseen = R::foresee(&reached, occasion)?;
+        Some(Desk::lay_owned(foreseen, &Draft::default()))
+    }
+
+    /// Makes the draft count and decides ahead (`OCCASION=CHOICES`).
+    pub(crate) fn commit_ahead(
+        &self,
+        text: &str,
+        completes: impl Fn(&Draft, &Walk<R>) -> bool,
+    ) -> Result<Pressed, DeskError<R::Refusal>> {
+        let (occasion, choices) = text.split_once(FOR).ok_or(DeskError::Outdated)?;
+        let occasion: R::Occasion = occasion.parse().map_err(|_| DeskError::Outdated)?;
+        let behind = self.behind(occasion).ok_or(DeskError::Outdated)?;
+        let moves = behind.closing(&choices.to_owned(), completes)?;
+        let intended = vec![behind.intend(&moves)?];
+        Ok(Pressed::CommitAhead {
+            moves: self.draft.moves.clone(),
+            decided: self.decided_with(&DecidedAhead { occasion, intended })?,
+        })
+    }
+}
+
+/// What a press does at a desk of a face.
+///
+/// # Errors
+/// As [`Desk::press`].
+pub fn press_at<F: Face>(
+    face: &F,
+    desk: &Desk<'_, F::Rules>,
+    press: &Press,
+    selected: &[String],
+) -> Result<Pressed, DeskError<<F::Rules as Rules>::Refusal>> {
+    let completes = |draft: &Draft, walk: &Walk<F::Rules>| face.completes(draft, walk);
+    let pressed = desk.press(press, selected, completes)?;
+    let may_count = matches!(press, Press::ChooseSelected | Press::Redo)
+        && desk.draft.is_empty()
+        && desk.ahead.is_none();
+    Ok(match pressed {
+        Pressed::Drafted(draft)
+            if may_count
+                && !draft.moves.is_empty()
+                && draft.path.is_empty()
+                && face.counts_at_once(desk) =>
+        {
+            Pressed::Commit(draft.moves)
+        }
+        other => other,
+    })
+}
+
+/// The press that makes a draft count and decides on choices for an occasion; `None` if a button cannot
+/// carry them.
+#[must_use]
+pub fn commit_ahead<R: Rules>(occasion: R::Occasion, choices: &[R::Choice]) -> Option<Press> {
+    let text = format!("{occasion}{FOR}{}", chain(choices));
+    (text.len() <= Panel::CARRIED).then_some(Press::CommitAhead(text))
+}
 
 /// The row that makes the draft count or takes it back, after `first`, what ends the turn at once;
 /// `None` if there is neither. `asked`: the seat still owes an answer, so that counting the draft

@@ -5,10 +5,21 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, Preview, Rules, Walk};
+use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, Preview, Rules, StandingQuestion, Walk};
 
 use crate::panel::Press;
 use crate::plan::KeptPlan;
+
+/// A hint that the seat was given, and can take.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hint {
+    /// The move that is advised, after the drafted ones: a path of choices in their stable text.
+    pub path: Vec<String>,
+    /// What was said, and what for.
+    pub text: String,
+    /// How many entries the log had.
+    pub moves: usize,
+}
 
 /// A seat's unconfirmed moves and where its desk stands. Stored, so that it survives everything.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -21,9 +32,13 @@ pub struct Draft {
     /// Choices that are taken, one after the other, once the path is whole.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub next: Vec<String>,
-    /// The move that was taken out of the draft last, until another choice is made.
+    /// The move that was taken out of the draft last, or what was chosen at an older desk and did not come
+    /// about, until another choice is made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undone: Vec<String>,
+    /// The hint that was asked for last, until another press does something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<Hint>,
     /// The page of the desk, if it is not the first.
     pub page: Option<String>,
     /// The occasion that is being decided on ahead: the moves and the path are for it.
@@ -96,6 +111,21 @@ impl Draft {
         }
     }
 
+    /// What its owner has answered once for all, if anything.
+    pub(crate) fn standing_answer(&self, question: &StandingQuestion) -> Option<&str> {
+        self.standing.get(question.id).map(String::as_str)
+    }
+
+    /// The same with another such answer, or with none ([`StandingQuestion::ASK`]).
+    pub(crate) fn answer_standing(&mut self, question: &StandingQuestion, answer: &str) {
+        // Where there is a usual answer, it is kept that another one, or none, is wanted.
+        if answer == question.usual.unwrap_or(StandingQuestion::ASK) {
+            self.standing.remove(question.id);
+        } else {
+            self.standing.insert(question.id.into(), answer.into());
+        }
+    }
+
     /// The same when its owner is asked at the table: a plan that was being made is kept, and what was
     /// drafted for the occasion that has come is drafted for the question.
     fn asked(&self, has_come: bool) -> Self {
@@ -139,6 +169,18 @@ impl Draft {
         let (without, others) = draft.decided.into_iter().partition(of_it);
         draft.decided = others;
         (draft, without)
+    }
+
+    /// The same without what is decided for occasions that cannot come any more since this one has,
+    /// and that.
+    pub(crate) fn without_ruled_out<R: Rules>(&self, come: R::Occasion) -> (Self, Vec<Value>) {
+        let mut draft = self.clone();
+        let (ruled_out, others) = draft.decided.into_iter().partition(|one| {
+            DecidedAhead::<R>::deserialize(one)
+                .is_ok_and(|decided| R::rules_out(come, decided.occasion))
+        });
+        draft.decided = others;
+        (draft, ruled_out)
     }
 }
 
@@ -210,6 +252,13 @@ pub enum Pressed {
     Drafted(Box<Draft>),
     /// These moves are to count now, all or none; the draft is empty then.
     Commit(Vec<Vec<String>>),
+    /// The same, and something is decided ahead with them.
+    CommitAhead {
+        /// The moves that are to count now, all or none.
+        moves: Vec<Vec<String>>,
+        /// Everything that is decided ahead then, as in [`Draft::decided`].
+        decided: Vec<Value>,
+    },
     /// These entries of the log are to be taken back.
     TakeBack(Vec<usize>),
 }
@@ -378,6 +427,7 @@ impl<'a, R: Rules> Desk<'a, R> {
     ) -> Result<Pressed, DeskError<R::Refusal>> {
         let mut draft = self.draft.clone();
         draft.dropped.clear();
+        let hint = draft.hint.take();
         match press {
             Press::Choose(choice) => {
                 return self.choose(draft, std::slice::from_ref(choice), completes);
@@ -386,6 +436,7 @@ impl<'a, R: Rules> Desk<'a, R> {
                 [] => return Err(DeskError::Outdated),
                 [page] if page.starts_with("page:") => {
                     draft.page = Some(page["page:".len()..].to_owned());
+                    draft.hint = hint;
                 }
                 [occasion] if occasion.starts_with("ahead:") => {
                     return self.decide_ahead(draft, &occasion["ahead:".len()..]);
@@ -400,8 +451,9 @@ impl<'a, R: Rules> Desk<'a, R> {
             },
             Press::Complete => return self.finish(draft, completes),
             Press::Back => {
-                if draft.path.pop().is_none() && draft.page.take().is_none() {
-                    return Err(DeskError::Outdated);
+                if draft.path.pop().is_none() {
+                    draft.page.take().ok_or(DeskError::Outdated)?;
+                    draft.hint = hint;
                 }
                 if draft.path.is_empty() {
                     draft.next.clear();
@@ -414,7 +466,7 @@ impl<'a, R: Rules> Desk<'a, R> {
                 draft.undone = draft.moves.pop().ok_or(DeskError::Outdated)?;
             }
             Press::Redo => {
-                if draft.undone.is_empty() || !draft.path.is_empty() {
+                if draft.undone.is_empty() {
                     return Err(DeskError::Outdated);
                 }
                 let undone = std::mem::take(&mut draft.undone);
@@ -439,6 +491,7 @@ impl<'a, R: Rules> Desk<'a, R> {
                     None => Ok(Pressed::Commit(moves)),
                 };
             }
+            Press::CommitAhead(text) => return self.commit_ahead(text, completes),
             Press::Ahead(occasion) if occasion.is_empty() => {
                 if self.ahead.is_none() && !self.is_between_steps() {
                     return Err(DeskError::Outdated);
@@ -465,11 +518,29 @@ impl<'a, R: Rules> Desk<'a, R> {
             }
             // They are answered beside the draft.
             Press::Hint | Press::News | Press::TakeBack => return Err(DeskError::Outdated),
+            Press::TakeHint => {
+                let Hint { path, .. } = hint.ok_or(DeskError::Outdated)?;
+                if self.sealed || !self.allows(&path) {
+                    return Err(DeskError::Outdated);
+                }
+                draft.path.clear();
+                draft.next.clear();
+                draft.undone.clear();
+                draft.page = None;
+                draft.moves.push(path);
+            }
             Press::Page(page) => {
+                draft.hint = hint;
                 draft.page = (!page.is_empty()).then(|| page.clone());
             }
         }
         Ok(Pressed::drafted(draft))
+    }
+
+    /// Whether a move is whole and legal after the drafted ones.
+    pub(crate) fn allows(&self, written: &[String]) -> bool {
+        let path = read::<R>(written).filter(|path| !path.is_empty());
+        path.is_some_and(|path| R::preview(&self.now, &path).is_ok())
     }
 
     /// What is decided for the occasion that is being decided on.
@@ -502,12 +573,7 @@ impl<'a, R: Rules> Desk<'a, R> {
         occasion: R::Occasion,
         moves: &[Vec<String>],
     ) -> Result<Pressed, DeskError<R::Refusal>> {
-        let moves: Option<Vec<_>> = moves.iter().map(|path| read::<R>(path)).collect();
-        let moves = moves.ok_or(DeskError::Outdated)?;
-        let kept = Intended::over(self.before.as_ref(), moves).map_err(|misfit| match misfit {
-            Misfit::Refused { refusal, .. } => DeskError::Refused(refusal),
-            Misfit::Different { .. } | Misfit::BehindSealed { .. } => DeskError::Outdated,
-        })?;
+        let kept = self.intend(moves)?;
         if !self.plan.steps.is_empty() {
             let intended = vec![kept];
             return self.decide_plan(Some(DecidedAhead { occasion, intended }));
@@ -517,14 +583,37 @@ impl<'a, R: Rules> Desk<'a, R> {
             intended.extend_from_slice(self.intended());
         }
         intended.push(kept);
-        let others = self.decided.iter().filter(|one| one.occasion != occasion);
-        let now = DecidedAhead { occasion, intended };
-        let written = others.chain([&now]).map(serde_json::to_value);
-        let decided = written.collect::<Result<_, _>>();
         Ok(Pressed::drafted(Draft {
-            decided: decided.map_err(|_| DeskError::Outdated)?,
+            decided: self.decided_with(&DecidedAhead { occasion, intended })?,
             ..self.draft.closed()
         }))
+    }
+
+    /// Moves for the occasion that this desk is for, with what they would do.
+    pub(crate) fn intend(
+        &self,
+        moves: &[Vec<String>],
+    ) -> Result<Intended<R>, DeskError<R::Refusal>> {
+        let moves: Option<Vec<_>> = moves.iter().map(|path| read::<R>(path)).collect();
+        let moves = moves.ok_or(DeskError::Outdated)?;
+        Intended::over(self.before.as_ref(), moves).map_err(|misfit| match misfit {
+            Misfit::Refused { refusal, .. } => DeskError::Refused(refusal),
+            Misfit::Different { .. } | Misfit::BehindSealed { .. } => DeskError::Outdated,
+        })
+    }
+
+    /// What is decided ahead with a decision in the place of any other for the same occasion, as it is
+    /// stored.
+    pub(crate) fn decided_with(
+        &self,
+        now: &DecidedAhead<R>,
+    ) -> Result<Vec<Value>, DeskError<R::Refusal>> {
+        let others = self.decided.iter();
+        let others = others.filter(|one| one.occasion != now.occasion);
+        let written = others.chain([now]).map(serde_json::to_value);
+        written
+            .collect::<Result<_, _>>()
+            .map_err(|_| DeskError::Outdated)
     }
 }
 

@@ -135,6 +135,12 @@ pub trait Face: Send + Sync + 'static {
     /// Whether a whole path is taken as a move without asking for what could still be added.
     fn completes(&self, draft: &Draft, walk: &Walk<Self::Rules>) -> bool;
 
+    /// Whether what is chosen from a select counts at once at a desk at which nothing is drafted: it can be
+    /// taken back until others have decided, and the panel says so.
+    fn counts_at_once(&self, _desk: &Desk<'_, Self::Rules>) -> bool {
+        false
+    }
+
     /// What the seat is shown and can press.
     ///
     /// # Errors

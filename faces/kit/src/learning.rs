@@ -43,7 +43,12 @@ const PICTURE: &str = "how:";
 #[must_use]
 pub fn how_to_play_button(localizer: Localizer<'_>) -> Button {
     let label = localizer.plain("button-how-to-play");
-    Button::new(label, Press::Page(page_name(0))).emoji("🎓")
+    Button::new(label, how_to_play_press()).emoji("🎓")
+}
+
+/// The press that leads from a desk to the first page of how the game is played.
+pub(crate) fn how_to_play_press() -> Press {
+    Press::Page(page_name(0))
 }
 
 /// Which page of how the game is played a desk's page is, counted from 0; `None` if it is none.

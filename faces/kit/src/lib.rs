@@ -31,8 +31,8 @@ mod texts;
 mod title;
 mod words;
 
-pub use commit::{commit_row, last_move, sealed_row};
-pub use desk::{Desk, DeskError, Draft, LostMove, Pressed};
+pub use commit::{commit_ahead, commit_row, last_move, press_at, sealed_row};
+pub use desk::{Desk, DeskError, Draft, Hint, LostMove, Pressed};
 pub use face::{
     Exhibit, Face, OptionChoice, OptionSpec, Picture, PictureSpec, PictureSubject, TurningText,
     level_name,

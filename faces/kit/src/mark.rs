@@ -19,24 +19,25 @@ pub enum SeatMark {
     Star,
 }
 
-/// The colours of the marks that stand in words, which are the same in all games.
-pub(crate) const SHARED_COLOURS: MarkColours = MarkColours {
-    fills: [
-        Colour::rgb(0x3B_7D_D8),
-        Colour::rgb(0xEE_8A_2C),
-        Colour::rgb(0xD0_31_2D),
-        Colour::rgb(0x8E_4C_C0),
-        Colour::rgb(0xF4_D0_3A),
-    ],
+/// The colours of the seats, in the order of [`SeatMark::ALL`]: the same in all games, in words and
+/// in pictures.
+pub const SEAT_COLOURS: [Colour; 5] = [
+    Colour::rgb(0x3B_7D_D8),
+    Colour::rgb(0xEE_8A_2C),
+    Colour::rgb(0xD0_31_2D),
+    Colour::rgb(0x8E_4C_C0),
+    Colour::rgb(0xF4_D0_3A),
+];
+
+/// The colours of the marks that stand in words.
+pub(crate) const IN_WORDS: MarkColours = MarkColours {
     edge: Colour::rgb(0x2A_22_1A),
     halo: Colour::rgb(0xFF_FB_F2),
 };
 
-/// The colours of a theme for the marks.
+/// The colours of a theme for what surrounds the marks.
 #[derive(Debug, Clone, Copy)]
 pub struct MarkColours {
-    /// In the order of [`SeatMark::ALL`].
-    pub fills: [Colour; 5],
     /// The outline.
     pub edge: Colour,
     /// Round the outline, so that the mark stands out from dark grounds.
@@ -77,7 +78,7 @@ impl SeatMark {
         let outline = self.outline();
         let mut drawing = Drawing::new();
         drawing.path(outline.clone(), Style::line(colours.halo, 22.0));
-        let fill = colours.fills[self as usize];
+        let fill = SEAT_COLOURS[self as usize];
         drawing.path(outline, Style::fill(fill).lined(colours.edge, 9.0));
         drawing
     }
@@ -130,22 +131,24 @@ impl SeatMark {
 mod tests {
     use std::collections::BTreeSet;
 
+    use slowtable_render::inspect;
+
     use super::*;
+
+    /// Their shapes tell the marks apart as well.
+    const NEIGHBOURS: [(Colour, Colour); 4] = {
+        let [one, two, three, four, five] = SEAT_COLOURS;
+        [(one, two), (two, three), (three, four), (four, five)]
+    };
 
     #[test]
     fn no_two_of_five_seats_have_the_same_mark() {
         let marks = || Seat::all(5).map(SeatMark::of);
         let emoji: BTreeSet<&str> = marks().map(SeatMark::emoji).collect();
         assert_eq!(emoji.len(), 5);
-        let black = MarkColours {
-            fills: [Colour::rgb(0); 5],
-            edge: Colour::rgb(0),
-            halo: Colour::rgb(0),
-        };
-        let shapes: BTreeSet<String> = marks()
-            .map(|mark| format!("{:?}", mark.drawing(&black)))
-            .collect();
-        assert_eq!(shapes.len(), 5);
+        let drawings = marks().map(|mark| (mark.emoji(), mark.drawing(&IN_WORDS)));
+        assert_eq!(inspect::alike(drawings), [""; 0]);
+        assert_eq!(inspect::colours_alike(NEIGHBOURS), [""; 0]);
         assert_eq!(SeatMark::of(Seat(5)), SeatMark::of(Seat(0)));
     }
 }

@@ -17,17 +17,22 @@ pub enum Press {
     Back,
     /// Take the last drafted move back.
     Undo,
-    /// Draft again the move that was taken back last.
+    /// Choose again what was taken back last, or was chosen at an older desk.
     Redo,
     /// Take the whole draft back.
     Reset,
     /// Make the drafted moves count, and then those of these choices, if there are any: one, or several as
     /// in [`Press::Choose`]. They leave nothing to choose.
     Commit(Option<String>),
+    /// Make the drafted moves count, and decide ahead for an occasion that may come by them
+    /// (`OCCASION=CHOICES`): the moves of these choices, as in [`Press::Commit`].
+    CommitAhead(String),
     /// Show another page of the desk; the face gives the name its meaning.
     Page(String),
-    /// Say what a good player would do here. It changes nothing at the desk.
+    /// Say what a good player would do here. It changes nothing that is drafted.
     Hint,
+    /// Draft what was hinted last.
+    TakeHint,
     /// Decide ahead for an occasion (its stable text); the empty one leads back to the table. In a
     /// select it is the value `ahead:OCCASION`.
     Ahead(String),
@@ -312,6 +317,18 @@ impl Panel {
         self
     }
 
+    /// The same with another button in the place of one that asks for `press`.
+    #[must_use]
+    pub(crate) fn with_instead(mut self, press: &Press, button: &Button) -> Self {
+        for row in &mut self.rows {
+            if let Row::Buttons(buttons) = row {
+                let of_it = buttons.iter_mut().filter(|one| one.press == *press);
+                of_it.for_each(|one| one.clone_from(button));
+            }
+        }
+        self
+    }
+
     /// The same with further rows below, as far as there is room.
     #[must_use]
     pub(crate) fn with_rows(mut self, rows: impl IntoIterator<Item = Row>) -> Self {
@@ -360,6 +377,29 @@ impl Panel {
         &self.rows
     }
 
+    /// What is selected in a select, as its labels, if one of its selects can yield that: only what it offers,
+    /// each once, as many as it asks for.
+    #[must_use]
+    pub fn selected(&self, values: &[String]) -> Option<Vec<&str>> {
+        let distinct: std::collections::BTreeSet<_> = values.iter().collect();
+        if distinct.len() != values.len() {
+            return None;
+        }
+        self.rows.iter().find_map(|row| match row {
+            Row::Buttons(_) => None,
+            Row::Select(select) => {
+                let label = |value: &String| {
+                    let mut options = select.options.iter();
+                    let option = options.find(|option| option.value == *value)?;
+                    Some(option.label.as_str())
+                };
+                let count = usize::from(select.min)..=usize::from(select.max);
+                let labels: Option<Vec<&str>> = values.iter().map(label).collect();
+                labels.filter(|labels| count.contains(&labels.len()))
+            }
+        })
+    }
+
     /// Whether it holds an enabled control for `press`; of a select, whether it can yield `press`
     /// is for the select to say.
     #[must_use]
@@ -382,6 +422,7 @@ fn check_button(button: &Button) -> Result<(), PanelError> {
         | Press::Page(text)
         | Press::Ahead(text)
         | Press::Commit(Some(text))
+        | Press::CommitAhead(text)
         | Press::Then(Some(text)) => text,
         _ => return Ok(()),
     };

@@ -196,13 +196,10 @@ impl<R: Rules> Desk<'_, R> {
         let mut asked = R::STANDING.iter();
         let asked = asked.find(|asked| asked.id == question);
         let known = asked.filter(|asked| answer.is_empty() || asked.answers.contains(&answer));
-        known.ok_or(DeskError::Outdated)?;
+        let known = known.ok_or(DeskError::Outdated)?;
         let mut draft = self.draft.clone();
         draft.page = None;
-        match answer {
-            "" => draft.standing.remove(question),
-            _ => draft.standing.insert(question.into(), answer.into()),
-        };
+        draft.answer_standing(known, answer);
         Ok(Pressed::drafted(draft))
     }
 }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_kit::{
     AnyMatch, Awaited, Better, Budget, Fault, Match, Opponent, Points, Rules, Seat, Seed,
-    TypedMatch, Viewer,
+    StandingQuestion, TypedMatch, Viewer,
 };
 
-use crate::desk::{Desk, Draft};
+use crate::desk::{Desk, Draft, Hint};
 use crate::face::{Face, Picture, PictureSpec, PictureSubject, TurningText};
 use crate::language::Language;
 use crate::learning::LookedUp;
@@ -153,9 +153,15 @@ pub trait Playing: AnyMatch {
     /// # Errors
     /// [`HostedError::Outdated`] when they cannot be taken back.
     fn without(&self, seat: Seat, undo: &[usize]) -> Result<Committed, HostedError>;
+    /// What a seat chose in an entry of the log, if that is a move of its own: each choice in its stable
+    /// text.
+    fn chosen(&self, seat: Seat, entry: usize) -> Option<Vec<String>>;
     /// What becomes of a seat that is asked, with the draft that its person has, without asking
     /// anybody; `None` if its person is to be asked.
     fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready>;
+    /// A seat's draft without the answers, given once for all, that would answer now: with it, the
+    /// seat is asked.
+    fn without_standing(&self, seat: Seat, draft: Draft) -> Draft;
     /// What is found under a topic, as a viewer may know it ([`Face::look_up`]).
     fn look_up(
         &self,
@@ -184,7 +190,7 @@ pub trait Playing: AnyMatch {
     /// The next move of the opponent at `seat`, from its view alone ([`Opponent::decide`]).
     fn opponent_move(&self, seat: Seat, level: &str, seed: Seed) -> Thought<Option<Vec<String>>>;
     /// What a good player would do at the seat's desk, after its draft, and why; `None` if the seat
-    /// is not asked anything.
+    /// is not asked anything. It says how long the log was.
     fn hint(
         &self,
         seat: Seat,
@@ -192,7 +198,7 @@ pub trait Playing: AnyMatch {
         names: &Names,
         language: Language,
         seed: Seed,
-    ) -> Thought<Option<String>>;
+    ) -> Thought<Option<Hint>>;
     /// Everything that the seat has decided, in order; `seed` is the chance for looking back on it.
     fn decisions(&self, seat: Seat, seed: Seed) -> Vec<Decision>;
     /// Tells of mistakes of the seat, in the order given. Those that are not of this game are left
@@ -335,6 +341,11 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
         self.committed(game, from, Vec::new())
     }
 
+    fn chosen(&self, seat: Seat, entry: usize) -> Option<Vec<String>> {
+        let made = self.game.log().entries.get(entry)?.as_move()?;
+        (made.seat == seat).then(|| made.path.iter().map(ToString::to_string).collect())
+    }
+
     fn ready(&self, seat: Seat, draft: &Draft) -> Option<Ready> {
         let view = self.seen(Viewer::Seat(seat));
         let text = |moves: &[Vec<<F::Rules as Rules>::Choice>]| {
@@ -344,19 +355,40 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
         if let Some(forced) = F::Rules::forced(&view) {
             return Some(Ready::Moves(text(&[forced]), draft.clone()));
         }
-        let occasion = F::Rules::occasion(&view)?;
         let decided = draft.decisions::<F::Rules>();
-        let Some(decided) = decided.iter().find(|one| one.occasion == occasion) else {
-            let mut standing = draft.standing.iter();
-            let path = standing
-                .find_map(|(question, answer)| F::Rules::standing_move(&view, question, answer))?;
+        let occasion = F::Rules::occasion(&view);
+        let decided = decided.iter().find(|one| Some(one.occasion) == occasion);
+        let Some(decided) = decided else {
+            if let Some(occasion) = occasion {
+                let (draft, dropped) = draft.without_ruled_out::<F::Rules>(occasion);
+                if !dropped.is_empty() {
+                    return Some(Ready::Dropped(Draft { dropped, ..draft }));
+                }
+            }
+            let mut standing = F::Rules::STANDING.iter();
+            let path = standing.find_map(|question| {
+                question.move_for::<F::Rules>(&view, draft.standing_answer(question))
+            })?;
             return Some(Ready::Moves(text(&[path]), draft.clone()));
         };
-        let (draft, dropped) = draft.without::<F::Rules>(occasion);
+        let (draft, dropped) = draft.without::<F::Rules>(decided.occasion);
         Some(match decided.moves(&view) {
-            Ok(moves) => Ready::Moves(text(moves), draft),
+            Ok(moves) => Ready::Moves(text(&moves), draft),
             Err(_) => Ready::Dropped(Draft { dropped, ..draft }),
         })
+    }
+
+    fn without_standing(&self, seat: Seat, mut draft: Draft) -> Draft {
+        let view = self.seen(Viewer::Seat(seat));
+        if F::Rules::forced(&view).is_none() {
+            for question in F::Rules::STANDING {
+                let given = draft.standing_answer(question);
+                if question.move_for::<F::Rules>(&view, given).is_some() {
+                    draft.answer_standing(question, StandingQuestion::ASK);
+                }
+            }
+        }
+        draft
     }
 
     fn look_up(
@@ -419,17 +451,21 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Playing for Session<F, 
         names: &Names,
         language: Language,
         seed: Seed,
-    ) -> Thought<Option<String>> {
+    ) -> Thought<Option<Hint>> {
         let view = self.seen(Viewer::Seat(seat));
         let desk = Desk::<F::Rules>::lay(&view, draft);
         // What a sealed draft leads to is not known to its seat either.
         let now = (!desk.sealed).then_some(desk.now);
         let (face, names) = (Arc::clone(&self.face), names.clone());
-        let opponent = Arc::clone(&self.opponent);
+        let (opponent, moves) = (Arc::clone(&self.opponent), self.game.log().entries.len());
         Box::new(move |budget| {
             let now = now?;
             let advice = opponent.advise(&now, seed, budget)?;
-            Some(face.advice(&now, &advice, &names, language))
+            Some(Hint {
+                path: advice.path.iter().map(ToString::to_string).collect(),
+                text: face.advice(&now, &advice, &names, language),
+                moves,
+            })
         })
     }
 

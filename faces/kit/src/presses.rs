@@ -6,8 +6,10 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashSet};
 
-use slowtable_kit::{Budget, Match, Opponent, Preview, Rules, Seat, Seed, Viewer};
+use serde::Deserialize as _;
+use slowtable_kit::{Budget, DecidedAhead, Match, Opponent, Preview, Rules, Seat, Seed, Viewer};
 
+use crate::commit::press_at;
 use crate::desk::{Desk, Draft, Pressed};
 use crate::face::Face;
 use crate::language::Language;
@@ -115,6 +117,8 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
     };
     let mut parts: BTreeMap<(Seat, u32), Cost> = BTreeMap::new();
     let mut turn: Option<(Seat, Cost)> = None;
+    // What could have been decided in the same press as something before, whatever the way.
+    let mut offered: Vec<(Seat, DecidedAhead<F::Rules>)> = Vec::new();
     for _ in 0..MOST {
         let Some(owes) = F::Rules::awaited(game.state()).first().copied() else {
             counts.turns.extend(turn.map(|(_, cost)| cost));
@@ -135,11 +139,20 @@ pub fn count_presses<F: Face, O: Opponent<F::Rules>>(
             path.map(|path| face.alike(view, path))
         };
         let moves = moves::<F::Rules>(&view, decide).ok_or(no_move.clone())?;
-        let way = Search::new(face, &names, &view, &moves.paths).cheapest();
+        let is_decided = offered.iter().any(|(of, decided)| {
+            *of == seat
+                && F::Rules::occasion(&view) == Some(decided.occasion)
+                && decided.moves(&view).is_ok_and(|ahead| ahead == moves.paths)
+        });
+        let way = match is_decided {
+            true => Some(Way::none()),
+            false => Search::new(face, &names, &view, &moves.paths).cheapest(),
+        };
         let way = way.ok_or_else(|| CountError::Unreachable {
             seat,
             moves: moves.paths.iter().map(|path| written::<F>(path)).collect(),
         })?;
+        offered.extend(way.ahead.into_iter().map(|ahead| (seat, ahead)));
 
         let (mut what, mut part) = (owes.what.to_owned(), 0);
         let mut all = Cost {
@@ -232,15 +245,30 @@ fn moves<R: Rules>(
 }
 
 /// The presses of a way: each move's, and with what makes them count.
-struct Way {
+struct Way<R: Rules> {
     moves: Vec<u32>,
     all: u32,
+    /// What could have been decided ahead with the last press, by another button in its place.
+    ahead: Vec<DecidedAhead<R>>,
 }
 
-/// A desk that was reached: its draft, and the presses of each move so far.
-struct Reached {
+impl<R: Rules> Way<R> {
+    /// Nothing need be pressed.
+    const fn none() -> Self {
+        Self {
+            moves: Vec::new(),
+            all: 0,
+            ahead: Vec::new(),
+        }
+    }
+}
+
+/// A desk that was reached: its draft, the presses of each move so far, and for the last one what could
+/// have been decided ahead with it.
+struct Reached<R: Rules> {
     draft: Draft,
     moves: Vec<u32>,
+    ahead: Vec<DecidedAhead<R>>,
 }
 
 /// Looks for the presses by which an empty draft comes to count as these moves.
@@ -268,20 +296,26 @@ impl<'a, F: Face> Search<'a, F> {
     }
 
     /// The cheapest way; `None` if there is none.
-    fn cheapest(&self) -> Option<Way> {
+    fn cheapest(&self) -> Option<Way<F::Rules>> {
         let mut reached = vec![Reached {
             draft: Draft::default(),
             moves: vec![0; self.wanted.len()],
+            ahead: Vec::new(),
         }];
         let mut open = BinaryHeap::from([(Reverse(0), Reverse(0), false)]);
         let mut seen = HashSet::new();
         // The goal waits in line with what it costs, as every other desk does.
         while let Some((Reverse(cost), Reverse(at), is_goal)) = open.pop() {
-            let Reached { draft, moves } = reached.get(at)?;
+            let Reached {
+                draft,
+                moves,
+                ahead,
+            } = reached.get(at)?;
             if is_goal {
                 return Some(Way {
                     moves: moves.clone(),
                     all: cost,
+                    ahead: ahead.clone(),
                 });
             }
             if reached.len() > MOST_DESKS || !seen.insert(serde_json::to_string(draft).ok()?) {
@@ -292,8 +326,8 @@ impl<'a, F: Face> Search<'a, F> {
             let panel = self.face.panel(&desk, self.names, Language::default());
             let panel = panel.ok()?;
             for (press, selected, price) in self.forward(&panel, &desk.draft) {
-                let completes = |draft: &Draft, walk: &_| self.face.completes(draft, walk);
-                let (next, is_goal, of) = match desk.press(&press, &selected, completes) {
+                let pressed = press_at(self.face, &desk, &press, &selected);
+                let (next, is_goal, of) = match pressed {
                     Ok(Pressed::Drafted(next)) if self.is_on_the_way(&next) => {
                         let of = match next.path.is_empty() {
                             true if next.moves.len() > draft.moves.len() => next.moves.len() - 1,
@@ -311,10 +345,35 @@ impl<'a, F: Face> Search<'a, F> {
                     *presses += price;
                 }
                 open.push((Reverse(cost + price), Reverse(reached.len()), is_goal));
-                reached.push(Reached { draft: next, moves });
+                let ahead = match is_goal {
+                    true => self.ahead(&desk, &panel),
+                    false => Vec::new(),
+                };
+                reached.push(Reached {
+                    draft: next,
+                    moves,
+                    ahead,
+                });
             }
         }
         None
+    }
+
+    /// What the buttons of a panel decide ahead that make what is wanted count.
+    fn ahead(&self, desk: &Desk<'_, F::Rules>, panel: &Panel) -> Vec<DecidedAhead<F::Rules>> {
+        let buttons = panel.rows().iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => &buttons[..],
+            Row::Select(_) => &[],
+        });
+        let decided = buttons.filter_map(|button| {
+            match press_at(self.face, desk, &button.press, &[]).ok()? {
+                Pressed::CommitAhead { moves, decided } if moves == self.wanted => {
+                    DecidedAhead::deserialize(decided.last()?).ok()
+                }
+                _ => None,
+            }
+        });
+        decided.collect()
     }
 
     /// Whether a draft is a beginning of what is wanted.

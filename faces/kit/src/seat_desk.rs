@@ -11,13 +11,17 @@ use slowtable_kit::{Match, Rules, Seat, Viewer};
 
 use crate::Since;
 use crate::ahead::{AheadDesk, Naming};
+use crate::commit::press_at;
 use crate::desk::{Desk, DeskError, Draft, Pressed};
 use crate::face::{Face, Picture, PictureSubject};
+use crate::following::read_chain;
 use crate::language::Language;
+use crate::learning::how_to_play_press;
 use crate::name::Names;
 use crate::notice;
-use crate::panel::{Button, Panel, Press};
+use crate::panel::{Button, Panel, Press, Tone};
 use crate::playing::{HostedError, TABLE, broken, earlier_view};
+use crate::words::Args;
 
 /// A seat's desk as it stands in one position of a game, with its draft laid over it.
 pub trait SeatDesk: Any + Send + Sync {
@@ -36,6 +40,13 @@ pub trait SeatDesk: Any + Send + Sync {
 
     /// What explains a cue.
     fn cue_text(&self, cue: &str, language: Language) -> String;
+
+    /// What was hinted here last, as long as it fits and can be taken.
+    fn hint(&self) -> Option<&str>;
+
+    /// Whether these are choices of the game, whether or not they are possible here; a select can also lead
+    /// to pages.
+    fn is_choice(&self, texts: &[String]) -> bool;
 
     /// What a press does.
     ///
@@ -120,7 +131,7 @@ impl<F: Face> LaidDesk<F> {
 
 impl<F: Face> LaidDesk<F> {
     /// What every desk has on its first page, where nothing is drafted: what takes back what counts,
-    /// and what tells of what the seat has missed.
+    /// what tells of what the seat has missed, and how the game is played.
     fn own_buttons(&self, language: Language) -> Vec<Button> {
         let Desk { draft, ahead, .. } = &self.desk;
         let Some(words) = notice::words() else {
@@ -137,7 +148,28 @@ impl<F: Face> LaidDesk<F> {
         if !F::Rules::awaited(self.game.state()).is_empty() {
             buttons.push(button("news", Press::News));
         }
+        if !self.face.how_to_play(language).is_empty() {
+            let label = self.face.text(language, "button-how-to-play");
+            buttons.push(Button::new(label, how_to_play_press()).emoji("🎓"));
+        }
         buttons
+    }
+}
+
+impl<F: Face> LaidDesk<F> {
+    /// The panel with a button for what was chosen before and did not come about, if one of its selects still
+    /// offers that.
+    fn with_again(&self, panel: Panel, language: Language) -> Panel {
+        let undone = &self.desk.draft.undone;
+        if undone.is_empty() || panel.offers(&Press::Redo) {
+            return panel;
+        }
+        let Some((labels, words)) = panel.selected(undone).zip(notice::words()) else {
+            return panel;
+        };
+        let args = Args::new().with("choices", labels.join(", "));
+        let label = words.text(language, "choose-again", &args);
+        panel.with_button(Button::new(label, Press::Redo).tone(Tone::Primary))
     }
 }
 
@@ -173,10 +205,22 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
             Some(lost) => panel.with_notice(&lost),
             None => panel,
         };
+        let panel = self.with_again(panel, language);
         let panel = self
             .own_buttons(language)
             .into_iter()
-            .fold(panel, Panel::with_button);
+            .fold(panel, |panel, button| match panel.offers(&button.press) {
+                true => panel,
+                false => panel.with_button(button),
+            });
+        let panel = match notice::words().filter(|_| self.hint().is_some()) {
+            Some(words) => {
+                let label = words.plain(language, "take-hint");
+                let button = Button::new(label, Press::TakeHint).emoji("💡");
+                panel.with_instead(&Press::Hint, &button)
+            }
+            None => panel,
+        };
         Ok(match ahead {
             Some(ahead) => ahead.complete(panel),
             None => panel,
@@ -195,17 +239,29 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
         format!("🎓 {}", self.face.text(language, &format!("cue-{cue}")))
     }
 
+    fn hint(&self) -> Option<&str> {
+        let hint = self.desk.draft.hint.as_ref()?;
+        let fits = hint.moves == self.game.log().entries.len() && !self.desk.sealed;
+        (fits && self.desk.allows(&hint.path)).then_some(hint.text.as_str())
+    }
+
+    fn is_choice(&self, texts: &[String]) -> bool {
+        !texts.is_empty() && read_chain::<F::Rules>(texts).is_some()
+    }
+
     fn press(
         &self,
         press: &Press,
         selected: &[String],
         language: Language,
     ) -> Result<Pressed, HostedError> {
+        if *press == Press::TakeHint && self.hint().is_none() {
+            return Err(HostedError::Outdated);
+        }
         if *press == Press::TakeBack && !self.revocable.is_empty() {
             return Ok(Pressed::TakeBack(self.revocable.clone()));
         }
-        let completes = |draft: &Draft, walk: &_| self.face.completes(draft, walk);
-        let pressed = self.desk.press(press, selected, completes);
+        let pressed = press_at(self.face.as_ref(), &self.desk, press, selected);
         pressed.map_err(|error| match error {
             DeskError::Outdated => HostedError::Outdated,
             DeskError::Refused(refusal) => {

@@ -70,7 +70,7 @@ pub fn shared_symbols() -> Vec<Symbol> {
         .map(|(mark, id)| Symbol {
             id,
             sign: mark.emoji(),
-            drawing: mark.drawing(&crate::mark::SHARED_COLOURS),
+            drawing: mark.drawing(&crate::mark::IN_WORDS),
         })
         .collect()
 }

@@ -23,7 +23,7 @@ pub(crate) fn pages(view: &View, names: &Names, localizer: Localizer<'_>) -> Vec
 fn harbour(view: &View, localizer: Localizer<'_>) -> String {
     let table = &view.table;
     let mut lines = vec![format!("**{}**", alt::title(view, localizer))];
-    let offers = Space::ALL.map(|space| localizer.amount(space.token(), table.offered(space)));
+    let offers = Space::ALL.map(|space| localizer.shown(space.token(), table.offered(space)));
     lines.push(localizer.text("board-offer", &Args::new().with("offers", join(offers))));
     let discs = table.discs.iter().zip(1..=TURNS).map(|(disc, turn)| {
         let [one, other] = disc.brings().map(|it| localizer.token(it.token()));
@@ -102,7 +102,7 @@ fn player(view: &View, seat: Seat, names: &Names, localizer: Localizer<'_>) -> O
     let args = Args::new()
         .with("name", names.of(seat).markdown())
         .with("points", points)
-        .with("stock", localizer.stock_or_nothing(&place.stock))
+        .with("stock", localizer.stock_shown(&place.stock))
         .with("loans", place.loans);
     let mut lines = vec![localizer.text("board-player", &args)];
     let buildings = place

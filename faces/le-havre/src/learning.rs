@@ -19,8 +19,21 @@ pub(crate) const PICTURES: [(&str, &str); PAGES.len()] = [
     ("end", "score"),
 ];
 
-/// What can be looked up beside the buildings, by its texts.
-const SUBJECTS: [&str; 6] = ["food", "energy", "loans", "ships", "trade", "end"];
+/// What can be looked up beside the buildings, by its texts, and the picture that shows it.
+const SUBJECTS: [(&str, &str); 6] = [
+    ("food", "round"),
+    ("energy", "legend"),
+    ("loans", "round"),
+    ("ships", "stacks"),
+    ("trade", "stacks"),
+    ("end", "score"),
+];
+
+/// The picture of what can be looked up beside the buildings.
+pub(crate) fn picture_of(topic: &str) -> Option<&'static str> {
+    let found = SUBJECTS.iter().find(|(id, _)| *id == topic)?;
+    Some(found.1)
+}
 
 /// How the game is played.
 pub(crate) fn how_to_play(localizer: Localizer<'_>) -> Vec<String> {
@@ -29,7 +42,7 @@ pub(crate) fn how_to_play(localizer: Localizer<'_>) -> Vec<String> {
 
 /// What can be looked up by name.
 pub(crate) fn topics(localizer: Localizer<'_>) -> Vec<Topic> {
-    let subjects = SUBJECTS.map(|id| Topic {
+    let subjects = SUBJECTS.map(|(id, _)| Topic {
         id: id.to_owned(),
         name: localizer.plain(&format!("topic-{id}")),
     });
@@ -47,7 +60,7 @@ pub(crate) fn look_up(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> Option<LookedUp> {
-    let text = if SUBJECTS.contains(&topic) {
+    let text = if picture_of(topic).is_some() {
         let name = localizer.plain(&format!("topic-{topic}"));
         let mut lines = vec![
             format!("**{name}**"),

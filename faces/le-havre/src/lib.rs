@@ -4,8 +4,10 @@
 //! every language of the Fluent files beside it. It decides nothing: what can be pressed is read off
 //! the rules' walk, and everything shown is made from a seat's view.
 
+mod advice;
 mod alt;
 mod board;
+mod emoji;
 mod exhibits;
 mod gist;
 mod learning;
@@ -17,20 +19,16 @@ mod setup;
 mod theme;
 mod words;
 
-use std::convert::Infallible;
-
 use le_havre::{Choice, Event, LeHavre, Occasion, Options, OptionsError, Refusal, View};
+use le_havre_opponents::Reason;
 use slowtable_face::{
-    Args, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec, Panel,
-    PanelError, Picture, PictureSpec, Topic, TurningText, Words, WordsError, clip,
+    Args, Counted, Desk, Draft, Exhibit, Face, FirstGame, Language, LookedUp, Names, OptionSpec,
+    Panel, PanelError, Picture, PictureSpec, Symbol, Topic, TurningText, Words, WordsError,
     how_to_play_of_picture, how_to_play_page, how_to_play_panel,
 };
 use slowtable_kit::{Advice, Awaited, Better, Standing, Walk};
 
 use crate::words::Localizer;
-
-/// Characters of what was done at a turning point.
-const TURNING: usize = 300;
 
 /// The face of Le Havre.
 pub struct LeHavreFace {
@@ -54,8 +52,7 @@ impl LeHavreFace {
 
 impl Face for LeHavreFace {
     type Rules = LeHavre;
-    /// No opponent plays Le Havre yet, so nobody advises.
-    type Reason = Infallible;
+    type Reason = Reason;
 
     fn name(&self, language: Language) -> String {
         self.words.plain(language, "game-name")
@@ -116,6 +113,10 @@ impl Face for LeHavreFace {
         language: Language,
     ) -> Option<String> {
         lines::drafted(view, path, self.localizer(language))
+    }
+
+    fn counted(&self, view: &View, path: &[Choice]) -> Counted {
+        panels::counted(view, path)
     }
 
     fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {
@@ -184,12 +185,12 @@ impl Face for LeHavreFace {
 
     fn advice(
         &self,
-        _: &View,
-        advice: &Advice<Choice, Infallible>,
+        view: &View,
+        advice: &Advice<Choice, Reason>,
         _: &Names,
-        _: Language,
+        language: Language,
     ) -> String {
-        match advice.reason {}
+        advice::text(view, advice, self.localizer(language))
     }
 
     fn turning_point(
@@ -200,15 +201,11 @@ impl Face for LeHavreFace {
         _: &Names,
         language: Language,
     ) -> TurningText {
-        let localizer = self.localizer(language);
-        let told = |path: &[Choice]| lines::drafted(view, path, localizer).unwrap_or_default();
-        let args = Args::new()
-            .with("done", told(path))
-            .with("better", told(&better.path));
-        TurningText {
-            when: clip(&alt::title(view, localizer), Panel::OPTION),
-            what: clip(&localizer.text("turning-what", &args), TURNING),
-        }
+        advice::turning_point(view, path, better, self.localizer(language))
+    }
+
+    fn symbols(&self) -> Vec<Symbol> {
+        emoji::symbols()
     }
 
     fn how_to_play(&self, language: Language) -> Vec<String> {
@@ -236,15 +233,19 @@ impl Face for LeHavreFace {
     ) -> Option<LookedUp> {
         let localizer = self.localizer(language);
         let mut found = learning::look_up(topic, view, names, localizer)?;
-        found.picture = match view {
-            Some(view) => {
-                let name = format!("building:{topic}");
-                self.picture(view, None, &name, names, language)
-            }
-            None => {
-                let name = format!("printed-building:{topic}");
-                self.picture(&exhibits::beginning()?, None, &name, names, language)
-            }
+        let shown = |view: &View, name: &str| self.picture(view, None, name, names, language);
+        found.picture = match (learning::picture_of(topic), view) {
+            (Some(name), Some(view)) => shown(view, name),
+            // Without a table, a page of how to play shows it, if it is not the same at every table.
+            (Some(name), None) => match learning::PICTURES.iter().position(|(_, it)| *it == name) {
+                Some(page) => self.how_to_play_picture(page, language),
+                None => shown(&exhibits::beginning()?, name),
+            },
+            (None, Some(view)) => shown(view, &format!("building:{topic}")),
+            (None, None) => shown(
+                &exhibits::beginning()?,
+                &format!("printed-building:{topic}"),
+            ),
         };
         Some(found)
     }

@@ -25,7 +25,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             space,
             amount,
         } => {
-            let what = localizer.amount(space.token(), *amount);
+            let what = localizer.shown(space.token(), *amount);
             ("line-took", named(*seat).with("what", what))
         }
         Event::Entered {
@@ -35,7 +35,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             paid,
         } => {
             let args = named(*seat).with("building", building(*entered));
-            let paying = |args: Args| args.with("paid", localizer.stock(paid));
+            let paying = |args: Args| args.with("paid", localizer.stock_shown(paid));
             match owner {
                 _ if paid.is_empty() => ("line-entered", args),
                 None => ("line-entered-paid", paying(args)),
@@ -55,8 +55,8 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
                 (false, false) => "line-used",
             };
             let args = named(*seat)
-                .with("paid", localizer.stock(paid))
-                .with("gained", localizer.stock(gained));
+                .with("paid", localizer.stock_shown(paid))
+                .with("gained", localizer.stock_shown(gained));
             (id, args)
         }
         Event::Built {
@@ -83,7 +83,7 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             };
             let args = named(*seat)
                 .with("what", localizer.ship(*ship))
-                .with("paid", localizer.stock(paid));
+                .with("paid", localizer.stock_shown(paid));
             (id, args)
         }
         Event::YachtTaken { seat, given } => {
@@ -132,14 +132,14 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             ("line-stadium", Args::new().with("building", stadium))
         }
         Event::Harvested { seat, gained } => {
-            let gained = localizer.stock(gained);
+            let gained = localizer.stock_shown(gained);
             ("line-harvest", named(*seat).with("gained", gained))
         }
         Event::Fed { seat, owed, paid } if paid.is_empty() => {
             ("line-fed-nothing", named(*seat).with("n", *owed))
         }
         Event::Fed { seat, owed, paid } => {
-            let paid = localizer.stock(paid);
+            let paid = localizer.stock_shown(paid);
             ("line-fed", named(*seat).with("n", *owed).with("paid", paid))
         }
         Event::CityBuilt { building: it } => {
@@ -169,7 +169,7 @@ fn paid_for(
     (
         id,
         args.with("what", what)
-            .with("paid", localizer.stock_or_nothing(paid)),
+            .with("paid", localizer.stock_shown(paid)),
     )
 }
 

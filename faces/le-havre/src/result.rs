@@ -13,7 +13,7 @@ pub(crate) fn text(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> String {
-    let mut lines = Vec::new();
+    let mut lines = vec![localizer.plain("result-title")];
     for standing in standings {
         let name = names.of(standing.seat).markdown();
         let args = Args::new()

@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use le_havre::{Asset, Building, Ship, ShipKind, Stock, Token};
 use slowtable_face::{Args, Language, Words, WordsError, join, sources};
 
+use crate::emoji;
+
 /// The Fluent sources of this face.
 pub(crate) static SOURCES: LazyLock<Vec<(Language, &str)>> =
     LazyLock::new(|| sources(slowtable_face::locales!(), &[]));
@@ -56,6 +58,20 @@ impl<'a> Localizer<'a> {
         match stock.is_empty() {
             true => self.plain("nothing"),
             false => self.stock(stock),
+        }
+    }
+
+    /// So many of a good, or francs, with their sign, for texts: controls have room for a sign of
+    /// their own.
+    pub(crate) fn shown(self, token: Token, amount: u16) -> String {
+        format!("{} {}", emoji::token(token), self.amount(token, amount))
+    }
+
+    /// All of a stock with its signs, or that it is nothing.
+    pub(crate) fn stock_shown(self, stock: &Stock) -> String {
+        match stock.is_empty() {
+            true => self.plain("nothing"),
+            false => join(stock.iter().map(|(token, n)| self.shown(token, n))),
         }
     }
 

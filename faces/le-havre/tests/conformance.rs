@@ -2,9 +2,10 @@
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use conformance::{Harness, check_face};
+use conformance::{Harness, check_advice, check_face};
 use le_havre::{Choice, LeHavre, Length, Loans, Options, Sales};
 use le_havre_face::LeHavreFace;
+use le_havre_opponents::LeHavreOpponent;
 
 /// Every number of players in each length.
 fn table(index: u64) -> (u8, Options) {
@@ -50,4 +51,5 @@ fn the_face_of_le_havre_keeps_to_what_every_face_must() {
         assert!(report.met.contains(met), "{met}: {:?}", report.met);
     }
     report.assert_clean();
+    check_advice(&harness, &face, &LeHavreOpponent, 10).assert_clean();
 }

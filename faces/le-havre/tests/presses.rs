@@ -52,7 +52,7 @@ impl Person<'_> {
         let completes = |draft: &Draft, walk: &_| self.face.completes(draft, walk);
         match self.desk().press(press, selected, completes).unwrap() {
             Pressed::Drafted(draft) => self.draft = *draft,
-            Pressed::Commit(moves) => return Some(moves),
+            Pressed::Commit(moves) | Pressed::CommitAhead { moves, .. } => return Some(moves),
             Pressed::TakeBack(_) => panic!("nothing counts yet"),
         }
         None

@@ -73,6 +73,25 @@ pub enum Occasion {
     LastActions,
 }
 
+impl Occasion {
+    /// When and which card, if a card is resolved.
+    const fn resolved(self) -> Option<(u8, Card)> {
+        match self {
+            Self::Alone { period, card }
+            | Self::Shared { period, card }
+            | Self::Pulled { period, card } => Some((period, card)),
+            _ => None,
+        }
+    }
+
+    /// Whether another occasion cannot come any more because this one has: a card is resolved in one way
+    /// (C2, C4).
+    #[must_use]
+    pub fn rules_out(self, other: Self) -> bool {
+        self != other && self.resolved().is_some() && self.resolved() == other.resolved()
+    }
+}
+
 impl slowtable_kit::Occasion for Occasion {
     fn kind(&self) -> &'static str {
         match self {
@@ -155,6 +174,7 @@ impl FromStr for Occasion {
 pub(crate) const GIFTS_AT_ONCE: StandingQuestion = StandingQuestion {
     id: "gifts",
     answers: &["take_unless_turns", "take", "refuse"],
+    usual: None,
 };
 
 /// What a Supplier can offer.

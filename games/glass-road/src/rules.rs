@@ -109,6 +109,10 @@ impl Rules for GlassRoad {
         view.standing_move(question, answer)
     }
 
+    fn rules_out(come: Occasion, other: Occasion) -> bool {
+        come.rules_out(other)
+    }
+
     fn occasion(view: &View) -> Option<Occasion> {
         view.occasion()
     }

@@ -57,7 +57,7 @@ fn play(players: u8, seed: u64) -> BTreeMap<&'static str, [u32; 2]> {
             Some((ahead, Ok(moves))) => {
                 counts.entry(ahead.occasion.kind()).or_default()[0] += 1;
                 for path in moves {
-                    game.play(seat, path).unwrap();
+                    game.play(seat, &path).unwrap();
                 }
             }
             other => {

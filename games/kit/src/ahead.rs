@@ -1,6 +1,7 @@
 //! Deciding ahead: what a seat will be asked later is decided now, kept sealed, and played in its
 //! turn if it still means what was shown.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -107,10 +108,19 @@ impl<R: Rules> Intended<R> {
     /// # Errors
     /// Why they would not.
     pub fn fits(&self, view: &R::View) -> Result<(), Misfit<R::Refusal>> {
-        let now = previews::<R>(view, &self.moves)?.shown;
-        match self.first_difference(&now) {
+        self.fitted(view).map(drop)
+    }
+
+    /// The moves as they are made with this view, if they would do what was shown: without the choices
+    /// that are no longer asked for, such as a payment of which there is only one way left.
+    ///
+    /// # Errors
+    /// Why they would not.
+    pub fn fitted(&self, view: &R::View) -> Result<Vec<Vec<R::Choice>>, Misfit<R::Refusal>> {
+        let Previewed { shown, moves, .. } = previews::<R>(view, &self.moves)?;
+        match self.first_difference(&shown) {
             Some(index) => Err(Misfit::Different { index }),
-            None => Ok(()),
+            None => Ok(moves),
         }
     }
 
@@ -139,6 +149,8 @@ struct Previewed<R: Rules> {
     shown: Vec<Vec<R::Event>>,
     /// The view that they lead to; before the last one, if that is sealed.
     view: R::View,
+    /// The moves without what is not asked for.
+    moves: Vec<Vec<R::Choice>>,
 }
 
 /// What these moves would do, one after the other.
@@ -149,11 +161,21 @@ fn previews<R: Rules>(
     let mut view = view.clone();
     let mut sealed = false;
     let mut shown = Vec::with_capacity(moves.len());
+    let mut made = Vec::with_capacity(moves.len());
     for (index, path) in moves.iter().enumerate() {
         if sealed {
             return Err(Misfit::BehindSealed { index });
         }
-        match R::preview(&view, path) {
+        let mut path = Cow::Borrowed(path);
+        let mut preview = R::preview(&view, &path);
+        if preview.is_err()
+            && let asked = still_asked::<R>(&view, &path)
+            && asked.len() < path.len()
+            && let Ok(other) = R::preview(&view, &asked)
+        {
+            (path, preview) = (Cow::Owned(asked), Ok(other));
+        }
+        match preview {
             Ok(Preview::Open(after, events)) => {
                 view = after;
                 shown.push(events);
@@ -164,11 +186,28 @@ fn previews<R: Rules>(
             }
             Err(refusal) => return Err(Misfit::Refused { index, refusal }),
         }
+        made.push(path.into_owned());
     }
     if shown.is_empty() {
         return Err(Misfit::BehindSealed { index: 0 });
     }
-    Ok(Previewed { shown, view })
+    Ok(Previewed {
+        shown,
+        view,
+        moves: made,
+    })
+}
+
+/// A path without the choices that cannot be made where they stand.
+fn still_asked<R: Rules>(view: &R::View, path: &[R::Choice]) -> Vec<R::Choice> {
+    let mut asked = Vec::with_capacity(path.len());
+    for choice in path {
+        asked.push(*choice);
+        if R::walk(view, &asked).is_err() {
+            asked.pop();
+        }
+    }
+    asked
 }
 
 /// A question that comes often, so that a seat may answer it once for all, for its eyes only.
@@ -176,8 +215,32 @@ fn previews<R: Rules>(
 pub struct StandingQuestion {
     /// Stable, `snake_case`.
     pub id: &'static str,
-    /// What may be answered, by stable ids. Without an answer the seat is asked.
+    /// What may be answered, by stable ids.
     pub answers: &'static [&'static str],
+    /// The answer of a seat that gave none; without it the seat is asked. It is for what hardly anybody
+    /// wants to be asked, so that nobody waits for it.
+    pub usual: Option<&'static str>,
+}
+
+impl StandingQuestion {
+    /// What a seat gives that wants to be asked although there is a usual answer.
+    pub const ASK: &'static str = "";
+
+    /// The answer that holds for a seat that gave this one, or none; `None` if it is asked.
+    #[must_use]
+    pub fn answer<'a>(&self, given: Option<&'a str>) -> Option<&'a str> {
+        given.or(self.usual).filter(|answer| *answer != Self::ASK)
+    }
+
+    /// The move that answers what a seat is asked, where it gave this answer, or none; `None` if it is
+    /// asked something else, or to be asked.
+    pub fn move_for<R: Rules>(
+        &self,
+        view: &R::View,
+        given: Option<&str>,
+    ) -> Option<Vec<R::Choice>> {
+        R::standing_move(view, self.id, self.answer(given)?)
+    }
 }
 
 /// What a seat has decided for an occasion: the first of several intentions that still fits is
@@ -197,11 +260,11 @@ impl<R: Rules> DecidedAhead<R> {
     ///
     /// # Errors
     /// Why none of the intentions fits, in their order; empty if there are none.
-    pub fn moves(&self, view: &R::View) -> Result<&[Vec<R::Choice>], Misfits<R>> {
+    pub fn moves(&self, view: &R::View) -> Result<Vec<Vec<R::Choice>>, Misfits<R>> {
         let mut misfits = Vec::new();
         for intended in &self.intended {
-            match intended.fits(view) {
-                Ok(()) => return Ok(&intended.moves),
+            match intended.fitted(view) {
+                Ok(moves) => return Ok(moves),
                 Err(misfit) => misfits.push(misfit),
             }
         }

@@ -290,6 +290,11 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Whether an occasion cannot come any more because this one has come in its place.
+    fn rules_out(_come: Self::Occasion, _other: Self::Occasion) -> bool {
+        false
+    }
+
     /// Whether something that happens means the same to whoever decided on it ahead as what was shown
     /// to them then.
     fn means_the_same(shown: &Self::Event, now: &Self::Event) -> bool {

@@ -170,9 +170,15 @@ impl<R: Rules, O: Opponent<R>> Table<'_, R, O> {
         if let Some(forced) = R::forced(&view) {
             return Some(vec![forced]);
         }
-        let occasion = R::occasion(&view)?;
-        let decided = self.decided.remove(&(seat, occasion))?;
-        decided.moves(&view).map(<[_]>::to_vec).ok()
+        let occasion = R::occasion(&view);
+        match occasion.and_then(|occasion| self.decided.remove(&(seat, occasion))) {
+            Some(decided) => decided.moves(&view).ok(),
+            None => {
+                let mut standing = R::STANDING.iter();
+                let path = standing.find_map(|question| question.move_for::<R>(&view, None))?;
+                Some(vec![path])
+            }
+        }
     }
 
     /// Decides ahead whatever the habits say, and anew what would no longer be possible; whether it

@@ -28,6 +28,7 @@ mod cursor;
 mod deal;
 pub mod event;
 mod flow;
+mod imagine;
 mod occasion;
 pub mod options;
 mod pay;

@@ -88,18 +88,22 @@ impl FromStr for Occasion {
 pub(crate) const FEEDING: StandingQuestion = StandingQuestion {
     id: "feeding",
     answers: &["food_first", "francs_first"],
+    usual: None,
 };
 
 /// How interest without francs is paid.
 pub(crate) const INTEREST: StandingQuestion = StandingQuestion {
     id: "interest",
     answers: &["loan"],
+    usual: None,
 };
 
-/// Whether to act before the marker moves onto the disc of the interest.
+/// Whether to act before the marker moves onto the disc of the interest. Hardly anything is better done
+/// there than in one's last turn, so nobody is waited for who has not asked for it.
 pub(crate) const SUPPLY: StandingQuestion = StandingQuestion {
     id: "supply",
     answers: &["move_on"],
+    usual: Some("move_on"),
 };
 
 impl View {

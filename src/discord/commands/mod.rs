@@ -693,6 +693,12 @@ pub fn spoken_new(title: &dyn Title, language: Language) -> String {
     spoken(title, language, "new")
 }
 
+/// How a guided first game of a game is begun, as people read it: `/glass-road learn`.
+#[must_use]
+pub fn spoken_learn(title: &dyn Title, language: Language) -> String {
+    spoken(title, language, LEARN)
+}
+
 /// How a game's options are changed, as people read it: `/glass-road options`.
 #[must_use]
 pub fn spoken_options(title: &dyn Title, language: Language) -> String {

@@ -22,8 +22,32 @@ page-cannot = **Gerade nicht möglich:**
 page-cannot-line = - { $building }: { $why }
 page-cannot-none = Du kannst alles bauen, was offen liegt.
 why-missing = dir fehlt: { $goods }
-why-upgraded = das Anfangsgebäude ist schon aufgewertet
-why-no-space = kein leeres Feld
+why-upgrade_taken = das Anfangsgebäude ist schon aufgewertet
+why-no_space = kein Feld ist leer; Platz schafft, was Wald, Mulde, Gehölz oder Teich entfernt
+why-no_landscape = es zählt Landschaftsplättchen, und du hast noch keines davon
+why-hand_empty = es zählt die Karten auf deiner Hand, und du hast keine mehr
+why-nothing_to_build = nichts, was offen liegt, kannst du bezahlen und legen; schlag ein Gebäude nach, um zu sehen, was dir fehlt
+why-stacks_empty = alle Gebäudestapel sind leer
+why-nothing_to_remove = du hast keine Mulde, kein Gehölz und keinen Teich zum Entfernen; leg zuerst so etwas
+why-not_available = es liegt weder auf der Gebäudetafel noch in deiner Auslage
+why-space_taken = das Feld ist nicht leer
+why-fee_due = zuerst kommen die Eingangskosten
+why-ability_used = du hast sie schon genutzt
+why-limit_reached = du hast schon so viele Aktionen genutzt, wie du darfst
+why-repeat_open = zuerst muss der Effekt des Gebäudes beendet werden
+why-card_rests = diese Fachkraft ruht in dieser Bauperiode
+why-card_not_yet = jemand anderes ist mit der Karte zuerst dran
+why-card_ended = du bist mit dieser Karte fertig
+why-not_in_hand = du hast sie nicht auf der Hand
+lack-pit = eine Mulde
+lack-grove = ein Gehölz
+lack-pond = ein Teich
+lack-forest = ein Wald
+lack-offer_tile = { $n ->
+    [one] ein Gebäude in deiner Auslage
+   *[other] { $n } Gebäude in deiner Auslage
+}
+lack-empty_space = ein leeres Feld
 
 select-look-card = Fachkräfte …
 select-look-board = Auf der Gebäudetafel …

@@ -7,6 +7,7 @@ panel-choose = Wähle { $n ->
     [one] eine Fachkraft
    *[other] { $n } Fachkräfte
 } für diese Bauperiode. Niemand sieht sie, bevor sie gespielt werden.
+panel-choose-at-once = Deine Wahl gilt sofort; bis alle gewählt haben, kannst du sie zurücknehmen.
 panel-pick = Lege eine deiner Karten verdeckt ab. Du deckst sie auf, wenn du am Zug bist.
 panel-pick-first = Lege eine deiner Karten verdeckt ab. Das gilt sofort; bis die letzte Karte liegt, kannst du es zurücknehmen.
 panel-play = Du bist am Zug: Spiele eine Karte.
@@ -22,6 +23,8 @@ panel-would = ➜ { $label }: { $what }
 panel-build = • **{ $building }**: { $about }
 panel-then = Die Aktionen: { $a } · { $b }
 panel-fee-not = Die Eingangskosten kannst du gerade nicht aufbringen ({ $fee }). Vielleicht hilft eine Jederzeit-Aktion; sonst beende den Zug.
+panel-fee-not-why = Die Eingangskosten kannst du gerade nicht aufbringen ({ $fee }): { $why }. Vielleicht hilft eine Jederzeit-Aktion; sonst beende den Zug.
+panel-not-now-why = Gerade nicht möglich: { $ability } – { $why }.
 panel-not-now = Gerade nicht möglich: { $ability }.
 panel-last-actions = Deine letzten Jederzeit-Aktionen vor der Wertung. Sag, wenn du fertig bist; das ist endgültig.
 panel-over = Das Spiel ist zu Ende.
@@ -44,6 +47,7 @@ panel-so-far = ✏️ { $steps }
 panel-sealed-hand = **Diese Karten willst du nehmen.** Andere sehen sie erst, wenn sie gespielt werden:
 panel-sealed-pick = **Diese Karte willst du verdeckt ablegen:**
 panel-sealed-play = **Diese Karte willst du spielen.** Das lässt sich nicht zurücknehmen:
+panel-play-all = **Und wenn niemand mitspielt?** Auch das kannst du jetzt schon entscheiden; spielt jemand mit, wirst du gefragt:
 panel-sealed-draw = **Du willst das oberste Plättchen von jedem Stapel ziehen.** Erst dann siehst du sie, und alles davor lässt sich nicht mehr zurücknehmen.
 panel-sealed-done = **Du willst hier fertig sein.** Meist geht das Spiel dann gleich weiter.
 
@@ -108,6 +112,9 @@ button-end-repeat = Effekt beenden
 button-confirm-hand = Diese Karten nehmen
 button-confirm-pick = Diese Karte verdeckt ablegen
 button-confirm-play = Diese Karte ausspielen
+button-play-all = Ausspielen, und alles davon, wenn niemand mitspielt
+button-pick-all = Ablegen, und alles davon, wenn niemand mitspielt
+button-all-so = Diese Karte, und falls niemand mitspielt: { $way }
 button-confirm-draw = Plättchen ziehen
 button-turn = Zug beenden
 button-turn-more = Zug beenden (eine Aktion bleibt)
@@ -167,6 +174,8 @@ refused-over = Das Spiel ist für dich zu Ende; es gibt nichts mehr zu tun.
 refused-gift_first = Ein Geschenk wartet auf deine Antwort. Nimm es zuerst an oder lehne es ab.
 refused-not_your_turn = Dafür bist du nicht am Zug. Jederzeit-Aktionen stehen dir immer offen.
 refused-cannot_pay = Das kannst du nicht bezahlen. Öffne dein Pult neu, um zu sehen, was geht.
+refused-lacking = Das kannst du nicht bezahlen: { $why }. Vielleicht bringt es eine Jederzeit-Aktion.
+refused-because = Das geht jetzt nicht: { $why }. Dein Pult zeigt, was geht.
 refused-not_offered = Das geht hier nicht mehr. Öffne dein Pult neu, um zu sehen, was geht.
 refused-incomplete = Da fehlt noch etwas. Wähle weiter oder geh zurück.
 

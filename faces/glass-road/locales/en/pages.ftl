@@ -22,8 +22,32 @@ page-cannot = **Not possible right now:**
 page-cannot-line = - { $building }: { $why }
 page-cannot-none = You can build everything that lies open.
 why-missing = you lack { $goods }
-why-upgraded = its start building is upgraded already
-why-no-space = no empty space
+why-upgrade_taken = its start building is upgraded already
+why-no_space = no space is empty; taking a forest, pit, grove or pond away makes room
+why-no_landscape = it counts landscape tiles, and you have none of them yet
+why-hand_empty = it counts the cards in your hand, and you have none left
+why-nothing_to_build = nothing that lies open can be paid and placed; look up a building to see what you lack
+why-stacks_empty = every stack of buildings is empty
+why-nothing_to_remove = you have no pit, grove or pond that could be taken away; place one first
+why-not_available = it lies neither on the board nor in your offer any more
+why-space_taken = the space is not empty
+why-fee_due = its fee comes first
+why-ability_used = you have used it already
+why-limit_reached = you have used as many abilities as you may
+why-repeat_open = the effect of the building has to be ended first
+why-card_rests = this specialist rests this period
+why-card_not_yet = somebody else resolves the card first
+why-card_ended = you are done with this card
+why-not_in_hand = you do not hold it
+lack-pit = a pit
+lack-grove = a grove
+lack-pond = a pond
+lack-forest = a forest
+lack-offer_tile = { $n ->
+    [one] a building in your offer
+   *[other] { $n } buildings in your offer
+}
+lack-empty_space = an empty space
 
 select-look-card = Specialists…
 select-look-board = On the building board…

@@ -7,6 +7,7 @@ panel-choose = Choose { $n ->
     [one] one specialist
    *[other] { $n } specialists
 } for this period. Nobody sees them until they are played.
+panel-choose-at-once = Your choice counts at once; until everybody has chosen you can take it back.
 panel-pick = Lay one of your cards face down. You reveal it when your turn comes.
 panel-pick-first = Lay one of your cards face down. It counts at once; until the last card lies you can take it back.
 panel-play = Your turn: play a card.
@@ -22,6 +23,8 @@ panel-would = ➜ { $label }: { $what }
 panel-build = • **{ $building }**: { $about }
 panel-then = Its abilities: { $a } · { $b }
 panel-fee-not = You cannot pay its fee right now ({ $fee }). Perhaps an anytime action helps; otherwise end your turn.
+panel-fee-not-why = You cannot pay its fee right now ({ $fee }): { $why }. Perhaps an anytime action helps; otherwise end your turn.
+panel-not-now-why = Not possible right now: { $ability } – { $why }.
 panel-not-now = Not possible right now: { $ability }.
 panel-last-actions = Your last anytime actions before scoring. Say when you are done; that is final.
 panel-over = The game is over.
@@ -44,6 +47,7 @@ panel-so-far = ✏️ { $steps }
 panel-sealed-hand = **You are about to choose these cards.** Others never see them before they are played:
 panel-sealed-pick = **You are about to lay this card face down:**
 panel-sealed-play = **You are about to play this card.** That cannot be taken back:
+panel-play-all = **And if nobody follows?** You can decide that now, too; if somebody does, you are asked:
 panel-sealed-draw = **You are about to draw the top tile of each stack.** You see them only then, and nothing before it can be taken back any more.
 panel-sealed-done = **You are about to say that you are done here.** Mostly the game goes on at once then.
 
@@ -108,6 +112,9 @@ button-end-repeat = End the effect
 button-confirm-hand = Take these cards
 button-confirm-pick = Lay this card face down
 button-confirm-play = Play this card
+button-play-all = Play it, and all of it if nobody follows
+button-pick-all = Lay it down, and all of it if nobody follows
+button-all-so = This card, and if nobody follows: { $way }
 button-confirm-draw = Draw the tiles
 button-turn = End turn
 button-turn-more = End turn (an ability is left)
@@ -167,6 +174,8 @@ refused-over = The game is over for you; there is nothing left to do.
 refused-gift_first = A gift waits for your answer. Take it or turn it down first.
 refused-not_your_turn = It is not your turn for that. Anytime actions are always open to you.
 refused-cannot_pay = You cannot pay for that. Open your desk again to see what you can do.
+refused-lacking = You cannot pay for that: { $why }. Perhaps an anytime action brings it.
+refused-because = That is not possible now: { $why }. Your desk shows what is.
 refused-not_offered = That is not possible here any more. Open your desk again to see what is.
 refused-incomplete = Something is still missing there. Go on choosing, or go back.
 

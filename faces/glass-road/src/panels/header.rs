@@ -3,13 +3,16 @@
 use std::cmp::Reverse;
 
 use glass_road::score::sheet;
-use glass_road::{Ability, Choice, Event, Mode, Phase, Question, Resolution, Token, Wheel};
+use glass_road::{
+    Ability, Choice, Event, GlassRoad, Mode, Phase, Question, Resolution, Token, Wheel,
+};
 use slowtable_face::Args;
-use slowtable_kit::{Seat, Urgency};
+use slowtable_kit::{Rules as _, Seat, Urgency};
 
 use super::{Sight, completes};
 use crate::emoji;
 use crate::lines::own_line;
+use crate::setup::why;
 
 impl Sight<'_> {
     /// The text of a panel around a question.
@@ -45,7 +48,13 @@ impl Sight<'_> {
         let table = self.table();
         let size = Args::new().with("n", table.hand_size());
         match &table.phase {
-            Phase::Choose if !self.place.chosen => self.text("panel-choose", &size),
+            Phase::Choose if !self.place.chosen => {
+                let asked = self.text("panel-choose", &size);
+                match super::counts_at_once(self.desk) {
+                    true => format!("{asked} {}", self.plain("panel-choose-at-once")),
+                    false => asked,
+                }
+            }
             Phase::Pick if !self.place.picked && self.others_pick() => {
                 self.plain("panel-pick-first")
             }
@@ -116,7 +125,13 @@ impl Sight<'_> {
                     return lines.join("\n");
                 }
                 (true, true) => lines.push(self.text("panel-fee", &args)),
-                (false, _) => lines.push(self.text("panel-fee-not", &args)),
+                (false, _) => {
+                    let why = self.why_not_now(Choice::Fee);
+                    lines.push(match why {
+                        Some(why) => self.text("panel-fee-not-why", &args.with("why", why)),
+                        None => self.text("panel-fee-not", &args),
+                    });
+                }
             }
             let [a, b] = Ability::ALL.map(|ability| {
                 localizer.ability_now(resolution.card, ability, self.mode(), self.place)
@@ -126,11 +141,23 @@ impl Sight<'_> {
             for ability in Ability::ALL {
                 if !resolution.used.contains(&ability) && !self.offers(Choice::Ability(ability)) {
                     let what = localizer.ability(resolution.card, ability, self.mode());
-                    lines.push(self.text("panel-not-now", &Args::new().with("ability", what)));
+                    let why = self.why_not_now(Choice::Ability(ability));
+                    let args = Args::new().with("ability", what);
+                    lines.push(match why {
+                        Some(why) => self.text("panel-not-now-why", &args.with("why", why)),
+                        None => self.text("panel-not-now", &args),
+                    });
                 }
             }
         }
         lines.join("\n")
+    }
+
+    /// What the rules say against a choice that could be the next; `None` if nothing that there are
+    /// words for.
+    fn why_not_now(&self, choice: Choice) -> Option<String> {
+        let refusal = GlassRoad::walk(&self.desk.now, &[choice]).err()?;
+        why(&refusal, self.localizer)
     }
 
     /// Whether the seat is asked to choose its hand.

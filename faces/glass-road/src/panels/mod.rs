@@ -20,7 +20,8 @@ mod press_tests;
 mod tests;
 
 use glass_road::{
-    Ability, Building, BuildingKind, Card, Choice, GlassRoad, Mode, Place, Question, Table, View,
+    Ability, Building, BuildingKind, Card, Choice, GlassRoad, Mode, Phase, Place, Question, Table,
+    View,
 };
 use slowtable_face::{
     Args, Button, Counted, Desk, Draft, Names, Panel, PanelError, Press, Row, fit_rows,
@@ -39,6 +40,22 @@ pub(crate) fn completes(draft: &Draft, walk: &Walk<GlassRoad>) -> bool {
 /// Whether a path is whole, and only smaller amounts could follow.
 fn only_less(walk: &Walk<GlassRoad>) -> bool {
     walk.whole && matches!(walk.question, None | Some(Question::TakeLess))
+}
+
+/// Whether a hand counts as soon as it is chosen: others still choose theirs, and until the last one has it
+/// can be taken back.
+pub(crate) fn counts_at_once(desk: &Desk<'_, GlassRoad>) -> bool {
+    let table = &desk.now.table;
+    let others_choose = |seat: Seat| {
+        let mut others = Seat::all(table.players()).zip(&table.places);
+        others.any(|(other, place)| other != seat && !place.chosen)
+    };
+    table.phase == Phase::Choose
+        && desk.ahead.is_none()
+        && desk.draft.is_empty()
+        && matches!(desk.walk.question, Some(Question::Hand { .. }))
+        && !Page::of(&desk.draft).takes_less()
+        && desk.now.viewer.seat().is_some_and(others_choose)
 }
 
 /// As what the presses for a move are counted: cards by how they came to be resolved.
@@ -87,19 +104,10 @@ pub(crate) fn panel(
     names: &Names,
     localizer: Localizer<'_>,
 ) -> Result<Panel, PanelError> {
-    let Some((seat, place)) = desk.now.viewer.seat().zip(desk.walk.view.own()) else {
+    let Some(sight) = Sight::of(desk, names, localizer) else {
         return Panel::new(localizer.plain("panel-no-seat"), Vec::new());
     };
-    let page = Page::of(&desk.draft);
-    let sight = Sight {
-        desk,
-        seat,
-        place,
-        names,
-        localizer,
-        page,
-    };
-    match page {
+    match sight.page {
         Page::Main { .. } if desk.sealed => sealed::panel(&sight),
         Page::Main { .. } if desk.path.is_empty() => root::panel(&sight),
         Page::Main { .. } => arguments::panel(&sight),
@@ -126,6 +134,25 @@ struct Sight<'a> {
     names: &'a Names,
     localizer: Localizer<'a>,
     page: Page,
+}
+
+impl<'a> Sight<'a> {
+    /// `None` if whoever looks has no seat.
+    fn of(
+        desk: &'a Desk<'a, GlassRoad>,
+        names: &'a Names,
+        localizer: Localizer<'a>,
+    ) -> Option<Self> {
+        let (seat, place) = desk.now.viewer.seat().zip(desk.walk.view.own())?;
+        Some(Self {
+            desk,
+            seat,
+            place,
+            names,
+            localizer,
+            page: Page::of(&desk.draft),
+        })
+    }
 }
 
 impl Sight<'_> {

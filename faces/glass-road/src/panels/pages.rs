@@ -224,8 +224,8 @@ impl Sight<'_> {
             return self.text("why-missing", &Args::new().with("goods", missing));
         }
         self.plain(match tile.data().replaces {
-            Some(_) => "why-upgraded",
-            None => "why-no-space",
+            Some(_) => "why-upgrade_taken",
+            None => "why-no_space",
         })
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use glass_road::{Ability, Card, Choice, GlassRoad, Options, Phase, State, Token, View};
 use serde_json::json;
 use slowtable_face::{
-    Button, Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row, chain,
+    Button, Desk, Draft, Face, Language, Names, Panel, Press, Pressed, Row, chain, press_at,
 };
 use slowtable_kit::{Match, Rules, Seat, Viewer};
 
@@ -28,9 +28,8 @@ fn press(state: &State, seat: Seat, draft: &Draft, press: &Press, selected: &[&s
     let view = GlassRoad::view(state, Viewer::Seat(seat));
     let face = GlassRoadFace::new().unwrap();
     let selected: Vec<String> = selected.iter().map(|&text| text.to_owned()).collect();
-    let completes = |draft: &Draft, walk: &_| face.completes(draft, walk);
     let desk = Desk::<GlassRoad>::lay(&view, draft);
-    desk.press(press, &selected, completes).unwrap()
+    press_at(&face, &desk, press, &selected).unwrap()
 }
 
 fn drafted(pressed: Pressed) -> Draft {
@@ -100,6 +99,7 @@ const NOTHING: &Draft = &Draft {
     path: Vec::new(),
     next: Vec::new(),
     undone: Vec::new(),
+    hint: None,
     page: None,
     ahead: None,
     otherwise: false,
@@ -120,6 +120,22 @@ fn choices_of_one_press_are_written_short() {
         chain(&[food, food, Choice::Done]),
         "2*token:food_glassworks+done"
     );
+}
+
+#[test]
+fn what_cannot_be_done_says_what_is_missing() {
+    let says = |card, tokens: &[(Token, u8)], all: [&str; 2]| {
+        let state = resolving(card, tokens);
+        for (language, words) in Language::ALL.into_iter().zip(all) {
+            let panel = panel(&state, Seat(0), NOTHING, language);
+            assert!(panel.text().contains(words), "{}", panel.text());
+        }
+    };
+    // A fee that cannot be paid, and an ability that would do nothing.
+    let lacks = ["you lack 1 water", "dir fehlt: 1 Wasser"];
+    says(Card::ClayWorker, &[], lacks);
+    let nothing = ["– nothing that lies open", "– nichts, was offen liegt"];
+    says(Card::Cultivator, &[], nothing);
 }
 
 #[test]
@@ -147,6 +163,56 @@ fn a_card_without_a_decision_is_one_press_that_pays_its_fee_and_ends_the_turn() 
     );
     let moves = ["fee", "ability:a", "ability:b", "done"].map(|text| vec![text.to_owned()]);
     assert_eq!(pressed, Pressed::Commit(moves.to_vec()));
+}
+
+/// What can be decided with a card that seat 0 has drafted to play.
+fn decided_with(game: &Match<GlassRoad>, card: Card) -> Vec<String> {
+    let draft = Draft {
+        moves: vec![vec![format!("card:{card}")]],
+        ..Draft::default()
+    };
+    let shown = Language::ALL.map(|language| {
+        let panel = panel(game.state(), Seat(0), &draft, language);
+        let texts = buttons(&panel)
+            .into_iter()
+            .filter_map(|button| match &button.press {
+                Press::CommitAhead(text) => Some(text.clone()),
+                _ => None,
+            });
+        texts.collect::<Vec<String>>()
+    });
+    assert_eq!(shown[0], shown[1]);
+    shown[0].clone()
+}
+
+#[test]
+fn all_of_a_card_can_be_decided_with_it_where_that_leaves_no_choice_and_loses_nothing() {
+    let all = "alone:1:clay_worker=fee+ability:a+ability:b+done";
+    let water = |n| [(Token::Water, n)];
+    let of = |seats, card, tokens: &[(Token, u8)]| decided_with(&chosen(seats, card, tokens), card);
+    assert_eq!(of(2, Card::ClayWorker, &water(1)), [all]);
+    // Nothing pays its fee.
+    assert!(of(2, Card::ClayWorker, &water(0)).is_empty());
+    // The wheel has no room for all of it.
+    let full = [(Token::Water, 1), (Token::Clay, 6)];
+    let panel = panel(
+        &resolving(Card::ClayWorker, &full),
+        Seat(0),
+        NOTHING,
+        Language::English,
+    );
+    assert!(panel.text().contains("lost"), "{panel:?}");
+    assert!(of(2, Card::ClayWorker, &full).is_empty());
+    // Something is asked.
+    assert!(of(2, Card::Cultivator, &[]).is_empty());
+    // It can still be taken back, as long as others lay theirs down; and it is not its turn yet.
+    let mut game = chosen(3, Card::ClayWorker, &water(1));
+    assert!(decided_with(&game, Card::ClayWorker).is_empty());
+    let others = hands(Card::ClayWorker)[1].clone();
+    for (seat, card) in [Seat(1), Seat(2)].into_iter().zip(others) {
+        game.play(seat, &[Choice::Card(card)]).unwrap();
+    }
+    assert_eq!(decided_with(&game, Card::ClayWorker), [all]);
 }
 
 #[test]
@@ -190,16 +256,54 @@ fn step_by_step_the_fee_is_paid_alone() {
     );
 }
 
+const HAND: [&str; 5] = [
+    "card:builder",
+    "card:cultivator",
+    "card:supplier",
+    "card:carpenter",
+    "card:woodcutter",
+];
+
+/// Three choose their hands: nobody has yet, and all others have.
+fn choosing() -> (State, State) {
+    let dealt = deal(3, &Options::default(), 5).unwrap();
+    let mut game = Match::<GlassRoad>::from_position(dealt.clone());
+    for seat in [Seat(1), Seat(2)] {
+        let cards: Vec<Choice> = HAND.iter().map(|card| card.parse().unwrap()).collect();
+        game.play(seat, &cards).unwrap();
+    }
+    (dealt, game.state().clone())
+}
+
+#[test]
+fn a_hand_counts_at_once_as_long_as_others_still_choose_theirs() {
+    let (first, last) = choosing();
+    let chosen = |state, draft: &Draft| press(state, Seat(0), draft, &Press::ChooseSelected, &HAND);
+    let moves = vec![HAND.map(str::to_owned).to_vec()];
+    assert_eq!(chosen(&first, NOTHING), Pressed::Commit(moves.clone()));
+    let kept = Draft {
+        undone: moves[0].clone(),
+        ..Draft::default()
+    };
+    let again = press(&first, Seat(0), &kept, &Press::Redo, &[]);
+    assert_eq!(again, Pressed::Commit(moves.clone()));
+    // With the last hand the game goes on; step by step, everything is shown before.
+    assert_eq!(drafted(chosen(&last, NOTHING)).moves, moves);
+    let step_by_step = Draft {
+        page: Some("less".into()),
+        ..Draft::default()
+    };
+    assert_eq!(drafted(chosen(&first, &step_by_step)).moves, moves);
+    for (state, said) in [(&first, true), (&last, false)] {
+        let panel = panel(state, Seat(0), NOTHING, Language::English);
+        assert_eq!(panel.text().contains("counts at once"), said, "{panel:?}");
+    }
+}
+
 #[test]
 fn a_hand_that_is_changed_is_chosen_still() {
-    let state = deal(3, &Options::default(), 5).unwrap();
-    let cards = [
-        "card:builder",
-        "card:cultivator",
-        "card:supplier",
-        "card:carpenter",
-        "card:woodcutter",
-    ];
+    let (_, state) = choosing();
+    let cards = HAND;
     let hand = drafted(press(
         &state,
         Seat(0),
@@ -222,7 +326,7 @@ fn a_hand_that_is_changed_is_chosen_still() {
         .filter(|option| option.chosen)
         .map(|option| option.value.as_str())
         .collect();
-    assert_eq!(chosen, cards.into_iter().collect());
+    assert_eq!(chosen, BTreeSet::from(cards));
     assert!(panel.offers(&Press::Redo), "{panel:?}");
     let again = drafted(press(&state, Seat(0), &changed, &Press::Redo, &[]));
     assert_eq!(again.moves, hand.moves);
@@ -341,7 +445,7 @@ fn one_press_does_what_several_do() {
                     let mut alone = game.clone();
                     let completes = |draft: &Draft, walk: &_| face.completes(draft, walk);
                     match desk.press(&button.press, &[], completes).unwrap() {
-                        Pressed::Commit(moves) => {
+                        Pressed::Commit(moves) | Pressed::CommitAhead { moves, .. } => {
                             for path in moves {
                                 let path: Vec<Choice> =
                                     path.iter().map(|text| text.parse().unwrap()).collect();

@@ -123,7 +123,11 @@ fn main_rows(sight: &Sight<'_>, turn: Option<&Turn>) -> Vec<Row> {
     rows.extend(sight.hand_select());
     if !sight.desk.draft.undone.is_empty() && sight.chooses_hand() {
         let again = sight.button("button-same-hand", Press::Redo);
-        rows.push(Row::Buttons(vec![again.tone(Tone::Primary)]));
+        let tone = match super::counts_at_once(sight.desk) {
+            true => Tone::Success,
+            false => Tone::Primary,
+        };
+        rows.push(Row::Buttons(vec![again.tone(tone)]));
     }
     rows
 }

@@ -1,16 +1,62 @@
 //! The last drafted move cannot be looked behind: say what it is, and ask whether it counts.
 
-use glass_road::{Card, Choice, Phase};
-use slowtable_face::{Args, Panel, PanelError, last_move, sealed_row};
+use glass_road::{Card, Choice, GlassRoad, Occasion, Phase};
+use slowtable_face::{
+    Args, Button, Panel, PanelError, Row, Tone, commit_ahead, last_move, sealed_row,
+};
 
 use super::Sight;
 use super::root::pages_row;
+use super::turn::Turn;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Result<Panel, PanelError> {
-    let (text, confirm) = told(sight, &last_move(sight.desk));
+    let path = last_move(sight.desk);
+    let (mut text, confirm) = told(sight, &path);
     let commit = sealed_row(sight.desk, &sight.plain(confirm), *sight.localizer);
-    let rows = vec![commit, pages_row(sight, None)];
+    let mut rows = vec![commit];
+    if let Some((lines, buttons)) = all_of_it(sight, &path) {
+        text = format!("{text}\n{}", lines.join("\n"));
+        rows.push(Row::Buttons(buttons));
+    }
+    rows.push(pages_row(sight, None));
     Ok(Panel::new(sight.header(&text), rows)?.with_picture("place"))
+}
+
+/// What may be decided together with playing a card: to use all of it if nobody follows, as far as
+/// that leaves nothing to choose and loses nothing. Lines that tell what it does, and buttons; `None`
+/// where nothing of the kind is possible.
+///
+/// As long as others still lay down theirs, a card can be taken back, and nothing is decided with it.
+fn all_of_it(sight: &Sight<'_>, path: &[Choice]) -> Option<(Vec<String>, Vec<Button>)> {
+    let only = match &sight.table().phase {
+        Phase::Pick if !sight.others_pick() => "button-pick-all",
+        Phase::Play { .. } => "button-play-all",
+        _ => return None,
+    };
+    let &[Choice::Card(card)] = path else {
+        return None;
+    };
+    let period = sight.table().period;
+    let occasion = Occasion::Alone { period, card };
+    let behind = sight.desk.behind(occasion)?;
+    let then = Sight::of(&behind, sight.names, sight.localizer)?;
+    let closings = Turn::of(&then)?.lossless(&then);
+    let several = closings.len() > 1;
+    let mut lines = vec![sight.plain("panel-play-all")];
+    let mut buttons = Vec::new();
+    for closing in closings {
+        let press = commit_ahead::<GlassRoad>(occasion, &closing.choices)?;
+        let label = match several {
+            true => {
+                let args = Args::new().with("way", closing.label.clone());
+                sight.text("button-all-so", &args)
+            }
+            false => sight.plain(only),
+        };
+        lines.push(closing.told(&then));
+        buttons.push(Button::new(label, press).tone(Tone::Success));
+    }
+    (!buttons.is_empty()).then_some((lines, buttons))
 }
 
 /// What the move does, and the label that makes it count.

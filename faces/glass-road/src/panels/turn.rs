@@ -74,10 +74,29 @@ impl Way {
 }
 
 /// A press that leaves nothing to choose, and ends the turn.
-struct Closing {
-    label: String,
-    choices: Vec<Choice>,
+pub(super) struct Closing {
+    pub(super) label: String,
+    pub(super) choices: Vec<Choice>,
     taken: Taken<GlassRoad>,
+}
+
+impl Closing {
+    /// What it would do, as a line.
+    pub(super) fn told(&self, sight: &Sight<'_>) -> String {
+        let told = self.taken.events.iter();
+        let told: Vec<String> = told
+            .filter_map(|event| own_line(event, sight.names, sight.localizer))
+            .collect();
+        let args = Args::new()
+            .with("label", self.label.clone())
+            .with("what", told.join("; "));
+        sight.text("panel-would", &args)
+    }
+
+    /// What is lost by it.
+    fn warnings(&self, sight: &Sight<'_>) -> Vec<String> {
+        sight.warnings(&sight.desk.now, &self.taken.moves)
+    }
 }
 
 /// What the card being resolved offers at the beginning of a move.
@@ -134,10 +153,7 @@ impl Turn {
         let mut closings = closings(sight, resolution, &fee);
         // Of several ways, those that lose something are chosen step by step, where each says what it loses.
         if closings.len() > 1 {
-            closings.retain(|closing| {
-                let moves = &closing.taken.moves;
-                sight.warnings(&sight.desk.now, moves).is_empty()
-            });
+            closings.retain(|closing| closing.warnings(sight).is_empty());
         }
         Some(Self {
             card,
@@ -146,6 +162,13 @@ impl Turn {
             builds,
             closings,
         })
+    }
+
+    /// What ends the turn at once, where nothing is lost by it.
+    pub(super) fn lossless(self, sight: &Sight<'_>) -> Vec<Closing> {
+        let mut closings = self.closings;
+        closings.retain(|closing| closing.warnings(sight).is_empty());
+        closings
     }
 
     /// The choices of an ability, with what comes before it.
@@ -166,16 +189,8 @@ impl Turn {
             }
         }
         for closing in &self.closings {
-            let told = closing.taken.events.iter();
-            let told: Vec<String> = told
-                .filter_map(|event| own_line(event, sight.names, sight.localizer))
-                .collect();
-            let args = Args::new()
-                .with("label", closing.label.clone())
-                .with("what", told.join("; "));
-            lines.push(sight.text("panel-would", &args));
-            let moves = &closing.taken.moves;
-            lines.extend(sight.warnings(&sight.desk.now, moves));
+            lines.push(closing.told(sight));
+            lines.extend(closing.warnings(sight));
         }
         lines
     }

@@ -5,8 +5,7 @@ use glass_road::{
 };
 use slowtable_face::{Language, Names, Picture, Words};
 use slowtable_kit::{Rules, Seat, Viewer};
-use slowtable_render::golden::decode;
-use slowtable_render::{Colour, Drawing, Rect, Shape, paint, text};
+use slowtable_render::{Drawing, Painter, Rect, inspect, paint};
 
 use super::context::Context;
 use super::random::game;
@@ -31,6 +30,9 @@ const PICTURES: [&str; 17] = [
     "building:half_timbered_house",
     "building:artists_colony",
 ];
+
+/// How wide a phone shows a picture, in pixels.
+const PHONE: f32 = 400.0;
 
 fn words() -> Words {
     crate::words::read().unwrap()
@@ -61,36 +63,10 @@ fn viewers() -> [Viewer; 3] {
 
 fn assert_sound(picture: &Picture, what: &str) {
     let scene = &picture.scene;
-    #[allow(clippy::cast_precision_loss)] // some thousands
-    let frame = Rect::new(0.0, 0.0, scene.width as f32, scene.height as f32);
-    let texts = scene.drawing.texts();
-    assert!(texts.len() > 1, "{what}: nothing is said");
-    for (text, room) in texts {
-        assert!(text::has_all(&text.text), "{what}: {:?}", text.text);
-        assert!(frame.holds(&room), "{what}: {:?} at {room:?}", text.text);
-        assert!(!text.text.contains('{'), "{what}: {:?}", text.text);
-    }
-    assert_apart(picture, what);
+    assert!(scene.drawing.texts().len() > 1, "{what}: nothing is said");
+    assert_eq!(inspect::faults(scene), [""; 0], "{what}");
     assert!((10..=1024).contains(&picture.alt.chars().count()), "{what}");
     assert!(!picture.alt.contains('{'), "{what}: {}", picture.alt);
-}
-
-/// No two texts run into each other.
-fn assert_apart(picture: &Picture, what: &str) {
-    let mut texts = picture.scene.drawing.texts();
-    texts.retain(|(text, _)| !text.text.trim().is_empty());
-    texts.sort_by(|(_, one), (_, two)| one.y.total_cmp(&two.y));
-    for (at, (text, room)) in texts.iter().enumerate() {
-        // What lies under the base line seldom reaches as far as its frame does.
-        let bottom = room.bottom() - 0.25 * room.height;
-        let near = texts[at + 1..]
-            .iter()
-            .take_while(|(_, other)| other.y < bottom);
-        for (other, beside) in near {
-            let apart = beside.x >= room.right() - 1.0 || room.x >= beside.right() - 1.0;
-            assert!(apart, "{what}: {:?} runs into {:?}", text.text, other.text);
-        }
-    }
 }
 
 #[test]
@@ -172,16 +148,8 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
                 let Some(picture) = picture(view, None, name, &names, &words, language) else {
                     continue;
                 };
-                for (text, room) in picture.scene.drawing.texts() {
-                    // A phone shows a picture 400 pixels wide.
-                    #[allow(clippy::cast_precision_loss)] // a thousand or two
-                    let phone = 400.0 / picture.scene.width as f32;
-                    let capitals =
-                        room.height * phone * text::CAPITAL / (text::CAPITAL + text::DESCENT);
-                    let number = text
-                        .text
-                        .chars()
-                        .all(|letter| "0123456789½−+×".contains(letter));
+                for (text, capitals) in inspect::capitals(&picture.scene, PHONE) {
+                    let number = text.chars().all(|letter| "0123456789½−+×".contains(letter));
                     let least = match (name, number) {
                         // Of four players, each has a quarter of the width.
                         ("table", true) => 4.2,
@@ -191,11 +159,10 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
                         ("buildings" | "hand" | "legend", false) => 4.8,
                         _ => 1.0,
                     };
-                    let chosen = names.0.iter().any(|name| name.label() == text.text);
+                    let chosen = names.0.iter().any(|name| name.label() == text);
                     assert!(
                         capitals >= least || chosen,
-                        "{name} in {language:?}: {:?} has {capitals}",
-                        text.text
+                        "{name} in {language:?}: {text:?} has {capitals}"
                     );
                 }
             }
@@ -203,21 +170,10 @@ fn what_must_be_read_on_a_phone_is_large_enough() {
     }
 }
 
-/// The same drawing without its texts.
-fn wordless(drawing: &Drawing) -> Drawing {
-    let shapes = drawing.shapes.iter().filter_map(|shape| match shape {
-        Shape::Text(_) => None,
-        Shape::Nested(placement, inner) => Some(Shape::Nested(*placement, wordless(inner))),
-        Shape::Form(..) => Some(shape.clone()),
-    });
-    Drawing {
-        shapes: shapes.collect(),
-    }
-}
-
 #[test]
 fn every_text_stands_out_from_what_lies_under_it() {
     let (words, names) = (words(), names());
+    let painter = Painter::new();
     let states = [game(4, 150, 11), game(3, 5_000, 7)];
     for (at, state) in states.iter().enumerate() {
         let view = GlassRoad::view(state, Viewer::Seat(Seat(0)));
@@ -228,37 +184,8 @@ fn every_text_stands_out_from_what_lies_under_it() {
             else {
                 continue;
             };
-            let mut scene = picture.scene.clone();
-            scene.drawing = wordless(&scene.drawing);
-            let ground = decode(&paint(&scene).unwrap());
-            for (text, room) in picture.scene.drawing.texts() {
-                let (mut seen, mut clear) = (0u32, 0u32);
-                // Between the base line and the capitals, a pixel in every three.
-                #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-                let (left, top, right, base) = (
-                    room.x as u32,
-                    room.y as u32,
-                    room.right() as u32,
-                    (room.bottom() - 0.26 * room.height) as u32,
-                );
-                for y in (top..base).step_by(3) {
-                    for x in (left..right).step_by(3) {
-                        let Some(pixel) = ground.get_pixel_checked(x, y) else {
-                            continue;
-                        };
-                        let [red, green, blue] = pixel.0;
-                        let under = u32::from_be_bytes([0, red, green, blue]);
-                        seen += 1;
-                        clear += u32::from(text.colour.contrast(Colour::rgb(under)) >= 4.5);
-                    }
-                }
-                // A line or two may run behind a letter.
-                assert!(
-                    clear * 100 >= seen * 88,
-                    "{name} of state {at}: {:?} at {room:?}, {clear} of {seen}",
-                    text.text
-                );
-            }
+            let pale = inspect::pale_texts(&picture.scene, &painter).unwrap();
+            assert_eq!(pale, [""; 0], "{name} of state {at}");
         }
     }
 }

@@ -9,6 +9,7 @@ lost-moves-named = ⚠️ Das Spiel ist weitergegangen: { $n ->
    *[other] { $n } Züge deines Entwurfs gehen nicht mehr und wurden herausgenommen ({ $moves }).
 }
 lost-choices = ⚠️ Das Spiel ist weitergegangen: Der Zug, den du begonnen hast, geht so nicht mehr.
+choose-again = Dasselbe wieder: { $choices }
 
 # Deciding ahead. What an occasion is called, the game says.
 ahead-select = Im Voraus entscheiden, nur für dich sichtbar …
@@ -21,9 +22,11 @@ ahead-add = Zweite Wahl hinzufügen
 ahead-forget = Vergessen
 ahead-back = Zurück zum Tisch
 ahead-dropped = ⚠️ Was du im Voraus entschieden hattest ({ $name }), ist nicht so möglich wie gezeigt; darum wirst du gefragt. { $why }
+ahead-ruled-out = ⚠️ Was du im Voraus entschieden hattest ({ $name }), geschieht nicht, denn es ist anders gekommen ({ $come }). Darum wirst du gefragt.
 ahead-different = Inzwischen würde es etwas anderes tun.
 
 # Taking back what counts, as long as nobody has learnt from it or acted on it.
+take-hint = Das entwerfen
 take-back = Meinen letzten Zug zurücknehmen
 news = Seit meinem letzten Zug
 

@@ -9,6 +9,7 @@ lost-moves-named = ⚠️ The game has moved on: { $n ->
    *[other] { $n } moves of your draft are no longer possible and were taken out ({ $moves }).
 }
 lost-choices = ⚠️ The game has moved on: the move you had begun is no longer possible as it was.
+choose-again = The same again: { $choices }
 
 # Deciding ahead. What an occasion is called, the game says.
 ahead-select = Decide ahead, for your eyes only …
@@ -21,9 +22,11 @@ ahead-add = Add a second choice
 ahead-forget = Forget it
 ahead-back = Back to the table
 ahead-dropped = ⚠️ What you had decided ahead ({ $name }) is not possible as it was shown, so you are asked. { $why }
+ahead-ruled-out = ⚠️ What you had decided ahead ({ $name }) is not done, because it has come otherwise ({ $come }). So you are asked.
 ahead-different = It would do something else by now.
 
 # Taking back what counts, as long as nobody has learnt from it or acted on it.
+take-hint = Draft that
 take-back = Take my last move back
 news = Since my last move
 

@@ -26,10 +26,10 @@ board-round = Runde { $round }: { $food }
 board-round-harvest = Runde { $round }: { $food } nach einer Ernte
 
 # Das Ergebnis, und was ein Spiel entschied.
+result-title = **Endergebnis**
 result-line = { $place }. **{ $name }**: { $points } Franc
 result-francs = Geld { $points }
 result-buildings = Gebäude { $points }
 result-bonuses = Zuschläge { $points }
 result-ships = Schiffe { $points }
 result-loans = Schuldscheine { $points }
-turning-what = Du hast das getan: { $done }. Besser wäre gewesen: { $better }.

@@ -76,7 +76,7 @@ look-ship = - { $kind }: gebaut für { $cost } und 3 Energie, gekauft für { $pr
 look-liner = - { $kind }: gebaut für { $cost } und 3 Energie, nie gekauft; trägt { $capacity }; ernährt { $feeds } bei 1 bis 5 Personen.
 
 # Was am Pult erklärt wird, wenn jemand das Spiel lernt.
-cue-main = **Du bist am Zug.** Nimm ein Angebot, das groß geworden ist, oder gehe in ein Gebäude. Was du wählst, ist nur ein Entwurf, bis du es bestätigst.
+cue-main = Du bist am Zug: Nimm ein Angebot, das groß geworden ist, oder gehe in ein Gebäude. Was du wählst, ist nur ein Entwurf, bis du es bestätigst.
 cue-enter = In einem Gebäude tust du, was es sagt. Waren, aus denen du bessere machst, sind am Ende der Runde mehr wert und auch, wenn du sie verkaufst.
 cue-end = Deine Aktion ist getan. Du darfst noch ein Gebäude oder Schiff für deine Franc kaufen; dann beende deinen Zug.
 cue-feeding = Die Runde ist vorbei, und alle zahlen Nahrung. Gib, was du am wenigsten brauchst; was zu viel ist, verfällt.

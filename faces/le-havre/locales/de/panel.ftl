@@ -6,7 +6,7 @@ panel-due = Am Ende der Runde: { $harvest ->
    *[no] { $food } Nahrung zu zahlen
 }.
 panel-own = Du hast: { $stock }
-panel-own-worth = Nahrung { $food }, Energie { $energy }{ $loans ->
+panel-own-worth = { $dish } Nahrung { $food }, { $bolt } Energie { $energy }{ $loans ->
     [0] {""}
     [one] , 1 Schuldschein
    *[other] , { $loans } Schuldscheine
@@ -34,8 +34,8 @@ warn-goods = Waren zählen am Ende nichts.
 
 # Was gefragt ist.
 ask-over = Es ist nichts mehr zu tun.
-ask-nothing = Du bist nicht am Zug.
-ask-anytime = Du bist nicht am Zug. Was du hier siehst, kannst du jederzeit tun.
+ask-nothing = Gewartet wird auf { $names }.
+ask-anytime = Was hier gedrückt werden kann, darfst du jederzeit tun.
 ask-supply = Auf dem nächsten Plättchen können Zinsen fällig sein. Willst du vorher noch etwas tun?
 ask-main = Du bist am Zug: Nimm ein Angebot, oder gehe in ein Gebäude und nutze es.
 ask-build-again = Baust du ein zweites Gebäude?
@@ -64,7 +64,6 @@ ask-drive = In welches Gebäude gehst du?
 ask-haul = Welche zwei Angebote nimmst du?
 
 # Auswahlen und Knöpfe.
-select-take = Nimm aus dem Angebot …
 select-enter = Gebäude { $first } – { $last } …
 select-buy = Kaufe { $first } – { $last } …
 select-sell = Verkaufe { $first } – { $last } …

@@ -26,10 +26,10 @@ board-round = round { $round }: { $food }
 board-round-harvest = round { $round }: { $food } after a harvest
 
 # The result, and what turned a game.
+result-title = **Final result**
 result-line = { $place }. **{ $name }**: { $points } francs
 result-francs = cash { $points }
 result-buildings = buildings { $points }
 result-bonuses = extra { $points }
 result-ships = ships { $points }
 result-loans = loans { $points }
-turning-what = You did: { $done }. Better would have been: { $better }.

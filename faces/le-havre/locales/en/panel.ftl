@@ -6,7 +6,7 @@ panel-due = At the end of the round: { $harvest ->
    *[no] { $food } food to pay
 }.
 panel-own = You have: { $stock }
-panel-own-worth = Food { $food }, energy { $energy }{ $loans ->
+panel-own-worth = { $dish } Food { $food }, { $bolt } energy { $energy }{ $loans ->
     [0] {""}
     [one] , 1 loan
    *[other] , { $loans } loans
@@ -34,8 +34,8 @@ warn-goods = Goods count nothing in the end.
 
 # What is asked.
 ask-over = Nothing is asked any more.
-ask-nothing = It is not your turn.
-ask-anytime = It is not your turn. What you see here you can do at any time.
+ask-nothing = Waiting for { $names }.
+ask-anytime = What can be pressed here you may do at any time.
 ask-supply = Interest may be due on the next disc. Do you want to do something before the marker moves?
 ask-main = Your turn: take an offer, or enter a building and use it.
 ask-build-again = Do you build a second building?
@@ -64,7 +64,6 @@ ask-drive = To which building do you go?
 ask-haul = Which two offers do you take?
 
 # Selects and buttons.
-select-take = Take from the offer …
 select-enter = Enter { $first } – { $last } …
 select-buy = Buy { $first } – { $last } …
 select-sell = Sell { $first } – { $last } …

@@ -3,10 +3,10 @@
 use le_havre::table::TURNS;
 use le_havre::{Choice, Phase, Question};
 use slowtable_face::{Args, points_figure};
-use slowtable_kit::Seat;
+use slowtable_kit::{Seat, Urgency};
 
 use super::Context;
-use crate::{alt, lines};
+use crate::{alt, emoji, lines};
 
 /// Francs that a loan brings, so that so much food can be paid with it (L1).
 const LOAN: u16 = 4;
@@ -17,9 +17,11 @@ impl Context<'_> {
         let localizer = self.localizer;
         let table = &self.desk.now.table;
         let mut lines = vec![self.title(), asked.to_owned(), String::new()];
-        let stock = localizer.stock_or_nothing(&self.place.stock);
+        let stock = localizer.stock_shown(&self.place.stock);
         lines.push(localizer.text("panel-own", &Args::new().with("stock", stock)));
         let worth = Args::new()
+            .with("dish", emoji::FOOD)
+            .with("bolt", emoji::ENERGY)
             .with("food", self.place.stock.food())
             .with("energy", self.place.stock.energy())
             .with("loans", self.place.loans)
@@ -106,10 +108,10 @@ impl Context<'_> {
         let localizer = self.localizer;
         let table = &self.desk.now.table;
         let Some(question) = self.desk.walk.question else {
-            return localizer.plain(match table.phase {
-                Phase::Over => "ask-over",
-                _ => "ask-nothing",
-            });
+            return match table.phase {
+                Phase::Over => localizer.plain("ask-over"),
+                _ => self.waiting(),
+            };
         };
         let of = |building: Option<le_havre::Building>| match building {
             Some(building) => Args::new().with("building", localizer.building(building)),
@@ -117,7 +119,7 @@ impl Context<'_> {
         };
         let n = |id: &str, n: u16| localizer.text(id, &Args::new().with("n", n));
         match question {
-            Question::Anytime => localizer.plain("ask-anytime"),
+            Question::Anytime => format!("{} {}", self.waiting(), localizer.plain("ask-anytime")),
             Question::Supply => localizer.plain("ask-supply"),
             Question::Main => localizer.plain("ask-main"),
             Question::BuildAgain => localizer.plain("ask-build-again"),
@@ -172,6 +174,16 @@ impl Context<'_> {
             Question::Drive => localizer.plain("ask-drive"),
             Question::Haul => localizer.plain("ask-haul"),
         }
+    }
+
+    /// For whom the table waits.
+    fn waiting(&self) -> String {
+        let awaited = self.desk.now.table.awaited().into_iter();
+        let blocking = awaited.filter(|one| one.urgency == Urgency::Blocking);
+        let names = blocking.map(|one| self.names.of(one.seat).markdown());
+        let names = self.localizer.all_of(names);
+        self.localizer
+            .text("ask-nothing", &Args::new().with("names", names))
     }
 
     /// Somebody as a control may say it.

@@ -6,7 +6,7 @@ use slowtable_face::{Args, Panel, SelectOption, chain};
 use slowtable_kit::{Preview, Rules};
 
 use super::{Context, Shown};
-use crate::{gist, lines};
+use crate::{emoji, gist, lines};
 
 /// Bytes of a button's choices.
 const CARRIED: usize = Panel::CARRIED;
@@ -23,7 +23,8 @@ impl Context<'_> {
             true => (taken, value),
             false => (vec![choice], choice.to_string()),
         };
-        let option = SelectOption::new(self.label(&taken), value);
+        let mut option = SelectOption::new(self.label(&taken), value);
+        option.emoji = emoji::choice(choice);
         match self.description(choice) {
             Some(text) => option.describe(text),
             None => option,

@@ -1,6 +1,6 @@
 //! The controls of a desk.
 
-use le_havre::{Building, Choice, Question, Token};
+use le_havre::{Building, Choice, Phase, Question, Token};
 use slowtable_face::{
     Button, Panel, Press, Row, Select, SelectOption, Tone, button_rows, commit_row, fit_rows,
     how_to_play_button, select_rows, to_desk,
@@ -11,6 +11,8 @@ use super::{Context, Shown, is_payment};
 
 /// Options up to which each is a button.
 const FEW: usize = Panel::BUTTONS;
+/// Offers in a row: of seven, four and three.
+const OFFERS: usize = 4;
 
 impl Context<'_> {
     fn page(&self, id: &str, page: String) -> Button {
@@ -63,9 +65,7 @@ impl Context<'_> {
             return Vec::new();
         }
         if options.len() <= FEW {
-            let buttons = options.into_iter().map(|option| {
-                Button::new(option.label, Press::Choose(option.value)).tone(Tone::Primary)
-            });
+            let buttons = options.into_iter().map(|it| button(it).tone(Tone::Primary));
             return button_rows(buttons.collect());
         }
         self.selects(&options, placeholder)
@@ -94,7 +94,10 @@ impl Context<'_> {
         let enter = |choice: &Choice| matches!(choice, Choice::Enter(_));
         let mut rows = Vec::new();
         if shown == Shown::Usual {
-            rows.extend(self.controls(self.options(shown, take), "select-take"));
+            // Always a button each, in rows that a phone has room for: one press takes an offer.
+            let offers: Vec<Button> = self.options(shown, take).into_iter().map(button).collect();
+            let offers = offers.chunks(OFFERS).map(<[Button]>::to_vec);
+            rows.extend(offers.map(Row::Buttons));
         }
         rows.extend(self.selects(&self.options(shown, enter), "select-enter"));
         let others = self.options(shown, |choice| !take(choice) && !enter(choice));
@@ -149,12 +152,20 @@ impl Context<'_> {
                 buttons.push(self.page("button-own-payment", Shown::Own.page(0)));
             }
         }
-        if buttons.len() < Panel::BUTTONS {
-            buttons.push(self.page("button-board", "board.0".to_owned()));
+        let mut add = |button: Button| {
+            if buttons.len() < Panel::BUTTONS {
+                buttons.push(button);
+            }
+        };
+        let is_over = self.desk.now.table.phase == Phase::Over;
+        if self.desk.walk.choices.iter().any(is_answer) {
+            add(Button::new(self.localizer.plain("button-hint"), Press::Hint).emoji("💡"));
+        } else if !is_over && shown != Shown::Own {
+            // Whoever is asked presses an answer, and sees by that if the game has moved on.
+            add(self.page("button-refresh", shown.page(0)));
         }
-        if buttons.len() < Panel::BUTTONS {
-            buttons.push(how_to_play_button(*self.localizer));
-        }
+        add(self.page("button-board", "board.0".to_owned()));
+        add(how_to_play_button(*self.localizer));
         buttons
     }
 
@@ -236,16 +247,21 @@ impl Context<'_> {
         rows.extend(commit);
         let mut buttons = vec![to_desk(*self.localizer)];
         let others = self.options(shown, |choice| !trade(choice));
-        buttons.extend(
-            others
-                .into_iter()
-                .map(|option| Button::new(option.label, Press::Choose(option.value))),
-        );
+        buttons.extend(others.into_iter().map(button));
         if let Some(more) = more {
             buttons.push(self.page("button-more", shown.page(more)));
         }
         rows.push(Row::Buttons(buttons));
         rows
+    }
+}
+
+/// An option as a button.
+fn button(option: SelectOption) -> Button {
+    let button = Button::new(option.label, Press::Choose(option.value));
+    match option.emoji {
+        Some(emoji) => button.emoji(emoji),
+        None => button,
     }
 }
 

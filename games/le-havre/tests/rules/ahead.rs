@@ -3,7 +3,7 @@
 use crate::common::scene::{Playing, Scene, path};
 use le_havre::{Building, Event, LeHavre, Occasion, Ship, Space};
 use serde_json::json;
-use slowtable_kit::{DecidedAhead, Intended, Plan, Rules, Seat};
+use slowtable_kit::{DecidedAhead, Intended, Misfit, Plan, Rules, Seat};
 
 #[test]
 fn the_next_turn_is_decided_ahead_with_what_is_there_for_sure() {
@@ -29,6 +29,27 @@ fn the_next_turn_is_decided_ahead_with_what_is_there_for_sure() {
             .offer(&format!("{} wood 1 clay", begins + 1));
         assert_eq!(takes.fits(&scene.state().seen(1)).is_ok(), fits, "{begins}");
     }
+}
+
+#[test]
+fn a_payment_decided_ahead_is_made_where_only_one_way_of_it_is_left() {
+    let scene = |turn: u8, stock: &str| {
+        let scene = Scene::new(2).turn(3, turn).stock(1, stock);
+        scene.city(&[Building::ClayMound]).state().seen(1)
+    };
+    let turn = Occasion::Turn { round: 3, turn: 2 };
+    let foreseen = LeHavre::foresee(&scene(1, "2 fish 2 franc"), turn).unwrap();
+    let moves = vec![path("enter:clay_mound pay:fish:1"), path("end")];
+    let enters = Intended::<LeHavre>::over(&foreseen, moves.clone()).unwrap();
+    assert_eq!(enters.fitted(&scene(2, "3 fish 1 franc")), Ok(moves));
+    // The fish pays the fee without being asked for.
+    let unasked = vec![path("enter:clay_mound"), path("end")];
+    assert_eq!(enters.fitted(&scene(2, "2 fish")), Ok(unasked));
+    // A franc would pay it now: that is something else.
+    assert_eq!(
+        enters.fitted(&scene(2, "2 franc")),
+        Err(Misfit::Different { index: 0 })
+    );
 }
 
 #[test]

@@ -1,0 +1,77 @@
+//! Advice in words: what to do and what for, and what would have been better.
+
+use le_havre::{Choice, Token, View};
+use le_havre_opponents::Reason;
+use slowtable_face::{Args, Panel, TurningText, clip};
+use slowtable_kit::{Advice, Better, Points};
+
+use crate::words::Localizer;
+use crate::{alt, lines};
+
+/// How much is worth telling of.
+const WORTH_TELLING: Points = Points::whole(1);
+/// Characters of what was done at a turning point.
+const TURNING: usize = 300;
+/// Characters of a move in a hint.
+const MOVE: usize = 300;
+
+/// A move that is advised, and what for.
+pub(crate) fn text(
+    view: &View,
+    advice: &Advice<Choice, Reason>,
+    localizer: Localizer<'_>,
+) -> String {
+    let told = |path: &[Choice]| clip(&told(view, path, localizer), MOVE);
+    let args = Args::new().with("move", told(&advice.path));
+    let mut sentences = vec![localizer.text("advice-hint", &args)];
+    let reason = &advice.reason;
+    if reason.now >= WORTH_TELLING {
+        let args = Args::new().with("francs", francs(reason.now, localizer));
+        sentences.push(localizer.text("advice-now", &args));
+    }
+    for (id, food) in [
+        ("advice-ship", reason.ship_food),
+        ("advice-feeds", reason.feeds),
+        ("advice-short", reason.short),
+    ] {
+        if food > 0 {
+            sentences.push(localizer.count(id, food.into()));
+        }
+    }
+    if let Some((other, lead)) = &reason.instead
+        && *lead >= WORTH_TELLING
+    {
+        let args = Args::new()
+            .with("francs", francs(*lead, localizer))
+            .with("other", told(other));
+        sentences.push(localizer.text("advice-instead", &args));
+    }
+    sentences.join(" ")
+}
+
+/// A decision that cost its seat much.
+pub(crate) fn turning_point(
+    view: &View,
+    path: &[Choice],
+    better: &Better<Choice>,
+    localizer: Localizer<'_>,
+) -> TurningText {
+    let args = Args::new()
+        .with("done", told(view, path, localizer))
+        .with("better", told(view, &better.path, localizer))
+        .with("francs", francs(better.by, localizer));
+    TurningText {
+        when: clip(&alt::title(view, localizer), Panel::OPTION),
+        what: clip(&localizer.text("advice-better", &args), TURNING),
+    }
+}
+
+fn told(view: &View, path: &[Choice], localizer: Localizer<'_>) -> String {
+    lines::drafted(view, path, localizer).unwrap_or_default()
+}
+
+/// Points as francs, rounded: a point is one.
+fn francs(points: Points, localizer: Localizer<'_>) -> String {
+    let whole = points.to_f64().round().clamp(0.0, 60_000.0);
+    localizer.amount(Token::Franc, whole as u16)
+}

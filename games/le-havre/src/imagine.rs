@@ -1,0 +1,64 @@
+//! A whole position that fits what a viewer knows, for those who think ahead.
+
+use arrayvec::ArrayVec;
+use slowtable_kit::{Seat, Viewer};
+
+use crate::building::{Building, Origin};
+use crate::table::{Secret, State, Unknown, View};
+use crate::token::Disc;
+
+impl View {
+    /// A position as it may be: what lies open and what the viewer's own seat has seen is as it is;
+    /// the discs not yet reached and the other special cards lie in an order that `below` decides,
+    /// which gives a number below its argument. What other seats have seen is left out.
+    #[must_use]
+    pub fn imagined(&self, below: &mut dyn FnMut(usize) -> usize) -> State {
+        let table = &self.table;
+        let own = self.secret.clone().unwrap_or_default();
+        let mut discs: ArrayVec<Disc, 7> = ArrayVec::new();
+        let hidden = |disc: &Disc| !table.discs.contains(disc);
+        discs.extend(Disc::ALL.into_iter().filter(hidden));
+        shuffle(&mut discs, below);
+        let lies_open = |card: Building| {
+            table.owner(card).is_some() || table.proposals.iter().any(|all| all.contains(&card))
+        };
+        let alone = table.players() == 1;
+        let left_out = |card: Building| {
+            let zoo = card == Building::Zoo && !table.options.zoo_alone;
+            alone && (card == Building::HarbourWatch || zoo)
+        };
+        let among = |card: &Building| {
+            let special = card.data().origin == Origin::Special;
+            special && !lies_open(*card) && !left_out(*card) && !own.seen.contains(card)
+        };
+        let mut cards: Vec<Building> = Building::ALL.into_iter().filter(among).collect();
+        shuffle(&mut cards, below);
+        let unseen = usize::from(table.specials).saturating_sub(own.seen.len());
+        cards.truncate(unseen);
+        cards.extend(own.seen.iter().rev());
+        let seat = match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public => None,
+        };
+        let secret = |of: Seat| match seat == Some(of) {
+            true => own.clone(),
+            false => Secret::default(),
+        };
+        State {
+            table: table.clone(),
+            secrets: Seat::all(table.players()).map(secret).collect(),
+            unknown: Unknown {
+                specials: cards.into_iter().take(6).collect(),
+                discs,
+            },
+        }
+    }
+}
+
+/// Fisher and Yates, from the end.
+fn shuffle<T>(items: &mut [T], below: &mut dyn FnMut(usize) -> usize) {
+    for last in (1..items.len()).rev() {
+        let at = below(last + 1).min(last);
+        items.swap(last, at);
+    }
+}

@@ -1,0 +1,199 @@
+//! What a place at a table is worth at first sight, in francs: its score, and an estimate of what
+//! its goods, ships and buildings will still bring, less the food that is still owed.
+
+use le_havre::building::{Bonus, Entry};
+use le_havre::{Phase, Place, ShipKind, Table, Token};
+use slowtable_kit::Seat;
+
+/// Turns of a round.
+const TURNS: usize = 7;
+/// What a loan costs in the end if there are francs to repay it, and if not.
+const REPAID: f32 = 5.0;
+const UNPAID: f32 = 7.0;
+
+/// The time that a seat has left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Time {
+    /// Main actions still to come, that of the final phase among them.
+    pub turns: usize,
+    /// Main actions before the next feeding.
+    pub before_feeding: usize,
+    /// The first round whose feeding is still to come, as an index.
+    pub round: usize,
+}
+
+impl Time {
+    pub(crate) fn of(table: &Table, seat: Seat) -> Self {
+        let players = usize::from(table.players()).max(1);
+        let rounds = table.rounds().len();
+        let own = seat.index();
+        let acted = !matches!(table.phase, Phase::Supply | Phase::Main);
+        let turn = usize::from(table.turn).saturating_sub(1) + usize::from(acted);
+        if table.phase == Phase::Over {
+            return Self {
+                turns: 0,
+                before_feeding: 0,
+                round: rounds,
+            };
+        }
+        if table.is_final() {
+            return Self {
+                turns: usize::from(own >= turn),
+                before_feeding: 0,
+                round: rounds,
+            };
+        }
+        // How many numbers below a bound are the seat's.
+        let below = |bound: usize| (bound + players - 1 - own) / players;
+        let index = usize::from(table.round).saturating_sub(1);
+        let fed = table.phase == Phase::Feeding
+            && table.places.get(own).is_none_or(|it| it.feeding.is_none());
+        let now = index * TURNS + turn.min(TURNS);
+        Self {
+            turns: below(rounds * TURNS).saturating_sub(below(now)) + 1,
+            before_feeding: below((index + 1) * TURNS).saturating_sub(below(now)),
+            round: index + usize::from(fed),
+        }
+    }
+}
+
+/// The food that a place still owes, after what its ships give.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Hunger {
+    /// In the next feeding.
+    pub next: u16,
+    /// In all feedings to come.
+    pub all: u16,
+}
+
+impl Hunger {
+    pub(crate) fn of(table: &Table, place: &Place, time: Time) -> Self {
+        let ships = place.ships.food(table.players());
+        let mut hunger = Hunger::default();
+        let to_come = table.rounds().iter().enumerate().skip(time.round);
+        for (at, round) in to_come {
+            let given = match place.feeding {
+                Some(given) if at == time.round && table.phase == Phase::Feeding => given,
+                _ => 0,
+            };
+            let owed = round.food.saturating_sub(ships).saturating_sub(given);
+            if at == time.round {
+                hunger.next = owed;
+            }
+            hunger.all = hunger.all.saturating_add(owed);
+        }
+        hunger
+    }
+}
+
+/// What one of a good is worth with time enough, in francs; food by what it feeds.
+const fn price(token: Token) -> f32 {
+    match token {
+        Token::Fish => 0.85,
+        Token::SmokedFish => 1.8,
+        Token::Wood => 1.0,
+        Token::Charcoal => 1.9,
+        Token::Clay => 1.1,
+        Token::Brick => 2.1,
+        Token::Iron => 2.6,
+        Token::Steel => 7.0,
+        Token::Grain => 1.0,
+        Token::Bread => 2.0,
+        Token::Cattle => 2.6,
+        Token::Meat => 2.6,
+        Token::Coal => 2.5,
+        Token::Coke => 4.5,
+        Token::Hides => 1.8,
+        Token::Leather => 3.3,
+        Token::Franc => 1.0,
+    }
+}
+
+/// How much of its value a good still brings with so many turns left.
+fn ripeness(turns: usize) -> f32 {
+    match turns {
+        0 => 0.0,
+        1 => 0.3,
+        2 => 0.55,
+        3 => 0.75,
+        4 => 0.9,
+        _ => 1.0,
+    }
+}
+
+/// A seat's score if the game ended now.
+pub(crate) fn score(place: &Place) -> f32 {
+    let mut sum = f32::from(place.stock.francs());
+    for building in place.buildings.iter() {
+        sum += f32::from(building.data().value) + f32::from(building.bonus(place));
+    }
+    for (ship, count) in place.ships.iter() {
+        sum += f32::from(ship.value()) * f32::from(count);
+    }
+    let repaid = place.loans.min(place.stock.francs() / 5);
+    sum - REPAID * f32::from(repaid) - UNPAID * f32::from(place.loans - repaid)
+}
+
+/// What a place is worth at first sight.
+pub(crate) fn worth(table: &Table, seat: Seat) -> f32 {
+    let Some(place) = table.places.get(seat.index()) else {
+        return 0.0;
+    };
+    let time = Time::of(table, seat);
+    let mut sum = score(place);
+    if time.turns == 0 {
+        return sum;
+    }
+    let turns = time.turns as f32;
+    let hunger = Hunger::of(table, place, time);
+    let ripe = ripeness(time.turns);
+    let mut food = 0.0;
+    for (token, amount) in place.stock.iter() {
+        if token == Token::Franc {
+            continue;
+        }
+        let amount = f32::from(amount);
+        // What can be used of one good before the end, the first of it best.
+        let most = 2.0 + 2.5 * turns;
+        let useful = amount.min(most);
+        let each = price(token) * (1.0 - 0.012 * useful);
+        if token.food() > 0 {
+            food += f32::from(token.food()) * amount;
+            // Beyond what it feeds.
+            sum += ripe * useful * (each - 0.85 * f32::from(token.food())).max(0.1);
+        } else {
+            sum += ripe * useful * each;
+        }
+    }
+    let owed = f32::from(hunger.all);
+    sum += 0.85 * food.min(owed) + 0.25 * ripe * (food - owed).max(0.0) - 0.75 * owed;
+    let short = f32::from(hunger.next) - food - f32::from(place.stock.francs());
+    if short > 0.0 {
+        let hope = 1.5 * time.before_feeding as f32;
+        sum -= 0.5 * (short - hope).max(0.0);
+    }
+    // Interest, and what is done with loans beyond it.
+    let rounds = table.rounds().len().saturating_sub(time.round) as f32;
+    sum -= f32::from(place.loans) * (0.2 * rounds).min(1.5);
+    sum -= f32::from(place.interest);
+    for building in place.buildings.iter() {
+        let data = building.data();
+        if table.players() > 1 {
+            let fee = match data.entry {
+                Entry::Food(food) => food,
+                Entry::Francs(francs) => francs,
+                Entry::Either { food, francs } => food.min(francs),
+                Entry::Free | Entry::Never => 0,
+            };
+            sum += 0.08 * turns * f32::from(fee);
+        }
+        sum += 0.03 * turns * f32::from(data.fishing + data.hammers);
+        if data.bonus != Bonus::None {
+            sum += 0.1 * turns;
+        }
+    }
+    for kind in ShipKind::SAILING {
+        sum += 0.1 * turns * f32::from(kind.capacity() * place.ships.of(kind));
+    }
+    sum
+}

@@ -1,0 +1,70 @@
+//! Looking back: what would have been better than a turn that was taken.
+
+use le_havre::{Choice, Phase, View};
+use slowtable_kit::{Better, Budget, Points, Seed};
+use slowtable_opponent::Meter;
+
+use crate::decision::Decision;
+use crate::judge::points;
+use crate::level::{Level, Parameters};
+use crate::paths::{Turn, is_extra};
+use crate::policy::Rated;
+use crate::rollout::Imagination;
+
+/// Smaller gains are nobody's turning point.
+const LEAST_GAIN: Points = Points::whole(2);
+/// The steps of a decision that is looked back on: about as long as a master thinks.
+const USUAL_STEPS: u64 = 50_000;
+/// How many turns the one that was taken is compared with.
+const OTHERS: usize = 4;
+
+/// Compares a turn with the best alternative that is found; `None` if there is none clearly better.
+///
+/// It looks at the view alone, so it blames nobody for what they could not know. Only main actions
+/// are judged: what is bought or paid is too small beside them.
+#[must_use]
+pub fn compare(
+    view: &View,
+    chosen: &[Choice],
+    seed: Seed,
+    budget: Budget<'_>,
+) -> Option<Better<Choice>> {
+    let first = chosen.first()?;
+    if view.table.phase != Phase::Main || is_extra(first) {
+        return None;
+    }
+    let meter = Meter::new(budget, USUAL_STEPS);
+    let parameters = Parameters {
+        noise: 0.0,
+        ..Level::Master.parameters()
+    };
+    let decision = Decision::new(view, seed, parameters, &meter)?;
+    let (seat, _) = view.own()?;
+    let mut walker = decision.state.walker(seat).ok()?;
+    let path: Vec<Choice> = chosen
+        .iter()
+        .copied()
+        .filter(|it| *it != Choice::End)
+        .collect();
+    path.iter()
+        .try_for_each(|&choice| walker.push(choice))
+        .ok()?;
+    let after = walker.outcome().ok()?;
+    let taken = Rated {
+        value: decision.policy.judge.value(&after, seat),
+        turn: Turn { path, after },
+    };
+    let rated = decision.rated();
+    // The same main action, done in another way, is no other turn.
+    let other = |it: &&Rated| it.turn.path.first() != Some(first);
+    let mut all: Vec<&Rated> = rated.iter().filter(other).take(OTHERS).collect();
+    let at = all.len();
+    all.push(&taken);
+    let found = Imagination::of(&decision).compare(&all);
+    let by = points(found.lead(found.best, at));
+    let best = all.get(found.best).filter(|_| found.best != at)?;
+    (by >= LEAST_GAIN).then(|| Better {
+        path: best.turn.path.clone(),
+        by,
+    })
+}

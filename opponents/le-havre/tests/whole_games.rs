@@ -1,0 +1,154 @@
+//! How well whole games are played, and that nothing hidden decides. That moves are legal, the same
+//! again and within their budget is checked as for every opponent (conformance.rs).
+
+#![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
+
+mod common;
+
+use common::{deal, idle, play_out, table, view_of};
+use le_havre::{Choice, LeHavre, Options, State, View};
+use le_havre_opponents::{Level, advise, compare, decide};
+use slowtable_kit::{Budget, Entry, Match, Points, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
+
+/// Steps at which a master's games are quick.
+const FEW_STEPS: u64 = 300;
+
+fn journeyman(view: &View, seed: Seed) -> Option<Vec<Choice>> {
+    decide(view, seed, Level::Journeyman, Budget::steps(5_000))
+}
+
+/// Not even where it could buy or repay.
+#[test]
+fn who_is_not_awaited_does_nothing() {
+    let mut game = deal(3, 1);
+    while let Some(awaited) = LeHavre::awaited(game.state()).first().copied() {
+        let asked = LeHavre::awaited(game.state());
+        for seat in Seat::all(3).filter(|seat| asked.iter().all(|it| it.seat != *seat)) {
+            let view = view_of(&game, seat);
+            assert_eq!(journeyman(&view, Seed(1)), None);
+            assert_eq!(advise(&view, Seed(1), Budget::steps(500)), None);
+        }
+        let path = journeyman(&view_of(&game, awaited.seat), Seed(1)).unwrap();
+        game.play(awaited.seat, &path).unwrap();
+    }
+}
+
+/// What a seat imagines is a position, and looks the same to it: also where it has seen special
+/// cards. So what nobody knows cannot decide.
+#[test]
+fn what_is_imagined_fits_what_is_seen_and_decides_nothing() {
+    let (mut seen, mut differ) = (0, 0);
+    for index in 0..20 {
+        let (seats, options) = table(index);
+        let mut game = Match::<LeHavre>::deal(seats, options, Seed(index.into()))
+            .unwrap()
+            .0;
+        let mut luck = Rng::new(index);
+        RandomPlayer::<LeHavre>::new(index, idle).play_out(&mut game, 150, |_, _, _| {});
+        for seat in Seat::all(seats) {
+            let viewer = Viewer::Seat(seat);
+            let view = view_of(&game, seat);
+            seen += usize::from(view.secret.as_ref().is_some_and(|it| !it.seen.is_empty()));
+            let [one, other]: [State; 2] =
+                [(); 2].map(|()| view.imagined(&mut |bound| luck.below(bound)));
+            assert!(
+                one.contradictions().is_empty(),
+                "{:?}",
+                one.contradictions()
+            );
+            assert_eq!(one.view(viewer), view);
+            differ += usize::from(one != other);
+            let [one, other] = [one, other].map(|state| {
+                let budget = Budget::steps(FEW_STEPS);
+                decide(&state.view(viewer), Seed(5), Level::Master, budget)
+            });
+            assert_eq!(one, other);
+        }
+    }
+    assert!(seen > 0 && differ > 5, "{seen} {differ}");
+}
+
+/// Mean points of one seat of a level, and of its neighbours of another.
+fn against(one: Level, others: Level, seats: u8, games: u64) -> (f64, f64) {
+    let (mut first, mut rest) = (0.0, 0.0);
+    for index in 0..games {
+        let mut game = deal(seats, index);
+        let at = Seat((index % u64::from(seats)) as u8);
+        // The same seed would always misjudge the same.
+        let mut seed = u128::from(index) << 32;
+        play_out(&mut game, |view, seat| {
+            let level = if seat == at { one } else { others };
+            seed += 1;
+            decide(view, Seed(seed), level, Budget::steps(5_000)).unwrap()
+        });
+        for standing in LeHavre::standings(game.state()).unwrap() {
+            match standing.seat == at {
+                true => first += standing.points.to_f64(),
+                false => rest += standing.points.to_f64(),
+            }
+        }
+    }
+    let games = games as f64;
+    (first / games, rest / games / f64::from(seats.max(2) - 1))
+}
+
+#[test]
+fn a_journeyman_beats_apprentices() {
+    for seats in 2..=4 {
+        let (one, others) = against(Level::Journeyman, Level::Apprentice, seats, 8);
+        assert!(one > others + 20.0, "{seats} players: {one} to {others}");
+    }
+}
+
+#[test]
+fn alone_the_levels_score_what_they_should() {
+    for (level, at_least) in [(Level::Apprentice, 60.0), (Level::Journeyman, 130.0)] {
+        let (one, _) = against(level, level, 1, 4);
+        assert!(one > at_least, "{level}: {one} points");
+    }
+}
+
+#[test]
+fn hints_are_moves_with_reasons() {
+    let mut game = deal(3, 4);
+    let (mut now, mut feeds, mut instead) = (0, 0, 0);
+    play_out(&mut game, |view, _| {
+        let advice = advise(view, Seed(1), Budget::steps(2_000)).unwrap();
+        let reason = advice.reason;
+        now += usize::from(reason.now > Points::ZERO);
+        feeds += usize::from(reason.feeds > 0);
+        if let Some((other, lead)) = reason.instead {
+            assert!(lead > Points::ZERO && other.first() != advice.path.first());
+            instead += 1;
+        }
+        advice.path
+    });
+    assert!(
+        now > 10 && feeds > 3 && instead > 40,
+        "{now} {feeds} {instead}"
+    );
+}
+
+#[test]
+fn a_game_of_luck_has_turning_points_that_would_have_been_legal() {
+    let options = Options::default();
+    let mut game = Match::<LeHavre>::deal(2, options, Seed(6)).unwrap().0;
+    let mut player = RandomPlayer::<LeHavre>::new(1, idle);
+    play_out(&mut game, |view, seat| {
+        let luck = (seat == Seat(0)).then(|| player.path(view)).flatten();
+        luck.unwrap_or_else(|| journeyman(view, Seed(3)).unwrap())
+    });
+    let mut again = Match::<LeHavre>::deal(2, options, Seed(6)).unwrap().0;
+    let (mut found, mut of_luck) = (0, 0);
+    for entry in game.log().entries.iter().filter_map(Entry::as_move) {
+        let view = view_of(&again, entry.seat);
+        if let Some(better) = compare(&view, &entry.path, Seed(1), Budget::steps(2_000)) {
+            let mut other = again.state().clone();
+            LeHavre::play(&mut other, entry.seat, &better.path).unwrap();
+            found += 1;
+            of_luck += usize::from(entry.seat == Seat(0));
+        }
+        again.play(entry.seat, &entry.path).unwrap();
+    }
+    assert!(found >= 5 && of_luck * 2 > found, "{of_luck} of {found}");
+}

@@ -1,0 +1,204 @@
+//! Direct messages: what is said to whoever writes to the bot, and the way to a game that is played
+//! there.
+//!
+//! What somebody writes is not read. They are told what can be done, with buttons that begin it, and not
+//! again for a while.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use parking_lot::Mutex;
+use serenity::all::{ChannelId, Message};
+use slowtable_face::{Args, Language, Title, Tone};
+
+use super::bot::{Bot, Reply};
+use super::components::{button, rows};
+use super::delivery::{DMS_CLOSED, private_channel};
+use super::error::{BotError, discord_code};
+use super::learning::{self, game_alone, how_to_play_buttons, in_private_button};
+use super::message::Body;
+use super::request::{self, Request};
+use super::route::{Action, Route, RouteError};
+use super::texts;
+use crate::chain::Chain;
+use crate::clock::Clock;
+use crate::tables::{PersonId, TableSummary};
+
+/// How long nobody is greeted again.
+const GREETED: SignedDuration = SignedDuration::from_mins(1);
+
+/// How many of those who were greeted are remembered.
+const KEPT: usize = 1_024;
+
+/// Who was greeted lately. Kept in memory only: a greeting too many does no harm.
+pub struct Greetings {
+    clock: Clock,
+    greeted: Mutex<HashMap<PersonId, Timestamp>>,
+}
+
+impl Greetings {
+    /// Nobody yet.
+    #[must_use]
+    pub fn new(clock: Clock) -> Self {
+        Self {
+            clock,
+            greeted: Mutex::default(),
+        }
+    }
+
+    /// Whether a person is to be greeted, who is taken to be from now on.
+    fn begin(&self, person: PersonId) -> bool {
+        let now = self.clock.now();
+        let mut greeted = self.greeted.lock();
+        if greeted.len() >= KEPT {
+            greeted.retain(|_, at| now.duration_since(*at) < GREETED);
+        }
+        if greeted.len() >= KEPT {
+            greeted.clear();
+        }
+        match greeted.get(&person) {
+            Some(at) if now.duration_since(*at) < GREETED => false,
+            _ => {
+                greeted.insert(person, now);
+                true
+            }
+        }
+    }
+}
+
+/// Hears of a message: whoever writes by direct message is told what can be done there.
+pub async fn heard(bot: &Arc<Bot>, message: &Message) {
+    let person = request::person(&message.author, None).id;
+    if message.author.bot || message.guild_id.is_some() || !bot.greetings.begin(person) {
+        return;
+    }
+    // Whatever happens below is waited for when the program stops.
+    let _token = bot.tasks.token();
+    let greeted = async {
+        let chosen = bot.tables.settings(person).await?.language;
+        let body = body(bot, person, chosen.unwrap_or(bot.language)).await?;
+        // One message has one answer, also if we hear of it twice.
+        send(bot, message.channel_id, &body, &message.id.to_string()).await?;
+        Ok::<_, BotError>(())
+    };
+    if let Err(error) = greeted.await {
+        tracing::warn!(error = %Chain(&error), "a direct message is not answered");
+    }
+}
+
+/// Offers a person a guided first game of a game by direct message; by direct message it begins at once.
+///
+/// # Errors
+/// When there is no such game; when Discord refuses for another reason than closed direct messages.
+pub async fn write(bot: Arc<Bot>, request: Request, game: String) -> Result<Reply, BotError> {
+    let mut learnt = learnt(&bot);
+    if !learnt.any(|title| title.id() == game) {
+        return Err(RouteError::Unknown.into());
+    }
+    if request.is_direct {
+        return learning::learn(Arc::clone(&bot), request, game).await;
+    }
+    let (person, language) = (request.person.id, request.language);
+    let body = body(&bot, person, language).await?;
+    let sent = async {
+        let channel = private_channel(&bot, person).await?;
+        send(&bot, channel, &body, &request.id.to_string()).await?;
+        Ok::<_, serenity::Error>(channel)
+    };
+    match sent.await {
+        Ok(channel) => {
+            let place = crate::tables::ChannelId(channel.get());
+            let args = Args::new().with("address", texts::address(None, place));
+            Ok(Reply::say(texts::text(
+                language,
+                "bot-learn-written",
+                &args,
+            )))
+        }
+        Err(error) if discord_code(&error).is_some_and(|code| DMS_CLOSED.contains(&code)) => {
+            let said = texts::plain(language, "bot-learn-dms-closed");
+            let mut buttons = vec![in_private_button(&game, language)];
+            if request.guild.is_some() {
+                let label = texts::plain(language, "bot-button-learn");
+                buttons.insert(0, button(&Route::Learn(game), &label, Tone::Success));
+            }
+            Ok(Reply::Say(Body::text(said).rows(rows(buttons)), None))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The games of which there is a guided first game.
+fn learnt(bot: &Bot) -> impl Iterator<Item = &Arc<dyn Title>> {
+    let titles = bot.tables.titles().iter();
+    titles.filter(|title| title.first_game().is_some())
+}
+
+/// What can be done by direct message: a first game of each game there is one of, or the one that goes
+/// on, and how it is played.
+async fn body(bot: &Bot, person: PersonId, language: Language) -> Result<Body, BotError> {
+    let mut lines = vec![texts::plain(language, "bot-greeting")];
+    let mut buttons = Vec::new();
+    for title in learnt(bot) {
+        let args = Args::new().with("game", title.name(language));
+        match game_alone(bot, person, title.id()).await? {
+            Some(table) => {
+                lines.push(goes_on(&table, language));
+                let label = texts::text(language, "bot-button-learn-on", &args);
+                let route = Action::Desk.at(table.table);
+                buttons.push(button(&route, &label, Tone::Success));
+            }
+            None => {
+                let label = texts::text(language, "bot-button-learn-of", &args);
+                let route = Route::Learn(title.id().to_owned());
+                buttons.push(button(&route, &label, Tone::Success));
+            }
+        }
+    }
+    let mut rows_of_all = rows(buttons);
+    let pages = how_to_play_buttons(bot.tables.titles(), language);
+    rows_of_all.extend(rows(pages));
+    Ok(Body::text(lines.join("\n")).rows(rows_of_all))
+}
+
+fn goes_on(table: &TableSummary, language: Language) -> String {
+    let args = Args::new().with("table", texts::table(&table.label(), true));
+    texts::text(language, "bot-greeting-goes-on", &args)
+}
+
+/// Sends a direct message; the same nonce sends no second one.
+async fn send(
+    bot: &Bot,
+    channel: ChannelId,
+    body: &Body,
+    nonce: &str,
+) -> Result<(), serenity::Error> {
+    let send = async || {
+        let message = body.post(&bot.symbols, nonce, None);
+        bot.http
+            .send_message(channel, Vec::new(), &message)
+            .await
+            .map(drop)
+    };
+    match send().await {
+        Err(error) if bot.symbols.refused(&error) => send().await,
+        sent => sent,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_was_greeted_is_not_greeted_again_for_a_while() {
+        let clock = Clock::manual();
+        let greetings = Greetings::new(clock.clone());
+        assert!(greetings.begin(PersonId(1)));
+        assert!(!greetings.begin(PersonId(1)));
+        assert!(greetings.begin(PersonId(2)));
+        clock.advance(GREETED.unsigned_abs());
+        assert!(greetings.begin(PersonId(1)));
+    }
+}

@@ -1,0 +1,312 @@
+//! The process is killed in the middle of games, and they go on: `slowtable torture kill`.
+//!
+//! Several games are played at once in a bot that runs in a process of its own. At random moments,
+//! also while presses are under way, it gets SIGKILL and is started again. Whatever was answered
+//! before is on disk afterwards, each log only grows, people go on by the controls that stood on
+//! their screens, and in the end every game is over, and everything was told once.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use local_discord::{LocalDiscord, MessageView, Person};
+use slowtable_kit::Rng;
+use tokio::task::JoinSet;
+
+use super::stage::{Game, Process, begin, everybody, local_discord};
+use super::witness::Witness;
+use super::{Folder, LATE, Outcome, TortureError};
+use crate::games;
+use crate::ids::TableId;
+
+/// What is tried.
+#[derive(Debug, Clone)]
+pub struct Kills {
+    /// The program that is killed.
+    pub program: PathBuf,
+    /// How often.
+    pub count: u64,
+    /// How many games are played at once.
+    pub games: usize,
+    /// The same seed, the same moments, as far as the machine lets them be.
+    pub seed: u64,
+}
+
+/// Plays games and kills the bot, and tells after each kill how many they were. When all are done,
+/// the games that go on are played to their ends.
+///
+/// # Errors
+/// When the trial cannot go on; what is wrong with the bot stands in what it answers.
+pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
+    let folder = Folder::new("kill")?;
+    let errors = Arc::new(AtomicU64::new(0));
+    let discord = local_discord().await?;
+    let start = || Process::start(&kills.program, &discord, folder.path(), Arc::clone(&errors));
+    let mut process = start()?;
+    process.ready(&discord).await?;
+    let mut trial = Trial {
+        people: everybody(&discord),
+        discord: &discord,
+        database: folder.database(),
+        rng: Rng::new(kills.seed),
+        games: Vec::new(),
+        finished: Vec::new(),
+        outcome: Outcome::default(),
+        presses: 0,
+        unanswered: 0,
+    };
+    let mut done = 0;
+    while done < kills.count {
+        trial.seat_people(kills.games).await?;
+        let acknowledged = trial.play_until_killed(process).await?;
+        trial.compare(&acknowledged).await?;
+        process = start()?;
+        process.ready(&discord).await?;
+        done += 1;
+        progress(done);
+    }
+    trial.finish().await?;
+    trial.check_posts().await?;
+    let Trial {
+        mut outcome,
+        finished,
+        presses,
+        unanswered,
+        ..
+    } = trial;
+    process.kill(&discord).await?;
+    let errors = errors.load(Ordering::Relaxed);
+    if errors > 0 {
+        outcome.fault(format!("{errors} error lines in the log"));
+    }
+    outcome.figures = vec![
+        ("kills", done),
+        (
+            "games played to their end",
+            u64::try_from(finished.len()).unwrap_or(u64::MAX),
+        ),
+        ("presses", presses),
+        ("of them without an answer, by a kill", unanswered),
+        ("error lines", errors),
+    ];
+    discord.stop().await;
+    Ok(outcome)
+}
+
+/// What was on disk when somebody got an answer.
+type Acknowledged = Vec<(TableId, Vec<String>)>;
+
+struct Trial<'a> {
+    people: Vec<Person>,
+    discord: &'a LocalDiscord,
+    database: PathBuf,
+    rng: Rng,
+    games: Vec<Game>,
+    finished: Vec<Game>,
+    outcome: Outcome,
+    presses: u64,
+    unanswered: u64,
+}
+
+impl Trial<'_> {
+    async fn seat_people(&mut self, count: usize) -> Result<(), TortureError> {
+        self.put_away().await?;
+        let titles = games::titles()?;
+        while self.games.len() < count {
+            let title = &titles[self.rng.below(titles.len())];
+            let most = usize::from(title.seats().1).min(3);
+            let seats = 1 + self.rng.below(most);
+            let first = self.rng.below(self.people.len());
+            let people: Vec<Person> = (first..first + seats)
+                .map(|at| self.people[at % self.people.len()].clone())
+                .collect();
+            let opponents = i64::from(seats == 1);
+            let channel = self.discord.channels()[0].id;
+            let game = begin(title.id(), channel, &people, opponents).await?;
+            self.games.push(game);
+        }
+        Ok(())
+    }
+
+    /// Sets games aside that have ended.
+    async fn put_away(&mut self) -> Result<(), TortureError> {
+        let mut witness = Witness::open(&self.database).await?;
+        for game in std::mem::take(&mut self.games) {
+            match witness.phase(game.table).await?.as_deref() {
+                Some("playing") => self.games.push(game),
+                Some(_) => self.finished.push(game),
+                None => self
+                    .outcome
+                    .fault(format!("table {:?} is gone", game.table)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Everybody plays until the process is killed; answers what was on disk before for every press
+    /// that was answered.
+    async fn play_until_killed(&mut self, process: Process) -> Result<Acknowledged, TortureError> {
+        let killed = Arc::new(AtomicBool::new(false));
+        let pressed = Arc::new(AtomicU64::new(0));
+        let mut playing = JoinSet::new();
+        for game in self.games.drain(..) {
+            let rng = Rng::new(self.rng.below(1 << 31) as u64);
+            let (killed, pressed) = (Arc::clone(&killed), Arc::clone(&pressed));
+            playing.spawn(play(game, self.database.clone(), rng, killed, pressed));
+        }
+        // Some presses later, and then at any moment of one.
+        let until = 1 + self.rng.below(30) as u64;
+        while pressed.load(Ordering::Relaxed) < until && !playing.is_empty() {
+            tokio::task::yield_now().await;
+        }
+        for _ in 0..self.rng.below(3_000) {
+            tokio::task::yield_now().await;
+        }
+        let gone = process.kill(self.discord).await;
+        killed.store(true, Ordering::Relaxed);
+        gone?;
+        let mut acknowledged = Vec::new();
+        while let Some(played) = playing.join_next().await {
+            match played {
+                Ok(played) => {
+                    let played = played?;
+                    self.presses += played.presses;
+                    self.unanswered += played.unanswered;
+                    acknowledged.push((played.game.table, played.log));
+                    self.games.push(played.game);
+                }
+                Err(error) => self.outcome.fault(format!("a player broke off: {error}")),
+            }
+        }
+        Ok(acknowledged)
+    }
+
+    /// Whether everything that was acknowledged is on disk.
+    async fn compare(&mut self, acknowledged: &Acknowledged) -> Result<(), TortureError> {
+        let mut witness = Witness::open(&self.database).await?;
+        for (table, before) in acknowledged {
+            let after = witness.log(*table).await?;
+            if !after.starts_with(before) {
+                self.outcome
+                    .fault(format!("table {table:?} has lost a move that was answered"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays what goes on to its end, and waits until everything is told.
+    async fn finish(&mut self) -> Result<(), TortureError> {
+        let mut witness = Witness::open(&self.database).await?;
+        self.put_away().await?;
+        for mut game in std::mem::take(&mut self.games) {
+            let mut presses = 0u32;
+            while witness.phase(game.table).await?.as_deref() == Some("playing") {
+                for player in &mut game.players {
+                    player.step(&mut self.rng).await?;
+                    self.presses += 1;
+                }
+                presses += 1;
+                if presses > ENDLESS {
+                    self.outcome
+                        .fault(format!("table {:?} does not end", game.table));
+                    break;
+                }
+            }
+            self.finished.push(game);
+        }
+        let told = async {
+            loop {
+                let (due, lost) = witness.sends().await?;
+                if due == 0 {
+                    return Ok::<_, sqlx::Error>(lost);
+                }
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            }
+        };
+        let late = std::time::Duration::from_secs(LATE);
+        match tokio::time::timeout(late, told).await {
+            Ok(lost) => {
+                let lost = lost?;
+                if lost > 0 {
+                    self.outcome
+                        .fault(format!("{lost} posts could not be sent"));
+                }
+            }
+            Err(_) => self.outcome.fault("posts are never sent"),
+        }
+        Ok(())
+    }
+
+    /// Whether everything was told once.
+    async fn check_posts(&mut self) -> Result<(), TortureError> {
+        let Some(reader) = self.people.first() else {
+            return Ok(());
+        };
+        for game in &self.finished {
+            let posts = reader.messages(game.thread);
+            let public: Vec<&MessageView> = posts.iter().filter(|it| !it.ephemeral).collect();
+            for pair in public.windows(2) {
+                if same(pair[0], pair[1]) {
+                    let text = pair[0].content.lines().next().unwrap_or_default();
+                    self.outcome
+                        .fault(format!("table {:?} told twice: {text}", game.table));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether two posts tell the same.
+fn same(one: &MessageView, other: &MessageView) -> bool {
+    !one.content.is_empty()
+        && one.author == other.author
+        && one.content == other.content
+        && one.components == other.components
+}
+
+/// Rounds after which a game counts as one that does not end.
+const ENDLESS: u32 = 20_000;
+
+struct Played {
+    game: Game,
+    /// What was on disk after the last answer.
+    log: Vec<String>,
+    presses: u64,
+    unanswered: u64,
+}
+
+/// Plays at one table until the bot is killed.
+async fn play(
+    mut game: Game,
+    database: PathBuf,
+    mut rng: Rng,
+    killed: Arc<AtomicBool>,
+    pressed: Arc<AtomicU64>,
+) -> Result<Played, TortureError> {
+    let mut witness = Witness::open(Path::new(&database)).await?;
+    let mut log = witness.log(game.table).await?;
+    let (mut presses, mut unanswered) = (0, 0);
+    while !killed.load(Ordering::Relaxed) {
+        let at = rng.below(game.players.len());
+        let reply = game.players[at].step(&mut rng).await;
+        match reply {
+            Ok(Some(reply)) if reply.is_unanswered() => unanswered += 1,
+            Ok(Some(_)) => {
+                presses += 1;
+                log = witness.log(game.table).await?;
+            }
+            Ok(None) => tokio::task::yield_now().await,
+            // A promise that the kill has broken.
+            Err(_) if killed.load(Ordering::Relaxed) => unanswered += 1,
+            Err(error) => return Err(error),
+        }
+        pressed.fetch_add(1, Ordering::Relaxed);
+    }
+    Ok(Played {
+        game,
+        log,
+        presses,
+        unanswered,
+    })
+}

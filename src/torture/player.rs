@@ -1,0 +1,156 @@
+//! Somebody who presses enabled controls at random, as a person would with their eyes shut.
+
+use std::time::Duration;
+
+use local_discord::{ChannelId, MessageId, MessageView, Person, PersonError, Reply};
+use slowtable_face::Press;
+use slowtable_kit::Rng;
+
+use super::TortureError;
+use crate::discord::route::{Action, Route};
+
+/// Something that can be pressed.
+#[derive(Debug, Clone)]
+pub(super) enum Control {
+    /// A button, by its id.
+    Button(String),
+    /// A select, by its id, and what is chosen.
+    Select(String, Vec<String>),
+}
+
+/// A player at one table.
+pub(super) struct Player {
+    pub(super) person: Person,
+    thread: ChannelId,
+    desk: Option<MessageId>,
+}
+
+/// How long somebody looks at "thinking ..." before they press something else.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+impl Player {
+    pub(super) fn new(person: Person, thread: ChannelId) -> Self {
+        Self {
+            person,
+            thread,
+            desk: None,
+        }
+    }
+
+    /// The newest button in the thread that opens desks.
+    fn opener(&self) -> Option<(MessageId, String)> {
+        let messages = self.person.messages(self.thread).into_iter().rev();
+        let mut public = messages.filter(|message| !message.ephemeral);
+        public.find_map(|message| {
+            let button = message.buttons().into_iter().find(|button| {
+                let route = Route::decode(&button.custom_id);
+                matches!(route, Ok(Route::At(_, Action::Desk)))
+            })?;
+            Some((message.id, button.custom_id))
+        })
+    }
+
+    /// What can be pressed on the desk, each with how likely it is.
+    pub(super) fn controls(message: &MessageView, rng: &mut Rng) -> Vec<(usize, Control)> {
+        let mut controls = Vec::new();
+        let buttons = message.buttons().into_iter();
+        for button in buttons.filter(|button| !button.disabled) {
+            let weight = match Route::decode(&button.custom_id) {
+                Ok(Route::At(_, Action::Press { press, .. })) => match press {
+                    Press::Commit(_) | Press::Complete => 12,
+                    Press::Choose(_) => 8,
+                    // A form has to be filled in.
+                    Press::ChooseSelected | Press::Note => 0,
+                    _ => 1,
+                },
+                // Giving up ends the game for others.
+                Ok(Route::At(_, Action::Resign) | Route::Dismiss) | Err(_) => 0,
+                Ok(_) => 1,
+            };
+            controls.push((weight, Control::Button(button.custom_id)));
+        }
+        let selects = message.selects().into_iter();
+        for select in selects.filter(|select| !select.disabled) {
+            let mut values: Vec<String> = select.values().into_iter().map(str::to_owned).collect();
+            // Deciding ahead is tried now and then; a game does not get on by it.
+            let is_ahead = values.iter().any(|value| value.starts_with("ahead:"));
+            for last in (1..values.len()).rev() {
+                values.swap(last, rng.below(last + 1));
+            }
+            let more = select.max_values.saturating_sub(select.min_values);
+            values.truncate((select.min_values + rng.below(more + 1)).max(1));
+            let weight = if is_ahead { 1 } else { 6 };
+            controls.push((weight, Control::Select(select.custom_id, values)));
+        }
+        controls.retain(|(weight, _)| *weight > 0);
+        controls
+    }
+
+    /// Presses one thing at random; `None` if there was nothing to press.
+    pub(super) async fn step(&mut self, rng: &mut Rng) -> Result<Option<Reply>, TortureError> {
+        let Some(desk) = self.desk.and_then(|desk| self.person.view(desk)) else {
+            let Some((message, id)) = self.opener() else {
+                return Ok(None);
+            };
+            let mut reply = self.person.press(message, &id).await?;
+            // What is only promised is looked at by whoever asks for the reply.
+            if !reply.is_unanswered()
+                && let Ok(shown) = reply.settled_within(PATIENCE).await
+            {
+                self.desk = shown.filter(|shown| shown.ephemeral).map(|shown| shown.id);
+            }
+            return Ok(Some(reply));
+        };
+        let controls = Self::controls(&desk, rng);
+        let total: usize = controls.iter().map(|(weight, _)| weight).sum();
+        if total == 0 {
+            self.desk = None;
+            return Ok(None);
+        }
+        let mut at = rng.below(total);
+        let control = controls.into_iter().find_map(|(weight, control)| {
+            if at < weight {
+                return Some(control);
+            }
+            at -= weight;
+            None
+        });
+        match control {
+            Some(control) => self.press(&desk, &control).await,
+            None => Ok(None),
+        }
+    }
+
+    /// Presses one thing, and waits for its answer.
+    async fn press(
+        &mut self,
+        desk: &MessageView,
+        control: &Control,
+    ) -> Result<Option<Reply>, TortureError> {
+        let reply = match control {
+            Control::Button(id) => self.person.press(desk.id, id).await,
+            Control::Select(id, values) => self.person.select(desk.id, id, values).await,
+        };
+        match reply {
+            Ok(mut reply) => {
+                if !reply.is_unanswered() {
+                    let _ = reply.settled_within(PATIENCE).await;
+                }
+                Ok(Some(reply))
+            }
+            // A desk may be brought up to date by what others do, before it is pressed.
+            Err(error) => match self.person.view(desk.id) {
+                Some(now) if now.components == desk.components => Err(error.into()),
+                _ => Ok(None),
+            },
+        }
+    }
+}
+
+/// Whether somebody could not do it because it is not on their screen any more.
+pub(super) const fn is_gone(error: &PersonError) -> bool {
+    matches!(
+        error,
+        PersonError::UnknownMessage(_) | PersonError::UnknownChannel(_)
+    )
+}

@@ -1,0 +1,270 @@
+//! Where a trial happens: a local Discord, and the bot in it.
+
+use std::path::Path;
+use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use local_discord::{ChannelId, Config, LocalDiscord, MessageId, MessageView, Person};
+use slowtable_face::Language;
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use super::player::Player;
+use super::{LATE, TortureError};
+use crate::clock::Clock;
+use crate::discord::commands::command_name;
+use crate::discord::route::{Action, Route};
+use crate::discord::watchdog::Pulse;
+use crate::discord::{Access, RunError, run};
+use crate::games;
+use crate::ids::TableId;
+use crate::store::StoreOptions;
+use crate::tables::Tables;
+
+/// Waits for something that has to come.
+pub(super) async fn soon<T>(
+    what: &'static str,
+    work: impl Future<Output = T>,
+) -> Result<T, TortureError> {
+    tokio::time::timeout(Duration::from_secs(LATE), work)
+        .await
+        .map_err(|_| TortureError::Late(what))
+}
+
+/// A local Discord of which nothing is recorded, so that it may run for long.
+pub(super) async fn local_discord() -> Result<LocalDiscord, TortureError> {
+    let config = Config {
+        capture: false,
+        ..Config::default()
+    };
+    Ok(LocalDiscord::start(config).await?)
+}
+
+/// Everybody there is.
+pub(super) fn everybody(discord: &LocalDiscord) -> Vec<Person> {
+    let people = discord.people().into_iter();
+    people.filter_map(|info| discord.person(info.id)).collect()
+}
+
+/// Waits until the bot is connected and its commands are known.
+async fn online(discord: &LocalDiscord) {
+    discord.wait_for_bot().await;
+    let Some(person) = everybody(discord).into_iter().next() else {
+        return;
+    };
+    let mut events = person.subscribe();
+    while discord.commands().is_empty() {
+        if events.next().await.is_none() {
+            return;
+        }
+    }
+}
+
+/// The games, with opponents whose moves nobody has to wait for.
+fn titles() -> Result<Vec<Arc<dyn slowtable_face::Title>>, TortureError> {
+    let mut titles = games::titles()?;
+    for title in titles.iter_mut().filter_map(Arc::get_mut) {
+        for level in title.levels().to_vec() {
+            title.set_time(level.id, Duration::from_millis(1));
+        }
+    }
+    Ok(titles)
+}
+
+/// Opens a database as the bot does.
+pub(super) async fn open(database: &Path) -> Result<Tables, TortureError> {
+    let options = StoreOptions::file(database);
+    let tables = Tables::open(&options, titles()?, Clock::system()).await?;
+    tables.recover().await?;
+    Ok(tables)
+}
+
+/// The bot in this process.
+pub(super) struct Bot {
+    stop: CancellationToken,
+    pub(super) tables: Tables,
+    task: JoinHandle<Result<(), RunError>>,
+}
+
+impl Bot {
+    pub(super) async fn start(
+        discord: &LocalDiscord,
+        database: &Path,
+    ) -> Result<Self, TortureError> {
+        let tables = open(database).await?;
+        let access = Access {
+            token: discord.token().to_owned(),
+            api: discord.api_base().parse().ok(),
+        };
+        let stop = CancellationToken::new();
+        let running = run(
+            access,
+            tables.clone(),
+            Language::English,
+            Pulse::default(),
+            stop.clone(),
+        );
+        let task = tokio::spawn(running);
+        soon("the bot", online(discord)).await?;
+        Ok(Self { stop, tables, task })
+    }
+
+    pub(super) async fn stop(self) -> Result<(), TortureError> {
+        self.stop.cancel();
+        // What broke off is counted as a panic.
+        if let Ok(ended) = soon("the bot's end", self.task).await? {
+            ended?;
+        }
+        soon("the database's end", self.tables.close()).await
+    }
+}
+
+/// The bot in a process of its own, which can be killed.
+pub(super) struct Process {
+    child: Child,
+}
+
+impl Process {
+    /// Starts `program`, and counts the error lines that it writes.
+    pub(super) fn start(
+        program: &Path,
+        discord: &LocalDiscord,
+        folder: &Path,
+        errors: Arc<AtomicU64>,
+    ) -> Result<Self, TortureError> {
+        let mut command = Command::new(program);
+        for title in games::titles()? {
+            let game = title.id().to_uppercase().replace('-', "_");
+            for level in title.levels() {
+                let level = level.id.to_uppercase();
+                command.env(format!("SLOWTABLE_OPPONENTS_{game}_{level}"), "1");
+            }
+        }
+        let mut child = command
+            .env("DISCORD_TOKEN", discord.token())
+            .env("SLOWTABLE_DISCORD_API", discord.api_base())
+            .env("SLOWTABLE_DATABASE_PATH", folder.join("tables.sqlite"))
+            .env("NO_COLOR", "1")
+            .current_dir(folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()?;
+        if let Some(stderr) = child.stderr.take() {
+            tokio::spawn(async move {
+                let mut lines = BufReader::new(stderr).lines();
+                while let Ok(Some(line)) = lines.next_line().await {
+                    if line.contains(" ERROR ") || line.contains("panicked") {
+                        errors.fetch_add(1, Ordering::Relaxed);
+                        eprintln!("{line}");
+                    }
+                }
+            });
+        }
+        Ok(Self { child })
+    }
+
+    /// Waits until it is online.
+    pub(super) async fn ready(&mut self, discord: &LocalDiscord) -> Result<(), TortureError> {
+        let online = async {
+            tokio::select! {
+                () = online(discord) => Ok(()),
+                ended = self.child.wait() => Err(TortureError::Ended(ended?)),
+            }
+        };
+        soon("the bot", online).await?
+    }
+
+    /// Kills it at once, without a chance to tidy up, and waits until Discord has noticed.
+    pub(super) async fn kill(mut self, discord: &LocalDiscord) -> Result<(), TortureError> {
+        let person = everybody(discord).into_iter().next();
+        let mut events = person.map(|person| person.subscribe());
+        self.child.start_kill()?;
+        self.child.wait().await?;
+        let noticed = async {
+            while discord.bot_online() {
+                match &mut events {
+                    Some(events) => drop(events.next().await),
+                    None => tokio::task::yield_now().await,
+                }
+            }
+        };
+        soon("the end of its connection", noticed).await
+    }
+}
+
+/// A table that has begun.
+pub(super) struct Game {
+    pub(super) table: TableId,
+    pub(super) thread: ChannelId,
+    pub(super) lobby: MessageId,
+    pub(super) players: Vec<Player>,
+}
+
+/// Opens a table by command and lobby buttons, as people do, and starts it.
+pub(super) async fn begin(
+    game: &str,
+    channel: ChannelId,
+    people: &[Person],
+    opponents: i64,
+) -> Result<Game, TortureError> {
+    let Some(host) = people.first() else {
+        return Err(TortureError::Late("somebody to play"));
+    };
+    let known = lobbies(host, channel);
+    let seats = i64::try_from(people.len()).unwrap_or(i64::MAX) + opponents;
+    let options = [("players", seats), ("opponents", opponents)];
+    host.command(channel, &format!("{} new", command_name(game)), options)
+        .await?;
+    let new = |_: &[MessageView]| {
+        let mut now = lobbies(host, channel).into_iter();
+        now.find(|lobby| !known.contains(lobby))
+    };
+    let (lobby, table) = soon("a lobby", host.wait_for(channel, new)).await?;
+    for person in &people[1..] {
+        let join = Action::Join.at(table).encode();
+        person.press(lobby, &join).await?.settled().await?;
+    }
+    let start = Action::Start.at(table).encode();
+    let ready = |_: &[MessageView]| host.view(lobby).filter(|lobby| offers(lobby, &start));
+    soon("the start", host.wait_for(channel, ready)).await?;
+    host.press(lobby, &start).await?;
+    let opened = |_: &[MessageView]| host.view(lobby)?.thread;
+    let thread = soon("a thread", host.wait_for(channel, opened)).await?;
+    let desk = Action::Desk.at(table).encode();
+    let posted = |all: &[MessageView]| all.iter().any(|one| offers(one, &desk)).then_some(());
+    soon("a post", host.wait_for(thread, posted)).await?;
+    let players = people.iter().cloned();
+    Ok(Game {
+        table,
+        thread,
+        lobby,
+        players: players.map(|person| Player::new(person, thread)).collect(),
+    })
+}
+
+fn offers(message: &MessageView, id: &str) -> bool {
+    let buttons = message.buttons();
+    let mut enabled = buttons.iter().filter(|button| !button.disabled);
+    enabled.any(|button| button.custom_id == id)
+}
+
+/// The lobbies that stand in a channel.
+fn lobbies(person: &Person, channel: ChannelId) -> Vec<(MessageId, TableId)> {
+    let messages = person.messages(channel).into_iter();
+    let public = messages.filter(|message| !message.ephemeral);
+    let lobby = |message: MessageView| {
+        let buttons = message.buttons().into_iter();
+        let mut routes = buttons.filter_map(|button| Route::decode(&button.custom_id).ok());
+        routes.find_map(|route| match route {
+            Route::At(table, Action::Join | Action::Start) => Some((message.id, table)),
+            _ => None,
+        })
+    };
+    public.filter_map(lobby).collect()
+}

@@ -1,0 +1,232 @@
+//! docs/headless-le-havre.md names everything there is in Le Havre: each field of a position, each
+//! event, question and choice with its fields, each reason.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use le_havre::{
+    Asset, Building, Chance, Choice, Disc, Event, LeHavre, Length, Occasion, Options, Phase,
+    Question, Ship, ShipKind, Space, Stock, Token, Why,
+};
+use serde_json::{Value, json};
+use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed};
+
+use crate::page::{self, fields, names, note, one_of_each, quoted, rows, texts};
+
+const PAGE: &str = include_str!("../../docs/headless-le-havre.md");
+
+fn section(heading: &str) -> &'static str {
+    page::section(PAGE, heading)
+}
+
+/// Writes a list of names in the place of an object whose keys differ from game to game.
+fn without_keys(place: &mut Value) {
+    for named in ["stock", "ships"] {
+        place[named] = json!(null);
+    }
+}
+
+/// Every field that positions of random games have, and everything that happens in them.
+fn played() -> (BTreeSet<String>, BTreeMap<String, BTreeSet<String>>) {
+    let mut found = BTreeSet::new();
+    let mut told = BTreeMap::new();
+    let mut keep = |state: &<LeHavre as Rules>::State| {
+        let mut written = json!(state);
+        let places = written["table"]["places"].as_array_mut().unwrap();
+        places.iter_mut().for_each(without_keys);
+        fields(&written, "", &mut found);
+    };
+    for seats in 1..=5 {
+        let options = Options {
+            length: Length::Short,
+            ..Options::default()
+        };
+        let seed = Seed(seats.into());
+        let (mut game, _) = Match::<LeHavre>::deal(seats, options, seed).unwrap();
+        let idle = |choice: &Choice| matches!(choice, Choice::Buy(_) | Choice::Sell(_));
+        let mut player = RandomPlayer::<LeHavre>::new(seats.into(), idle);
+        let over = player.play_out(&mut game, 5_000, |game, seat, path| {
+            keep(game.state());
+            let mut state = game.state().clone();
+            for event in LeHavre::play(&mut state, seat, path).unwrap().events {
+                note(&event, "event", &mut told);
+            }
+        });
+        assert!(over);
+        keep(game.state());
+    }
+    (found, told)
+}
+
+#[test]
+fn every_field_of_a_position_of_le_havre_is_named_and_no_other() {
+    let (found, _) = played();
+    assert_eq!(names(&rows(section("## The position"))), found);
+    let phases = rows(section("## The position"))["table.phase"][0].clone();
+    assert_eq!(quoted(&phases), Phase::ALL.map(|phase| phase.to_string()));
+}
+
+fn events() -> impl IntoIterator<Item = Event> {
+    let seat = Seat(0);
+    let building = Building::Bakehouse;
+    let paid = Stock::EMPTY;
+    let ship = Ship::Wood2;
+    let what = Asset::Ship(ship);
+    one_of_each!(Event:
+        RoundBegan { round: 1 },
+        Supplied { turn: 1, disc: Disc::WoodFish, turned: true },
+        InterestPaid { seat: seat, francs: 1 },
+        LoanTaken { seat: seat },
+        LoanRepaid { seat: seat },
+        Took { seat: seat, space: Space::Wood, amount: 3 },
+        Entered { seat: seat, building: building, owner: None, paid: paid },
+        Used { seat: seat, building: building, paid: paid, gained: paid },
+        Built { seat: seat, building: building, paid: paid },
+        ShipBuilt { seat: seat, ship: ship, at: Building::Wharf1, paid: paid, modernised: false },
+        YachtTaken { seat: seat, given: ship },
+        LoansReturned { seat: seat, loans: 1 },
+        DrivenOut { seat: seat, other: Seat(1), building: building },
+        Looked { seat: seat, count: 2, cards: None },
+        Ordered { seat: seat, top: None },
+        Passed { seat: seat },
+        Bought { seat: seat, what: what, francs: 14 },
+        Sold { seat: seat, what: what, francs: 1 },
+        SentHome { seat: seat, building: building },
+        StadiumLaid { stack: 0 },
+        Harvested { seat: seat, gained: paid },
+        Fed { seat: seat, owed: 3, paid: paid },
+        CityBuilt { building: building },
+        SpecialRevealed { building: building },
+        ShipCame { ship: ship },
+        FinalPhase,
+        GameOver,
+    )
+}
+
+fn questions() -> impl IntoIterator<Item = Question> {
+    let building = Building::Bakehouse;
+    one_of_each!(Question:
+        Anytime,
+        Supply,
+        Main,
+        BuildAgain,
+        End,
+        Interest { owed: 1 },
+        Feeding { owed: 1 },
+        Order,
+        PayFood { building: None, owed: 1 },
+        PayEither { building: building, food: 1, francs: 1 },
+        PayEnergy { building: building, owed: 1 },
+        StandIn { token: Token::Clay, need: 1 },
+        Build,
+        Ship,
+        Times { building: building },
+        Get { building: building, left: 1 },
+        Give { building: building, left: None },
+        Send,
+        Drive,
+        Haul,
+    )
+}
+
+/// What a table says of something's fields.
+fn fields_of(heading: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let rows = rows(section(heading)).into_iter();
+    rows.map(|(name, cells)| (name, quoted(&cells[0]).into_iter().collect()))
+        .collect()
+}
+
+#[test]
+fn every_event_and_question_of_le_havre_is_named_with_its_fields() {
+    let mut told = BTreeMap::new();
+    for event in events() {
+        note(&event, "event", &mut told);
+    }
+    assert_eq!(fields_of("## Events"), told);
+    // What random games tell is of these kinds.
+    let (_, played) = played();
+    let known = |(event, keys): (&String, &BTreeSet<String>)| told.get(event) == Some(keys);
+    assert!(played.iter().all(known));
+
+    let mut asked = BTreeMap::new();
+    for question in questions() {
+        note(&question, "ask", &mut asked);
+    }
+    assert_eq!(fields_of("### Questions"), asked);
+}
+
+#[test]
+fn every_kind_of_choice_of_le_havre_is_named() {
+    let kind = |choice: Choice| {
+        let text = choice.to_string();
+        match text.split_once(':') {
+            Some((head, _)) => format!("{head}:…"),
+            None => text,
+        }
+    };
+    let all = one_of_each!(Choice:
+        Supply,
+        Take(Space::Wood),
+        Enter(Building::Bakehouse),
+        Build(Building::Bakehouse),
+        End,
+        Buy(Asset::Ship(Ship::Wood2)),
+        Sell(Asset::Ship(Ship::Wood2)),
+        Repay,
+        Loan,
+        Top(Building::Bank),
+        Pay(Token::Fish, 1),
+        Times(1),
+        Give(Token::Fish, 1),
+        Get(Token::Fish, 1),
+        Ship(ShipKind::Wood),
+        Yacht(Ship::Wood2),
+        Send(ShipKind::Wood, 1),
+        Drive(Seat(0)),
+        Haul(Space::Fish),
+        Done,
+    );
+    let paths = section("## Paths").split("### Questions").next().unwrap();
+    let table = rows(paths);
+    assert_eq!(names(&table), all.map(kind).into_iter().collect());
+    for (choice, cells) in &table {
+        for example in quoted(&cells[1]) {
+            let parsed: Choice = example.parse().unwrap();
+            assert_eq!(&kind(parsed), choice, "{example}");
+        }
+    }
+}
+
+#[test]
+fn every_reason_occasion_and_answer_of_chance_of_le_havre_is_named() {
+    let reasons = names(&rows(section("### Why a choice is not offered")));
+    assert_eq!(reasons, texts(Why::ALL));
+
+    let occasions = one_of_each!(Occasion:
+        Turn { round: 3, turn: 4 },
+        Feeding { round: 3 },
+        Interest { round: 3 },
+    );
+    let named = names(&rows(section("## Who is awaited, and occasions")));
+    assert_eq!(named, texts(occasions));
+
+    let chance = one_of_each!(Chance:
+        Proposals(Default::default()),
+        Specials(Default::default()),
+        Discs(Default::default()),
+        Disc(Disc::WoodFish),
+        Special(Building::Bank),
+    );
+    let written = chance.map(|answer| {
+        let written = json!(answer);
+        written.as_object().unwrap().keys().next().unwrap().clone()
+    });
+    assert_eq!(names(&rows(section("## Chance"))), texts(written));
+}
+
+#[test]
+fn the_options_of_le_havre_are_named() {
+    let named = names(&rows(section("## Options")));
+    let written = json!(Options::default());
+    let fields: BTreeSet<String> = written.as_object().unwrap().keys().cloned().collect();
+    assert_eq!(named, fields);
+}

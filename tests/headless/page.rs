@@ -1,0 +1,108 @@
+//! Reads the tables of a page of the reference.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+/// The part of a page under a heading, up to the next heading that is no deeper.
+pub fn section<'a>(page: &'a str, heading: &str) -> &'a str {
+    let level = heading.split(' ').next().unwrap().len();
+    let start = page
+        .find(&format!("\n{heading}\n"))
+        .unwrap_or_else(|| panic!("no heading {heading:?}"));
+    let text = &page[start + heading.len() + 2..];
+    let mut end = text.len();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let hashes = line.bytes().take_while(|&byte| byte == b'#').count();
+        if (1..=level).contains(&hashes) && line[hashes..].starts_with(' ') {
+            end = at;
+            break;
+        }
+        at += line.len();
+    }
+    &text[..end]
+}
+
+/// The first cells of the rows of all tables of a text, with the names in backquotes in them, and
+/// their other cells.
+pub fn rows(text: &str) -> BTreeMap<String, Vec<String>> {
+    let mut found = BTreeMap::new();
+    for line in text.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<String> = line
+            .trim_matches('|')
+            .split(" | ")
+            .map(|cell| cell.trim().to_owned())
+            .collect();
+        for name in quoted(&cells[0]) {
+            let before = found.insert(name.clone(), cells[1..].to_vec());
+            assert!(before.is_none(), "{name} has two rows");
+        }
+    }
+    found
+}
+
+/// What stands between backquotes.
+pub fn quoted(text: &str) -> Vec<String> {
+    text.split('`')
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect()
+}
+
+pub fn names(rows: &BTreeMap<String, Vec<String>>) -> BTreeSet<String> {
+    rows.keys().cloned().collect()
+}
+
+pub fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> BTreeSet<String> {
+    items.into_iter().map(|item| item.to_string()).collect()
+}
+
+/// The fields of a value, a list's items as `[]`.
+pub fn fields(value: &Value, at: &str, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(map) => {
+            for (key, value) in map {
+                let at = if at.is_empty() {
+                    key.clone()
+                } else {
+                    format!("{at}.{key}")
+                };
+                fields(value, &at, found);
+            }
+        }
+        Value::Array(items) => {
+            found.insert(at.trim_end_matches("[]").to_owned());
+            for item in items {
+                fields(item, &format!("{at}[]"), found);
+            }
+        }
+        _ => {
+            found.insert(at.trim_end_matches("[]").to_owned());
+        }
+    }
+}
+
+/// Notes the fields of something that is written with a name, under that name.
+pub fn note(it: &impl serde::Serialize, name: &str, told: &mut BTreeMap<String, BTreeSet<String>>) {
+    let Value::Object(mut written) = serde_json::to_value(it).unwrap() else {
+        panic!("it is no object");
+    };
+    let called = written.remove(name).unwrap();
+    let keys = written.into_iter().map(|(key, _)| key).collect();
+    told.insert(called.as_str().unwrap().to_owned(), keys);
+}
+
+/// One value of each kind: where there is a new one, this does not compile until it stands here.
+macro_rules! one_of_each {
+    ($type:ident: $($kind:ident $(($($part:expr),+))? $({ $($field:ident: $value:expr),+ })?,)+) => {{
+        let is_listed = |value: &$type| match value {
+            $($type::$kind { .. } => {})+
+        };
+        let all = [$($type::$kind $(($($part),+))? $({ $($field: $value),+ })?),+];
+        all.iter().for_each(is_listed);
+        all
+    }};
+}
+pub(crate) use one_of_each;
