@@ -79,7 +79,7 @@ pub async fn heard(bot: &Arc<Bot>, message: &Message) {
         let chosen = bot.tables.settings(person).await?.language;
         let body = body(bot, person, chosen.unwrap_or(bot.language)).await?;
         // One message has one answer, also if we hear of it twice.
-        send(bot, message.channel_id, &body, &message.id.to_string()).await?;
+        send(bot, message.channel_id, &body, message.id.get()).await?;
         Ok::<_, BotError>(())
     };
     if let Err(error) = greeted.await {
@@ -103,7 +103,7 @@ pub async fn write(bot: Arc<Bot>, request: Request, game: String) -> Result<Repl
     let body = body(&bot, person, language).await?;
     let sent = async {
         let channel = private_channel(&bot, person).await?;
-        send(&bot, channel, &body, &request.id.to_string()).await?;
+        send(&bot, channel, &body, request.id.get()).await?;
         Ok::<_, serenity::Error>(channel)
     };
     match sent.await {
@@ -167,15 +167,17 @@ fn goes_on(table: &TableSummary, language: Language) -> String {
     texts::text(language, "bot-greeting-goes-on", &args)
 }
 
-/// Sends a direct message; the same nonce sends no second one.
+/// Sends a direct message; what has one cause, a message or an interaction, is sent once.
 async fn send(
     bot: &Bot,
     channel: ChannelId,
     body: &Body,
-    nonce: &str,
+    cause: u64,
 ) -> Result<(), serenity::Error> {
+    // With a letter before it, since digits alone are an integer to Discord ("Create Message", `nonce`).
+    let nonce = format!("g{cause}");
     let send = async || {
-        let message = body.post(&bot.symbols, nonce, None);
+        let message = body.post(&bot.symbols, &nonce, None);
         bot.http
             .send_message(channel, Vec::new(), &message)
             .await
