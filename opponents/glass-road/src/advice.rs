@@ -2,12 +2,12 @@
 
 use glass_road::{Building, Choice, Good, Phase, Table, TileSet, View, Wheel};
 use slowtable_kit::{Advice, Budget, Points, Seed};
-use slowtable_opponent::Meter;
+use slowtable_opponent::{Level, Meter};
 
 use crate::decision::{Decision, decide_with};
 use crate::evaluator::{Evaluator, points};
 use crate::features::Context;
-use crate::level::{Level, Parameters};
+use crate::level::Parameters;
 use crate::policy::Policy;
 
 /// What a move is good for.
@@ -34,7 +34,7 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
     // Advice has no noise.
     let parameters = Parameters {
         noise: [0.0; 3],
-        ..Level::Journeyman.parameters()
+        ..Parameters::of(Level::Journeyman)
     };
     let steps = budget.steps.unwrap_or(Level::Journeyman.usual_steps());
     let path = decide_with(view, seed, parameters, &Meter::new(budget, steps))?;

@@ -2,11 +2,11 @@
 
 use glass_road::{Building, Card, CardSet, Choice, Phase, View};
 use slowtable_kit::{Budget, Seed};
-use slowtable_opponent::{Comparison, Meter, SplitMix64, round_robin, successive_halving};
+use slowtable_opponent::{Comparison, Level, Meter, SplitMix64, round_robin, successive_halving};
 
 use crate::belief::{Belief, SampledState};
 use crate::evaluator::network;
-use crate::level::{Level, Parameters};
+use crate::level::Parameters;
 use crate::plan::{Beam, Plan};
 use crate::policy::Policy;
 use crate::rollout::Rollout;
@@ -18,7 +18,7 @@ use crate::rollout::Rollout;
 #[must_use]
 pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Vec<Choice>> {
     let meter = Meter::new(budget, level.usual_steps());
-    decide_with(view, seed, level.parameters(), &meter)
+    decide_with(view, seed, Parameters::of(level), &meter)
 }
 
 /// As [`decide`], with any parameters.

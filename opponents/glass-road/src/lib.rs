@@ -23,8 +23,8 @@ mod rollout;
 
 pub use advice::{Reason, advise};
 pub use decision::decide;
-pub use level::{Level, UnknownLevel};
 pub use review::compare;
+pub use slowtable_opponent::Level;
 
 use glass_road::{Choice, GlassRoad, View};
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
@@ -37,11 +37,7 @@ impl Opponent<GlassRoad> for GlassRoadOpponent {
     type Reason = Reason;
 
     fn levels(&self) -> Vec<slowtable_kit::Level> {
-        let level = |level: Level| slowtable_kit::Level {
-            id: level.id(),
-            time: level.usual_time(),
-        };
-        Level::ALL.map(level).into()
+        Level::listed()
     }
 
     fn usual_level(&self) -> &'static str {
@@ -55,12 +51,7 @@ impl Opponent<GlassRoad> for GlassRoadOpponent {
         seed: Seed,
         budget: Budget<'_>,
     ) -> Option<Vec<Choice>> {
-        decide(
-            view,
-            seed,
-            level.parse().unwrap_or(Level::Journeyman),
-            budget,
-        )
+        decide(view, seed, Level::called(level), budget)
     }
 
     fn advise(

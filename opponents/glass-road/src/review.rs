@@ -3,11 +3,11 @@
 use glass_road::specialist::Act;
 use glass_road::{Choice, Phase, View};
 use slowtable_kit::{Better, Budget, Seed};
-use slowtable_opponent::Meter;
+use slowtable_opponent::{Level, Meter};
 
 use crate::decision::{Alternative, Decision};
 use crate::evaluator::points;
-use crate::level::Level;
+use crate::level::Parameters;
 use crate::plan::Beam;
 
 /// Smaller gains are nobody's turning point, in points.
@@ -43,7 +43,7 @@ fn best_alternative(
         return None;
     }
     let meter = Meter::new(budget, USUAL_STEPS);
-    let decision = Decision::new(view, seed, Level::Master.parameters(), &meter);
+    let decision = Decision::new(view, seed, Parameters::of(Level::Master), &meter);
     match &view.table.phase {
         Phase::Choose => {
             let hand = cards(chosen).collect();

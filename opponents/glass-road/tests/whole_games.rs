@@ -80,7 +80,7 @@ fn alone_the_levels_score_what_they_should() {
         (Level::Master, 42),
     ] {
         let (one, _) = against(level, level, 1, 8);
-        assert!(one > at_least, "{level}: {one} half points");
+        assert!(one > at_least, "{}: {one} half points", level.id());
     }
 }
 

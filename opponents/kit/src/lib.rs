@@ -1,7 +1,7 @@
 //! What opponents of any game are made of.
 //!
 //! [`SplitMix64`] is all the chance that an opponent has, [`Meter`] counts its steps and asks
-//! whether to stop, [`successive_halving`] finds the best of a few alternatives by trying them, and
+//! whether to stop, [`Level`] names what most games offer, [`successive_halving`] finds the best of a few alternatives by trying them, and
 //! [`Network`] evaluates a position by its features; [`Fit`] makes the network's weights from
 //! games that were played.
 //!
@@ -10,12 +10,14 @@
 
 mod fit;
 mod halving;
+mod level;
 mod meter;
 mod network;
 mod splitmix;
 
 pub use fit::{FeatureList, Fit, Sample};
 pub use halving::{Comparison, round_robin, successive_halving};
+pub use level::Level;
 pub use meter::Meter;
 pub use network::{Accumulator, FeatureSink, Layout, Network, SCALE};
 pub use splitmix::SplitMix64;

@@ -2,11 +2,11 @@
 
 use le_havre::{Choice, Place, Table, Token, View};
 use slowtable_kit::{Advice, Budget, Points, Seat, Seed};
-use slowtable_opponent::Meter;
+use slowtable_opponent::{Level, Meter};
 
 use crate::decision::Decision;
 use crate::judge::points;
-use crate::level::{Level, Parameters};
+use crate::level::Parameters;
 use crate::outlook::{Hunger, Time, score};
 use crate::policy::Rated;
 
@@ -33,7 +33,7 @@ pub struct Reason {
 pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choice, Reason>> {
     let parameters = Parameters {
         noise: 0.0,
-        ..Level::Journeyman.parameters()
+        ..Parameters::of(Level::Journeyman)
     };
     let meter = Meter::new(budget, Level::Journeyman.usual_steps());
     let decision = Decision::new(view, seed, parameters, &meter)?;

@@ -2,10 +2,10 @@
 
 use le_havre::{Choice, Phase, State, View};
 use slowtable_kit::{Budget, Seat, Seed};
-use slowtable_opponent::{Meter, SplitMix64};
+use slowtable_opponent::{Level, Meter, SplitMix64};
 
 use crate::judge::{Judge, fitted};
-use crate::level::{Level, Parameters};
+use crate::level::Parameters;
 use crate::paths::{Turn, fallback};
 use crate::policy::{Policy, Rated, WORTH_A_MOVE};
 use crate::rollout::Imagination;
@@ -15,7 +15,7 @@ use crate::rollout::Imagination;
 #[must_use]
 pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Vec<Choice>> {
     let meter = Meter::new(budget, level.usual_steps());
-    let decision = Decision::new(view, seed, level.parameters(), &meter)?;
+    let decision = Decision::new(view, seed, Parameters::of(level), &meter)?;
     decision.path()
 }
 

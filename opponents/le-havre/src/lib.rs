@@ -21,8 +21,8 @@ mod rollout;
 
 pub use advice::{Reason, advise};
 pub use decision::decide;
-pub use level::{Level, UnknownLevel};
 pub use review::compare;
+pub use slowtable_opponent::Level;
 
 use le_havre::{Choice, LeHavre, View};
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
@@ -35,11 +35,7 @@ impl Opponent<LeHavre> for LeHavreOpponent {
     type Reason = Reason;
 
     fn levels(&self) -> Vec<slowtable_kit::Level> {
-        let level = |level: Level| slowtable_kit::Level {
-            id: level.id(),
-            time: level.usual_time(),
-        };
-        Level::ALL.map(level).into()
+        Level::listed()
     }
 
     fn usual_level(&self) -> &'static str {
@@ -53,8 +49,7 @@ impl Opponent<LeHavre> for LeHavreOpponent {
         seed: Seed,
         budget: Budget<'_>,
     ) -> Option<Vec<Choice>> {
-        let level = level.parse().unwrap_or(Level::Journeyman);
-        decide(view, seed, level, budget)
+        decide(view, seed, Level::called(level), budget)
     }
 
     fn advise(

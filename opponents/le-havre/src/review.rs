@@ -2,11 +2,11 @@
 
 use le_havre::{Choice, Phase, View};
 use slowtable_kit::{Better, Budget, Points, Seed};
-use slowtable_opponent::Meter;
+use slowtable_opponent::{Level, Meter};
 
 use crate::decision::Decision;
 use crate::judge::points;
-use crate::level::{Level, Parameters};
+use crate::level::Parameters;
 use crate::paths::{Turn, is_extra};
 use crate::policy::Rated;
 use crate::rollout::Imagination;
@@ -36,7 +36,7 @@ pub fn compare(
     let meter = Meter::new(budget, USUAL_STEPS);
     let parameters = Parameters {
         noise: 0.0,
-        ..Level::Master.parameters()
+        ..Parameters::of(Level::Master)
     };
     let decision = Decision::new(view, seed, parameters, &meter)?;
     let (seat, _) = view.own()?;

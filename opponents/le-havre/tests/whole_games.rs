@@ -104,7 +104,7 @@ fn a_journeyman_beats_apprentices() {
 fn alone_the_levels_score_what_they_should() {
     for (level, at_least) in [(Level::Apprentice, 60.0), (Level::Journeyman, 130.0)] {
         let (one, _) = against(level, level, 1, 4);
-        assert!(one > at_least, "{level}: {one} points");
+        assert!(one > at_least, "{}: {one} points", level.id());
     }
 }
 
