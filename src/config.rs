@@ -45,6 +45,10 @@ pub struct Config {
     pub opponents: BTreeMap<String, BTreeMap<String, Milliseconds>>,
     /// What is logged.
     pub log: Log,
+    /// Where somebody can look from outside.
+    pub observe: Observe,
+    /// Backups that are made by themselves.
+    pub backup: Backup,
 }
 
 /// The time for a decision: 1 to 60,000 milliseconds.
@@ -157,6 +161,76 @@ pub struct Local {
     pub state_file: Option<PathBuf>,
 }
 
+/// Where somebody can look from outside.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Observe {
+    /// An address of this machine; nobody can look without one.
+    #[serde(deserialize_with = "optional_address")]
+    pub listen: Option<SocketAddr>,
+}
+
+/// Backups that are made by themselves.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Backup {
+    /// Where they are put; none are made without it.
+    #[serde(deserialize_with = "optional_path")]
+    pub folder: Option<PathBuf>,
+    /// Hours from one to the next.
+    pub every: Hours,
+    /// How many are kept; older ones are deleted.
+    pub keep: Count,
+}
+
+/// A span of 1 to 8,760 hours, which are a year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "u32")]
+pub struct Hours(u32);
+
+impl Hours {
+    /// As a span of time.
+    #[must_use]
+    pub const fn span(self) -> Duration {
+        Duration::from_secs(self.0 as u64 * 60 * 60)
+    }
+}
+
+impl TryFrom<u32> for Hours {
+    type Error = &'static str;
+
+    fn try_from(hours: u32) -> Result<Self, Self::Error> {
+        match hours {
+            1..=8_760 => Ok(Self(hours)),
+            _ => Err("it is 1 to 8760 hours"),
+        }
+    }
+}
+
+/// A number of things, from 1 to 1,000.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "u32")]
+pub struct Count(u32);
+
+impl Count {
+    /// How many.
+    #[must_use]
+    pub const fn get(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl TryFrom<u32> for Count {
+    type Error = &'static str;
+
+    fn try_from(count: u32) -> Result<Self, Self::Error> {
+        match count {
+            1..=1_000 => Ok(Self(count)),
+            _ => Err("it is 1 to 1000"),
+        }
+    }
+}
+
 /// What is logged.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -213,6 +287,8 @@ impl fmt::Display for Config {
             local,
             opponents,
             log,
+            observe,
+            backup,
         } = self;
         let mut line = |name: &str, value: &dyn fmt::Display| writeln!(f, "{PREFIX}{name}={value}");
         let api = discord.api.as_ref().map(ToString::to_string);
@@ -229,7 +305,14 @@ impl fmt::Display for Config {
                 line(&name, &time.span().as_millis())?;
             }
         }
-        line("LOG_FILTER", &log.filter)
+        line("LOG_FILTER", &log.filter)?;
+        let listen = observe.listen.map(|listen| listen.to_string());
+        line("OBSERVE_LISTEN", &listen.unwrap_or_default())?;
+        let folder = backup.folder.as_ref().map(|folder| folder.display());
+        let folder = folder.map(|folder| folder.to_string());
+        line("BACKUP_FOLDER", &folder.unwrap_or_default())?;
+        line("BACKUP_EVERY", &backup.every.0)?;
+        line("BACKUP_KEEP", &backup.keep.0)
     }
 }
 
@@ -359,6 +442,25 @@ fn socket_address<'de, D: serde::Deserializer<'de>>(from: D) -> Result<SocketAdd
     })
 }
 
+fn optional_address<'de, D: serde::Deserializer<'de>>(
+    from: D,
+) -> Result<Option<SocketAddr>, D::Error> {
+    let text = String::deserialize(from)?;
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let refused = |why: &str| serde::de::Error::custom(format_args!("\"{text}\" {why}"));
+    let address: SocketAddr = text.parse().map_err(|_| {
+        refused("is not an IP address with a port, such as 127.0.0.1:9464, nor empty")
+    })?;
+    if !address.ip().is_loopback() {
+        return Err(refused(
+            "can be reached from other machines; it takes addresses of this machine only",
+        ));
+    }
+    Ok(Some(address))
+}
+
 fn optional_path<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
     let path = PathBuf::deserialize(from)?;
     Ok((!path.as_os_str().is_empty()).then_some(path))
@@ -455,6 +557,10 @@ mod tests {
                 ("SLOWTABLE_LOG_FILTER", "=,=,", "\"log.filter\""),
                 ("SLOWTABLE_DATABASE_PART", "x", "\"database.part\""),
                 ("SLOWTABLE_COLOUR", "x", "\"colour\""),
+                ("SLOWTABLE_OBSERVE_LISTEN", "0.0.0.0:9464", "other machines"),
+                ("SLOWTABLE_OBSERVE_LISTEN", "9464", "\"observe.listen\""),
+                ("SLOWTABLE_BACKUP_EVERY", "0", "\"backup.every\""),
+                ("SLOWTABLE_BACKUP_KEEP", "0", "\"backup.keep\""),
                 (
                     "SLOWTABLE_OPPONENTS_GLASS_ROAD_MASTER",
                     "0",

@@ -14,12 +14,15 @@ use slowtable::clock::Clock;
 use slowtable::config::{AddressError, Config, ConfigError};
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{self, Access, RunError};
+use slowtable::observe::{ObserveError, Observer};
 use slowtable::presses::Played;
 use slowtable::store::backup::{self, BackupError, Copied};
+use slowtable::store::backup_schedule::BackupPlan;
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
 use slowtable::torture::TortureError;
 use slowtable::torture::kill::{Kills, kill};
+use slowtable::torture::load::{Load, load};
 use slowtable::torture::press::{Presses, press};
 use slowtable::waits::{Survey, SurveyError};
 use slowtable::{gallery, games, headless};
@@ -100,6 +103,22 @@ enum What {
     /// Try what must never happen, through a local Discord, and count it (docs/reliability.md).
     #[command(subcommand)]
     Torture(Torture),
+    /// Measure how soon presses are answered when many tables are in play, through a local Discord
+    /// (docs/operations.md).
+    Load {
+        /// How many tables are in play.
+        #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u16).range(1..))]
+        tables: u16,
+        /// Presses a second.
+        #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
+        rate: u32,
+        /// For so many seconds.
+        #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
+        seconds: u32,
+        /// The same seed, the same kinds of presses.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Play one game over JSON lines on standard input and output (docs/headless.md).
     Headless,
 }
@@ -230,6 +249,9 @@ pub enum Failure {
         /// Why.
         source: BackupError,
     },
+    /// Nobody can look from outside.
+    #[error("Nobody could look from outside: {0}.")]
+    Observe(#[from] ObserveError),
     /// A game's texts are broken.
     #[error("The program is broken: {0}.")]
     Words(#[from] WordsError),
@@ -264,6 +286,7 @@ impl Failure {
             | Self::Token
             | Self::Opponents(_)
             | Self::ApiWithoutToken
+            | Self::Observe(_)
             | Self::Listen { .. } => ExitCode::from(2),
             Self::Local(StartError::NotLoopback(_)) => ExitCode::from(2),
             _ => ExitCode::FAILURE,
@@ -291,6 +314,18 @@ impl Arguments {
             } => contest(&one, Some(&other), players, games),
             What::Solo { one, games } => contest(&one, None, 1, games),
             What::Torture(torture) => try_out(torture),
+            What::Load {
+                tables,
+                rate,
+                seconds,
+                seed,
+            } => measure_load(Load {
+                program: std::env::current_exe()?,
+                tables: tables.into(),
+                rate,
+                span: Duration::from_secs(seconds.into()),
+                seed,
+            }),
             What::Measure(Measure::Waits { games, players }) => measure_waits(&games, players),
             What::CheckConfig => {
                 let config = Config::load(self.config.as_deref())?;
@@ -411,6 +446,24 @@ fn try_out(torture: Torture) -> Result<(), Failure> {
             }
         }
     })?;
+    if !quiet {
+        eprintln!();
+    }
+    print!("{outcome}");
+    match outcome.is_clean() {
+        true => Ok(()),
+        false => Err(Failure::Found),
+    }
+}
+
+/// Measures how soon presses are answered, and prints it.
+fn measure_load(trial: Load) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    let quiet = !std::io::stderr().is_terminal();
+    let all = trial.tables as u64 + u64::from(trial.rate) * trial.span.as_secs();
+    let outcome = runtime.block_on(load(trial, |done| told_so_far(quiet, done, all)))?;
     if !quiet {
         eprintln!();
     }
@@ -552,6 +605,15 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     stop_on_signals(stop.clone())?;
     let clock = Clock::system();
     let tables = open_tables(&config, clock.clone()).await?;
+    if let Some(address) = config.observe.listen {
+        let observer = Observer::listen(address).await?;
+        tracing::info!(address = %observer.address(), "figures, health and readiness can be seen");
+        tokio::spawn(observer.run(tables.clone(), stop.clone()));
+    }
+    if let Some(plan) = backup_plan(&config) {
+        let (database, clock, stop) = (config.database.path.clone(), clock.clone(), stop.clone());
+        tokio::spawn(async move { plan.keep_making(&database, &clock, stop).await });
+    }
     let (access, local) = match token {
         Some(token) => {
             let api = config.discord.api.clone();
@@ -590,6 +652,16 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     }
     tracing::info!("stopped");
     Ok(ended?)
+}
+
+/// When backups are made by themselves, if they are.
+fn backup_plan(config: &Config) -> Option<BackupPlan> {
+    let folder = config.backup.folder.clone()?;
+    Some(BackupPlan {
+        folder,
+        every: config.backup.every.span(),
+        keep: config.backup.keep.get(),
+    })
 }
 
 /// Turns a clock on whenever that of the local Discord is turned on its page.

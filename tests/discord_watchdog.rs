@@ -40,7 +40,12 @@ fn a_shard_that_spins_is_started_again() {
     let mut client = there
         .block_on(async { ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).await })
         .unwrap();
-    watch_apart(Arc::clone(&client.shard_manager), pulse, stop.clone());
+    watch_apart(
+        Arc::clone(&client.shard_manager),
+        pulse,
+        Arc::default(),
+        stop.clone(),
+    );
     there.spawn(async move { client.start().await });
     here.block_on(async {
         let mut events = discord.person_named("Amara").unwrap().subscribe();

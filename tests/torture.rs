@@ -3,7 +3,10 @@
 // Tests stop at the first surprise.
 #![allow(clippy::unwrap_used)]
 
+use std::time::Duration;
+
 use slowtable::torture::kill::{Kills, kill};
+use slowtable::torture::load::{Load, load};
 use slowtable::torture::press::{Presses, press};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -26,6 +29,20 @@ async fn forged_presses_are_answered_and_change_nothing_of_others() {
         seed: 1,
     };
     let outcome = press(presses, |_| ()).await.unwrap();
+    assert!(outcome.is_clean(), "{outcome}");
+    println!("{outcome}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn presses_at_a_steady_rate_are_all_answered() {
+    let trial = Load {
+        program: env!("CARGO_BIN_EXE_slowtable").into(),
+        tables: 6,
+        rate: 20,
+        span: Duration::from_secs(3),
+        seed: 1,
+    };
+    let outcome = load(trial, |_| ()).await.unwrap();
     assert!(outcome.is_clean(), "{outcome}");
     println!("{outcome}");
 }

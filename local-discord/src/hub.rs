@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use serde_json::{Value, json};
@@ -21,6 +22,9 @@ use crate::world::{Channel, ChannelKind, Message, World};
 
 /// Events that a slow listener can fall behind before it loses some.
 const BACKLOG: usize = 1_024;
+
+/// Between two looks for threads that are to be archived.
+const BETWEEN_LOOKS: Duration = Duration::from_secs(1);
 
 /// What all parts share.
 pub(crate) struct Shared {
@@ -42,6 +46,7 @@ impl Shared {
             faults: VecDeque::new(),
             listeners: broadcast::Sender::new(BACKLOG),
             dirty: false,
+            looked: Timestamp::default(),
         };
         Shared {
             clock,
@@ -76,6 +81,8 @@ pub(crate) struct State {
     pub(crate) faults: VecDeque<u16>,
     pub(crate) listeners: broadcast::Sender<Arc<Event>>,
     pub(crate) dirty: bool,
+    /// When quiet threads were last looked for.
+    looked: Timestamp,
 }
 
 /// Something that happened, as people's clients are told.
@@ -237,6 +244,11 @@ impl State {
     }
 
     fn archive_quiet_threads(&mut self) {
+        // Quiet times are minutes and more, and there may be very many threads.
+        if self.now.since(self.looked) < BETWEEN_LOOKS {
+            return;
+        }
+        self.looked = self.now;
         for id in self.world.archive_quiet_threads(self.now) {
             self.tell_channel_changed(id);
         }

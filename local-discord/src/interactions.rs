@@ -145,6 +145,8 @@ impl Pending {
 #[derive(Default)]
 pub(crate) struct Interactions {
     by_token: HashMap<String, Pending>,
+    /// When those that are long dead were last forgotten.
+    tidied: Timestamp,
 }
 
 impl Interactions {
@@ -158,6 +160,16 @@ impl Interactions {
 
     pub(crate) fn by_id(&self, id: InteractionId) -> Option<&Pending> {
         self.by_token.values().find(|pending| pending.id == id)
+    }
+
+    /// Forgets those that are long dead, now and then. They are kept a while beyond their death, so that a
+    /// late request hears why.
+    fn tidy(&mut self, now: Timestamp) {
+        if now.since(self.tidied) >= TOKEN_LIFE {
+            self.tidied = now;
+            self.by_token
+                .retain(|_, pending| now.since(pending.created) < TOKEN_LIFE * 4);
+        }
     }
 
     /// Gives up on an interaction that was not answered in time.
@@ -188,10 +200,7 @@ impl State {
         new: NewInteraction,
     ) -> Option<(InteractionId, watch::Receiver<Progress>)> {
         let now = self.now;
-        // Kept a while beyond their death, so that a late request hears why.
-        self.interactions
-            .by_token
-            .retain(|_, pending| now.since(pending.created) < TOKEN_LIFE * 4);
+        self.interactions.tidy(now);
         let id = InteractionId(self.world.ids.next(now));
         let channel = self.world.channel(new.channel)?;
         let locale = &self.world.people.get(&new.person)?.locale;

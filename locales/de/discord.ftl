@@ -389,6 +389,7 @@ bot-results-game-took-over = - { $when } { $game }: Platz übernommen, Platz { $
 bot-error-version = Dieser Knopf stammt von einer anderen Version des Bots. Mit `/tisch liste` findest du, was du brauchst.
 bot-error-unknown = Dieser Knopf gehört zu nichts, was ich kenne. Es wurde nichts geändert. `/tisch liste` zeigt deine Tische.
 bot-busy = Der Bot hat gerade zu viel zu tun; es wurde nichts geändert. Bitte drücke gleich noch einmal.
+bot-pictures-crowded = Gerade werden mehr Bilder gewünscht, als der Bot malen kann. Der Text stimmt; für das Bild drücke in einer Minute noch einmal.
 bot-error-fault = Bei uns ist etwas schiefgegangen, und es wurde nichts geändert. Bitte versuche es noch einmal.
 bot-typed = -# Getippt hast du: { $typed }
 bot-error-code = (Code { $code })

@@ -53,6 +53,7 @@ error-own-question = Das betrifft deinen eigenen Platz und ist Sache der anderen
 error-left-alone = Gerade ist Ruhe erwünscht, oder es gab fürs Erste genug Erinnerungen. Versuche es später.
 error-still-thinking = Ich denke noch über das nach, was du zuvor gefragt hast. Frag noch einmal, wenn du diese Antwort hast.
 error-many-reviews = Gerade blicken sehr viele auf ihre Partien zurück. Versuch es in ein, zwei Minuten noch einmal.
+error-many-hints = Gerade fragen sehr viele um Rat. Versuch es in einer Minute noch einmal.
 error-person-limit = Du sitzt an { $most } offenen Tischen, mehr gehen nicht. `/tisch liste` zeigt sie; beende oder verlasse zuerst einen davon.
 error-receiver-limit = Inzwischen sitzt diese Person an { $most } offenen Tischen, mehr gehen nicht. Sie kann den Platz übernehmen, wenn sie einen davon beendet oder verlassen hat.
 error-opened-limit = Du hast { $most } Tische eröffnet, die noch offen sind, mehr gehen nicht. `/tisch liste` zeigt sie; beende oder schließe zuerst einen davon. An Tische anderer kannst du dich setzen.

@@ -402,6 +402,7 @@ bot-results-game-took-over = - { $when } { $game }: took a seat over, place { $p
 bot-error-version = This button is from another version of the bot. Open what you need again with `/table list`.
 bot-error-unknown = This button does not belong to anything I know. Nothing was changed. `/table list` shows your tables.
 bot-busy = The bot is busy just now, and nothing was changed. Please press again in a moment.
+bot-pictures-crowded = More pictures are asked for just now than the bot can paint. The words are right; for the picture, press again in a minute.
 bot-error-fault = Something went wrong on our side, and nothing was changed. Please try again.
 bot-typed = -# You typed: { $typed }
 bot-error-code = (Code { $code })

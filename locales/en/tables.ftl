@@ -53,6 +53,7 @@ error-own-question = That is about your own seat, and for the others to answer. 
 error-left-alone = They want to be left alone just now, or have been reminded enough for a while. Try again later.
 error-still-thinking = I am still thinking about what you asked before. Ask again when you have that answer.
 error-many-reviews = Very many people are looking back on their games just now. Try again in a minute or two.
+error-many-hints = Very many people are asking for hints just now. Try again in a minute.
 error-person-limit = You sit at { $most } open tables, and that is the limit. `/table list` shows them; finish or leave one of them first.
 error-receiver-limit = They sit at { $most } open tables by now, and that is the limit. They can take the seat when they have finished or left one of them.
 error-opened-limit = You have opened { $most } tables that are still open, and that is the limit. `/table list` shows them; finish or close one of them first. Tables of others you can join.

@@ -20,6 +20,7 @@ use super::request::{AnswerPlace, Request};
 use super::symbols::Symbols;
 use super::texts;
 use crate::chain::Chain;
+use crate::observe::{AnswerOutcome, Metrics};
 
 /// After this long the answer is promised for later: two more thirds of the time that Discord
 /// waits are left for the promise itself.
@@ -67,6 +68,7 @@ enum First {
 pub struct Answers {
     http: Arc<Http>,
     symbols: Symbols,
+    metrics: Arc<Metrics>,
     request: Request,
     first: Mutex<First>,
 }
@@ -112,10 +114,11 @@ impl AttemptError {
 impl Answers {
     /// None yet to `request`.
     #[must_use]
-    pub fn new(http: Arc<Http>, symbols: Symbols, request: Request) -> Self {
+    pub fn new(http: Arc<Http>, symbols: Symbols, metrics: Arc<Metrics>, request: Request) -> Self {
         Self {
             http,
             symbols,
+            metrics,
             request,
             first: Mutex::new(First::Owed),
         }
@@ -136,7 +139,8 @@ impl Answers {
             AnswerPlace::New => json!({ "type": 5, "data": { "flags": 64 } }),
             AnswerPlace::There | AnswerPlace::Quiet => json!({ "type": 6 }),
         };
-        self.callback(|| promise.clone()).await;
+        self.first_answer(AnswerOutcome::Promised, || promise.clone())
+            .await;
         // Even a promise that seems lost may have arrived; only an edit can tell.
         *first = First::Promised;
     }
@@ -152,7 +156,7 @@ impl Answers {
                 Placement::Alone if self.request.lasting => body.answer_lastingly(&self.symbols),
                 Placement::Alone | Placement::Beside => body.answer_privately(&self.symbols),
             };
-            match self.callback(answer).await {
+            match self.first_answer(AnswerOutcome::Given, answer).await {
                 Sent::Arrived => return true,
                 Sent::Lost => return false,
                 Sent::Acknowledged => {}
@@ -181,9 +185,35 @@ impl Answers {
         }
         let mut first = self.first.lock().await;
         if *first == First::Owed {
-            self.callback(|| json!({ "type": 6 })).await;
+            self.first_answer(AnswerOutcome::Given, || json!({ "type": 6 }))
+                .await;
         }
         *first = First::Given;
+    }
+
+    /// Says that too much is asked for just now.
+    pub async fn refuse(&self, body: &Body, stands: Placement) {
+        *self.first.lock().await = First::Given;
+        let answer = || match stands {
+            Placement::Alone if self.request.lasting => body.answer_lastingly(&self.symbols),
+            Placement::InPlace => body.answer_in_place(&self.symbols),
+            Placement::Alone | Placement::Beside => body.answer_privately(&self.symbols),
+        };
+        self.first_answer(AnswerOutcome::Refused, answer).await;
+    }
+
+    /// Sends a first answer and counts it.
+    async fn first_answer(&self, outcome: AnswerOutcome, answer: impl Fn() -> Value) -> Sent {
+        let sent = self.callback(answer).await;
+        let outcome = match sent {
+            Sent::Arrived => outcome,
+            Sent::Lost => AnswerOutcome::Lost,
+            // An earlier one was counted.
+            Sent::Acknowledged => return sent,
+        };
+        let took = self.request.arrived.elapsed();
+        self.metrics.answered(self.request.kind, outcome, took);
+        sent
     }
 
     /// Sends a first answer, again as long as Discord waits for it. It is written anew each time.

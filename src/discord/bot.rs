@@ -27,6 +27,7 @@ use super::request::{AnswerPlace, Request};
 use super::route::Action;
 use super::symbols::Symbols;
 use super::texts;
+use crate::background;
 use crate::chain::Chain;
 use crate::tables::{Admission, DeskShown, LogFile, Tables};
 
@@ -141,11 +142,13 @@ impl Bot {
         let answers = Arc::new(Answers::new(
             Arc::clone(&self.answers),
             self.symbols.clone(),
+            Arc::clone(self.tables.metrics()),
             request.clone(),
         ));
-        let Some(served) = self.load.enter(request.person.id) else {
+        let _serving = self.tables.metrics().serving();
+        let Some(served) = self.load.enter(request.person.id, request.guild) else {
             let busy = Body::text(texts::plain(request.language, "bot-busy"));
-            answers.say(&busy, stands(&request, true), || true).await;
+            answers.refuse(&busy, stands(&request, true)).await;
             return;
         };
         // Before anything that may wait: the database, the table's lock, an edit of the desk.
@@ -316,8 +319,9 @@ impl Bot {
                 Shown::Step(moves) => self.tables.step_picture(at, moves, language).await,
             }
         };
-        match self.painter.paint(ASKED, name, picture).await {
+        match self.painter.paint(asked(request), name, picture).await {
             Ok(painted) => self.put_picture(request, painted, before).await,
+            Err(PictureError::Crowded) => self.say_crowded(&request.token, language).await,
             Err(PictureError::Table(error)) => {
                 tracing::warn!(%table, name, error = %Chain(&error), "no picture")
             }
@@ -336,14 +340,15 @@ impl Bot {
     ) {
         let DrawingWanted { name, draw } = drawing;
         let picture = async {
-            let drawn = tokio::task::spawn_blocking(draw).await;
+            let drawn = background::spawn(draw).await;
             Ok(drawn.unwrap_or_else(|error| {
                 tracing::error!(error = %Chain(&error), "a picture cannot be drawn");
                 None
             }))
         };
-        match self.painter.paint(ASKED, &name, picture).await {
+        match self.painter.paint(asked(request), &name, picture).await {
             Ok(painted) => self.put_picture(request, painted, before).await,
+            Err(PictureError::Crowded) => self.say_crowded(&request.token, request.language).await,
             Err(error) => {
                 tracing::error!(name, error = %Chain(&error), "a picture cannot be painted")
             }
@@ -357,6 +362,18 @@ impl Bot {
             let body = Body::default().pictures(Pictures::Show(painted));
             self.edit(&request.token, &only_pictures(&body), body.files())
                 .await;
+        }
+    }
+
+    /// Says beside an answer that its picture does not come, since too many are asked for.
+    async fn say_crowded(&self, token: &str, language: Language) {
+        let said = Body::text(texts::plain(language, "bot-pictures-crowded"));
+        let body = said.follow_up_privately(&self.symbols);
+        let sent = self
+            .answers
+            .create_followup_message(token, &body, Vec::new());
+        if let Err(error) = sent.await {
+            tracing::warn!(error = %Chain(&error), "nobody was told that a picture does not come");
         }
     }
 
@@ -386,10 +403,13 @@ impl Bot {
 }
 
 /// How soon a picture is painted that somebody asked for.
-const ASKED: PaintRequest = PaintRequest {
-    priority: Priority::Asked,
-    desk: None,
-};
+const fn asked(request: &Request) -> PaintRequest {
+    PaintRequest {
+        priority: Priority::Asked,
+        party: request.party(),
+        desk: None,
+    }
+}
 
 /// Where the answer to `request` stands.
 fn stands(request: &Request, beside: bool) -> Placement {

@@ -28,11 +28,13 @@ use super::pictures::{PaintRequest, Priority};
 use super::{lobby, post, reminders};
 use crate::chain::Chain;
 use crate::clock::later;
+use crate::observe::{SendKind, SendOutcome};
 use crate::store::StoreError;
 use crate::tables::{
     Asker, Barrier, ChannelId, Delivery, Lost, MessageId, Outgoing, OutgoingId, PersonId, Phase,
     Post, Receipt, Retry, TableError, TableId,
 };
+use crate::turns::Party;
 
 /// How many deliveries are on their way at once.
 const SIDE_BY_SIDE: u32 = 16;
@@ -66,10 +68,13 @@ pub(super) const DMS_CLOSED: [isize; 2] = [50_007, 50_278];
 const ARCHIVED: isize = 50_083;
 
 /// The wish for a picture that is sent together with its words.
-const WITH_WORDS: PaintRequest = PaintRequest {
-    priority: Priority::Post,
-    desk: None,
-};
+const fn with_words(outgoing: &Outgoing) -> PaintRequest {
+    PaintRequest {
+        priority: Priority::Post,
+        party: Party::table(outgoing.guild, outgoing.table),
+        desk: None,
+    }
+}
 
 /// Why a delivery failed.
 #[derive(Debug, thiserror::Error)]
@@ -151,14 +156,19 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
         outgoing.what,
         Delivery::Dm { .. } | Delivery::End { .. } | Delivery::Reminder { .. }
     );
+    let kind = kind_of(&outgoing.what);
     let reported = match deliver(&bot, &outgoing).await {
-        Ok(receipt) => bot.tables.delivered(id, receipt).await,
+        Ok(receipt) => {
+            bot.tables.metrics().sent(kind, SendOutcome::Delivered);
+            bot.tables.delivered(id, receipt).await
+        }
         Err(error) => {
             let retry = match &error {
                 DeliverError::Discord(error) if bot.symbols.refused(error) => Retry::Later,
                 error => judge(error, &outgoing.what),
             };
             tracing::warn!(%table, error = %Chain(&error), ?retry, attempts = outgoing.attempts, "not delivered");
+            bot.tables.metrics().sent(kind, outcome_of(retry));
             let why = Chain(&error).to_string();
             bot.tables.failed(id, &why, retry).await
         }
@@ -170,6 +180,26 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
     if !is_dm {
         // Desks' pictures may take long, and other deliveries wait for this one's place.
         tokio::spawn(async move { bot.refresh_desks(table).await });
+    }
+}
+
+/// What is sent, as it is counted.
+const fn kind_of(what: &Delivery) -> SendKind {
+    match what {
+        Delivery::Lobby { .. } => SendKind::Lobby,
+        Delivery::OpenThread { .. } => SendKind::Thread,
+        Delivery::Post { .. } => SendKind::Post,
+        Delivery::Dm { .. } | Delivery::End { .. } | Delivery::Reminder { .. } => SendKind::Direct,
+        Delivery::Desks | Delivery::Close { .. } => SendKind::Other,
+    }
+}
+
+/// What becomes of something that did not arrive, as it is counted.
+const fn outcome_of(retry: Retry) -> SendOutcome {
+    match retry {
+        Retry::Later | Retry::After(_) => SendOutcome::Again,
+        Retry::WhenAllowed(_) => SendOutcome::Suspended,
+        Retry::Never(_) => SendOutcome::Lost,
     }
 }
 
@@ -279,12 +309,13 @@ async fn post_in_thread(
         // It never began: there is nothing to look at.
         body.rows.clear();
     }
+    let wish = with_words(outgoing);
     let picture = post.picture.clone().map(|name| {
         let since = post.since.map_or(Since::Never, Since::Moves);
         let (bot, at) = (Arc::clone(bot), outgoing.at.clone());
         tokio::spawn(async move {
             let picture = bot.tables.table_picture(&at, &name, since, language);
-            paint(&bot, table, &name, picture).await
+            paint(&bot, table, wish, &name, picture).await
         })
     });
     if let Some(message) = post.replaces {
@@ -345,11 +376,12 @@ async fn send_note(
     };
     let channel = private_channel(bot, person).await?;
     let body = post::note(text, &desk, language);
+    let wish = with_words(outgoing);
     let picture = desk.panel.picture().map(str::to_owned).map(|name| {
         let bot = Arc::clone(bot);
         tokio::spawn(async move {
             let picture = bot.tables.desk_picture(&own, &name, language);
-            paint(&bot, table, &name, picture).await
+            paint(&bot, table, wish, &name, picture).await
         })
     });
     send(bot, outgoing, channel, body, picture).await
@@ -382,12 +414,13 @@ async fn send_end(
     let label = bot.tables.label(&at, language).await?;
     let channel = private_channel(bot, person).await?;
     let body = post::end(text, &label, language);
+    let wish = with_words(outgoing);
     let picture = picture.map(str::to_owned).map(|name| {
         let bot = Arc::clone(bot);
         tokio::spawn(async move {
             let since = Since::Never;
             let picture = bot.tables.table_picture(&at, &name, since, language);
-            paint(&bot, table, &name, picture).await
+            paint(&bot, table, wish, &name, picture).await
         })
     });
     send(bot, outgoing, channel, body, picture).await
@@ -415,10 +448,11 @@ async fn send_reminder(
 async fn paint(
     bot: &Bot,
     table: TableId,
+    wish: PaintRequest,
     name: &str,
     picture: impl Future<Output = Result<Option<Picture>, TableError>>,
 ) -> Option<Painted> {
-    let painted = bot.painter.paint(WITH_WORDS, name, picture).await;
+    let painted = bot.painter.paint(wish, name, picture).await;
     painted.unwrap_or_else(|error| {
         tracing::error!(%table, name, error = %Chain(&error), "a message without its picture");
         None

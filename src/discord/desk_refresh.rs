@@ -9,6 +9,7 @@ use super::message::{Body, Pictures};
 use super::pictures::{DeskVersion, PaintRequest, PictureError, Priority};
 use crate::chain::Chain;
 use crate::tables::{Asker, DeskShown, PersonId, TableId};
+use crate::turns::Party;
 
 impl Bot {
     /// Brings every open desk at a table up to date. Best effort: a desk that cannot be changed
@@ -83,6 +84,7 @@ impl Bot {
         };
         let paint_request = PaintRequest {
             priority,
+            party: Party::person(desk.label.guild, person),
             desk: Some(DeskVersion {
                 table,
                 person,
@@ -94,6 +96,11 @@ impl Bot {
             Ok(None) => return,
             Err(PictureError::Table(error)) => {
                 tracing::warn!(%table, error = %Chain(&error), "no picture for a desk");
+                return;
+            }
+            Err(PictureError::Crowded) => {
+                // Its words are up to date, and its next change brings a picture.
+                tracing::warn!(%table, "too many pictures are wished for: a desk is without its newest");
                 return;
             }
             Err(error) => {

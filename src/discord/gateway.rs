@@ -19,6 +19,7 @@ use super::greeting;
 use super::message::Body;
 use super::press;
 use crate::chain::Chain;
+use crate::observe::GatewayEvent;
 
 /// Serves presses, and whoever writes by direct message; poise serves the commands.
 pub fn on_event<'a>(
@@ -42,7 +43,19 @@ pub fn on_event<'a>(
                 greeting::heard(framework.user_data, new_message).await;
             }
             FullEvent::Ready { data_about_bot } => {
+                framework
+                    .user_data
+                    .tables
+                    .metrics()
+                    .gateway(GatewayEvent::Ready);
                 tracing::info!(name = data_about_bot.user.name, "connected to Discord");
+            }
+            FullEvent::Resume { .. } => {
+                framework
+                    .user_data
+                    .tables
+                    .metrics()
+                    .gateway(GatewayEvent::Resumed);
             }
             _ => {}
         }
@@ -97,6 +110,7 @@ impl RawEventHandler for Unread {
             _ => return,
         };
         let count = self.count.fetch_add(1, Ordering::Relaxed) + 1;
+        self.bot.tables.metrics().gateway(GatewayEvent::Unread);
         tracing::warn!(kind = event.kind, count, "an event that cannot be read");
         if event.kind == "INTERACTION_CREATE" {
             self.apologise(&event.value).await;

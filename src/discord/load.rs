@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::tables::PersonId;
+use crate::tables::{GuildId, PersonId};
 
 /// Commands and presses of all people that are served at once. The store does a hundred or more a
 /// second, so the last of them is served within some seconds.
@@ -15,6 +15,9 @@ const ALL: usize = 512;
 
 /// Those of one person, so that nobody takes everybody's places.
 const EACH: usize = 16;
+
+/// Those of one server, so that none takes all other servers' places.
+const OF_SERVER: usize = 256;
 
 /// Who comes when so many are being served will have to wait; an answer is promised at once then.
 const MANY: usize = 64;
@@ -27,6 +30,7 @@ pub struct Load(Mutex<Counts>);
 struct Counts {
     all: usize,
     each: HashMap<PersonId, usize>,
+    servers: HashMap<GuildId, usize>,
 }
 
 /// A place in the crowd, given back when it is dropped.
@@ -34,6 +38,7 @@ struct Counts {
 pub struct ServingPermit {
     crowd: Arc<Load>,
     person: PersonId,
+    guild: Option<GuildId>,
     before: usize,
 }
 
@@ -46,20 +51,31 @@ impl ServingPermit {
 }
 
 impl Load {
-    /// A place for one command or press, unless there are too many.
+    /// A place for one command or press, unless there are too many: in all, of the person, or of the
+    /// server they ask on.
     #[must_use]
-    pub fn enter(self: &Arc<Self>, person: PersonId) -> Option<ServingPermit> {
+    pub fn enter(
+        self: &Arc<Self>,
+        person: PersonId,
+        guild: Option<GuildId>,
+    ) -> Option<ServingPermit> {
         let mut counts = self.0.lock();
         let own = counts.each.get(&person).copied().unwrap_or(0);
-        if counts.all >= ALL || own >= EACH {
+        let here = guild.and_then(|guild| counts.servers.get(&guild).copied());
+        let here = here.unwrap_or(0);
+        if counts.all >= ALL || own >= EACH || here >= OF_SERVER {
             return None;
         }
         let before = counts.all;
         counts.all += 1;
         counts.each.insert(person, own + 1);
+        if let Some(guild) = guild {
+            counts.servers.insert(guild, here + 1);
+        }
         Some(ServingPermit {
             crowd: Arc::clone(self),
             person,
+            guild,
             before,
         })
     }
@@ -69,11 +85,19 @@ impl Drop for ServingPermit {
     fn drop(&mut self) {
         let mut counts = self.crowd.0.lock();
         counts.all = counts.all.saturating_sub(1);
-        if let Entry::Occupied(mut own) = counts.each.entry(self.person) {
-            *own.get_mut() -= 1;
-            if *own.get() == 0 {
-                own.remove();
-            }
+        one_fewer(counts.each.entry(self.person));
+        if let Some(guild) = self.guild {
+            one_fewer(counts.servers.entry(guild));
+        }
+    }
+}
+
+/// Counts one fewer, and forgets who has none left.
+fn one_fewer<K>(entry: Entry<'_, K, usize>) {
+    if let Entry::Occupied(mut count) = entry {
+        *count.get_mut() -= 1;
+        if *count.get() == 0 {
+            count.remove();
         }
     }
 }
@@ -85,14 +109,29 @@ mod tests {
     #[test]
     fn one_person_takes_few_places_and_all_together_a_bounded_number() {
         let crowd = Arc::new(Load::default());
-        let mut served: Vec<_> = (0..EACH).map(|_| crowd.enter(PersonId(1))).collect();
+        let mut served: Vec<_> = (0..EACH).map(|_| crowd.enter(PersonId(1), None)).collect();
         assert!(served.iter().all(Option::is_some));
-        assert!(crowd.enter(PersonId(1)).is_none());
-        served.extend((EACH..ALL).map(|number| crowd.enter(PersonId(number as u64 + 1))));
+        assert!(crowd.enter(PersonId(1), None).is_none());
+        served.extend((EACH..ALL).map(|number| crowd.enter(PersonId(number as u64 + 1), None)));
         assert!(served.iter().all(Option::is_some));
-        assert!(crowd.enter(PersonId(9_999)).is_none());
+        assert!(crowd.enter(PersonId(9_999), None).is_none());
         drop(served);
-        assert!(crowd.enter(PersonId(1)).is_some());
+        assert!(crowd.enter(PersonId(1), None).is_some());
         assert!(crowd.0.lock().each.is_empty());
+    }
+
+    #[test]
+    fn one_server_leaves_places_for_the_others() {
+        let crowd = Arc::new(Load::default());
+        let (noisy, quiet) = (Some(GuildId(1)), Some(GuildId(2)));
+        let served: Vec<_> = (0..OF_SERVER)
+            .map(|number| crowd.enter(PersonId(number as u64), noisy))
+            .collect();
+        assert!(served.iter().all(Option::is_some));
+        assert!(crowd.enter(PersonId(9_999), noisy).is_none());
+        assert!(crowd.enter(PersonId(9_999), quiet).is_some());
+        drop(served);
+        assert!(crowd.enter(PersonId(9_999), noisy).is_some());
+        assert!(crowd.0.lock().servers.is_empty());
     }
 }

@@ -8,12 +8,15 @@ use std::sync::Arc;
 use quick_cache::{OptionsBuilder, Weighter, sync::Cache};
 use slowtable_face::{Picture, clip};
 use slowtable_render::{Fingerprint, PaintError};
+use tokio::time::Instant;
 
 use super::message::{ALT, Painted};
+use crate::background;
+use crate::observe::{Metrics, PictureOutcome};
 use crate::tables::TableError;
 
 pub use queue::{DeskVersion, PaintRequest, Priority};
-use queue::{Queue, Refused};
+use queue::{Limits, Queue, Refused};
 
 /// Bytes of painted pictures that are kept.
 const KEPT: u64 = 32 << 20;
@@ -24,8 +27,13 @@ const KEPT_PICTURES: usize = 256;
 /// How many scenes there may be at once, painted or about to be.
 const SCENES: usize = 16;
 
-/// How many may wait until their scene is built. Nothing but their paint_request waits with them.
-const WAITING: usize = 512;
+/// How many may wait until their scene is built. Nothing but their paint_request waits with them. One
+/// server can have a quarter of them, one person or table a few.
+const WAITING: Limits = Limits {
+    all: 512,
+    of_server: 128,
+    of_member: 8,
+};
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
@@ -56,6 +64,7 @@ pub struct Painter {
     /// One place short of all cores, so that presses are served while pictures are painted.
     places: Arc<Queue>,
     painted: Cache<Fingerprint, Arc<[u8]>, Bytes>,
+    metrics: Arc<Metrics>,
 }
 
 /// A picture weighs its bytes.
@@ -82,10 +91,10 @@ fn cache() -> Cache<Fingerprint, Arc<[u8]>, Bytes> {
     )
 }
 
+#[cfg(test)]
 impl Default for Painter {
     fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self::new(cores.saturating_sub(1), SCENES, WAITING)
+        Self::counted(Arc::default())
     }
 }
 
@@ -100,10 +109,23 @@ fn file_name(name: &str, key: Fingerprint) -> String {
 }
 
 impl Painter {
+    #[cfg(test)]
     fn new(places: usize, scenes: usize, waiting: usize) -> Self {
+        Self::with_limits(places, scenes, Limits::of_all(waiting), Arc::default())
+    }
+
+    /// A painter whose pictures are counted.
+    #[must_use]
+    pub fn counted(metrics: Arc<Metrics>) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self::with_limits(cores.saturating_sub(1), SCENES, WAITING, metrics)
+    }
+
+    fn with_limits(places: usize, scenes: usize, waiting: Limits, metrics: Arc<Metrics>) -> Self {
         Self {
+            metrics,
             scenes: Queue::new(scenes, waiting),
-            places: Queue::new(places, scenes),
+            places: Queue::new(places, Limits::of_all(scenes)),
             painted: cache(),
         }
     }
@@ -116,6 +138,25 @@ impl Painter {
     /// # Errors
     /// When the scene cannot be made or painted, or too many others wait who need theirs more.
     pub async fn paint(
+        &self,
+        paint_request: PaintRequest,
+        name: &str,
+        picture: impl Future<Output = Result<Option<Picture>, TableError>>,
+    ) -> Result<Option<Painted>, PictureError> {
+        let wished = Instant::now();
+        let _wishing = self.metrics.wishing();
+        let painted = self.paint_in_turn(paint_request, name, picture).await;
+        let outcome = match &painted {
+            Ok(Some(_)) => PictureOutcome::Shown,
+            Ok(None) => PictureOutcome::Left,
+            Err(PictureError::Crowded) => PictureOutcome::Refused,
+            Err(_) => PictureOutcome::Failed,
+        };
+        self.metrics.pictured(outcome, wished.elapsed());
+        painted
+    }
+
+    async fn paint_in_turn(
         &self,
         paint_request: PaintRequest,
         name: &str,
@@ -149,7 +190,7 @@ impl Painter {
             return Ok(Some(painted(png)));
         }
         let paint = async {
-            let png = tokio::task::spawn_blocking(move || slowtable_render::paint(&scene))
+            let png = background::spawn(move || slowtable_render::paint(&scene))
                 .await
                 .map_err(|error| PictureError::Broken(error.to_string()))??;
             Ok::<_, PictureError>(Arc::from(png))

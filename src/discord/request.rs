@@ -10,7 +10,9 @@ use tokio::time::Instant;
 
 use super::route::{Action, Route};
 use crate::ids::RoleId;
+use crate::observe::AnswerKind;
 use crate::tables::{Asker, ChannelId, GuildId, Person, PersonId, PressId};
+use crate::turns::Party;
 
 /// Any of these makes a moderator of the channel's tables.
 const MODERATING: Permissions = Permissions::ADMINISTRATOR
@@ -38,6 +40,8 @@ pub enum AnswerPlace {
 /// A command or press, as far as the bot needs to know of it.
 #[derive(Clone)]
 pub struct Request {
+    /// What it is.
+    pub kind: AnswerKind,
     /// The interaction.
     pub id: InteractionId,
     /// What answers to it have to show; a secret for 15 minutes.
@@ -80,8 +84,9 @@ pub struct Request {
 
 /// What interactions of all kinds have, in fields of the same names.
 macro_rules! of_interaction {
-    ($interaction:expr, $member:expr, $context:expr) => {
+    ($kind:expr, $interaction:expr, $member:expr, $context:expr) => {
         Request {
+            kind: $kind,
             id: $interaction.id,
             token: $interaction.token.clone(),
             person: person(&$interaction.user, $member),
@@ -110,7 +115,12 @@ impl Request {
     #[must_use]
     pub fn of_command(interaction: &CommandInteraction) -> Self {
         let member = interaction.member.as_deref();
-        let request = of_interaction!(interaction, member, interaction.context);
+        let request = of_interaction!(
+            AnswerKind::Command,
+            interaction,
+            member,
+            interaction.context
+        );
         Self {
             lasting: request.is_direct,
             ..request
@@ -128,13 +138,15 @@ impl Request {
     #[must_use]
     pub fn of_component(interaction: &ComponentInteraction) -> Self {
         let member = interaction.member.as_ref();
-        of_interaction!(interaction, member, interaction.context).on(&interaction.message)
+        of_interaction!(AnswerKind::Press, interaction, member, interaction.context)
+            .on(&interaction.message)
     }
 
     /// A form that was sent off, on the message whose press opened it.
     #[must_use]
     pub fn of_modal(interaction: &ModalInteraction) -> Self {
-        let base = of_interaction!(interaction, interaction.member.as_ref(), None);
+        let member = interaction.member.as_ref();
+        let base = of_interaction!(AnswerKind::Form, interaction, member, None);
         match interaction.message.as_deref() {
             Some(message) => base.on(message),
             None => base,
@@ -162,6 +174,12 @@ impl Request {
     #[must_use]
     pub fn asker(&self) -> Asker {
         Asker::here(self.person.clone(), self.channel, self.parent).moderating(self.moderates)
+    }
+
+    /// Whose turn is counted for what they ask for.
+    #[must_use]
+    pub const fn party(&self) -> Party {
+        Party::person(self.guild, self.person.id)
     }
 
     /// The press, for the tables service: delivered twice, it is the same.

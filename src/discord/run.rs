@@ -116,7 +116,8 @@ pub async fn run(
     let symbols = tokio::spawn(keep_symbols(Arc::clone(&bot), stop.clone()));
     let delivering = CancellationToken::new();
     let deliver = tokio::spawn(delivery::run(Arc::clone(&bot), delivering.clone()));
-    watch_apart(Arc::clone(&manager), pulse, stop_helpers.clone());
+    let metrics = Arc::clone(bot.tables.metrics());
+    watch_apart(Arc::clone(&manager), pulse, metrics, stop_helpers.clone());
     let running = client.start_shards(shards);
     tokio::pin!(running);
     let mut ended = tokio::select! {
@@ -192,6 +193,7 @@ async fn start(
         client.set_application_id(ApplicationId::new(application.get()));
     }
     let commands = commands::all(tables.titles())?;
+    let painter = Painter::counted(Arc::clone(tables.metrics()));
     let bot = Arc::new(Bot {
         open_desks: OpenDesks::new(tables.clock().clone()),
         greetings: Greetings::new(tables.clock().clone()),
@@ -200,7 +202,7 @@ async fn start(
         answers: Arc::new(answers),
         load: Arc::default(),
         language,
-        painter: Painter::default(),
+        painter,
         symbols: Symbols::default(),
         tasks: TaskTracker::new(),
     });

@@ -24,6 +24,7 @@ use slowtable_render::{PaintError, paint};
 use tokio::sync::Notify;
 
 use super::answer::is_passing;
+use crate::background;
 use crate::chain::Chain;
 
 /// Emojis of earlier drawings that are kept; the oldest beyond these are deleted. An application has
@@ -146,7 +147,7 @@ impl Symbols {
     /// Finds or uploads the emojis of all symbols, and again whenever Discord has lost one.
     pub async fn keep(&self, http: &Http, titles: &[Arc<dyn Title>]) {
         let symbols = all(titles);
-        let painted = tokio::task::spawn_blocking(move || paint_all(symbols)).await;
+        let painted = background::spawn(move || paint_all(symbols)).await;
         let pictures = match painted {
             Ok(Ok(pictures)) => pictures,
             Ok(Err(error)) => {

@@ -17,8 +17,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::chain::Chain;
+use crate::observe::Metrics;
 use parking_lot::Mutex;
-use serenity::all::{ShardId, ShardManager};
+use serenity::all::{ConnectionStage, ShardId, ShardManager};
 use tokio_util::sync::CancellationToken;
 use tracing::field::{Field, Visit};
 use tracing::{Event, Metadata, Subscriber};
@@ -131,13 +132,19 @@ impl Watched {
 }
 
 /// Watches the shards until told to stop, on a thread of its own: a shard that spins can keep the
-/// others' runtime from running anything else. Without a [`Pulse`] that is fed, it does nothing.
-pub fn watch_apart(shards: Arc<ShardManager>, pulse: Pulse, stop: CancellationToken) {
+/// others' runtime from running anything else. Without a [`Pulse`] that is fed, it only notes which of them
+/// are connected.
+pub fn watch_apart(
+    shards: Arc<ShardManager>,
+    pulse: Pulse,
+    metrics: Arc<Metrics>,
+    stop: CancellationToken,
+) {
     let watching = move || match tokio::runtime::Builder::new_current_thread()
         .enable_time()
         .build()
     {
-        Ok(runtime) => runtime.block_on(watch(shards, pulse, stop)),
+        Ok(runtime) => runtime.block_on(watch(shards, pulse, metrics, stop)),
         Err(error) => {
             tracing::error!(error = %Chain(&error), "the gateway's watchdog does not run")
         }
@@ -150,14 +157,22 @@ pub fn watch_apart(shards: Arc<ShardManager>, pulse: Pulse, stop: CancellationTo
     }
 }
 
-async fn watch(shards: Arc<ShardManager>, pulse: Pulse, stop: CancellationToken) {
+async fn watch(
+    shards: Arc<ShardManager>,
+    pulse: Pulse,
+    metrics: Arc<Metrics>,
+    stop: CancellationToken,
+) {
     let mut watched: HashMap<u32, Watched> = HashMap::new();
     let mut ticks = tokio::time::interval(LOOK);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            () = stop.cancelled() => return,
+            () = stop.cancelled() => return metrics.left_gateway(),
             _ = ticks.tick() => {}
+        }
+        for (id, runner) in shards.runners.lock().await.iter() {
+            metrics.shard(id.0, runner.stage == ConnectionStage::Connected);
         }
         for (shard, rounds) in pulse.rounds() {
             let id = ShardId(shard);

@@ -16,6 +16,7 @@ macro_rules! execute {
 }
 
 pub mod backup;
+pub mod backup_schedule;
 pub(crate) mod changes;
 pub(crate) mod clocks;
 mod columns;

@@ -4,7 +4,7 @@
 //! the table's lock, and the lock is let go before a place to think is waited for.
 
 use std::cmp::Reverse;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -18,8 +18,9 @@ use super::opponents::mix;
 use super::thinking_slots::Priority;
 use super::{DeskShown, Phase, TableError, Tables, TurningPointShown, to_the_end};
 use crate::chain::Chain;
-use crate::ids::{PersonId, TableId};
+use crate::ids::{GuildId, PersonId, TableId};
 use crate::store::{SeatRow, StoreError, reviews};
+use crate::turns::Party;
 
 /// How many turning points are told.
 const TOLD: usize = 5;
@@ -34,40 +35,68 @@ const LOOKS: Duration = Duration::from_millis(150);
 /// them nobody would be done in time.
 const REVIEWS: usize = 16;
 
+/// Of those, how many may be of one server.
+const REVIEWS_OF_SERVER: usize = 8;
+
+/// How many people may have a hint thought out at once: the last of them has it in about as many half
+/// seconds, divided by the slots there are.
+const HINTS_AT_ONCE: usize = 48;
+
+/// Of those, how many may be of one server.
+const HINTS_OF_SERVER: usize = 24;
+
 /// The people who have something thought out for them; nobody has two things at once.
 #[derive(Default)]
 pub(super) struct Asking(Arc<Mutex<State>>);
 
 #[derive(Default)]
 struct State {
-    people: HashSet<PersonId>,
-    reviews: usize,
+    people: HashMap<PersonId, (Priority, Party)>,
+}
+
+impl State {
+    /// How many of `priority` there are, and how many of them on the server of `party`.
+    fn count(&self, priority: Priority, party: &Party) -> (usize, usize) {
+        let same = self.people.values().filter(|(its, _)| *its == priority);
+        let here = same.clone().filter(|(_, its)| its.is_same_server(party));
+        (same.count(), here.count())
+    }
 }
 
 /// Something is thought out for a person as long as this lives.
 struct Turn {
     asking: Arc<Mutex<State>>,
     person: PersonId,
-    review: bool,
 }
 
 impl Asking {
-    fn begin(&self, person: PersonId, priority: Priority) -> Result<Turn, TableError> {
-        let review = priority == Priority::Review;
+    fn begin(
+        &self,
+        person: PersonId,
+        guild: Option<GuildId>,
+        priority: Priority,
+    ) -> Result<(Turn, Party), TableError> {
+        let party = Party::person(guild, person);
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if state.people.contains(&person) {
+        if state.people.contains_key(&person) {
             return Err(TableError::StillThinking);
         }
-        if review && state.reviews >= REVIEWS {
-            return Err(TableError::ManyReviews);
+        let (all, here) = state.count(priority, &party);
+        match priority {
+            Priority::Review if all >= REVIEWS || here >= REVIEWS_OF_SERVER => {
+                return Err(TableError::ManyReviews);
+            }
+            Priority::Hint if all >= HINTS_AT_ONCE || here >= HINTS_OF_SERVER => {
+                return Err(TableError::ManyHints);
+            }
+            _ => {}
         }
-        state.people.insert(person);
-        state.reviews += usize::from(review);
-        Ok(Turn {
+        state.people.insert(person, (priority, party));
+        let turn = Turn {
             asking: Arc::clone(&self.0),
             person,
-            review,
-        })
+        };
+        Ok((turn, party))
     }
 }
 
@@ -75,7 +104,6 @@ impl Drop for Turn {
     fn drop(&mut self) {
         let mut state = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
         state.people.remove(&self.person);
-        state.reviews -= usize::from(self.review);
     }
 }
 
@@ -85,6 +113,7 @@ enum Review {
     Kept(Vec<TurningPointShown>),
     /// It is to be done.
     New {
+        guild: Option<GuildId>,
         seat: Seat,
         rules: u32,
         decisions: Vec<Decision>,
@@ -97,7 +126,7 @@ impl Tables {
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`], [`TableError::StillThinking`],
-    /// [`TableError::StaleDesk`] (the desk has changed while it was thought about).
+    /// [`TableError::ManyHints`], [`TableError::StaleDesk`] (the desk has changed while it was thought about).
     pub async fn hint(
         &self,
         at: &Admission,
@@ -114,9 +143,11 @@ impl Tables {
         let seed = advisor(&game, row.seat);
         let playing = game.playing();
         let thought = playing.hint(row.seat, &row.draft, &names, language, seed);
+        let guild = game.row.guild;
         drop(game);
-        let _turn = self.0.asking.begin(person, Priority::Hint)?;
-        let Some(hint) = self.think(table, Priority::Hint, HINTS, thought).await? else {
+        let (_turn, party) = self.0.asking.begin(person, guild, Priority::Hint)?;
+        let hint = self.think(table, Priority::Hint, party, HINTS, thought);
+        let Some(hint) = hint.await? else {
             return Ok(None);
         };
         let game = &mut self.game(table).await?;
@@ -149,19 +180,20 @@ impl Tables {
         let this = self.clone();
         // To the end, even if nobody waits for it any more: it is kept for the next time.
         to_the_end(table, async move {
-            let (seat, rules, decisions) =
+            let (guild, seat, rules, decisions) =
                 match this.look_back(table, person, language).await? {
                     Review::Kept(points) => return Ok(points),
                     Review::New {
+                        guild,
                         seat,
                         rules,
                         decisions,
-                    } => (seat, rules, decisions),
+                    } => (guild, seat, rules, decisions),
                 };
-            let turn = this.0.asking.begin(person, Priority::Review)?;
+            let (turn, party) = this.0.asking.begin(person, guild, Priority::Review)?;
             let mut mistakes = Vec::new();
             for decision in decisions {
-                let found = this.think(table, Priority::Review, LOOKS, decision.compare);
+                let found = this.think(table, Priority::Review, party, LOOKS, decision.compare);
                 mistakes.extend(found.await?);
             }
             mistakes.sort_by_key(|mistake: &Mistake| (Reverse(mistake.cost), mistake.moves));
@@ -196,6 +228,7 @@ impl Tables {
         }
         let seed = advisor(&game, seat);
         Ok(Review::New {
+            guild: game.row.guild,
             seat,
             rules,
             decisions: game.playing().decisions(seat, seed),
@@ -289,19 +322,46 @@ mod tests {
     fn everybody_has_one_thing_thought_out_at_a_time_and_reviews_are_few() {
         let asking = Asking::default();
         let person = |number: usize| PersonId(u64::try_from(number).unwrap());
-        let hint = asking.begin(person(1), Priority::Hint).unwrap();
-        let more = asking.begin(person(1), Priority::Review);
+        let hint = asking.begin(person(1), None, Priority::Hint).unwrap();
+        let more = asking.begin(person(1), None, Priority::Review);
         assert!(matches!(more, Err(TableError::StillThinking)));
-        let mut reviews: Vec<Turn> = (2..2 + REVIEWS)
-            .map(|number| asking.begin(person(number), Priority::Review).unwrap())
+        let mut reviews: Vec<_> = (2..2 + REVIEWS)
+            .map(|number| {
+                asking
+                    .begin(person(number), None, Priority::Review)
+                    .unwrap()
+            })
             .collect();
         drop(hint);
-        let more = asking.begin(person(1), Priority::Review);
+        let more = asking.begin(person(1), None, Priority::Review);
         assert!(matches!(more, Err(TableError::ManyReviews)));
-        let hint = asking.begin(person(1), Priority::Hint);
+        let hint = asking.begin(person(1), None, Priority::Hint);
         assert!(hint.is_ok(), "reviews keep nobody from a hint");
         drop(hint);
         reviews.pop();
-        assert!(asking.begin(person(1), Priority::Review).is_ok());
+        assert!(asking.begin(person(1), None, Priority::Review).is_ok());
+    }
+
+    #[test]
+    fn one_server_leaves_hints_and_reviews_for_the_others() {
+        let asking = Asking::default();
+        let (noisy, quiet) = (Some(GuildId(1)), Some(GuildId(2)));
+        for (priority, most) in [
+            (Priority::Hint, HINTS_OF_SERVER),
+            (Priority::Review, REVIEWS_OF_SERVER),
+        ] {
+            let begin = |person: usize, guild| {
+                let person = PersonId(u64::try_from(person).unwrap());
+                asking.begin(person, guild, priority)
+            };
+            let turns: Vec<_> = (0..most).map(|one| begin(one, noisy).unwrap()).collect();
+            let refused = begin(100, noisy);
+            assert!(matches!(
+                refused,
+                Err(TableError::ManyHints | TableError::ManyReviews)
+            ));
+            assert!(begin(100, quiet).is_ok());
+            drop(turns);
+        }
     }
 }

@@ -693,6 +693,7 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
     Ok(Outgoing {
         id: OutgoingId(send.id),
         table: send.table,
+        guild: row.guild,
         at: Admission::of_public(send.table),
         nonce: send.nonce,
         attempts: send.attempts,

@@ -170,6 +170,9 @@ pub enum TableError {
     /// Very many have games looked back on just now.
     #[error("too many games are being looked back on")]
     ManyReviews,
+    /// Very many ask for hints just now.
+    #[error("too many hints are being thought out")]
+    ManyHints,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -242,6 +245,7 @@ impl TableError {
             TableError::LeftAlone => "error-left-alone",
             TableError::StillThinking => "error-still-thinking",
             TableError::ManyReviews => "error-many-reviews",
+            TableError::ManyHints => "error-many-hints",
             TableError::Store(error) if error.broken_table().is_none() => "error-store",
             TableError::Store(_) | TableError::Broken { .. } => "error-broken",
         }

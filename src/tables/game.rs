@@ -717,7 +717,7 @@ pub(super) async fn tell(
     outbox::tell(writing, table, Kind::Told, &payload).await
 }
 
-/// Work for the processor, off the threads that answer people.
+/// Work for the processor that somebody waits for, off the threads that answer people.
 pub(super) async fn blocking<T: Send + 'static>(
     table: TableId,
     work: impl FnOnce() -> T + Send + 'static,

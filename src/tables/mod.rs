@@ -83,6 +83,7 @@ pub use results::{GamePlayed, PersonResults, Pool, Ranked, Ranking};
 pub use stepping::{LogFile, StepShown};
 
 use crate::clock::Clock;
+use crate::observe::Metrics;
 use crate::store::{Preferences, Store, StoreError, StoreOptions, people};
 use advice::Asking;
 use delivery_schedule::DeliverySchedule;
@@ -112,6 +113,7 @@ struct Inner {
     rounds: Rounds,
     /// The people who have something thought out for them.
     asking: Asking,
+    metrics: Arc<Metrics>,
     closed: AtomicBool,
 }
 
@@ -142,6 +144,7 @@ impl Tables {
             thinking_slots: ThinkingSlots::new(cores.saturating_sub(1).max(1)),
             rounds: Rounds::default(),
             asking: Asking::default(),
+            metrics: Arc::default(),
             closed: AtomicBool::new(false),
         })))
     }
@@ -184,6 +187,20 @@ impl Tables {
     #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.0.clock
+    }
+
+    /// What is counted of everything that the bot does.
+    #[must_use]
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        &self.0.metrics
+    }
+
+    /// Tries whether something could be written, and writes nothing.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn try_to_write(&self) -> Result<(), StoreError> {
+        self.0.store.begin().await.map(drop)
     }
 
     /// Is notified (one permit) when something became due.

@@ -1,22 +1,26 @@
 //! Opponents play on until only people are awaited.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use slowtable_face::{Language, Ready, Thought};
 use slowtable_kit::{Budget, Level, Seat, Seed, Urgency};
 
 use super::clocks::By;
-use super::game::{Game, MoveContext, awaited_seats, blocking};
+use super::game::{Game, MoveContext, awaited_seats};
 use super::rounds::Round;
 use super::table_locks::Busy;
 use super::thinking_slots::Priority;
 use super::{Phase, TableError, Tables};
+use crate::background;
 use crate::chain::Chain;
 use crate::clock::earlier;
-use crate::ids::{PersonId, TableId};
+use crate::ids::{GuildId, PersonId, TableId};
+use crate::observe::Thinking;
 use crate::store::{AwaitedSeat, Connection, StoreError, game, tables};
+use crate::turns::Party;
 
 /// Moves that opponents may make in a row; more would be a game that runs in circles.
 const IN_A_ROW: usize = 5_000;
@@ -30,6 +34,7 @@ const LONGEST_RETRY: Duration = Duration::from_secs(60);
 
 /// An opponent who has to decide, and all that it needs for it.
 struct Asked {
+    guild: Option<GuildId>,
     seat: Seat,
     /// The person for whom it decides as a steward, since their time has run out.
     steward_for: Option<PersonId>,
@@ -208,6 +213,7 @@ impl Tables {
                 return Ok(());
             };
             let Asked {
+                guild,
                 seat,
                 steward_for,
                 urgency,
@@ -217,7 +223,8 @@ impl Tables {
             } = asked;
             // The rest is for what comes before and after it.
             let most = span * 3 / 4;
-            let thinking = self.think(table, Priority::Opponent, most, thought);
+            let party = Party::table(guild, table);
+            let thinking = self.think(table, Priority::Opponent, party, most, thought);
             let decided = self.0.clock.in_steps(span, thinking).await?;
             let mut game = self.game(table).await?;
             if !game.still_asks(seat, steward_for, moves) {
@@ -308,6 +315,7 @@ impl Tables {
             let made = u32::try_from(made).unwrap_or(u32::MAX);
             let seed = mix(game.row.opponent_seed, made, seat);
             Asked {
+                guild: game.row.guild,
                 seat,
                 steward_for,
                 urgency,
@@ -332,16 +340,33 @@ impl Tables {
         &self,
         table: TableId,
         priority: Priority,
+        party: Party,
         most: Duration,
         thought: Thought<T>,
     ) -> Result<T, TableError> {
-        let slot = self.0.thinking_slots.slot(priority).await;
+        let metrics = Arc::clone(&self.0.metrics);
+        let what = priority.counted();
+        let asked = Instant::now();
+        let slot = {
+            let _waiting = metrics.waits_to_think(what);
+            self.0.thinking_slots.slot(priority, party).await
+        };
+        metrics.has_slot(what, asked.elapsed());
         let stop = self.0.clock.alarm(most);
-        blocking(table, move || {
+        let thinking = background::spawn(move || {
             let _slot = slot;
-            thought(Budget::until(&stop))
+            let begun = Instant::now();
+            let found = thought(Budget::until(&stop));
+            // How long an opponent thinks depends on what it holds.
+            if what != Thinking::Opponent {
+                metrics.thought(what, begun.elapsed());
+            }
+            found
+        });
+        thinking.await.map_err(|_| TableError::Broken {
+            table,
+            what: "its game fell over",
         })
-        .await
     }
 
     fn is_stuck(&self, game: &Game) -> bool {

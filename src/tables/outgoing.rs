@@ -9,7 +9,7 @@ use slowtable_kit::Seat;
 
 use super::Phase;
 use super::admission::Admission;
-use crate::ids::{ChannelId, MessageId, OfferId, PersonId, TableId, UndoRequestId};
+use crate::ids::{ChannelId, GuildId, MessageId, OfferId, PersonId, TableId, UndoRequestId};
 use crate::store::Barrier;
 
 /// Something to be sent, as long as it is not reported as delivered or failed.
@@ -23,6 +23,8 @@ pub struct Outgoing {
     pub id: OutgoingId,
     /// The table it is about.
     pub table: TableId,
+    /// On which server the table is; none in direct messages.
+    pub guild: Option<GuildId>,
     /// What the deliverer asks of the table, on behalf of everybody who is told.
     pub at: Admission,
     /// For Discord's `nonce`: at most 25 characters of `[0-9a-z]`, the same at every attempt.

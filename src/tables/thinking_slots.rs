@@ -8,6 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::oneshot;
 
+use crate::observe::Thinking;
+use crate::turns::{Party, Turns};
+
 /// What is thought about, the most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Priority {
@@ -19,6 +22,17 @@ pub(super) enum Priority {
     Review,
 }
 
+impl Priority {
+    /// As it is counted.
+    pub(super) const fn counted(self) -> Thinking {
+        match self {
+            Self::Opponent => Thinking::Opponent,
+            Self::Hint => Thinking::Hint,
+            Self::Review => Thinking::Review,
+        }
+    }
+}
+
 /// Every so many-th slot goes to the least urgent who waits, so that nobody waits for ever.
 const TURN_OF_THE_LAST: u32 = 8;
 
@@ -28,9 +42,17 @@ pub(super) struct ThinkingSlots(Arc<Mutex<State>>);
 struct State {
     free: usize,
     /// Who waits, by priority. Nobody waits while a slot is free.
-    waiting: [VecDeque<oneshot::Sender<Slot>>; 3],
+    waiting: [VecDeque<Waiter>; 3],
+    /// Who had a slot when.
+    turns: Turns,
     /// How many slots were passed on.
     passed_on: u32,
+}
+
+/// Somebody who waits for a slot.
+struct Waiter {
+    party: Party,
+    call: oneshot::Sender<Slot>,
 }
 
 impl State {
@@ -43,10 +65,13 @@ impl State {
         }
         for priority in order {
             let waiting = &mut self.waiting[priority as usize];
-            while let Some(next) = waiting.pop_front() {
-                if !next.is_closed() {
-                    return Some(next);
-                }
+            waiting.retain(|waiter| !waiter.call.is_closed());
+            // Of those who had their last turn at the same time, who has waited longest.
+            let turns = &self.turns;
+            let first = (0..waiting.len()).min_by_key(|at| turns.rank(&waiting[*at].party));
+            if let Some(next) = first.and_then(|at| waiting.remove(at)) {
+                self.turns.give(&next.party);
+                return Some(next.call);
             }
         }
         None
@@ -79,12 +104,14 @@ impl ThinkingSlots {
         Self(Arc::new(Mutex::new(State {
             free: slots,
             waiting: Default::default(),
+            turns: Turns::default(),
             passed_on: 0,
         })))
     }
 
-    /// Waits for a slot to think about one decision.
-    pub(super) async fn slot(&self, priority: Priority) -> Slot {
+    /// Waits for a slot to think about one decision. Of those who wait as urgently, servers take turns,
+    /// and on each server those who ask.
+    pub(super) async fn slot(&self, priority: Priority, party: Party) -> Slot {
         loop {
             let turn = {
                 let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -92,8 +119,8 @@ impl ThinkingSlots {
                     state.free -= 1;
                     return Slot(Arc::clone(&self.0));
                 }
-                let (next, turn) = oneshot::channel();
-                state.waiting[priority as usize].push_back(next);
+                let (call, turn) = oneshot::channel();
+                state.waiting[priority as usize].push_back(Waiter { party, call });
                 turn
             };
             // It is always answered: who waits is only taken off the list to be given a slot.
@@ -111,12 +138,15 @@ mod tests {
     use futures_util::FutureExt as _;
 
     use super::*;
+    use crate::ids::{GuildId, TableId};
+
+    const PARTY: Party = Party::table(None, TableId::from_sql(1));
 
     type Waiting<'a> = Pin<Box<dyn Future<Output = Slot> + 'a>>;
 
     /// Somebody who has asked for a slot and got none yet.
     fn wait(slots: &ThinkingSlots, priority: Priority) -> Waiting<'_> {
-        let mut slot: Waiting<'_> = Box::pin(slots.slot(priority));
+        let mut slot: Waiting<'_> = Box::pin(slots.slot(priority, PARTY));
         assert!((&mut slot).now_or_never().is_none());
         slot
     }
@@ -124,7 +154,7 @@ mod tests {
     #[test]
     fn opponents_go_before_hints_and_hints_before_reviews() {
         let slots = ThinkingSlots::new(1);
-        let first = slots.slot(Priority::Review).now_or_never().unwrap();
+        let first = slots.slot(Priority::Review, PARTY).now_or_never().unwrap();
         let mut review = wait(&slots, Priority::Review);
         let mut hint = wait(&slots, Priority::Hint);
         let mut opponent = wait(&slots, Priority::Opponent);
@@ -135,13 +165,13 @@ mod tests {
         assert!((&mut review).now_or_never().is_none());
         drop((&mut hint).now_or_never().unwrap());
         drop((&mut review).now_or_never().unwrap());
-        assert!(slots.slot(Priority::Hint).now_or_never().is_some());
+        assert!(slots.slot(Priority::Hint, PARTY).now_or_never().is_some());
     }
 
     #[test]
     fn two_reviews_take_turns_decision_by_decision() {
         let slots = ThinkingSlots::new(1);
-        let mut thinking = slots.slot(Priority::Review).now_or_never().unwrap();
+        let mut thinking = slots.slot(Priority::Review, PARTY).now_or_never().unwrap();
         let mut other = wait(&slots, Priority::Review);
         for _ in 0..20 {
             // Whoever has thought about a decision asks for a slot for the next.
@@ -155,7 +185,10 @@ mod tests {
     #[test]
     fn a_review_is_made_even_if_opponents_never_stop_thinking() {
         let slots = ThinkingSlots::new(1);
-        let mut thinking = slots.slot(Priority::Opponent).now_or_never().unwrap();
+        let mut thinking = slots
+            .slot(Priority::Opponent, PARTY)
+            .now_or_never()
+            .unwrap();
         let mut review = wait(&slots, Priority::Review);
         for _ in 0..TURN_OF_THE_LAST {
             let mut opponent = wait(&slots, Priority::Opponent);
@@ -174,7 +207,7 @@ mod tests {
     #[test]
     fn a_place_outlives_those_who_go_away() {
         let slots = ThinkingSlots::new(1);
-        let first = slots.slot(Priority::Hint).now_or_never().unwrap();
+        let first = slots.slot(Priority::Hint, PARTY).now_or_never().unwrap();
         let gone = wait(&slots, Priority::Opponent);
         let given = wait(&slots, Priority::Opponent);
         let mut stays = wait(&slots, Priority::Review);
@@ -183,6 +216,38 @@ mod tests {
         // It was given the slot, and goes away without having looked.
         drop(given);
         assert!((&mut stays).now_or_never().is_some());
-        assert!(slots.slot(Priority::Review).now_or_never().is_some());
+        assert!(slots.slot(Priority::Review, PARTY).now_or_never().is_some());
+    }
+
+    #[test]
+    fn a_server_with_many_tables_has_no_more_slots_than_another() {
+        let slots = ThinkingSlots::new(1);
+        let of = |guild, table| Party::table(Some(GuildId(guild)), TableId::from_sql(table));
+        let mut thinking = slots
+            .slot(Priority::Opponent, of(9, 9))
+            .now_or_never()
+            .unwrap();
+        let asked = [of(1, 1), of(1, 2), of(1, 3), of(1, 4), of(2, 5), of(2, 6)];
+        let mut line: Vec<(Party, Waiting<'_>)> = Vec::new();
+        for party in asked {
+            let mut slot: Waiting<'_> = Box::pin(slots.slot(Priority::Opponent, party));
+            assert!((&mut slot).now_or_never().is_none());
+            line.push((party, slot));
+        }
+        let mut order = Vec::new();
+        while !line.is_empty() {
+            drop(thinking);
+            let (at, slot) = line
+                .iter_mut()
+                .enumerate()
+                .find_map(|(at, (_, waiting))| Some((at, waiting.now_or_never()?)))
+                .unwrap();
+            order.push(line.remove(at).0);
+            thinking = slot;
+        }
+        assert_eq!(
+            order,
+            [of(1, 1), of(2, 5), of(1, 2), of(2, 6), of(1, 3), of(1, 4)]
+        );
     }
 }

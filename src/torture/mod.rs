@@ -6,6 +6,7 @@
 //! docs/reliability.md has the figures.
 
 pub mod kill;
+pub mod load;
 mod player;
 pub mod press;
 mod stage;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use local_discord::{ChannelId, MessageId, MessageView, Person, PersonError, Reply};
 use slowtable_face::Press;
 use slowtable_kit::Rng;
+use tokio::time::Instant;
 
 use super::TortureError;
 use crate::discord::route::{Action, Route};
@@ -23,6 +24,8 @@ pub(super) struct Player {
     pub(super) person: Person,
     thread: ChannelId,
     desk: Option<MessageId>,
+    /// How long the last press waited for its first answer.
+    pub(super) waited: Duration,
 }
 
 /// How long somebody looks at "thinking ..." before they press something else.
@@ -34,6 +37,7 @@ impl Player {
             person,
             thread,
             desk: None,
+            waited: Duration::ZERO,
         }
     }
 
@@ -92,7 +96,9 @@ impl Player {
             let Some((message, id)) = self.opener() else {
                 return Ok(None);
             };
+            let pressed = Instant::now();
             let mut reply = self.person.press(message, &id).await?;
+            self.waited = pressed.elapsed();
             // What is only promised is looked at by whoever asks for the reply.
             if !reply.is_unanswered()
                 && let Ok(shown) = reply.settled_within(PATIENCE).await
@@ -127,10 +133,12 @@ impl Player {
         desk: &MessageView,
         control: &Control,
     ) -> Result<Option<Reply>, TortureError> {
+        let pressed = Instant::now();
         let reply = match control {
             Control::Button(id) => self.person.press(desk.id, id).await,
             Control::Select(id, values) => self.person.select(desk.id, id, values).await,
         };
+        self.waited = pressed.elapsed();
         match reply {
             Ok(mut reply) => {
                 if !reply.is_unanswered() {

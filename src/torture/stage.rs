@@ -13,6 +13,7 @@ use tokio::process::{Child, Command};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use super::load::Usage;
 use super::player::Player;
 use super::{LATE, TortureError};
 use crate::clock::Clock;
@@ -178,6 +179,11 @@ impl Process {
             }
         };
         soon("the bot", online).await?
+    }
+
+    /// What it has used so far, where the system tells.
+    pub(super) fn usage(&self) -> Option<Usage> {
+        Usage::of(self.child.id()?)
     }
 
     /// Kills it at once, without a chance to tidy up, and waits until Discord has noticed.

@@ -9,6 +9,7 @@ mod gateway;
 mod in_private;
 mod learning;
 mod live;
+mod observed;
 mod offers;
 mod own_tables;
 mod pace;

@@ -18,6 +18,7 @@ macro_rules! refused {
 }
 
 mod advice;
+mod backup_schedule;
 mod backups;
 mod between_seats;
 mod broken_rows;

@@ -1,5 +1,8 @@
 //! Who may go first: places that are taken in order of need, and in turns.
 //!
+//! Of those who need theirs as much, servers take turns, and on each server whoever asks; and nobody,
+//! and no server, may fill the line.
+//!
 //! Need alone would let posts starve while people ask for pictures. So every few places go to
 //! whoever has waited longest of those who need theirs less: however many pictures are asked for,
 //! a post waits for at most three places for each post before it, and what is brought up to date
@@ -12,6 +15,7 @@ use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::tables::{PersonId, TableId};
+use crate::turns::{Party, Turns};
 
 /// Of so many places, one goes to a post that waits.
 const POST_TURN: u64 = 3;
@@ -35,6 +39,8 @@ pub enum Priority {
 pub struct PaintRequest {
     /// How much.
     pub priority: Priority,
+    /// By whom, or for which table.
+    pub party: Party,
     /// The desk that it is for: of wishes for one desk, only the newest waits.
     pub desk: Option<DeskVersion>,
 }
@@ -61,7 +67,7 @@ impl DeskVersion {
 pub enum Refused {
     /// A newer wish for the same desk is there.
     Superseded,
-    /// Too many wait, and most of them as this one, for longer.
+    /// Too many wait: in all, of the same server or of the same person; and others of them for longer.
     Crowded,
 }
 
@@ -69,8 +75,30 @@ pub enum Refused {
 #[derive(Debug)]
 pub struct Queue {
     line: Mutex<Line>,
-    /// How many may wait.
-    limit: usize,
+    limits: Limits,
+}
+
+/// How many may wait.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// In all.
+    pub all: usize,
+    /// Of one server.
+    pub of_server: usize,
+    /// Of one person, or for one table.
+    pub of_member: usize,
+}
+
+impl Limits {
+    /// So many in all, whoever they are.
+    #[must_use]
+    pub const fn of_all(all: usize) -> Self {
+        Self {
+            all,
+            of_server: usize::MAX,
+            of_member: usize::MAX,
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -80,11 +108,14 @@ struct Line {
     next: u64,
     /// Counts the places that somebody waited for.
     given: u64,
+    /// Who had one when.
+    turns: Turns,
     waiting: BTreeMap<(Priority, u64), Waiter>,
 }
 
 #[derive(Debug)]
 struct Waiter {
+    party: Party,
     desk: Option<DeskVersion>,
     call: oneshot::Sender<Result<Permit, Refused>>,
 }
@@ -95,15 +126,16 @@ pub struct Permit(Option<Arc<Queue>>);
 
 impl Queue {
     /// A number of places, at least one, and of those who may wait for them.
-    pub fn new(places: usize, limit: usize) -> Arc<Self> {
+    pub fn new(places: usize, limits: Limits) -> Arc<Self> {
         Arc::new(Self {
             line: Mutex::new(Line {
                 free: places.max(1),
                 next: 0,
                 given: 0,
+                turns: Turns::default(),
                 waiting: BTreeMap::new(),
             }),
-            limit,
+            limits,
         })
     }
 
@@ -119,7 +151,7 @@ impl Queue {
                 line.free -= 1;
                 return Ok(Permit(Some(Arc::clone(self))));
             }
-            line.join(request, call, self.limit)
+            line.join(request, call, self.limits)
         };
         for (waiter, why) in refused {
             // They may have gone; then nobody minds.
@@ -174,14 +206,23 @@ impl Line {
         } else {
             None
         };
-        let key = key.or_else(|| self.waiting.first_key_value().map(|(key, _)| *key))?;
+        let neediest = || {
+            let all = [Priority::Asked, Priority::Post, Priority::Refresh];
+            all.into_iter().find_map(of)
+        };
+        let key = key.or_else(neediest)?;
         self.given = turn;
-        self.waiting.remove(&key)
+        let waiter = self.waiting.remove(&key)?;
+        self.turns.give(&waiter.party);
+        Some(waiter)
     }
 
-    /// Who has waited longest of those who need a place so much.
+    /// Whose turn it is of those who need a place so much; of those who had theirs at the same time,
+    /// who has waited longest.
     fn first_of(&self, priority: Priority) -> Option<(Priority, u64)> {
-        self.of(priority).next()
+        let all = self.waiting.range((priority, 0)..=(priority, u64::MAX));
+        all.min_by_key(|(key, waiter)| (self.turns.rank(&waiter.party), key.1))
+            .map(|(key, _)| *key)
     }
 
     /// Those who need a place so much, the longest waiting first.
@@ -200,20 +241,39 @@ impl Line {
         refresh.or_else(|| self.of(most).next_back())
     }
 
+    /// Who leaves if somebody, or somebody's server, has too many: the youngest of their own that is
+    /// needed least.
+    fn least_of_party(&self, party: &Party, limits: Limits) -> Option<(Priority, u64)> {
+        let least = |most: usize, is_own: &dyn Fn(&Party) -> bool| {
+            let own = self.waiting.iter();
+            let mut own = own.filter(|(_, waiter)| is_own(&waiter.party));
+            let count = own.clone().count();
+            own.next_back()
+                .map(|(key, _)| *key)
+                .filter(|_| count > most)
+        };
+        least(limits.of_member, &|other| other.is_same_member(party))
+            .or_else(|| least(limits.of_server, &|other| other.is_same_server(party)))
+    }
+
     /// Lets somebody join; answers who has to leave for it, perhaps the same.
     fn join(
         &mut self,
         request: PaintRequest,
         call: oneshot::Sender<Result<Permit, Refused>>,
-        limit: usize,
+        limits: Limits,
     ) -> Vec<(Waiter, Refused)> {
         // Those who have gone do not take anybody's room.
         self.waiting.retain(|_, waiter| !waiter.call.is_closed());
-        let PaintRequest { mut priority, desk } = request;
+        let PaintRequest {
+            mut priority,
+            party,
+            desk,
+        } = request;
         let mut refused = Vec::new();
         let mut arrival = self.next;
         self.next += 1;
-        let mut waiter = Waiter { desk, call };
+        let mut waiter = Waiter { party, desk, call };
         let older = desk.and_then(|desk| {
             self.waiting
                 .iter()
@@ -235,9 +295,11 @@ impl Line {
             arrival = key.1;
         }
         self.waiting.insert((priority, arrival), waiter);
-        if self.waiting.len() > limit
-            && let Some(last) = self.least().and_then(|key| self.waiting.remove(&key))
-        {
+        let leaves = self.least_of_party(&party, limits).or_else(|| {
+            let is_full = self.waiting.len() > limits.all;
+            self.least().filter(|_| is_full)
+        });
+        if let Some(last) = leaves.and_then(|key| self.waiting.remove(&key)) {
             refused.push((last, Refused::Crowded));
         }
         refused
@@ -264,6 +326,7 @@ mod tests {
     const fn request(priority: Priority) -> PaintRequest {
         PaintRequest {
             priority,
+            party: Party::table(None, TableId::from_sql(1)),
             desk: None,
         }
     }
@@ -273,6 +336,7 @@ mod tests {
         let person = PersonId(person);
         PaintRequest {
             priority,
+            party: Party::person(None, person),
             desk: Some(DeskVersion {
                 table,
                 person,
@@ -283,7 +347,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_needs_it_most_goes_first_and_nobody_jumps_the_line() {
-        let queue = Queue::new(1, 10);
+        let queue = Queue::new(1, Limits::of_all(10));
         let first = queue.enter(request(Priority::Refresh)).await.unwrap();
         let mut line: Vec<_> = [
             Priority::Refresh,
@@ -320,7 +384,7 @@ mod tests {
 
     /// Who is served how, one place after the other, while so many more ask as are served.
     async fn served(others: Priority, waits: &[Priority]) -> Vec<usize> {
-        let queue = Queue::new(1, 1_000);
+        let queue = Queue::new(1, Limits::of_all(1_000));
         let mut held = Some(queue.enter(request(Priority::Asked)).await.unwrap());
         let mut crowd: Vec<_> = (0..40)
             .map(|_| Box::pin(queue.enter(request(others))))
@@ -389,7 +453,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_crowd_that_asks_lets_a_post_into_the_line() {
-        let queue = Queue::new(1, 3);
+        let queue = Queue::new(1, Limits::of_all(3));
         let _held = queue.enter(request(Priority::Asked)).await.unwrap();
         let mut asked: Vec<_> = (0..3)
             .map(|_| Box::pin(queue.enter(request(Priority::Asked))))
@@ -406,7 +470,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_gives_up_is_passed_over_and_takes_no_place_along() {
-        let queue = Queue::new(1, 10);
+        let queue = Queue::new(1, Limits::of_all(10));
         let held = queue.enter(request(Priority::Post)).await.unwrap();
         let mut gone = Box::pin(queue.enter(request(Priority::Asked)));
         let mut called = Box::pin(queue.enter(request(Priority::Asked)));
@@ -429,7 +493,7 @@ mod tests {
 
     #[tokio::test]
     async fn of_one_desk_only_the_newest_waits_and_keeps_its_turn() {
-        let queue = Queue::new(1, 10);
+        let queue = Queue::new(1, Limits::of_all(10));
         let held = queue.enter(request(Priority::Post)).await.unwrap();
         let mut old = Box::pin(queue.enter(at_desk(Priority::Asked, 1, 5)));
         let mut other = Box::pin(queue.enter(at_desk(Priority::Asked, 2, 1)));
@@ -449,7 +513,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_full_line_lets_go_of_those_who_need_it_least() {
-        let queue = Queue::new(1, 2);
+        let queue = Queue::new(1, Limits::of_all(2));
         let held = queue.enter(request(Priority::Post)).await.unwrap();
         let mut post = Box::pin(queue.enter(request(Priority::Post)));
         let mut refresh = Box::pin(queue.enter(request(Priority::Refresh)));
@@ -463,5 +527,65 @@ mod tests {
         assert_eq!(queue.waiting(), 2);
         drop(held);
         assert!(poll!(&mut asked).is_ready());
+    }
+
+    fn on_server(guild: u64, person: u64) -> PaintRequest {
+        let guild = Some(crate::tables::GuildId(guild));
+        PaintRequest {
+            priority: Priority::Asked,
+            party: Party::person(guild, PersonId(person)),
+            desk: None,
+        }
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_most_waits_longest() {
+        let queue = Queue::new(1, Limits::of_all(100));
+        let mut held = queue.enter(on_server(9, 9)).await.unwrap();
+        // Somebody asks for ten, others of the server and of another for one each.
+        let asked = [vec![(1, 1); 10], vec![(1, 2), (2, 3)]].concat();
+        let mut line: Vec<_> = asked
+            .into_iter()
+            .map(|(guild, person)| (person, Box::pin(queue.enter(on_server(guild, person)))))
+            .collect();
+        for (_, waiting) in &mut line {
+            assert!(poll!(waiting).is_pending());
+        }
+        let mut order = Vec::new();
+        while !line.is_empty() {
+            drop(held);
+            let (at, next) = line
+                .iter_mut()
+                .enumerate()
+                .find_map(|(at, (_, waiting))| Some((at, waiting.now_or_never()?.unwrap())))
+                .unwrap();
+            order.push(line.remove(at).0);
+            held = next;
+        }
+        assert_eq!(order[..4], [1, 3, 2, 1]);
+    }
+
+    #[tokio::test]
+    async fn neither_a_person_nor_a_server_can_fill_the_line() {
+        let limits = Limits {
+            all: 100,
+            of_server: 6,
+            of_member: 4,
+        };
+        let queue = Queue::new(1, limits);
+        let _held = queue.enter(on_server(9, 9)).await.unwrap();
+        let mut line = Vec::new();
+        for person in [1, 1, 1, 1, 2, 2] {
+            let mut waiting = Box::pin(queue.enter(on_server(1, person)));
+            assert!(poll!(&mut waiting).is_pending());
+            line.push(waiting);
+        }
+        let fifth = queue.enter(on_server(1, 1)).now_or_never();
+        assert_eq!(fifth.unwrap().unwrap_err(), Refused::Crowded);
+        let seventh = queue.enter(on_server(1, 3)).now_or_never();
+        assert_eq!(seventh.unwrap().unwrap_err(), Refused::Crowded);
+        let mut other = Box::pin(queue.enter(on_server(2, 4)));
+        assert!(poll!(&mut other).is_pending());
+        assert_eq!(queue.waiting(), 7);
     }
 }

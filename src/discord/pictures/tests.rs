@@ -7,9 +7,13 @@ use tokio::sync::oneshot;
 
 use super::*;
 use crate::tables::{PersonId, TableId};
+use crate::turns::Party;
+
+const PARTY: Party = Party::table(None, TableId::from_sql(1));
 
 const ASKED: PaintRequest = PaintRequest {
     priority: Priority::Asked,
+    party: PARTY,
     desk: None,
 };
 
@@ -84,7 +88,11 @@ fn request(number: usize) -> PaintRequest {
         }),
         turn: number as u64,
     });
-    PaintRequest { priority, desk }
+    PaintRequest {
+        priority,
+        party: PARTY,
+        desk,
+    }
 }
 
 #[tokio::test]

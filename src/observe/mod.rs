@@ -1,0 +1,14 @@
+//! What the bot does, as somebody sees it who watches from outside: figures for Prometheus, whether it
+//! lives, and whether it can do its work.
+//!
+//! Nothing here tells who plays, where, or what: labels are words of this program, and times are counted
+//! in few wide steps.
+
+mod metrics;
+mod server;
+
+pub use metrics::{
+    AnswerKind, AnswerOutcome, GatewayEvent, Metrics, PictureOutcome, SendKind, SendOutcome,
+    Thinking,
+};
+pub use server::{ObserveError, Observer};

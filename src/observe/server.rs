@@ -1,0 +1,118 @@
+//! Where somebody looks from outside: a port of this machine alone.
+//!
+//! - `/metrics`: the figures, for Prometheus.
+//! - `/health`: 200 as long as the program answers at all; who starts programs anew looks there.
+//! - `/ready`: 200 if people can play: the gateway is connected and the database can be written. Else
+//!   503, with a sentence for each thing that is amiss.
+
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::chain::Chain;
+use crate::tables::Tables;
+
+/// The type of OpenMetrics' text.
+const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Why nobody can look from outside.
+#[derive(Debug, thiserror::Error)]
+pub enum ObserveError {
+    /// Others would reach the address, too.
+    #[error(
+        "{0} can be reached from other machines; [observe] listen takes addresses of this machine \
+         only, such as 127.0.0.1:9464"
+    )]
+    NotLoopback(SocketAddr),
+    /// The address cannot be listened on.
+    #[error("{address} cannot be listened on ({source}); choose another with [observe] listen")]
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// Why.
+        source: std::io::Error,
+    },
+}
+
+/// Listens for those who look.
+#[derive(Debug)]
+pub struct Observer {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Observer {
+    /// Listens at an address of this machine; port 0 takes a free one.
+    ///
+    /// # Errors
+    /// When the address is not this machine's alone, or taken.
+    pub async fn listen(address: SocketAddr) -> Result<Self, ObserveError> {
+        if !address.ip().is_loopback() {
+            return Err(ObserveError::NotLoopback(address));
+        }
+        let failed = |source| ObserveError::Listen { address, source };
+        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        Ok(Self { listener, address })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers those who look until the program stops.
+    pub async fn run(self, tables: Tables, stop: CancellationToken) {
+        let router = Router::new()
+            .route("/metrics", get(metrics))
+            .route("/health", get(health))
+            .route("/ready", get(ready))
+            .with_state(tables);
+        let serving = axum::serve(self.listener, router)
+            .with_graceful_shutdown(async move { stop.cancelled().await });
+        if let Err(error) = serving.await {
+            tracing::error!(error = %Chain(&error), "nobody can look from outside any more");
+        }
+    }
+}
+
+async fn metrics(State(tables): State<Tables>) -> Response {
+    let mut headers = HeaderMap::new();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(OPEN_METRICS));
+    match tables.metrics().text() {
+        Ok(text) => (headers, text).into_response(),
+        Err(error) => {
+            tracing::error!(error = %Chain(&error), "the figures cannot be written");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
+}
+
+async fn health() -> &'static str {
+    "alive\n"
+}
+
+async fn ready(State(tables): State<Tables>) -> (StatusCode, String) {
+    let mut amiss = String::new();
+    if !tables.metrics().is_connected() {
+        amiss.push_str("The gateway is not connected; the log says why.\n");
+    }
+    if let Err(error) = tables.try_to_write().await {
+        amiss.push_str(&format!(
+            "The database cannot be written: {}.\n",
+            Chain(&error)
+        ));
+    }
+    if amiss.is_empty() {
+        (StatusCode::OK, "ready\n".to_owned())
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, amiss)
+    }
+}

@@ -1,0 +1,341 @@
+//! Many tables at once, and presses at a steady rate: `slowtable load`.
+//!
+//! The bot runs in a process of its own, so that what it needs is told apart from what the local Discord
+//! needs, though both share this machine. Tables are opened and started as people do; then somebody
+//! presses at a random table so many times a second, whether earlier presses were answered or not. What is
+//! measured is the time from the press to the first answer as the presser sees it, with the
+//! stand-in's own share in it.
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use local_discord::{ChannelId, Config, LocalDiscord, Person, World};
+use slowtable_kit::Rng;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, MissedTickBehavior};
+
+use super::player::Player;
+use super::stage::{Process, begin};
+use super::{Folder, Outcome, TortureError};
+use crate::games;
+
+/// Tables that are opened side by side before the measuring begins.
+const SIDE_BY_SIDE: usize = 8;
+/// Tables of one channel, and of one server; people who play there. All below what the bot allows
+/// (`src/tables/limits.rs`).
+const TABLES_OF_CHANNEL: usize = 5;
+const TABLES_OF_GUILD: usize = 100;
+const PEOPLE_OF_GUILD: usize = 40;
+/// People at a table.
+const SEATS: usize = 2;
+/// An answer that took longer counts as slow.
+const SLOW: Duration = Duration::from_secs(1);
+
+/// What is measured.
+#[derive(Debug, Clone)]
+pub struct Load {
+    /// The program that is measured.
+    pub program: PathBuf,
+    /// How many tables are in play.
+    pub tables: usize,
+    /// Presses a second.
+    pub rate: u32,
+    /// For how long.
+    pub span: Duration,
+    /// The same seed, the same kinds of presses.
+    pub seed: u64,
+}
+
+/// Opens the tables, presses, and tells how many tables and then presses there were.
+///
+/// # Errors
+/// When the trial cannot go on; presses without an answer stand in what it answers.
+pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
+    let folder = Folder::new("load")?;
+    let errors = Arc::new(AtomicU64::new(0));
+    let (world, places) = world(load.tables);
+    let config = Config {
+        capture: false,
+        seed: world,
+        ..Config::default()
+    };
+    let discord = LocalDiscord::start(config).await?;
+    let mut process = Process::start(&load.program, &discord, folder.path(), Arc::clone(&errors))?;
+    process.ready(&discord).await?;
+    let opening = Instant::now();
+    let players = open_tables(&load, &discord, &places, &progress).await?;
+    let opened = opening.elapsed();
+    let before = process.usage();
+    let pressed = press(&load, players, &progress).await?;
+    let after = process.usage();
+    process.kill(&discord).await?;
+    discord.stop().await;
+    let mut outcome = told(&load, pressed, opened);
+    if let (Some(before), Some(after)) = (before, after) {
+        let used = after.processor.saturating_sub(before.processor);
+        let of_a_core = used.as_micros() * 100 / load.span.as_micros().max(1);
+        outcome.figures.extend([
+            ("percent of a core, the bot alone", whole(of_a_core)),
+            (
+                "MiB of memory at most, the bot alone",
+                after.most_memory >> 20,
+            ),
+        ]);
+    }
+    let errors = errors.load(Ordering::Relaxed);
+    outcome.figures.push(("error lines", errors));
+    if errors > 0 {
+        outcome.fault(format!("{errors} error lines in the log"));
+    }
+    Ok(outcome)
+}
+
+fn whole(number: u128) -> u64 {
+    u64::try_from(number).unwrap_or(u64::MAX)
+}
+
+/// A place where tables are opened, and who plays there.
+struct Place {
+    channel: ChannelId,
+    /// The people of its server, by their place among all.
+    people: std::ops::Range<usize>,
+}
+
+/// A world with room for so many tables, and where they are opened.
+fn world(tables: usize) -> (World, Vec<Place>) {
+    let mut world = World::empty("Slowtable");
+    let mut places = Vec::new();
+    let guilds = tables.div_ceil(TABLES_OF_GUILD);
+    for number in 0..guilds * PEOPLE_OF_GUILD {
+        let locale = if number % 2 == 0 { "en-US" } else { "de" };
+        world.add_person(&format!("Player {number}"), locale);
+    }
+    for number in 0..guilds {
+        let guild = world.add_guild(&format!("Server {number}"));
+        for channel in 0..TABLES_OF_GUILD / TABLES_OF_CHANNEL {
+            let first = number * PEOPLE_OF_GUILD;
+            places.push(Place {
+                channel: world.add_text_channel(guild, &format!("tables-{channel}")),
+                people: first..first + PEOPLE_OF_GUILD,
+            });
+        }
+    }
+    (world, places)
+}
+
+/// Somebody at each table who can press.
+struct Seated {
+    players: Vec<Player>,
+    rng: Rng,
+}
+
+/// Opens and starts all tables, several channels side by side.
+async fn open_tables(
+    load: &Load,
+    discord: &LocalDiscord,
+    places: &[Place],
+    progress: &impl Fn(u64),
+) -> Result<VecDeque<Seated>, TortureError> {
+    let people: Vec<Person> = super::stage::everybody(discord);
+    let ids: Vec<String> = games::titles()?
+        .iter()
+        .map(|title| title.id().to_owned())
+        .collect();
+    let mut waiting = places.iter().enumerate();
+    let mut opening = JoinSet::new();
+    let mut tables = VecDeque::new();
+    let mut begun = 0;
+    loop {
+        while opening.len() < SIDE_BY_SIDE
+            && begun < load.tables
+            && let Some((at, place)) = waiting.next()
+        {
+            let count = TABLES_OF_CHANNEL.min(load.tables - begun);
+            begun += count;
+            let (channel, ids) = (place.channel, ids.clone());
+            let here: Vec<Person> = place
+                .people
+                .clone()
+                .filter_map(|number| people.get(number).cloned())
+                .collect();
+            opening.spawn(async move {
+                let mut games = Vec::new();
+                for number in 0..count {
+                    let first = (at * TABLES_OF_CHANNEL + number) * SEATS;
+                    let seats: Vec<Person> = (first..first + SEATS)
+                        .map(|seat| here[seat % here.len()].clone())
+                        .collect();
+                    let game = &ids[(at + number) % ids.len()];
+                    games.push(begin(game, channel, &seats, 0).await?);
+                }
+                Ok::<_, TortureError>(games)
+            });
+        }
+        let Some(opened) = opening.join_next().await else {
+            return Ok(tables);
+        };
+        let Ok(games) = opened else { continue };
+        for game in games? {
+            let number = tables.len() as u64;
+            tables.push_back(Seated {
+                players: game.players,
+                rng: Rng::new(load.seed.wrapping_add(number)),
+            });
+        }
+        progress(tables.len() as u64);
+    }
+}
+
+/// What came of the presses.
+#[derive(Default)]
+struct Pressed {
+    /// From the press to the first answer.
+    waits: Vec<Duration>,
+    unanswered: u64,
+    /// Times when everybody still waited for an answer.
+    held_up: u64,
+}
+
+/// Presses at the wished rate, whether earlier presses were answered or not.
+async fn press(
+    load: &Load,
+    mut free: VecDeque<Seated>,
+    progress: &impl Fn(u64),
+) -> Result<Pressed, TortureError> {
+    let mut rng = Rng::new(load.seed);
+    let mut came = Pressed::default();
+    let mut under_way = JoinSet::new();
+    let mut ticks = tokio::time::interval(Duration::from_secs(1) / load.rate.max(1));
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
+    let end = Instant::now() + load.span;
+    loop {
+        tokio::select! {
+            biased;
+            Some(done) = under_way.join_next() => {
+                let Ok((seated, wait)) = done else { continue };
+                note(&mut came, wait?);
+                free.push_back(seated);
+                progress(came.waits.len() as u64);
+            }
+            now = ticks.tick() => {
+                if now >= end {
+                    break;
+                }
+                let at = rng.below(free.len().max(1));
+                match free.swap_remove_back(at) {
+                    Some(seated) => drop(under_way.spawn(one(seated))),
+                    None => came.held_up += 1,
+                }
+            }
+        }
+    }
+    while let Some(done) = under_way.join_next().await {
+        if let Ok((_, wait)) = done {
+            note(&mut came, wait?);
+        }
+    }
+    Ok(came)
+}
+
+fn note(came: &mut Pressed, wait: Wait) {
+    match wait {
+        Wait::Answered(wait) => came.waits.push(wait),
+        Wait::Unanswered => came.unanswered += 1,
+        Wait::Nothing => {}
+    }
+}
+
+/// How long a press waited for its first answer.
+enum Wait {
+    Answered(Duration),
+    Unanswered,
+    /// There was nothing to press.
+    Nothing,
+}
+
+/// One press at a table; somebody who finds nothing to press looks once more.
+async fn one(mut seated: Seated) -> (Seated, Result<Wait, TortureError>) {
+    let at = seated.rng.below(seated.players.len());
+    for _ in 0..2 {
+        let Seated { players, rng } = &mut seated;
+        let player = &mut players[at];
+        match player.step(rng).await {
+            Ok(Some(reply)) if reply.is_unanswered() => return (seated, Ok(Wait::Unanswered)),
+            Ok(Some(_)) => {
+                let wait = player.waited;
+                return (seated, Ok(Wait::Answered(wait)));
+            }
+            Ok(None) => {}
+            Err(error) => return (seated, Err(error)),
+        }
+    }
+    (seated, Ok(Wait::Nothing))
+}
+
+/// The figures.
+fn told(load: &Load, mut came: Pressed, opened: Duration) -> Outcome {
+    came.waits.sort_unstable();
+    let waits = &came.waits;
+    let at = |share: usize| {
+        let index = (waits.len() * share / 1_000).min(waits.len().saturating_sub(1));
+        whole(waits.get(index).map_or(0, Duration::as_micros))
+    };
+    let slow = waits.iter().filter(|wait| **wait > SLOW).count();
+    let mut outcome = Outcome::default();
+    if came.unanswered > 0 {
+        let unanswered = came.unanswered;
+        outcome.fault(format!(
+            "{unanswered} presses had no answer in three seconds"
+        ));
+    }
+    outcome.figures = vec![
+        ("tables in play", load.tables as u64),
+        ("s to open and start them", opened.as_secs()),
+        ("presses a second wished for", load.rate.into()),
+        ("presses that were answered", waits.len() as u64),
+        ("µs to the first answer, half of them", at(500)),
+        ("µs to the first answer, 99 of 100", at(990)),
+        ("µs to the first answer, 999 of 1000", at(999)),
+        ("µs to the first answer, the longest", at(1_000)),
+        ("answers after more than a second", slow as u64),
+        ("presses without an answer", came.unanswered),
+        ("presses held up, since all tables waited", came.held_up),
+    ];
+    outcome
+}
+
+/// What a process has used so far.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Usage {
+    /// Time of all cores together.
+    processor: Duration,
+    /// The most memory that was resident at once, in bytes.
+    most_memory: u64,
+}
+
+impl Usage {
+    /// Of a process by its number, where the system tells (Linux, `proc(5)`).
+    pub(super) fn of(process: u32) -> Option<Self> {
+        let folder = Path::new("/proc").join(process.to_string());
+        let stat = std::fs::read_to_string(folder.join("stat")).ok()?;
+        // The name in parentheses may hold blanks; `utime` and `stime` are 14 and 15 of all fields.
+        let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
+        let mut next = || fields.next()?.parse::<u64>().ok();
+        let ticks = next()? + next()?;
+        let status = std::fs::read_to_string(folder.join("status")).ok()?;
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmHWM:"))?;
+        let kibibytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+        Some(Self {
+            processor: Duration::from_millis(ticks * MILLISECONDS_OF_A_TICK),
+            most_memory: kibibytes << 10,
+        })
+    }
+}
+
+/// `USER_HZ` is 100 wherever Linux tells it to programs (`time(7)`).
+const MILLISECONDS_OF_A_TICK: u64 = 10;
