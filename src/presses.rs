@@ -218,6 +218,25 @@ mod tests {
     }
 
     #[test]
+    fn presses_lead_to_every_move_of_every_game() {
+        for title in games::titles().unwrap() {
+            let options = title.settle(None, &[], slowtable_face::Language::default());
+            let options = options.unwrap();
+            for seed in 1..=2 {
+                let played = Played {
+                    count: 1,
+                    seed,
+                    level: None,
+                    steps: Some(60),
+                };
+                let tally = Tally::of_games(&title, &options, 2, played);
+                let tally = tally.unwrap_or_else(|error| panic!("{}: {error}", title.id()));
+                assert!(tally.row("a game, all seats").unwrap().sum().presses > 50);
+            }
+        }
+    }
+
+    #[test]
     fn bounds_are_of_what_is_sorted() {
         let spread = [5, 1, 3, 9].map(|presses| Cost {
             presses,

@@ -182,6 +182,27 @@ async fn the_harbour_is_played_alone_and_with_two() {
 }
 
 #[tokio::test]
+async fn two_people_play_the_harbour_in_two_tabs() {
+    let Some((bot, browser)) = started(Screen::Phone).await else {
+        return;
+    };
+    let amara = Tab::first(&browser, bot.page()).await;
+    let people = table::people(&amara).await;
+    let jonas = Tab::another(&browser, bot.page(), &people[1]).await;
+    table::open(&amara, LE_HAVRE, &[("players", "2"), SHORT]).await;
+    table::press(&jonas, "Join").await;
+    table::wait_for_seats(&amara, 2).await;
+    table::start(&amara).await;
+    let mut players = Vec::new();
+    for (tab, seed) in [(amara, 8), (jonas, 9)] {
+        players.push(seated(tab, |tab| Player::new(tab, seed)).await);
+    }
+    let result = table::play_all(&mut players, async |_, _, _| {}).await;
+    assert_result(&players[0], &result, &["Amara", "Jonas"]).await;
+    end(&browser, bot, &players).await;
+}
+
+#[tokio::test]
 async fn the_harbour_is_played_with_three_to_five() {
     harbour(Screen::Phone, 3).await;
     harbour(Screen::Wide, 4).await;

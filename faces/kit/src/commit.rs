@@ -107,6 +107,15 @@ pub fn commit_row<R: Rules>(
     (!buttons.is_empty()).then_some(Row::Buttons(buttons))
 }
 
+/// What stands in the place of "waiting for somebody" while something is drafted: whoever reads that others
+/// are waited for leaves, and their answer would never count. `None` without a draft, and where it is decided
+/// ahead.
+#[must_use]
+pub fn unconfirmed<R: Rules>(desk: &Desk<'_, R>, localizer: Localizer<'_>) -> Option<String> {
+    let drafted = !desk.draft.moves.is_empty() && desk.ahead.is_none();
+    drafted.then(|| localizer.plain("panel-unconfirmed"))
+}
+
 /// The row of a sealed draft: its last move cannot be looked behind, so it counts, by a button
 /// called `confirm`, or is taken back.
 #[must_use]

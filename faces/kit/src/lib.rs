@@ -31,7 +31,7 @@ mod texts;
 mod title;
 mod words;
 
-pub use commit::{commit_ahead, commit_row, last_move, press_at, sealed_row};
+pub use commit::{commit_ahead, commit_row, last_move, press_at, sealed_row, unconfirmed};
 pub use desk::{Desk, DeskError, Draft, Hint, LostMove, Pressed};
 pub use face::{
     Exhibit, Face, OptionChoice, OptionSpec, Picture, PictureSpec, PictureSubject, TurningText,

@@ -145,6 +145,13 @@ impl SelectOption {
         }
     }
 
+    /// The same with an emoji.
+    #[must_use]
+    pub fn emoji(mut self, emoji: &'static str) -> Self {
+        self.emoji = Some(emoji);
+        self
+    }
+
     /// The same with a description.
     #[must_use]
     pub fn describe(mut self, description: impl AsRef<str>) -> Self {
@@ -301,18 +308,23 @@ impl Panel {
         self
     }
 
-    /// The same with one more button: in the last row of buttons that has room, else in a row of its
-    /// own below, as far as there is room.
+    /// The same with one more button, apart from what the game asks: in the last row, if it is one of buttons
+    /// with room, else in a row of its own below. Only where there is room for neither it goes to the last
+    /// row of buttons that has some.
     #[must_use]
     pub(crate) fn with_button(mut self, button: Button) -> Self {
-        let rows = self.rows.iter_mut().rev();
-        let mut free = rows.filter_map(|row| match row {
-            Row::Buttons(buttons) => (buttons.len() < Self::BUTTONS).then_some(buttons),
-            Row::Select(_) => None,
-        });
-        match free.next() {
-            Some(buttons) => buttons.push(button),
-            None => self = self.with_rows([Row::Buttons(vec![button])]),
+        let has_room = |row: &Row| match row {
+            Row::Buttons(buttons) => buttons.len() < Self::BUTTONS,
+            Row::Select(_) => false,
+        };
+        let is_full = self.rows.len() >= Self::ROWS;
+        let found = match is_full || self.rows.last().is_some_and(has_room) {
+            true => self.rows.iter().rposition(has_room),
+            false => None,
+        };
+        match found.and_then(|at| self.rows.get_mut(at)) {
+            Some(Row::Buttons(buttons)) => buttons.push(button),
+            _ => self = self.with_rows([Row::Buttons(vec![button])]),
         }
         self
     }
@@ -491,5 +503,45 @@ fn clip_lines(text: &str, most: usize) -> String {
         clip(text, most)
     } else {
         kept + "…"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A button of its own.
+    fn page(name: usize) -> Button {
+        Button::new(name.to_string(), Press::Page(name.to_string()))
+    }
+
+    /// Rows of so many buttons each.
+    fn rows(sizes: &[usize]) -> Vec<Row> {
+        let mut names = 0..;
+        let row = |size: &usize| Row::Buttons(names.by_ref().take(*size).map(page).collect());
+        sizes.iter().map(row).collect()
+    }
+
+    fn sizes(panel: &Panel) -> Vec<usize> {
+        let rows = panel.rows().iter();
+        rows.map(|row| match row {
+            Row::Buttons(buttons) => buttons.len(),
+            Row::Select(_) => 0,
+        })
+        .collect()
+    }
+
+    #[test]
+    fn one_more_button_never_stands_among_what_is_offered_while_there_is_room_elsewhere() {
+        let added = |before: &[usize]| {
+            let panel = Panel::new("", rows(before)).unwrap();
+            sizes(&panel.with_button(page(99)))
+        };
+        assert_eq!(added(&[]), [1]);
+        assert_eq!(added(&[3, 2]), [3, 3]);
+        // A row above has room, but it is of what the game offers.
+        assert_eq!(added(&[3, 5]), [3, 5, 1]);
+        assert_eq!(added(&[1, 1, 1, 1, 5]), [1, 1, 1, 2, 5]);
+        assert_eq!(added(&[5; 5]), [5; 5]);
     }
 }

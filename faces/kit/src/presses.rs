@@ -12,6 +12,7 @@ use slowtable_kit::{Budget, DecidedAhead, Match, Opponent, Preview, Rules, Seat,
 use crate::commit::press_at;
 use crate::desk::{Desk, Draft, Pressed};
 use crate::face::Face;
+use crate::following::read_chain;
 use crate::language::Language;
 use crate::name::Names;
 use crate::panel::{Panel, Press, Row, Select};
@@ -403,6 +404,22 @@ impl<'a, F: Face> Search<'a, F> {
                     let of_use = buttons.iter().filter(|button| button.enabled);
                     let of_use = of_use.filter(|button| gets_on(&button.press));
                     all.extend(of_use.map(|button| (button.press.clone(), Vec::new(), 1)));
+                }
+                Row::Select(select) if select.max == 1 => {
+                    // An option may carry several choices, which are taken one after the other.
+                    let Some(next) = self.to_come(draft).first() else {
+                        continue;
+                    };
+                    for option in &select.options {
+                        let value = vec![option.value.clone()];
+                        let chain = read_chain::<F::Rules>(&value).unwrap_or_default();
+                        if chain
+                            .first()
+                            .is_some_and(|first| first.to_string() == *next)
+                        {
+                            all.push((Press::ChooseSelected, value, price(select, 1)));
+                        }
+                    }
                 }
                 Row::Select(select) => {
                     let chosen = self.to_come(draft).iter().take(select.max.into());

@@ -119,6 +119,10 @@ impl Face for LeHavreFace {
         panels::counted(view, path)
     }
 
+    fn alike(&self, _: &View, path: Vec<Choice>) -> Vec<Choice> {
+        panels::alike(path)
+    }
+
     fn occasion(&self, occasion: Occasion, _: &Names, language: Language) -> String {
         let (id, args) = match occasion {
             Occasion::Interest { round } => ("occasion-interest", Args::new().with("round", round)),

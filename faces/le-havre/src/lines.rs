@@ -1,8 +1,8 @@
 //! Events as lines of the log, and moves in a few words.
 
-use le_havre::{Asset, Building, Choice, Event, Stock, View};
+use le_havre::{Asset, Building, Choice, Event, LeHavre, Stock, Token, View};
 use slowtable_face::{Args, Names, join};
-use slowtable_kit::Seat;
+use slowtable_kit::{Rules as _, Seat};
 
 use crate::words::Localizer;
 
@@ -179,12 +179,31 @@ fn trade(args: Args, what: Asset, francs: u16, localizer: Localizer<'_>) -> Args
 
 /// A move in a few words; `None` for a path without choices.
 pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
+    if let Some(fed) = fed(view, path) {
+        let args = Args::new().with("what", localizer.stock(&fed));
+        return Some(localizer.text("act-pay", &args));
+    }
     let told: Vec<String> = path
         .iter()
         .filter(|choice| path.len() == 1 || **choice != Choice::End)
         .map(|choice| act(view, *choice, localizer))
         .collect();
     (!told.is_empty()).then(|| told.join(" · "))
+}
+
+/// What a path of payments gives to feed with, with what it leaves no choice about; `None` if it is another
+/// path.
+pub(crate) fn fed(view: &View, path: &[Choice]) -> Option<Stock> {
+    let Some(Choice::Pay(..)) = path.first() else {
+        return None;
+    };
+    let walk = LeHavre::walk(view, path).ok()?;
+    let ((_, before), (_, after)) = view.own().zip(walk.view.own())?;
+    let given = |token: Token| {
+        let before = before.stock.get(token);
+        (token, before.saturating_sub(after.stock.get(token)))
+    };
+    Some(Stock::of(&Token::FOOD.map(given)))
 }
 
 /// A choice as a label: what it does, with the numbers of the view.

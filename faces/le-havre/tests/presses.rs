@@ -260,3 +260,93 @@ fn a_use_is_named_by_what_it_takes_and_brings() {
     }
     assert!(seen > 5, "{seen}");
 }
+
+/// Views of seats that choose what to feed with, while somebody else has to choose, too.
+fn feedings(games: u64) -> Vec<View> {
+    let mut views = Vec::new();
+    for seed in 0..games {
+        let (mut game, _) =
+            Match::<LeHavre>::deal(2, Options::default(), Seed(seed.into())).unwrap();
+        let idle = |choice: &Choice| matches!(choice, Choice::Sell(_) | Choice::Repay);
+        RandomPlayer::<LeHavre>::new(seed, idle).play_out(&mut game, 3_000, |game, _, _| {
+            let table = game.state().table();
+            if let (Phase::Feeding, [one, _]) = (table.phase, &table.awaited()[..]) {
+                views.push(LeHavre::view(game.state(), Viewer::Seat(one.seat)));
+            }
+        });
+    }
+    views
+}
+
+#[test]
+fn a_payment_that_does_not_count_yet_is_not_shown_as_waiting_for_others() {
+    let face = LeHavreFace::new().unwrap();
+    let mut seen = 0;
+    for view in feedings(20) {
+        let mut person = Person {
+            face: &face,
+            view: &view,
+            draft: Draft::default(),
+            presses: 0,
+        };
+        let pays = |button: &&slowtable_face::Button| match &button.press {
+            Press::Choose(value) => value.starts_with("pay:"),
+            _ => false,
+        };
+        let panel = person.panel();
+        let mut buttons = panel.rows().iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => &buttons[..],
+            Row::Select(_) => &[],
+        });
+        let Some(button) = buttons.find(pays) else {
+            continue;
+        };
+        person.press(&button.press, &[]);
+        let panel = person.panel();
+        let asks_more = panel.text().contains("Which special building");
+        if person.draft.moves.is_empty() || asks_more {
+            continue;
+        }
+        assert!(panel.offers(&Press::Commit(None)));
+        assert!(!panel.text().contains("Waiting for"), "{}", panel.text());
+        assert!(
+            panel.text().contains("does not count yet"),
+            "{}",
+            panel.text()
+        );
+        // What is paid in the draft is not warned of any more.
+        assert!(!panel.text().contains("due now"), "{}", panel.text());
+        seen += 1;
+    }
+    assert!(seen > 3, "{seen}");
+}
+
+#[test]
+fn what_every_desk_has_stands_apart_from_what_is_offered() {
+    let face = LeHavreFace::new().unwrap();
+    let mut seen = 0;
+    for view in main_actions(4) {
+        let person = Person {
+            face: &face,
+            view: &view,
+            draft: Draft::default(),
+            presses: 0,
+        };
+        let panel = person.panel();
+        let is_offer = |press: &Press| matches!(press, Press::Choose(_));
+        for row in panel.rows() {
+            let Row::Buttons(buttons) = row else { continue };
+            let offers = buttons.iter().filter(|it| is_offer(&it.press)).count();
+            assert!(offers == 0 || offers == buttons.len(), "{buttons:?}");
+        }
+        // One more finds room below.
+        let Some(Row::Buttons(last)) = panel.rows().last() else {
+            panic!("no general buttons: {panel:?}");
+        };
+        let is_general =
+            |it: &slowtable_face::Button| matches!(it.press, Press::Hint | Press::Page(_));
+        assert!(last.iter().all(is_general) && last.len() < Panel::BUTTONS);
+        seen += 1;
+    }
+    assert!(seen > 100, "{seen}");
+}

@@ -3,7 +3,7 @@
 use slowtable_face::{
     Args, Button, Desk, Localizer, Names, Panel, PanelError, Press, Row, Select, SelectOption,
     TABLE, Tone, button_rows, capital, commit_row, how_to_play_button, join, last_move, leaf,
-    paginate, sealed_row, select_rows,
+    paginate, sealed_row, select_rows, unconfirmed,
 };
 use slowtable_kit::Seat;
 use toy::{Choice, Question, ROUNDS, Toy};
@@ -114,6 +114,9 @@ impl Context<'_> {
         match self.desk.walk.question {
             None => self.plain("ask-over"),
             Some(Question::Move) if self.picked() => {
+                if let Some(unconfirmed) = unconfirmed(self.desk, self.localizer) {
+                    return unconfirmed;
+                }
                 let table = &self.desk.now.table;
                 let late = Seat::all(table.seats())
                     .zip(&table.gardeners)

@@ -37,7 +37,8 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
     };
     let meter = Meter::new(budget, Level::Journeyman.usual_steps());
     let decision = Decision::new(view, seed, parameters, &meter)?;
-    let path = decision.path()?;
+    // The end of the turn is left to the seat: something may be bought before it.
+    let path = without_end(decision.path()?);
     let rated = decision.rated();
     let reason = reason(&decision, &path, &rated);
     Some(Advice { path, reason })
@@ -46,13 +47,8 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
 fn reason(decision: &Decision<'_>, path: &[Choice], rated: &[Rated]) -> Reason {
     let (before, seat) = (decision.state.table(), decision.seat);
     let mut state = decision.state.clone();
-    let told: Vec<Choice> = path
-        .iter()
-        .copied()
-        .filter(|it| *it != Choice::End || path.len() == 1)
-        .collect();
     let value_of = |path: &[Choice]| rated.iter().find(|it| it.turn.path == path);
-    if told == [Choice::End] || state.play_silently(seat, &told).is_err() {
+    if path == [Choice::End] || state.play_silently(seat, path).is_err() {
         return Reason::default();
     }
     let after = state.table();
@@ -60,8 +56,8 @@ fn reason(decision: &Decision<'_>, path: &[Choice], rated: &[Rated]) -> Reason {
         return Reason::default();
     };
     let missing = [missing(before, seat), missing(after, seat)];
-    let same_head = |other: &&Rated| other.turn.path.first() != told.first();
-    let instead = value_of(&told).and_then(|best| {
+    let same_head = |other: &&Rated| other.turn.path.first() != path.first();
+    let instead = value_of(path).and_then(|best| {
         let other = rated.iter().find(same_head)?;
         let lead = points(best.value - other.value);
         (lead > Points::ZERO).then(|| (other.turn.path.clone(), lead))
@@ -78,6 +74,14 @@ fn reason(decision: &Decision<'_>, path: &[Choice], rated: &[Rated]) -> Reason {
             .saturating_sub(was.ships.food(before.players())),
         instead,
     }
+}
+
+/// A main action without the end of the turn behind it.
+fn without_end(mut path: Vec<Choice>) -> Vec<Choice> {
+    if let [_, .., Choice::End] = path[..] {
+        path.pop();
+    }
+    path
 }
 
 fn place(table: &Table, seat: Seat) -> Option<&Place> {

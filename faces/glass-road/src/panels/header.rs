@@ -6,7 +6,7 @@ use glass_road::score::sheet;
 use glass_road::{
     Ability, Choice, Event, GlassRoad, Mode, Phase, Question, Resolution, Token, Wheel,
 };
-use slowtable_face::Args;
+use slowtable_face::{Args, unconfirmed};
 use slowtable_kit::{Rules as _, Seat, Urgency};
 
 use super::{Sight, completes};
@@ -172,6 +172,9 @@ impl Sight<'_> {
     }
 
     fn waiting(&self) -> String {
+        if let Some(unconfirmed) = unconfirmed(self.desk, *self.localizer) {
+            return unconfirmed;
+        }
         let table = self.table();
         let awaited = table
             .awaited()

@@ -19,4 +19,5 @@ button-previous = Vorige Seite
 button-next = Nächste Seite
 
 panel-no-seat = Du sitzt nicht an diesem Tisch.
+panel-unconfirmed = Dein Entwurf zählt noch nicht: Bestätige ihn, oder nimm ihn zurück.
 panel-drafted = **Dein Entwurf, noch nicht bestätigt:**

@@ -19,4 +19,5 @@ button-previous = Previous page
 button-next = Next page
 
 panel-no-seat = You have no seat at this table.
+panel-unconfirmed = Your draft does not count yet: confirm it, or take it back.
 panel-drafted = **Your draft, not confirmed yet:**

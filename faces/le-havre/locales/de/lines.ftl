@@ -53,6 +53,7 @@ line-over = Das Spiel ist zu Ende.
 
 # Züge in wenigen Worten, auch auf Knöpfen.
 act-supply = Schiff weiterziehen
+act-pay = Zahle { $what }
 act-take = Nimm { $what }
 act-enter = Gehe hierhin: { $what }
 act-build = Baue: { $what }

@@ -6,7 +6,10 @@ panel-due = Am Ende der Runde: { $harvest ->
    *[no] { $food } Nahrung zu zahlen
 }.
 panel-own = Du hast: { $stock }
-panel-own-worth = { $dish } Nahrung { $food }, { $bolt } Energie { $energy }{ $loans ->
+panel-own-worth = { $dish } Nahrung { $food }{ $francs ->
+    [0] {""}
+   *[other] {" "}(Franc mitgezählt)
+}, { $bolt } Energie { $energy }{ $loans ->
     [0] {""}
     [one] , 1 Schuldschein
    *[other] , { $loans } Schuldscheine
@@ -34,6 +37,7 @@ warn-goods = Waren zählen am Ende nichts.
 
 # Was gefragt ist.
 ask-over = Es ist nichts mehr zu tun.
+panel-over-place = { $name }: { $points } Franc wert
 ask-nothing = Gewartet wird auf { $names }.
 ask-anytime = Was hier gedrückt werden kann, darfst du jederzeit tun.
 ask-supply = Auf dem nächsten Plättchen können Zinsen fällig sein. Willst du vorher noch etwas tun?
@@ -64,9 +68,13 @@ ask-drive = In welches Gebäude gehst du?
 ask-haul = Welche zwei Angebote nimmst du?
 
 # Auswahlen und Knöpfe.
+select-enter-all = Gehe in ein Gebäude …
 select-enter = Gebäude { $first } – { $last } …
+select-buy-all = Kaufe …
 select-buy = Kaufe { $first } – { $last } …
+select-sell-all = Verkaufe …
 select-sell = Verkaufe { $first } – { $last } …
+select-other-all = Wähle …
 select-other = { $first } – { $last } …
 select-kinds = Wähle, auch mehrere zugleich …
 option-fee = Eintritt: { $fee }

@@ -53,6 +53,7 @@ line-over = The game is over.
 
 # Moves in a few words, on controls too.
 act-supply = Move the marker on
+act-pay = Pay { $what }
 act-take = Take { $what }
 act-enter = Enter: { $what }
 act-build = Build: { $what }

@@ -6,7 +6,10 @@ panel-due = At the end of the round: { $harvest ->
    *[no] { $food } food to pay
 }.
 panel-own = You have: { $stock }
-panel-own-worth = { $dish } Food { $food }, { $bolt } energy { $energy }{ $loans ->
+panel-own-worth = { $dish } Food { $food }{ $francs ->
+    [0] {""}
+   *[other] {" "}(francs included)
+}, { $bolt } energy { $energy }{ $loans ->
     [0] {""}
     [one] , 1 loan
    *[other] , { $loans } loans
@@ -34,6 +37,7 @@ warn-goods = Goods count nothing in the end.
 
 # What is asked.
 ask-over = Nothing is asked any more.
+panel-over-place = { $name }: worth { $points } francs
 ask-nothing = Waiting for { $names }.
 ask-anytime = What can be pressed here you may do at any time.
 ask-supply = Interest may be due on the next disc. Do you want to do something before the marker moves?
@@ -64,9 +68,13 @@ ask-drive = To which building do you go?
 ask-haul = Which two offers do you take?
 
 # Selects and buttons.
+select-enter-all = Enter a building …
 select-enter = Enter { $first } – { $last } …
+select-buy-all = Buy …
 select-buy = Buy { $first } – { $last } …
+select-sell-all = Sell …
 select-sell = Sell { $first } – { $last } …
+select-other-all = Choose …
 select-other = { $first } – { $last } …
 select-kinds = Choose, several at once …
 option-fee = Fee: { $fee }

@@ -2,7 +2,7 @@
 
 use le_havre::table::TURNS;
 use le_havre::{Choice, Phase, Question};
-use slowtable_face::{Args, points_figure};
+use slowtable_face::{Args, last_move, points_figure, unconfirmed};
 use slowtable_kit::{Seat, Urgency};
 
 use super::Context;
@@ -23,6 +23,7 @@ impl Context<'_> {
             .with("dish", emoji::FOOD)
             .with("bolt", emoji::ENERGY)
             .with("food", self.place.stock.food())
+            .with("francs", self.place.stock.francs())
             .with("energy", self.place.stock.energy())
             .with("loans", self.place.loans)
             .with("ships", self.place.ships.food(table.players()));
@@ -32,10 +33,13 @@ impl Context<'_> {
         lines.push(localizer.text("panel-score", &Args::new().with("points", points)));
         lines.extend(self.warnings());
         let drafted = self.desk.events.iter();
-        let drafted: Vec<String> = drafted
-            .filter_map(|event| lines::line(event, self.names, localizer))
-            .map(|line| format!("• {line}"))
-            .collect();
+        let drafted = drafted.filter_map(|event| lines::line(event, self.names, localizer));
+        // What a sealed move does is not known yet, but what it is.
+        let sealed = match self.desk.sealed {
+            true => lines::drafted(&self.desk.now, &last_move(self.desk), localizer),
+            false => None,
+        };
+        let drafted: Vec<String> = drafted.chain(sealed).map(|it| format!("• {it}")).collect();
         if !drafted.is_empty() {
             lines.extend([String::new(), localizer.plain("panel-drafted")]);
             lines.extend(drafted);
@@ -78,7 +82,11 @@ impl Context<'_> {
             Some(card.food.saturating_sub(ships))
         };
         let have = self.place.stock.food();
-        let due = due_of(usize::from(table.round).saturating_sub(1));
+        let due = match table.phase {
+            // It is paid, or asked about.
+            Phase::Feeding => Some(0),
+            _ => due_of(usize::from(table.round).saturating_sub(1)),
+        };
         if let Some(due) = due.filter(|_| self.place.feeding.is_none()) {
             let next = due_of(table.round.into()).unwrap_or(0);
             if let Some(short @ 1..) = due.checked_sub(have) {
@@ -109,7 +117,7 @@ impl Context<'_> {
         let table = &self.desk.now.table;
         let Some(question) = self.desk.walk.question else {
             return match table.phase {
-                Phase::Over => localizer.plain("ask-over"),
+                Phase::Over => self.over(),
                 _ => self.waiting(),
             };
         };
@@ -176,8 +184,28 @@ impl Context<'_> {
         }
     }
 
+    /// That the game is over, and what everybody is worth, the most first.
+    fn over(&self) -> String {
+        let table = &self.desk.now.table;
+        let points = |seat: Seat| le_havre::score(table, seat).points;
+        let mut seats: Vec<Seat> = Seat::all(table.players()).collect();
+        seats.sort_by_key(|&seat| (std::cmp::Reverse(points(seat)), seat));
+        let worth = |seat: Seat| {
+            let args = Args::new()
+                .with("name", self.names.of(seat).markdown())
+                .with("points", points_figure(points(seat)));
+            self.localizer.text("panel-over-place", &args)
+        };
+        let mut lines = vec![self.localizer.plain("ask-over")];
+        lines.extend(seats.into_iter().map(worth));
+        lines.join("\n")
+    }
+
     /// For whom the table waits.
     fn waiting(&self) -> String {
+        if let Some(unconfirmed) = unconfirmed(self.desk, *self.localizer) {
+            return unconfirmed;
+        }
         let awaited = self.desk.now.table.awaited().into_iter();
         let blocking = awaited.filter(|one| one.urgency == Urgency::Blocking);
         let names = blocking.map(|one| self.names.of(one.seat).markdown());

@@ -39,7 +39,7 @@ impl Context<'_> {
         let paid = paid(taken);
         let label = match choice {
             Choice::Pay(_, better) => {
-                let mut given = paid;
+                let mut given = self.given(taken);
                 if let Some(Question::StandIn { token, need }) = self.desk.walk.question {
                     given.add(token, need.saturating_sub(better));
                 }
@@ -69,6 +69,15 @@ impl Context<'_> {
             .with("what", label)
             .with("paid", self.localizer.stock(&paid));
         self.localizer.text("label-then", &args)
+    }
+
+    /// What the payments among choices give: at a feeding with what they leave no choice about.
+    pub(super) fn given(&self, taken: &[Choice]) -> Stock {
+        let fed = match self.desk.path.is_empty() {
+            true => lines::fed(&self.desk.now, taken),
+            false => None,
+        };
+        fed.unwrap_or_else(|| paid(taken))
     }
 
     /// What is given for a payment, and what of it is lost.
@@ -195,7 +204,7 @@ fn joined(parts: Vec<String>) -> String {
 }
 
 /// What the payments among choices come to.
-pub(super) fn paid(taken: &[Choice]) -> Stock {
+fn paid(taken: &[Choice]) -> Stock {
     let mut stock = Stock::EMPTY;
     for choice in taken {
         if let Choice::Pay(token, amount) = *choice {

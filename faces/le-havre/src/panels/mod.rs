@@ -71,6 +71,14 @@ pub(crate) fn completes(_: &Draft, walk: &Walk<LeHavre>) -> bool {
     walk.choices.iter().all(|choice| *choice == Choice::End)
 }
 
+/// A main action without its end: on the desk the end of the turn is always a move of its own.
+pub(crate) fn alike(mut path: Vec<Choice>) -> Vec<Choice> {
+    if let [_, .., Choice::End] = path[..] {
+        path.pop();
+    }
+    path
+}
+
 /// As what the presses for a move are counted: a main action by what it is of.
 pub(crate) fn counted(view: &View, path: &[Choice]) -> Counted {
     let what = match path.first() {

@@ -6,7 +6,6 @@ use slowtable_face::{
     how_to_play_button, select_rows, to_desk,
 };
 
-use super::labels::paid;
 use super::{Context, Shown, is_payment};
 
 /// Options up to which each is a button.
@@ -42,7 +41,7 @@ impl Context<'_> {
                 if !pays || stands_in || shown == Shown::Own {
                     return true;
                 }
-                let sum = paid(&self.proposed(**choice));
+                let sum = self.given(&self.proposed(**choice));
                 let new = !kinds.contains(&token) && !sums.contains(&sum);
                 kinds.push(token);
                 sums.push(sum);
@@ -76,6 +75,9 @@ impl Context<'_> {
             return Vec::new();
         }
         select_rows(options, |first, last| {
+            if options.len() <= Panel::OPTIONS {
+                return self.localizer.plain(&format!("{placeholder}-all"));
+            }
             let args = slowtable_face::Args::new()
                 .with("first", first.to_owned())
                 .with("last", last.to_owned());
@@ -105,7 +107,14 @@ impl Context<'_> {
         let commit = self.commit();
         let (mut rows, more) = fit_rows(rows, 1 + usize::from(commit.is_some()), at);
         rows.extend(commit);
-        rows.push(Row::Buttons(self.elsewhere(shown, more)));
+        let (ways, general) = (self.ways(shown, more), self.general(shown));
+        let fit_one_row = ways.len() + general.len() < Panel::BUTTONS;
+        if fit_one_row || ways.is_empty() || rows.len() + 2 > Panel::ROWS {
+            let buttons = ways.into_iter().chain(general).take(Panel::BUTTONS);
+            rows.push(Row::Buttons(buttons.collect()));
+        } else {
+            rows.extend([Row::Buttons(ways), Row::Buttons(general)]);
+        }
         rows
     }
 
@@ -132,40 +141,42 @@ impl Context<'_> {
         commit_row(self.desk, first, asked, *self.localizer)
     }
 
-    /// The ways to other pages.
-    fn elsewhere(&self, shown: Shown, more: Option<usize>) -> Vec<Button> {
+    /// The ways to other pages of the game's.
+    fn ways(&self, shown: Shown, more: Option<usize>) -> Vec<Button> {
         let mut buttons = Vec::new();
         if let Some(more) = more {
             buttons.push(self.page("button-more", shown.page(more)));
         }
         if shown == Shown::Own {
             buttons.push(self.page("button-usual", Shown::Usual.page(0)));
-        } else {
-            let any = |shown| !self.shown(shown).is_empty();
-            if any(Shown::Buy) {
-                buttons.push(self.page("button-buy", Shown::Buy.page(0)));
-            }
-            if any(Shown::Sell) {
-                buttons.push(self.page("button-sell", Shown::Sell.page(0)));
-            }
-            if self.is_free() {
-                buttons.push(self.page("button-own-payment", Shown::Own.page(0)));
-            }
+            return buttons;
         }
-        let mut add = |button: Button| {
-            if buttons.len() < Panel::BUTTONS {
-                buttons.push(button);
-            }
-        };
+        let any = |shown| !self.shown(shown).is_empty();
+        if any(Shown::Buy) {
+            buttons.push(self.page("button-buy", Shown::Buy.page(0)));
+        }
+        if any(Shown::Sell) {
+            buttons.push(self.page("button-sell", Shown::Sell.page(0)));
+        }
+        if self.is_free() {
+            buttons.push(self.page("button-own-payment", Shown::Own.page(0)));
+        }
+        buttons
+    }
+
+    /// What every desk has, whatever is asked: advice, the board, how the game is played.
+    fn general(&self, shown: Shown) -> Vec<Button> {
+        let mut buttons = Vec::new();
         let is_over = self.desk.now.table.phase == Phase::Over;
         if self.desk.walk.choices.iter().any(is_answer) {
-            add(Button::new(self.localizer.plain("button-hint"), Press::Hint).emoji("💡"));
+            let hint = Button::new(self.localizer.plain("button-hint"), Press::Hint);
+            buttons.push(hint.emoji("💡"));
         } else if !is_over && shown != Shown::Own {
             // Whoever is asked presses an answer, and sees by that if the game has moved on.
-            add(self.page("button-refresh", shown.page(0)));
+            buttons.push(self.page("button-refresh", shown.page(0)));
         }
-        add(self.page("button-board", "board.0".to_owned()));
-        add(how_to_play_button(*self.localizer));
+        buttons.push(self.page("button-board", "board.0".to_owned()));
+        buttons.push(how_to_play_button(*self.localizer));
         buttons
     }
 
