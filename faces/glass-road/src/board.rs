@@ -141,7 +141,7 @@ pub(crate) fn place(
         lines.push(localizer.text("board-wheel-waits", &args));
     }
     let score = glass_road::score::sheet(&view.table, seat).points;
-    let args = Args::new().with("points", localizer.points(score));
+    let args = Args::new().with("points", localizer.points_shown(score));
     lines.push(localizer.text("board-score", &args));
     lines.extend(cards(view, seat, place, localizer));
     if !place.gifts.is_empty() {

@@ -3,13 +3,15 @@
 
 use glass_road::building::Gain;
 use glass_road::specialist::Act;
-use glass_road::{BuildingKind, Good, Ground, Landscape, Wheel};
+use glass_road::{BuildingKind, Card, Good, Ground, Landscape, Wheel};
 use slowtable_face::Symbol;
 
 use crate::picture::icons;
 
 /// Stands for a building.
 const BUILDING: &str = "🏠\u{e0101}";
+/// Stands for points.
+pub(crate) const POINTS: &str = "🏅\u{e0101}";
 
 /// Stands for a good.
 pub(crate) const fn good(good: Good) -> &'static str {
@@ -56,8 +58,29 @@ pub(crate) const fn kind(kind: BuildingKind) -> &'static str {
 /// Stands for a wheel.
 pub(crate) const fn wheel(wheel: Wheel) -> &'static str {
     match wheel {
-        Wheel::Glassworks => good(Good::Glass),
-        Wheel::Brickworks => good(Good::Brick),
+        Wheel::Glassworks => "🎡\u{e0101}",
+        Wheel::Brickworks => "🛞\u{e0101}",
+    }
+}
+
+/// Stands for a specialist.
+pub(crate) const fn card(card: Card) -> &'static str {
+    match card {
+        Card::Builder => "👷\u{e0101}",
+        Card::Carpenter => "🪚\u{e0101}",
+        Card::CharcoalBurner => "🪔\u{e0101}",
+        Card::ClayWorker => "🥣\u{e0101}",
+        Card::Cultivator => "🌱\u{e0101}",
+        Card::FeudalLord => "👑\u{e0101}",
+        Card::FishFarmer => "🎣\u{e0101}",
+        Card::ForestManager => "🌰\u{e0101}",
+        Card::FuelCollector => "🧺\u{e0101}",
+        Card::PitWorker => "🪣\u{e0101}",
+        Card::PondBuilder => "🦆\u{e0101}",
+        Card::SlashAndBurnFarmer => "🌾\u{e0101}",
+        Card::Supplier => "🐴\u{e0101}",
+        Card::WaterCarrier => "🚰\u{e0101}",
+        Card::Woodcutter => "🪓\u{e0101}",
     }
 }
 
@@ -106,7 +129,16 @@ pub(crate) fn symbols() -> Vec<Symbol> {
         };
         symbol(id, kind(it), icons::kind_badge(it))
     });
+    let wheels = Wheel::ALL.map(|it| {
+        let id = match it {
+            Wheel::Glassworks => "glassworks",
+            Wheel::Brickworks => "brickworks",
+        };
+        symbol(id, wheel(it), icons::wheel(it))
+    });
+    let cards = Card::ALL.map(|it| symbol(it.id(), card(it), icons::specialist(it)));
     let others = [
+        symbol("points", POINTS, icons::shield()),
         symbol("space", ground(Ground::Empty), icons::empty()),
         symbol("forest", ground(Ground::ForestLeft), icons::forest()),
         symbol("building", BUILDING, icons::house()),
@@ -115,5 +147,5 @@ pub(crate) fn symbols() -> Vec<Symbol> {
         symbol("build", act(Act::Build), icons::build()),
     ];
     let all = goods.into_iter().chain(landscapes).chain(kinds);
-    all.chain(others).collect()
+    all.chain(wheels).chain(cards).chain(others).collect()
 }

@@ -89,7 +89,10 @@ fn write(event: &Event, names: &Names, localizer: Localizer<'_>, form: &str) -> 
                 let args = name(*seat).with("card", localizer.card(*card));
                 return Some(text("event-revealed-chance", args));
             }
-            let args = name(*seat).with("card", format!("**{}**", localizer.the_card(*card)));
+            let args = name(*seat).with(
+                "card",
+                format!("{} **{}**", emoji::card(*card), localizer.the_card(*card)),
+            );
             if names.0.len() == 1 {
                 text("event-revealed-solo", args)
             } else if followers.is_empty() {

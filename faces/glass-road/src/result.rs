@@ -19,7 +19,7 @@ pub(crate) fn text(
         let args = Args::new()
             .with("place", standing.place)
             .with("name", names.of(standing.seat).markdown())
-            .with("points", localizer.points(standing.points));
+            .with("points", localizer.points_shown(standing.points));
         lines.push(localizer.text("result-line", &args));
     }
     lines.push(String::new());

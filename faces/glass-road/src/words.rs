@@ -44,6 +44,11 @@ impl<'a> Localizer<'a> {
         self.plain(&format!("card-{card}"))
     }
 
+    /// A specialist's name behind their symbol.
+    pub(crate) fn card_shown(self, card: Card) -> String {
+        format!("{} {}", emoji::card(card), self.card(card))
+    }
+
     /// A specialist as the object of a sentence.
     pub(crate) fn the_card(self, card: Card) -> String {
         self.plain(&format!("card-{card}.the"))
@@ -124,6 +129,11 @@ impl<'a> Localizer<'a> {
             Ground::ForestLeft | Ground::ForestRight => self.plain("ground-forest"),
             Ground::Building(building) => self.building(building),
         }
+    }
+
+    /// Points behind their symbol.
+    pub(crate) fn points_shown(self, points: Points) -> String {
+        format!("{} {}", emoji::POINTS, self.points(points))
     }
 
     /// Points, to half a point.

@@ -229,7 +229,7 @@ pub(crate) fn card_text(card: Card, mode: Mode, localizer: Localizer<'_>) -> Str
         .fee(card)
         .unwrap_or_else(|| localizer.plain("fee-none"));
     let args = Args::new()
-        .with("card", localizer.card(card))
+        .with("card", localizer.card_shown(card))
         .with("fee", fee)
         .with("a", localizer.ability(card, Ability::A, mode))
         .with("b", localizer.ability(card, Ability::B, mode));

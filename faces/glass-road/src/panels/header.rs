@@ -82,7 +82,7 @@ impl Sight<'_> {
         let place = |seat: Seat| {
             let args = Args::new()
                 .with("name", self.names.of(seat).markdown())
-                .with("points", self.localizer.points(points(seat)));
+                .with("points", self.localizer.points_shown(points(seat)));
             self.text("panel-over-place", &args)
         };
         let mut lines = vec![self.plain("panel-over")];
@@ -92,7 +92,7 @@ impl Sight<'_> {
 
     fn resolving(&self, resolution: &Resolution) -> String {
         let localizer = self.localizer;
-        let card = localizer.card(resolution.card);
+        let card = localizer.card_shown(resolution.card);
         let others: Vec<Seat> = resolution
             .order
             .iter()

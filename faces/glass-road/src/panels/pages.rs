@@ -32,7 +32,7 @@ pub(super) fn hand(sight: &Sight<'_>) -> Result<Panel, PanelError> {
     let mut lines = vec![sight.plain("page-hand")];
     for card in cards.iter().flat_map(|cards| cards.iter()) {
         let args = Args::new()
-            .with("card", sight.localizer.card(card))
+            .with("card", sight.localizer.card_shown(card))
             .with("about", sight.localizer.about(card, sight.mode()));
         lines.push(sight.text("panel-card", &args));
     }
@@ -56,6 +56,7 @@ pub(super) fn look(sight: &Sight<'_>) -> Result<Panel, PanelError> {
             format!("page:{}", Page::Card(card)),
         )
         .describe(sight.localizer.about(card, sight.mode()))
+        .emoji(emoji::card(card))
     });
     let mut rows = vec![Row::Select(Select::one(
         sight.plain("select-look-card"),

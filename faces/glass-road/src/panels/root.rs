@@ -55,7 +55,7 @@ fn hand_in_full(sight: &Sight<'_>) -> Option<String> {
         .filter_map(|choice| match choice {
             Choice::Card(card) => {
                 let args = Args::new()
-                    .with("card", sight.localizer.card(*card))
+                    .with("card", sight.localizer.card_shown(*card))
                     .with("about", sight.localizer.about(*card, sight.mode()));
                 Some(sight.text("panel-card", &args))
             }
@@ -159,7 +159,8 @@ impl Sight<'_> {
         let name = Args::new().with("card", self.localizer.card(card));
         let at_once = |id: &str| {
             let press = Press::Commit(Some(choice.to_string()));
-            Button::new(self.text(id, &name), press).tone(Tone::Success)
+            let button = Button::new(self.text(id, &name), press);
+            button.emoji(emoji::card(card)).tone(Tone::Success)
         };
         match &self.table().phase {
             Phase::Pick if self.counts_at_once() && self.others_pick() => at_once("button-pick"),
@@ -171,6 +172,7 @@ impl Sight<'_> {
             }
             _ => self
                 .choose(self.localizer.card(card), choice)
+                .emoji(emoji::card(card))
                 .tone(Tone::Primary),
         }
     }
@@ -202,7 +204,8 @@ impl Sight<'_> {
                 Choice::Card(card) => {
                     let mut option =
                         SelectOption::new(self.localizer.card(*card), choice.to_string())
-                            .describe(self.localizer.about(*card, self.mode()));
+                            .describe(self.localizer.about(*card, self.mode()))
+                            .emoji(emoji::card(*card));
                     option.chosen = undone.contains(&option.value);
                     Some(option)
                 }
