@@ -6,6 +6,7 @@ pub mod chain;
 pub mod clock;
 pub mod config;
 pub mod discord;
+pub mod doctor;
 pub mod gallery;
 pub mod games;
 pub mod headless;

@@ -14,6 +14,7 @@ use slowtable::clock::Clock;
 use slowtable::config::{AddressError, Config, ConfigError};
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{self, Access, RunError};
+use slowtable::doctor::{self, Finding, Health};
 use slowtable::observe::{ObserveError, Observer};
 use slowtable::presses::Played;
 use slowtable::store::backup::{self, BackupError, Copied};
@@ -62,6 +63,8 @@ enum What {
     Run,
     /// Check the settings, change nothing, and print what they come to.
     CheckConfig,
+    /// Look for what keeps the bot from running well, and say what to do about it; changes nothing.
+    Doctor,
     /// Copy the database into a new file, while the bot runs or not.
     Backup {
         /// The file; it must not be there yet.
@@ -273,6 +276,9 @@ pub enum Failure {
     /// A trial has found what must not be.
     #[error("The trial has found what must not be.")]
     Found,
+    /// The doctor has found what keeps the bot from running well.
+    #[error("Something keeps the bot from running well.")]
+    Ill,
     /// Standard input, output or the system fails.
     #[error("The system fails: {0}.")]
     System(#[from] std::io::Error),
@@ -353,6 +359,11 @@ impl Arguments {
                     folder.join("index.html").display()
                 );
                 Ok(())
+            }
+            What::Doctor => {
+                let (config, runtime) = prepare(self.config.as_deref())?;
+                titles(&config)?;
+                runtime.block_on(examine(&config))
             }
             What::Backup { file } => {
                 let (config, runtime) = prepare(self.config.as_deref())?;
@@ -652,6 +663,31 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
     }
     tracing::info!("stopped");
     Ok(ended?)
+}
+
+/// Looks for what keeps the bot from running well, and prints it.
+async fn examine(config: &Config) -> Result<(), Failure> {
+    let clock = Clock::system();
+    let token = token(config)?;
+    let mut findings = vec![
+        Finding::well("The settings can be used."),
+        doctor::look_at_token(token.as_deref()),
+    ];
+    findings.extend(doctor::look_at_database(&config.database.path).await);
+    let plan = backup_plan(config);
+    findings.push(doctor::look_at_backups(plan.as_ref(), clock.now()));
+    if let Some(token) = token {
+        let api = config.discord.api.clone();
+        let access = Access { token, api };
+        findings.extend(doctor::look_at_discord(&access, || clock.now()).await);
+    }
+    for finding in &findings {
+        println!("{finding}");
+    }
+    match findings.iter().any(|finding| finding.health == Health::Ill) {
+        false => Ok(()),
+        true => Err(Failure::Ill),
+    }
 }
 
 /// When backups are made by themselves, if they are.

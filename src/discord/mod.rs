@@ -12,6 +12,7 @@
 pub mod actions;
 mod answer;
 pub mod bot;
+pub mod checkup;
 pub mod commands;
 pub mod components;
 mod days;

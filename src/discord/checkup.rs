@@ -1,0 +1,50 @@
+//! Whether Discord can be reached, as `slowtable doctor` asks.
+
+use jiff::Timestamp;
+use jiff::fmt::rfc2822::DateTimeParser;
+
+use super::http;
+use super::run::{Access, RunError};
+
+/// What Discord says of the bot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reached {
+    /// What the application is called.
+    pub name: String,
+    /// About how many servers it is on, if Discord says so.
+    pub servers: Option<u32>,
+    /// What time it is there, if it says so.
+    pub at: Option<Timestamp>,
+}
+
+/// Where Discord's API is when nothing else is set.
+const API: &str = "https://discord.com";
+
+/// Asks Discord for its time and for the application of the token, once.
+///
+/// # Errors
+/// [`RunError::Token`] if it does not know the token, else whatever keeps it from being reached.
+pub async fn reach(access: &Access) -> Result<Reached, RunError> {
+    let clients = http::clients(access).map_err(RunError::Tls)?;
+    let known = clients.answers.get_current_application_info().await;
+    let application = known.map_err(|error| match super::error::http_status(&error) {
+        Some(401) => RunError::Token,
+        _ => error.into(),
+    })?;
+    let base = access
+        .api
+        .as_ref()
+        .map_or_else(|| API.to_owned(), ToString::to_string);
+    // Without a token: what is asked for does not matter.
+    let asked = reqwest::get(format!("{base}/api/v10/gateway")).await.ok();
+    let date = asked.and_then(|answer| {
+        let date = answer.headers().get(reqwest::header::DATE)?;
+        date.to_str().ok().map(str::to_owned)
+    });
+    let parse = |date: String| DateTimeParser::new().parse_timestamp(date).ok();
+    Ok(Reached {
+        name: application.name,
+        servers: application.approximate_guild_count,
+        at: date.and_then(parse),
+    })
+}

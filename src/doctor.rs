@@ -1,0 +1,328 @@
+//! `slowtable doctor`: what keeps the bot from running well, each with what to do about it.
+//!
+//! Nothing is changed: the database is copied as a backup copies it, into a temporary file that goes again, and
+//! Discord is asked two questions. Whether a bot runs meanwhile makes no difference.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use jiff::{SignedDuration, Timestamp};
+use rustix::fs::{Access, access, statvfs};
+
+use crate::chain::Chain;
+use crate::discord::checkup::{Reached, reach};
+use crate::discord::{self, RunError};
+use crate::store::backup::{BackupError, Copied, backup};
+use crate::store::backup_schedule::BackupPlan;
+
+/// Less room than this on the database's disk is too little: some weeks of a few hundred tables.
+const LITTLE_ROOM: u64 = 100 << 20;
+
+/// A clock may be so far off Discord's: days, quiet hours and reminders go by it.
+const CLOCK_OFF: Duration = Duration::from_secs(30);
+
+/// How a thing is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Health {
+    /// As it should be.
+    Well,
+    /// The bot runs, but somebody should know.
+    Mind,
+    /// The bot does not run, or will not for long.
+    Ill,
+}
+
+/// What was found about one thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// How it is.
+    pub health: Health,
+    /// A sentence; if it is not well, with what to do.
+    pub sentence: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = match self.health {
+            Health::Well => "well",
+            Health::Mind => "mind",
+            Health::Ill => "ILL ",
+        };
+        write!(f, "{sign}  {}", self.sentence)
+    }
+}
+
+impl Finding {
+    /// Something is as it should be.
+    #[must_use]
+    pub fn well(sentence: impl Into<String>) -> Self {
+        let sentence = sentence.into();
+        Self {
+            health: Health::Well,
+            sentence,
+        }
+    }
+}
+
+fn well(sentence: impl Into<String>) -> Finding {
+    Finding::well(sentence)
+}
+
+fn mind(sentence: impl Into<String>) -> Finding {
+    let sentence = sentence.into();
+    Finding {
+        health: Health::Mind,
+        sentence,
+    }
+}
+
+fn ill(sentence: impl Into<String>) -> Finding {
+    let sentence = sentence.into();
+    Finding {
+        health: Health::Ill,
+        sentence,
+    }
+}
+
+/// Looks at a bot's token, without saying anything of it: three parts joined by dots, of which the first is
+/// the application's id in base 64.
+#[must_use]
+pub fn look_at_token(token: Option<&str>) -> Finding {
+    let Some(token) = token else {
+        return mind(
+            "There is no DISCORD_TOKEN: the bot would run in a local Discord. Set it to the bot's \
+             token from Discord's developer portal (Bot, Reset Token) to run in Discord itself.",
+        );
+    };
+    let is_id = |part: &str| {
+        let part = part.trim_end_matches('=');
+        let decoded = STANDARD_NO_PAD.decode(part).ok();
+        decoded.is_some_and(|id| !id.is_empty() && id.iter().all(u8::is_ascii_digit))
+    };
+    let parts: Vec<&str> = token.split('.').collect();
+    if token.starts_with("Bot ") || token.contains(char::is_whitespace) {
+        return ill(
+            "DISCORD_TOKEN holds blanks; set it to the bare token, without \"Bot\" and quotes.",
+        );
+    }
+    match parts[..] {
+        [id, _, _] if is_id(id) => well("The token looks like a bot's token."),
+        _ => ill(
+            "DISCORD_TOKEN does not look like a bot's token, which has three parts joined by dots. It may \
+             be the application's id, its public key or a client secret: copy the token from the \
+             developer portal, under Bot.",
+        ),
+    }
+}
+
+/// A temporary file that goes with this.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Self {
+        let name = format!("slowtable-doctor-{:016x}.sqlite", rand::random::<u64>());
+        Self(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // It is not there where the copy failed.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Looks at the database's file, its folder and its disk.
+pub async fn look_at_database(path: &Path) -> Vec<Finding> {
+    let shown = path.display();
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut findings = Vec::new();
+    let mut size = 0;
+    let scratch = Scratch::new();
+    match backup(path, &scratch.0).await {
+        Err(BackupError::NoDatabase(_)) => findings.push(mind(format!(
+            "There is no database at {shown} yet; the first start makes it. If there should be one, [database] \
+             path names the wrong place."
+        ))),
+        Ok(Copied { tables, bytes }) => {
+            size = bytes;
+            findings.push(well(format!(
+                "The database {shown} is sound, and can be backed up: {tables} tables, {} MiB.",
+                bytes.div_ceil(1 << 20)
+            )));
+        }
+        Err(error) => findings.push(ill(format!(
+            "The database cannot be used or copied: {}.",
+            Chain(&error)
+        ))),
+    }
+    drop(scratch);
+    if path.exists() && access(path, Access::WRITE_OK).is_err() {
+        findings.push(ill(format!(
+            "{shown} cannot be written by this user; the bot must own it, and its disk must not be read-only."
+        )));
+    }
+    match access(folder, Access::WRITE_OK) {
+        Ok(()) => {}
+        Err(_) if !folder.exists() => findings.push(mind(format!(
+            "The folder {} is not there; the first start makes it, if it may.",
+            folder.display()
+        ))),
+        Err(_) => findings.push(ill(format!(
+            "Nothing can be written in {}; the bot keeps files beside the database there. Give its user \
+             the right to, and see that the disk is not read-only.",
+            folder.display()
+        ))),
+    }
+    if folder.exists() {
+        findings.push(look_at_room(folder, size));
+    }
+    findings
+}
+
+/// Whether there is room on the disk of a folder, beside a database of so many bytes.
+fn look_at_room(folder: &Path, size: u64) -> Finding {
+    let free = match statvfs(folder) {
+        Ok(disk) => disk.f_bavail.saturating_mul(disk.f_frsize),
+        Err(error) => return mind(format!("How full the disk is cannot be told: {error}.")),
+    };
+    let mebibytes = free >> 20;
+    if free < LITTLE_ROOM {
+        ill(format!(
+            "Only {mebibytes} MiB are free where the database is; make room, or moves will be refused."
+        ))
+    } else if free < size.saturating_mul(2) {
+        mind(format!(
+            "{mebibytes} MiB are free where the database is: too little for a second copy of it and what comes. \
+             Make room before you restore a backup there."
+        ))
+    } else {
+        well(format!("{mebibytes} MiB are free where the database is."))
+    }
+}
+
+/// Looks whether backups are made, and how old the newest is.
+#[must_use]
+pub fn look_at_backups(plan: Option<&BackupPlan>, now: Timestamp) -> Finding {
+    let Some(plan) = plan else {
+        return mind(
+            "The bot makes no backups by itself. Set [backup] folder, or have `slowtable backup FILE` run by a \
+             timer.",
+        );
+    };
+    let folder = plan.folder.display();
+    let made = match plan.made() {
+        Ok(made) => made,
+        Err(error) => return ill(format!("Backups cannot be looked at: {}.", Chain(&error))),
+    };
+    let Some(newest) = made.last() else {
+        return mind(format!(
+            "There is no backup in {folder} yet; a running bot makes the first at once. If one runs, its log says \
+             why there is none."
+        ));
+    };
+    let age = now.duration_since(newest.at);
+    let hours = age.as_hours();
+    let count = made.len();
+    // One that is a little late is under way.
+    let late =
+        SignedDuration::try_from(plan.every.saturating_mul(2)).unwrap_or(SignedDuration::MAX);
+    if age > late {
+        ill(format!(
+            "The newest backup in {folder} is {hours} hours old, though one is to be made every {}. Does the \
+             bot run, and is there room? Its log names what failed.",
+            plan.every.as_secs() / 3_600
+        ))
+    } else {
+        well(format!(
+            "The newest of {count} backups in {folder} is {hours} hours old."
+        ))
+    }
+}
+
+/// Looks whether Discord is reached, knows the token, and has the same time.
+pub async fn look_at_discord(
+    access: &discord::Access,
+    now: impl Fn() -> Timestamp,
+) -> Vec<Finding> {
+    match reach(access).await {
+        Ok(Reached { name, servers, at }) => {
+            let servers =
+                servers.map_or_else(String::new, |servers| format!(", on {servers} servers"));
+            let reached = well(format!(
+                "Discord is reached, and knows the bot as {name}{servers}."
+            ));
+            let clock = at.map(|at| look_at_clock(at, now()));
+            [Some(reached), clock].into_iter().flatten().collect()
+        }
+        Err(error @ RunError::Token) => {
+            vec![ill(format!("{error}. Reset it in the developer portal."))]
+        }
+        Err(error) => vec![ill(format!(
+            "Discord is not reached ({}). Look at this machine's network, its DNS and any proxy; [discord] api \
+             must be empty, unless a stand-in is meant.",
+            Chain(&error)
+        ))],
+    }
+}
+
+/// Compares this machine's clock with Discord's.
+fn look_at_clock(discords: Timestamp, own: Timestamp) -> Finding {
+    let off = own.duration_since(discords);
+    if off.unsigned_abs() > CLOCK_OFF {
+        ill(format!(
+            "This machine's clock is {} seconds off Discord's: clocks of tables, quiet hours and reminders go \
+             wrong by that. Have it set by NTP (on Debian: systemd-timesyncd).",
+            off.as_secs()
+        ))
+    } else {
+        well("This machine's clock agrees with Discord's.")
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_judged_by_its_form_and_never_told() {
+        let good = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.secretsecretsecret";
+        assert_eq!(look_at_token(Some(good)).health, Health::Well);
+        for bad in [
+            "1234567890123456",
+            "secretsecret.secret",
+            "Bot MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.secret",
+            "c2VjcmV0.Gabcde.secret",
+            "..",
+        ] {
+            let found = look_at_token(Some(bad));
+            assert_eq!(found.health, Health::Ill, "{bad}");
+            assert!(!found.sentence.contains(bad), "{found}");
+        }
+        assert_eq!(look_at_token(None).health, Health::Mind);
+    }
+
+    #[test]
+    fn a_clock_that_is_off_is_told_by_how_much() {
+        let discords = Timestamp::from_second(1_800_000_000).unwrap();
+        let own = |seconds: i64| Timestamp::from_second(1_800_000_000 + seconds).unwrap();
+        assert_eq!(look_at_clock(discords, own(-5)).health, Health::Well);
+        let off = look_at_clock(discords, own(-90));
+        assert_eq!(off.health, Health::Ill);
+        assert!(off.sentence.contains("-90 seconds"), "{off}");
+    }
+
+    #[test]
+    fn a_disk_without_room_for_a_second_copy_is_told() {
+        let folder = std::env::temp_dir();
+        assert_ne!(look_at_room(&folder, 0).health, Health::Mind);
+        assert_ne!(look_at_room(&folder, u64::MAX).health, Health::Well);
+    }
+}
