@@ -19,6 +19,8 @@ use reqwest::Url;
 use serde::Deserialize;
 use slowtable_face::Language;
 
+use crate::store::{DatabaseUrl, StoreOptions};
+
 /// The usual settings, as they stand in the repository.
 pub const DEFAULTS: &str = include_str!("../config/slowtable.toml");
 
@@ -81,6 +83,20 @@ impl TryFrom<u32> for Milliseconds {
 pub struct Database {
     /// The SQLite file.
     pub path: PathBuf,
+    /// The database of PostgreSQL's that is used in its place.
+    #[serde(deserialize_with = "database_url")]
+    pub url: Option<DatabaseUrl>,
+}
+
+impl Database {
+    /// How the store is opened.
+    #[must_use]
+    pub fn options(&self) -> StoreOptions {
+        match &self.url {
+            Some(url) => StoreOptions::server(url.clone()),
+            None => StoreOptions::file(&self.path),
+        }
+    }
 }
 
 /// How Discord is reached.
@@ -277,7 +293,7 @@ pub enum ConfigError {
     Unreadable(String),
 }
 
-/// A line for each setting, as the environment names it.
+/// A line for each setting, as the environment names it; the database's password is left out.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -295,7 +311,9 @@ impl fmt::Display for Config {
         let state_file = local.state_file.as_ref().map(|file| file.display());
         let state_file = state_file.map(|file| file.to_string());
         line("LANGUAGE", &language.code())?;
+        let url = database.url.as_ref().map(ToString::to_string);
         line("DATABASE_PATH", &database.path.display())?;
+        line("DATABASE_URL", &url.unwrap_or_default())?;
         line("DISCORD_API", &api.unwrap_or_default())?;
         line("LOCAL_LISTEN", &local.listen)?;
         line("LOCAL_STATE_FILE", &state_file.unwrap_or_default())?;
@@ -433,6 +451,18 @@ fn base_address<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<ApiA
         .map_err(|error| serde::de::Error::custom(format_args!("\"{text}\" {error}")))
 }
 
+/// The text is not repeated in what is wrong with it: it may hold a password.
+fn database_url<'de, D: serde::Deserializer<'de>>(
+    from: D,
+) -> Result<Option<DatabaseUrl>, D::Error> {
+    let text = String::deserialize(from)?;
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(serde::de::Error::custom)
+}
+
 fn socket_address<'de, D: serde::Deserializer<'de>>(from: D) -> Result<SocketAddr, D::Error> {
     let text = String::deserialize(from)?;
     text.parse().map_err(|_| {
@@ -494,6 +524,39 @@ mod tests {
             let again = Config::load(None).map_err(|error| error.to_string())?;
             assert_eq!(again, config);
             assert!(config.to_string().contains("GLASS_ROAD_MASTER=300"));
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_password_of_the_database_is_shown_nowhere() {
+        Jail::expect_with(|jail| {
+            jail.clear_env();
+            let url = "postgres://bot:pa55word@db.example:5433/slowtable?sslpassword=pa55word";
+            jail.set_env("SLOWTABLE_DATABASE_URL", url);
+            let config = Config::load(None).unwrap();
+            for shown in [
+                config.to_string(),
+                format!("{config:?}"),
+                format!("{:?}", config.database.options()),
+            ] {
+                assert!(shown.contains("bot@db.example:5433/slowtable"), "{shown}");
+                assert!(!shown.contains("pa55word"), "{shown}");
+            }
+            for bad in [
+                "mysql://bot:pa55word@db.example/x",
+                "bot:pa55word",
+                "postgres://:pa55word@x:y/z",
+            ] {
+                jail.set_env("SLOWTABLE_DATABASE_URL", bad);
+                let refused = Config::load(None).unwrap_err().to_string();
+                assert!(refused.contains("\"database.url\""), "{refused}");
+                assert!(
+                    refused.contains("postgres://NAME:PASSWORD@HOST/DATABASE"),
+                    "{refused}"
+                );
+                assert!(!refused.contains("pa55word"), "{refused}");
+            }
             Ok(())
         });
     }

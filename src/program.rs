@@ -19,6 +19,7 @@ use slowtable::observe::{ObserveError, Observer};
 use slowtable::presses::Played;
 use slowtable::store::backup::{self, BackupError, Copied};
 use slowtable::store::backup_schedule::BackupPlan;
+use slowtable::store::moving::{self, MoveError};
 use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
 use slowtable::torture::TortureError;
@@ -75,6 +76,13 @@ enum What {
         /// The backup.
         file: PathBuf,
     },
+    /// Carry everything between SQLite's file ([database] path) and PostgreSQL ([database] url); no bot
+    /// may run on either, and the goal must be empty (docs/postgresql.md).
+    MoveDatabase {
+        /// Where it is to be.
+        #[arg(value_enum)]
+        to: Goal,
+    },
     /// Write every kind of picture of every game into a folder, with a page to leaf through them.
     Gallery {
         /// The folder; it is made if it is missing.
@@ -124,6 +132,15 @@ enum What {
     },
     /// Play one game over JSON lines on standard input and output (docs/headless.md).
     Headless,
+}
+
+/// Where a database is carried.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum Goal {
+    /// Into PostgreSQL.
+    Server,
+    /// Into a file of SQLite's.
+    File,
 }
 
 /// What is tried.
@@ -255,6 +272,26 @@ pub enum Failure {
     /// Nobody can look from outside.
     #[error("Nobody could look from outside: {0}.")]
     Observe(#[from] ObserveError),
+    /// A command for SQLite's file, where the database is on a server.
+    #[error(
+        "[database] url is set: what is on a server of PostgreSQL's is copied and brought back by its own \
+         {instead} (docs/postgresql.md)."
+    )]
+    OnServer {
+        /// PostgreSQL's own program for it.
+        instead: &'static str,
+    },
+    /// There is no server to carry a database to or from.
+    #[error(
+        "[database] url is empty: set it to the database of PostgreSQL's (docs/postgresql.md)."
+    )]
+    NoServer,
+    /// There is no file to carry.
+    #[error("There is no database at {0}; [database] path says where it is.")]
+    NoFile(PathBuf),
+    /// A database was not carried.
+    #[error("Nothing was carried: {}.", Chain(.0))]
+    Move(#[from] MoveError),
     /// A game's texts are broken.
     #[error("The program is broken: {0}.")]
     Words(#[from] WordsError),
@@ -293,6 +330,8 @@ impl Failure {
             | Self::Opponents(_)
             | Self::ApiWithoutToken
             | Self::Observe(_)
+            | Self::OnServer { .. }
+            | Self::NoServer
             | Self::Listen { .. } => ExitCode::from(2),
             Self::Local(StartError::NotLoopback(_)) => ExitCode::from(2),
             _ => ExitCode::FAILURE,
@@ -367,6 +406,7 @@ impl Arguments {
             }
             What::Backup { file } => {
                 let (config, runtime) = prepare(self.config.as_deref())?;
+                only_a_file(&config, "pg_dump")?;
                 let path = &config.database.path;
                 let failed = |source| Failure::Backup {
                     what: "There is no backup",
@@ -380,6 +420,7 @@ impl Arguments {
             }
             What::Restore { file } => {
                 let (config, runtime) = prepare(self.config.as_deref())?;
+                only_a_file(&config, "pg_restore")?;
                 let path = &config.database.path;
                 make_folder(path)?;
                 let failed = |source| Failure::Backup {
@@ -394,6 +435,26 @@ impl Arguments {
                 if let Some(kept) = restored.kept {
                     println!("what was there before: {}", kept.display());
                 }
+                Ok(())
+            }
+            What::MoveDatabase { to } => {
+                let (config, runtime) = prepare(self.config.as_deref())?;
+                let Some(url) = config.database.url.clone() else {
+                    return Err(Failure::NoServer);
+                };
+                let path = &config.database.path;
+                let (file, server) = (StoreOptions::file(path), StoreOptions::server(url));
+                let (from, to) = match to {
+                    Goal::Server if !path.is_file() => return Err(Failure::NoFile(path.clone())),
+                    Goal::Server => (file, server),
+                    Goal::File => {
+                        make_folder(path)?;
+                        (server, file)
+                    }
+                };
+                let moved = runtime.block_on(moving::move_database(&from, &to))?;
+                let (tables, rows) = (moved.tables, moved.rows);
+                println!("carried: {tables} tables, {rows} rows in all");
                 Ok(())
             }
             What::Run => {
@@ -693,6 +754,10 @@ async fn examine(config: &Config) -> Result<(), Failure> {
 /// When backups are made by themselves, if they are.
 fn backup_plan(config: &Config) -> Option<BackupPlan> {
     let folder = config.backup.folder.clone()?;
+    if config.database.url.is_some() {
+        tracing::warn!("[backup] is for SQLite's file; PostgreSQL is backed up by pg_dump");
+        return None;
+    }
     Some(BackupPlan {
         folder,
         every: config.backup.every.span(),
@@ -728,13 +793,21 @@ fn titles(config: &Config) -> Result<Vec<Arc<dyn Title>>, Failure> {
 }
 
 async fn open_tables(config: &Config, clock: Clock) -> Result<Tables, Failure> {
-    let path = &config.database.path;
     let titles = titles(config)?;
-    make_folder(path)?;
-    let options = StoreOptions::file(path);
-    let tables = Tables::open(&options, titles, clock).await?;
+    if config.database.url.is_none() {
+        make_folder(&config.database.path)?;
+    }
+    let tables = Tables::open(&config.database.options(), titles, clock).await?;
     tables.recover().await?;
     Ok(tables)
+}
+
+/// Refuses a command that knows only SQLite's file.
+fn only_a_file(config: &Config, instead: &'static str) -> Result<(), Failure> {
+    match config.database.url {
+        Some(_) => Err(Failure::OnServer { instead }),
+        None => Ok(()),
+    }
 }
 
 async fn start_local(config: &Config) -> Result<LocalDiscord, Failure> {

@@ -20,8 +20,7 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How long everybody at a table may take for their decisions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Pace {
     /// There is no clock.
     #[default]

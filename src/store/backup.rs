@@ -17,7 +17,8 @@ use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::error::StoreError;
 use super::lock::Lock;
-use super::{Header, MIGRATIONS, files, first_fault, read_header};
+use super::sqlite::{first_fault, read_header};
+use super::{files, migrations};
 use crate::chain::Chain;
 
 /// What a copy holds.
@@ -131,7 +132,7 @@ pub async fn restore(from: &Path, to: &Path, now: Timestamp) -> Result<Restored,
         return Err(BackupError::Itself(from.to_owned()));
     }
     let lock = Lock::of(to).map_err(|error| match error {
-        StoreError::Taken(path) => BackupError::Running(path),
+        StoreError::Taken(_) => BackupError::Running(to.to_owned()),
         other => other.into(),
     })?;
     let part = Part::of(to)?;
@@ -227,7 +228,7 @@ async fn copy_through(
         .bind(name)
         .execute(source)
         .await
-        .map_err(|error| StoreError::failed(part, "copying into it", error))?;
+        .map_err(|error| StoreError::failed(&part.to_string_lossy(), "copying into it", error))?;
     Ok(())
 }
 
@@ -236,13 +237,19 @@ async fn refuse_newer(source: &mut SqliteConnection, path: &Path) -> Result<(), 
     let versions: Vec<i64> = sqlx::query_scalar("SELECT version FROM _sqlx_migrations")
         .fetch_all(source)
         .await
-        .map_err(|error| StoreError::failed(path, "reading its schema's number", error))?;
+        .map_err(|error| {
+            StoreError::failed(
+                &path.to_string_lossy(),
+                "reading its schema's number",
+                error,
+            )
+        })?;
     let unknown = versions
         .into_iter()
-        .find(|version| !MIGRATIONS.version_exists(*version));
+        .find(|version| !migrations::SQLITE.version_exists(*version));
     match unknown {
         Some(version) => Err(StoreError::Newer {
-            path: path.to_owned(),
+            database: path.to_string_lossy().into_owned(),
             version,
         }),
         None => Ok(()),
@@ -371,12 +378,5 @@ impl Drop for Part {
     fn drop(&mut self) {
         // It is gone if it has its name.
         let _ = fs::remove_file(&self.0);
-    }
-}
-
-impl Header {
-    /// Whether the file says that it is a database of this program.
-    fn is_ours(&self) -> bool {
-        self.application == super::APPLICATION
     }
 }

@@ -4,9 +4,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use slowtable_face::PlainName;
 use slowtable_kit::Seat;
-use sqlx::FromRow;
 
-use super::{Connection, StoreError, columns, to_json};
+use super::rows::from_row;
+use super::{Connection, StoreError, query, rows, to_json};
 use crate::ids::{PersonId, TableId};
 
 /// Somebody at a table, as they were called then.
@@ -57,12 +57,13 @@ pub(crate) enum Change {
 }
 
 /// A change, and how long the game's log was then.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Changed {
     pub(crate) moves: u32,
-    #[sqlx(json)]
     pub(crate) change: Change,
 }
+
+from_row!(Changed { moves, change });
 
 /// Writes a change down.
 pub(crate) async fn insert(
@@ -74,7 +75,7 @@ pub(crate) async fn insert(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "INSERT INTO changes (table_id, moves, change, at) VALUES (?1, ?2, ?3, ?4)",
+        "INSERT INTO changes (table_id, moves, change, at) VALUES ($1, $2, $3, $4)",
         id,
         moves,
         to_json(change, "change")?,
@@ -85,11 +86,11 @@ pub(crate) async fn insert(
 
 /// Everything that befell a table, in order.
 pub(crate) async fn of_table(on: &mut Connection, id: TableId) -> Result<Vec<Changed>, StoreError> {
-    let rows = sqlx::query("SELECT moves, change FROM changes WHERE table_id = ?1 ORDER BY id")
+    let rows = query("SELECT moves, change FROM changes WHERE table_id = $1 ORDER BY id")
         .bind(id)
         .fetch_all(on)
         .await?;
-    let read = rows.iter().map(|row| columns::read("changes", row));
+    let read = rows.iter().map(|row| rows::read("changes", row));
     read.collect::<Result<_, _>>()
         .map_err(|error: StoreError| error.at(id))
 }

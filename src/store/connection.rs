@@ -3,24 +3,25 @@
 //! After a full disk, an I/O error or a lack of memory, SQLite rolls the transaction back by
 //! itself (<https://www.sqlite.org/lang_transaction.html>). sqlx does not notice: it would go on
 //! believing in the transaction and refuse every later one, and what is still written in this one
-//! would count at once. So every statement goes through here. At the first failure other than a
-//! lock or a constraint, the connection does nothing more, and another takes its place.
+//! would count at once. PostgreSQL's transaction is lost at any failure, and committing it then rolls it
+//! back without an error. So every statement goes through here. At the first failure that costs the
+//! transaction, the connection does nothing more, and another takes its place.
 
 use std::ops::{Deref, DerefMut};
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use futures_util::future::{self, BoxFuture, FutureExt as _};
-use futures_util::stream::{self, BoxStream, StreamExt as _, TryStreamExt as _};
+use futures_util::future::BoxFuture;
 use sqlx::pool::PoolConnection;
-use sqlx::sqlite::{
-    SqliteConnection, SqliteQueryResult, SqliteRow, SqliteStatement, SqliteTypeInfo,
-};
-use sqlx::{Connection as _, Either, Execute, Executor, SqlStr, Sqlite, Transaction};
+use sqlx::postgres::PgConnection;
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{Connection as _, Database, Error, Postgres, Sqlite, Transaction};
 
 use super::StoreError;
+use super::dialect::Engine;
 use super::error::{Failed, Fault};
+use super::rows::Row;
+use super::statements::Query;
 
 /// A connection that reads, or one within the transaction that writes.
 #[derive(Debug)]
@@ -31,18 +32,24 @@ pub(crate) struct Connection {
 
 #[derive(Debug)]
 enum Link {
-    Reads(Reader),
-    Writes(Transaction<'static, Sqlite>),
+    Sqlite(Hold<Sqlite>),
+    Postgres(Hold<Postgres>),
+}
+
+#[derive(Debug)]
+enum Hold<DB: Database> {
+    Reads(Reader<DB>),
+    Writes(Transaction<'static, DB>),
 }
 
 /// A connection that is closed instead of taken back once it has failed.
 #[derive(Debug)]
-struct Reader {
-    connection: PoolConnection<Sqlite>,
+struct Reader<DB: Database> {
+    connection: PoolConnection<DB>,
     spoiled: Spoiled,
 }
 
-impl Drop for Reader {
+impl<DB: Database> Drop for Reader<DB> {
     fn drop(&mut self) {
         if self.spoiled.is_set() {
             self.connection.close_on_drop();
@@ -50,11 +57,20 @@ impl Drop for Reader {
     }
 }
 
-impl Link {
+impl Hold<Sqlite> {
     fn raw(&mut self) -> &mut SqliteConnection {
         match self {
-            Link::Reads(reader) => &mut reader.connection,
-            Link::Writes(transaction) => transaction,
+            Self::Reads(reader) => &mut reader.connection,
+            Self::Writes(transaction) => transaction,
+        }
+    }
+}
+
+impl Hold<Postgres> {
+    fn raw(&mut self) -> &mut PgConnection {
+        match self {
+            Self::Reads(reader) => &mut reader.connection,
+            Self::Writes(transaction) => transaction,
         }
     }
 }
@@ -84,24 +100,17 @@ impl Spoiled {
 /// What is known of a connection's health.
 #[derive(Debug)]
 struct Watch {
-    path: Arc<Path>,
+    engine: Engine,
+    database: Arc<str>,
     failed: Option<Fault>,
     spoiled: Spoiled,
 }
 
 impl Watch {
-    fn new(path: Arc<Path>, spoiled: Spoiled) -> Self {
-        Self {
-            path,
-            failed: None,
-            spoiled,
-        }
-    }
-
     /// Notes an error, and says where and at what it happened.
-    fn note(&mut self, error: sqlx::Error, doing: impl Into<String>) -> sqlx::Error {
-        let failed = Failed::new(&self.path, doing, error);
-        if !failed.fault.leaves_connection() {
+    fn note(&mut self, error: Error, doing: impl Into<String>) -> Error {
+        let failed = Failed::new(&self.database, doing, error);
+        if !failed.fault.leaves_connection(self.engine) {
             self.failed.get_or_insert(failed.fault);
             self.spoiled.set();
         }
@@ -109,7 +118,7 @@ impl Watch {
     }
 
     /// Refuses whatever is asked of a connection that has failed.
-    fn check(&self, doing: impl Into<String>) -> Result<(), sqlx::Error> {
+    fn check(&self, doing: impl Into<String>) -> Result<(), Error> {
         let Some(fault) = self.failed else {
             return Ok(());
         };
@@ -117,24 +126,130 @@ impl Watch {
         let failed = Failed {
             fault,
             doing: doing.into(),
-            path: self.path.to_path_buf(),
-            source: sqlx::Error::Protocol(why),
+            database: self.database.as_ref().to_owned(),
+            source: Error::Protocol(why),
         };
         Err(failed.carried())
     }
 }
 
-impl Connection {
-    pub(super) fn reads(connection: PoolConnection<Sqlite>, path: Arc<Path>) -> Self {
-        let spoiled = Spoiled::default();
-        let reader = Reader {
-            connection,
-            spoiled: spoiled.clone(),
-        };
-        Self {
-            link: Link::Reads(reader),
-            watch: Watch::new(path, spoiled),
+/// What a pool hands out, for either database.
+pub(super) trait Linked: Database {
+    /// Which database it is.
+    const ENGINE: Engine;
+
+    #[doc(hidden)]
+    fn reads(connection: PoolConnection<Self>, spoiled: Spoiled) -> LinkMade;
+
+    #[doc(hidden)]
+    fn writes(transaction: Transaction<'static, Self>) -> LinkMade;
+}
+
+/// A link that nobody looks into.
+#[derive(Debug)]
+pub(super) struct LinkMade(Link);
+
+macro_rules! linked {
+    ($($database:ident),*) => {$(
+        impl Linked for $database {
+            const ENGINE: Engine = Engine::$database;
+
+            fn reads(connection: PoolConnection<Self>, spoiled: Spoiled) -> LinkMade {
+                LinkMade(Link::$database(Hold::Reads(Reader { connection, spoiled })))
+            }
+
+            fn writes(transaction: Transaction<'static, Self>) -> LinkMade {
+                LinkMade(Link::$database(Hold::Writes(transaction)))
+            }
         }
+    )*};
+}
+
+linked!(Sqlite, Postgres);
+
+// The futures are boxed: what sqlx borrows in them keeps the compiler from seeing that whoever waits for
+// them may be sent to another thread.
+impl Connection {
+    pub(super) fn reads<DB: Linked>(connection: PoolConnection<DB>, database: Arc<str>) -> Self {
+        let spoiled = Spoiled::default();
+        let LinkMade(link) = DB::reads(connection, spoiled.clone());
+        Self {
+            link,
+            watch: Watch {
+                engine: DB::ENGINE,
+                database,
+                failed: None,
+                spoiled,
+            },
+        }
+    }
+
+    /// Whether it is to a file of SQLite's.
+    pub(super) fn is_file(&self) -> bool {
+        matches!(self.link, Link::Sqlite(_))
+    }
+
+    /// All rows of a statement.
+    pub(super) fn fetch_all(&mut self, query: Query) -> BoxFuture<'_, Result<Vec<Row>, Error>> {
+        Box::pin(async move {
+            let Self { link, watch } = self;
+            let sql = query.sql;
+            watch.check(doing(sql.sqlite))?;
+            let fetched = match link {
+                Link::Sqlite(hold) => sqlx::query_with(sql.sqlite, query.into_sqlite()?)
+                    .fetch_all(hold.raw())
+                    .await
+                    .map(|rows| rows.into_iter().map(Row::Sqlite).collect()),
+                Link::Postgres(hold) => sqlx::query_with(sql.postgres, query.into_postgres()?)
+                    .fetch_all(hold.raw())
+                    .await
+                    .map(|rows| rows.into_iter().map(Row::Postgres).collect()),
+            };
+            fetched.map_err(|error| watch.note(error, doing(sql.sqlite)))
+        })
+    }
+
+    /// The first row of a statement.
+    pub(super) fn fetch_optional(
+        &mut self,
+        query: Query,
+    ) -> BoxFuture<'_, Result<Option<Row>, Error>> {
+        Box::pin(async move {
+            let Self { link, watch } = self;
+            let sql = query.sql;
+            watch.check(doing(sql.sqlite))?;
+            let fetched = match link {
+                Link::Sqlite(hold) => sqlx::query_with(sql.sqlite, query.into_sqlite()?)
+                    .fetch_optional(hold.raw())
+                    .await
+                    .map(|row| row.map(Row::Sqlite)),
+                Link::Postgres(hold) => sqlx::query_with(sql.postgres, query.into_postgres()?)
+                    .fetch_optional(hold.raw())
+                    .await
+                    .map(|row| row.map(Row::Postgres)),
+            };
+            fetched.map_err(|error| watch.note(error, doing(sql.sqlite)))
+        })
+    }
+
+    /// Executes a statement; how many rows it changed.
+    pub(super) fn execute(&mut self, query: Query) -> BoxFuture<'_, Result<u64, Error>> {
+        Box::pin(async move {
+            let Self { link, watch } = self;
+            let sql = query.sql;
+            watch.check(doing(sql.sqlite))?;
+            let done = match link {
+                Link::Sqlite(hold) => sqlx::query_with(sql.sqlite, query.into_sqlite()?)
+                    .execute(hold.raw())
+                    .await
+                    .map(|done| done.rows_affected()),
+                Link::Postgres(hold) => sqlx::query_with(sql.postgres, query.into_postgres()?)
+                    .execute(hold.raw())
+                    .await
+                    .map(|done| done.rows_affected()),
+            };
+            done.map_err(|error| watch.note(error, doing(sql.sqlite)))
+        })
     }
 }
 
@@ -143,14 +258,20 @@ impl Connection {
 pub(crate) struct Writing(Connection);
 
 impl Writing {
-    pub(super) fn new(
-        transaction: Transaction<'static, Sqlite>,
-        path: Arc<Path>,
+    pub(super) fn new<DB: Linked>(
+        transaction: Transaction<'static, DB>,
+        database: Arc<str>,
         spoiled: Spoiled,
     ) -> Self {
+        let LinkMade(link) = DB::writes(transaction);
         Self(Connection {
-            link: Link::Writes(transaction),
-            watch: Watch::new(path, spoiled),
+            link,
+            watch: Watch {
+                engine: DB::ENGINE,
+                database,
+                failed: None,
+                spoiled,
+            },
         })
     }
 
@@ -158,11 +279,14 @@ impl Writing {
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         let Connection { link, mut watch } = self.0;
         watch.check("committing")?;
-        if let Link::Writes(transaction) = link {
-            let done = transaction.commit().await;
-            done.map_err(|error| watch.note(error, "committing"))?;
-        }
-        Ok(())
+        let done: BoxFuture<'_, Result<(), Error>> = match link {
+            Link::Sqlite(Hold::Writes(transaction)) => Box::pin(transaction.commit()),
+            Link::Postgres(Hold::Writes(transaction)) => Box::pin(transaction.commit()),
+            Link::Sqlite(Hold::Reads(_)) | Link::Postgres(Hold::Reads(_)) => return Ok(()),
+        };
+        Ok(done
+            .await
+            .map_err(|error| watch.note(error, "committing"))?)
     }
 }
 
@@ -180,75 +304,9 @@ impl DerefMut for Writing {
     }
 }
 
-impl<'c> Executor<'c> for &'c mut Connection {
-    type Database = Sqlite;
-
-    fn fetch_many<'e, 'q: 'e, E>(
-        self,
-        mut query: E,
-    ) -> BoxStream<'e, Result<Either<SqliteQueryResult, SqliteRow>, sqlx::Error>>
-    where
-        'c: 'e,
-        E: 'q + Execute<'q, Sqlite>,
-    {
-        let arguments = query.take_arguments();
-        let sql = query.sql();
-        let Connection { link, watch } = self;
-        let started = watch
-            .check(doing(&sql))
-            .and_then(|()| arguments.map_err(sqlx::Error::Encode));
-        match started {
-            Ok(arguments) => link
-                .raw()
-                .fetch_many((sql.clone(), arguments))
-                .map_err(move |error| watch.note(error, doing(&sql)))
-                .boxed(),
-            Err(error) => stream::once(future::ready(Err(error))).boxed(),
-        }
-    }
-
-    fn fetch_optional<'e, 'q: 'e, E>(
-        self,
-        query: E,
-    ) -> BoxFuture<'e, Result<Option<SqliteRow>, sqlx::Error>>
-    where
-        'c: 'e,
-        E: 'q + Execute<'q, Sqlite>,
-    {
-        let mut rows = self.fetch_many(query);
-        async move {
-            while let Some(next) = rows.try_next().await? {
-                if let Either::Right(row) = next {
-                    return Ok(Some(row));
-                }
-            }
-            Ok(None)
-        }
-        .boxed()
-    }
-
-    fn prepare_with<'e>(
-        self,
-        sql: SqlStr,
-        parameters: &'e [SqliteTypeInfo],
-    ) -> BoxFuture<'e, Result<SqliteStatement, sqlx::Error>>
-    where
-        'c: 'e,
-    {
-        self.link.raw().prepare_with(sql, parameters)
-    }
-
-    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, Result<sqlx::Describe<Sqlite>, sqlx::Error>>
-    where
-        'c: 'e,
-    {
-        self.link.raw().describe(sql)
-    }
-}
-
 /// What a statement does, in two words: "reads seats", "writes log".
-fn doing(sql: &SqlStr) -> String {
-    let mut words = sql.as_str().split_whitespace();
+fn doing(sql: &str) -> String {
+    let mut words = sql.split_whitespace();
     let (verb, before) = match words.clone().next() {
         Some("SELECT") => ("reads", "FROM"),
         Some("INSERT") => ("writes", "INTO"),
@@ -271,18 +329,18 @@ mod tests {
     #[test]
     fn a_statement_is_told_in_two_words() {
         let told = [
-            ("SELECT * FROM tables WHERE id = ?1", "reads tables"),
+            ("SELECT * FROM tables WHERE id = $1", "reads tables"),
             (
-                "INSERT OR REPLACE INTO drafts (table_id) VALUES (1)",
+                "INSERT INTO drafts (table_id) VALUES (1) ON CONFLICT DO NOTHING",
                 "writes drafts",
             ),
-            ("UPDATE seats SET stamp = ?3", "writes seats"),
+            ("UPDATE seats SET stamp = $3", "writes seats"),
             ("DELETE FROM outbox WHERE id = 1", "deletes from outbox"),
             ("PRAGMA quick_check", "does PRAGMA"),
             ("", "does nothing"),
         ];
         for (sql, words) in told {
-            assert_eq!(doing(&SqlStr::from_static(sql)), words);
+            assert_eq!(doing(sql), words);
         }
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use sqlx::migrate::MigrateError;
+use sqlx::postgres::PgDatabaseError;
 
 use crate::ids::TableId;
 
@@ -20,20 +21,20 @@ pub enum StoreError {
     NotOurs(PathBuf),
     /// The database was written by a newer version of this program.
     #[error(
-        "{path} was written by a newer version of this program (it knows schema {version}); \
-         use that version, or another file"
+        "{database} was written by a newer version of this program (it knows schema {version}); \
+         use that version, or another database"
     )]
     Newer {
-        /// The file.
-        path: PathBuf,
+        /// The file, or what the database is called.
+        database: String,
         /// The schema's number that is not known here.
         version: i64,
     },
     /// A migration that was applied is not the one of this program.
-    #[error("{path} was made by a different build of this program (schema {version} differs)")]
+    #[error("{database} was made by a different build of this program (schema {version} differs)")]
     Altered {
-        /// The file.
-        path: PathBuf,
+        /// The file, or what the database is called.
+        database: String,
         /// The number of the schema that differs.
         version: i64,
     },
@@ -57,8 +58,19 @@ pub enum StoreError {
         source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// Another bot has opened the database: two would send everything twice.
-    #[error("{0} is open in another Slowtable; stop that one first, or use another file")]
-    Taken(PathBuf),
+    #[error("{0} is open in another Slowtable; stop that one first, or use another database")]
+    Taken(String),
+    /// PostgreSQL does not let this program in, or has no such database.
+    #[error(
+        "{database} cannot be opened; does [database] url name a server that runs, a database that is \
+         there, and somebody who may make tables in it?"
+    )]
+    NoServer {
+        /// What the database is called.
+        database: String,
+        /// Why.
+        source: sqlx::Error,
+    },
     /// The file beside the database that shows that it is open cannot be made.
     #[error("{path} cannot be made")]
     Lock {
@@ -68,10 +80,10 @@ pub enum StoreError {
         source: std::io::Error,
     },
     /// The schema could not be brought up to date.
-    #[error("{path} cannot be brought up to date")]
+    #[error("{database} cannot be brought up to date")]
     Migrate {
-        /// The file.
-        path: PathBuf,
+        /// The file, or what the database is called.
+        database: String,
         /// Why.
         source: Box<MigrateError>,
     },
@@ -112,8 +124,8 @@ pub struct Failed {
     pub fault: Fault,
     /// What was being done.
     pub doing: String,
-    /// In which file.
-    pub path: PathBuf,
+    /// In which file, or what the database is called.
+    pub database: String,
     /// What the database says.
     pub source: sqlx::Error,
 }
@@ -121,9 +133,12 @@ pub struct Failed {
 impl fmt::Display for Failed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
-            fault, doing, path, ..
+            fault,
+            doing,
+            database,
+            ..
         } = self;
-        write!(f, "{} ({doing}): {fault}", path.display())
+        write!(f, "{database} ({doing}): {fault}")
     }
 }
 
@@ -169,41 +184,31 @@ pub enum Fault {
     /// What was to be written breaks a rule of the schema: `SQLITE_CONSTRAINT`.
     #[error("what was to be written breaks a rule of the schema")]
     Constraint,
+    /// The server of PostgreSQL does not answer, or is being stopped.
+    #[error("its server does not answer; as soon as it does, the bot goes on by itself")]
+    Unreachable,
     /// Anything else.
     #[error("it fails")]
     Other,
 }
 
 impl Fault {
-    /// What kind of failure an error is. The numbers are SQLite's result codes
-    /// (<https://www.sqlite.org/rescode.html>).
+    /// What kind of failure an error is.
     pub(super) fn of(error: &sqlx::Error) -> Self {
-        if matches!(error, sqlx::Error::PoolTimedOut) {
-            return Fault::Overloaded;
+        match error {
+            sqlx::Error::PoolTimedOut => Self::Overloaded,
+            sqlx::Error::Io(_) | sqlx::Error::Tls(_) => Self::Unreachable,
+            error => {
+                let Some(told) = error.as_database_error() else {
+                    return Self::Other;
+                };
+                let code = told.code().unwrap_or_default();
+                match told.try_downcast_ref::<PgDatabaseError>() {
+                    Some(_) => Self::of_postgres(&code),
+                    None => Self::of_sqlite(&code),
+                }
+            }
         }
-        let Some(code) = code(error) else {
-            return Fault::Other;
-        };
-        // The lower byte is the primary code; the rest says in what way.
-        match (code & 0xff, code) {
-            (5 | 6, _) => Fault::Locked,
-            (_, 1032) => Fault::Moved,
-            (8, _) => Fault::ReadOnly,
-            (13, _) => Fault::Full,
-            (7, _) | (_, 3082) => Fault::Memory,
-            (10, _) => Fault::Disk,
-            (11 | 26, _) => Fault::Damaged,
-            (3 | 23, _) => Fault::Permission,
-            (14, _) => Fault::CannotOpen,
-            (19, _) => Fault::Constraint,
-            _ => Fault::Other,
-        }
-    }
-
-    /// Whether a connection is as good as before after it. After anything else, SQLite may have
-    /// rolled the transaction back by itself, which sqlx does not notice.
-    pub(super) const fn leaves_connection(self) -> bool {
-        matches!(self, Fault::Locked | Fault::Constraint)
     }
 }
 
@@ -213,11 +218,11 @@ fn code(error: &sqlx::Error) -> Option<i32> {
 }
 
 impl Failed {
-    pub(super) fn new(path: &Path, doing: impl Into<String>, source: sqlx::Error) -> Self {
+    pub(super) fn new(database: &str, doing: impl Into<String>, source: sqlx::Error) -> Self {
         Self {
             fault: Fault::of(&source),
             doing: doing.into(),
-            path: path.to_owned(),
+            database: database.to_owned(),
             source,
         }
     }
@@ -244,7 +249,7 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::AnyDriverError(carried) => match carried.downcast::<Failed>() {
                 Ok(failed) => StoreError::Failed(failed),
                 Err(other) => StoreError::failed(
-                    Path::new("the database"),
+                    "the database",
                     "at work",
                     sqlx::Error::AnyDriverError(other),
                 ),
@@ -254,14 +259,14 @@ impl From<sqlx::Error> for StoreError {
                 let column = index.trim_matches('"').to_owned();
                 Malformed::new(column, "it is of the wrong type").into()
             }
-            other => StoreError::failed(Path::new("the database"), "at work", other),
+            other => StoreError::failed("the database", "at work", other),
         }
     }
 }
 
 impl StoreError {
-    pub(super) fn failed(path: &Path, doing: impl Into<String>, source: sqlx::Error) -> Self {
-        StoreError::Failed(Box::new(Failed::new(path, doing, source)))
+    pub(super) fn failed(database: &str, doing: impl Into<String>, source: sqlx::Error) -> Self {
+        StoreError::Failed(Box::new(Failed::new(database, doing, source)))
     }
 
     /// What an error while opening `path` means.
@@ -276,7 +281,7 @@ impl StoreError {
                 path: path.to_owned(),
                 source: error.into(),
             },
-            _ => StoreError::failed(path, "opening it", error),
+            _ => StoreError::failed(&path.to_string_lossy(), "opening it", error),
         }
     }
 

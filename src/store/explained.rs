@@ -1,10 +1,11 @@
 //! Whether things are explained to people as they come up, and what was.
 
-use super::{Connection, StoreError};
+use super::rows::from_row;
+use super::{Connection, StoreError, query_as, query_scalar};
 use crate::ids::{PersonId, TableId};
 
 /// How often something was explained to a person, and when last.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Explained {
     /// What.
     pub(crate) cue: String,
@@ -16,9 +17,16 @@ pub(crate) struct Explained {
     pub(crate) moves: i64,
 }
 
+from_row!(Explained {
+    cue,
+    times,
+    table_id,
+    moves
+});
+
 /// Whether things are explained to a person.
 pub(crate) async fn is_guided(on: &mut Connection, person: PersonId) -> Result<bool, StoreError> {
-    let guided = sqlx::query_scalar("SELECT guided FROM people WHERE id = ?1")
+    let guided = query_scalar("SELECT guided FROM people WHERE id = $1")
         .bind(person)
         .fetch_optional(on)
         .await?;
@@ -32,10 +40,10 @@ pub(crate) async fn set_guided(
     guided: bool,
 ) -> Result<(), StoreError> {
     if guided {
-        execute!(on, "DELETE FROM explained WHERE person = ?1", person)?;
+        execute!(on, "DELETE FROM explained WHERE person = $1", person)?;
     }
-    let sql = "INSERT INTO people (id, guided) VALUES (?1, ?2) \
-               ON CONFLICT (id) DO UPDATE SET guided = ?2";
+    let sql = "INSERT INTO people (id, guided) VALUES ($1, $2) \
+               ON CONFLICT (id) DO UPDATE SET guided = $2";
     execute!(on, sql, person, guided).map(drop)
 }
 
@@ -46,10 +54,10 @@ pub(crate) async fn has_played(
     game: &str,
 ) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id \
-               WHERE seats.person = ?1 AND tables.game = ?2 \
+               WHERE seats.person = $1 AND tables.game = $2 \
                AND tables.phase NOT IN ('lobby', 'cancelled'))";
-    let played = sqlx::query_scalar(sql).bind(person).bind(game);
-    Ok(played.fetch_one(on).await?)
+    let played = query_scalar(sql).bind(person).bind(game);
+    played.fetch_one(on).await
 }
 
 /// What of a game was explained to a person.
@@ -58,9 +66,9 @@ pub(crate) async fn explained(
     person: PersonId,
     game: &str,
 ) -> Result<Vec<Explained>, StoreError> {
-    let sql = "SELECT cue, times, table_id, moves FROM explained WHERE person = ?1 AND game = ?2";
-    let rows = sqlx::query_as(sql).bind(person).bind(game);
-    Ok(rows.fetch_all(on).await?)
+    let sql = "SELECT cue, times, table_id, moves FROM explained WHERE person = $1 AND game = $2";
+    let rows = query_as(sql).bind(person).bind(game);
+    rows.fetch_all(on).await
 }
 
 /// Notes that something of a game is explained to a person once more.
@@ -72,7 +80,7 @@ pub(crate) async fn note_explained(
     (table, moves): (TableId, i64),
 ) -> Result<(), StoreError> {
     let sql = "INSERT INTO explained (person, game, cue, times, table_id, moves) \
-               VALUES (?1, ?2, ?3, 1, ?4, ?5) ON CONFLICT (person, game, cue) DO UPDATE SET \
-               times = times + 1, table_id = ?4, moves = ?5";
+               VALUES ($1, $2, $3, 1, $4, $5) ON CONFLICT (person, game, cue) DO UPDATE SET \
+               times = explained.times + 1, table_id = $4, moves = $5";
     execute!(on, sql, person, game, cue, table, moves).map(drop)
 }

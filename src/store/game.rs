@@ -1,14 +1,13 @@
 //! A game's log, what it told, its cached state, its drafts, and the presses that made it.
 
-use futures_util::TryStreamExt as _;
 use jiff::Timestamp;
 use serde_json::Value;
 use slowtable_face::Draft;
 use slowtable_kit::Seat;
-use sqlx::{FromRow, Row as _};
 
-use super::columns::Stored;
-use super::{Connection, LogDigest, StoreError, columns, from_json, to_json};
+use super::dialect::APPEND_LOG;
+use super::rows::from_row;
+use super::{Connection, LogDigest, StoreError, from_json, query, query_scalar, rows, to_json};
 use crate::ids::{PressId, TableId};
 
 /// Writes moves at the end of the log, which has `from` entries and this digest so far; its digest
@@ -24,8 +23,7 @@ pub(crate) async fn append_log(
     let texts: Vec<String> = entries.iter().map(Value::to_string).collect();
     execute!(
         on,
-        "INSERT INTO log (table_id, number, seat, entry, at) \
-         SELECT ?1, ?2 + key, ?3, value, ?4 FROM json_each(?5)",
+        APPEND_LOG,
         id,
         from,
         seat.0,
@@ -55,23 +53,22 @@ pub(crate) async fn record(
 ) -> Result<Record, StoreError> {
     let setup = setup(on, id).await?;
     let texts: Vec<String> =
-        sqlx::query_scalar("SELECT entry FROM log WHERE table_id = ?1 ORDER BY number")
+        query_scalar("SELECT entry FROM log WHERE table_id = $1 ORDER BY number")
             .bind(id)
             .fetch_all(&mut *on)
             .await?;
     let digest = LogDigest::of_setup(&setup);
     let digest = texts.iter().fold(digest, |digest, text| digest.then(text));
-    let snapshot =
-        sqlx::query("SELECT state, seal FROM snapshots WHERE table_id = ?1 AND moves = ?2")
-            .bind(id)
-            .bind(moves)
-            .fetch_optional(on)
-            .await?;
+    let snapshot = query("SELECT state, seal FROM snapshots WHERE table_id = $1 AND moves = $2")
+        .bind(id)
+        .bind(moves)
+        .fetch_optional(on)
+        .await?;
     let state = snapshot.and_then(|row| {
-        let state: &str = row.try_get("state").ok()?;
-        let seal: Option<&str> = row.try_get("seal").ok()?;
-        let fits = seal == Some(digest.seal(state).as_str());
-        fits.then(|| serde_json::from_str(state).ok())?
+        let state: String = row.try_get("state").ok()?;
+        let seal: Option<String> = row.try_get("seal").ok()?;
+        let fits = seal == Some(digest.seal(&state));
+        fits.then(|| serde_json::from_str(&state).ok())?
     });
     let entries = texts.iter().map(|text| from_json(text, "log.entry"));
     let read = || {
@@ -87,26 +84,22 @@ pub(crate) async fn record(
 
 /// The first record of a game's log, as it is stored; empty before it is dealt.
 async fn setup(on: &mut Connection, id: TableId) -> Result<String, StoreError> {
-    let setup: Option<Option<String>> =
-        sqlx::query_scalar("SELECT setup FROM tables WHERE id = ?1")
-            .bind(id)
-            .fetch_optional(on)
-            .await?;
+    let setup: Option<Option<String>> = query_scalar("SELECT setup FROM tables WHERE id = $1")
+        .bind(id)
+        .fetch_optional(on)
+        .await?;
     Ok(setup.flatten().unwrap_or_default())
 }
 
 /// Whose each entry of a game's log is, in order.
 pub(crate) async fn movers(on: &mut Connection, id: TableId) -> Result<Vec<Seat>, StoreError> {
-    let rows = sqlx::query("SELECT seat FROM log WHERE table_id = ?1 ORDER BY number")
+    let rows = query("SELECT seat FROM log WHERE table_id = $1 ORDER BY number")
         .bind(id)
         .fetch_all(on)
         .await?;
-    let read = rows
-        .iter()
-        .map(|row| row.try_get::<Stored<Seat>, _>("seat"));
-    read.map(|seat| Ok(seat?.into()))
-        .collect::<Result<_, _>>()
-        .map_err(|error: StoreError| error.at(id))
+    let read = rows.iter().map(|row| row.try_get("seat"));
+    read.collect::<Result<_, _>>()
+        .map_err(|error| StoreError::from(error).at(id))
 }
 
 /// Writes the first record of a game's log; the digest of the log.
@@ -120,7 +113,7 @@ pub(crate) async fn set_setup(
     let digest = LogDigest::of_setup(&setup);
     execute!(
         on,
-        "UPDATE tables SET setup = ?2, wanted = ?3 WHERE id = ?1",
+        "UPDATE tables SET setup = $2, wanted = $3 WHERE id = $1",
         id,
         setup,
         wanted,
@@ -137,7 +130,7 @@ pub(crate) async fn append_events(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "INSERT INTO events (table_id, moves, events) VALUES (?1, ?2, ?3)",
+        "INSERT INTO events (table_id, moves, events) VALUES ($1, $2, $3)",
         id,
         moves,
         to_json(events, "events")?,
@@ -146,41 +139,55 @@ pub(crate) async fn append_events(
 }
 
 /// What happened at one time, and how long the log was afterwards.
-#[derive(FromRow)]
 pub(crate) struct Batch {
     pub(crate) moves: u32,
-    #[sqlx(json)]
     pub(crate) events: Vec<Value>,
 }
 
+from_row!(Batch { moves, events });
+
+/// How many batches are read at once when one is looked for.
+const LOOKED_AT: i64 = 16;
+
 /// Everything that happened, in order.
 pub(crate) async fn events(on: &mut Connection, id: TableId) -> Result<Vec<Batch>, StoreError> {
-    let rows = sqlx::query("SELECT moves, events FROM events WHERE table_id = ?1 ORDER BY moves")
+    let rows = query("SELECT moves, events FROM events WHERE table_id = $1 ORDER BY moves")
         .bind(id)
         .fetch_all(on)
         .await?;
-    let read = rows.iter().map(|row| columns::read("events", row));
+    let read = rows.iter().map(|row| rows::read("events", row));
     read.collect::<Result<_, _>>()
         .map_err(|error: StoreError| error.at(id))
 }
 
-/// The latest of what happened that is as `wanted`; nothing before it is read.
+/// The latest of what happened that is as `wanted`; little before it is read.
 pub(crate) async fn latest_events(
     on: &mut Connection,
     id: TableId,
     wanted: impl Fn(&Batch) -> bool + Send,
 ) -> Result<Option<Batch>, StoreError> {
-    let mut rows =
-        sqlx::query("SELECT moves, events FROM events WHERE table_id = ?1 ORDER BY moves DESC")
-            .bind(id)
-            .fetch(on);
-    while let Some(row) = rows.try_next().await? {
-        let batch: Batch = columns::read("events", &row).map_err(|error| error.at(id))?;
-        if wanted(&batch) {
-            return Ok(Some(batch));
+    let mut before = i64::MAX;
+    loop {
+        let rows = query(
+            "SELECT moves, events FROM events WHERE table_id = $1 AND moves < $2 \
+             ORDER BY moves DESC LIMIT $3",
+        )
+        .bind(id)
+        .bind(before)
+        .bind(LOOKED_AT)
+        .fetch_all(&mut *on)
+        .await?;
+        if rows.is_empty() {
+            return Ok(None);
+        }
+        for row in rows {
+            let batch: Batch = rows::read("events", &row).map_err(|error| error.at(id))?;
+            if wanted(&batch) {
+                return Ok(Some(batch));
+            }
+            before = batch.moves.into();
         }
     }
-    Ok(None)
 }
 
 /// Replaces the cached state, and binds it to the log of this digest.
@@ -195,8 +202,8 @@ pub(crate) async fn set_snapshot(
     let seal = digest.seal(&state);
     execute!(
         on,
-        "INSERT OR REPLACE INTO snapshots (table_id, moves, state, head, seal) \
-         VALUES (?1, ?2, ?3, ?4, ?5)",
+        "INSERT INTO snapshots (table_id, moves, state, head, seal) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT (table_id) DO UPDATE SET moves = $2, state = $3, head = $4, seal = $5",
         id,
         moves,
         state,
@@ -214,12 +221,13 @@ pub(crate) async fn set_draft(
     draft: &Draft,
 ) -> Result<(), StoreError> {
     if *draft == Draft::default() {
-        let sql = "DELETE FROM drafts WHERE table_id = ?1 AND seat = ?2";
+        let sql = "DELETE FROM drafts WHERE table_id = $1 AND seat = $2";
         return execute!(on, sql, id, seat.0).map(drop);
     }
     execute!(
         on,
-        "INSERT OR REPLACE INTO drafts (table_id, seat, draft) VALUES (?1, ?2, ?3)",
+        "INSERT INTO drafts (table_id, seat, draft) VALUES ($1, $2, $3) \
+         ON CONFLICT (table_id, seat) DO UPDATE SET draft = $3",
         id,
         seat.0,
         to_json(draft, "draft")?,
@@ -232,12 +240,10 @@ pub(crate) async fn press(
     on: &mut Connection,
     press: PressId,
 ) -> Result<Option<TableId>, StoreError> {
-    Ok(
-        sqlx::query_scalar("SELECT table_id FROM presses WHERE id = ?1")
-            .bind(press)
-            .fetch_optional(on)
-            .await?,
-    )
+    query_scalar("SELECT table_id FROM presses WHERE id = $1")
+        .bind(press)
+        .fetch_optional(on)
+        .await
 }
 
 /// Remembers that a press changed something.
@@ -249,7 +255,7 @@ pub(crate) async fn insert_press(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "INSERT INTO presses (id, table_id, at) VALUES (?1, ?2, ?3)",
+        "INSERT INTO presses (id, table_id, at) VALUES ($1, $2, $3)",
         press,
         table,
         now.as_millisecond(),
@@ -263,5 +269,5 @@ pub(crate) async fn forget_presses(
     before: Timestamp,
 ) -> Result<(), StoreError> {
     let before = before.as_millisecond();
-    execute!(on, "DELETE FROM presses WHERE at < ?1", before).map(drop)
+    execute!(on, "DELETE FROM presses WHERE at < $1", before).map(drop)
 }

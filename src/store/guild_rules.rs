@@ -1,6 +1,6 @@
 //! What a server has said of its tables.
 
-use super::{Connection, StoreError, to_json};
+use super::{Connection, StoreError, query_as, to_json};
 use crate::ids::{ChannelId, GuildId, RoleId};
 
 /// Who may open tables on a server, and where.
@@ -19,7 +19,7 @@ pub(crate) async fn of_guild(
     guild: GuildId,
 ) -> Result<GuildRules, StoreError> {
     let row: Option<(String, String)> =
-        sqlx::query_as("SELECT openers, channels FROM guild_rules WHERE guild = ?1")
+        query_as("SELECT openers, channels FROM guild_rules WHERE guild = $1")
             .bind(guild.sql())
             .fetch_optional(on)
             .await?;
@@ -51,8 +51,8 @@ pub(crate) async fn set(
     let channels: Vec<i64> = rules.channels.iter().map(|id| id.sql()).collect();
     execute!(
         on,
-        "INSERT INTO guild_rules (guild, openers, channels) VALUES (?1, ?2, ?3) \
-         ON CONFLICT (guild) DO UPDATE SET openers = ?2, channels = ?3",
+        "INSERT INTO guild_rules (guild, openers, channels) VALUES ($1, $2, $3) \
+         ON CONFLICT (guild) DO UPDATE SET openers = $2, channels = $3",
         guild.sql(),
         to_json(&openers, "openers")?,
         to_json(&channels, "channels")?,

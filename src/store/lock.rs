@@ -32,7 +32,9 @@ impl Lock {
         };
         match file.try_lock() {
             Ok(()) => Ok(Self(file)),
-            Err(TryLockError::WouldBlock) => Err(StoreError::Taken(path.to_owned())),
+            Err(TryLockError::WouldBlock) => {
+                Err(StoreError::Taken(path.to_string_lossy().into_owned()))
+            }
             // Some network file systems know no locks; they hold nobody up.
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
                 tracing::warn!(path = %beside.display(), "this file system knows no locks");

@@ -1,17 +1,16 @@
-//! SQLite: everything that must outlive the process.
+//! The database: everything that must outlive the process, in SQLite's file or on PostgreSQL's server.
 //!
-//! There is one connection that writes, so a transaction never waits for another half way, and a
-//! few that read. A transaction that is dropped changes nothing. SQL is static text; what the
-//! columns mean stands in `migrations/`.
+//! One transaction writes at a time, so that it never waits for another half way; a few connections
+//! read. A transaction that is dropped changes nothing. SQL is static text, the same for both databases
+//! but for what stands in `dialect`; what the columns mean stands in `migrations/`.
 
 /// Executes a statement with its parameters, in order.
 macro_rules! execute {
     ($on:expr, $sql:expr $(, $parameter:expr)* $(,)?) => {
-        sqlx::query($sql)
+        $crate::store::query($sql)
             $(.bind($parameter))*
             .execute(&mut *$on)
             .await
-            .map_err(StoreError::from)
     };
 }
 
@@ -19,8 +18,8 @@ pub mod backup;
 pub mod backup_schedule;
 pub(crate) mod changes;
 pub(crate) mod clocks;
-mod columns;
 mod connection;
+mod dialect;
 mod error;
 pub(crate) mod explained;
 mod files;
@@ -28,116 +27,185 @@ pub(crate) mod game;
 pub(crate) mod guild_rules;
 mod lock;
 mod log_digest;
+mod migrations;
+pub mod moving;
 pub(crate) mod offers;
 pub(crate) mod outbox;
 pub(crate) mod people;
+mod postgres;
 pub(crate) mod rematches;
 pub(crate) mod results;
 pub(crate) mod reviews;
+mod rows;
+mod sqlite;
+mod statements;
 pub(crate) mod suspensions;
 pub(crate) mod tables;
 pub(crate) mod undo_requests;
+pub(crate) mod values;
 
-use std::path::{Path, PathBuf};
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
-};
-use sqlx::{ConnectOptions as _, Connection as _};
+use futures_util::future::BoxFuture;
+use reqwest::Url;
+use sqlx::migrate::MigrateError;
+use sqlx::postgres::PgConnectOptions;
 use tokio::sync::watch;
-
-use crate::chain::Chain;
 
 pub(crate) use changes::{Change, Changed, How, Occupant};
 pub(crate) use clocks::{ClockRow, Stage};
-use connection::Spoiled;
 pub(crate) use connection::{Connection, Writing};
 pub use error::{Failed, Fault, Malformed, StoreError};
 pub use guild_rules::GuildRules;
-use lock::Lock;
 pub(crate) use log_digest::LogDigest;
 pub(crate) use offers::OfferRow;
 pub(crate) use outbox::{Kind, NewSend, Queue, SendRow};
 pub(crate) use people::Preferences;
 pub use people::Settings;
+use postgres::PostgresStore;
 pub use results::Part;
+use sqlite::SqliteStore;
+pub(crate) use statements::{query, query_as, query_scalar};
 pub use suspensions::Barrier;
 pub use tables::Phase;
 pub(crate) use tables::{AwaitedSeat, NewRow, SeatRow, TableRow};
 
-/// The migrations, as they stand in `migrations/`.
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
-
-/// What marks a file as ours, as the first migration writes it: "slow".
-const APPLICATION: i64 = 0x736c_6f77;
+/// How long somebody waits for a connection before being told that the bot is busy.
+const PATIENCE: Duration = Duration::from_secs(8);
 
 /// Where and how to store.
 #[derive(Debug, Clone)]
 pub struct StoreOptions {
-    /// The database file; it is made if there is none.
-    pub path: PathBuf,
+    place: Place,
     /// How many connections read side by side.
     pub readers: u32,
 }
 
+#[derive(Debug, Clone)]
+enum Place {
+    File(PathBuf),
+    Server(DatabaseUrl),
+}
+
 impl StoreOptions {
-    /// The usual options for a database at `path`.
+    /// The usual options for SQLite's file at `path`; it is made if there is none.
     pub fn file(path: impl Into<PathBuf>) -> Self {
         Self {
-            path: path.into(),
+            place: Place::File(path.into()),
+            readers: 4,
+        }
+    }
+
+    /// The usual options for a database of PostgreSQL's, which must be there.
+    #[must_use]
+    pub fn server(url: DatabaseUrl) -> Self {
+        Self {
+            place: Place::Server(url),
             readers: 4,
         }
     }
 }
 
-/// The open database.
+/// Where a database of PostgreSQL's is, and how to get in: `postgres://NAME:PASSWORD@HOST/DATABASE`. Its
+/// texts, `Debug` included, leave the password out.
 #[derive(Clone)]
-pub(crate) struct Store {
-    write: SqlitePool,
-    spoiled: Spoiled,
-    read: SqlitePool,
-    /// For connections of their own.
-    connect: SqliteConnectOptions,
-    /// Changes with every beginning to write.
-    begun: Arc<watch::Sender<()>>,
-    path: Arc<Path>,
-    lock: Arc<Lock>,
+pub struct DatabaseUrl {
+    url: Url,
+    options: Box<PgConnectOptions>,
 }
 
+/// Why a text is no address of a database. It never repeats the text, which may hold a password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("it is not an address such as postgres://NAME:PASSWORD@HOST/DATABASE, nor empty")]
+pub struct DatabaseUrlError;
+
+impl FromStr for DatabaseUrl {
+    type Err = DatabaseUrlError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let url = Url::parse(text).map_err(|_| DatabaseUrlError)?;
+        if !matches!(url.scheme(), "postgres" | "postgresql") {
+            return Err(DatabaseUrlError);
+        }
+        let options = PgConnectOptions::from_str(text).map_err(|_| DatabaseUrlError)?;
+        let options = Box::new(options);
+        Ok(Self { url, options })
+    }
+}
+
+/// Without the password, and without what follows a `?`, where one may stand, too.
+impl fmt::Display for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut url = self.url.clone();
+        if url.password().is_some() && url.set_password(None).is_err() {
+            return f.write_str("postgres:");
+        }
+        url.set_query(None);
+        url.set_fragment(None);
+        f.write_str(url.as_str())
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "DatabaseUrl({self})")
+    }
+}
+
+impl PartialEq for DatabaseUrl {
+    fn eq(&self, other: &Self) -> bool {
+        self.url == other.url
+    }
+}
+
+impl Eq for DatabaseUrl {}
+
+/// The open database. Clones are the same.
+#[derive(Clone)]
+pub(crate) struct Store {
+    backend: Arc<Backend>,
+    /// Changes with every beginning to write.
+    begun: Arc<watch::Sender<()>>,
+    name: Arc<str>,
+}
+
+enum Backend {
+    Sqlite(Box<SqliteStore>),
+    Postgres(PostgresStore),
+}
+
+/// A store that is being opened, and whether it is new.
+type Opening<'a, T> = BoxFuture<'a, Result<(T, bool), StoreError>>;
+
 impl Store {
-    /// Opens the database, makes it if there is none, and brings its schema up to date.
+    /// Opens the database, makes SQLite's file if there is none, and brings its schema up to date.
     pub(crate) async fn open(options: &StoreOptions) -> Result<Self, StoreError> {
-        let path = &options.path;
-        let lock = Arc::new(Lock::of(path)?);
-        files::make(path)?;
-        let connect = SqliteConnectOptions::new()
-            .filename(path)
-            .busy_timeout(Duration::from_secs(5))
-            .foreign_keys(true)
-            .synchronous(SqliteSynchronous::Full);
-        let is_new = examine(&connect, path).await?;
-        let connect = connect.journal_mode(SqliteJournalMode::Wal);
-        migrate(&connect, path).await?;
-        let spoiled = Spoiled::default();
-        let write = write_pool(connect.clone(), spoiled.clone())
-            .await
-            .map_err(|error| StoreError::opening(path, error))?;
-        let read = pool(options.readers.max(1))
-            .connect_with(connect.clone().pragma("query_only", "1"))
-            .await
-            .map_err(|error| StoreError::opening(path, error))?;
+        let (backend, is_new, name) = match &options.place {
+            Place::File(path) => {
+                let opening: Opening<'_, _> = Box::pin(SqliteStore::open(path, options.readers));
+                let (store, is_new) = opening.await?;
+                (
+                    Backend::Sqlite(Box::new(store)),
+                    is_new,
+                    path.to_string_lossy().into(),
+                )
+            }
+            Place::Server(url) => {
+                let opening: Opening<'_, _> =
+                    Box::pin(PostgresStore::open(&url.options, options.readers));
+                let (store, is_new) = opening.await?;
+                let name = postgres::called(&url.options).into();
+                (Backend::Postgres(store), is_new, name)
+            }
+        };
         let store = Self {
-            write,
-            spoiled,
-            read,
-            connect,
+            backend: Arc::new(backend),
             begun: Arc::new(watch::Sender::new(())),
-            path: path.as_path().into(),
-            lock,
+            name,
         };
         store.announce(is_new).await?;
         store.settle().await;
@@ -146,63 +214,47 @@ impl Store {
 
     /// Says in the log what was found, so that nobody mistakes an empty database for theirs.
     async fn announce(&self, is_new: bool) -> Result<(), StoreError> {
-        let path = self.path.display();
+        let database = &self.name;
         if is_new {
-            tracing::info!(database = %path, "a new database was made: there are no tables yet");
+            tracing::info!(%database, "a new database was made: there are no tables yet");
             return Ok(());
         }
         let mut reader = self.reader().await?;
-        let (tables, open): (i64, i64) = sqlx::query_as(
+        let (tables, open): (i64, i64) = query_as(
             "SELECT count(*), count(*) FILTER (WHERE phase IN ('lobby', 'playing')) FROM tables",
         )
         .fetch_one(&mut reader)
         .await?;
-        tracing::info!(database = %path, tables, open, "the database was opened");
+        tracing::info!(%database, tables, open, "the database was opened");
         Ok(())
     }
 
     /// Begins to write. Everybody else who writes waits.
     pub(crate) async fn begin(&self) -> Result<Writing, StoreError> {
-        let begun = self.write.begin_with("BEGIN IMMEDIATE").await;
-        let transaction = begun.map_err(|error| {
-            let failed = Failed::new(&self.path, "beginning to write", error);
-            if !failed.fault.leaves_connection() {
-                self.spoiled.set();
-            }
-            StoreError::Failed(Box::new(failed))
-        })?;
+        let beginning: BoxFuture<'_, Result<Writing, StoreError>> = match self.backend.as_ref() {
+            Backend::Sqlite(store) => Box::pin(store.begin()),
+            Backend::Postgres(store) => Box::pin(store.begin()),
+        };
+        let writing = beginning.await?;
         self.begun.send_replace(());
-        Ok(Writing::new(
-            transaction,
-            Arc::clone(&self.path),
-            self.spoiled.clone(),
-        ))
+        Ok(writing)
     }
 
     /// A connection to read with.
     pub(crate) async fn reader(&self) -> Result<Connection, StoreError> {
-        match self.read.acquire().await {
-            Ok(connection) => Ok(Connection::reads(connection, Arc::clone(&self.path))),
-            Err(error) => Err(StoreError::failed(&self.path, "beginning to read", error)),
-        }
+        let beginning: BoxFuture<'_, Result<Connection, StoreError>> = match self.backend.as_ref() {
+            Backend::Sqlite(store) => Box::pin(store.reader()),
+            Backend::Postgres(store) => Box::pin(store.reader()),
+        };
+        beginning.await
     }
 
-    /// Writes what the log beside the file holds into the file, if nobody reads or writes just now.
-    /// It is the file alone then that holds everything, until something is written again.
+    /// Has SQLite's file alone hold everything, if nobody reads or writes just now. PostgreSQL's server
+    /// sees to its own files.
     pub(crate) async fn settle(&self) {
-        let settled = async {
-            // One of its own, that waits for nobody: those who play are not held up.
-            let options = self.connect.clone().busy_timeout(Duration::ZERO);
-            let mut connection = options.connect().await?;
-            let done = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
-                .execute(&mut connection)
-                .await;
-            connection.close().await?;
-            done
-        };
-        if let Err(error) = settled.await {
-            let database = self.path.display();
-            tracing::warn!(%database, error = %Chain(&error), "the log beside the file stays");
+        if let Backend::Sqlite(store) = self.backend.as_ref() {
+            let settling: BoxFuture<'_, ()> = Box::pin(store.settle());
+            settling.await;
         }
     }
 
@@ -211,141 +263,29 @@ impl Store {
         self.begun.subscribe()
     }
 
-    /// Closes the files once everything under way is done.
+    /// Closes the database once everything under way is done.
     pub(crate) async fn close(&self) {
-        self.read.close().await;
-        self.settle().await;
-        self.write.close().await;
-        self.lock.release();
+        let closing: BoxFuture<'_, ()> = match self.backend.as_ref() {
+            Backend::Sqlite(store) => Box::pin(store.close()),
+            Backend::Postgres(store) => Box::pin(store.close()),
+        };
+        closing.await;
     }
 }
 
-/// How long somebody waits for a connection before being told that the bot is busy.
-const PATIENCE: Duration = Duration::from_secs(8);
-
-/// A pool of so many connections. They are ours alone and to a file, so nobody has cut them since
-/// they were last used.
-fn pool(connections: u32) -> SqlitePoolOptions {
-    SqlitePoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(PATIENCE)
-        .test_before_acquire(false)
-}
-
-/// The one connection that writes. One that has failed is replaced when it is next asked for.
-async fn write_pool(
-    connect: SqliteConnectOptions,
-    spoiled: Spoiled,
-) -> Result<SqlitePool, sqlx::Error> {
-    pool(1)
-        .before_acquire(move |connection, _| {
-            let allowed = spoiled.allows(connection);
-            Box::pin(async move { Ok(allowed) })
-        })
-        .connect_with(connect)
-        .await
-}
-
-/// Looks whether the file is ours and sound, or empty, before anything is changed in it. Answers
-/// whether it is empty.
-async fn examine(connect: &SqliteConnectOptions, path: &Path) -> Result<bool, StoreError> {
-    let opening = |error| StoreError::opening(path, error);
-    // Looking at every page takes its time, and is no slow statement.
-    let quiet = connect.clone().disable_statement_logging();
-    let mut connection = quiet.connect().await.map_err(opening)?;
-    let read = read_header(&mut connection).await.map_err(opening);
-    let closed = connection.close().await.map_err(opening);
-    let header = read?;
-    closed?;
-    match header {
-        Header {
-            application: 0,
-            things: 0,
-            ..
-        } => Ok(true),
-        Header {
-            application: APPLICATION,
-            found: None,
-            ..
-        } => Ok(false),
-        Header {
-            application: APPLICATION,
-            found: Some(found),
-            ..
-        } => Err(StoreError::Damaged {
-            path: path.to_owned(),
-            found,
-        }),
-        Header { .. } => Err(StoreError::NotOurs(path.to_owned())),
-    }
-}
-
-/// What a database file is, as far as it says so itself.
-struct Header {
-    application: i64,
-    things: i64,
-    /// The first thing that does not fit; looked for only in files that are ours.
-    found: Option<String>,
-}
-
-async fn read_header(connection: &mut SqliteConnection) -> Result<Header, sqlx::Error> {
-    let application = sqlx::query_scalar("PRAGMA application_id")
-        .fetch_one(&mut *connection)
-        .await?;
-    let things = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
-        .fetch_one(&mut *connection)
-        .await?;
-    let found = if application == APPLICATION {
-        first_fault(connection).await?
-    } else {
-        None
-    };
-    Ok(Header {
-        application,
-        things,
-        found,
-    })
-}
-
-/// The first thing in a database that does not fit together. A row that breaks a rule of the schema
-/// is none: it costs its table when it is read, not the whole database.
-async fn first_fault(connection: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
-    sqlx::query("PRAGMA ignore_check_constraints = 1")
-        .execute(&mut *connection)
-        .await?;
-    let found: String = sqlx::query_scalar("PRAGMA quick_check(1)")
-        .fetch_one(connection)
-        .await?;
-    Ok((found != "ok").then_some(found))
-}
-
-/// Brings the schema up to date. References are not checked meanwhile, as SQLite asks for where a
-/// table is made anew (<https://www.sqlite.org/lang_altertable.html#otheralter>).
-async fn migrate(connect: &SqliteConnectOptions, path: &Path) -> Result<(), StoreError> {
-    let pool = SqlitePoolOptions::new()
-        .max_connections(1)
-        .connect_with(connect.clone().foreign_keys(false))
-        .await
-        .map_err(|error| StoreError::opening(path, error))?;
-    let migrated = MIGRATIONS.run(&pool).await;
-    pool.close().await;
-    migrated.map_err(|error| migrating(path, error))
-}
-
-fn migrating(path: &Path, error: MigrateError) -> StoreError {
-    let path = path.to_owned();
+fn migrating(database: &str, error: MigrateError) -> StoreError {
+    let database = database.to_owned();
     match error {
         MigrateError::VersionMissing(version) | MigrateError::VersionTooNew(version, _) => {
-            StoreError::Newer { path, version }
+            StoreError::Newer { database, version }
         }
-        MigrateError::VersionMismatch(version) => StoreError::Altered { path, version },
-        MigrateError::Execute(error) => StoreError::opening(&path, error),
+        MigrateError::VersionMismatch(version) => StoreError::Altered { database, version },
         MigrateError::ExecuteMigration(error, version) => {
             let doing = format!("bringing it to schema {version}");
-            StoreError::failed(&path, doing, error)
+            StoreError::failed(&database, doing, error)
         }
         other => StoreError::Migrate {
-            path,
+            database,
             source: Box::new(other),
         },
     }
@@ -357,7 +297,7 @@ pub(crate) fn from_json<T: serde::de::DeserializeOwned>(
     what: &'static str,
 ) -> Result<T, StoreError> {
     serde_json::from_str(text)
-        .map_err(|error| Malformed::new(what, columns::json_fault(&error)).into())
+        .map_err(|error| Malformed::new(what, rows::json_fault(&error)).into())
 }
 
 /// A value as JSON text to store.

@@ -2,18 +2,16 @@
 
 use jiff::Timestamp;
 use slowtable_kit::Seat;
-use sqlx::FromRow;
 
-use super::columns::{self, Stored};
-use super::{Connection, StoreError};
+use super::rows::from_row;
+use super::{Connection, StoreError, query, query_as, query_scalar, rows};
 use crate::chain::Chain;
 use crate::ids::{OfferId, PersonId, TableId};
 
 /// An offer that nobody has answered yet.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OfferRow {
     pub(crate) id: OfferId,
-    #[sqlx(try_from = "Stored<Seat>")]
     pub(crate) seat: Seat,
     /// Who asks: the seat's person, or the receiver.
     pub(crate) asker: PersonId,
@@ -21,9 +19,17 @@ pub(crate) struct OfferRow {
     pub(crate) receiver: PersonId,
     /// What the receiver is called, where they asked themselves.
     pub(crate) name: Option<String>,
-    #[sqlx(try_from = "Stored<Timestamp>")]
     pub(crate) created: Timestamp,
 }
+
+from_row!(OfferRow {
+    id,
+    seat,
+    asker,
+    receiver,
+    name,
+    created,
+});
 
 /// An offer to be written down.
 pub(crate) struct NewOffer<'a> {
@@ -37,18 +43,18 @@ pub(crate) struct NewOffer<'a> {
 
 /// Writes an offer down.
 pub(crate) async fn insert(on: &mut Connection, new: &NewOffer<'_>) -> Result<OfferId, StoreError> {
-    let inserted = execute!(
-        on,
+    query_scalar(
         "INSERT INTO offers (table_id, seat, asker, receiver, name, created) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        new.table,
-        new.seat.0,
-        new.asker,
-        new.receiver,
-        new.name,
-        new.now.as_millisecond(),
-    )?;
-    Ok(OfferId::from_sql(inserted.last_insert_rowid()))
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
+    )
+    .bind(new.table)
+    .bind(new.seat.0)
+    .bind(new.asker)
+    .bind(new.receiver)
+    .bind(new.name)
+    .bind(new.now.as_millisecond())
+    .fetch_one(on)
+    .await
 }
 
 /// The open offers of a table. One that cannot be read is left out, and named in the log.
@@ -56,14 +62,14 @@ pub(crate) async fn of_table(
     on: &mut Connection,
     table: TableId,
 ) -> Result<Vec<OfferRow>, StoreError> {
-    let rows = sqlx::query("SELECT * FROM offers WHERE table_id = ?1 AND open = 1 ORDER BY id")
+    let rows = query("SELECT * FROM offers WHERE table_id = $1 AND open = 1 ORDER BY id")
         .bind(table)
         .fetch_all(on)
         .await?;
     let told = |error: &StoreError| {
         tracing::error!(%table, error = %Chain(error), "an offer cannot be read, and is left out");
     };
-    let offers = rows.iter().map(|row| columns::read("offers", row));
+    let offers = rows.iter().map(|row| rows::read("offers", row));
     Ok(offers
         .filter_map(|read| read.inspect_err(told).ok())
         .collect())
@@ -75,19 +81,19 @@ pub(crate) async fn until(
     on: &mut Connection,
     time: Timestamp,
 ) -> Result<Vec<(OfferId, TableId, PersonId)>, StoreError> {
-    Ok(sqlx::query_as(
-        "SELECT id, table_id, receiver FROM offers WHERE open = 1 AND created <= ?1 \
+    query_as(
+        "SELECT id, table_id, receiver FROM offers WHERE open = 1 AND created <= $1 \
          AND EXISTS (SELECT 1 FROM tables WHERE tables.id = table_id) \
          ORDER BY created LIMIT 100",
     )
     .bind(time.as_millisecond())
     .fetch_all(on)
-    .await?)
+    .await
 }
 
 /// When the oldest open offer was made, if that can be read.
 pub(crate) async fn oldest(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
-    let first: Option<i64> = sqlx::query_scalar(
+    let first: Option<i64> = query_scalar(
         "SELECT min(created) FROM offers WHERE open = 1 \
          AND EXISTS (SELECT 1 FROM tables WHERE tables.id = table_id)",
     )
@@ -101,7 +107,7 @@ pub(crate) async fn forget_ended(on: &mut Connection, before: Timestamp) -> Resu
     let before = before.as_millisecond();
     execute!(
         on,
-        "DELETE FROM offers WHERE open = 0 AND created < ?1",
+        "DELETE FROM offers WHERE open = 0 AND created < $1",
         before
     )
     .map(drop)
@@ -113,18 +119,16 @@ pub(crate) async fn made_since(
     asker: PersonId,
     since: Timestamp,
 ) -> Result<i64, StoreError> {
-    Ok(
-        sqlx::query_scalar("SELECT count(*) FROM offers WHERE asker = ?1 AND created > ?2")
-            .bind(asker)
-            .bind(since.as_millisecond())
-            .fetch_one(on)
-            .await?,
-    )
+    query_scalar("SELECT count(*) FROM offers WHERE asker = $1 AND created > $2")
+        .bind(asker)
+        .bind(since.as_millisecond())
+        .fetch_one(on)
+        .await
 }
 
 /// Ends an offer.
 pub(crate) async fn end(on: &mut Connection, id: OfferId) -> Result<(), StoreError> {
-    execute!(on, "UPDATE offers SET open = 0 WHERE id = ?1", id).map(drop)
+    execute!(on, "UPDATE offers SET open = 0 WHERE id = $1", id).map(drop)
 }
 
 /// Ends what a change of hands makes pointless: the offers of the seat, and those to its person.
@@ -137,7 +141,7 @@ pub(crate) async fn end_of_seat(
     execute!(
         on,
         "UPDATE offers SET open = 0 \
-         WHERE table_id = ?1 AND open = 1 AND (seat = ?2 OR receiver = ?3)",
+         WHERE table_id = $1 AND open = 1 AND (seat = $2 OR receiver = $3)",
         table,
         seat.0,
         person,
@@ -147,6 +151,6 @@ pub(crate) async fn end_of_seat(
 
 /// Ends the offers of a table.
 pub(crate) async fn end_of_table(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
-    let sql = "UPDATE offers SET open = 0 WHERE table_id = ?1 AND open = 1";
+    let sql = "UPDATE offers SET open = 0 WHERE table_id = $1 AND open = 1";
     execute!(on, sql, table).map(drop)
 }

@@ -4,16 +4,14 @@
 //! one is put out of the way, into `set_aside`.
 
 use jiff::Timestamp;
-use sqlx::sqlite::SqliteRow;
-use sqlx::{FromRow, Row as _};
 
-use super::columns::{self, Stored};
-use super::{Connection, StoreError};
+use super::rows::{FromRow, Row, from_row};
+use super::values::words;
+use super::{Connection, StoreError, query, query_as, query_scalar, rows};
 use crate::ids::TableId;
 
 /// What is told or sent. The outbox holds only the kinds that a game or lobby writes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
-#[sqlx(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Lobby,
     Told,
@@ -22,6 +20,15 @@ pub(crate) enum Kind {
     Post,
     Dm,
 }
+
+words!(Kind {
+    Lobby: "lobby",
+    Told: "told",
+    Close: "close",
+    OpenThread: "open_thread",
+    Post: "post",
+    Dm: "dm",
+});
 
 /// Something to be sent for the first time.
 pub(crate) struct NewSend<'a> {
@@ -35,19 +42,27 @@ pub(crate) struct NewSend<'a> {
 }
 
 /// Something that is being sent.
-#[derive(FromRow)]
 pub(crate) struct SendRow {
     pub(crate) id: i64,
-    #[sqlx(rename = "table_id")]
     pub(crate) table: TableId,
     pub(crate) queue: i64,
     pub(crate) kind: Kind,
     pub(crate) payload: String,
     pub(crate) nonce: String,
     pub(crate) attempts: u32,
-    #[sqlx(try_from = "Stored<Timestamp>")]
     pub(crate) created: Timestamp,
 }
+
+from_row!(SendRow {
+    id,
+    table = "table_id",
+    queue,
+    kind,
+    payload,
+    nonce,
+    attempts,
+    created,
+});
 
 /// A row, or one that cannot be read: its id, and what is wrong with it.
 pub(crate) type Read<T> = Result<T, Broken>;
@@ -72,12 +87,9 @@ pub(crate) fn of_row(error: StoreError) -> Result<String, StoreError> {
 }
 
 /// A row of the database's table `name`: a damaged file may hold anything anywhere.
-fn read<'r, T: FromRow<'r, SqliteRow>>(
-    name: &str,
-    row: &'r SqliteRow,
-) -> Result<Read<T>, StoreError> {
+fn read<T: FromRow>(name: &str, row: &Row) -> Result<Read<T>, StoreError> {
     let id = row.try_get("id")?;
-    match columns::read(name, row) {
+    match rows::read(name, row) {
         Ok(row) => Ok(Ok(row)),
         Err(error) => Ok(Err(Broken {
             id,
@@ -86,7 +98,7 @@ fn read<'r, T: FromRow<'r, SqliteRow>>(
     }
 }
 
-fn send_row(row: &SqliteRow) -> Result<Read<SendRow>, StoreError> {
+fn send_row(row: &Row) -> Result<Read<SendRow>, StoreError> {
     read("sends", row)
 }
 
@@ -97,7 +109,7 @@ pub(crate) async fn tell(
     kind: Kind,
     payload: &str,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO outbox (table_id, kind, payload) VALUES (?1, ?2, ?3)";
+    let sql = "INSERT INTO outbox (table_id, kind, payload) VALUES ($1, $2, $3)";
     execute!(on, sql, table, kind, payload).map(drop)
 }
 
@@ -108,7 +120,7 @@ pub(crate) async fn told_since(
     last: i64,
 ) -> Result<(Vec<TableId>, i64), StoreError> {
     let rows: Vec<(i64, TableId)> =
-        sqlx::query_as("SELECT id, table_id FROM outbox WHERE id > ?1 ORDER BY id")
+        query_as("SELECT id, table_id FROM outbox WHERE id > $1 ORDER BY id")
             .bind(last)
             .fetch_all(on)
             .await?;
@@ -117,19 +129,20 @@ pub(crate) async fn told_since(
 }
 
 /// Something that a table has to tell.
-#[derive(FromRow)]
 pub(crate) struct ToldRow {
     pub(crate) id: i64,
     pub(crate) kind: Kind,
     pub(crate) payload: String,
 }
 
+from_row!(ToldRow { id, kind, payload });
+
 /// What a table has to tell, in order.
 pub(crate) async fn told(
     on: &mut Connection,
     table: TableId,
 ) -> Result<Vec<Read<ToldRow>>, StoreError> {
-    let rows = sqlx::query("SELECT id, kind, payload FROM outbox WHERE table_id = ?1 ORDER BY id")
+    let rows = query("SELECT id, kind, payload FROM outbox WHERE table_id = $1 ORDER BY id")
         .bind(table)
         .fetch_all(on)
         .await?;
@@ -138,12 +151,10 @@ pub(crate) async fn told(
 
 /// Whether a table has anything to tell.
 pub(crate) async fn has_told(on: &mut Connection, table: TableId) -> Result<bool, StoreError> {
-    Ok(
-        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM outbox WHERE table_id = ?1)")
-            .bind(table)
-            .fetch_one(on)
-            .await?,
-    )
+    query_scalar("SELECT EXISTS (SELECT 1 FROM outbox WHERE table_id = $1)")
+        .bind(table)
+        .fetch_one(on)
+        .await
 }
 
 /// Changes what a table has to tell, before it is sent.
@@ -154,7 +165,7 @@ pub(crate) async fn rewrite_told(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE outbox SET payload = ?2 WHERE id = ?1",
+        "UPDATE outbox SET payload = $2 WHERE id = $1",
         id,
         payload
     )
@@ -163,7 +174,7 @@ pub(crate) async fn rewrite_told(
 
 /// Forgets everything that a table had to tell: it is being sent.
 pub(crate) async fn forget_told(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
-    execute!(on, "DELETE FROM outbox WHERE table_id = ?1", table).map(drop)
+    execute!(on, "DELETE FROM outbox WHERE table_id = $1", table).map(drop)
 }
 
 /// Writes down what is to be sent, as it will be sent.
@@ -171,7 +182,7 @@ pub(crate) async fn insert_send(on: &mut Connection, new: &NewSend<'_>) -> Resul
     execute!(
         on,
         "INSERT INTO sends (table_id, queue, kind, payload, nonce, created, not_before) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
+         VALUES ($1, $2, $3, $4, $5, $6, $6)",
         new.table,
         new.queue,
         new.kind,
@@ -192,7 +203,7 @@ pub(crate) struct Queue {
 
 /// Every queue in which something is being sent, and when its next attempt may be.
 pub(crate) async fn queues(on: &mut Connection) -> Result<Vec<(Queue, i64)>, StoreError> {
-    let rows: Vec<(TableId, i64, i64)> = sqlx::query_as(
+    let rows: Vec<(TableId, i64, i64)> = query_as(
         "SELECT table_id, queue, min(not_before) FROM sends WHERE state = 'due' \
          GROUP BY table_id, queue ORDER BY min(id)",
     )
@@ -207,12 +218,11 @@ pub(crate) async fn queues_of(
     on: &mut Connection,
     table: TableId,
 ) -> Result<Vec<Queue>, StoreError> {
-    let numbers: Vec<i64> = sqlx::query_scalar(
-        "SELECT DISTINCT queue FROM sends WHERE table_id = ?1 AND state = 'due'",
-    )
-    .bind(table)
-    .fetch_all(on)
-    .await?;
+    let numbers: Vec<i64> =
+        query_scalar("SELECT DISTINCT queue FROM sends WHERE table_id = $1 AND state = 'due'")
+            .bind(table)
+            .fetch_all(on)
+            .await?;
     let queue = |number| Queue { table, number };
     Ok(numbers.into_iter().map(queue).collect())
 }
@@ -223,8 +233,8 @@ pub(crate) async fn head(
     on: &mut Connection,
     queue: Queue,
 ) -> Result<Option<Read<SendRow>>, StoreError> {
-    sqlx::query(
-        "SELECT * FROM sends WHERE table_id = ?1 AND queue = ?2 AND state = 'due' \
+    query(
+        "SELECT * FROM sends WHERE table_id = $1 AND queue = $2 AND state = 'due' \
          ORDER BY kind <> 'open_thread', id LIMIT 1",
     )
     .bind(queue.table)
@@ -241,16 +251,14 @@ pub(crate) async fn in_queue(
     on: &mut Connection,
     queue: Queue,
 ) -> Result<Vec<Read<SendRow>>, StoreError> {
-    sqlx::query(
-        "SELECT * FROM sends WHERE table_id = ?1 AND queue = ?2 AND state = 'due' ORDER BY id",
-    )
-    .bind(queue.table)
-    .bind(queue.number)
-    .fetch_all(on)
-    .await?
-    .iter()
-    .map(send_row)
-    .collect()
+    query("SELECT * FROM sends WHERE table_id = $1 AND queue = $2 AND state = 'due' ORDER BY id")
+        .bind(queue.table)
+        .bind(queue.number)
+        .fetch_all(on)
+        .await?
+        .iter()
+        .map(send_row)
+        .collect()
 }
 
 /// What is being sent under an id, unless it is done or lost.
@@ -258,7 +266,7 @@ pub(crate) async fn send(
     on: &mut Connection,
     id: i64,
 ) -> Result<Option<Read<SendRow>>, StoreError> {
-    sqlx::query("SELECT * FROM sends WHERE id = ?1 AND state = 'due'")
+    query("SELECT * FROM sends WHERE id = $1 AND state = 'due'")
         .bind(id)
         .fetch_optional(on)
         .await?
@@ -269,7 +277,7 @@ pub(crate) async fn send(
 
 /// Forgets what is sent.
 pub(crate) async fn forget_send(on: &mut Connection, id: i64) -> Result<(), StoreError> {
-    execute!(on, "DELETE FROM sends WHERE id = ?1", id).map(drop)
+    execute!(on, "DELETE FROM sends WHERE id = $1", id).map(drop)
 }
 
 /// Notes a failed attempt, and when the next one may be.
@@ -282,7 +290,7 @@ pub(crate) async fn put_off(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE sends SET attempts = ?2, not_before = ?3, error = ?4 WHERE id = ?1",
+        "UPDATE sends SET attempts = $2, not_before = $3, error = $4 WHERE id = $1",
         id,
         attempts,
         not_before.as_millisecond(),
@@ -295,7 +303,7 @@ pub(crate) async fn put_off(
 pub(crate) async fn lose(on: &mut Connection, id: i64, error: &str) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE sends SET state = 'lost', attempts = attempts + 1, error = ?2 WHERE id = ?1",
+        "UPDATE sends SET state = 'lost', attempts = attempts + 1, error = $2 WHERE id = $1",
         id,
         error,
     )
@@ -320,13 +328,13 @@ pub(crate) async fn set_aside(
     let (keep, remove) = match source {
         Source::Outbox => (
             "INSERT INTO set_aside (source, row_id, table_id, kind, payload, reason, at) \
-             SELECT 'outbox', id, table_id, kind, payload, ?2, ?3 FROM outbox WHERE id = ?1",
-            "DELETE FROM outbox WHERE id = ?1",
+             SELECT 'outbox', id, table_id, kind, payload, $2, $3 FROM outbox WHERE id = $1",
+            "DELETE FROM outbox WHERE id = $1",
         ),
         Source::Sends => (
             "INSERT INTO set_aside (source, row_id, table_id, kind, payload, reason, at) \
-             SELECT 'sends', id, table_id, kind, payload, ?2, ?3 FROM sends WHERE id = ?1",
-            "DELETE FROM sends WHERE id = ?1",
+             SELECT 'sends', id, table_id, kind, payload, $2, $3 FROM sends WHERE id = $1",
+            "DELETE FROM sends WHERE id = $1",
         ),
     };
     execute!(on, keep, id, reason, now.as_millisecond())?;
@@ -344,17 +352,17 @@ pub(crate) async fn set_table_aside(
     for (keep, remove) in [
         (
             "INSERT INTO set_aside (source, row_id, table_id, kind, payload, reason, at) \
-             SELECT 'outbox', id, table_id, kind, payload, ?2, ?3 FROM outbox WHERE table_id = ?1",
-            "DELETE FROM outbox WHERE table_id = ?1",
+             SELECT 'outbox', id, table_id, kind, payload, $2, $3 FROM outbox WHERE table_id = $1",
+            "DELETE FROM outbox WHERE table_id = $1",
         ),
         (
             "INSERT INTO set_aside (source, row_id, table_id, kind, payload, reason, at) \
-             SELECT 'sends', id, table_id, kind, payload, ?2, ?3 FROM sends \
-             WHERE table_id = ?1 AND state = 'due'",
-            "DELETE FROM sends WHERE table_id = ?1 AND state = 'due'",
+             SELECT 'sends', id, table_id, kind, payload, $2, $3 FROM sends \
+             WHERE table_id = $1 AND state = 'due'",
+            "DELETE FROM sends WHERE table_id = $1 AND state = 'due'",
         ),
     ] {
-        moved += execute!(on, keep, table, reason, now.as_millisecond())?.rows_affected();
+        moved += execute!(on, keep, table, reason, now.as_millisecond())?;
         execute!(on, remove, table)?;
     }
     Ok(moved)

@@ -3,20 +3,18 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use slowtable_face::Language;
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Decode, FromRow, Row as _, Sqlite, Type};
 
-use super::columns::{self, Stored};
-use super::{Connection, StoreError};
+use super::rows::{FromRow, Row, from_row};
+use super::values::Column;
+use super::{Connection, StoreError, query, query_scalar, rows};
 use crate::chain::Chain;
 use crate::ids::PersonId;
 use crate::pace::{Holiday, Quiet, Rhythm, Zone};
 
 /// What a person has chosen for themselves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settings {
     /// Their language, if it shall not be their client's.
-    #[sqlx(try_from = "Stored<Option<Language>>")]
     pub language: Option<Language>,
     /// Whether they are told by direct message, with their desk, when they are awaited.
     pub desk_by_dm: bool,
@@ -35,12 +33,26 @@ impl Default for Settings {
 }
 
 /// A person's settings, and what they were not told yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, FromRow)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Preferences {
-    #[sqlx(flatten)]
     pub(crate) settings: Settings,
     /// Their direct messages turned out to be closed.
     pub(crate) dms_closed: bool,
+}
+
+from_row!(Settings {
+    language,
+    desk_by_dm,
+    reminders
+});
+
+impl FromRow for Preferences {
+    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            settings: Settings::from_row(row)?,
+            dms_closed: row.try_get("dms_closed")?,
+        })
+    }
 }
 
 /// What is known of a person. Whose settings cannot be read has none: that costs a person their
@@ -49,14 +61,11 @@ pub(crate) async fn preferences(
     on: &mut Connection,
     person: PersonId,
 ) -> Result<Preferences, StoreError> {
-    let row =
-        sqlx::query("SELECT language, desk_by_dm, reminders, dms_closed FROM people WHERE id = ?1")
-            .bind(person)
-            .fetch_optional(on)
-            .await?;
-    let read = row.map_or(Ok(Preferences::default()), |row| {
-        columns::read("people", &row)
-    });
+    let row = query("SELECT language, desk_by_dm, reminders, dms_closed FROM people WHERE id = $1")
+        .bind(person)
+        .fetch_optional(on)
+        .await?;
+    let read = row.map_or(Ok(Preferences::default()), |row| rows::read("people", &row));
     Ok(read.unwrap_or_else(|error| {
         tracing::warn!(error = %Chain(&error), "a person's settings cannot be read");
         Preferences::default()
@@ -73,8 +82,8 @@ pub(crate) async fn set_preferences(
     execute!(
         on,
         "INSERT INTO people (id, language, desk_by_dm, dms_closed, reminders) \
-         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO UPDATE SET \
-         language = ?2, desk_by_dm = ?3, dms_closed = ?4, reminders = ?5",
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE SET \
+         language = $2, desk_by_dm = $3, dms_closed = $4, reminders = $5",
         person,
         settings.language.map(Language::code),
         settings.desk_by_dm,
@@ -89,21 +98,18 @@ pub(crate) async fn set_dms_closed_told(
     on: &mut Connection,
     person: PersonId,
 ) -> Result<(), StoreError> {
-    execute!(on, "UPDATE people SET dms_closed = 0 WHERE id = ?1", person).map(drop)
+    execute!(on, "UPDATE people SET dms_closed = 0 WHERE id = $1", person).map(drop)
 }
 
 /// A value that is not there where it cannot be read.
-fn readable<'r, T>(row: &'r SqliteRow, column: &str) -> Option<T>
-where
-    Option<T>: Decode<'r, Sqlite> + Type<Sqlite>,
-{
-    row.try_get::<Option<T>, _>(column).ok().flatten()
+fn readable<T: Column>(row: &Row, column: &str) -> Option<T> {
+    row.try_get::<Option<T>>(column).ok().flatten()
 }
 
 /// When a person's clocks run. What cannot be read of it is left out: nobody's clock stands still for
 /// ever by that, and none of anybody else's does.
 pub(crate) async fn rhythm(on: &mut Connection, person: PersonId) -> Result<Rhythm, StoreError> {
-    let row = sqlx::query("SELECT zone, quiet_from, quiet_to FROM people WHERE id = ?1")
+    let row = query("SELECT zone, quiet_from, quiet_to FROM people WHERE id = $1")
         .bind(person)
         .fetch_optional(&mut *on)
         .await?;
@@ -124,11 +130,10 @@ pub(crate) async fn quiet_since(
     on: &mut Connection,
     person: PersonId,
 ) -> Result<Option<Timestamp>, StoreError> {
-    let since: Option<Option<i64>> =
-        sqlx::query_scalar("SELECT quiet_since FROM people WHERE id = ?1")
-            .bind(person)
-            .fetch_optional(on)
-            .await?;
+    let since: Option<Option<i64>> = query_scalar("SELECT quiet_since FROM people WHERE id = $1")
+        .bind(person)
+        .fetch_optional(on)
+        .await?;
     Ok(since
         .flatten()
         .and_then(|since| Timestamp::from_millisecond(since).ok()))
@@ -145,8 +150,8 @@ pub(crate) async fn set_rhythm(
     execute!(
         on,
         "INSERT INTO people (id, zone, quiet_from, quiet_to, quiet_since) \
-         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO UPDATE SET \
-         zone = ?2, quiet_from = ?3, quiet_to = ?4, quiet_since = ?5",
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE SET \
+         zone = $2, quiet_from = $3, quiet_to = $4, quiet_since = $5",
         person,
         rhythm.zone.as_ref().map(|zone| zone.name().to_owned()),
         quiet.map(|(from, _)| from),
@@ -163,8 +168,8 @@ pub(crate) async fn holidays(
     person: PersonId,
     over: Option<Date>,
 ) -> Result<Vec<(i64, Holiday)>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT id, first, last FROM holidays WHERE person = ?1 AND last >= ?2 ORDER BY first, id",
+    let rows = query(
+        "SELECT id, first, last FROM holidays WHERE person = $1 AND last >= $2 ORDER BY first, id",
     )
     .bind(person)
     .bind(over.map_or_else(String::new, |date| date.to_string()))
@@ -184,7 +189,7 @@ pub(crate) async fn insert_holiday(
     person: PersonId,
     holiday: Holiday,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO holidays (person, first, last) VALUES (?1, ?2, ?3)";
+    let sql = "INSERT INTO holidays (person, first, last) VALUES ($1, $2, $3)";
     let (first, last) = (holiday.first.to_string(), holiday.last.to_string());
     execute!(on, sql, person, first, last).map(drop)
 }
@@ -195,8 +200,8 @@ pub(crate) async fn forget_holiday(
     person: PersonId,
     id: i64,
 ) -> Result<bool, StoreError> {
-    let sql = "DELETE FROM holidays WHERE id = ?1 AND person = ?2";
-    Ok(execute!(on, sql, id, person)?.rows_affected() > 0)
+    let sql = "DELETE FROM holidays WHERE id = $1 AND person = $2";
+    Ok(execute!(on, sql, id, person)? > 0)
 }
 
 /// When a person was reminded or nudged since a time, the last time first.
@@ -205,13 +210,12 @@ pub(crate) async fn reminded_since(
     person: PersonId,
     since: Timestamp,
 ) -> Result<Vec<Timestamp>, StoreError> {
-    let times: Vec<i64> = sqlx::query_scalar(
-        "SELECT at FROM reminders WHERE person = ?1 AND at > ?2 ORDER BY at DESC",
-    )
-    .bind(person)
-    .bind(since.as_millisecond())
-    .fetch_all(on)
-    .await?;
+    let times: Vec<i64> =
+        query_scalar("SELECT at FROM reminders WHERE person = $1 AND at > $2 ORDER BY at DESC")
+            .bind(person)
+            .bind(since.as_millisecond())
+            .fetch_all(on)
+            .await?;
     let times = times.into_iter().map(Timestamp::from_millisecond);
     Ok(times.filter_map(Result::ok).collect())
 }
@@ -227,10 +231,10 @@ pub(crate) async fn insert_reminder(
     let old = now.saturating_sub(DAY);
     execute!(
         on,
-        "DELETE FROM reminders WHERE person = ?1 AND at < ?2",
+        "DELETE FROM reminders WHERE person = $1 AND at < $2",
         person,
         old
     )?;
-    let sql = "INSERT INTO reminders (person, at) VALUES (?1, ?2)";
+    let sql = "INSERT INTO reminders (person, at) VALUES ($1, $2)";
     execute!(on, sql, person, now).map(drop)
 }

@@ -1,6 +1,6 @@
 //! Which table is played again at which.
 
-use super::{Connection, StoreError};
+use super::{Connection, StoreError, query_scalar};
 use crate::ids::TableId;
 
 /// The newest rematch of a table that was not given up.
@@ -8,13 +8,13 @@ pub(crate) async fn of_table(
     on: &mut Connection,
     id: TableId,
 ) -> Result<Option<TableId>, StoreError> {
-    Ok(sqlx::query_scalar(
-        "SELECT id FROM tables WHERE rematch_of = ?1 \
+    query_scalar(
+        "SELECT id FROM tables WHERE rematch_of = $1 \
          AND phase NOT IN ('cancelled', 'abandoned') ORDER BY id DESC LIMIT 1",
     )
     .bind(id)
     .fetch_optional(on)
-    .await?)
+    .await
 }
 
 /// Remembers that `rematch` is one of `of`.
@@ -23,6 +23,6 @@ pub(crate) async fn set(
     rematch: TableId,
     of: TableId,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE tables SET rematch_of = ?2 WHERE id = ?1";
+    let sql = "UPDATE tables SET rematch_of = $2 WHERE id = $1";
     execute!(on, sql, rematch, of).map(drop)
 }

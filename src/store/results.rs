@@ -4,15 +4,15 @@ use std::collections::HashSet;
 
 use jiff::Timestamp;
 use slowtable_kit::{Points, Seat};
-use sqlx::FromRow;
 
-use super::columns::{self, Stored};
-use super::{Connection, StoreError, to_json};
+use super::dialect::UNLISTED;
+use super::rows::from_row;
+use super::values::words;
+use super::{Connection, StoreError, query, query_scalar, rows, to_json};
 use crate::ids::{ChannelId, GuildId, PersonId, TableId};
 
 /// What somebody had to do with a game that was played to its end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
-#[sqlx(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
     /// A person who sat there from the deal, and at the end.
     Played,
@@ -25,6 +25,14 @@ pub enum Part {
     /// An opponent who played on for a person.
     StandIn,
 }
+
+words!(Part {
+    Played: "played",
+    Left: "left",
+    TookOver: "took_over",
+    Opponent: "opponent",
+    StandIn: "stand_in",
+});
 
 /// Whose games are meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +53,7 @@ impl Scope {
 }
 
 /// The games that are compared: of one game, among so many.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PoolRow {
     pub(crate) game: String,
     pub(crate) seats: u8,
@@ -53,11 +61,12 @@ pub(crate) struct PoolRow {
     pub(crate) games: u32,
 }
 
+from_row!(PoolRow { game, seats, games });
+
 /// Somebody's part in a game.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PartRow {
     pub(crate) table_id: TableId,
-    #[sqlx(try_from = "Stored<Seat>")]
     pub(crate) seat: Seat,
     pub(crate) part: Part,
     pub(crate) person: Option<PersonId>,
@@ -65,6 +74,16 @@ pub(crate) struct PartRow {
     pub(crate) place: Option<u8>,
     pub(crate) hundredths: Option<i32>,
 }
+
+from_row!(PartRow {
+    table_id,
+    seat,
+    part,
+    person,
+    level,
+    place,
+    hundredths,
+});
 
 impl PartRow {
     /// Its score, if it sat there at the end.
@@ -74,7 +93,7 @@ impl PartRow {
 }
 
 /// A game as one person's list shows it.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct GameRow {
     pub(crate) table_id: TableId,
     pub(crate) game: String,
@@ -82,7 +101,6 @@ pub(crate) struct GameRow {
     pub(crate) guild: Option<GuildId>,
     pub(crate) channel: ChannelId,
     pub(crate) thread: Option<ChannelId>,
-    #[sqlx(try_from = "Stored<Timestamp>")]
     pub(crate) ended: Timestamp,
     pub(crate) part: Part,
     pub(crate) place: Option<u8>,
@@ -90,6 +108,20 @@ pub(crate) struct GameRow {
     /// Whether the table exists for whoever asked.
     pub(crate) exists: bool,
 }
+
+from_row!(GameRow {
+    table_id,
+    game,
+    seats,
+    guild,
+    channel,
+    thread,
+    ended,
+    part,
+    place,
+    hundredths,
+    exists,
+});
 
 /// A game that ended.
 pub(crate) struct NewResult<'a> {
@@ -103,10 +135,10 @@ pub(crate) struct NewResult<'a> {
 
 /// Writes down how a game came out, in place of what was written of it before.
 pub(crate) async fn insert(on: &mut Connection, new: &NewResult<'_>) -> Result<(), StoreError> {
-    execute!(on, "DELETE FROM results WHERE table_id = ?1", new.table)?;
+    execute!(on, "DELETE FROM results WHERE table_id = $1", new.table)?;
     execute!(
         on,
-        "INSERT INTO results (table_id, game, guild, seats, ended) VALUES (?1, ?2, ?3, ?4, ?5)",
+        "INSERT INTO results (table_id, game, guild, seats, ended) VALUES ($1, $2, $3, $4, $5)",
         new.table,
         new.game,
         new.guild,
@@ -117,12 +149,12 @@ pub(crate) async fn insert(on: &mut Connection, new: &NewResult<'_>) -> Result<(
         execute!(
             on,
             "INSERT INTO parts (table_id, seat, part, person, level, place, hundredths) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
             new.table,
             part.seat.0,
             part.part,
             part.person,
-            &part.level,
+            part.level.as_deref(),
             part.place,
             part.hundredths,
         )?;
@@ -134,21 +166,19 @@ pub(crate) async fn insert(on: &mut Connection, new: &NewResult<'_>) -> Result<(
 pub(crate) async fn missing(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
     let sql = "SELECT id FROM tables WHERE phase = 'over' \
                AND id NOT IN (SELECT table_id FROM results) ORDER BY id";
-    Ok(sqlx::query_scalar(sql).fetch_all(on).await?)
+    query_scalar(sql).fetch_all(on).await
 }
 
 /// What was played, the most played first.
 pub(crate) async fn pools(on: &mut Connection, scope: Scope) -> Result<Vec<PoolRow>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT game, seats, count(*) AS games FROM results WHERE ?1 IS NULL OR guild = ?1 \
+    let rows = query(
+        "SELECT game, seats, count(*) AS games FROM results WHERE $1 IS NULL OR guild = $1 \
          GROUP BY game, seats ORDER BY count(*) DESC, game, seats",
     )
     .bind(scope.guild())
     .fetch_all(on)
     .await?;
-    rows.iter()
-        .map(|row| columns::read("results", row))
-        .collect()
+    rows.iter().map(|row| rows::read("results", row)).collect()
 }
 
 /// What one person has played, the most played first.
@@ -157,18 +187,16 @@ pub(crate) async fn pools_of_person(
     scope: Scope,
     person: PersonId,
 ) -> Result<Vec<PoolRow>, StoreError> {
-    let rows = sqlx::query(
+    let rows = query(
         "SELECT game, seats, count(*) AS games FROM parts JOIN results USING (table_id) \
-         WHERE person = ?2 AND (?1 IS NULL OR guild = ?1) \
+         WHERE person = $2 AND ($1 IS NULL OR guild = $1) \
          GROUP BY game, seats ORDER BY count(*) DESC, game, seats",
     )
     .bind(scope.guild())
     .bind(person)
     .fetch_all(on)
     .await?;
-    rows.iter()
-        .map(|row| columns::read("results", row))
-        .collect()
+    rows.iter().map(|row| rows::read("results", row)).collect()
 }
 
 /// Everybody's parts in all games of a pool, in the order in which the games ended.
@@ -178,9 +206,9 @@ pub(crate) async fn parts(
     game: &str,
     seats: u8,
 ) -> Result<Vec<PartRow>, StoreError> {
-    let rows = sqlx::query(
+    let rows = query(
         "SELECT parts.* FROM results JOIN parts USING (table_id) \
-         WHERE game = ?1 AND seats = ?2 AND (?3 IS NULL OR guild = ?3) \
+         WHERE game = $1 AND seats = $2 AND ($3 IS NULL OR guild = $3) \
          ORDER BY ended, results.table_id, parts.seat, parts.part",
     )
     .bind(game)
@@ -188,7 +216,7 @@ pub(crate) async fn parts(
     .bind(scope.guild())
     .fetch_all(on)
     .await?;
-    rows.iter().map(|row| columns::read("parts", row)).collect()
+    rows.iter().map(|row| rows::read("parts", row)).collect()
 }
 
 /// The games that a person has played last, the latest first, and whether each table exists for
@@ -200,14 +228,14 @@ pub(crate) async fn latest_of_person(
     (channel, parent): (Option<ChannelId>, Option<ChannelId>),
     most: u32,
 ) -> Result<Vec<GameRow>, StoreError> {
-    let rows = sqlx::query(
+    let rows = query(
         "SELECT results.*, tables.channel, tables.thread, parts.part, parts.place, \
-         parts.hundredths, (tables.channel IN (?4, ?5) OR tables.thread = ?4 OR EXISTS \
-         (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.person = ?3)) IS TRUE \
+         parts.hundredths, (tables.channel IN ($4, $5) OR tables.thread = $4 OR EXISTS \
+         (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.person = $3)) IS TRUE \
          AS \"exists\" \
          FROM parts JOIN results USING (table_id) JOIN tables ON tables.id = table_id \
-         WHERE parts.person = ?2 AND (?1 IS NULL OR results.guild = ?1) \
-         ORDER BY ended DESC, table_id DESC LIMIT ?6",
+         WHERE parts.person = $2 AND ($1 IS NULL OR results.guild = $1) \
+         ORDER BY ended DESC, table_id DESC LIMIT $6",
     )
     .bind(scope.guild())
     .bind(person)
@@ -217,14 +245,12 @@ pub(crate) async fn latest_of_person(
     .bind(most)
     .fetch_all(on)
     .await?;
-    rows.iter()
-        .map(|row| columns::read("results", row))
-        .collect()
+    rows.iter().map(|row| rows::read("results", row)).collect()
 }
 
 /// Whether a person keeps their results from others.
 pub(crate) async fn is_unlisted(on: &mut Connection, person: PersonId) -> Result<bool, StoreError> {
-    let unlisted = sqlx::query_scalar("SELECT unlisted FROM people WHERE id = ?1")
+    let unlisted = query_scalar("SELECT unlisted FROM people WHERE id = $1")
         .bind(person)
         .fetch_optional(on)
         .await?;
@@ -237,8 +263,8 @@ pub(crate) async fn set_unlisted(
     person: PersonId,
     unlisted: bool,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO people (id, unlisted) VALUES (?1, ?2) \
-               ON CONFLICT (id) DO UPDATE SET unlisted = ?2";
+    let sql = "INSERT INTO people (id, unlisted) VALUES ($1, $2) \
+               ON CONFLICT (id) DO UPDATE SET unlisted = $2";
     execute!(on, sql, person, unlisted).map(drop)
 }
 
@@ -248,11 +274,9 @@ pub(crate) async fn unlisted(
     people: &[PersonId],
 ) -> Result<HashSet<PersonId>, StoreError> {
     let ids: Vec<i64> = people.iter().map(|person| person.sql()).collect();
-    let found: Vec<PersonId> = sqlx::query_scalar(
-        "SELECT id FROM people WHERE unlisted = 1 AND id IN (SELECT value FROM json_each(?1))",
-    )
-    .bind(to_json(&ids, "people")?)
-    .fetch_all(on)
-    .await?;
+    let found: Vec<PersonId> = query_scalar(UNLISTED)
+        .bind(to_json(&ids, "people")?)
+        .fetch_all(on)
+        .await?;
     Ok(found.into_iter().collect())
 }

@@ -3,7 +3,7 @@
 use slowtable_face::Mistake;
 use slowtable_kit::Seat;
 
-use super::{Connection, StoreError, to_json};
+use super::{Connection, StoreError, query_scalar, to_json};
 use crate::ids::TableId;
 
 /// The mistakes that were found of a seat whose game is over, under these rules. One that cannot be
@@ -14,8 +14,8 @@ pub(crate) async fn review(
     seat: Seat,
     rules: u32,
 ) -> Result<Option<Vec<Mistake>>, StoreError> {
-    let found: Option<String> = sqlx::query_scalar(
-        "SELECT mistakes FROM reviews WHERE table_id = ?1 AND seat = ?2 AND rules = ?3",
+    let found: Option<String> = query_scalar(
+        "SELECT mistakes FROM reviews WHERE table_id = $1 AND seat = $2 AND rules = $3",
     )
     .bind(id)
     .bind(seat.0)
@@ -35,7 +35,8 @@ pub(crate) async fn set_review(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "INSERT OR REPLACE INTO reviews (table_id, seat, rules, mistakes) VALUES (?1, ?2, ?3, ?4)",
+        "INSERT INTO reviews (table_id, seat, rules, mistakes) VALUES ($1, $2, $3, $4) \
+         ON CONFLICT (table_id, seat, rules) DO UPDATE SET mistakes = $4",
         id,
         seat.0,
         rules,

@@ -3,22 +3,20 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use sqlx::FromRow;
 
-use super::{Connection, StoreError, columns};
+use super::rows::from_row;
+use super::values::words;
+use super::{Connection, StoreError, query, rows};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::TableId;
 
 /// What keeps the bot from posting until somebody changes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Barrier {
     /// It does not see the channel or thread.
-    #[sqlx(rename = "access")]
     NoAccess,
     /// It lacks a permission there.
-    #[sqlx(rename = "permission")]
     NoPermission,
     /// The thread is locked, or archived and not to be reopened.
     Closed,
@@ -26,8 +24,15 @@ pub enum Barrier {
     Unanswered,
 }
 
+words!(Barrier {
+    NoAccess: "access",
+    NoPermission: "permission",
+    Closed: "closed",
+    Unanswered: "unanswered",
+});
+
 /// A table whose posts wait.
-#[derive(Debug, Clone, Copy, FromRow)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct SuspensionRow {
     pub(crate) table_id: TableId,
     pub(crate) reason: Barrier,
@@ -35,15 +40,21 @@ pub(crate) struct SuspensionRow {
     pub(crate) not_before: i64,
 }
 
+from_row!(SuspensionRow {
+    table_id,
+    reason,
+    not_before
+});
+
 /// Every table whose posts wait. One that cannot be read is tried as if it did not wait.
 pub(crate) async fn all(on: &mut Connection) -> Result<Vec<SuspensionRow>, StoreError> {
-    let rows = sqlx::query("SELECT table_id, reason, not_before FROM suspensions")
+    let rows = query("SELECT table_id, reason, not_before FROM suspensions")
         .fetch_all(on)
         .await?;
     let told = |error: &StoreError| {
         tracing::warn!(error = %Chain(error), "a table whose posts wait is tried again");
     };
-    let rows = rows.iter().map(|row| columns::read("suspensions", row));
+    let rows = rows.iter().map(|row| rows::read("suspensions", row));
     Ok(rows.filter_map(|row| row.inspect_err(told).ok()).collect())
 }
 
@@ -58,17 +69,17 @@ pub(crate) async fn begin(
     let next = later(now, wait).as_millisecond();
     let changed = execute!(
         on,
-        "UPDATE suspensions SET reason = ?2, not_before = ?3 WHERE table_id = ?1",
+        "UPDATE suspensions SET reason = $2, not_before = $3 WHERE table_id = $1",
         table,
         barrier,
         next,
     )?;
-    if changed.rows_affected() > 0 {
+    if changed > 0 {
         return Ok(false);
     }
     execute!(
         on,
-        "INSERT INTO suspensions (table_id, reason, since, not_before) VALUES (?1, ?2, ?3, ?4)",
+        "INSERT INTO suspensions (table_id, reason, since, not_before) VALUES ($1, $2, $3, $4)",
         table,
         barrier,
         now.as_millisecond(),
@@ -79,5 +90,5 @@ pub(crate) async fn begin(
 
 /// Notes that a table posts again.
 pub(crate) async fn end(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
-    execute!(on, "DELETE FROM suspensions WHERE table_id = ?1", table).map(drop)
+    execute!(on, "DELETE FROM suspensions WHERE table_id = $1", table).map(drop)
 }

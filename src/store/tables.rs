@@ -5,18 +5,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slowtable_face::{Draft, Language, PlainName};
 use slowtable_kit::{Seat, Seed, Urgency};
-use sqlx::sqlite::SqliteRow;
-use sqlx::{FromRow, Row as _};
 
-use super::columns::{self, Stored};
-use super::{Connection, StoreError, from_json, to_json};
+use super::dialect::{IDLE_LOBBIES, OLDEST_LOBBY, RESTAMP};
+use super::rows::{FromRow, Row, from_row};
+use super::values::{Column, Raw, words};
+use super::{Connection, StoreError, from_json, query, query_as, query_scalar, rows, to_json};
 use crate::chain::Chain;
 use crate::ids::{ChannelId, GuildId, MessageId, PersonId, TableId};
 use crate::pace::Pace;
 
 /// How far a table is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// People sit down.
     Lobby,
@@ -29,6 +28,14 @@ pub enum Phase {
     /// Its last person resigned.
     Abandoned,
 }
+
+words!(Phase {
+    Lobby: "lobby",
+    Playing: "playing",
+    Over: "over",
+    Cancelled: "cancelled",
+    Abandoned: "abandoned",
+});
 
 impl Phase {
     /// Whether something may still happen at the table.
@@ -81,11 +88,9 @@ impl From<StoredAwaited> for AwaitedSeat {
 }
 
 /// A table. It holds seeds, so it has no `Debug`.
-#[derive(FromRow)]
 pub(crate) struct TableRow {
     pub(crate) id: TableId,
     pub(crate) game: String,
-    #[sqlx(try_from = "Stored<Language>")]
     pub(crate) language: Language,
     pub(crate) guild: Option<GuildId>,
     pub(crate) channel: ChannelId,
@@ -94,22 +99,37 @@ pub(crate) struct TableRow {
     pub(crate) host: PersonId,
     pub(crate) wanted: u8,
     pub(crate) pace: Pace,
-    #[sqlx(json)]
     pub(crate) options: Value,
     pub(crate) phase: Phase,
-    #[sqlx(try_from = "Stored<Seed>")]
     pub(crate) deal_seed: Seed,
-    #[sqlx(try_from = "Stored<Seed>")]
     pub(crate) opponent_seed: Seed,
     pub(crate) moves: u32,
     /// Only lists need it; the game knows better, and writes it anew where it cannot be read.
-    #[sqlx(try_from = "String")]
     pub(crate) awaited: AwaitedSeats,
-    #[sqlx(try_from = "Stored<Timestamp>")]
     pub(crate) created: Timestamp,
-    #[sqlx(try_from = "Stored<Timestamp>")]
     pub(crate) changed: Timestamp,
 }
+
+from_row!(TableRow {
+    id,
+    game,
+    language,
+    guild,
+    channel,
+    thread,
+    message,
+    host,
+    wanted,
+    pace,
+    options,
+    phase,
+    deal_seed,
+    opponent_seed,
+    moves,
+    awaited,
+    created,
+    changed,
+});
 
 impl TableRow {
     /// Whether it is played in somebody's direct messages, whose channel stands in for its thread.
@@ -133,6 +153,12 @@ impl AwaitedSeats {
 impl From<String> for AwaitedSeats {
     fn from(stored: String) -> Self {
         Self(serde_json::from_str(&stored).unwrap_or_default())
+    }
+}
+
+impl Column for AwaitedSeats {
+    fn read(raw: Raw<'_>) -> Result<Self, sqlx::error::BoxDynError> {
+        String::read(raw).map(Self::from)
     }
 }
 
@@ -177,16 +203,16 @@ pub(crate) struct SeatRow {
     pub(crate) unasked: Option<Timestamp>,
 }
 
-impl FromRow<'_, SqliteRow> for SeatRow {
-    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
+impl FromRow for SeatRow {
+    fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
         let person = row.try_get("person")?;
         let draft: Option<String> = row.try_get("draft")?;
         let draft = draft.map(|text| from_json(&text, "drafts.draft"));
         let table: TableId = row.try_get("table_id")?;
         Ok(Self {
-            seat: row.try_get::<Stored<Seat>, _>("seat")?.into(),
+            seat: row.try_get("seat")?,
             person,
-            name: name_of(person, row.try_get("name")?),
+            name: name_of(person, &row.try_get::<String>("name")?),
             former: row.try_get("former")?,
             level: row.try_get("level")?,
             stamp: row.try_get("stamp")?,
@@ -198,7 +224,7 @@ impl FromRow<'_, SqliteRow> for SeatRow {
                     Draft::default()
                 }),
             dms_closed: row
-                .try_get::<Option<bool>, _>("dms_closed")?
+                .try_get::<Option<bool>>("dms_closed")?
                 .unwrap_or_default(),
             // They are only shown: the clock itself stands elsewhere.
             until: time(row, "ends"),
@@ -209,18 +235,18 @@ impl FromRow<'_, SqliteRow> for SeatRow {
 }
 
 /// A time that need not be there, and is not where it cannot be read.
-fn time(row: &SqliteRow, column: &str) -> Option<Timestamp> {
-    let time = row.try_get::<Option<i64>, _>(column).ok().flatten()?;
+fn time(row: &Row, column: &str) -> Option<Timestamp> {
+    let time = row.try_get::<Option<i64>>(column).ok().flatten()?;
     Timestamp::from_millisecond(time).ok()
 }
 
-fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
+fn table_row(row: &Row) -> Result<TableRow, StoreError> {
     let id = row.try_get("id")?;
-    columns::read("tables", row).map_err(|error| error.at(id))
+    rows::read("tables", row).map_err(|error| error.at(id))
 }
 
 /// The rows that can be read; the others are named in the log. One broken table hides no other.
-fn readable(rows: &[SqliteRow]) -> Vec<TableRow> {
+fn readable(rows: &[Row]) -> Vec<TableRow> {
     let told = |error: &StoreError| {
         tracing::error!(error = %Chain(error), "a table cannot be read, and is left out");
     };
@@ -249,25 +275,25 @@ pub(crate) async fn insert_table(
     on: &mut Connection,
     new: &NewRow<'_>,
 ) -> Result<TableId, StoreError> {
-    let inserted = execute!(
-        on,
+    query_scalar(
         "INSERT INTO tables (game, language, guild, channel, host, wanted, options, phase, \
          deal_seed, opponent_seed, created, changed, opened_by, pace, thread) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'lobby', ?8, ?9, ?10, ?10, ?5, ?11, ?12)",
-        new.game,
-        new.language.code(),
-        new.guild,
-        new.channel,
-        new.host,
-        new.wanted,
-        to_json(new.options, "options")?,
-        new.deal_seed.to_string(),
-        new.opponent_seed.to_string(),
-        new.now.as_millisecond(),
-        new.pace,
-        new.guild.is_none().then_some(new.channel),
-    )?;
-    Ok(TableId::from_sql(inserted.last_insert_rowid()))
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'lobby', $8, $9, $10, $10, $5, $11, $12) RETURNING id",
+    )
+    .bind(new.game)
+    .bind(new.language.code())
+    .bind(new.guild)
+    .bind(new.channel)
+    .bind(new.host)
+    .bind(new.wanted)
+    .bind(to_json(new.options, "options")?)
+    .bind(new.deal_seed.to_string())
+    .bind(new.opponent_seed.to_string())
+    .bind(new.now.as_millisecond())
+    .bind(new.pace)
+    .bind(new.guild.is_none().then_some(new.channel))
+    .fetch_one(on)
+    .await
 }
 
 /// The table, if there is one.
@@ -275,7 +301,7 @@ pub(crate) async fn table(
     on: &mut Connection,
     id: TableId,
 ) -> Result<Option<TableRow>, StoreError> {
-    sqlx::query("SELECT * FROM tables WHERE id = ?1")
+    query("SELECT * FROM tables WHERE id = $1")
         .bind(id)
         .fetch_optional(on)
         .await?
@@ -292,16 +318,16 @@ pub(crate) async fn exists_for(
     person: PersonId,
     (channel, parent): (Option<ChannelId>, Option<ChannelId>),
 ) -> Result<bool, StoreError> {
-    Ok(sqlx::query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND (channel IN (?3, ?4) \
-         OR thread = ?3 OR EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND person = ?2)))",
+    query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1 AND (channel IN ($3, $4) \
+         OR thread = $3 OR EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND person = $2)))",
     )
     .bind(id)
     .bind(person)
     .bind(channel)
     .bind(parent)
     .fetch_one(on)
-    .await?)
+    .await
 }
 
 /// The open tables that are played in a place, as in [`exists_for`].
@@ -309,8 +335,8 @@ pub(crate) async fn tables_of_place(
     on: &mut Connection,
     (channel, parent): (Option<ChannelId>, Option<ChannelId>),
 ) -> Result<Vec<TableRow>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT * FROM tables WHERE (channel IN (?1, ?2) OR thread = ?1) \
+    let rows = query(
+        "SELECT * FROM tables WHERE (channel IN ($1, $2) OR thread = $1) \
          AND phase IN ('lobby', 'playing') ORDER BY id DESC LIMIT 100",
     )
     .bind(channel)
@@ -325,9 +351,9 @@ pub(crate) async fn tables_of_person(
     on: &mut Connection,
     person: PersonId,
 ) -> Result<Vec<TableRow>, StoreError> {
-    let rows = sqlx::query(
+    let rows = query(
         "SELECT tables.* FROM seats JOIN tables ON tables.id = seats.table_id \
-         WHERE seats.person = ?1 AND phase IN ('lobby', 'playing') ORDER BY tables.id DESC",
+         WHERE seats.person = $1 AND phase IN ('lobby', 'playing') ORDER BY tables.id DESC",
     )
     .bind(person)
     .fetch_all(on)
@@ -340,9 +366,9 @@ pub(crate) async fn awaited_of_person(
     on: &mut Connection,
     person: PersonId,
 ) -> Result<Vec<(TableId, Seat, AwaitedSeats)>, StoreError> {
-    let rows: Vec<(TableId, u8, String)> = sqlx::query_as(
+    let rows: Vec<(TableId, u8, String)> = query_as(
         "SELECT tables.id, seats.seat, awaited FROM seats JOIN tables ON tables.id = table_id \
-         WHERE seats.person = ?1 AND phase = 'playing'",
+         WHERE seats.person = $1 AND phase = 'playing'",
     )
     .bind(person)
     .fetch_all(on)
@@ -356,12 +382,12 @@ pub(crate) async fn awaited_of_person(
 /// The ids of all tables that are being played.
 pub(crate) async fn tables_in_play(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
     let sql = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY id";
-    Ok(sqlx::query_scalar(sql).fetch_all(on).await?)
+    query_scalar(sql).fetch_all(on).await
 }
 
 /// Whether it can be read who is awaited at a table, as the store says.
 pub(crate) async fn knows_awaited(on: &mut Connection, id: TableId) -> Result<bool, StoreError> {
-    let awaited: Option<String> = sqlx::query_scalar("SELECT awaited FROM tables WHERE id = ?1")
+    let awaited: Option<String> = query_scalar("SELECT awaited FROM tables WHERE id = $1")
         .bind(id)
         .fetch_optional(on)
         .await?;
@@ -378,13 +404,13 @@ pub(crate) async fn table_of_thread(
     on: &mut Connection,
     thread: ChannelId,
 ) -> Result<Option<TableId>, StoreError> {
-    Ok(sqlx::query_scalar(
-        "SELECT id FROM tables WHERE thread = ?1 \
+    query_scalar(
+        "SELECT id FROM tables WHERE thread = $1 \
          ORDER BY phase IN ('lobby', 'playing') DESC, id DESC LIMIT 1",
     )
     .bind(thread)
     .fetch_optional(on)
-    .await?)
+    .await
 }
 
 /// How many open tables a person sits at.
@@ -392,13 +418,13 @@ pub(crate) async fn open_of_person(
     on: &mut Connection,
     person: PersonId,
 ) -> Result<i64, StoreError> {
-    Ok(sqlx::query_scalar(
+    query_scalar(
         "SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id \
-         WHERE seats.person = ?1 AND phase IN ('lobby', 'playing')",
+         WHERE seats.person = $1 AND phase IN ('lobby', 'playing')",
     )
     .bind(person)
     .fetch_one(on)
-    .await?)
+    .await
 }
 
 /// How many open tables a person opened: on a server, and in all.
@@ -407,14 +433,14 @@ pub(crate) async fn open_by_opener(
     person: PersonId,
     guild: Option<GuildId>,
 ) -> Result<(i64, i64), StoreError> {
-    Ok(sqlx::query_as(
-        "SELECT count(*) FILTER (WHERE guild IS ?2), count(*) FROM tables \
-         WHERE opened_by = ?1 AND phase IN ('lobby', 'playing')",
+    query_as(
+        "SELECT count(*) FILTER (WHERE guild IS NOT DISTINCT FROM $2), count(*) FROM tables \
+         WHERE opened_by = $1 AND phase IN ('lobby', 'playing')",
     )
     .bind(person)
     .bind(guild)
     .fetch_one(on)
-    .await?)
+    .await
 }
 
 /// The lobbies that nothing has happened to since a time.
@@ -422,13 +448,10 @@ pub(crate) async fn idle_lobbies(
     on: &mut Connection,
     since: Timestamp,
 ) -> Result<Vec<TableId>, StoreError> {
-    Ok(sqlx::query_scalar(
-        "SELECT id FROM tables INDEXED BY lobbies_by_change \
-         WHERE phase = 'lobby' AND changed <= ?1 ORDER BY changed LIMIT 100",
-    )
-    .bind(since.as_millisecond())
-    .fetch_all(on)
-    .await?)
+    query_scalar(IDLE_LOBBIES)
+        .bind(since.as_millisecond())
+        .fetch_all(on)
+        .await
 }
 
 /// Ends a lobby that nothing has happened to since a time; its language and game, if it was one.
@@ -439,9 +462,9 @@ pub(crate) async fn end_idle_lobby(
     since: Timestamp,
     now: Timestamp,
 ) -> Result<Option<(Language, String)>, StoreError> {
-    let row: Option<(String, String)> = sqlx::query_as(
-        "UPDATE tables SET phase = 'cancelled', changed = ?3 \
-         WHERE id = ?1 AND phase = 'lobby' AND changed <= ?2 RETURNING language, game",
+    let row: Option<(String, String)> = query_as(
+        "UPDATE tables SET phase = 'cancelled', changed = $3 \
+         WHERE id = $1 AND phase = 'lobby' AND changed <= $2 RETURNING language, game",
     )
     .bind(id)
     .bind(since.as_millisecond())
@@ -453,7 +476,7 @@ pub(crate) async fn end_idle_lobby(
 
 /// The language of what is public at a table.
 pub(crate) async fn language(on: &mut Connection, id: TableId) -> Result<Language, StoreError> {
-    let language: Option<String> = sqlx::query_scalar("SELECT language FROM tables WHERE id = ?1")
+    let language: Option<String> = query_scalar("SELECT language FROM tables WHERE id = $1")
         .bind(id)
         .fetch_optional(on)
         .await?;
@@ -462,7 +485,7 @@ pub(crate) async fn language(on: &mut Connection, id: TableId) -> Result<Languag
 
 /// How long people at a table may take.
 pub(crate) async fn pace(on: &mut Connection, id: TableId) -> Result<Pace, StoreError> {
-    let row = sqlx::query("SELECT pace FROM tables WHERE id = ?1")
+    let row = query("SELECT pace FROM tables WHERE id = $1")
         .bind(id)
         .fetch_optional(on)
         .await?;
@@ -472,40 +495,34 @@ pub(crate) async fn pace(on: &mut Connection, id: TableId) -> Result<Pace, Store
 
 /// When the lobby that has been idle for longest was last changed, if that can be read.
 pub(crate) async fn oldest_lobby(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
-    let first: Option<i64> = sqlx::query_scalar(
-        "SELECT min(changed) FROM tables INDEXED BY lobbies_by_change WHERE phase = 'lobby'",
-    )
-    .fetch_one(on)
-    .await?;
+    let first: Option<i64> = query_scalar(OLDEST_LOBBY).fetch_one(on).await?;
     Ok(first.and_then(|first| Timestamp::from_millisecond(first).ok()))
 }
 
 /// How many open tables a server has.
 pub(crate) async fn open_of_guild(on: &mut Connection, guild: GuildId) -> Result<i64, StoreError> {
-    Ok(sqlx::query_scalar(
-        "SELECT count(*) FROM tables WHERE guild = ?1 AND phase IN ('lobby', 'playing')",
-    )
-    .bind(guild)
-    .fetch_one(on)
-    .await?)
+    query_scalar("SELECT count(*) FROM tables WHERE guild = $1 AND phase IN ('lobby', 'playing')")
+        .bind(guild)
+        .fetch_one(on)
+        .await
 }
 
 /// The seats that are taken, in order, with their drafts.
 pub(crate) async fn seats(on: &mut Connection, id: TableId) -> Result<Vec<SeatRow>, StoreError> {
-    let rows = sqlx::query(
+    let rows = query(
         "SELECT seats.*, draft, dms_closed, ends, \
          CASE WHEN clocks.nudged IS NULL THEN clocks.since END AS unnudged, \
-         CASE WHEN clocks.asked IS NULL THEN max(clocks.since, coalesce(clocks.waited, 0)) END \
-         AS unasked FROM seats \
+         CASE WHEN clocks.asked IS NULL THEN CASE WHEN clocks.since < clocks.waited \
+         THEN clocks.waited ELSE clocks.since END END AS unasked FROM seats \
          LEFT JOIN drafts USING (table_id, seat) \
          LEFT JOIN people ON people.id = seats.person \
          LEFT JOIN clocks ON clocks.table_id = seats.table_id AND clocks.seat = seats.seat \
-         AND clocks.person = seats.person WHERE seats.table_id = ?1 ORDER BY seats.seat",
+         AND clocks.person = seats.person WHERE seats.table_id = $1 ORDER BY seats.seat",
     )
     .bind(id)
     .fetch_all(on)
     .await?;
-    let read = rows.iter().map(|row| columns::read("seats", row));
+    let read = rows.iter().map(|row| rows::read("seats", row));
     read.collect::<Result<_, _>>()
         .map_err(|error: StoreError| error.at(id))
 }
@@ -516,7 +533,7 @@ pub(crate) async fn set_seats(
     id: TableId,
     seats: &[SeatRow],
 ) -> Result<(), StoreError> {
-    execute!(on, "DELETE FROM seats WHERE table_id = ?1", id)?;
+    execute!(on, "DELETE FROM seats WHERE table_id = $1", id)?;
     for row in seats {
         set_seat(on, id, row).await?;
     }
@@ -532,14 +549,14 @@ pub(crate) async fn set_seat(
     execute!(
         on,
         "INSERT INTO seats (table_id, seat, person, name, former, level, stamp) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (table_id, seat) DO UPDATE SET \
-         person = ?3, name = ?4, former = ?5, level = ?6, stamp = ?7",
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id, seat) DO UPDATE SET \
+         person = $3, name = $4, former = $5, level = $6, stamp = $7",
         id,
         row.seat.0,
         row.person,
         stored_name(row),
         row.former,
-        &row.level,
+        row.level.as_deref(),
         row.stamp,
     )
     .map(drop)
@@ -551,14 +568,7 @@ pub(crate) async fn restamp(
     id: TableId,
     seats: &[Seat],
 ) -> Result<(), StoreError> {
-    execute!(
-        on,
-        "UPDATE seats SET stamp = (stamp + 1) % 4294967296 \
-         WHERE table_id = ?1 AND seat IN (SELECT value FROM json_each(?2))",
-        id,
-        to_json(seats, "seats")?,
-    )
-    .map(drop)
+    execute!(on, RESTAMP, id, to_json(seats, "seats")?,).map(drop)
 }
 
 /// Remembers that a person has sat at a seat of a game in play.
@@ -568,7 +578,8 @@ pub(crate) async fn insert_sitter(
     person: PersonId,
     seat: Seat,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT OR IGNORE INTO sitters (table_id, person, seat) VALUES (?1, ?2, ?3)";
+    let sql = "INSERT INTO sitters (table_id, person, seat) VALUES ($1, $2, $3) \
+               ON CONFLICT DO NOTHING";
     execute!(on, sql, id, person, seat.0).map(drop)
 }
 
@@ -578,17 +589,14 @@ pub(crate) async fn seats_known_to(
     id: TableId,
     person: PersonId,
 ) -> Result<Vec<Seat>, StoreError> {
-    let rows = sqlx::query("SELECT seat FROM sitters WHERE table_id = ?1 AND person = ?2")
+    let rows = query("SELECT seat FROM sitters WHERE table_id = $1 AND person = $2")
         .bind(id)
         .bind(person)
         .fetch_all(on)
         .await?;
-    let read = rows
-        .iter()
-        .map(|row| row.try_get::<Stored<Seat>, _>("seat"));
-    read.map(|seat| Ok(seat?.into()))
-        .collect::<Result<_, _>>()
-        .map_err(|error: StoreError| error.at(id))
+    let read = rows.iter().map(|row| row.try_get("seat"));
+    read.collect::<Result<_, _>>()
+        .map_err(|error| StoreError::from(error).at(id))
 }
 
 /// Writes what a change of the lobby may change.
@@ -599,8 +607,8 @@ pub(crate) async fn set_lobby(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE tables SET host = ?2, wanted = ?3, phase = ?4, options = ?5, changed = ?6, \
-         pace = ?7 WHERE id = ?1",
+        "UPDATE tables SET host = $2, wanted = $3, phase = $4, options = $5, changed = $6, \
+         pace = $7 WHERE id = $1",
         row.id,
         row.host,
         row.wanted,
@@ -620,7 +628,7 @@ pub(crate) async fn set_progress(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE tables SET phase = ?2, moves = ?3, awaited = ?4, changed = ?5 WHERE id = ?1",
+        "UPDATE tables SET phase = $2, moves = $3, awaited = $4, changed = $5 WHERE id = $1",
         row.id,
         row.phase,
         row.moves,
@@ -639,7 +647,7 @@ pub(crate) async fn set_awaited(
     let awaited = to_json(&awaited.0, "awaited")?;
     execute!(
         on,
-        "UPDATE tables SET awaited = ?2 WHERE id = ?1",
+        "UPDATE tables SET awaited = $2 WHERE id = $1",
         id,
         awaited
     )
@@ -654,7 +662,7 @@ pub(crate) async fn set_thread(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE tables SET thread = ?2 WHERE id = ?1",
+        "UPDATE tables SET thread = $2 WHERE id = $1",
         id,
         thread
     )
@@ -669,7 +677,7 @@ pub(crate) async fn set_message(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE tables SET message = ?2 WHERE id = ?1",
+        "UPDATE tables SET message = $2 WHERE id = $1",
         id,
         message
     )
@@ -682,7 +690,7 @@ pub(crate) async fn last_post(
     id: TableId,
 ) -> Result<Option<(MessageId, String)>, StoreError> {
     let row: Option<(Option<i64>, Option<String>)> =
-        sqlx::query_as("SELECT last_post_message, last_post FROM tables WHERE id = ?1")
+        query_as("SELECT last_post_message, last_post FROM tables WHERE id = $1")
             .bind(id)
             .fetch_optional(on)
             .await?;
@@ -699,7 +707,7 @@ pub(crate) async fn set_last_post(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE tables SET last_post_message = ?2, last_post = ?3 WHERE id = ?1",
+        "UPDATE tables SET last_post_message = $2, last_post = $3 WHERE id = $1",
         id,
         message,
         post

@@ -25,8 +25,8 @@ async fn one_database_serves_one_bot() {
     again.close().await;
 }
 
-fn fault(error: impl Into<StoreError>) -> Fault {
-    match error.into() {
+fn fault(error: StoreError) -> Fault {
+    match error {
         StoreError::Failed(failed) => failed.fault,
         other => panic!("{other}"),
     }
@@ -37,22 +37,22 @@ async fn commits_are_synced_and_references_checked_on_the_connection_that_writes
     let folder = TempDir::new().unwrap();
     let store = open(&folder).await;
     let mut writing = store.begin().await.unwrap();
-    let pragma = |name: &'static str| sqlx::query_scalar::<_, i64>(name);
-    let full = pragma("PRAGMA synchronous").fetch_one(&mut *writing).await;
+    let pragma = |name: &'static str| query_scalar::<i64>(name);
+    let full = pragma("PRAGMA synchronous").fetch_one(&mut writing).await;
     assert_eq!(full.unwrap(), 2);
-    let checked = pragma("PRAGMA foreign_keys").fetch_one(&mut *writing).await;
+    let checked = pragma("PRAGMA foreign_keys").fetch_one(&mut writing).await;
     assert_eq!(checked.unwrap(), 1);
     let mut reader = store.reader().await.unwrap();
-    let written = sqlx::query("DELETE FROM people").execute(&mut reader).await;
+    let written = query("DELETE FROM people").execute(&mut reader).await;
     assert_eq!(fault(written.unwrap_err()), Fault::ReadOnly);
 }
 
 /// Writes people until the database takes no more.
-async fn fill(writing: &mut Writing) -> sqlx::Error {
-    for id in 1.. {
-        let written = sqlx::query("INSERT INTO people (id) VALUES (?1)")
+async fn fill(writing: &mut Writing) -> StoreError {
+    for id in 1_i64.. {
+        let written = query("INSERT INTO people (id) VALUES ($1)")
             .bind(id)
-            .execute(&mut **writing)
+            .execute(writing)
             .await;
         if let Err(error) = written {
             return error;
@@ -63,7 +63,7 @@ async fn fill(writing: &mut Writing) -> sqlx::Error {
 
 async fn people(store: &Store) -> i64 {
     let mut reader = store.reader().await.unwrap();
-    sqlx::query_scalar("SELECT count(*) FROM people")
+    query_scalar("SELECT count(*) FROM people")
         .fetch_one(&mut reader)
         .await
         .unwrap()
@@ -73,30 +73,30 @@ async fn people(store: &Store) -> i64 {
 async fn a_full_disk_costs_one_transaction_and_not_the_next() {
     let folder = TempDir::new().unwrap();
     let store = open(&folder).await;
-    for round in 1..=3 {
+    for round in 1_i64..=3 {
         let mut writing = store.begin().await.unwrap();
         // As many pages as there are; the limit lasts as long as the connection.
-        sqlx::query("PRAGMA max_page_count = 1")
-            .execute(&mut *writing)
+        query("PRAGMA max_page_count = 1")
+            .execute(&mut writing)
             .await
             .unwrap();
-        let error: StoreError = fill(&mut writing).await.into();
+        let error = fill(&mut writing).await;
         let told = error.to_string();
         assert!(told.contains("tables.sqlite (writes people)"), "{told}");
         assert!(told.contains("its disk is full"), "{told}");
         assert_eq!(fault(error), Fault::Full);
         // SQLite has rolled back by itself: what followed would count at once.
-        let late = sqlx::query("INSERT INTO people (id) VALUES (999999)")
-            .execute(&mut *writing)
+        let late = query("INSERT INTO people (id) VALUES (999999)")
+            .execute(&mut writing)
             .await;
         assert_eq!(fault(late.unwrap_err()), Fault::Full);
         assert_eq!(fault(writing.commit().await.unwrap_err()), Fault::Full);
 
         // There is room again.
         let mut writing = store.begin().await.unwrap();
-        sqlx::query("INSERT INTO people (id) VALUES (?1)")
+        query("INSERT INTO people (id) VALUES ($1)")
             .bind(-round)
-            .execute(&mut *writing)
+            .execute(&mut writing)
             .await
             .unwrap();
         writing.commit().await.unwrap();
@@ -109,8 +109,8 @@ async fn a_transaction_that_is_left_after_a_failure_is_not_in_the_way_of_the_nex
     let folder = TempDir::new().unwrap();
     let store = open(&folder).await;
     let mut writing = store.begin().await.unwrap();
-    sqlx::query("PRAGMA max_page_count = 1")
-        .execute(&mut *writing)
+    query("PRAGMA max_page_count = 1")
+        .execute(&mut writing)
         .await
         .unwrap();
     fill(&mut writing).await;
@@ -122,7 +122,10 @@ async fn a_transaction_that_is_left_after_a_failure_is_not_in_the_way_of_the_nex
 async fn a_beginning_that_failed_costs_no_other() {
     let folder = TempDir::new().unwrap();
     let store = open(&folder).await;
-    let mut connection = store.write.acquire().await.unwrap();
+    let Backend::Sqlite(file) = store.backend.as_ref() else {
+        panic!("it is a file");
+    };
+    let mut connection = file.write.acquire().await.unwrap();
     sqlx::query("BEGIN")
         .execute(&mut *connection)
         .await
@@ -138,12 +141,12 @@ async fn what_is_refused_by_a_rule_leaves_the_connection_as_it_is() {
     let folder = TempDir::new().unwrap();
     let store = open(&folder).await;
     let mut writing = store.begin().await.unwrap();
-    let refused = sqlx::query("INSERT INTO people (id, desk_by_dm) VALUES (1, 7)")
-        .execute(&mut *writing)
+    let refused = query("INSERT INTO people (id, desk_by_dm) VALUES (1, 7)")
+        .execute(&mut writing)
         .await;
     assert_eq!(fault(refused.unwrap_err()), Fault::Constraint);
-    sqlx::query("INSERT INTO people (id) VALUES (2)")
-        .execute(&mut *writing)
+    query("INSERT INTO people (id) VALUES (2)")
+        .execute(&mut writing)
         .await
         .unwrap();
     writing.commit().await.unwrap();

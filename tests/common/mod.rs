@@ -1,5 +1,8 @@
 //! The bot in this process, on a local Discord.
 
+#[path = "database.rs"]
+pub mod database;
+
 use std::future::Future;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,7 +12,6 @@ use local_discord::LocalDiscord;
 use slowtable::clock::Clock;
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{Access, RunError, run};
-use slowtable::store::StoreOptions;
 use slowtable::tables::Tables;
 use slowtable_face::{Language, Title};
 use tokio::task::JoinHandle;
@@ -44,7 +46,7 @@ pub async fn open_at(database: PathBuf, mut titles: Vec<Arc<dyn Title>>, clock: 
             title.set_time(level.id, Duration::from_millis(1));
         }
     }
-    let options = StoreOptions::file(database);
+    let options = database::options(&database);
     let tables = Tables::open(&options, titles, clock.clone()).await.unwrap();
     tables.recover().await.unwrap();
     tables

@@ -3,11 +3,10 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use crate::common::database::{self, Held};
 use crate::faulty::{Fate, Faulty};
 use crate::{House, NEW_TABLE, ask, find_route, press, press_on, said, soon};
 use local_discord::{ChannelId, Config, OptionValue, Person};
-use sqlx::Connection as _;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
 /// A bot whose way to the stand-in is faulty.
 struct Trouble {
@@ -33,14 +32,8 @@ impl Trouble {
     }
 
     /// Another program that writes to the database, as far as the bot can tell.
-    async fn keep_the_database_busy(&self) -> SqliteConnection {
-        let options = SqliteConnectOptions::new().filename(self.house.database());
-        let mut database = SqliteConnection::connect_with(&options).await.unwrap();
-        sqlx::query("BEGIN IMMEDIATE")
-            .execute(&mut database)
-            .await
-            .unwrap();
-        database
+    async fn keep_the_database_busy(&self) -> Held {
+        database::hold(&self.house.database()).await
     }
 }
 
@@ -66,7 +59,7 @@ async fn a_promise_whose_receipt_is_lost_is_kept() {
     let mut reply = amara.command(channel, NEW_TABLE, options).await.unwrap();
     assert!(!reply.is_unanswered());
     assert!(reply.message().unwrap().content.is_empty(), "only promised");
-    database.close().await.unwrap();
+    database.close().await;
     assert!(!said(&mut reply).await.content.is_empty());
     // One that is not promised, and loses its receipt, is not said twice either.
     let mut lost = 0;

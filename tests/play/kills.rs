@@ -7,9 +7,8 @@ use local_discord::Person;
 use slowtable::discord::route::{Action, Route};
 use slowtable_face::Press;
 use slowtable_kit::Rng;
-use sqlx::Connection;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
+use crate::common::database;
 use crate::player::{Control, Player};
 use crate::setting;
 use crate::world::{Process, begin, stand_in};
@@ -24,35 +23,23 @@ struct Kept {
     drafts: Vec<(i64, String)>,
 }
 
-/// The database, as another program opens it.
-async fn open(folder: &Path) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(folder.join("tables.sqlite"));
-    SqliteConnection::connect_with(&options).await.unwrap()
-}
-
 /// Reads what is on the disk now.
 async fn kept(folder: &Path, table: i64) -> Kept {
-    let mut database = open(folder).await;
-    let entries = sqlx::query_scalar("SELECT entry FROM log WHERE table_id = ? ORDER BY number")
-        .bind(table)
-        .fetch_all(&mut database)
-        .await
-        .unwrap();
-    let drafts = sqlx::query_as("SELECT seat, draft FROM drafts WHERE table_id = ? ORDER BY seat")
-        .bind(table)
-        .fetch_all(&mut database)
-        .await
-        .unwrap();
-    Kept { entries, drafts }
+    let file = folder.join("tables.sqlite");
+    let entries = format!("SELECT entry FROM log WHERE table_id = {table} ORDER BY number");
+    let entries: Vec<(String,)> = database::rows(&file, &entries).await;
+    let drafts = format!("SELECT seat, draft FROM drafts WHERE table_id = {table} ORDER BY seat");
+    Kept {
+        entries: entries.into_iter().map(|(entry,)| entry).collect(),
+        drafts: database::rows(&file, &drafts).await,
+    }
 }
 
 /// The number of the table that was opened last.
 async fn newest_table(folder: &Path) -> i64 {
-    let mut database = open(folder).await;
-    sqlx::query_scalar("SELECT max(id) FROM tables")
-        .fetch_one(&mut database)
-        .await
-        .unwrap()
+    let file = folder.join("tables.sqlite");
+    let newest: Vec<(i64,)> = database::rows(&file, "SELECT max(id) FROM tables").await;
+    newest[0].0
 }
 
 /// A press that the process is killed under; its answer may be lost, and that is all.
@@ -91,12 +78,9 @@ fn hanging(person: Person, player: &Player, rng: &mut Rng) -> Option<tokio::task
 
 /// Whether the game has ended.
 async fn over(folder: &Path, table: i64) -> bool {
-    let phase: String = sqlx::query_scalar("SELECT phase FROM tables WHERE id = ?")
-        .bind(table)
-        .fetch_one(&mut open(folder).await)
-        .await
-        .unwrap();
-    phase == "over"
+    let phase = format!("SELECT phase FROM tables WHERE id = {table}");
+    let phase: Vec<(String,)> = database::rows(&folder.join("tables.sqlite"), &phase).await;
+    phase[0].0 == "over"
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -13,7 +13,7 @@ use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::common::{Bot, online, open};
+use crate::common::{Bot, database, online, open};
 use crate::player::Player;
 
 /// Error lines of the bot that runs in this process.
@@ -121,7 +121,13 @@ impl Process {
         let mut child = tokio::process::Command::new(env!("CARGO_BIN_EXE_slowtable"))
             .env("DISCORD_TOKEN", discord.token())
             .env("SLOWTABLE_DISCORD_API", discord.api_base())
+            // It names no setting.
+            .env_remove(database::VARIABLE)
             .env("SLOWTABLE_DATABASE_PATH", folder.join("tables.sqlite"))
+            .envs(
+                database::url(&folder.join("tables.sqlite"))
+                    .map(|url| ("SLOWTABLE_DATABASE_URL", url)),
+            )
             .envs(swift())
             .env("NO_COLOR", "1")
             .current_dir(folder)

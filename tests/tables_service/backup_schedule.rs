@@ -20,6 +20,7 @@ fn plan(house: &House) -> BackupPlan {
 
 #[tokio::test]
 async fn a_backup_made_by_itself_brings_everything_back() {
+    crate::only_sqlite!("a server is copied by its own programs");
     let house = House::new().await;
     let plan = plan(&house);
     let table = house.two().await;
@@ -44,6 +45,7 @@ async fn a_backup_made_by_itself_brings_everything_back() {
 
 #[tokio::test]
 async fn so_many_are_kept_and_nothing_else_is_deleted() {
+    crate::only_sqlite!("a server is copied by its own programs");
     let house = House::new().await;
     let plan = plan(&house);
     std::fs::create_dir(&plan.folder).unwrap();
@@ -73,6 +75,7 @@ async fn so_many_are_kept_and_nothing_else_is_deleted() {
 
 #[tokio::test]
 async fn a_backup_that_fails_deletes_none() {
+    crate::only_sqlite!("a server is copied by its own programs");
     let house = House::new().await;
     let plan = BackupPlan {
         keep: 1,
@@ -88,6 +91,7 @@ async fn a_backup_that_fails_deletes_none() {
 
 #[tokio::test]
 async fn they_are_made_whenever_one_is_due() {
+    crate::only_sqlite!("a server is copied by its own programs");
     let house = House::new().await;
     let plan = plan(&house);
     let stop = CancellationToken::new();

@@ -24,6 +24,7 @@ async fn found(house: &House, path: &Path) -> usize {
 
 #[tokio::test]
 async fn a_backup_of_a_running_bot_holds_everything_and_the_game_goes_on_from_it() {
+    crate::only_sqlite!("a server is copied by its own programs");
     let house = House::new().await;
     let table = house.two().await;
     house.pick(table, ANN, 6).await;
@@ -100,6 +101,7 @@ fn only_whole_files(house: &House) {
 
 #[tokio::test]
 async fn after_a_while_without_a_move_the_file_alone_holds_everything() {
+    crate::only_sqlite!("a server is copied by its own programs");
     let house = House::new().await;
     let tables = house.tables.clone();
     let settling = tokio::spawn(async move { tables.settle_when_idle().await });
@@ -123,6 +125,7 @@ async fn after_a_while_without_a_move_the_file_alone_holds_everything() {
 
 #[tokio::test]
 async fn a_restore_makes_a_database_where_there_is_none() {
+    crate::only_sqlite!("a server is copied by its own programs");
     let house = House::new().await;
     house.two().await;
     let file = house.folder.path().join("backup.sqlite");
@@ -142,6 +145,7 @@ fn failed<T: std::fmt::Debug>(done: Result<T, BackupError>, names: &Path) -> Bac
 
 #[tokio::test]
 async fn whatever_cannot_be_copied_or_brought_back_is_said_and_nothing_is_changed() {
+    crate::only_sqlite!("a server is copied by its own programs");
     let house = House::new().await;
     house.two().await;
     let in_folder = |name: &str| house.folder.path().join(name);

@@ -87,7 +87,11 @@ async fn what_is_set_aside_is_kept_as_it_was() {
         )
         .await;
     let expected = json!(["outbox", 1, "told", "nonsense", REASON]);
-    assert_eq!(kept, [(expected.to_string(),)]);
+    let kept: Vec<serde_json::Value> = kept
+        .iter()
+        .map(|(row,)| serde_json::from_str(row).unwrap())
+        .collect();
+    assert_eq!(kept, [expected]);
 }
 
 #[tokio::test]

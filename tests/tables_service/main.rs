@@ -23,6 +23,8 @@ mod backups;
 mod between_seats;
 mod broken_rows;
 mod broken_sends;
+#[path = "../common/database.rs"]
+mod database;
 mod delivery;
 mod gate;
 mod in_private;
@@ -31,6 +33,7 @@ mod looking_back;
 mod moderators;
 mod names;
 mod offers;
+mod on_server;
 mod own_tables;
 mod pace;
 mod play;
@@ -50,15 +53,17 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use database::change;
 use slowtable::clock::Clock;
 use slowtable::pace::Pace;
-use slowtable::store::{StoreError, StoreOptions};
+use slowtable::store::StoreError;
 use slowtable::tables::{
     Admission, Answered, Asker, ChannelId, Delivery, DeskShown, GuildId, MessageId, NewTable,
     OfferId, Outgoing, Person, PersonId, Post, PressId, Pressing, Receipt, Retry, Settings,
     Starting, TableError, TableId, TableStatus, Tables, TurningPointShown,
 };
 use slowtable_face::{Language, Press, Row, Title};
+use sqlx::postgres::PgRow;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqliteRow};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
@@ -82,7 +87,7 @@ fn person(id: PersonId) -> Person {
 /// Has a database say that a later program has written it.
 const FROM_THE_FUTURE: &str = "INSERT INTO _sqlx_migrations \
      (version, description, success, checksum, execution_time) \
-     VALUES (9999, 'from the future', 1, x'00', 0)";
+     SELECT 9999, 'from the future', true, checksum, 0 FROM _sqlx_migrations WHERE version = 17";
 
 /// Somebody at a table, where it is played.
 async fn at(tables: &Tables, table: TableId, who: PersonId) -> Admission {
@@ -105,7 +110,7 @@ fn posts(sent: &[Outgoing]) -> Vec<(ChannelId, Post)> {
     sent.iter().filter_map(post).collect()
 }
 
-/// A connection to a database, for looking and breaking: no rule of the schema holds it up.
+/// A connection to a file of SQLite's, for looking and breaking: no rule of the schema holds it up.
 async fn connect(path: &Path) -> SqlitePool {
     let options = SqliteConnectOptions::new()
         .filename(path)
@@ -113,17 +118,6 @@ async fn connect(path: &Path) -> SqlitePool {
         .foreign_keys(false)
         .pragma("ignore_check_constraints", "1");
     SqlitePool::connect_with(options).await.unwrap()
-}
-
-/// Runs a statement past all rules of the schema; how many rows it changed.
-async fn change(path: &Path, statement: impl Into<String>) -> u64 {
-    let (sql, statement) = (connect(path).await, statement.into());
-    let done = sqlx::query(sqlx::AssertSqlSafe(statement.clone()))
-        .execute(&sql)
-        .await
-        .unwrap_or_else(|error| panic!("{statement}: {error}"));
-    sql.close().await;
-    done.rows_affected()
 }
 
 struct House {
@@ -168,27 +162,21 @@ impl House {
     }
 
     /// What a query answers.
-    async fn rows<T>(&self, query: &'static str) -> Vec<T>
+    async fn rows<T>(&self, query: &str) -> Vec<T>
     where
-        T: for<'row> sqlx::FromRow<'row, SqliteRow> + Send + Unpin,
+        T: for<'row> sqlx::FromRow<'row, SqliteRow> + for<'row> sqlx::FromRow<'row, PgRow>,
+        T: Send + Unpin,
     {
-        let sql = connect(&self.file()).await;
-        let rows = sqlx::query_as(query).fetch_all(&sql).await.unwrap();
-        sql.close().await;
-        rows
+        database::rows(&self.file(), query).await
     }
 
     /// Has insertions fail, `of` a table and when, until [`House::mend`].
     async fn fail(&self, of: &str) {
-        let raise = "BEGIN SELECT RAISE(ABORT, 'injected'); END";
-        self.change(format!(
-            "CREATE TRIGGER fails BEFORE INSERT ON {of} {raise}"
-        ))
-        .await;
+        database::fail(&self.file(), of).await;
     }
 
     async fn mend(&self) {
-        self.change("DROP TRIGGER fails").await;
+        database::mend(&self.file()).await;
     }
 
     fn file(&self) -> std::path::PathBuf {
@@ -523,7 +511,6 @@ impl House {
 
     /// Everything that the whole database holds, except times and presses, to compare.
     async fn dump(&self) -> Vec<String> {
-        let sql = connect(&self.file()).await;
         let mut all = Vec::new();
         for query in [
             "SELECT json_array(id, phase, moves, awaited, thread, message) FROM tables",
@@ -539,10 +526,12 @@ impl House {
             "SELECT json_array(table_id, queue, kind, payload, nonce, attempts, state) FROM sends",
             "SELECT json_array(id) FROM presses",
         ] {
-            let rows: Vec<String> = sqlx::query_scalar(query).fetch_all(&sql).await.unwrap();
+            let rows: Vec<(String,)> = self.rows(query).await;
+            // In PostgreSQL, rows come in the order in which they were last written.
+            let mut rows: Vec<String> = rows.into_iter().map(|(row,)| row).collect();
+            rows.sort();
             all.extend(rows);
         }
-        sql.close().await;
         all
     }
 }
@@ -557,5 +546,5 @@ async fn reopen(
     titles: Vec<Arc<dyn Title>>,
     clock: &Clock,
 ) -> Result<Tables, StoreError> {
-    Tables::open(&StoreOptions::file(file), titles, clock.clone()).await
+    Tables::open(&database::options(file), titles, clock.clone()).await
 }

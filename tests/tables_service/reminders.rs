@@ -81,7 +81,7 @@ impl House {
             self.stewarded(table, moves).await
         };
         assert_eq!(Self::question(&steward(2).await), None);
-        let missed: Vec<(u32,)> = self.rows("SELECT missed FROM clocks ORDER BY seat").await;
+        let missed: Vec<(i64,)> = self.rows("SELECT missed FROM clocks ORDER BY seat").await;
         assert_eq!(missed, [(0,), (1,)]);
         // The game is too short for three.
         self.change("UPDATE clocks SET missed = 2 WHERE missed = 1")

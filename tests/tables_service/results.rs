@@ -15,6 +15,12 @@ const PARTS: &str = "SELECT json_array(results.table_id, game, guild, seats, sea
      level, place, hundredths) FROM results LEFT JOIN parts USING (table_id) \
      ORDER BY results.table_id, seat, part";
 
+/// A JSON text without blanks, which one database sets and the other does not.
+fn compact(json: &str) -> String {
+    let value: serde_json::Value = serde_json::from_str(json).unwrap();
+    value.to_string()
+}
+
 impl House {
     /// A game between Ann and Bob that Ann has won, on some server.
     async fn won_on(&self, server: GuildId) -> TableId {
@@ -27,7 +33,7 @@ impl House {
 
     async fn parts(&self) -> Vec<String> {
         let rows: Vec<(String,)> = self.rows(PARTS).await;
-        rows.into_iter().map(|(row,)| row).collect()
+        rows.into_iter().map(|(row,)| compact(&row)).collect()
     }
 
     async fn ranking(&self, server: GuildId) -> Option<Ranking> {

@@ -1,0 +1,137 @@
+//! Where the two databases need different words for the same: statements, and what their errors mean.
+//!
+//! Everything else is written once, in words that both understand: `$1` for values, upserts by
+//! `ON CONFLICT`, `RETURNING`, `IS NOT DISTINCT FROM`, whole numbers for yes and no.
+
+use super::error::Fault;
+use super::statements::Sql;
+
+/// Which database it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+/// Appends the texts of the JSON array `$5` to a table's log, the first with the number `$2`.
+pub(super) const APPEND_LOG: Sql = Sql {
+    sqlite: "INSERT INTO log (table_id, number, seat, entry, at) \
+             SELECT $1, $2 + key, $3, value, $4 FROM json_each($5)",
+    postgres: "INSERT INTO log (table_id, number, seat, entry, at) \
+               SELECT $1, $2 + place - 1, $3, entry, $4 \
+               FROM json_array_elements_text($5::json) WITH ORDINALITY AS each (entry, place)",
+};
+
+/// Counts the stamps up of a table's seats in the JSON array `$2`. After the last comes the first again.
+pub(super) const RESTAMP: Sql = Sql {
+    sqlite: "UPDATE seats SET stamp = (stamp + 1) % 4294967296 \
+             WHERE table_id = $1 AND seat IN (SELECT value FROM json_each($2))",
+    postgres: "UPDATE seats SET stamp = (stamp + 1) % 4294967296 WHERE table_id = $1 \
+               AND seat IN (SELECT json_array_elements_text($2::json)::bigint)",
+};
+
+/// Those of the people in the JSON array `$1` who keep their results from others.
+pub(super) const UNLISTED: Sql = Sql {
+    sqlite: "SELECT id FROM people WHERE unlisted = 1 \
+             AND id IN (SELECT value FROM json_each($1))",
+    postgres: "SELECT id FROM people WHERE unlisted = 1 \
+               AND id IN (SELECT json_array_elements_text($1::json)::bigint)",
+};
+
+/// The lobbies that were last changed until `$1`. SQLite is told which index to use.
+pub(super) const IDLE_LOBBIES: Sql = Sql {
+    sqlite: "SELECT id FROM tables INDEXED BY lobbies_by_change \
+             WHERE phase = 'lobby' AND changed <= $1 ORDER BY changed LIMIT 100",
+    postgres: "SELECT id FROM tables \
+               WHERE phase = 'lobby' AND changed <= $1 ORDER BY changed LIMIT 100",
+};
+
+/// When the lobby was last changed that was so first.
+pub(super) const OLDEST_LOBBY: Sql = Sql {
+    sqlite: "SELECT min(changed) FROM tables INDEXED BY lobbies_by_change WHERE phase = 'lobby'",
+    postgres: "SELECT min(changed) FROM tables WHERE phase = 'lobby'",
+};
+
+impl Fault {
+    /// What a result code of SQLite means (<https://www.sqlite.org/rescode.html>).
+    pub(super) fn of_sqlite(code: &str) -> Self {
+        let Ok(code) = code.parse::<i32>() else {
+            return Self::Other;
+        };
+        // The lower byte is the primary code; the rest says in what way.
+        match (code & 0xff, code) {
+            (5 | 6, _) => Self::Locked,
+            (_, 1032) => Self::Moved,
+            (8, _) => Self::ReadOnly,
+            (13, _) => Self::Full,
+            (7, _) | (_, 3082) => Self::Memory,
+            (10, _) => Self::Disk,
+            (11 | 26, _) => Self::Damaged,
+            (3 | 23, _) => Self::Permission,
+            (14, _) => Self::CannotOpen,
+            (19, _) => Self::Constraint,
+            _ => Self::Other,
+        }
+    }
+
+    /// What an SQLSTATE of PostgreSQL means
+    /// (<https://www.postgresql.org/docs/current/errcodes-appendix.html>).
+    pub(super) fn of_postgres(state: &str) -> Self {
+        match state {
+            // Serialization failures, deadlocks and locks that did not come in time.
+            "40001" | "40P01" | "55P03" => Self::Locked,
+            "53100" => Self::Full,
+            "53200" => Self::Memory,
+            "53300" => Self::Overloaded,
+            "25006" => Self::ReadOnly,
+            "42501" => Self::Permission,
+            "58030" => Self::Disk,
+            "3D000" | "3F000" => Self::CannotOpen,
+            // A text that is no JSON is refused by the cast in the rule.
+            "22P02" => Self::Constraint,
+            _ => match state.get(..2) {
+                Some("23") => Self::Constraint,
+                Some("28") => Self::Permission,
+                Some("08" | "57") => Self::Unreachable,
+                Some("XX") => Self::Damaged,
+                _ => Self::Other,
+            },
+        }
+    }
+
+    /// Whether a connection is as good as before after it. After anything else, SQLite may have
+    /// rolled the transaction back by itself, which sqlx does not notice. PostgreSQL's transaction is
+    /// lost at any failure: what is written later in it would be refused, and committing it would
+    /// roll it back without a word.
+    pub(super) const fn leaves_connection(self, engine: Engine) -> bool {
+        match engine {
+            Engine::Sqlite => matches!(self, Self::Locked | Self::Constraint),
+            Engine::Postgres => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_of_both_databases_mean_the_same() {
+        let meant = [
+            ("5", "55P03", Fault::Locked),
+            ("13", "53100", Fault::Full),
+            ("8", "25006", Fault::ReadOnly),
+            ("7", "53200", Fault::Memory),
+            ("2067", "23505", Fault::Constraint),
+            ("3", "28P01", Fault::Permission),
+            ("11", "XX001", Fault::Damaged),
+            ("1", "42601", Fault::Other),
+        ];
+        for (sqlite, postgres, fault) in meant {
+            assert_eq!(Fault::of_sqlite(sqlite), fault, "{sqlite}");
+            assert_eq!(Fault::of_postgres(postgres), fault, "{postgres}");
+        }
+        assert_eq!(Fault::of_postgres("57P01"), Fault::Unreachable);
+        assert_eq!(Fault::of_postgres(""), Fault::Other);
+    }
+}

@@ -1,0 +1,126 @@
+//! The schema's migrations, as they stand in `migrations/` and are compiled in.
+//!
+//! SQLite's are numbered from 1. PostgreSQL's begin with one that makes the schema of SQLite's of the
+//! same number; from there on both have the same numbers. A file that was applied anywhere must never
+//! change: databases keep its checksum.
+
+use std::sync::LazyLock;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{SqlSafeStr as _, SqlStr};
+
+/// Number, description and text of each file in a folder.
+macro_rules! files {
+    ($folder:literal: $($number:literal $name:literal),* $(,)?) => {
+        &[$((
+            $number,
+            $name,
+            include_str!(concat!("../../", $folder, "/", $name, ".sql")),
+        )),*]
+    };
+}
+
+type Files = &'static [(i64, &'static str, &'static str)];
+
+const SQLITE_FILES: Files = files!("migrations":
+    1 "0001_tables",
+    2 "0002_levels",
+    3 "0003_tables_by_channel",
+    4 "0004_offers",
+    5 "0005_sound_everywhere",
+    6 "0006_reviews",
+    7 "0007_delivery",
+    8 "0008_suspensions",
+    9 "0009_rematches",
+    10 "0010_results",
+    11 "0011_going_back",
+    12 "0012_pace",
+    13 "0013_reminders",
+    14 "0014_questions",
+    15 "0015_guild_rules",
+    16 "0016_last_post",
+    17 "0017_guided",
+);
+
+const POSTGRES_FILES: Files = files!("migrations/postgres":
+    17 "0017_tables",
+);
+
+/// SQLite's.
+pub(super) static SQLITE: LazyLock<Migrator> = LazyLock::new(|| migrator(SQLITE_FILES));
+
+/// PostgreSQL's.
+pub(super) static POSTGRES: LazyLock<Migrator> = LazyLock::new(|| migrator(POSTGRES_FILES));
+
+fn migrator(files: Files) -> Migrator {
+    let migration = |&(number, name, text): &(i64, &'static str, &'static str)| {
+        // As sqlx names it by the file's name.
+        let description = name.trim_start_matches(|c: char| c.is_ascii_digit() || c == '_');
+        let sql: SqlStr = text.into_sql_str();
+        let kind = MigrationType::Simple;
+        Migration::new(
+            number,
+            description.replace('_', " ").into(),
+            kind,
+            sql,
+            false,
+        )
+    };
+    Migrator::with_migrations(files.iter().map(migration).collect())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::*;
+
+    /// The files of a folder, by their names without `.sql`.
+    fn folder(path: &str) -> BTreeSet<String> {
+        let entries = Path::new(env!("CARGO_MANIFEST_DIR")).join(path).read_dir();
+        let names = entries.unwrap().map(|entry| entry.unwrap().file_name());
+        let names = names.filter_map(|name| name.into_string().ok());
+        names
+            .filter_map(|name| name.strip_suffix(".sql").map(str::to_owned))
+            .collect()
+    }
+
+    #[test]
+    fn every_file_is_compiled_in_by_its_number() {
+        for (path, files) in [
+            ("migrations", SQLITE_FILES),
+            ("migrations/postgres", POSTGRES_FILES),
+        ] {
+            let names: BTreeSet<String> = files.iter().map(|(_, name, _)| (*name).into()).collect();
+            assert_eq!(names, folder(path));
+            for (number, name, _) in files {
+                assert!(name.starts_with(&format!("{number:04}_")), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn both_databases_have_the_same_schemas_from_the_first_of_postgresql_on() {
+        let numbers = |files: Files| -> Vec<i64> {
+            let numbers = files.iter().map(|(number, ..)| *number);
+            numbers.filter(|number| *number >= 17).collect()
+        };
+        assert_eq!(numbers(SQLITE_FILES), numbers(POSTGRES_FILES));
+    }
+
+    /// What databases hold that were made while sqlx's macro compiled the files in: a build that
+    /// worked them out otherwise would open none of them.
+    #[test]
+    fn checksums_are_those_that_databases_hold() {
+        let expected = include_str!("../../tests/data/migration-checksums.txt");
+        let expected: Vec<&str> = expected.lines().collect();
+        let held = SQLITE.iter().take(expected.len()).map(|migration| {
+            let digits = migration.checksum.iter().map(|byte| format!("{byte:02X}"));
+            let digits: String = digits.collect();
+            format!("{}|{}|{digits}", migration.version, migration.description)
+        });
+        assert_eq!(held.collect::<Vec<_>>(), expected);
+    }
+}

@@ -1,0 +1,335 @@
+//! Carries everything from a database of one kind into an empty one of the other.
+//!
+//! Rows travel as JSON, in which whole numbers of 64 bits and texts are the same in both, and are read
+//! again from where they went and compared, all before anything counts there. The source is only read.
+
+use serde_json::Value;
+
+use super::statements::Sql;
+use super::{Connection, Store, StoreError, StoreOptions, from_json, query, query_scalar};
+
+/// So many tables are carried at once, with all that belongs to them.
+const TABLES: i64 = 50;
+
+/// So many rows are carried at once of what belongs to no table.
+const ROWS: i64 = 1_000;
+
+/// What was carried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Moved {
+    /// Tables, open or not.
+    pub tables: u64,
+    /// Rows in all.
+    pub rows: u64,
+}
+
+/// Why nothing was carried. Both databases are as they were, but for a schema brought up to date.
+#[derive(Debug, thiserror::Error)]
+pub enum MoveError {
+    /// The goal has rows already.
+    #[error("{name} holds something already (in {table}); nothing is overwritten")]
+    NotEmpty {
+        /// What the goal is called.
+        name: String,
+        /// Where it has rows.
+        table: &'static str,
+    },
+    /// What arrived is not what was sent.
+    #[error("what was written into {table} is not what was read there; nothing was kept")]
+    Differs {
+        /// In which of the database's tables.
+        table: &'static str,
+    },
+    /// One of the databases cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// How the rows of one of the database's tables are carried.
+struct Carried {
+    name: &'static str,
+    #[cfg(test)]
+    columns: &'static [&'static str],
+    /// Whether its rows belong to a table that is played.
+    by_table: bool,
+    /// Whether its numbers are never given twice.
+    numbered: bool,
+    /// Those from `$1` to before `$2` by the table that they belong to; or, of what belongs to none, `$1`
+    /// of them after the first `$2`.
+    read: Sql,
+    /// Writes the rows in the JSON array `$1`.
+    write: Sql,
+}
+
+/// The statements for one of the database's tables, from its columns.
+macro_rules! carried {
+    ($name:ident $by:ident $numbered:literal $part:literal: $first:ident $($column:ident)*) => {
+        Carried {
+            name: stringify!($name),
+            #[cfg(test)]
+            columns: &[stringify!($first), $(stringify!($column)),*],
+            by_table: matches!(stringify!($by).as_bytes(), b"of_table"),
+            numbered: $numbered,
+            read: Sql {
+                sqlite: concat!(
+                    "SELECT json_group_array(json_object('", stringify!($first), "', ",
+                    stringify!($first), $(", '", stringify!($column), "', ", stringify!($column),)*
+                    ")) FROM (SELECT * FROM ", stringify!($name), " ", $part, ")",
+                ),
+                postgres: concat!(
+                    "SELECT coalesce(json_agg(part), '[]')::text FROM (SELECT * FROM ",
+                    stringify!($name), " ", $part, ") AS part",
+                ),
+            },
+            write: Sql {
+                sqlite: concat!(
+                    "INSERT INTO ", stringify!($name), " (", stringify!($first),
+                    $(", ", stringify!($column),)*
+                    ") SELECT value ->> '", stringify!($first), "'",
+                    $(", value ->> '", stringify!($column), "'",)*
+                    " FROM json_each($1)",
+                ),
+                postgres: concat!(
+                    "INSERT INTO ", stringify!($name), " (", stringify!($first),
+                    $(", ", stringify!($column),)*
+                    ") SELECT ", stringify!($first), $(", ", stringify!($column),)*
+                    " FROM json_populate_recordset(NULL::", stringify!($name), ", $1::json)",
+                ),
+            },
+        }
+    };
+    // The tables themselves.
+    ($name:ident itself: $($column:ident)*) => {
+        carried!($name of_table true "WHERE id >= $1 AND id < $2": $($column)*)
+    };
+    // What belongs to one, with numbers of its own or not.
+    ($name:ident numbered: $($column:ident)*) => {
+        carried!($name of_table true "WHERE table_id >= $1 AND table_id < $2": $($column)*)
+    };
+    ($name:ident plain: $($column:ident)*) => {
+        carried!($name of_table false "WHERE table_id >= $1 AND table_id < $2": $($column)*)
+    };
+    // What belongs to none, in an order that both databases know.
+    ($name:ident alone $numbered:literal $order:literal: $($column:ident)*) => {
+        carried!($name alone $numbered $order: $($column)*)
+    };
+}
+
+/// Everything there is, whatever is referred to before what refers to it.
+const ALL: &[Carried] = &[
+    carried!(tables itself: id game language guild channel thread message host wanted options phase
+        deal_seed opponent_seed setup moves awaited created changed opened_by rematch_of pace
+        last_post last_post_message),
+    carried!(seats plain: table_id seat person name former stamp level),
+    carried!(sitters plain: table_id person seat),
+    carried!(log plain: table_id number seat entry at),
+    carried!(events plain: table_id moves events),
+    carried!(snapshots plain: table_id moves state head seal),
+    carried!(drafts plain: table_id seat draft),
+    carried!(presses plain: id table_id at),
+    carried!(outbox numbered: id table_id kind payload),
+    carried!(sends numbered: id table_id queue kind payload nonce attempts created not_before state
+        error),
+    carried!(suspensions plain: table_id reason since not_before),
+    carried!(offers numbered: id table_id seat asker receiver name created open),
+    carried!(changes numbered: id table_id moves change at),
+    carried!(reviews plain: table_id seat rules mistakes),
+    carried!(results plain: table_id game guild seats ended),
+    carried!(parts plain: table_id seat part person level place hundredths),
+    carried!(undo_requests numbered: id table_id asker back_to moves agreed created open),
+    carried!(clocks plain: table_id seat person since counted own bank holidays ends due reminded
+        silenced nudged missed asked host waited),
+    carried!(people alone false "ORDER BY id LIMIT $1 OFFSET $2": id language desk_by_dm dms_closed
+        unlisted zone quiet_from quiet_to quiet_since reminders guided),
+    carried!(set_aside alone false "ORDER BY id LIMIT $1 OFFSET $2": id source row_id table_id kind
+        payload reason at),
+    carried!(holidays alone true "ORDER BY id LIMIT $1 OFFSET $2": id person first last),
+    carried!(reminders alone false "ORDER BY person, at LIMIT $1 OFFSET $2": person at),
+    carried!(guild_rules alone false "ORDER BY guild LIMIT $1 OFFSET $2": guild openers channels),
+    carried!(explained alone false "ORDER BY person, game, cue LIMIT $1 OFFSET $2": person game cue
+        times table_id moves),
+];
+
+/// The last number that was given in a table of the database, `$1`.
+const LAST_NUMBER: Sql = Sql {
+    sqlite: "SELECT max(seq) FROM sqlite_sequence WHERE name = $1",
+    postgres: "SELECT last_value FROM pg_sequences WHERE schemaname = current_schema() \
+               AND sequencename = $1 || '_id_seq'",
+};
+
+/// Has the numbers of a table of the database, `$1`, go on after `$2`.
+const GO_ON_AFTER: Sql = Sql {
+    sqlite: "INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)",
+    postgres: "SELECT setval(pg_get_serial_sequence($1, 'id'), $2)",
+};
+
+/// Has the numbers of rows that were set aside go on in PostgreSQL after those that are there.
+const GO_ON_SET_ASIDE: &str = "SELECT setval(pg_get_serial_sequence('set_aside', 'id'), \
+                               coalesce(max(id), 0) + 1, false) FROM set_aside";
+
+/// Carries everything from one database into another, which is empty or not made yet. No bot may run on
+/// either.
+///
+/// # Errors
+/// When one of them cannot be opened, the goal is not empty, or what arrives is not what was sent.
+pub async fn move_database(from: &StoreOptions, to: &StoreOptions) -> Result<Moved, MoveError> {
+    let from = Store::open(from).await?;
+    let opened = Store::open(to).await;
+    let carried = match &opened {
+        Ok(to) => carry(&from, to).await,
+        Err(_) => Ok(Moved::default()),
+    };
+    from.close().await;
+    opened?.close().await;
+    carried
+}
+
+async fn carry(from: &Store, to: &Store) -> Result<Moved, MoveError> {
+    let mut reader = from.reader().await?;
+    let mut writing = to.begin().await?;
+    for one in ALL {
+        let (first, second) = if one.by_table { (0, i64::MAX) } else { (1, 0) };
+        if one.rows(&mut writing, first, second).await?.1 > 0 {
+            let (name, table) = (to.name.as_ref().to_owned(), one.name);
+            return Err(MoveError::NotEmpty { name, table });
+        }
+    }
+    let last: Option<i64> = query_scalar("SELECT max(id) FROM tables")
+        .fetch_one(&mut reader)
+        .await?;
+    let mut moved = Moved::default();
+    let mut first = 0;
+    while last.is_some_and(|last| first <= last) {
+        let next = first + TABLES;
+        for one in ALL.iter().filter(|one| one.by_table) {
+            let rows = one.carry(&mut reader, &mut writing, first, next).await?;
+            moved.rows += rows;
+            if one.name == "tables" {
+                moved.tables += rows;
+            }
+        }
+        first = next;
+    }
+    for one in ALL.iter().filter(|one| !one.by_table) {
+        let mut done = 0;
+        loop {
+            let rows = one.carry(&mut reader, &mut writing, ROWS, done).await?;
+            moved.rows += rows;
+            done += ROWS;
+            if rows == 0 {
+                break;
+            }
+        }
+    }
+    for one in ALL.iter().filter(|one| one.numbered) {
+        let last: Option<Option<i64>> = query_scalar(LAST_NUMBER)
+            .bind(one.name)
+            .fetch_optional(&mut reader)
+            .await?;
+        if let Some(last) = last.flatten() {
+            one.go_on_after(&mut writing, last).await?;
+        }
+    }
+    if !writing.is_file() {
+        // SQLite counts them by what is there.
+        query(GO_ON_SET_ASIDE).fetch_all(&mut writing).await?;
+    }
+    writing.commit().await?;
+    Ok(moved)
+}
+
+impl Carried {
+    /// A part of the rows, and how many they are.
+    async fn rows(
+        &self,
+        on: &mut Connection,
+        first: i64,
+        second: i64,
+    ) -> Result<(String, u64), StoreError> {
+        let text: String = query_scalar(self.read)
+            .bind(first)
+            .bind(second)
+            .fetch_one(on)
+            .await?;
+        let rows: Vec<Value> = from_json(&text, self.name)?;
+        let count = u64::try_from(rows.len()).unwrap_or(u64::MAX);
+        Ok((text, count))
+    }
+
+    /// Carries a part of the rows; how many they were.
+    async fn carry(
+        &self,
+        from: &mut Connection,
+        to: &mut Connection,
+        first: i64,
+        second: i64,
+    ) -> Result<u64, MoveError> {
+        let (sent, count) = self.rows(from, first, second).await?;
+        if count == 0 {
+            return Ok(0);
+        }
+        query(self.write).bind(&sent).execute(to).await?;
+        let (arrived, _) = self.rows(to, first, second).await?;
+        if in_order(&sent, self.name)? != in_order(&arrived, self.name)? {
+            return Err(MoveError::Differs { table: self.name });
+        }
+        Ok(count)
+    }
+
+    async fn go_on_after(&self, on: &mut Connection, last: i64) -> Result<(), StoreError> {
+        if on.is_file() {
+            query("DELETE FROM sqlite_sequence WHERE name = $1")
+                .bind(self.name)
+                .execute(on)
+                .await?;
+        }
+        query(GO_ON_AFTER)
+            .bind(self.name)
+            .bind(last)
+            .fetch_all(on)
+            .await
+            .map(drop)
+    }
+}
+
+/// The rows of a JSON array, in an order of their own.
+fn in_order(text: &str, name: &'static str) -> Result<Vec<String>, StoreError> {
+    let rows: Vec<Value> = from_json(text, name)?;
+    let mut rows: Vec<String> = rows.iter().map(Value::to_string).collect();
+    rows.sort_unstable();
+    Ok(rows)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::query_as;
+
+    /// What a later migration adds must be carried, too.
+    #[tokio::test]
+    async fn every_column_of_the_schema_is_carried() {
+        let folder = TempDir::new().unwrap();
+        let options = StoreOptions::file(folder.path().join("tables.sqlite"));
+        let store = Store::open(&options).await.unwrap();
+        let mut reader = store.reader().await.unwrap();
+        let columns: Vec<(String, String)> = query_as(
+            "SELECT s.name, c.name FROM sqlite_schema s, pragma_table_info(s.name) c \
+             WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite%' AND s.name NOT LIKE '|_%' ESCAPE '|'",
+        )
+        .fetch_all(&mut reader)
+        .await
+        .unwrap();
+        let there: BTreeSet<(String, String)> = columns.into_iter().collect();
+        let of = |one: &'static Carried| {
+            let columns = one.columns.iter();
+            columns.map(|column| (one.name.to_owned(), (*column).to_owned()))
+        };
+        let carried: BTreeSet<(String, String)> = ALL.iter().flat_map(of).collect();
+        assert_eq!(carried, there);
+    }
+}

@@ -1,0 +1,150 @@
+//! The database on a server of PostgreSQL's.
+//!
+//! Whoever writes first takes a lock of the database's, which goes with the transaction: writers come one
+//! after the other, as they do with SQLite, whichever process they are in. So what was read in a
+//! transaction is still so when it is committed, and ids grow in the order of the commits.
+
+use std::sync::Arc;
+
+use sqlx::migrate::MigrateError;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions as _, Connection as _};
+use tokio::sync::Mutex;
+
+use super::connection::Spoiled;
+use super::error::Fault;
+use super::{Connection, PATIENCE, StoreError, Writing, migrating, migrations};
+use crate::chain::Chain;
+
+/// An open database of a server.
+pub(super) struct PostgresStore {
+    write: PgPool,
+    read: PgPool,
+    name: Arc<str>,
+    /// Holds the lock that says that the database is open.
+    present: Mutex<Option<PgConnection>>,
+}
+
+impl PostgresStore {
+    /// Opens the database and brings its schema up to date; whether it is new.
+    pub(super) async fn open(
+        connect: &PgConnectOptions,
+        readers: u32,
+    ) -> Result<(Self, bool), StoreError> {
+        let name: Arc<str> = called(connect).into();
+        let opening = |source| StoreError::NoServer {
+            database: name.as_ref().to_owned(),
+            source,
+        };
+        let connect = connect
+            .clone()
+            .application_name("slowtable")
+            // Whoever waits for another writer for longer is told that the bot is busy.
+            .options([("lock_timeout", "8s")]);
+        // The server may take a moment to notice that a bot which had it open has ended.
+        let patient = connect.clone().options([("lock_timeout", "3s")]);
+        let mut present = patient.connect().await.map_err(opening)?;
+        sqlx::query("SELECT pg_advisory_lock(hashtextextended(current_schema() || ' is open', 0))")
+            .execute(&mut present)
+            .await
+            .map_err(|error| match Fault::of(&error) {
+                Fault::Locked => StoreError::Taken(name.as_ref().to_owned()),
+                _ => opening(error),
+            })?;
+        let is_new: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NULL")
+            .fetch_one(&mut present)
+            .await
+            .map_err(opening)?;
+        let write = pool(1)
+            .connect_with(connect.clone())
+            .await
+            .map_err(opening)?;
+        migrations::POSTGRES
+            .run(&write)
+            .await
+            .map_err(|error| match error {
+                MigrateError::Execute(error) => opening(error),
+                other => migrating(&name, other),
+            })?;
+        let read = pool(readers.max(1))
+            .connect_with(connect.options([("default_transaction_read_only", "on")]))
+            .await
+            .map_err(opening)?;
+        let store = Self {
+            write,
+            read,
+            name,
+            present: Mutex::new(Some(present)),
+        };
+        Ok((store, is_new))
+    }
+
+    pub(super) async fn begin(&self) -> Result<Writing, StoreError> {
+        let failed = |error| StoreError::failed(&self.name, "beginning to write", error);
+        let mut transaction = self.write.begin().await.map_err(failed)?;
+        sqlx::query(
+            "SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' writes', 0))",
+        )
+        .execute(&mut *transaction)
+        .await
+        .map_err(failed)?;
+        Ok(Writing::new(
+            transaction,
+            Arc::clone(&self.name),
+            Spoiled::default(),
+        ))
+    }
+
+    pub(super) async fn reader(&self) -> Result<Connection, StoreError> {
+        match self.read.acquire().await {
+            Ok(connection) => Ok(Connection::reads(connection, Arc::clone(&self.name))),
+            Err(error) => Err(StoreError::failed(&self.name, "beginning to read", error)),
+        }
+    }
+
+    pub(super) async fn close(&self) {
+        self.read.close().await;
+        self.write.close().await;
+        let Some(mut present) = self.present.lock().await.take() else {
+            return;
+        };
+        // The server notices the end of a connection a moment later.
+        let released = sqlx::query("SELECT pg_advisory_unlock_all()").execute(&mut present);
+        let released = released.await.map(drop);
+        if let Err(error) = released.and(present.close().await) {
+            tracing::warn!(error = %Chain(&error), "a connection to the database was not closed");
+        }
+    }
+}
+
+/// What a database is called in messages: nothing that would let anybody in.
+pub(super) fn called(options: &PgConnectOptions) -> String {
+    let database = options.get_database().unwrap_or(options.get_username());
+    match options.get_socket() {
+        Some(socket) => format!("the database {database} at {}", socket.display()),
+        None => {
+            let (host, port) = (options.get_host(), options.get_port());
+            format!("the database {database} on {host}:{port}")
+        }
+    }
+}
+
+/// A pool of so many connections. Each commits to disk, whatever the server does by itself, and is
+/// looked at before it is used: the server may have been started anew meanwhile.
+fn pool(connections: u32) -> PgPoolOptions {
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(PATIENCE)
+        .test_before_acquire(true)
+        .after_connect(|connection, _| {
+            Box::pin(async move {
+                sqlx::query(
+                    "SELECT set_config('synchronous_commit', 'on', false) \
+                     WHERE current_setting('synchronous_commit') = 'off'",
+                )
+                .execute(connection)
+                .await
+                .map(drop)
+            })
+        })
+}

@@ -1,0 +1,320 @@
+//! The database of a test: the file at a path, or, where `SLOWTABLE_TEST_DATABASE_URL` names a database
+//! of PostgreSQL's, a schema of its own there that stands for the file.
+//!
+//! A schema bears the number of its test's process; those of processes that have ended are dropped when
+//! the next one makes its first.
+
+#![allow(dead_code, reason = "not every test needs all of it")]
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use slowtable::store::StoreOptions;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgRow};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteRow};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
+
+/// The variable that names a database of PostgreSQL's.
+pub const VARIABLE: &str = "SLOWTABLE_TEST_DATABASE_URL";
+
+/// The address that the tests use, if they are to use PostgreSQL.
+fn server() -> Option<String> {
+    std::env::var(VARIABLE).ok().filter(|url| !url.is_empty())
+}
+
+/// Whether the tests use PostgreSQL.
+pub fn on_server() -> bool {
+    server().is_some()
+}
+
+/// Ends a test of what only SQLite has.
+#[macro_export]
+macro_rules! only_sqlite {
+    ($why:literal) => {
+        if $crate::database::on_server() {
+            eprintln!("left out: {}", $why);
+            return;
+        }
+    };
+}
+
+/// Ends a test of what needs PostgreSQL.
+#[macro_export]
+macro_rules! only_server {
+    ($why:literal) => {
+        if !$crate::database::on_server() {
+            eprintln!("left out: {}", $why);
+            return;
+        }
+    };
+}
+
+/// The schema that stands for a path.
+fn schema(path: &Path) -> String {
+    let mut hasher = DefaultHasher::new();
+    path.hash(&mut hasher);
+    format!("test_{}_{:016x}", std::process::id(), hasher.finish())
+}
+
+/// Does something with a connection, on a thread of its own: some of those who ask have no runtime.
+fn at_once(url: &str, statements: Vec<String>) {
+    let url = url.to_owned();
+    let done = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .unwrap();
+        runtime.block_on(async {
+            let mut sql = PgConnection::connect(&url).await.unwrap();
+            for statement in statements {
+                sqlx::raw_sql(AssertSqlSafe(statement))
+                    .execute(&mut sql)
+                    .await
+                    .unwrap();
+            }
+            sql.close().await.unwrap();
+        });
+    });
+    done.join().unwrap();
+}
+
+/// Drops what tests have left whose processes have ended.
+const TIDY: &str = "SET lock_timeout = '2s'; DO $$ DECLARE one record; BEGIN \
+    FOR one IN SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^test_[0-9]+_' LOOP \
+    IF NOT pg_try_advisory_lock(71, split_part(one.name, '_', 2)::int) THEN CONTINUE; END IF; \
+    PERFORM pg_advisory_unlock(71, split_part(one.name, '_', 2)::int); \
+    BEGIN EXECUTE format('DROP SCHEMA IF EXISTS %I CASCADE', one.name); \
+    EXCEPTION WHEN OTHERS THEN NULL; END; END LOOP; END $$";
+
+/// As long as the process runs, holds what says so to those who tidy up.
+fn hold_process(url: String) {
+    let (said, heard) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .unwrap();
+        runtime.block_on(async {
+            let mut sql = PgConnection::connect(&url).await.unwrap();
+            let hold = format!("SELECT pg_advisory_lock(71, {})", std::process::id());
+            sqlx::raw_sql(AssertSqlSafe(hold))
+                .execute(&mut sql)
+                .await
+                .unwrap();
+            said.send(()).unwrap();
+            std::future::pending::<()>().await;
+        });
+    });
+    heard.recv().unwrap();
+}
+
+/// The address of the schema that stands for the file at a path, if the tests use PostgreSQL; it is made
+/// if it is missing.
+pub fn url(path: &Path) -> Option<String> {
+    static MADE: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
+    let url = server()?;
+    let schema = schema(path);
+    let mut made = MADE.lock().unwrap();
+    if made.is_none() {
+        hold_process(url.clone());
+        // It takes its time, and nobody waits for it.
+        let url = url.clone();
+        std::thread::spawn(move || at_once(&url, vec![TIDY.to_owned()]));
+    }
+    if made.get_or_insert_default().insert(path.to_owned()) {
+        at_once(&url, vec![format!("CREATE SCHEMA {schema}")]);
+    }
+    let and = if url.contains('?') { '&' } else { '?' };
+    Some(format!("{url}{and}options[search_path]={schema}"))
+}
+
+/// How a bot opens the database that stands for the file at a path.
+pub fn options(path: &Path) -> StoreOptions {
+    match url(path) {
+        Some(url) => StoreOptions::server(url.parse().unwrap()),
+        None => StoreOptions::file(path),
+    }
+}
+
+/// A connection for looking and breaking: no rule of the schema holds it up.
+enum Sql {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+/// Lets nothing hold up whoever breaks rows: neither rules nor references.
+const NO_RULES: &str = "SET session_replication_role = replica; SET lock_timeout = '10s'; \
+    DO $$ DECLARE one record; BEGIN FOR one IN SELECT conrelid::regclass AS of, conname AS name \
+    FROM pg_constraint WHERE contype = 'c' AND connamespace = current_schema()::regnamespace LOOP \
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', one.of, one.name); END LOOP; END $$";
+
+async fn connect(path: &Path) -> Sql {
+    match url(path) {
+        Some(url) => {
+            let options: PgConnectOptions = url.parse().unwrap();
+            Sql::Postgres(options.connect().await.unwrap())
+        }
+        None => {
+            let options = SqliteConnectOptions::new()
+                .filename(path)
+                .create_if_missing(true)
+                .foreign_keys(false)
+                .pragma("ignore_check_constraints", "1");
+            Sql::Sqlite(options.connect().await.unwrap())
+        }
+    }
+}
+
+/// Runs a statement past all rules of the schema; how many rows it changed.
+pub async fn change(path: &Path, statement: impl Into<String>) -> u64 {
+    let statement = statement.into();
+    let failed = |error: sqlx::Error| -> ! { panic!("{statement}: {error}") };
+    match connect(path).await {
+        Sql::Sqlite(mut sql) => {
+            let done = sqlx::query(AssertSqlSafe(statement.clone()))
+                .execute(&mut sql)
+                .await
+                .unwrap_or_else(|error| failed(error));
+            sql.close().await.unwrap();
+            done.rows_affected()
+        }
+        Sql::Postgres(mut sql) => {
+            sqlx::raw_sql(NO_RULES).execute(&mut sql).await.unwrap();
+            let done = sqlx::raw_sql(AssertSqlSafe(in_words_of_postgres(&statement)))
+                .execute(&mut sql)
+                .await
+                .unwrap_or_else(|error| failed(error));
+            sql.close().await.unwrap();
+            done.rows_affected()
+        }
+    }
+}
+
+/// What a query answers.
+pub async fn rows<T>(path: &Path, query: &str) -> Vec<T>
+where
+    T: for<'row> sqlx::FromRow<'row, SqliteRow> + for<'row> sqlx::FromRow<'row, PgRow>,
+    T: Send + Unpin,
+{
+    match connect(path).await {
+        Sql::Sqlite(mut sql) => {
+            let query = AssertSqlSafe(query.to_owned());
+            let rows = sqlx::query_as(query).fetch_all(&mut sql).await.unwrap();
+            sql.close().await.unwrap();
+            rows
+        }
+        Sql::Postgres(mut sql) => {
+            let query = AssertSqlSafe(in_words_of_postgres(query));
+            let rows = sqlx::query_as(query).fetch_all(&mut sql).await.unwrap();
+            sql.close().await.unwrap();
+            rows
+        }
+    }
+}
+
+/// Has insertions fail, `of` a table and when (`log WHEN NEW.seat <> 0`), until [`mend`].
+pub async fn fail(path: &Path, of: &str) {
+    if on_server() {
+        let (table, when) = of.split_once(" WHEN ").unwrap_or((of, "true"));
+        let body = "BEGIN RAISE EXCEPTION 'injected'; END";
+        let make = format!(
+            "CREATE FUNCTION fails() RETURNS trigger LANGUAGE plpgsql AS '{}'; \
+             CREATE TRIGGER fails BEFORE INSERT ON {table} FOR EACH ROW WHEN ({when}) \
+             EXECUTE FUNCTION fails()",
+            body.replace('\'', "''")
+        );
+        change(path, make).await;
+    } else {
+        let raise = "BEGIN SELECT RAISE(ABORT, 'injected'); END";
+        let make = format!("CREATE TRIGGER fails BEFORE INSERT ON {of} {raise}");
+        change(path, make).await;
+    }
+}
+
+/// Ends what [`fail`] began.
+pub async fn mend(path: &Path) {
+    let end = match on_server() {
+        true => "DROP FUNCTION fails CASCADE",
+        false => "DROP TRIGGER fails",
+    };
+    change(path, end).await;
+}
+
+/// A JSON text in a column with another value at a path such as `["table", "round"]`.
+pub fn json_set(column: &str, path: &[&str], value: &str) -> String {
+    if on_server() {
+        let path = path.join(",");
+        return format!("jsonb_set({column}::jsonb, '{{{path}}}', '{value}'::jsonb)::text");
+    }
+    let path: String = path
+        .iter()
+        .map(|step| match step.parse::<usize>() {
+            Ok(place) => format!("[{place}]"),
+            Err(_) => format!(".{step}"),
+        })
+        .collect();
+    format!("json_set({column}, '${path}', json('{value}'))")
+}
+
+/// The database kept by somebody who writes.
+pub enum Held {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+impl Held {
+    /// Lets go of the database.
+    pub async fn close(self) {
+        match self {
+            Self::Sqlite(sql) => sql.close().await.unwrap(),
+            Self::Postgres(sql) => sql.close().await.unwrap(),
+        }
+    }
+}
+
+/// Has another program write to the database, as far as the bot can tell.
+pub async fn hold(path: &Path) -> Held {
+    match url(path) {
+        Some(url) => {
+            let mut sql = PgConnection::connect(&url).await.unwrap();
+            let lock =
+                "SELECT pg_advisory_lock(hashtextextended(current_schema() || ' writes', 0))";
+            sqlx::query(lock).execute(&mut sql).await.unwrap();
+            Held::Postgres(sql)
+        }
+        None => {
+            let options = SqliteConnectOptions::new().filename(path);
+            let mut sql = options.connect().await.unwrap();
+            let lock = "BEGIN IMMEDIATE";
+            sqlx::query(lock).execute(&mut sql).await.unwrap();
+            Held::Sqlite(sql)
+        }
+    }
+}
+
+/// What tests write in SQLite's words, in PostgreSQL's: the arguments of `json_array` at the beginning of
+/// a query as one text, and a seed by `printf`.
+fn in_words_of_postgres(sql: &str) -> String {
+    let mut sql = sql.to_owned();
+    for number in 0..10 {
+        let seed = format!("printf('%032x', {number})");
+        sql = sql.replace(&seed, &format!("lpad('{number}', 32, '0')"));
+    }
+    let Some(start) = sql.find("json_array(") else {
+        return sql;
+    };
+    let mut depth = 0;
+    let end = sql[start..].char_indices().find_map(|(at, c)| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => return None,
+        }
+        (depth == 0).then_some(start + at + 1)
+    });
+    let end = end.unwrap();
+    let arguments = sql[start..end].replacen("json_array(", "json_build_array(", 1);
+    format!("{}{arguments}::text{}", &sql[..start], &sql[end..])
+}
