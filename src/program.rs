@@ -734,9 +734,16 @@ async fn examine(config: &Config) -> Result<(), Failure> {
         Finding::well("The settings can be used."),
         doctor::look_at_token(token.as_deref()),
     ];
-    findings.extend(doctor::look_at_database(&config.database.path).await);
-    let plan = backup_plan(config);
-    findings.push(doctor::look_at_backups(plan.as_ref(), clock.now()));
+    match &config.database.url {
+        None => {
+            findings.extend(doctor::look_at_database(&config.database.path).await);
+            let plan = backup_plan(config);
+            findings.push(doctor::look_at_backups(plan.as_ref(), clock.now()));
+        }
+        Some(url) => findings.push(Finding::well(format!(
+            "The database is {url}: its server is looked after by its own programs (docs/postgresql.md)."
+        ))),
+    }
     if let Some(token) = token {
         let api = config.discord.api.clone();
         let access = Access { token, api };
