@@ -24,7 +24,9 @@ use slowtable::store::{StoreError, StoreOptions};
 use slowtable::tables::Tables;
 use slowtable::torture::TortureError;
 use slowtable::torture::kill::{Kills, kill};
+use slowtable::torture::leak::{Leak, leak};
 use slowtable::torture::load::{Load, load};
+use slowtable::torture::network::{Network, network};
 use slowtable::torture::press::{Presses, press};
 use slowtable::waits::{Survey, SurveyError};
 use slowtable::{gallery, games, headless};
@@ -155,6 +157,30 @@ enum Torture {
         #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=64))]
         games: u16,
         /// The same seed, the same kinds of moments.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Play games twice, with other hidden cards, and compare what everybody else is sent.
+    Leak {
+        /// How many.
+        #[arg(long, default_value_t = 2_000)]
+        games: u64,
+        /// How often each question is asked whose time is taken; 0 takes none.
+        #[arg(long, default_value_t = 200)]
+        timed: u32,
+        /// The same seed, the same games.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Play while everything between the bot and Discord goes wrong at random.
+    Network {
+        /// How many interactions.
+        #[arg(long, default_value_t = 10_000)]
+        interactions: u64,
+        /// How many games are played at once.
+        #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u16).range(1..=64))]
+        games: u16,
+        /// The same seed, the same kinds of weather.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
@@ -508,6 +534,22 @@ fn try_out(torture: Torture) -> Result<(), Failure> {
                     seed,
                 };
                 kill(trial, |done| told_so_far(quiet, done, kills)).await
+            }
+            Torture::Leak { games, timed, seed } => {
+                let trial = Leak { games, timed, seed };
+                leak(trial, |done| told_so_far(quiet, done, games)).await
+            }
+            Torture::Network {
+                interactions,
+                games,
+                seed,
+            } => {
+                let trial = Network {
+                    interactions,
+                    games: games.into(),
+                    seed,
+                };
+                network(trial, |done| told_so_far(quiet, done, interactions)).await
             }
             Torture::Press { presses, seed } => {
                 let trial = Presses {

@@ -2,10 +2,14 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::clock::Clock;
 use crate::world::World;
 use crate::world::store::StoreError;
+
+/// How often Discord asks for heartbeats.
+const HEARTBEAT: Duration = Duration::from_millis(41_250);
 
 /// Settings of a stand-in.
 #[derive(Debug, Clone)]
@@ -26,6 +30,9 @@ pub struct Config {
     pub capture: bool,
     /// The clock of every deadline.
     pub clock: Clock,
+    /// How often clients of the gateway are asked to send a heartbeat, in real time. Discord asks for
+    /// one about every 41 s.
+    pub heartbeat: Duration,
 }
 
 impl Default for Config {
@@ -38,6 +45,7 @@ impl Default for Config {
             seed: World::sample(),
             capture: true,
             clock: Clock::running(),
+            heartbeat: HEARTBEAT,
         }
     }
 }

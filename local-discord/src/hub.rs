@@ -10,6 +10,7 @@ use tokio::sync::{Notify, broadcast};
 
 use crate::clock::Clock;
 use crate::config::RateLimits;
+use crate::faults::Judge;
 use crate::gateway::Sessions;
 use crate::gateway::intents;
 use crate::ids::{ChannelId, GuildId, MessageId, Timestamp, UserId};
@@ -29,13 +30,29 @@ const BETWEEN_LOOKS: Duration = Duration::from_secs(1);
 /// What all parts share.
 pub(crate) struct Shared {
     pub(crate) clock: Clock,
+    /// How often clients are asked to send a heartbeat.
+    pub(crate) heartbeat: Duration,
     /// Told when the world changed and should be saved.
     pub(crate) changed: Notify,
     state: Mutex<State>,
 }
 
+/// How everything begins.
+pub(crate) struct Start {
+    pub(crate) clock: Clock,
+    pub(crate) heartbeat: Duration,
+    pub(crate) limits: RateLimits,
+    pub(crate) capture: bool,
+}
+
 impl Shared {
-    pub(crate) fn new(world: World, clock: Clock, limits: RateLimits, capture: bool) -> Shared {
+    pub(crate) fn new(world: World, start: Start) -> Shared {
+        let Start {
+            clock,
+            heartbeat,
+            limits,
+            capture,
+        } = start;
         let state = State {
             now: clock.now(),
             world,
@@ -44,12 +61,16 @@ impl Shared {
             journal: Journal::new(capture),
             limiter: Limiter::new(limits),
             faults: VecDeque::new(),
+            judge: None,
+            ignored_heartbeats: 0,
+            doubled_interactions: 0,
             listeners: broadcast::Sender::new(BACKLOG),
             dirty: false,
             looked: Timestamp::default(),
         };
         Shared {
             clock,
+            heartbeat,
             changed: Notify::new(),
             state: Mutex::new(state),
         }
@@ -79,6 +100,12 @@ pub(crate) struct State {
     pub(crate) limiter: Limiter,
     /// HTTP statuses that the next REST requests are answered with instead.
     pub(crate) faults: VecDeque<u16>,
+    /// Says what becomes of a REST request on its way.
+    pub(crate) judge: Option<Judge>,
+    /// Heartbeats that get no answer from now on.
+    pub(crate) ignored_heartbeats: usize,
+    /// Interactions that are told twice from now on.
+    pub(crate) doubled_interactions: usize,
     pub(crate) listeners: broadcast::Sender<Arc<Event>>,
     pub(crate) dirty: bool,
     /// When quiet threads were last looked for.
@@ -226,6 +253,23 @@ impl State {
     /// Tells that a channel or thread will be gone; while it is there, somebody sees it.
     pub(crate) fn tell_channel_deleted(&mut self, id: ChannelId) {
         self.tell_of_channel(id, ["THREAD_DELETE", "CHANNEL_DELETE"]);
+    }
+
+    /// Removes a channel with its threads, or a thread, and tells of it.
+    pub(crate) fn delete_channel(&mut self, id: ChannelId) {
+        let all = self.world.with_threads(id);
+        // The events go out while there still is somebody who sees the channel.
+        for id in &all {
+            self.tell_channel_deleted(*id);
+        }
+        for id in &all {
+            self.world.messages.remove(id);
+            self.world.channels.remove(id);
+        }
+        let channels = self.world.messages.values_mut();
+        for message in channels.flat_map(|it| it.values_mut()) {
+            message.thread = message.thread.filter(|thread| *thread != id);
+        }
     }
 
     fn tell_of_channel(&mut self, id: ChannelId, [of_thread, of_channel]: [&'static str; 2]) {

@@ -2,7 +2,7 @@
 //!
 //! Source: Discord documentation, *Receiving and Responding to Interactions*.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -145,8 +145,9 @@ impl Pending {
 #[derive(Default)]
 pub(crate) struct Interactions {
     by_token: HashMap<String, Pending>,
-    /// When those that are long dead were last forgotten.
-    tidied: Timestamp,
+    tokens: HashMap<InteractionId, String>,
+    /// The oldest first.
+    order: VecDeque<(Timestamp, InteractionId)>,
 }
 
 impl Interactions {
@@ -159,23 +160,33 @@ impl Interactions {
     }
 
     pub(crate) fn by_id(&self, id: InteractionId) -> Option<&Pending> {
-        self.by_token.values().find(|pending| pending.id == id)
-    }
-
-    /// Forgets those that are long dead, now and then. They are kept a while beyond their death, so that a
-    /// late request hears why.
-    fn tidy(&mut self, now: Timestamp) {
-        if now.since(self.tidied) >= TOKEN_LIFE {
-            self.tidied = now;
-            self.by_token
-                .retain(|_, pending| now.since(pending.created) < TOKEN_LIFE * 4);
-        }
+        self.by_token.get(self.tokens.get(&id)?)
     }
 
     /// Gives up on an interaction that was not answered in time.
     pub(crate) fn give_up(&mut self, id: InteractionId) {
-        self.by_token
-            .retain(|_, pending| pending.id != id || pending.acknowledged);
+        let unanswered = self.by_id(id).is_some_and(|pending| !pending.acknowledged);
+        if unanswered && let Some(token) = self.tokens.remove(&id) {
+            self.by_token.remove(&token);
+        }
+    }
+
+    fn begin(&mut self, token: String, pending: Pending) {
+        self.order.push_back((pending.created, pending.id));
+        self.tokens.insert(pending.id, token.clone());
+        self.by_token.insert(token, pending);
+    }
+
+    /// Forgets those that are dead for long, so that a late request hears why for a while.
+    fn forget_old(&mut self, now: Timestamp) {
+        while let Some((_, id)) = self
+            .order
+            .pop_front_if(|(created, _)| now.since(*created) >= TOKEN_LIFE * 4)
+        {
+            if let Some(token) = self.tokens.remove(&id) {
+                self.by_token.remove(&token);
+            }
+        }
     }
 }
 
@@ -200,7 +211,7 @@ impl State {
         new: NewInteraction,
     ) -> Option<(InteractionId, watch::Receiver<Progress>)> {
         let now = self.now;
-        self.interactions.tidy(now);
+        self.interactions.forget_old(now);
         let id = InteractionId(self.world.ids.next(now));
         let channel = self.world.channel(new.channel)?;
         let locale = &self.world.people.get(&new.person)?.locale;
@@ -260,8 +271,12 @@ impl State {
             original: None,
             progress,
         };
-        self.interactions.by_token.insert(token, pending);
+        self.interactions.begin(token, pending);
         self.tell_bot("INTERACTION_CREATE", &payload, guild_id);
+        if self.doubled_interactions > 0 {
+            self.doubled_interactions -= 1;
+            self.sessions.repeat_last();
+        }
         Some((id, receiver))
     }
 }

@@ -30,6 +30,7 @@ mod hub;
 mod ids;
 mod interactions;
 mod journal;
+mod line;
 mod page;
 mod people;
 mod rest;
@@ -39,7 +40,7 @@ mod world;
 
 pub use clock::Clock;
 pub use config::{Config, RateLimits, StartError};
-pub use faults::Faults;
+pub use faults::{Asked, Fate, Faults, Refusal};
 pub use gateway::intents;
 pub use ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, InvalidId,

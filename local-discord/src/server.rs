@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Path, Query, Request, State as Shares, WebSocketUpgrade};
+use axum::extract::{
+    ConnectInfo, DefaultBodyLimit, Path, Query, Request, State as Shares, WebSocketUpgrade,
+};
 use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse as _, Response};
@@ -24,9 +26,10 @@ use crate::faults::Faults;
 use crate::gateway::Outgoing;
 use crate::gateway::socket::{Connect, serve as serve_gateway};
 use crate::guard::{self, Guard};
-use crate::hub::Shared;
+use crate::hub::{Shared, Start};
 use crate::ids::{AttachmentId, ChannelId, EmojiId, UserId};
 use crate::journal::{Captured, Refused};
+use crate::line::{Cut, Lines};
 use crate::page;
 use crate::people::{ChannelView, Person};
 use crate::world::store;
@@ -77,8 +80,13 @@ impl LocalDiscord {
             world.bot.token = token_by_chance(world.bot.user_id);
         }
         let token = world.bot.token.clone();
-        let (clock, limits) = (config.clock, config.rate_limits);
-        let shared = Arc::new(Shared::new(world, clock, limits, config.capture));
+        let start = Start {
+            clock: config.clock,
+            heartbeat: config.heartbeat,
+            limits: config.rate_limits,
+            capture: config.capture,
+        };
+        let shared = Arc::new(Shared::new(world, start));
         let (stop, stopped) = watch::channel(false);
         let guard = if config.allow_remote {
             Guard::Remote
@@ -124,6 +132,11 @@ impl LocalDiscord {
 
     fn world<T>(&self, read: impl FnOnce(&World) -> T) -> T {
         self.shared.with(|state| read(&state.world))
+    }
+
+    /// The bot's own user id.
+    pub fn bot_user(&self) -> UserId {
+        self.world(|world| world.bot.user_id)
     }
 
     /// All people.
@@ -259,7 +272,7 @@ async fn serve(listener: TcpListener, app: Router, mut stopped: watch::Receiver<
         let _ = stopped.wait_for(|stopped| *stopped).await;
     };
     tokio::select! {
-        result = axum::serve(listener, app).into_future() => {
+        result = axum::serve(Lines(listener), app.into_make_service_with_connect_info::<Cut>()).into_future() => {
             if let Err(error) = result {
                 tracing::error!(%error, "the server ended");
             }
@@ -336,8 +349,12 @@ fn router(shared: Arc<Shared>, guard: Guard) -> Router {
         .with_state(shared)
 }
 
-async fn api(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Response {
-    crate::rest::serve(shared, request).await
+async fn api(
+    Shares(shared): Shares<Arc<Shared>>,
+    ConnectInfo(cut): ConnectInfo<Cut>,
+    request: Request,
+) -> Response {
+    crate::rest::serve(shared, &cut, request).await
 }
 
 async fn gateway(

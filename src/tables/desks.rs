@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde_json::Value;
 use slowtable_face::{
     Args, Draft, HostedError, Language, LookedUp, Panel, Picture, Press, Pressed, Since,
 };
@@ -9,7 +10,7 @@ use slowtable_kit::{Seat, Viewer};
 
 use super::admission::Admission;
 use super::clocks::By;
-use super::game::{Game, MoveContext, next_stamp, plain_names, to_index};
+use super::game::{Game, MoveContext, next_stamp, plain_names, public_names, to_index};
 use super::history::History;
 use super::model::{DeskShown, LogPage, Pressing};
 use super::table_locks::Busy;
@@ -390,6 +391,43 @@ impl Tables {
             let happened = game.playing().happened(events);
             happened.lines(viewer, names, language)
         }))
+    }
+}
+
+impl Tables {
+    /// What each of `viewers` may know of a table's game, by its rules: for trials.
+    pub(crate) async fn views(
+        &self,
+        at: &Admission,
+        viewers: &[Viewer],
+    ) -> Result<Vec<Value>, TableError> {
+        let game = self.game(at.table()).await?;
+        let view = |viewer: &Viewer| {
+            let view = game.playing().view(*viewer);
+            view.map_err(|fault| TableError::of_game(game.id(), fault.into()))
+        };
+        viewers.iter().map(view).collect()
+    }
+
+    /// Everything that a table's posts must have told so far, a line each, in order: for trials that
+    /// count them. A seat that has changed hands since is called by its present name.
+    pub(crate) async fn told_lines(&self, at: &Admission) -> Result<Vec<String>, TableError> {
+        let game = self.game(at.table()).await?;
+        let language = game.row.language;
+        let mut reader = self.0.store.reader().await?;
+        let batches = game::events(&mut reader, game.id()).await?;
+        let history = History::public(&mut reader, &game).await?;
+        drop(reader);
+        let told = batches
+            .into_iter()
+            .map(|batch| (to_index(batch.moves), batch.events));
+        let mut lines = history.lines(language, 0, told, |events, names| {
+            let happened = game.playing().happened(events);
+            happened.lines(Viewer::Public, names, language)
+        });
+        let names = public_names(&game.seats, language);
+        lines.extend(game.playing().result_text(&names, language));
+        Ok(lines)
     }
 }
 

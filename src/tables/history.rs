@@ -2,7 +2,7 @@
 
 use slowtable_face::{Args, Language, Names};
 
-use super::game::{Game, plain_names, to_index};
+use super::game::{Game, plain_names, public_names, to_index};
 use super::words::words;
 use crate::ids::PersonId;
 use crate::store::{Change, Changed, Connection, How, Occupant, StoreError, changes};
@@ -11,6 +11,8 @@ use crate::store::{Change, Changed, Connection, How, Occupant, StoreError, chang
 pub(super) struct History {
     changes: Vec<Changed>,
     present: Names,
+    /// How a change is told.
+    tell: fn(&Change, Language) -> String,
 }
 
 impl History {
@@ -23,6 +25,17 @@ impl History {
         Ok(Self {
             changes: changes::of_table(on, game.id()).await?,
             present: plain_names(&game.seats, language),
+            tell: plain_line,
+        })
+    }
+
+    /// The same as posts tell it, where people are mentioned.
+    pub(super) async fn public(on: &mut Connection, game: &Game) -> Result<Self, StoreError> {
+        let language = game.row.language;
+        Ok(Self {
+            changes: changes::of_table(on, game.id()).await?,
+            present: public_names(&game.seats, language),
+            tell: public_line,
         })
     }
 
@@ -64,7 +77,7 @@ impl History {
         for (moves, one) in told {
             while let Some(changed) = changes.next_if(|changed| to_index(changed.moves) < moves) {
                 if to_index(changed.moves) >= since {
-                    lines.push(plain_line(&changed.change, language));
+                    lines.push((self.tell)(&changed.change, language));
                 }
                 follow(&mut names, &changed.change);
             }
@@ -73,7 +86,7 @@ impl History {
             }
         }
         let changes = changes.filter(|changed| to_index(changed.moves) >= since);
-        lines.extend(changes.map(|changed| plain_line(&changed.change, language)));
+        lines.extend(changes.map(|changed| (self.tell)(&changed.change, language)));
         lines
     }
 }

@@ -13,11 +13,13 @@ use local_discord::{LocalDiscord, MessageView, Person};
 use slowtable_kit::Rng;
 use tokio::task::JoinSet;
 
-use super::stage::{Game, Process, begin, everybody, local_discord};
-use super::witness::Witness;
+use super::stage::{Game, Process, begin, everybody, local_discord, open};
+use super::told::Told;
+use super::witness::{Kept, Witness};
 use super::{Folder, LATE, Outcome, TortureError};
 use crate::games;
-use crate::ids::TableId;
+use crate::ids::{PersonId, TableId};
+use crate::tables::Asker;
 
 /// What is tried.
 #[derive(Debug, Clone)]
@@ -66,7 +68,8 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         progress(done);
     }
     trial.finish().await?;
-    trial.check_posts().await?;
+    process.kill(&discord).await?;
+    let lines = trial.check_posts().await?;
     let Trial {
         mut outcome,
         finished,
@@ -74,7 +77,6 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         unanswered,
         ..
     } = trial;
-    process.kill(&discord).await?;
     let errors = errors.load(Ordering::Relaxed);
     if errors > 0 {
         outcome.fault(format!("{errors} error lines in the log"));
@@ -87,14 +89,15 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         ),
         ("presses", presses),
         ("of them without an answer, by a kill", unanswered),
+        ("lines that had to be told once", lines),
         ("error lines", errors),
     ];
     discord.stop().await;
     Ok(outcome)
 }
 
-/// What was on disk when somebody got an answer.
-type Acknowledged = Vec<(TableId, Vec<String>)>;
+/// What was on disk when somebody got an answer, and whether nothing was pressed after it.
+type Acknowledged = Vec<(TableId, Kept, bool)>;
 
 struct Trial<'a> {
     people: Vec<Person>,
@@ -172,7 +175,7 @@ impl Trial<'_> {
                     let played = played?;
                     self.presses += played.presses;
                     self.unanswered += played.unanswered;
-                    acknowledged.push((played.game.table, played.log));
+                    acknowledged.push((played.game.table, played.kept, played.is_last));
                     self.games.push(played.game);
                 }
                 Err(error) => self.outcome.fault(format!("a player broke off: {error}")),
@@ -184,11 +187,17 @@ impl Trial<'_> {
     /// Whether everything that was acknowledged is on disk.
     async fn compare(&mut self, acknowledged: &Acknowledged) -> Result<(), TortureError> {
         let mut witness = Witness::open(&self.database).await?;
-        for (table, before) in acknowledged {
-            let after = witness.log(*table).await?;
-            if !after.starts_with(before) {
+        for (table, before, is_last) in acknowledged {
+            let after = witness.kept(*table).await?;
+            if !after.entries.starts_with(&before.entries) {
                 self.outcome
                     .fault(format!("table {table:?} has lost a move that was answered"));
+            }
+            let has_moved = after.entries.len() > before.entries.len();
+            if *is_last && !has_moved && after.drafts != before.drafts {
+                self.outcome.fault(format!(
+                    "table {table:?} has lost a draft that was answered"
+                ));
             }
         }
         Ok(())
@@ -237,23 +246,38 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// Whether everything was told once.
-    async fn check_posts(&mut self) -> Result<(), TortureError> {
+    /// Whether everything was told once; answers how many lines there were.
+    async fn check_posts(&mut self) -> Result<u64, TortureError> {
         let Some(reader) = self.people.first() else {
-            return Ok(());
+            return Ok(0);
         };
+        let tables = open(&self.database).await?;
+        let mut count = 0;
         for game in &self.finished {
             let posts = reader.messages(game.thread);
-            let public: Vec<&MessageView> = posts.iter().filter(|it| !it.ephemeral).collect();
+            let posts = posts.into_iter().filter(|it| !it.ephemeral && it.from_bot);
+            let public: Vec<MessageView> = posts.collect();
+            if let Some(player) = game.players.first() {
+                let asker = Asker::anywhere(PersonId(player.person.id().0));
+                let at = tables.admit(&asker, game.table).await?;
+                let lines = tables.told_lines(&at).await?;
+                let told = Told::new(&lines);
+                count += told.count();
+                for fault in told.faults(&public, &[]) {
+                    let table = game.table;
+                    self.outcome.fault(format!("table {table:?}: {fault}"));
+                }
+            }
             for pair in public.windows(2) {
-                if same(pair[0], pair[1]) {
+                if same(&pair[0], &pair[1]) {
                     let text = pair[0].content.lines().next().unwrap_or_default();
                     self.outcome
                         .fault(format!("table {:?} told twice: {text}", game.table));
                 }
             }
         }
-        Ok(())
+        tables.close().await;
+        Ok(count)
     }
 }
 
@@ -271,7 +295,9 @@ const ENDLESS: u32 = 20_000;
 struct Played {
     game: Game,
     /// What was on disk after the last answer.
-    log: Vec<String>,
+    kept: Kept,
+    /// Whether nothing was pressed after that.
+    is_last: bool,
     presses: u64,
     unanswered: u64,
 }
@@ -285,27 +311,36 @@ async fn play(
     pressed: Arc<AtomicU64>,
 ) -> Result<Played, TortureError> {
     let mut witness = Witness::open(Path::new(&database)).await?;
-    let mut log = witness.log(game.table).await?;
+    let mut kept = witness.kept(game.table).await?;
     let (mut presses, mut unanswered) = (0, 0);
+    let mut is_last = true;
     while !killed.load(Ordering::Relaxed) {
         let at = rng.below(game.players.len());
         let reply = game.players[at].step(&mut rng).await;
         match reply {
-            Ok(Some(reply)) if reply.is_unanswered() => unanswered += 1,
+            Ok(Some(reply)) if reply.is_unanswered() => {
+                unanswered += 1;
+                is_last = false;
+            }
             Ok(Some(_)) => {
                 presses += 1;
-                log = witness.log(game.table).await?;
+                kept = witness.kept(game.table).await?;
+                is_last = true;
             }
             Ok(None) => tokio::task::yield_now().await,
             // A promise that the kill has broken.
-            Err(_) if killed.load(Ordering::Relaxed) => unanswered += 1,
+            Err(_) if killed.load(Ordering::Relaxed) => {
+                unanswered += 1;
+                is_last = false;
+            }
             Err(error) => return Err(error),
         }
         pressed.fetch_add(1, Ordering::Relaxed);
     }
     Ok(Played {
         game,
-        log,
+        kept,
+        is_last,
         presses,
         unanswered,
     })

@@ -5,11 +5,17 @@
 //! not be. The same trials run at full size from the command line and, shortened, in the tests;
 //! docs/reliability.md has the figures.
 
+mod heard;
 pub mod kill;
+pub mod leak;
 pub mod load;
+pub mod network;
 mod player;
 pub mod press;
 mod stage;
+mod timing;
+mod told;
+mod weather;
 mod witness;
 
 use std::fmt;
@@ -47,6 +53,9 @@ pub enum TortureError {
     /// The games' texts are broken.
     #[error("a game is broken: {0}")]
     Words(#[from] WordsError),
+    /// The rules of a game refuse what they offered.
+    #[error("the rules fail: {0}")]
+    Rules(#[from] slowtable_kit::Fault),
     /// A process or a file fails.
     #[error("the system fails: {0}")]
     System(#[from] std::io::Error),

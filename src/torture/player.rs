@@ -22,8 +22,9 @@ pub(super) enum Control {
 /// A player at one table.
 pub(super) struct Player {
     pub(super) person: Person,
-    thread: ChannelId,
-    desk: Option<MessageId>,
+    /// Where the table is played.
+    pub(super) thread: ChannelId,
+    pub(super) desk: Option<MessageId>,
     /// How long the last press waited for its first answer.
     pub(super) waited: Duration,
 }
@@ -42,7 +43,7 @@ impl Player {
     }
 
     /// The newest button in the thread that opens desks.
-    fn opener(&self) -> Option<(MessageId, String)> {
+    pub(super) fn opener(&self) -> Option<(MessageId, String)> {
         let messages = self.person.messages(self.thread).into_iter().rev();
         let mut public = messages.filter(|message| !message.ephemeral);
         public.find_map(|message| {
@@ -97,7 +98,12 @@ impl Player {
                 return Ok(None);
             };
             let pressed = Instant::now();
-            let mut reply = self.person.press(message, &id).await?;
+            let mut reply = match self.person.press(message, &id).await {
+                Ok(reply) => reply,
+                // It was deleted under their finger.
+                Err(error) if is_gone(&error) => return Ok(None),
+                Err(error) => return Err(error.into()),
+            };
             self.waited = pressed.elapsed();
             // What is only promised is looked at by whoever asks for the reply.
             if !reply.is_unanswered()
@@ -128,7 +134,7 @@ impl Player {
     }
 
     /// Presses one thing, and waits for its answer.
-    async fn press(
+    pub(super) async fn press(
         &mut self,
         desk: &MessageView,
         control: &Control,

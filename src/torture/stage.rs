@@ -209,6 +209,8 @@ pub(super) struct Game {
     pub(super) table: TableId,
     pub(super) thread: ChannelId,
     pub(super) lobby: MessageId,
+    /// Where the lobby is.
+    pub(super) channel: ChannelId,
     pub(super) players: Vec<Player>,
 }
 
@@ -250,6 +252,7 @@ pub(super) async fn begin(
         table,
         thread,
         lobby,
+        channel,
         players: players.map(|person| Player::new(person, thread)).collect(),
     })
 }

@@ -4,7 +4,6 @@
 mod boundary;
 #[path = "../common/mod.rs"]
 mod common;
-mod faulty;
 mod gateway;
 mod in_private;
 mod learning;

@@ -4,22 +4,19 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::common::database::{self, Held};
-use crate::faulty::{Fate, Faulty};
 use crate::{House, NEW_TABLE, ask, find_route, press, press_on, said, soon};
-use local_discord::{ChannelId, Config, OptionValue, Person};
+use local_discord::{ChannelId, Fate, Faults, OptionValue, Person};
 
 /// A bot whose way to the stand-in is faulty.
 struct Trouble {
     house: House,
-    way: Faulty,
+    way: Faults,
 }
 
 impl Trouble {
     async fn start() -> Self {
-        let mut house = House::without_bot(Config::default()).await;
-        let way = Faulty::to(house.discord.api_base()).await;
-        house.api.clone_from(&way.api);
-        house.start_bot().await;
+        let house = House::open().await;
+        let way = house.discord.faults();
         Self { house, way }
     }
 

@@ -5,54 +5,21 @@
 use conformance::{Harness, check_advice, check_face, check_rules};
 use glass_road::building::Effect;
 use glass_road::{
-    Building, BuildingKind, Card, Choice, GlassRoad, Options, Reveal, State, TileChoice, Token,
+    Building, BuildingKind, Choice, GlassRoad, Options, Reveal, State, TileChoice, Token,
 };
 use glass_road_face::GlassRoadFace;
 use glass_road_opponents::GlassRoadOpponent;
 use serde_json::json;
-use slowtable_kit::{Rng, Seat, Viewer};
+use slowtable_kit::{Rng, Rules as _, Viewer};
 
 /// A position that differs from `state` only in what `viewer` may not know: other hands and picks,
 /// other stacks, another seed.
 fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
-    let mut other = json!(state);
-    let table = state.table();
-    for seat in Seat::all(table.players()).filter(|seat| viewer.seat() != Some(*seat)) {
-        let place = &table.places[seat.index()];
-        let mut pool: Vec<Card> = Card::ALL.into();
-        pool.retain(|card| {
-            let seen = place.played.contains(card)
-                || place.followed.contains(card)
-                || place.shown == Some(*card);
-            !seen && !place.resting.contains(*card)
-        });
-        let mut draw = |never: Option<Card>| loop {
-            let at = rng.below(pool.len());
-            if Some(pool[at]) != never {
-                return pool.swap_remove(at);
-            }
-        };
-        // Who can follow and does not, cannot hold the card being resolved (C2).
-        let resolved = table.resolving().map(|(_, resolution)| resolution.card);
-        let never = resolved.filter(|_| !place.followed.is_full());
-        let hand: Vec<Card> = (0..place.hand).map(|_| draw(never)).collect();
-        let picked = place
-            .picked
-            .then(|| place.shown.unwrap_or_else(|| draw(None)));
-        let mut chosen = hand.clone();
-        chosen.extend(picked.iter().chain(&place.played).chain(&place.followed));
-        let secret = json!({ "hand": hand, "picked": picked, "chosen": chosen });
-        other["secrets"][seat.index()] = secret;
-    }
-    for stack in other["unknown"]["stacks"].as_array_mut().unwrap() {
-        let stack = stack.as_array_mut().unwrap();
-        for last in (1..stack.len()).rev() {
-            stack.swap(last, rng.below(last + 1));
+    loop {
+        if let Some(other) = GlassRoad::elsewhere(state, viewer, rng) {
+            return other;
         }
     }
-    other["unknown"]["seed"] = json!(rng.below(1 << 30));
-    other["unknown"]["drawn"] = json!(rng.below(1_000));
-    serde_json::from_value(other).unwrap()
 }
 
 /// Every token at its limit, so that all that is costly can be built, and the rare repeated effects

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Contradiction, Played, Preview, Rules, Score, Seat, Seed, Standing, StandingQuestion,
-    Tells, Urgency, Viewer, Walk,
+    Awaited, Contradiction, Played, Preview, Rng, Rules, Score, Seat, Seed, Standing,
+    StandingQuestion, Tells, Urgency, Viewer, Walk,
 };
 
 use crate::choice::Choice;
@@ -15,7 +15,7 @@ use crate::options::{Options, OptionsError};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::table::{Phase, State, View};
-use crate::{position, score};
+use crate::{elsewhere, position, score};
 
 /// The game of Glass Road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -160,6 +160,10 @@ impl Rules for GlassRoad {
     fn scores(view: &View) -> Option<Vec<Score>> {
         let seats = Seat::all(view.table.players());
         Some(seats.map(|seat| score::score(&view.table, seat)).collect())
+    }
+
+    fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<State> {
+        elsewhere::elsewhere(state, viewer, rng)
     }
 
     fn read_position(written: Value) -> Result<State, Vec<Contradiction>> {

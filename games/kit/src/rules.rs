@@ -14,6 +14,7 @@ use serde_json::{Map, Value};
 
 use crate::ahead::{Occasion, StandingQuestion};
 use crate::points::{self, Points};
+use crate::random::Rng;
 use crate::seat::{Seat, Seed, Viewer};
 use crate::taking_back::Tells;
 
@@ -350,6 +351,12 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// Every seat's score if the game ended now, as far as the viewer may know it; `None` if the
     /// game cannot tell.
     fn scores(_view: &Self::View) -> Option<Vec<Score>> {
+        None
+    }
+
+    /// A state that differs from this one only in what `viewer` may not know, by chance. `None` if the
+    /// way it went is a dead end, or the game cannot make any. Trials compare what people see of both.
+    fn elsewhere(_state: &Self::State, _viewer: Viewer, _rng: &mut Rng) -> Option<Self::State> {
         None
     }
 

@@ -26,6 +26,7 @@ pub mod building;
 pub mod choice;
 mod cursor;
 mod deal;
+mod elsewhere;
 pub mod event;
 mod flow;
 mod imagine;

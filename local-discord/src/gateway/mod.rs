@@ -207,6 +207,28 @@ impl Sessions {
         sent.count()
     }
 
+    /// Sends the last event of every session again, as a resume does when the client's count was behind.
+    pub(crate) fn repeat_last(&self) {
+        for session in &self.sessions {
+            if let (Some((_, text)), Some(link)) = (session.replay.back(), &session.link) {
+                let _ = link.sender.send(Outgoing::Text(text.clone()));
+            }
+        }
+    }
+
+    /// Sends the newest event that contains `what` again; to how many sessions.
+    pub(crate) fn repeat(&self, what: &str) -> usize {
+        let repeated = self.sessions.iter().filter(|session| {
+            let mut events = session.replay.iter().rev();
+            let found = events.find(|(_, text)| text.contains(what));
+            let (Some((_, text)), Some(link)) = (found, &session.link) else {
+                return false;
+            };
+            link.sender.send(Outgoing::Text(text.clone())).is_ok()
+        });
+        repeated.count()
+    }
+
     /// Ends all sessions; their connections stay until they are closed.
     pub(crate) fn forget_all(&mut self) {
         self.sessions.clear();

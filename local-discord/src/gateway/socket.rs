@@ -16,8 +16,6 @@ use crate::ids::{GuildId, UserId};
 use crate::validate::{bits_of, present};
 use crate::world::Guild;
 
-/// How often clients are asked to send a heartbeat. Real time, as the client counts it.
-pub(crate) const HEARTBEAT: Duration = Duration::from_millis(41_250);
 /// Largest payload from a client, in bytes.
 const MAX_PAYLOAD: usize = 4_096;
 /// Payloads a client may send per minute.
@@ -73,7 +71,7 @@ pub(crate) async fn serve(mut socket: WebSocket, query: Connect, shared: Arc<Sha
         link: Link { connection, sender },
         identified: false,
         sent: Vec::new(),
-        deadline: Instant::now() + HEARTBEAT * 3 / 2,
+        deadline: Instant::now() + shared.heartbeat * 3 / 2,
         version,
     };
     let deflate = zlib.then(|| Compress::new(Compression::default(), true));
@@ -118,7 +116,7 @@ impl Client {
         mut outgoing: mpsc::UnboundedReceiver<Outgoing>,
         mut deflate: Option<Compress>,
     ) -> bool {
-        let interval = u64::try_from(HEARTBEAT.as_millis()).unwrap_or(41_250);
+        let interval = u64::try_from(self.shared.heartbeat.as_millis()).unwrap_or(41_250);
         self.say(json!({
             "op": 10, "s": null, "t": null,
             "d": {"heartbeat_interval": interval, "_trace": ["local"]},
@@ -192,8 +190,15 @@ impl Client {
         let data = &payload["d"];
         match op {
             1 => {
-                self.deadline = now + HEARTBEAT * 3 / 2;
-                self.say(json!({"op": 11, "d": null, "s": null, "t": null}));
+                self.deadline = now + self.shared.heartbeat * 3 / 2;
+                let is_heard = self.shared.with(|state| {
+                    let ignored = state.ignored_heartbeats > 0;
+                    state.ignored_heartbeats = state.ignored_heartbeats.saturating_sub(1);
+                    !ignored
+                });
+                if is_heard {
+                    self.say(json!({"op": 11, "d": null, "s": null, "t": null}));
+                }
                 Ok(())
             }
             2 | 6 if self.identified => Err(ALREADY_AUTHENTICATED),

@@ -145,23 +145,7 @@ pub(super) fn delete(ctx: &mut Context<'_>) -> ApiResult {
     let state = &mut *ctx.state;
     // Closing direct messages only hides them.
     if kind != ChannelKind::Direct {
-        let all = state.world.with_threads(id);
-        // The events go out while there still is somebody who sees the channel.
-        for id in &all {
-            state.tell_channel_deleted(*id);
-        }
-        for id in &all {
-            state.world.messages.remove(id);
-            state.world.channels.remove(id);
-        }
-        for message in state
-            .world
-            .messages
-            .values_mut()
-            .flat_map(|it| it.values_mut())
-        {
-            message.thread = message.thread.filter(|thread| *thread != id);
-        }
+        state.delete_channel(id);
     }
     Answer::ok(json)
 }

@@ -4,6 +4,7 @@
 
 use serde_json::{Value, json};
 
+use crate::faults::Refusal;
 use crate::validate::FormErrors;
 use crate::validate::problem::{self, Problem};
 
@@ -78,6 +79,19 @@ impl ApiError {
             body["global"] = json!(self.scope == Some("global"));
         }
         body
+    }
+}
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> Self {
+        let why = "a test asked for this";
+        match refusal {
+            Refusal::Status(status) => ApiError::new(status, 0, why),
+            Refusal::TooMany { after, all } => {
+                let scope = if all { "global" } else { "user" };
+                ApiError::limited(after.as_secs_f64(), scope)
+            }
+        }
     }
 }
 

@@ -27,8 +27,10 @@ use serde_json::{Value, json};
 use self::context::{Answer, ApiResult, Context};
 use self::error::ApiError;
 use self::ratelimit::Headers;
+use crate::faults::{Asked, Fate};
 use crate::hub::{Shared, State};
 use crate::journal::{Captured, CapturedFile, Refused};
+use crate::line::Cut;
 use crate::validate::message::{MAX_FILE, MAX_FILES, MAX_REQUEST};
 use crate::validate::problem;
 use crate::world::messages::Upload;
@@ -136,13 +138,51 @@ pub(crate) struct ApiRequest {
 }
 
 /// Serves a request below `/api`.
-pub(crate) async fn serve(shared: Arc<Shared>, request: Request) -> Response {
+pub(crate) async fn serve(shared: Arc<Shared>, cut: &Cut, request: Request) -> Response {
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
     let read = read(&shared, request).await;
+    let fate = shared.with(|state| {
+        let judge = state.judge.as_mut()?;
+        Some(judge(&Asked {
+            method: &method,
+            path: &path,
+            files: read.as_ref().is_ok_and(|read| !read.uploads.is_empty()),
+        }))
+    });
+    let fate = fate.unwrap_or(Fate::Through);
+    if matches!(fate, Fate::Hangs | Fate::Cut) {
+        return unanswered(fate, cut).await;
+    }
+    let response = answer(&shared, fate, (method, path), read);
+    match fate {
+        Fate::Through | Fate::Refused(_) => response,
+        Fate::ReceiptLost => StatusCode::BAD_GATEWAY.into_response(),
+        Fate::Hangs | Fate::Cut | Fate::AnswerHangs | Fate::AnswerCut => {
+            unanswered(fate, cut).await
+        }
+    }
+}
+
+/// Never answers; cuts the connection if that is its fate.
+async fn unanswered(fate: Fate, cut: &Cut) -> Response {
+    if matches!(fate, Fate::Cut | Fate::AnswerCut) {
+        cut.cut();
+    }
+    std::future::pending().await
+}
+
+/// Does what a request asks for, and answers it.
+fn answer(
+    shared: &Shared,
+    fate: Fate,
+    (method, path): (String, String),
+    read: ApiResult<ApiRequest>,
+) -> Response {
     shared.with(|state| {
         let mut limits = None;
         let result = match &read {
+            Ok(_) if let Fate::Refused(refusal) = fate => Err(refusal.into()),
             Ok(request) => handle(state, request, &mut limits),
             Err(error) => Err(error.clone()),
         };

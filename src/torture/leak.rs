@@ -1,0 +1,924 @@
+//! What is hidden stays hidden: `slowtable torture leak`.
+//!
+//! A game is brought to a random position by its rules, and a second position is made that looks the
+//! same to all but one seat (`Rules::elsewhere`): other hands and picks, other stacks. Both are played
+//! on in worlds of their own, each a local Discord with a bot, that begin with the same bytes. The same
+//! people do the same in both: open their desks, press what stands there, ask commands, have them
+//! suggest, send forged ids; so does the one at the other seat, whose answers alone may differ. As long
+//! as the rules' own views are equal for everybody else, each must be sent the same bytes in both:
+//! answers, desks, posts, pictures, and the lines in the log. Ids and times of day are left out.
+//!
+//! Then some of the games are asked again and again, by turns in both worlds in an order by chance, and
+//! what the process computes for each answer is compared by Welch's test, as in dudect (Reparaz, Balasch,
+//! Verbauwhede 2017): |t| below 4.5 for each.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use local_discord::{
+    ChannelId, Config, LocalDiscord, MessageId, MessageView, Person, PersonError, Reply,
+};
+use serde_json::{Value, json};
+use slowtable_face::Title;
+use slowtable_kit::{AnyMatch, Rng, Seat, Seed, Viewer};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
+use tokio::runtime::Runtime;
+
+use super::heard::Heard;
+use super::player::{Control, Player, is_gone};
+use super::stage::{Bot, begin, everybody};
+use super::timing::{Welch, cpu_time};
+use super::witness::Witness;
+use super::{Folder, LATE, Outcome, TortureError};
+use crate::discord::route::{Action, Route};
+use crate::games;
+use crate::ids::{PersonId, TableId};
+use crate::tables::Asker;
+
+/// What people do at a table.
+const ACTIONS: usize = 16;
+/// Tables that stand in two worlds at a time.
+const BATCH: u64 = 20;
+/// Moves before the position.
+const MOVES: usize = 40;
+/// One game in so many is asked again and again.
+const TIMED: u64 = 40;
+/// The largest |t| that counts as no difference, as in dudect.
+const ALIKE: f64 = 4.5;
+
+/// What is tried.
+#[derive(Debug, Clone, Copy)]
+pub struct Leak {
+    /// How many games, each of them twice.
+    pub games: u64,
+    /// How often each timed question is asked in each world; 0 measures nothing.
+    pub timed: u32,
+    /// The same seed, the same games.
+    pub seed: u64,
+}
+
+/// Plays the games, and tells now and then how many they were.
+///
+/// # Errors
+/// When the trial cannot go on; what is wrong with the bot stands in what it answers.
+pub async fn leak(leak: Leak, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
+    let mut trial = Trial {
+        rng: Rng::new(leak.seed),
+        timed: leak.timed,
+        outcome: Outcome::default(),
+        tally: Tally::default(),
+    };
+    let mut done = 0;
+    while done < leak.games {
+        let count = BATCH.min(leak.games - done);
+        trial.batch(done, count).await?;
+        done += count;
+        progress(done);
+    }
+    let Trial {
+        mut outcome, tally, ..
+    } = trial;
+    outcome.figures = tally.figures(done);
+    Ok(outcome)
+}
+
+/// How often what happened.
+#[derive(Default)]
+struct Tally {
+    without: u64,
+    actions: u64,
+    answers: u64,
+    bytes: u64,
+    pictures: u64,
+    posts: u64,
+    lines: u64,
+    told_apart: u64,
+    timed: u64,
+    worst: f64,
+}
+
+impl Tally {
+    fn figures(&self, games: u64) -> Vec<(&'static str, u64)> {
+        vec![
+            ("games, each played twice", games),
+            ("of them without anything hidden from anybody", self.without),
+            (
+                "of them until something hidden came to light by the rules",
+                self.told_apart,
+            ),
+            ("things done in both", self.actions),
+            ("answers compared", self.answers),
+            ("messages compared in the end", self.posts),
+            ("pictures compared", self.pictures),
+            ("bytes compared", self.bytes),
+            ("lines of the log compared", self.lines),
+            ("questions timed, each in both", self.timed),
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            (
+                "largest |t| of them, in hundredths",
+                (self.worst * 100.0) as u64,
+            ),
+        ]
+    }
+}
+
+struct Trial {
+    rng: Rng,
+    timed: u32,
+    outcome: Outcome,
+    tally: Tally,
+}
+
+/// A game that is to be played in both worlds.
+struct Pair {
+    table: TableId,
+    title: Arc<dyn Title>,
+    thread: ChannelId,
+    lobby: MessageId,
+    people: Vec<Person>,
+    /// Whose secret differs.
+    hidden: Seat,
+    /// Both positions.
+    positions: [Value; 2],
+    awaited: Value,
+}
+
+/// One of the two.
+struct World {
+    discord: Arc<LocalDiscord>,
+    bot: Bot,
+    witness: Witness,
+    heard: Heard,
+    threads: Threads,
+}
+
+/// A runtime that may be dropped anywhere.
+struct Threads(Option<Runtime>);
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.0.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl World {
+    /// What people who may know it know of a game by its rules.
+    async fn views(&self, pair: &Pair, viewers: &[Viewer]) -> Result<Vec<Value>, TortureError> {
+        let host = pair.people.first().map_or(0, |person| person.id().0);
+        let asker = Asker::anywhere(PersonId(host));
+        let at = self.bot.tables.admit(&asker, pair.table).await?;
+        Ok(self.bot.tables.views(&at, viewers).await?)
+    }
+
+    /// Waits until everything of a table is told.
+    async fn told(&mut self, table: TableId) -> Result<(), TortureError> {
+        let told = async {
+            while self.witness.due(table).await? > 0 {
+                tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+            }
+            Ok::<_, TortureError>(())
+        };
+        super::stage::soon("a post", told).await?
+    }
+
+    /// What the bot has posted in a place.
+    fn posts(&self, reader: &Person, place: ChannelId) -> Vec<Sent> {
+        let reader = self.discord.person(reader.id());
+        let all = reader.map(|reader| reader.messages(place));
+        let all = all.unwrap_or_default().into_iter();
+        let posts = all.filter(|one| !one.ephemeral && one.from_bot);
+        posts.map(|post| Sent::of(&post)).collect()
+    }
+
+    /// What somebody alone was sent in a place.
+    fn own(&self, person: &Person, place: ChannelId) -> Vec<Sent> {
+        let person = self.discord.person(person.id());
+        let all = person.map(|person| person.messages(place));
+        let all = all.unwrap_or_default().into_iter();
+        let own = all.filter(|one| one.ephemeral && one.from_bot);
+        own.map(|message| Sent::of(&message)).collect()
+    }
+
+    async fn stop(self) -> Result<(), TortureError> {
+        let stopped = self.bot.stop().await;
+        drop(self.threads);
+        if let Ok(discord) = Arc::try_unwrap(self.discord) {
+            discord.stop().await;
+        }
+        stopped
+    }
+}
+
+/// A message as somebody is sent it, without ids and times of day.
+#[derive(Debug, Clone, PartialEq)]
+struct Sent {
+    text: String,
+    pictures: Vec<(String, Option<String>, Vec<u8>)>,
+}
+
+impl Sent {
+    fn of(message: &MessageView) -> Self {
+        let all = json!([message.content, message.embeds, message.components]);
+        let mut text = all.to_string();
+        mask(&mut text);
+        let pictures = message.attachments.iter().map(|file| {
+            let alt = file.description.clone();
+            (file.filename.clone(), alt, file.bytes.to_vec())
+        });
+        Self {
+            text,
+            pictures: pictures.collect(),
+        }
+    }
+
+    fn of_reply(reply: &Reply) -> Self {
+        if let Some(message) = reply.message() {
+            return Self::of(&message);
+        }
+        let mut text = match reply.modal() {
+            Some(form) => json!([form.custom_id, form.title, form.components]).to_string(),
+            None => json!(reply.choices()).to_string(),
+        };
+        mask(&mut text);
+        Self {
+            text,
+            pictures: Vec::new(),
+        }
+    }
+
+    /// Without its pictures, which may follow.
+    fn words(mut self) -> Self {
+        self.pictures.clear();
+        self
+    }
+
+    fn bytes(&self) -> u64 {
+        let pictures = self.pictures.iter().map(|(_, _, bytes)| bytes.len());
+        (self.text.len() + pictures.sum::<usize>()) as u64
+    }
+}
+
+/// Takes times of day, and ids made since the worlds parted, out of a text.
+pub(super) fn mask(text: &mut String) {
+    let mut masked = String::with_capacity(text.len());
+    let mut digits = String::new();
+    let put = |digits: &mut String, masked: &mut String| {
+        // Snowflakes have 17 digits or more, times in seconds 10.
+        match digits.len() {
+            17.. => masked.push('#'),
+            10 if masked.ends_with("<t:") => masked.push('T'),
+            _ => masked.push_str(digits),
+        }
+        digits.clear();
+    };
+    for letter in text.chars() {
+        if letter.is_ascii_digit() {
+            digits.push(letter);
+            continue;
+        }
+        put(&mut digits, &mut masked);
+        masked.push(letter);
+    }
+    put(&mut digits, &mut masked);
+    *text = masked;
+}
+
+impl Trial {
+    /// Plays some games in two worlds.
+    async fn batch(&mut self, first: u64, count: u64) -> Result<(), TortureError> {
+        let folder = Folder::new("leak")?;
+        let pairs = self.stage(&folder, count).await?;
+        let mut worlds = Vec::with_capacity(2);
+        for world in 0..2 {
+            let here = folder.path().join(format!("world-{world}"));
+            std::fs::create_dir(&here)?;
+            for file in ["tables.sqlite", "world.json"] {
+                std::fs::copy(folder.path().join(file), here.join(file))?;
+            }
+            copy_all(
+                &folder.path().join("world.json.files"),
+                &here.join("world.json.files"),
+            )?;
+            for pair in &pairs {
+                set_up(&here.join("tables.sqlite"), pair, world).await?;
+            }
+            worlds.push(open(&here).await?);
+        }
+        let [one, other] = &mut worlds[..] else {
+            return Ok(());
+        };
+        for (index, pair) in pairs.iter().enumerate() {
+            self.play(pair, [one, other]).await?;
+            let number = first + index as u64;
+            if self.timed > 0 && number.is_multiple_of(TIMED) {
+                self.time(pair, [one, other]).await?;
+            }
+        }
+        for world in worlds {
+            world.stop().await?;
+        }
+        Ok(())
+    }
+
+    /// Opens tables, whose games are put into their positions later.
+    async fn stage(&mut self, folder: &Folder, count: u64) -> Result<Vec<Pair>, TortureError> {
+        let discord = LocalDiscord::start(kept_in(folder.path())).await?;
+        let bot = Bot::start(&discord, &folder.database()).await?;
+        let all = everybody(&discord);
+        let titles = games::titles()?;
+        let mut pairs = Vec::new();
+        for _ in 0..count {
+            let title = &titles[self.rng.below(titles.len())];
+            let most = usize::from(title.seats().1).min(all.len() - 2);
+            let seats = 2 + self.rng.below(most - 1);
+            let at = self.rng.below(all.len());
+            let people: Vec<Person> = (at..at + seats)
+                .map(|at| all[at % all.len()].clone())
+                .collect();
+            let channel = discord.channels()[0].id;
+            let hidden = Seat(self.rng.below(seats) as u8);
+            let Some((positions, awaited)) = self.positions(title.as_ref(), seats, hidden)? else {
+                self.tally.without += 1;
+                continue;
+            };
+            let game = begin(title.id(), channel, &people, 0).await?;
+            pairs.push(Pair {
+                table: game.table,
+                title: Arc::clone(title),
+                thread: game.thread,
+                lobby: game.lobby,
+                people,
+                hidden,
+                positions,
+                awaited,
+            });
+        }
+        bot.stop().await?;
+        discord.stop().await;
+        Ok(pairs)
+    }
+
+    /// A position by chance, and another that looks the same to everybody but a seat.
+    fn positions(
+        &mut self,
+        title: &dyn Title,
+        seats: usize,
+        hidden: Seat,
+    ) -> Result<Option<([Value; 2], Value)>, TortureError> {
+        let seats = seats as u8;
+        for _ in 0..TRIES {
+            let seed = Seed(u128::from(self.rng.below(usize::MAX) as u64));
+            let (mut game, _) = title.deal(seats, Value::Null, seed)?;
+            let moves = self.rng.below(MOVES);
+            for _ in 0..moves {
+                if !self.any_move(game.as_mut())? {
+                    break;
+                }
+            }
+            if game.standings().is_some() {
+                continue;
+            }
+            // Whoever sees what another seat sees must not see the difference.
+            let others: Vec<Seat> = Seat::all(seats).filter(|seat| *seat != hidden).collect();
+            let viewer = self.rng.pick(&others).map_or(Viewer::Public, Viewer::Seat);
+            let mut other = game.elsewhere(viewer, &mut self.rng)?;
+            let state = game.state()?;
+            if let Some(other) = &mut other {
+                only(other, &state, hidden);
+            }
+            let Some(other) = other.filter(|other| *other != state) else {
+                continue;
+            };
+            let Ok(elsewhere) = title.load(other.clone()) else {
+                continue;
+            };
+            let viewers = viewers(seats, hidden);
+            let same = viewers.iter().all(|viewer| {
+                matches!((game.view(*viewer), elsewhere.view(*viewer)), (Ok(one), Ok(other)) if one == other)
+            });
+            let awaited = game.awaited();
+            if same && awaited == elsewhere.awaited() {
+                let awaited = awaited
+                    .iter()
+                    .map(|one| json!({"seat": one.seat, "urgency": one.urgency}));
+                return Ok(Some(([state, other], awaited.collect())));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Makes a move by chance; false if the game is over.
+    fn any_move(&mut self, game: &mut dyn AnyMatch) -> Result<bool, TortureError> {
+        let awaited = game.awaited();
+        let Some(asked) = awaited.get(self.rng.below(awaited.len())) else {
+            return Ok(false);
+        };
+        for _ in 0..TRIES {
+            let mut path = Vec::new();
+            loop {
+                let walk = game.walk(asked.seat, &path)?;
+                if walk.whole && (walk.choices.is_empty() || self.rng.one_in(2)) {
+                    game.play(asked.seat, &path)?;
+                    return Ok(true);
+                }
+                if walk.choices.is_empty() {
+                    break;
+                }
+                let at = self.rng.below(walk.choices.len());
+                path.extend(walk.choices.get(at).cloned());
+            }
+        }
+        Ok(false)
+    }
+
+    /// Has people do the same in both worlds, and compares what they are sent.
+    async fn play(&mut self, pair: &Pair, worlds: [&mut World; 2]) -> Result<(), TortureError> {
+        let [one, other] = worlds;
+        let mut desks: BTreeMap<u64, [Player; 2]> = BTreeMap::new();
+        let everybody = everybody(&one.discord);
+        for person in &everybody {
+            let of = |world: &World| world.discord.person(person.id());
+            if let (Some(here), Some(there)) = (of(one), of(other)) {
+                let players = [here, there].map(|person| Player::new(person, pair.thread));
+                desks.insert(person.id().0, players);
+            }
+        }
+        let viewers = viewers(pair.people.len() as u8, pair.hidden);
+        let hidden = pair.people.get(pair.hidden.index()).map(|it| it.id().0);
+        let mut known = Vec::new();
+        one.heard.take();
+        other.heard.take();
+        for _ in 0..ACTIONS {
+            // Mostly those who play.
+            let who = match self.rng.one_in(4) {
+                true => everybody[self.rng.below(everybody.len())].id().0,
+                false => pair.people[self.rng.below(pair.people.len())].id().0,
+            };
+            let Some(players) = desks.get_mut(&who) else {
+                continue;
+            };
+            let Some(deed) = self.deed(pair, players, &mut known) else {
+                continue;
+            };
+            let (here_player, there_player) = players.split_at_mut(1);
+            let (here, there) = tokio::join!(
+                deed.run(&mut here_player[0], pair),
+                deed.run(&mut there_player[0], pair)
+            );
+            let (here, there) = (here?, there?);
+            one.told(pair.table).await?;
+            other.told(pair.table).await?;
+            self.tally.actions += 1;
+            let (seen, elsewhere) = (
+                one.views(pair, &viewers).await,
+                other.views(pair, &viewers).await,
+            );
+            match (seen, elsewhere) {
+                (Ok(seen), Ok(elsewhere)) if seen == elsewhere => {}
+                (Ok(_), Ok(_)) => {
+                    self.tally.told_apart += 1;
+                    one.heard.take();
+                    other.heard.take();
+                    return Ok(());
+                }
+                (Err(error), _) | (_, Err(error)) => return Err(error),
+            }
+            if Some(who) != hidden {
+                self.tally.answers += 1;
+                let words = |sent: Option<Sent>| sent.map(Sent::words);
+                self.compare(pair, "an answer", &words(here), &words(there));
+            }
+        }
+        self.compare_all(pair, [one, other]).await;
+        let (lines, elsewhere) = (one.heard.take(), other.heard.take());
+        self.tally.lines += lines.len() as u64;
+        if lines != elsewhere {
+            let differs = lines.iter().find(|line| !elsewhere.contains(line));
+            let differs = differs.or_else(|| elsewhere.iter().find(|line| !lines.contains(line)));
+            self.fault(pair, format!("the logs differ: {differs:?}"));
+        }
+        Ok(())
+    }
+
+    fn fault(&mut self, pair: &Pair, what: String) {
+        let (game, table) = (pair.title.id(), pair.table);
+        self.outcome
+            .fault(format!("{game}, table {table}, {:?}: {what}", pair.hidden));
+    }
+
+    fn compare(&mut self, pair: &Pair, what: &str, here: &Option<Sent>, there: &Option<Sent>) {
+        if let Some(sent) = here {
+            self.tally.bytes += sent.bytes();
+            self.tally.pictures += sent.pictures.len() as u64;
+        }
+        if here != there {
+            let texts = [here, there].map(|sent| sent.as_ref().map(|sent| &sent.text));
+            let why = match texts[0] == texts[1] {
+                true => {
+                    let files = |sent: &Option<Sent>| {
+                        let sent = sent.iter().flat_map(|sent| &sent.pictures);
+                        let names = sent.map(|(name, _, bytes)| (name.clone(), bytes.len()));
+                        names.collect::<Vec<_>>()
+                    };
+                    format!(
+                        "the pictures differ: {:?} or {:?}",
+                        files(here),
+                        files(there)
+                    )
+                }
+                false => format!("{:?} or {:?}", texts[0], texts[1]),
+            };
+            self.fault(pair, format!("{what}: {why}"));
+        }
+    }
+
+    /// Compares what everybody was sent by now, but the one whose secret differs; a picture may follow
+    /// its words.
+    async fn compare_all(&mut self, pair: &Pair, worlds: [&mut World; 2]) {
+        let [one, other] = worlds;
+        let hidden = pair.people.get(pair.hidden.index()).map(Person::id);
+        let mut readers = everybody(&one.discord);
+        readers.retain(|person| Some(person.id()) != hidden);
+        let sent = |world: &World| {
+            let own = readers.iter().map(|reader| world.own(reader, pair.thread));
+            let posts = readers
+                .first()
+                .map(|reader| world.posts(reader, pair.thread));
+            own.chain(posts).collect::<Vec<Vec<Sent>>>()
+        };
+        let sent = |one: &World, other: &World| {
+            let (mut here, mut there) = (sent(one), sent(other));
+            for (here, there) in here.iter_mut().zip(&mut there).take(readers.len()) {
+                leave_out_old(here, there);
+            }
+            (here, there)
+        };
+        let begun = std::time::Instant::now();
+        let late = std::time::Duration::from_secs(LATE / 4);
+        let mut alike = 0;
+        let (here, there) = loop {
+            let (here, there) = sent(one, other);
+            alike = if here == there { alike + 1 } else { 0 };
+            // Twice, so that no picture was about to come.
+            if alike == 2 || begun.elapsed() > late {
+                break (here, there);
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(40)).await;
+        };
+        for (here, there) in here.into_iter().zip(there) {
+            self.tally.posts += here.len() as u64;
+            if here.len() != there.len() {
+                self.fault(pair, format!("{} messages or {}", here.len(), there.len()));
+            }
+            for (here, there) in here.into_iter().zip(there) {
+                self.compare(pair, "a message", &Some(here), &Some(there));
+            }
+        }
+    }
+
+    /// What somebody does next, by what they see in the first world.
+    fn deed(
+        &mut self,
+        pair: &Pair,
+        players: &mut [Player; 2],
+        known: &mut Vec<String>,
+    ) -> Option<Deed> {
+        match self.rng.below(12) {
+            0 => Some(Deed::Command(
+                ["board", "log", "desk", "list"][self.rng.below(4)],
+            )),
+            1 => Some(Deed::Suggest(["board", "log", "desk"][self.rng.below(3)])),
+            2 | 3 if !known.is_empty() => {
+                let id = &known[self.rng.below(known.len())];
+                let mut id = id.clone();
+                if self.rng.one_in(2) {
+                    let letters: Vec<char> = id.chars().collect();
+                    let at = self.rng.below(letters.len());
+                    let digit = char::from(b'0' + self.rng.below(10) as u8);
+                    id = letters
+                        .iter()
+                        .enumerate()
+                        .map(|(index, letter)| if index == at { digit } else { *letter })
+                        .collect();
+                }
+                Some(Deed::Forge(pair.lobby, id))
+            }
+            _ => {
+                let desk = players[0]
+                    .desk
+                    .and_then(|desk| players[0].person.view(desk));
+                let Some(desk) = desk else {
+                    return Some(Deed::Open);
+                };
+                let mut controls = Player::controls(&desk, &mut self.rng);
+                controls.retain(|(_, control)| compares(control, pair.table));
+                // Whose secret differs may do what they can do in both.
+                let there = players[1]
+                    .desk
+                    .and_then(|desk| players[1].person.view(desk));
+                controls
+                    .retain(|(_, control)| there.as_ref().is_some_and(|it| offers(it, control)));
+                for (_, control) in &controls {
+                    let (Control::Button(id) | Control::Select(id, _)) = control;
+                    known.push(id.clone());
+                }
+                let total: usize = controls.iter().map(|(weight, _)| weight).sum();
+                if total == 0 || self.rng.one_in(8) {
+                    return Some(Deed::Open);
+                }
+                let mut at = self.rng.below(total);
+                let control = controls.into_iter().find_map(|(weight, control)| {
+                    if at < weight {
+                        return Some(control);
+                    }
+                    at -= weight;
+                    None
+                });
+                control.map(Deed::Press)
+            }
+        }
+    }
+
+    /// Asks the same again and again in both worlds, and compares what it costs.
+    async fn time(&mut self, pair: &Pair, worlds: [&mut World; 2]) -> Result<(), TortureError> {
+        let stranger = everybody(&worlds[0].discord)
+            .into_iter()
+            .find(|person| pair.people.iter().all(|one| one.id() != person.id()));
+        let others = pair.people.iter().enumerate();
+        let other = others
+            .filter(|(seat, _)| *seat != pair.hidden.index())
+            .map(|(_, person)| person.clone())
+            .next();
+        let deeds = [Deed::Open, Deed::Command("board"), Deed::Command("log")];
+        for person in [stranger, other].into_iter().flatten() {
+            for deed in &deeds {
+                let mut players = Vec::new();
+                for world in &worlds {
+                    let Some(person) = world.discord.person(person.id()) else {
+                        return Ok(());
+                    };
+                    players.push(Player::new(person, pair.thread));
+                }
+                let mut welch = Welch::default();
+                for round in 0..self.timed.saturating_add(WARM) {
+                    let first = self.rng.below(2);
+                    for world in [first, 1 - first] {
+                        let Some(before) = cpu_time() else {
+                            return Ok(());
+                        };
+                        deed.run(&mut players[world], pair).await?;
+                        let after = cpu_time().unwrap_or(before);
+                        if round >= WARM {
+                            welch.add(world, after.saturating_sub(before));
+                        }
+                    }
+                }
+                self.tally.timed += 1;
+                let t = welch.t().abs();
+                self.tally.worst = self.tally.worst.max(t);
+                if t >= ALIKE {
+                    self.fault(
+                        pair,
+                        format!("{deed:?} takes another time: t = {t:.2}, {welch}"),
+                    );
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How often a position is tried for.
+const TRIES: usize = 60;
+
+/// Questions that are asked before time is taken.
+const WARM: u32 = 20;
+
+/// Everybody whose view must be the same: the public, and all seats but one.
+fn viewers(seats: u8, hidden: Seat) -> Vec<Viewer> {
+    let others = Seat::all(seats).filter(|seat| *seat != hidden);
+    let others = others.map(Viewer::Seat);
+    [Viewer::Public].into_iter().chain(others).collect()
+}
+
+/// Leaves the secrets of every other seat as they are in `state`.
+fn only(other: &mut Value, state: &Value, hidden: Seat) {
+    let (Some(theirs), Some(secrets)) = (
+        other.get_mut("secrets").and_then(Value::as_array_mut),
+        state.get("secrets").and_then(Value::as_array),
+    ) else {
+        return;
+    };
+    for (seat, (there, here)) in theirs.iter_mut().zip(secrets).enumerate() {
+        if seat != hidden.index() {
+            there.clone_from(here);
+        }
+    }
+}
+
+/// Takes pictures of different moments off all desks but the newest: whoever opens another one before an
+/// older has its picture, gets that one's only.
+fn leave_out_old(here: &mut [Sent], there: &mut [Sent]) {
+    let newest = here.len().saturating_sub(1);
+    let names = |sent: &Sent| {
+        let names = sent.pictures.iter().map(|(name, ..)| name.clone());
+        names.collect::<Vec<_>>()
+    };
+    for (here, there) in here.iter_mut().zip(there).take(newest) {
+        if names(here) != names(there) {
+            here.pictures.clear();
+            there.pictures.clear();
+        }
+    }
+}
+
+/// Whether a message offers a control.
+fn offers(message: &MessageView, control: &Control) -> bool {
+    match control {
+        Control::Button(id) => {
+            let buttons = message.buttons();
+            let mut open = buttons.iter().filter(|button| !button.disabled);
+            open.any(|button| button.custom_id == *id)
+        }
+        Control::Select(id, values) => message.selects().iter().any(|select| {
+            let offered = select.values();
+            select.custom_id == *id && values.iter().all(|value| offered.contains(&value.as_str()))
+        }),
+    }
+}
+
+/// Whether what a press comes to can be compared: it stays at the table (at another, its presser may be
+/// the one whose secret differs), and has nobody think, for which the machine's time counts.
+fn compares(control: &Control, table: TableId) -> bool {
+    use slowtable_face::Press;
+    let (Control::Button(id) | Control::Select(id, _)) = control;
+    match Route::decode(id) {
+        Ok(Route::At(at, action)) => {
+            let thinks = matches!(
+                action,
+                Action::Review
+                    | Action::Press {
+                        press: Press::Hint | Press::TakeHint,
+                        ..
+                    }
+            );
+            at == table && !thinks && action != Action::Next
+        }
+        _ => false,
+    }
+}
+
+/// Something that somebody does in both worlds.
+#[derive(Debug, Clone)]
+enum Deed {
+    /// Opens their desk.
+    Open,
+    /// Presses a control of it.
+    Press(Control),
+    /// Sends a command about the table.
+    Command(&'static str),
+    /// Has it suggest tables.
+    Suggest(&'static str),
+    /// Sends a press that no message offers.
+    Forge(MessageId, String),
+}
+
+impl Deed {
+    /// What is answered; nothing, if it could not be done.
+    async fn run(&self, player: &mut Player, pair: &Pair) -> Result<Option<Sent>, TortureError> {
+        let person = player.person.clone();
+        let table = pair.table.to_string();
+        let sent = match self {
+            Self::Open => {
+                let Some((message, id)) = player.opener() else {
+                    return Ok(None);
+                };
+                person.press(message, &id).await
+            }
+            Self::Press(control) => {
+                let desk = player.desk.and_then(|desk| person.view(desk));
+                let Some(desk) = desk else { return Ok(None) };
+                match player.press(&desk, control).await {
+                    Ok(Some(reply)) => Ok(reply),
+                    Ok(None) => return Ok(None),
+                    Err(TortureError::Person(error)) => Err(error),
+                    Err(error) => return Err(error),
+                }
+            }
+            Self::Command("list") => {
+                let none: [(&str, &str); 0] = [];
+                person.command(pair.thread, "table list", none).await
+            }
+            Self::Command(name) => {
+                let options = [("table", table.as_str())];
+                person
+                    .command(pair.thread, &format!("table {name}"), options)
+                    .await
+            }
+            Self::Suggest(name) => {
+                let none: [(&str, &str); 0] = [];
+                person
+                    .autocomplete(pair.thread, &format!("table {name}"), "table", "", none)
+                    .await
+            }
+            Self::Forge(message, id) => person.forge(*message, 2, id, &[]).await,
+        };
+        let mut reply = match sent {
+            Ok(reply) => reply,
+            // It is not there, or not any more.
+            Err(
+                PersonError::NoSuchComponent(..)
+                | PersonError::Disabled(_)
+                | PersonError::WrongChoice(_),
+            ) => return Ok(None),
+            Err(error) if is_gone(&error) => return Ok(None),
+            Err(error) => return Err(error.into()),
+        };
+        let late = std::time::Duration::from_secs(LATE);
+        let shown = reply.settled_within(late).await?;
+        if matches!(self, Self::Open) {
+            player.desk = shown.filter(|shown| shown.ephemeral).map(|shown| shown.id);
+        }
+        Ok(Some(Sent::of_reply(&reply)))
+    }
+}
+
+/// A local Discord whose world is kept in a folder.
+fn kept_in(folder: &Path) -> Config {
+    Config {
+        capture: false,
+        state_file: Some(folder.join("world.json")),
+        ..Config::default()
+    }
+}
+
+/// Opens one of two worlds.
+async fn open(folder: &Path) -> Result<World, TortureError> {
+    let heard = Heard::default();
+    let discord = Arc::new(LocalDiscord::start(kept_in(folder)).await?);
+    let database = folder.join("tables.sqlite");
+    let threads = Threads(Some(heard.runtime()?));
+    let (there, file) = (Arc::clone(&discord), database.clone());
+    let starting = async move { Bot::start(&there, &file).await };
+    let starting = threads.0.as_ref().map(|threads| threads.spawn(starting));
+    let started = match starting {
+        Some(starting) => starting.await.ok(),
+        None => None,
+    };
+    let bot = started.ok_or(TortureError::Late("the bot"))??;
+    // Until then, messages show other signs.
+    let ready = heard.wait_for("the symbols are there");
+    super::stage::soon("the bot's symbols", ready).await?;
+    Ok(World {
+        witness: Witness::open(&database).await?,
+        discord,
+        bot,
+        heard,
+        threads,
+    })
+}
+
+/// Puts a table's game into its position in one of the worlds.
+async fn set_up(database: &Path, pair: &Pair, world: usize) -> Result<(), TortureError> {
+    let setup = json!({
+        "game": pair.title.id(),
+        "rules": pair.title.version(),
+        "start": { "position": pair.positions.get(world) },
+        "chance": [],
+    });
+    let options = SqliteConnectOptions::new()
+        .filename(database)
+        .disable_statement_logging();
+    let mut database: SqliteConnection = options.connect().await?;
+    for table in ["log", "events", "snapshots", "drafts"] {
+        let forget = format!("DELETE FROM {table} WHERE table_id = $1");
+        sqlx::query(sqlx::AssertSqlSafe(forget))
+            .bind(pair.table.sql())
+            .execute(&mut database)
+            .await?;
+    }
+    sqlx::query("UPDATE tables SET setup = $1, moves = 0, awaited = $2 WHERE id = $3")
+        .bind(setup.to_string())
+        .bind(pair.awaited.to_string())
+        .bind(pair.table.sql())
+        .execute(&mut database)
+        .await?;
+    database.close().await?;
+    Ok(())
+}
+
+fn copy_all(from: &Path, to: &Path) -> Result<(), std::io::Error> {
+    if !from.is_dir() {
+        return Ok(());
+    }
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        std::fs::copy(entry.path(), to.join(entry.file_name()))?;
+    }
+    Ok(())
+}

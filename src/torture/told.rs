@@ -1,0 +1,160 @@
+//! Whether everything was told, in order and once.
+
+use std::collections::BTreeMap;
+
+use local_discord::MessageView;
+
+/// What a table's posts must have told.
+pub(super) struct Told(Vec<String>);
+
+/// Faults that are named, of one table.
+const NAMED: usize = 3;
+
+impl Told {
+    /// Lines, each of which may be several on the screen.
+    pub(super) fn new(lines: &[String]) -> Self {
+        let lines = lines.iter().flat_map(|line| line.lines()).map(plain);
+        Self(lines.filter(|line| !line.is_empty()).collect())
+    }
+
+    /// How many lines there are.
+    pub(super) fn count(&self) -> u64 {
+        u64::try_from(self.0.len()).unwrap_or(u64::MAX)
+    }
+
+    /// What is wrong with `live`, the posts that stand there, oldest first, if `gone` stood there as
+    /// well. A line of a post that is gone may have been told again, since nobody can know whether
+    /// it was read.
+    pub(super) fn faults(&self, live: &[MessageView], gone: &[MessageView]) -> Vec<String> {
+        let lines = |posts: &[MessageView]| {
+            let lines = posts.iter().flat_map(|post| post.content.lines());
+            lines.map(plain).collect::<Vec<_>>()
+        };
+        self.wrong(&lines(live), &lines(gone))
+    }
+
+    fn wrong(&self, live: &[String], gone: &[String]) -> Vec<String> {
+        let mut counts: BTreeMap<&str, Counts> = BTreeMap::new();
+        for line in &self.0 {
+            counts.entry(line).or_default().wanted += 1;
+        }
+        let mut order = Vec::new();
+        for line in live {
+            if let Some(count) = counts.get_mut(line.as_str()) {
+                count.live += 1;
+                order.push(line.as_str());
+            }
+        }
+        for line in gone {
+            if let Some(count) = counts.get_mut(line.as_str()) {
+                count.gone += 1;
+            }
+        }
+        let mut faults = Vec::new();
+        for (line, count) in &counts {
+            if count.live > count.wanted {
+                faults.push(format!(
+                    "told {} times, not {}: {line}",
+                    count.live, count.wanted
+                ));
+            }
+            if count.live + count.gone < count.wanted {
+                faults.push(format!("not told: {line}"));
+            }
+        }
+        faults.truncate(NAMED);
+        if faults.is_empty() && !self.follows(&order) {
+            faults.push("told in another order".to_owned());
+        }
+        faults
+    }
+
+    /// Whether lines come in the order in which they happened, some left out.
+    fn follows(&self, order: &[&str]) -> bool {
+        let mut wanted = self.0.iter();
+        order.iter().all(|line| wanted.any(|one| one == line))
+    }
+}
+
+/// A line without its signs: Discord shows an emoji of the application for one, as soon as there is one.
+pub(super) fn plain(line: &str) -> String {
+    let mut rest = line;
+    let mut plain = String::with_capacity(line.len());
+    while let Some(letter) = rest.chars().next() {
+        let emoji = rest
+            .strip_prefix("<:")
+            .and_then(|emoji| emoji.split_once('>'))
+            .filter(|(emoji, _)| !emoji.contains(char::is_whitespace));
+        rest = match emoji {
+            Some((_, after)) => after,
+            None => {
+                if !is_sign(letter) {
+                    plain.push(letter);
+                }
+                &rest[letter.len_utf8()..]
+            }
+        };
+    }
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a character is an emoji or belongs to one.
+const fn is_sign(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{200d}'
+            | '\u{20e3}'
+            | '\u{2190}'..='\u{21ff}'
+            | '\u{2300}'..='\u{27bf}'
+            | '\u{2900}'..='\u{2bff}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{1f000}'..='\u{1ffff}'
+            | '\u{e0100}'..='\u{e01ef}'
+    )
+}
+
+#[derive(Default)]
+struct Counts {
+    wanted: usize,
+    live: usize,
+    gone: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrong(live: &[&str], gone: &[&str]) -> usize {
+        let wanted = ["a", "b", "a", "c\nd"].map(str::to_owned);
+        let lines = |posts: &[&str]| {
+            let lines = posts.iter().flat_map(|post| post.lines());
+            lines.map(plain).collect::<Vec<_>>()
+        };
+        Told::new(&wanted).wrong(&lines(live), &lines(gone)).len()
+    }
+
+    #[test]
+    fn a_line_is_the_same_with_either_sign() {
+        let (sign, emoji) = (
+            "**1. 🟧\u{e0100} Ada**: 3",
+            "**1. <:seat_square_2f:157426> Ada**: 3",
+        );
+        assert_eq!(plain(sign), "**1. Ada**: 3");
+        assert_eq!(plain(emoji), plain(sign));
+        assert_eq!(plain("<@1> < 3"), "<@1> < 3");
+    }
+
+    #[test]
+    fn each_line_is_told_once_in_its_order_or_was_deleted() {
+        assert_eq!(wrong(&["a\nb", "a\n\nc", "d\nawaited"], &[]), 0);
+        assert_eq!(wrong(&["a\nb", "d"], &["a\nc"]), 0);
+        assert_eq!(wrong(&["a\nb", "a\nc", "d"], &["a\nc"]), 0, "told again");
+        assert_eq!(wrong(&["a\nb", "c", "d"], &[]), 1, "a line is missing");
+        assert_eq!(
+            wrong(&["a\nb", "a\nc", "d", "d"], &[]),
+            1,
+            "one is told twice"
+        );
+        assert_eq!(wrong(&["a\nb", "a\nd", "c"], &[]), 1, "in another order");
+    }
+}
