@@ -73,6 +73,10 @@ fn hints_of_a_whole_game_can_be_read() {
     while let Some(awaited) = LeHavre::awaited(game.state()).first().copied() {
         let view = LeHavre::view(game.state(), Viewer::Seat(awaited.seat));
         let advice = advise(&view, Seed(1), Budget::steps(2_000)).unwrap();
+        // The end of the turn is left to the seat.
+        if let [_, .., last] = advice.path[..] {
+            assert_ne!(last, Choice::End, "{:?}", advice.path);
+        }
         for language in Language::ALL {
             let text = face.advice(&view, &advice, &names, language);
             assert!(

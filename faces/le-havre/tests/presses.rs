@@ -350,3 +350,23 @@ fn what_every_desk_has_stands_apart_from_what_is_offered() {
     }
     assert!(seen > 100, "{seen}");
 }
+
+#[test]
+fn a_move_whose_result_is_not_known_yet_is_named_in_the_draft() {
+    let face = LeHavreFace::new().unwrap();
+    let (game, _) = Match::<LeHavre>::deal(2, Options::default(), Seed(5)).unwrap();
+    let view = LeHavre::view(game.state(), Viewer::Seat(slowtable_kit::Seat(0)));
+    let draft = Draft {
+        moves: vec![vec!["take:wood".to_owned(), "end".to_owned()]],
+        ..Draft::default()
+    };
+    let person = Person {
+        face: &face,
+        view: &view,
+        draft,
+        presses: 0,
+    };
+    assert!(person.desk().sealed);
+    let text = person.panel().text().to_owned();
+    assert!(text.contains("not confirmed yet:**\n• Take "), "{text}");
+}
