@@ -10,6 +10,7 @@
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use futures_util::future::BoxFuture;
 use sqlx::pool::PoolConnection;
@@ -22,6 +23,7 @@ use super::dialect::Engine;
 use super::error::{Failed, Fault};
 use super::rows::Row;
 use super::statements::Query;
+use crate::observe::Metrics;
 
 /// A connection that reads, or one within the transaction that writes.
 #[derive(Debug)]
@@ -253,31 +255,9 @@ impl Connection {
     }
 }
 
-/// The one transaction that writes. Dropped before [`Writing::commit`], it changes nothing.
-#[derive(Debug)]
-pub(crate) struct Writing(Connection);
-
-impl Writing {
-    pub(super) fn new<DB: Linked>(
-        transaction: Transaction<'static, DB>,
-        database: Arc<str>,
-        spoiled: Spoiled,
-    ) -> Self {
-        let LinkMade(link) = DB::writes(transaction);
-        Self(Connection {
-            link,
-            watch: Watch {
-                engine: DB::ENGINE,
-                database,
-                failed: None,
-                spoiled,
-            },
-        })
-    }
-
-    /// Makes everything that was written count, on disk.
-    pub(crate) async fn commit(self) -> Result<(), StoreError> {
-        let Connection { link, mut watch } = self.0;
+impl Connection {
+    async fn commit(self) -> Result<(), StoreError> {
+        let Self { link, mut watch } = self;
         watch.check("committing")?;
         let done: BoxFuture<'_, Result<(), Error>> = match link {
             Link::Sqlite(Hold::Writes(transaction)) => Box::pin(transaction.commit()),
@@ -290,17 +270,70 @@ impl Writing {
     }
 }
 
+/// The one transaction that writes. Dropped before [`Writing::commit`], it changes nothing.
+#[derive(Debug)]
+pub(crate) struct Writing {
+    connection: Connection,
+    counting: Option<Counting>,
+}
+
+/// Where a transaction is counted, and when it began.
+#[derive(Debug)]
+struct Counting {
+    metrics: Arc<Metrics>,
+    began: Instant,
+}
+
+impl Writing {
+    pub(super) fn new<DB: Linked>(
+        transaction: Transaction<'static, DB>,
+        database: Arc<str>,
+        spoiled: Spoiled,
+    ) -> Self {
+        let LinkMade(link) = DB::writes(transaction);
+        let watch = Watch {
+            engine: DB::ENGINE,
+            database,
+            failed: None,
+            spoiled,
+        };
+        Self {
+            connection: Connection { link, watch },
+            counting: None,
+        }
+    }
+
+    /// Counts it from now on.
+    pub(super) fn counted(mut self, metrics: Arc<Metrics>) -> Self {
+        let began = Instant::now();
+        self.counting = Some(Counting { metrics, began });
+        self
+    }
+
+    /// Makes everything that was written count, on disk.
+    pub(crate) async fn commit(self) -> Result<(), StoreError> {
+        let done = self.connection.commit().await;
+        if let Some(Counting { metrics, began }) = self.counting {
+            match done {
+                Ok(()) => metrics.wrote(began.elapsed()),
+                Err(_) => metrics.write_failed(),
+            }
+        }
+        done
+    }
+}
+
 impl Deref for Writing {
     type Target = Connection;
 
     fn deref(&self) -> &Connection {
-        &self.0
+        &self.connection
     }
 }
 
 impl DerefMut for Writing {
     fn deref_mut(&mut self) -> &mut Connection {
-        &mut self.0
+        &mut self.connection
     }
 }
 

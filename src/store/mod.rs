@@ -48,13 +48,15 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
 use reqwest::Url;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgConnectOptions;
 use tokio::sync::watch;
+
+use crate::observe::Metrics;
 
 pub(crate) use changes::{Change, Changed, How, Occupant};
 pub(crate) use clocks::{ClockRow, Stage};
@@ -171,6 +173,7 @@ pub(crate) struct Store {
     /// Changes with every beginning to write.
     begun: Arc<watch::Sender<()>>,
     name: Arc<str>,
+    metrics: Arc<Metrics>,
 }
 
 enum Backend {
@@ -206,6 +209,7 @@ impl Store {
             backend: Arc::new(backend),
             begun: Arc::new(watch::Sender::new(())),
             name,
+            metrics: Arc::default(),
         };
         store.announce(is_new).await?;
         store.settle().await;
@@ -235,9 +239,17 @@ impl Store {
             Backend::Sqlite(store) => Box::pin(store.begin()),
             Backend::Postgres(store) => Box::pin(store.begin()),
         };
-        let writing = beginning.await?;
+        let asked = Instant::now();
+        let writing = beginning.await;
+        let writing = writing.inspect_err(|_| self.metrics.write_failed())?;
+        self.metrics.began_to_write(asked.elapsed());
         self.begun.send_replace(());
-        Ok(writing)
+        Ok(writing.counted(Arc::clone(&self.metrics)))
+    }
+
+    /// The figures in which its transactions are counted.
+    pub(crate) fn metrics(&self) -> &Arc<Metrics> {
+        &self.metrics
     }
 
     /// A connection to read with.

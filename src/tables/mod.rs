@@ -132,8 +132,10 @@ impl Tables {
         clock: Clock,
     ) -> Result<Self, StoreError> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let store = Store::open(store).await?;
+        let metrics = Arc::clone(store.metrics());
         Ok(Self(Arc::new(Inner {
-            store: Store::open(store).await?,
+            store,
             titles,
             clock,
             wake: Notify::new(),
@@ -144,7 +146,7 @@ impl Tables {
             thinking_slots: ThinkingSlots::new(cores.saturating_sub(1).max(1)),
             rounds: Rounds::default(),
             asking: Asking::default(),
-            metrics: Arc::default(),
+            metrics,
             closed: AtomicBool::new(false),
         })))
     }

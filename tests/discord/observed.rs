@@ -82,6 +82,11 @@ async fn somebody_outside_sees_what_the_bot_does_and_whether_it_can() {
         })
         .await;
     assert!(has(&text, "slowtable_gateway_connected 1"), "{text}");
+    assert!(
+        !has(&text, "slowtable_database_write_seconds_count 0"),
+        "{text}"
+    );
+    assert!(has(&text, "slowtable_database_failures_total 0"), "{text}");
     // Neither who nor where.
     for hidden in [amara.id().to_string(), thread.to_string(), "Amara".into()] {
         assert!(!text.contains(&hidden), "{text}");
