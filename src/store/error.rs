@@ -269,6 +269,17 @@ impl StoreError {
         StoreError::Failed(Box::new(Failed::new(database, doing, source)))
     }
 
+    /// Another process works for too long on what is asked for.
+    pub(super) fn kept(database: &str) -> Self {
+        let why = "another process has had it for too long".to_owned();
+        StoreError::Failed(Box::new(Failed {
+            fault: Fault::Locked,
+            doing: "claiming a table".to_owned(),
+            database: database.to_owned(),
+            source: sqlx::Error::Protocol(why),
+        }))
+    }
+
     /// What an error while opening `path` means.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
         match code(&error).map(|code| code & 0xff) {

@@ -17,6 +17,7 @@ macro_rules! execute {
 pub mod backup;
 pub mod backup_schedule;
 pub(crate) mod changes;
+mod claims;
 pub(crate) mod clocks;
 mod connection;
 mod dialect;
@@ -59,6 +60,7 @@ use tokio::sync::watch;
 use crate::observe::Metrics;
 
 pub(crate) use changes::{Change, Changed, How, Occupant};
+pub(crate) use claims::{Claimed, Work};
 pub(crate) use clocks::{ClockRow, Stage};
 pub(crate) use connection::{Connection, Writing};
 pub use error::{Failed, Fault, Malformed, StoreError};
@@ -79,12 +81,17 @@ pub(crate) use tables::{AwaitedSeat, NewRow, SeatRow, TableRow};
 /// How long somebody waits for a connection before being told that the bot is busy.
 const PATIENCE: Duration = Duration::from_secs(8);
 
+/// How long after another process was found to have some work it is asked for again.
+const AGAIN: Duration = Duration::from_millis(20);
+
 /// Where and how to store.
 #[derive(Debug, Clone)]
 pub struct StoreOptions {
     place: Place,
     /// How many connections read side by side.
     pub readers: u32,
+    /// Whether others may have the database open, too.
+    shared: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -99,6 +106,7 @@ impl StoreOptions {
         Self {
             place: Place::File(path.into()),
             readers: 4,
+            shared: false,
         }
     }
 
@@ -108,6 +116,17 @@ impl StoreOptions {
         Self {
             place: Place::Server(url),
             readers: 4,
+            shared: false,
+        }
+    }
+
+    /// The same, with others who have a server's database open by such options, too. A file is never
+    /// shared.
+    #[must_use]
+    pub fn shared(self) -> Self {
+        Self {
+            shared: true,
+            ..self
         }
     }
 }
@@ -198,8 +217,11 @@ impl Store {
                 )
             }
             Place::Server(url) => {
-                let opening: Opening<'_, _> =
-                    Box::pin(PostgresStore::open(&url.options, options.readers));
+                let opening: Opening<'_, _> = Box::pin(PostgresStore::open(
+                    &url.options,
+                    options.readers,
+                    options.shared,
+                ));
                 let (store, is_new) = opening.await?;
                 let name = postgres::called(&url.options).into();
                 (Backend::Postgres(store), is_new, name)
@@ -259,6 +281,36 @@ impl Store {
             Backend::Postgres(store) => Box::pin(store.reader()),
         };
         beginning.await
+    }
+
+    /// Whether other processes may work on the database, too.
+    pub(crate) fn is_shared(&self) -> bool {
+        match self.backend.as_ref() {
+            Backend::Sqlite(_) => false,
+            Backend::Postgres(store) => store.is_shared,
+        }
+    }
+
+    /// Claims work, unless another process has it.
+    pub(crate) async fn try_claim(&self, work: Work) -> Result<Option<Claimed>, StoreError> {
+        match self.backend.as_ref() {
+            Backend::Postgres(store) if store.is_shared => store.claims.claim(work).await,
+            Backend::Sqlite(_) | Backend::Postgres(_) => Ok(Some(Claimed::freely())),
+        }
+    }
+
+    /// Claims work, and waits for another process that has it.
+    pub(crate) async fn claim(&self, work: Work) -> Result<Claimed, StoreError> {
+        let begun = tokio::time::Instant::now();
+        loop {
+            if let Some(claimed) = self.try_claim(work).await? {
+                return Ok(claimed);
+            }
+            if begun.elapsed() >= PATIENCE {
+                return Err(StoreError::kept(&self.name));
+            }
+            tokio::time::sleep(AGAIN).await;
+        }
     }
 
     /// Has SQLite's file alone hold everything, if nobody reads or writes just now. PostgreSQL's server

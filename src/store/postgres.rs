@@ -6,23 +6,32 @@
 
 use std::sync::Arc;
 
+use sqlx::ConnectOptions as _;
 use sqlx::migrate::MigrateError;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _};
-use tokio::sync::Mutex;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 
+use super::claims::Claims;
 use super::connection::Spoiled;
 use super::error::Fault;
 use super::{Connection, PATIENCE, StoreError, Writing, migrating, migrations};
-use crate::chain::Chain;
+
+/// Says that the database is open in one process only; waits for one that has just ended.
+const OPEN_ALONE: &str =
+    "SELECT pg_advisory_lock(hashtextextended(current_schema() || ' is open', 0))";
+
+/// Says that the database is open in one of several processes.
+pub(super) const OPEN_WITH_OTHERS: &str =
+    "SELECT pg_advisory_lock_shared(hashtextextended(current_schema() || ' is open', 0))";
 
 /// An open database of a server.
 pub(super) struct PostgresStore {
     write: PgPool,
     read: PgPool,
     name: Arc<str>,
-    /// Holds the lock that says that the database is open.
-    present: Mutex<Option<PgConnection>>,
+    /// Whether other processes may have it open, too.
+    pub(super) is_shared: bool,
+    /// What this process works on. Their connection also says that the database is open.
+    pub(super) claims: Arc<Claims>,
 }
 
 impl PostgresStore {
@@ -30,6 +39,7 @@ impl PostgresStore {
     pub(super) async fn open(
         connect: &PgConnectOptions,
         readers: u32,
+        is_shared: bool,
     ) -> Result<(Self, bool), StoreError> {
         let name: Arc<str> = called(connect).into();
         let opening = |source| StoreError::NoServer {
@@ -44,13 +54,17 @@ impl PostgresStore {
         // The server may take a moment to notice that a bot which had it open has ended.
         let patient = connect.clone().options([("lock_timeout", "3s")]);
         let mut present = patient.connect().await.map_err(opening)?;
-        sqlx::query("SELECT pg_advisory_lock(hashtextextended(current_schema() || ' is open', 0))")
-            .execute(&mut present)
-            .await
-            .map_err(|error| match Fault::of(&error) {
-                Fault::Locked => StoreError::Taken(name.as_ref().to_owned()),
-                _ => opening(error),
-            })?;
+        sqlx::query(if is_shared {
+            OPEN_WITH_OTHERS
+        } else {
+            OPEN_ALONE
+        })
+        .execute(&mut present)
+        .await
+        .map_err(|error| match Fault::of(&error) {
+            Fault::Locked => StoreError::Taken(name.as_ref().to_owned()),
+            _ => opening(error),
+        })?;
         let is_new: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NULL")
             .fetch_one(&mut present)
             .await
@@ -70,11 +84,13 @@ impl PostgresStore {
             .connect_with(connect.options([("default_transaction_read_only", "on")]))
             .await
             .map_err(opening)?;
+        let claims = Arc::new(Claims::new(patient, Arc::clone(&name), present));
         let store = Self {
             write,
             read,
             name,
-            present: Mutex::new(Some(present)),
+            is_shared,
+            claims,
         };
         Ok((store, is_new))
     }
@@ -105,15 +121,7 @@ impl PostgresStore {
     pub(super) async fn close(&self) {
         self.read.close().await;
         self.write.close().await;
-        let Some(mut present) = self.present.lock().await.take() else {
-            return;
-        };
-        // The server notices the end of a connection a moment later.
-        let released = sqlx::query("SELECT pg_advisory_unlock_all()").execute(&mut present);
-        let released = released.await.map(drop);
-        if let Err(error) = released.and(present.close().await) {
-            tracing::warn!(error = %Chain(&error), "a connection to the database was not closed");
-        }
+        self.claims.close().await;
     }
 }
 

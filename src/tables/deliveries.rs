@@ -10,6 +10,7 @@
 //! message. What is refused for want of rights goes back into the outbox (`suspensions.rs`).
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -27,12 +28,16 @@ use super::{Phase, Tables};
 use crate::clock::later;
 use crate::ids::{ChannelId, PersonId, TableId, base36};
 use crate::store::{
-    Connection, Kind, NewSend, Queue, SendRow, StoreError, TableRow, from_json, outbox, people,
-    suspensions, tables, to_json,
+    Claimed, Connection, Kind, NewSend, Queue, SendRow, StoreError, TableRow, Work, from_json,
+    outbox, people, suspensions, tables, to_json,
 };
 
 /// The longest wait between attempts.
 pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
+
+/// How long after it was found that another process has something to send of a table it is looked
+/// again, and how often for what other processes have written.
+const ELSEWHERE: Duration = Duration::from_secs(2);
 
 /// A direct message as it is stored.
 #[derive(Serialize, Deserialize)]
@@ -118,10 +123,16 @@ impl Tables {
     /// When the store fails.
     pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
         let now = self.0.clock.now();
-        match self.0.schedule.next(now) {
-            Some(next) => Ok(Some(next)),
-            None => Ok(self.next_idle().await?.filter(|time| *time > now)),
+        let next = match self.0.schedule.next(now) {
+            Some(next) => Some(next),
+            None => self.next_idle().await?.filter(|time| *time > now),
+        };
+        if !self.0.store.is_shared() {
+            return Ok(next);
         }
+        // What another process has written, or has left behind.
+        let look = later(now, ELSEWHERE);
+        Ok(Some(next.map_or(look, |next| next.min(look))))
     }
 
     /// Finds out what was told since the last look, and at the first one, what waits.
@@ -156,9 +167,22 @@ impl Tables {
 
     /// Looks at a queue: hands out its first send, if its time has come and nothing stands before
     /// it.
+    ///
+    /// Only one process sees to what a table sends, as long as something of it is handed out there.
     async fn look(&self, queue: Queue, now: Timestamp) -> Result<(), StoreError> {
+        let claimed = match self.0.schedule.claimed(queue.table) {
+            Some(claimed) => claimed,
+            None => match self.0.store.try_claim(Work::Sends(queue.table)).await? {
+                Some(claimed) => Arc::new(claimed),
+                None => {
+                    let again = later(now, ELSEWHERE);
+                    self.0.schedule.put_off(queue, again);
+                    return Ok(());
+                }
+            },
+        };
         loop {
-            match self.step(queue, now).await {
+            match self.step(queue, &claimed, now).await {
                 Ok(Looked::Again) => {}
                 Ok(Looked::Done) => return Ok(()),
                 // The table itself: others do not wait for it.
@@ -175,7 +199,12 @@ impl Tables {
         }
     }
 
-    async fn step(&self, queue: Queue, now: Timestamp) -> Result<Looked, StoreError> {
+    async fn step(
+        &self,
+        queue: Queue,
+        claimed: &Arc<Claimed>,
+        now: Timestamp,
+    ) -> Result<Looked, StoreError> {
         let mut reader = self.0.store.reader().await?;
         let Some(head) = outbox::head(&mut reader, queue).await? else {
             let has_told =
@@ -241,7 +270,9 @@ impl Tables {
                 let id = head.id;
                 match outgoing(head, &row) {
                     Ok(outgoing) => {
-                        self.0.schedule.hand_out(queue, outgoing);
+                        self.0
+                            .schedule
+                            .hand_out(queue, outgoing, Arc::clone(claimed));
                         Ok(Looked::Done)
                     }
                     Err(error) => {

@@ -5,7 +5,7 @@
 //! restart the store says where to begin. A queue is worked on by one delivery at a time.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
@@ -13,7 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::outgoing::{Outgoing, OutgoingId};
 use crate::clock::later;
 use crate::ids::TableId;
-use crate::store::{Barrier, Queue};
+use crate::store::{Barrier, Claimed, Queue};
 
 /// The queue of a table itself; a person's direct messages have the person's id.
 pub(super) const TABLE_QUEUE: i64 = 0;
@@ -43,8 +43,8 @@ struct Inner {
     places: HashMap<Queue, (Timestamp, u64)>,
     /// Counts what was put into the order: of two at the same time, the older goes first.
     count: u64,
-    /// What is handed out and not reported yet.
-    out: BTreeMap<OutgoingId, (Queue, Outgoing)>,
+    /// What is handed out and not reported yet, each with what keeps its table's sends to this process.
+    out: BTreeMap<OutgoingId, (Queue, Outgoing, Arc<Claimed>)>,
     busy: HashSet<Queue>,
     /// The tables that were being played when they were looked at.
     played: HashSet<TableId>,
@@ -167,7 +167,7 @@ impl DeliverySchedule {
     /// What is handed out and not reported yet, the oldest first.
     pub(super) fn out(&self) -> Vec<Outgoing> {
         let inner = self.lock();
-        inner.out.values().map(|(_, one)| one.clone()).collect()
+        inner.out.values().map(|(_, one, _)| one.clone()).collect()
     }
 
     /// Takes at most so many queues whose time has come; they are in the caller's hands then.
@@ -195,16 +195,24 @@ impl DeliverySchedule {
     }
 
     /// Notes that a delivery of a queue is handed out.
-    pub(super) fn hand_out(&self, queue: Queue, outgoing: Outgoing) {
+    pub(super) fn hand_out(&self, queue: Queue, outgoing: Outgoing, claimed: Arc<Claimed>) {
         let mut inner = self.lock();
         inner.busy.insert(queue);
-        inner.out.insert(outgoing.id, (queue, outgoing));
+        inner.out.insert(outgoing.id, (queue, outgoing, claimed));
+    }
+
+    /// What keeps a table's sends to this process, if something of it is handed out.
+    pub(super) fn claimed(&self, table: TableId) -> Option<Arc<Claimed>> {
+        let inner = self.lock();
+        let mut out = inner.out.values();
+        let (.., claimed) = out.find(|(queue, ..)| queue.table == table)?;
+        Some(Arc::clone(claimed))
     }
 
     /// Notes that a delivery is reported; its queue goes on at `time`.
     pub(super) fn reported(&self, id: OutgoingId, time: Timestamp) {
         let mut inner = self.lock();
-        if let Some((queue, _)) = inner.out.remove(&id) {
+        if let Some((queue, ..)) = inner.out.remove(&id) {
             inner.busy.remove(&queue);
             inner.put(queue, time, true);
         }

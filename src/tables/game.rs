@@ -26,8 +26,8 @@ use crate::ids::{PersonId, TableId};
 use crate::store::game::Batch;
 use crate::store::tables::AwaitedSeats;
 use crate::store::{
-    AwaitedSeat, Change, Connection, Kind, LogDigest, Occupant, SeatRow, StoreError, TableRow,
-    changes, game, offers, outbox, tables, to_json,
+    AwaitedSeat, Change, Claimed, Connection, Kind, LogDigest, Occupant, SeatRow, StoreError,
+    TableRow, changes, game, offers, outbox, tables, to_json,
 };
 
 /// A game as it is on disk, and what was made from it.
@@ -82,6 +82,8 @@ pub(super) struct Game {
     pub(super) seats: Vec<SeatRow>,
     pub(super) title: Arc<dyn Title>,
     loaded: OwnedMappedMutexGuard<Option<Loaded>, Loaded>,
+    /// Kept from other processes as long as this lives.
+    _claimed: Claimed,
 }
 
 /// A position of a table's game: what is there to be told of.
@@ -381,7 +383,7 @@ impl Position<'_> {
 impl Tables {
     /// Loads a table's game, unless it is loaded as it is on disk.
     pub(super) async fn game(&self, table: TableId) -> Result<Game, TableError> {
-        let guard = self.0.locks.lock(table).await;
+        let guard = self.lock(table).await?;
         let mut reader = self.0.store.reader().await?;
         let row = tables::table(&mut reader, table)
             .await?
@@ -401,13 +403,17 @@ impl Tables {
     /// As [`Tables::game`], of a table that is locked and looked up already.
     pub(super) async fn load(
         &self,
-        mut guard: TableGuard,
+        guard: TableGuard,
         mut reader: Connection,
         row: TableRow,
     ) -> Result<Game, TableError> {
         if !row.phase.has_game() {
             return Err(TableError::WrongPhase(row.phase));
         }
+        let TableGuard {
+            loaded: mut guard,
+            claimed,
+        } = guard;
         let title = self
             .title(&row.game)
             .cloned()
@@ -427,6 +433,7 @@ impl Tables {
             seats,
             title,
             loaded,
+            _claimed: claimed,
         })
     }
 

@@ -254,7 +254,7 @@ impl Tables {
         limited: Option<PersonId>,
         change: impl FnOnce(&mut Lobby, (u8, u8)) -> Result<(), TableError>,
     ) -> Result<(), TableError> {
-        let _guard = self.0.locks.lock(table).await;
+        let _guard = self.lock(table).await?;
         let mut writing = self.0.store.begin().await?;
         let row = tables::table(&mut writing, table)
             .await?
@@ -444,10 +444,10 @@ impl Tables {
         let (table, person) = (at.table(), at.person_id()?);
         let this = self.clone();
         to_the_end(table, async move {
-            let mut guard = this.0.locks.lock(table).await;
+            let mut guard = this.lock(table).await?;
             let busy = Busy::new(&this, table);
             let (loaded, present) = this.deal(table, person, starting, language).await?;
-            *guard = Some(loaded);
+            *guard.loaded = Some(loaded);
             drop(guard);
             this.let_opponents_play(table, present, busy).await;
             Ok(())

@@ -31,7 +31,7 @@ impl Tables {
     /// [`TableError::NotModerator`], [`TableError::WrongPhase`].
     pub async fn close_table(&self, at: &Admission) -> Result<(), TableError> {
         let table = at.table();
-        let _guard = self.0.locks.lock(table).await;
+        let _guard = self.lock(table).await?;
         let mut writing = self.0.store.begin().await?;
         let mut row = tables::table(&mut writing, table)
             .await?

@@ -55,7 +55,7 @@ impl Tables {
         language: Language,
     ) -> Result<TableStatus, TableError> {
         let table = at.table();
-        let guard = self.0.locks.lock(table).await;
+        let guard = self.lock(table).await?;
         let mut reader = self.0.store.reader().await?;
         let row = tables::table(&mut reader, table)
             .await?

@@ -9,10 +9,15 @@ use tokio::sync::OwnedMutexGuard;
 use super::Tables;
 use super::game::Loaded;
 use crate::ids::TableId;
+use crate::store::{Claimed, StoreError, Work};
 
-/// A table that nobody else works on meanwhile, with its game, if that is loaded. What lies here is
-/// never ahead of the store, and stays loaded whatever becomes of whoever works on it.
-pub(super) type TableGuard = OwnedMutexGuard<Option<Loaded>>;
+/// A table that nobody else works on meanwhile, in no process, with its game, if that is loaded. What
+/// lies here is never ahead of the store, and stays loaded whatever becomes of whoever works on it.
+/// Another process may have moved it on since: then it is behind, which the number of moves tells.
+pub(super) struct TableGuard {
+    pub(super) loaded: OwnedMutexGuard<Option<Loaded>>,
+    pub(super) claimed: Claimed,
+}
 
 /// How many tables are kept at most, beside those in use right now.
 const KEPT: usize = 64;
@@ -43,8 +48,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl TableLocks {
-    /// Waits for the table and keeps it until the guard is dropped.
-    pub(super) async fn lock(&self, table: TableId) -> TableGuard {
+    /// Waits for the others in this process and keeps the table until the guard is dropped.
+    async fn lock(&self, table: TableId) -> OwnedMutexGuard<Option<Loaded>> {
         let table = {
             let mut cache = lock(&self.cache);
             cache.uses += 1;
@@ -64,6 +69,18 @@ impl TableLocks {
     /// Whether the table is just being played, so that what it tells is not complete.
     pub(super) fn is_busy(&self, table: TableId) -> bool {
         lock(&self.busy).contains_key(&table)
+    }
+}
+
+impl Tables {
+    /// Waits for the table and keeps it until the guard is dropped.
+    ///
+    /// # Errors
+    /// When the store fails, or another process has the table for too long.
+    pub(super) async fn lock(&self, table: TableId) -> Result<TableGuard, StoreError> {
+        let loaded = self.0.locks.lock(table).await;
+        let claimed = self.0.store.claim(Work::Table(table)).await?;
+        Ok(TableGuard { loaded, claimed })
     }
 }
 

@@ -41,6 +41,7 @@ mod refused;
 mod rematch;
 mod reminders;
 mod results;
+mod several;
 mod stamps;
 mod starting;
 mod stepping;

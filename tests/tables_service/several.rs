@@ -1,0 +1,117 @@
+//! Several processes on one database of PostgreSQL's: here, several services in one.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use slowtable::clock::Clock;
+use slowtable::tables::{OutgoingId, Pressing, Tables};
+use slowtable_face::Press;
+use tempfile::TempDir;
+
+use crate::{ANN, BOB, EN, House, database, fresh, toy};
+
+/// Two houses on one database, whose clocks are turned apart.
+async fn two() -> (House, House) {
+    let folder = TempDir::new().unwrap();
+    let other = TempDir::new().unwrap();
+    let options = database::options(&folder.path().join("tables.sqlite")).shared();
+    let open = || async {
+        let clock = Clock::manual();
+        let titles = vec![toy::title()];
+        let tables = Tables::open(&options, titles, clock.clone()).await;
+        (tables.unwrap(), clock)
+    };
+    let ((tables, clock), (tables_b, clock_b)) = (open().await, open().await);
+    let one = House {
+        folder,
+        clock,
+        tables,
+    };
+    let two = House {
+        folder: other,
+        clock: clock_b,
+        tables: tables_b,
+    };
+    (one, two)
+}
+
+#[tokio::test]
+async fn a_game_goes_on_wherever_people_press() {
+    crate::only_server!("a file is open in one process");
+    let (here, there) = two().await;
+    let table = here.two().await;
+    for round in 0..3 {
+        here.pick(table, ANN, 6 - round).await;
+        there.pick(table, BOB, 2 + round).await;
+        // Whoever has it in memory notices that it moved on elsewhere.
+        assert_eq!(here.moves(table).await, there.moves(table).await);
+        assert_eq!(here.text(table, ANN).await, there.text(table, ANN).await);
+    }
+    assert_eq!(here.log(table, ANN).await, there.log(table, ANN).await);
+}
+
+#[tokio::test]
+async fn a_press_that_comes_to_two_processes_at_once_is_one_move() {
+    crate::only_server!("a file is open in one process");
+    let (here, there) = two().await;
+    let table = here.two().await;
+    for number in [6, 3, 5] {
+        let desk = here.draft(table, ANN, number).await;
+        there.desk(table, ANN).await;
+        let before = here.moves(table).await;
+        let pressing = Pressing {
+            stamp: desk.stamp,
+            press: Press::Commit(None),
+            selected: Vec::new(),
+            id: fresh(),
+        };
+        let (at_one, at_other) = (here.at(table, ANN).await, there.at(table, ANN).await);
+        let (one, other) = tokio::join!(
+            here.tables.press(&at_one, pressing.clone(), EN),
+            there.tables.press(&at_other, pressing, EN),
+        );
+        assert!(one.is_ok() || other.is_ok());
+        assert_eq!(here.moves(table).await, before + 1);
+        there.pick(table, BOB, 1).await;
+    }
+}
+
+/// What a service has to send.
+async fn due(house: &House) -> BTreeSet<OutgoingId> {
+    let due = house.tables.due(100).await.unwrap();
+    due.into_iter().map(|one| one.id).collect()
+}
+
+#[tokio::test]
+async fn what_must_be_sent_is_sent_by_one_process_and_by_another_if_that_ends() {
+    crate::only_server!("a file is open in one process");
+    let (here, there) = two().await;
+    for _ in 0..5 {
+        here.two().await;
+    }
+    let (mine, theirs) = tokio::join!(due(&here), due(&there));
+    assert!(mine.is_disjoint(&theirs), "{mine:?} {theirs:?}");
+    let all: BTreeSet<OutgoingId> = mine.union(&theirs).copied().collect();
+    assert!(all.len() >= 5, "{all:?}");
+    // It dies with everything in its hands.
+    here.tables.close().await;
+    there.clock.advance(Duration::from_secs(5));
+    assert_eq!(due(&there).await, all);
+    // Each is told once.
+    let sent = there.deliver().await;
+    let once: BTreeSet<OutgoingId> = sent.iter().map(|one| one.id).collect();
+    assert_eq!(once.len(), sent.len());
+    assert!(once.is_superset(&all));
+}
+
+#[tokio::test]
+async fn a_database_that_is_shared_is_not_opened_alone_and_the_other_way_round() {
+    crate::only_server!("a file is open in one process");
+    let (here, there) = two().await;
+    let options = database::options(&here.file());
+    let alone = || Tables::open(&options, vec![toy::title()], Clock::manual());
+    assert!(alone().await.is_err());
+    here.tables.close().await;
+    there.tables.close().await;
+    alone().await.unwrap();
+}
