@@ -9,6 +9,7 @@
 //! ```
 //!
 //! `PLAY_GAME=le-havre` (or another game's command) keeps to one game; else each is played so often.
+//! `PLAY_FIRST` is the number of the first game, which is also its seed, so that a long run can go in portions.
 
 // Helpers of a test stop at the first surprise, as tests do.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]

@@ -91,6 +91,7 @@ async fn press_to_the_end(title: &Arc<dyn Title>) {
     // In the usual test run, one for every number of players.
     let (fewest, most) = title.seats();
     let games = setting("PLAY_GAMES", u64::from(most - fewest) + 1);
+    let first = setting("PLAY_FIRST", 0);
     let workers = setting("PLAY_WORKERS", 2).min(games);
     let tasks: Vec<_> = (0..workers)
         .map(|worker| {
@@ -98,10 +99,11 @@ async fn press_to_the_end(title: &Arc<dyn Title>) {
             tokio::spawn(async move {
                 let world = World::start().await;
                 let mut presses = 0;
-                for index in (worker..games).step_by(workers as usize) {
-                    presses += play(&world, title.as_ref(), index).await;
+                for index in (first + worker..first + games).step_by(workers as usize) {
+                    let pressed = play(&world, title.as_ref(), index).await;
+                    presses += pressed;
                     if games > MANY {
-                        eprintln!("game {index}: done");
+                        eprintln!("game {index}: done, {pressed} presses");
                     }
                 }
                 let mut refused = world.discord.errors();

@@ -68,7 +68,14 @@ async fn a_running_game_is_stepped_through_as_ones_own_seat_saw_it() {
 async fn what_happened_since_ones_last_move_is_told_as_far_as_one_may_know_it() {
     let house = House::new().await;
     let table = house.two().await;
+    let offers_news = async |who| {
+        let desk = house.desk(table, who).await;
+        desk.panel.offers(&Press::News)
+    };
+    assert!(!offers_news(ANN).await, "there is no last move yet");
     house.play(table, ANN, &["water"]).await;
+    assert!(offers_news(ANN).await);
+    assert!(!offers_news(BOB).await, "it was another's move");
     assert!(house.news(table, ANN).await.lines.is_empty());
     house.play(table, BOB, &["water"]).await;
     house.pick(table, BOB, 6).await;

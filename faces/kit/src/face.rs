@@ -60,6 +60,7 @@ pub struct Picture {
 }
 
 /// A moment of a game whose pictures are worth a look, for a gallery.
+#[derive(Debug, Clone)]
 pub struct Exhibit<V> {
     /// What the moment is, in lower-case ASCII letters, digits and hyphens; no two are the same.
     pub title: String,

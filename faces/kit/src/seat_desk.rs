@@ -145,7 +145,8 @@ impl<F: Face> LaidDesk<F> {
         if !self.revocable.is_empty() {
             buttons.push(button("take-back", Press::TakeBack).emoji("↩️"));
         }
-        if !F::Rules::awaited(self.game.state()).is_empty() {
+        let has_moved = self.game.last_move_of(self.seat).is_some();
+        if has_moved && !F::Rules::awaited(self.game.state()).is_empty() {
             buttons.push(button("news", Press::News));
         }
         if !self.face.how_to_play(language).is_empty() {

@@ -1,61 +1,124 @@
-//! Moments of a game that was played once, for pages that say how it is played and for galleries.
+//! Moments of games that opponents played once, for pages that say how it is played and for galleries.
+//!
+//! The games are recorded (`moments.jsonl`, written by the example `corpus_harbour` of `le-havre-opponents`), so that
+//! better opponents change no picture.
 
-use le_havre::{Choice, LeHavre, Length, Options, View};
+use std::sync::LazyLock;
+
+use le_havre::{LeHavre, View};
+use serde_json::Value;
 use slowtable_face::{Exhibit, TABLE};
-use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
+use slowtable_kit::{Match, Rules, Seat, Viewer};
 
-fn dealt() -> Option<Match<LeHavre>> {
-    let options = Options {
-        length: Length::Short,
-        ..Options::default()
-    };
-    let (game, _) = Match::<LeHavre>::deal(3, options, Seed(3)).ok()?;
-    Some(game)
+/// A game a line: a short one of three, then full ones of one, two, four and five.
+const RECORDED: &str = include_str!("moments.jsonl");
+
+/// What the full games are called, in the order of their lines, and how much of each has been played at the
+/// moment that is shown, in hundredths.
+const FULL: [(&str, usize); 4] = [("solo", 60), ("two", 40), ("four", 50), ("five", 70)];
+
+/// Cards that are shown large: a plain one, one with energy, one with a choice, a special one.
+const LARGE: [&str; 4] = ["marketplace", "smokehouse", "shipping_line", "town_hall"];
+
+static EXHIBITS: LazyLock<Vec<Exhibit<View>>> = LazyLock::new(|| {
+    let mut games = RECORDED.lines().filter_map(replayed);
+    let mut shown = Vec::new();
+    if let Some(short) = games.next() {
+        short_game(&short, &mut shown);
+    }
+    for ((title, share), game) in FULL.into_iter().zip(games) {
+        full_game(title, share, &game, &mut shown);
+    }
+    shown
+});
+
+fn replayed(line: &str) -> Option<Match<LeHavre>> {
+    let mut record: Value = serde_json::from_str(line).ok()?;
+    let log = serde_json::from_value(record.get_mut("log")?.take()).ok()?;
+    Match::replay(log).ok()
 }
 
-/// How a short game of three begins.
-pub(crate) fn beginning() -> Option<View> {
-    Some(LeHavre::view(dealt()?.state(), Viewer::Seat(Seat(0))))
+/// What the first seat saw when so many moves had been made.
+fn seen(game: &Match<LeHavre>, moves: usize) -> Option<View> {
+    let state = game.at(moves)?;
+    Some(LeHavre::view(&state, Viewer::Seat(Seat(0))))
 }
 
-/// Moments of that game, in its order.
-pub(crate) fn exhibits() -> Vec<Exhibit<View>> {
-    let Some(mut game) = dealt() else {
-        return Vec::new();
-    };
-    let mut views = vec![LeHavre::view(game.state(), Viewer::Seat(Seat(0)))];
-    let idle = |choice: &Choice| {
-        matches!(
-            choice,
-            Choice::Buy(_) | Choice::Sell(_) | Choice::Repay | Choice::Loan
-        )
-    };
-    RandomPlayer::<LeHavre>::new(3, idle).play_out(&mut game, 2_000, |game, _, _| {
-        views.push(LeHavre::view(game.state(), Viewer::Seat(Seat(0))));
-    });
-    let moments = [
-        ("beginning", 0),
-        ("first-third", views.len() / 3),
-        ("second-third", 2 * views.len() / 3),
-        ("end", views.len() - 1),
+/// A moment, compared with the one a round of turns before.
+fn exhibit(title: &str, game: &Match<LeHavre>, at: usize, pictures: &[&str]) -> Exhibit<View> {
+    let players = usize::from(LeHavre::seats(game.state()));
+    let view = seen(game, at);
+    let before = at
+        .checked_sub(players)
+        .and_then(|earlier| seen(game, earlier));
+    Exhibit {
+        title: title.to_owned(),
+        // A game is at every moment of its own log.
+        view: view.unwrap_or_else(|| LeHavre::view(game.state(), Viewer::Seat(Seat(0)))),
+        before,
+        pictures: pictures.iter().map(|&name| name.to_owned()).collect(),
+    }
+}
+
+/// Moments of the short game, in its order.
+fn short_game(game: &Match<LeHavre>, shown: &mut Vec<Exhibit<View>>) {
+    let moves = game.log().entries.len();
+    let usual = [
+        TABLE, "place:0", "place:1", "place:2", "town", "stacks", "round", "score",
     ];
-    let exhibit = |(title, at): (&str, usize)| {
-        let view = views.get(at)?;
-        let mut pictures = vec![TABLE.to_owned()];
-        pictures.extend(Seat::all(3).map(|seat| format!("place:{seat}")));
-        let others = ["town", "stacks", "score"];
-        let last = if at + 1 == views.len() {
-            "winner"
-        } else {
-            "round"
-        };
-        pictures.extend(others.into_iter().chain([last]).map(str::to_owned));
-        Some(Exhibit {
-            title: title.to_owned(),
-            view: view.clone(),
-            before: None,
-            pictures,
-        })
-    };
-    moments.into_iter().filter_map(exhibit).collect()
+    let large = LARGE.map(|building| format!("building:{building}"));
+    for (title, at) in [
+        ("beginning", 0),
+        ("first-third", moves / 3),
+        ("second-third", 2 * moves / 3),
+    ] {
+        let mut moment = exhibit(title, game, at, &usual);
+        if title == "beginning" {
+            moment.pictures.push("legend".to_owned());
+        }
+        if title == "second-third" {
+            moment.pictures.extend(large.clone());
+        }
+        shown.push(moment);
+    }
+    let last = [TABLE, "place:0", "town", "score", "winner"];
+    shown.push(exhibit("end", game, moves, &last));
+}
+
+/// A moment of a full game, and its end.
+fn full_game(title: &str, share: usize, game: &Match<LeHavre>, shown: &mut Vec<Exhibit<View>>) {
+    let moves = game.log().entries.len();
+    let usual = [TABLE, "town", "place:0", "stacks", "round"];
+    shown.push(exhibit(title, game, moves * share / 100, &usual));
+    let over = format!("{title}-over");
+    shown.push(exhibit(&over, game, moves, &["score", "winner"]));
+}
+
+/// How the short game begins.
+pub(crate) fn beginning() -> Option<View> {
+    Some(EXHIBITS.first()?.view.clone())
+}
+
+/// All moments, those of the short game first.
+pub(crate) fn exhibits() -> &'static [Exhibit<View>] {
+    &EXHIBITS
+}
+
+#[cfg(test)]
+mod tests {
+    use le_havre::Phase;
+
+    use super::*;
+
+    /// A record that does not replay any more is made anew, or the pages have no pictures.
+    #[test]
+    fn all_recorded_games_replay_to_their_ends() {
+        let games: Vec<_> = RECORDED.lines().filter_map(replayed).collect();
+        let seats: Vec<u8> = games.iter().map(|it| LeHavre::seats(it.state())).collect();
+        assert_eq!(seats, [3, 1, 2, 4, 5]);
+        for game in &games {
+            assert_eq!(game.state().table().phase, Phase::Over);
+        }
+        assert_eq!(exhibits().len(), 4 + 2 * FULL.len());
+    }
 }

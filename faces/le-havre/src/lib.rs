@@ -165,7 +165,7 @@ impl Face for LeHavreFace {
     }
 
     fn exhibits(&self) -> Vec<Exhibit<View>> {
-        exhibits::exhibits()
+        exhibits::exhibits().to_vec()
     }
 
     fn picture_of_events(&self, events: &[Event]) -> Option<&'static str> {
@@ -218,8 +218,7 @@ impl Face for LeHavreFace {
 
     fn how_to_play_picture(&self, page: usize, language: Language) -> Option<Picture> {
         let (moment, picture) = *learning::PICTURES.get(page)?;
-        let exhibits = exhibits::exhibits();
-        let shown = exhibits.iter().find(|it| it.title == moment)?;
+        let shown = exhibits::exhibits().iter().find(|it| it.title == moment)?;
         let names = Names::plain(["Ann", "Ben", "Cem"]);
         self.picture(&shown.view, None, picture, &names, language)
     }

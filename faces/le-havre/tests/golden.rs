@@ -1,4 +1,5 @@
 //! Pictures of Le Havre that must not change unnoticed, and their size.
+#![allow(clippy::unwrap_used)] // a test stops at the first surprise, in its helpers too
 
 #[path = "../src/picture/random.rs"]
 #[allow(clippy::panic)] // it is shared with the crate
@@ -6,8 +7,9 @@ mod random;
 
 use le_havre::{LeHavre, Length, View};
 use le_havre_face::LeHavreFace;
+use serde_json::Value;
 use slowtable_face::{Face, Language, Names};
-use slowtable_kit::{Rules, Seat, Viewer};
+use slowtable_kit::{Match, Rules, Seat, Viewer};
 use slowtable_render::golden::assert_golden;
 use slowtable_render::{Painter, paint};
 
@@ -18,58 +20,58 @@ fn names() -> Names {
     Names::plain(names)
 }
 
-/// What the first seat sees after a number of moves, and a few moves before.
-fn moment(seats: u8, length: Length, moves: usize) -> (View, View) {
-    let seen = |moves| {
-        let state = random::game(seats, length, moves, 3);
-        LeHavre::view(&state, Viewer::Seat(Seat(0)))
-    };
+/// The games of `src/moments.jsonl`, which opponents played: a short one of three, then full ones.
+const RECORDED: &str = include_str!("../src/moments.jsonl");
+
+/// The recorded game of so many.
+fn recorded(seats: u8) -> Match<LeHavre> {
+    let mut games = RECORDED.lines().map(|line| {
+        let mut record: Value = serde_json::from_str(line).unwrap();
+        Match::replay(serde_json::from_value(record["log"].take()).unwrap()).unwrap()
+    });
+    let is_sought = |game: &Match<LeHavre>| LeHavre::seats(game.state()) == seats;
+    games.find(is_sought).unwrap()
+}
+
+/// What the first seat sees when a share of its moves has been made, in hundredths, and a few moves before.
+fn moment(seats: u8, share: usize) -> (View, View) {
+    let game = recorded(seats);
+    let moves = game.log().entries.len() * share / 100;
+    let seen = |moves| LeHavre::view(&game.at(moves).unwrap(), Viewer::Seat(Seat(0)));
     (seen(moves), seen(moves.saturating_sub(3)))
 }
 
 #[test]
 fn pictures_look_as_ever() {
     let face = LeHavreFace::new().unwrap();
-    for (title, seats, length, moves, picture, language) in [
-        ("three", 3, Length::Full, 90, "table", Language::English),
-        ("three", 3, Length::Full, 90, "town", Language::German),
-        ("three", 3, Length::Full, 90, "place:2", Language::German),
-        ("three", 3, Length::Full, 90, "round", Language::English),
-        ("start", 4, Length::Full, 0, "stacks", Language::German),
-        ("five", 5, Length::Full, 70, "table", Language::German),
-        ("solo", 1, Length::Full, 20, "table", Language::English),
-        (
-            "two-over",
-            2,
-            Length::Short,
-            5_000,
-            "score",
-            Language::English,
-        ),
-        (
-            "four-over",
-            4,
-            Length::Short,
-            5_000,
-            "winner",
-            Language::German,
-        ),
-        (
-            "start",
-            2,
-            Length::Short,
-            0,
-            "building:marketplace",
-            Language::German,
-        ),
-        ("start", 2, Length::Short, 0, "legend", Language::English),
+    for (title, seats, share, picture, language) in [
+        ("three", 3, 60, "table", Language::English),
+        ("three", 3, 60, "town", Language::German),
+        ("three", 3, 60, "place:2", Language::German),
+        ("three", 3, 60, "round", Language::English),
+        ("start", 4, 0, "stacks", Language::German),
+        ("five", 5, 70, "table", Language::German),
+        ("solo", 1, 40, "table", Language::English),
+        ("two-over", 2, 100, "score", Language::English),
+        ("four-over", 4, 100, "winner", Language::German),
+        ("start", 2, 0, "building:marketplace", Language::German),
+        ("start", 2, 0, "legend", Language::English),
     ] {
-        let (view, before) = moment(seats, length, moves);
+        let (view, before) = moment(seats, share);
         let shown = face.picture(&view, Some(&before), picture, &names(), language);
         let png = paint(&shown.unwrap().scene).unwrap();
         let file = format!("{title}-{}", picture.replace(':', "-"));
         assert_golden(FOLDER, &file, &png);
     }
+}
+
+/// What the first seat sees after so many random moves, which come to more of everything, and a few moves before.
+fn random_moment(seats: u8, moves: usize) -> (View, View) {
+    let seen = |moves| {
+        let state = random::game(seats, Length::Full, moves, 3);
+        LeHavre::view(&state, Viewer::Seat(Seat(0)))
+    };
+    (seen(moves), seen(moves.saturating_sub(3)))
 }
 
 /// What a phone loads within a moment, in bytes.
@@ -79,8 +81,10 @@ const LARGEST: usize = 250 * 1024;
 fn every_picture_is_small_enough() {
     let face = LeHavreFace::new().unwrap();
     let painter = Painter::new();
-    for (seats, moves) in [(1, 40), (5, 160), (4, 5_000)] {
-        let (view, before) = moment(seats, Length::Full, moves);
+    let random = [(1, 40), (5, 160), (4, 5_000)].map(|(seats, moves)| random_moment(seats, moves));
+    let played = [(1, 100), (2, 100), (5, 50), (5, 100)].map(|(seats, share)| moment(seats, share));
+    for (view, before) in random.into_iter().chain(played) {
+        let seats = view.table.players();
         for name in [
             "table", "town", "place", "stacks", "round", "score", "winner", "legend",
         ] {

@@ -67,6 +67,8 @@ picture-ships = Schiffe
 picture-loans = Schulden
 picture-sum = Summe
 picture-best = Am besten: { $what }, { $points }
+# A ship has its worth in its name.
+picture-best-ship = Am besten: { $what }
 
 # Die Symbole.
 picture-legend = Die Symbole
@@ -82,4 +84,5 @@ picture-legend-price = Was Kaufen kostet
 picture-legend-value = Wert am Ende
 picture-legend-marker = Der Zug jetzt
 picture-legend-face-down = Noch verdecktes Warenplättchen
-picture-legend-star = Hier neu, oder ein Bonus am Ende
+picture-legend-fresh = Hier neu
+picture-legend-star = Bonus am Ende

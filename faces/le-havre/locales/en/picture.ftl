@@ -67,6 +67,8 @@ picture-ships = Ships
 picture-loans = Loans
 picture-sum = Total
 picture-best = Best: { $what }, { $points }
+# A ship has its worth in its name.
+picture-best-ship = Best: { $what }
 
 # The symbols.
 picture-legend = The symbols
@@ -82,4 +84,5 @@ picture-legend-price = What buying costs
 picture-legend-value = What it is worth at the end
 picture-legend-marker = The turn now
 picture-legend-face-down = Supply not turned up yet
-picture-legend-star = New here, or a bonus at the end
+picture-legend-fresh = New here
+picture-legend-star = Bonus at the end

@@ -55,11 +55,11 @@ pub(super) fn small(drawing: &mut Drawing, context: &Context<'_>, building: Buil
     fresh(drawing, context, building, room);
 }
 
-/// A star at a corner of a card that has come to its owner only now.
+/// A plus at a corner of a card that has come to its owner only now.
 fn fresh(drawing: &mut Drawing, context: &Context<'_>, building: Building, room: Rect) {
     if context.is_new(building) {
-        let star = Rect::new(room.x - 8.0, room.bottom() - 26.0, 32.0, 32.0);
-        put(drawing, icons::star(), star);
+        let plus = Rect::new(room.right() - 28.0, room.y - 5.0, 32.0, 32.0);
+        put(drawing, icons::fresh(), plus);
     }
 }
 

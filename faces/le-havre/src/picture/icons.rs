@@ -11,7 +11,9 @@ use slowtable_face::picture::{Icons, SIDE, put};
 use slowtable_kit::Seat;
 use slowtable_render::{Colour, Drawing, Rect, Style, Text};
 
-use crate::theme::{CRAFT, CSS, ECONOMIC, INDUSTRIAL, INK, MARKS, PLAIN, PUBLIC, YACHT};
+use crate::theme::{
+    CHALK, CRAFT, CSS, ECONOMIC, INDUSTRIAL, INK, MARKS, PLAIN, PUBLIC, SEA, YACHT,
+};
 
 macro_rules! files {
     ($($name:literal)*) => {
@@ -141,6 +143,15 @@ pub(crate) fn value(number: &str) -> Drawing {
     let base = 47.0 + 0.357 * size;
     shield.text(Text::new(number, 50.0, base, size, INK).bold().centred());
     shield
+}
+
+/// A plus: what has come only now. No star, which is a seat's mark.
+pub(crate) fn fresh() -> Drawing {
+    let mut plus = Drawing::new();
+    plus.circle(50.0, 50.0, 47.0, Style::fill(SEA).lined(CHALK, 6.0));
+    plus.rounded(Rect::new(22.0, 43.0, 56.0, 14.0), 3.0, CHALK);
+    plus.rounded(Rect::new(43.0, 22.0, 14.0, 56.0), 3.0, CHALK);
+    plus
 }
 
 /// The shield without a number.

@@ -38,6 +38,7 @@ pub(super) fn scene(context: &Context<'_>) -> Scene {
         ("value", icons::shield()),
         ("marker", icons::marker()),
         ("face-down", icons::face_down()),
+        ("fresh", icons::fresh()),
         ("star", icons::star()),
     ]
     .map(|(id, icon)| (icon, context.word(&format!("picture-legend-{id}"))));

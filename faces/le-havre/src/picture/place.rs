@@ -88,13 +88,15 @@ fn sums(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place,
         let part = part.shrunk(4.0, 0.0);
         field(drawing, part);
         let strip = Strip::new().icon(icon).gap(0.1).text(sum.to_string());
-        strip.centre(drawing, part.inset(8.0), INK);
-        if at == 0 {
-            moved(
-                drawing,
-                part.moved(2.0, -4.0),
-                context.gained(seat, Token::Franc),
-            );
+        let gained = match at {
+            0 => context.gained(seat, Token::Franc),
+            _ => 0,
+        };
+        if gained == 0 {
+            strip.centre(drawing, part.inset(8.0), INK);
+        } else {
+            strip.start(drawing, part.inset(8.0), INK);
+            moved(drawing, part.moved(2.0, -4.0), gained);
         }
     }
 }

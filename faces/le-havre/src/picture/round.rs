@@ -120,7 +120,7 @@ fn line(
         .gap(0.2)
         .text("→")
         .gap(0.2)
-        .amount(bill.owed, icons::food())
+        .amount(bill.due.saturating_sub(bill.ships), icons::food())
         .centre(drawing, sum.shrunk(10.0, 17.0), INK);
     rest.cut_left(14.0);
     let franc = icons::token(Token::Franc);

@@ -157,7 +157,7 @@ pub(super) fn headline(context: &Context<'_>, places: &[Seat]) -> (String, Strin
 }
 
 /// What brought a seat most: a building with its bonus or a ship.
-pub(super) fn best(context: &Context<'_>, score: &Score) -> Option<(String, Points)> {
+pub(super) fn best(context: &Context<'_>, score: &Score) -> Option<String> {
     let lines = score.categories.iter();
     let lines: Vec<&ScoreLine> = lines
         .filter(|it| ["buildings", "bonuses", "ships"].contains(&it.category))
@@ -172,12 +172,18 @@ pub(super) fn best(context: &Context<'_>, score: &Score) -> Option<(String, Poin
         }
     };
     let line = lines.iter().rev().max_by_key(|line| sum(line.what))?;
-    let name = match (line.what.parse(), line.what.parse()) {
-        (Ok(building), _) => context.building(building),
-        (_, Ok(ship)) => context.localizer.ship(ship),
-        _ => return None,
-    };
-    Some((name, sum(line.what)))
+    let args = Args::new().with("points", points_figure(sum(line.what)));
+    match (line.what.parse(), line.what.parse()) {
+        (Ok(building), _) => {
+            let args = args.with("what", context.building(building));
+            Some(context.text("picture-best", &args))
+        }
+        (_, Ok(ship)) => {
+            let args = args.with("what", context.localizer.ship(ship));
+            Some(context.text("picture-best-ship", &args))
+        }
+        _ => None,
+    }
 }
 
 /// A card to keep and to show around.
@@ -234,14 +240,10 @@ fn rank(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, room: Rect) {
     upper.cut_left(8.0);
     let letters = Letters::line(type_scale::HEADING + 4.0, INK);
     let best = best(context, &all);
-    if let Some((name, points)) = best {
+    if let Some(text) = best {
         let mut part = upper.cut_right(430.0);
         field(drawing, part);
         part = part.shrunk(10.0, 2.0);
-        let args = Args::new()
-            .with("what", name)
-            .with("points", points_figure(points));
-        let text = context.text("picture-best", &args);
         write(drawing, &text, part, Letters::line(25.0, SLATE));
         upper.cut_right(10.0);
     }

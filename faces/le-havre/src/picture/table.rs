@@ -1,6 +1,6 @@
 //! The harbour: what everybody sees at once.
 
-use le_havre::{Disc, Place, ShipKind, Space, Token};
+use le_havre::{Disc, Phase, Place, ShipKind, Space, Token};
 use slowtable_face::Args;
 use slowtable_face::picture::{Letters, Strip, put, write};
 use slowtable_kit::Seat;
@@ -19,6 +19,8 @@ const OFFERS: f32 = 170.0;
 const DISCS: f32 = 128.0;
 /// Below this width a player's points stand among the numbers.
 const NARROW: f32 = 330.0;
+/// How much of a row the first of three numbers takes.
+const FRANCS: f32 = 0.4;
 /// How high a player's part is.
 const PLAYER: f32 = 296.0;
 
@@ -137,7 +139,11 @@ fn round_card(drawing: &mut Drawing, context: &Context<'_>, room: Rect) {
     let title = inner.cut_top(38.0);
     let Some(round) = context.table().round_card() else {
         let letters = Letters::line(type_scale::HEADING, INK);
-        write(drawing, &context.word("picture-no-round"), title, letters);
+        let word = match context.table().phase {
+            Phase::Over => "picture-over",
+            _ => "picture-no-round",
+        };
+        write(drawing, &context.word(word), title, letters);
         let ships = inner.cut_top(inner.height * 0.6);
         put(drawing, icons::anchor(), ships.inset(10.0));
         return;
@@ -256,16 +262,24 @@ fn numbers(
         number(icons::house(), count(place)),
         number(icons::goods(), place.stock.goods()),
     ];
-    let (columns, rows) = if narrow {
+    let rows = if narrow {
         // Beside the name there is no room for the points.
         all.push((icons::shield(), context.figure(seat)));
-        (2, 4)
+        4
     } else {
         all.push(number(icons::hook(), place.fishing()));
         all.push(number(icons::hammer(), place.hammers()));
-        (3, 3)
+        3
     };
-    for (at, (part, (icon, number))) in room.grid(columns, rows).zip(all).enumerate() {
+    let mut parts = Vec::new();
+    for mut row in room.rows(rows) {
+        if !narrow {
+            // Beside the francs stands how many have come or gone.
+            parts.push(row.cut_left(row.width * FRANCS));
+        }
+        parts.extend(row.columns(2));
+    }
+    for (at, (part, (icon, number))) in parts.into_iter().zip(all).enumerate() {
         let mut part = part.inset(2.0);
         field(drawing, part);
         part = part.shrunk(5.0, 1.0);
