@@ -86,6 +86,8 @@ pub struct Database {
     /// The database of PostgreSQL's that is used in its place.
     #[serde(deserialize_with = "database_url")]
     pub url: Option<DatabaseUrl>,
+    /// Whether other processes of the bot use PostgreSQL's database, too.
+    pub shared: bool,
 }
 
 impl Database {
@@ -93,6 +95,7 @@ impl Database {
     #[must_use]
     pub fn options(&self) -> StoreOptions {
         match &self.url {
+            Some(url) if self.shared => StoreOptions::server(url.clone()).shared(),
             Some(url) => StoreOptions::server(url.clone()),
             None => StoreOptions::file(&self.path),
         }
@@ -282,6 +285,12 @@ pub enum ConfigError {
         /// What is wrong and what is allowed.
         why: String,
     },
+    /// A file that is to be shared.
+    #[error(
+        "The setting \"database.shared\" is for a database of PostgreSQL's, but [database] url is empty: a file \
+         is open in one process. Set url, or shared to false."
+    )]
+    FileShared,
     /// The time of a level without the game that it is a level of.
     #[error(
         "The setting \"opponents.{0}\" names no game; write {0} = ... under [opponents.glass_road], \
@@ -314,6 +323,7 @@ impl fmt::Display for Config {
         let url = database.url.as_ref().map(ToString::to_string);
         line("DATABASE_PATH", &database.path.display())?;
         line("DATABASE_URL", &url.unwrap_or_default())?;
+        line("DATABASE_SHARED", &database.shared)?;
         line("DISCORD_API", &api.unwrap_or_default())?;
         line("LOCAL_LISTEN", &local.listen)?;
         line("LOCAL_STATE_FILE", &state_file.unwrap_or_default())?;
@@ -357,7 +367,11 @@ impl Config {
             .map(|key| setting(key.as_str()).into());
         let figment = figment.merge(environment);
         by_game(&figment)?;
-        figment.extract().map_err(explain)
+        let config: Self = figment.extract().map_err(explain)?;
+        match config.database.shared && config.database.url.is_none() {
+            true => Err(ConfigError::FileShared),
+            false => Ok(config),
+        }
     }
 }
 
@@ -557,6 +571,21 @@ mod tests {
                 );
                 assert!(!refused.contains("pa55word"), "{refused}");
             }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn a_file_is_not_shared() {
+        Jail::expect_with(|jail| {
+            jail.clear_env();
+            jail.set_env("SLOWTABLE_DATABASE_SHARED", "true");
+            assert_eq!(Config::load(None), Err(ConfigError::FileShared));
+            jail.set_env(
+                "SLOWTABLE_DATABASE_URL",
+                "postgres://bot@db.example/slowtable",
+            );
+            assert!(Config::load(None).unwrap().database.shared);
             Ok(())
         });
     }

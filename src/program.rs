@@ -1,52 +1,31 @@
-//! What the program does when it is called: its arguments, its start and its end.
+//! What the program does when it is called: its arguments, and why it ends otherwise than well.
 
-use std::io::IsTerminal as _;
+mod serve;
+mod trials;
+
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
-use local_discord::{LocalDiscord, StartError};
-use slowtable::arena::{Arena, ArenaError, Plan, Side, Thinking};
+use local_discord::StartError;
+use slowtable::arena::ArenaError;
 use slowtable::chain::Chain;
 use slowtable::clock::Clock;
 use slowtable::config::{AddressError, Config, ConfigError};
-use slowtable::discord::watchdog::Pulse;
-use slowtable::discord::{self, Access, RunError};
-use slowtable::doctor::{self, Finding, Health};
-use slowtable::observe::{ObserveError, Observer};
-use slowtable::presses::Played;
+use slowtable::discord::RunError;
+use slowtable::observe::ObserveError;
 use slowtable::store::backup::{self, BackupError, Copied};
-use slowtable::store::backup_schedule::BackupPlan;
 use slowtable::store::moving::{self, MoveError};
 use slowtable::store::{StoreError, StoreOptions};
-use slowtable::tables::Tables;
 use slowtable::torture::TortureError;
-use slowtable::torture::kill::{Kills, kill};
-use slowtable::torture::leak::{Leak, leak};
-use slowtable::torture::load::{Load, load};
-use slowtable::torture::network::{Network, network};
-use slowtable::torture::press::{Presses, press};
-use slowtable::waits::{Survey, SurveyError};
+use slowtable::torture::load::Load;
+use slowtable::waits::SurveyError;
 use slowtable::{gallery, games, headless};
-use slowtable_face::{Title, WordsError};
-use slowtable_kit::Tally;
-use tokio::sync::watch;
-use tokio_util::sync::CancellationToken;
-use tracing_subscriber::layer::SubscriberExt as _;
-use tracing_subscriber::util::SubscriberInitExt as _;
-use tracing_subscriber::{EnvFilter, Layer as _};
+use slowtable_face::WordsError;
 
-/// How long closing the database may take when the program stops.
-const CLOSE: Duration = Duration::from_secs(3);
-
-/// How long may take then whatever else is left.
-const LAST: Duration = Duration::from_millis(500);
-
-/// How long after it was told to stop the program ends whatever is left: longer than all of it
-/// may take together.
-const AT_ONCE: Duration = Duration::from_secs(10);
+use serve::{examine, make_folder, start_log, titles, token};
+use trials::{contest, measure_load, measure_presses, measure_waits, try_out};
 
 /// Board games in Discord at the players' own pace.
 #[derive(Debug, Parser)]
@@ -131,6 +110,12 @@ enum What {
         /// The same seed, the same kinds of presses.
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// A database of PostgreSQL's, in a schema of its own there; without it, a file.
+        #[arg(long, value_name = "URL")]
+        database: Option<String>,
+        /// How many processes share that database, each with a shard of the local Discord's.
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16))]
+        processes: u32,
     },
     /// Play one game over JSON lines on standard input and output (docs/headless.md).
     Headless,
@@ -159,6 +144,12 @@ enum Torture {
         /// The same seed, the same kinds of moments.
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// A database of PostgreSQL's, in a schema of its own there; without it, a file.
+        #[arg(long, value_name = "URL")]
+        database: Option<String>,
+        /// How many processes share that database, one of which is killed at a time.
+        #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=16))]
+        processes: u32,
     },
     /// Play games twice, with other hidden cards, and compare what everybody else is sent.
     Leak {
@@ -390,12 +381,16 @@ impl Arguments {
                 rate,
                 seconds,
                 seed,
+                database,
+                processes,
             } => measure_load(Load {
                 program: std::env::current_exe()?,
                 tables: tables.into(),
                 rate,
                 span: Duration::from_secs(seconds.into()),
                 seed,
+                server: database,
+                processes,
             }),
             What::Measure(Measure::Waits { games, players }) => measure_waits(&games, players),
             What::CheckConfig => {
@@ -485,14 +480,7 @@ impl Arguments {
             }
             What::Run => {
                 let config = Config::load(self.config.as_deref())?;
-                let pulse = start_log(&config);
-                let runtime = tokio::runtime::Builder::new_multi_thread()
-                    .enable_all()
-                    .build()?;
-                let ended = runtime.block_on(serve(config, pulse));
-                // An address that is being looked up, or an opponent who thinks, is not waited for.
-                runtime.shutdown_timeout(LAST);
-                ended
+                serve::run(config)
             }
         }
     }
@@ -518,415 +506,10 @@ fn told(copied: Copied) -> String {
     }
 }
 
-/// Makes a trial and prints what came of it.
-fn try_out(torture: Torture) -> Result<(), Failure> {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?;
-    let quiet = !std::io::stderr().is_terminal();
-    let outcome = runtime.block_on(async {
-        match torture {
-            Torture::Kill { kills, games, seed } => {
-                let trial = Kills {
-                    program: std::env::current_exe()?,
-                    count: kills,
-                    games: games.into(),
-                    seed,
-                };
-                kill(trial, |done| told_so_far(quiet, done, kills)).await
-            }
-            Torture::Leak { games, timed, seed } => {
-                let trial = Leak { games, timed, seed };
-                leak(trial, |done| told_so_far(quiet, done, games)).await
-            }
-            Torture::Network {
-                interactions,
-                games,
-                seed,
-            } => {
-                let trial = Network {
-                    interactions,
-                    games: games.into(),
-                    seed,
-                };
-                network(trial, |done| told_so_far(quiet, done, interactions)).await
-            }
-            Torture::Press { presses, seed } => {
-                let trial = Presses {
-                    count: presses,
-                    seed,
-                };
-                press(trial, |done| told_so_far(quiet, done, presses)).await
-            }
-        }
-    })?;
-    if !quiet {
-        eprintln!();
-    }
-    print!("{outcome}");
-    match outcome.is_clean() {
-        true => Ok(()),
-        false => Err(Failure::Found),
-    }
-}
-
-/// Measures how soon presses are answered, and prints it.
-fn measure_load(trial: Load) -> Result<(), Failure> {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?;
-    let quiet = !std::io::stderr().is_terminal();
-    let all = trial.tables as u64 + u64::from(trial.rate) * trial.span.as_secs();
-    let outcome = runtime.block_on(load(trial, |done| told_so_far(quiet, done, all)))?;
-    if !quiet {
-        eprintln!();
-    }
-    print!("{outcome}");
-    match outcome.is_clean() {
-        true => Ok(()),
-        false => Err(Failure::Found),
-    }
-}
-
-/// Tells somebody who looks on how far a trial is.
-fn told_so_far(quiet: bool, done: u64, all: u64) {
-    if !quiet {
-        eprint!("\r{done} of {all}");
-    }
-}
-
-/// Plays a contest and prints what came of it.
-fn contest(one: &str, other: Option<&str>, players: u8, games: Games) -> Result<(), Failure> {
-    let plan = Plan {
-        game: games.game,
-        players,
-        games: games.games,
-        seed: games.seed,
-        options: games.options,
-    };
-    let arena = Arena::new(&games::titles()?, plan)?;
-    let thinking = games.steps.map_or(Thinking::Usual, Thinking::Steps);
-    let read = |side| Side::read(arena.title(), side, thinking);
-    let (mut one, mut other) = (read(one)?, other.map(read).transpose()?);
-    let quiet = !std::io::stderr().is_terminal();
-    let outcome = arena.play(&mut one, other.as_mut(), |played| {
-        if !quiet {
-            eprint!("\r{played} of {} games", games.games);
-        }
-    })?;
-    if !quiet {
-        eprintln!();
-    }
-    report(&one, &outcome.one, other.is_some());
-    if let Some(other) = &other {
-        report(other, &outcome.other, true);
-    }
-    Ok(())
-}
-
-fn report(side: &Side, tally: &Tally, against: bool) {
-    let mut line = format!(
-        "{}: mean {:.2} +- {:.2} points, spread {:.2}, best {:.1}, {} games",
-        side.name(),
-        tally.mean(),
-        tally.mean_error(),
-        tally.spread(),
-        tally.best,
-        tally.games,
-    );
-    if against {
-        let (low, high) = tally.interval();
-        line.push_str(&format!(
-            "; wins {:.1} % (95 %: {:.1} to {:.1})",
-            100.0 * tally.rate(),
-            100.0 * low,
-            100.0 * high
-        ));
-    }
-    println!("{line}");
-    println!(
-        "  {} decisions, {:.1?} each, the longest {:.1?}",
-        side.decisions(),
-        side.mean_thought(),
-        side.longest_thought()
-    );
-}
-
-/// Measures how long games take, and prints it as the rows of a table.
-fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
-    let titles = games::titles()?;
-    let survey = Survey::new(&titles, games.game.as_deref(), &games.options)?;
-    println!("| players | decided ahead | days | visits | what the days ended waiting for |");
-    println!("|---|---|---|---|---|");
-    for players in survey.players(players) {
-        for habit in survey.habits() {
-            let row = survey.measure(players, habit, games.games, games.seed, games.steps)?;
-            println!("{row}");
-        }
-    }
-    Ok(())
-}
-
-/// Counts presses, and prints them as a table for each number of players.
-fn measure_presses(games: &Games, players: Vec<u8>, level: Option<&str>) -> Result<(), Failure> {
-    let titles = games::titles()?;
-    let survey = Survey::new(&titles, games.game.as_deref(), &games.options)?;
-    for players in survey.players(players) {
-        let played = Played {
-            count: games.games,
-            seed: games.seed,
-            level,
-            steps: games.steps,
-        };
-        let tally = survey.presses(players, played)?;
-        println!("{players} players, {} games:\n\n{tally}", games.games);
-    }
-    Ok(())
-}
-
-/// Starts the log, and with it the gateway's pulse.
-fn start_log(config: &Config) -> Pulse {
-    let pulse = Pulse::default();
-    // The filter was tried when the settings were read.
-    let filter = EnvFilter::try_new(&config.log.filter).unwrap_or_default();
-    let lines = tracing_subscriber::fmt::layer()
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_filter(filter);
-    tracing_subscriber::registry()
-        .with(lines)
-        .with(pulse.clone().with_filter(Pulse::filter()))
-        .init();
-    pulse
-}
-
-/// The bot's token, if there is one.
-fn token(config: &Config) -> Result<Option<String>, Failure> {
-    let token = match std::env::var("DISCORD_TOKEN") {
-        Ok(token) if !token.trim().is_empty() => Some(token.trim().to_owned()),
-        Ok(_) | Err(std::env::VarError::NotPresent) => None,
-        Err(std::env::VarError::NotUnicode(_)) => return Err(Failure::Token),
-    };
-    if token.is_none() && config.discord.api.is_some() {
-        return Err(Failure::ApiWithoutToken);
-    }
-    Ok(token)
-}
-
-async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
-    let token = token(&config)?;
-    let stop = CancellationToken::new();
-    stop_on_signals(stop.clone())?;
-    let clock = Clock::system();
-    let tables = open_tables(&config, clock.clone()).await?;
-    if let Some(address) = config.observe.listen {
-        let observer = Observer::listen(address).await?;
-        tracing::info!(address = %observer.address(), "figures, health and readiness can be seen");
-        tokio::spawn(observer.run(tables.clone(), stop.clone()));
-    }
-    if let Some(plan) = backup_plan(&config) {
-        let (database, clock, stop) = (config.database.path.clone(), clock.clone(), stop.clone());
-        tokio::spawn(async move { plan.keep_making(&database, &clock, stop).await });
-    }
-    let (access, local) = match token {
-        Some(token) => {
-            let api = config.discord.api.clone();
-            (Access { token, api }, None)
-        }
-        None => {
-            let local = start_local(&config).await?;
-            tokio::spawn(follow(clock, local.clock().turned()));
-            announce(&local.page_url());
-            let access = Access {
-                token: local.token().to_owned(),
-                api: Some(local.api_base().parse().map_err(Failure::Stand)?),
-            };
-            (access, Some(local))
-        }
-    };
-    let settling = tokio::spawn({
-        let tables = tables.clone();
-        async move {
-            if let Err(error) = tables.fill_results().await {
-                tracing::error!(error = %Chain(&error), "results of earlier games are missing");
-            }
-            tables.settle_when_idle().await;
-        }
-    });
-    let ended = discord::run(access, tables.clone(), config.language, pulse, stop).await;
-    settling.abort();
-    // What is cut off here is a transaction at most, and of that nothing stays.
-    if tokio::time::timeout(CLOSE, tables.close()).await.is_err() {
-        tracing::warn!("the database was not closed in time");
-    }
-    if let Some(local) = local
-        && tokio::time::timeout(LAST, local.stop()).await.is_err()
-    {
-        tracing::warn!("the local Discord did not stop in time");
-    }
-    tracing::info!("stopped");
-    Ok(ended?)
-}
-
-/// Looks for what keeps the bot from running well, and prints it.
-async fn examine(config: &Config) -> Result<(), Failure> {
-    let clock = Clock::system();
-    let token = token(config)?;
-    let mut findings = vec![
-        Finding::well("The settings can be used."),
-        doctor::look_at_token(token.as_deref()),
-    ];
-    match &config.database.url {
-        None => {
-            findings.extend(doctor::look_at_database(&config.database.path).await);
-            let plan = backup_plan(config);
-            findings.push(doctor::look_at_backups(plan.as_ref(), clock.now()));
-        }
-        Some(url) => findings.push(Finding::well(format!(
-            "The database is {url}: its server is looked after by its own programs (docs/postgresql.md)."
-        ))),
-    }
-    if let Some(token) = token {
-        let api = config.discord.api.clone();
-        let access = Access { token, api };
-        findings.extend(doctor::look_at_discord(&access, || clock.now()).await);
-    }
-    for finding in &findings {
-        println!("{finding}");
-    }
-    match findings.iter().any(|finding| finding.health == Health::Ill) {
-        false => Ok(()),
-        true => Err(Failure::Ill),
-    }
-}
-
-/// When backups are made by themselves, if they are.
-fn backup_plan(config: &Config) -> Option<BackupPlan> {
-    let folder = config.backup.folder.clone()?;
-    if config.database.url.is_some() {
-        tracing::warn!("[backup] is for SQLite's file; PostgreSQL is backed up by pg_dump");
-        return None;
-    }
-    Some(BackupPlan {
-        folder,
-        every: config.backup.every.span(),
-        keep: config.backup.keep.get(),
-    })
-}
-
-/// Turns a clock on whenever that of the local Discord is turned on its page.
-async fn follow(clock: Clock, mut turned: watch::Receiver<Duration>) {
-    let mut so_far = *turned.borrow_and_update();
-    while turned.changed().await.is_ok() {
-        let now = *turned.borrow_and_update();
-        clock.advance(now.saturating_sub(so_far));
-        so_far = now;
-    }
-}
-
-/// The games, with the times of their opponents as they are set.
-fn titles(config: &Config) -> Result<Vec<Arc<dyn Title>>, Failure> {
-    let mut titles = games::titles()?;
-    for (game, levels) in &config.opponents {
-        let title = titles.iter_mut().find(|title| title.id() == game);
-        let title = title
-            .and_then(Arc::get_mut)
-            .ok_or_else(|| Failure::Opponents(game.clone()))?;
-        for (level, time) in levels {
-            if !title.set_time(level, time.span()) {
-                return Err(Failure::Opponents(format!("{game}.{level}")));
-            }
-        }
-    }
-    Ok(titles)
-}
-
-async fn open_tables(config: &Config, clock: Clock) -> Result<Tables, Failure> {
-    let titles = titles(config)?;
-    if config.database.url.is_none() {
-        make_folder(&config.database.path)?;
-    }
-    let tables = Tables::open(&config.database.options(), titles, clock).await?;
-    tables.recover().await?;
-    Ok(tables)
-}
-
 /// Refuses a command that knows only SQLite's file.
 fn only_a_file(config: &Config, instead: &'static str) -> Result<(), Failure> {
     match config.database.url {
         Some(_) => Err(Failure::OnServer { instead }),
         None => Ok(()),
     }
-}
-
-async fn start_local(config: &Config) -> Result<LocalDiscord, Failure> {
-    if let Some(file) = &config.local.state_file {
-        make_folder(file)?;
-    }
-    let settings = local_discord::Config {
-        listen: config.local.listen,
-        state_file: config.local.state_file.clone(),
-        capture: false,
-        ..local_discord::Config::default()
-    };
-    LocalDiscord::start(settings)
-        .await
-        .map_err(|error| match error {
-            StartError::Listen { address, source } => Failure::Listen { address, source },
-            other => Failure::Local(other),
-        })
-}
-
-/// Says plainly that this is not Discord, and where to look.
-fn announce(page: &str) {
-    eprintln!();
-    eprintln!("  No DISCORD_TOKEN in the environment: running the local Discord.");
-    eprintln!("  Open {page}");
-    eprintln!();
-}
-
-/// Makes the folder of a file.
-fn make_folder(file: &Path) -> Result<(), std::io::Error> {
-    match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => std::fs::create_dir_all(folder),
-        _ => Ok(()),
-    }
-}
-
-/// Stops on SIGINT and SIGTERM; a second one ends the program at once, and so does [`AT_ONCE`]
-/// after the first. All this is on a thread of its own, whatever the others are busy with.
-fn stop_on_signals(stop: CancellationToken) -> Result<(), std::io::Error> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()?;
-    let (mut interrupt, mut terminate) = {
-        let _runtime = runtime.enter();
-        (
-            signal(SignalKind::interrupt())?,
-            signal(SignalKind::terminate())?,
-        )
-    };
-    std::thread::Builder::new()
-        .name("signals".into())
-        .spawn(move || {
-            runtime.block_on(async {
-                tokio::select! {
-                    _ = interrupt.recv() => {}
-                    _ = terminate.recv() => {}
-                }
-                tracing::info!("stopping; presses that are being served are finished first");
-                stop.cancel();
-                tokio::select! {
-                    _ = interrupt.recv() => {}
-                    _ = terminate.recv() => {}
-                    () = tokio::time::sleep(AT_ONCE) => {
-                        tracing::error!("the program did not stop in time; it ends now");
-                    }
-                }
-                // Every move that anybody heard of is on disk.
-                std::process::exit(130);
-            });
-        })?;
-    Ok(())
 }

@@ -18,6 +18,29 @@ async fn kills_lose_nothing_and_old_panels_still_work() {
         count: 6,
         games: 3,
         seed: 7,
+        server: None,
+        processes: 1,
+    };
+    let outcome = kill(kills, |_| ()).await.unwrap();
+    assert!(outcome.is_clean(), "{outcome}");
+    println!("{outcome}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_of_two_processes_is_killed_and_the_other_takes_its_part() {
+    let Ok(server) = std::env::var("SLOWTABLE_TEST_DATABASE_URL") else {
+        eprintln!(
+            "left out: several processes share a database of PostgreSQL's, and there is none"
+        );
+        return;
+    };
+    let kills = Kills {
+        program: env!("CARGO_BIN_EXE_slowtable").into(),
+        count: 3,
+        games: 3,
+        seed: 3,
+        server: Some(server),
+        processes: 2,
     };
     let outcome = kill(kills, |_| ()).await.unwrap();
     assert!(outcome.is_clean(), "{outcome}");
@@ -43,6 +66,8 @@ async fn presses_at_a_steady_rate_are_all_answered() {
         rate: 20,
         span: Duration::from_secs(3),
         seed: 1,
+        server: None,
+        processes: 1,
     };
     let outcome = load(trial, |_| ()).await.unwrap();
     assert!(outcome.is_clean(), "{outcome}");

@@ -33,6 +33,11 @@ pub struct Config {
     /// How often clients of the gateway are asked to send a heartbeat, in real time. Discord asks for
     /// one about every 41 s.
     pub heartbeat: Duration,
+    /// How many shards a bot is told to have.
+    pub shards: u64,
+    /// A session that is begun sooner than this after another is refused, in real time. Discord wants 5 s; nothing
+    /// is refused if it is zero.
+    pub between_identifies: Duration,
 }
 
 impl Default for Config {
@@ -46,6 +51,8 @@ impl Default for Config {
             capture: true,
             clock: Clock::running(),
             heartbeat: HEARTBEAT,
+            shards: 1,
+            between_identifies: Duration::ZERO,
         }
     }
 }

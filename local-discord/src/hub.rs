@@ -43,6 +43,31 @@ pub(crate) struct Start {
     pub(crate) heartbeat: Duration,
     pub(crate) limits: RateLimits,
     pub(crate) capture: bool,
+    pub(crate) shards: u64,
+    pub(crate) between_identifies: Duration,
+}
+
+/// When sessions may be begun.
+#[derive(Debug)]
+pub(crate) struct Identifies {
+    between: Duration,
+    last: Option<tokio::time::Instant>,
+    /// How many were begun too soon.
+    pub(crate) hasty: usize,
+}
+
+impl Identifies {
+    /// Whether one may be begun now.
+    pub(crate) fn may_begin(&mut self) -> bool {
+        let now = tokio::time::Instant::now();
+        let is_hasty = |last| now.duration_since(last) < self.between;
+        if self.last.is_some_and(is_hasty) {
+            self.hasty += 1;
+            return false;
+        }
+        self.last = Some(now);
+        true
+    }
 }
 
 impl Shared {
@@ -52,6 +77,8 @@ impl Shared {
             heartbeat,
             limits,
             capture,
+            shards,
+            between_identifies,
         } = start;
         let state = State {
             now: clock.now(),
@@ -62,6 +89,12 @@ impl Shared {
             limiter: Limiter::new(limits),
             faults: VecDeque::new(),
             judge: None,
+            shards,
+            identifies: Identifies {
+                between: between_identifies,
+                last: None,
+                hasty: 0,
+            },
             ignored_heartbeats: 0,
             doubled_interactions: 0,
             listeners: broadcast::Sender::new(BACKLOG),
@@ -102,6 +135,9 @@ pub(crate) struct State {
     pub(crate) faults: VecDeque<u16>,
     /// Says what becomes of a REST request on its way.
     pub(crate) judge: Option<Judge>,
+    /// How many shards a bot is told to have.
+    pub(crate) shards: u64,
+    pub(crate) identifies: Identifies,
     /// Heartbeats that get no answer from now on.
     pub(crate) ignored_heartbeats: usize,
     /// Interactions that are told twice from now on.

@@ -85,6 +85,8 @@ impl LocalDiscord {
             heartbeat: config.heartbeat,
             limits: config.rate_limits,
             capture: config.capture,
+            shards: config.shards,
+            between_identifies: config.between_identifies,
         };
         let shared = Arc::new(Shared::new(world, start));
         let (stop, stopped) = watch::channel(false);
@@ -174,6 +176,16 @@ impl LocalDiscord {
     /// Whether a bot is connected.
     pub fn bot_online(&self) -> bool {
         self.shared.with(|state| state.sessions.online())
+    }
+
+    /// The shards that are connected, each as often as it is.
+    pub fn shards_online(&self) -> Vec<u64> {
+        self.shared.with(|state| state.sessions.shards())
+    }
+
+    /// How often a session was begun too soon after another, and refused.
+    pub fn hasty_identifies(&self) -> usize {
+        self.shared.with(|state| state.identifies.hasty)
     }
 
     /// Waits until a bot has connected and identified. Tests put a timeout around it.

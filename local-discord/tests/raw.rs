@@ -182,6 +182,23 @@ async fn a_resume_that_cannot_be_is_an_invalid_session() {
 }
 
 #[tokio::test]
+async fn a_session_that_is_begun_too_soon_is_invalid_and_another_shard_hears_nothing() {
+    let config = Config {
+        shards: 2,
+        between_identifies: Duration::from_secs(3_600),
+        ..Config::default()
+    };
+    let discord = LocalDiscord::start(config).await.unwrap();
+    let (_first, _) = log_in(&discord, 0).await;
+    let mut second = connect(&discord, "v=10").await;
+    assert_eq!(payload(&mut second).await["op"], 10);
+    send(&mut second, &identify(discord.token(), 0)).await;
+    assert_eq!(payload(&mut second).await["op"], 9);
+    assert_eq!(discord.hasty_identifies(), 1);
+    assert_eq!(discord.shards_online(), [0]);
+}
+
+#[tokio::test]
 async fn a_close_without_a_code_has_none() {
     let discord = discord().await;
     let (mut socket, _) = log_in(&discord, 0).await;

@@ -46,6 +46,7 @@ pub mod results;
 pub mod route;
 mod run;
 mod setup;
+mod shards;
 pub mod symbols;
 pub mod table_views;
 pub mod texts;

@@ -7,6 +7,8 @@
 //! anybody, so it is given this relay's address, and every other end of a connection (a frame
 //! without a code, a cut, an error) reaches it as [`RESUME`].
 //!
+//! What begins a session waits here until it is its turn, where several processes run shards (`shards`).
+//!
 //! Connecting is bounded here too; serenity would wait for an address that never answers.
 
 use std::net::{Ipv4Addr, SocketAddr};
@@ -26,6 +28,7 @@ use tokio_tungstenite::{WebSocketStream, accept_async_with_config, connect_async
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::shards::Turns;
 use crate::chain::Chain;
 use crate::config::{AddressError, is_loopback};
 
@@ -79,6 +82,7 @@ pub struct Relay {
     /// What a request has to begin with: only serenity knows it.
     path: String,
     gateway: String,
+    turns: Turns,
 }
 
 impl Relay {
@@ -86,7 +90,7 @@ impl Relay {
     ///
     /// # Errors
     /// When the address cannot be used, or nothing can listen on loopback.
-    pub async fn open(gateway: &str) -> Result<Self, RelayError> {
+    pub(super) async fn open(gateway: &str, turns: Turns) -> Result<Self, RelayError> {
         let gateway = address(gateway).map_err(|source| RelayError::Address {
             address: gateway.to_owned(),
             source,
@@ -106,6 +110,7 @@ impl Relay {
             address,
             path: format!("/{:032x}", rand::random::<u128>()),
             gateway,
+            turns,
         })
     }
 
@@ -132,10 +137,11 @@ impl Relay {
                 }
             };
             let (path, gateway, stop) = (self.path.clone(), self.gateway.clone(), stop.clone());
+            let turns = self.turns.clone();
             connections.spawn(async move {
                 tokio::select! {
                     () = stop.cancelled() => {}
-                    ended = relay(inner, &path, &gateway) => {
+                    ended = relay(inner, &path, &gateway, &turns) => {
                         if let Err(error) = ended {
                             tracing::warn!(error = %Chain(&error), "the gateway cannot be reached");
                         }
@@ -159,7 +165,12 @@ fn address(gateway: &str) -> Result<String, AddressError> {
 }
 
 /// Joins serenity's connection with one of ours to Discord.
-async fn relay(inner: TcpStream, path: &str, gateway: &str) -> Result<(), SocketError> {
+async fn relay(
+    inner: TcpStream,
+    path: &str,
+    gateway: &str,
+    turns: &Turns,
+) -> Result<(), SocketError> {
     let Some(query) = query(&inner, path).await else {
         return Ok(());
     };
@@ -189,8 +200,8 @@ async fn relay(inner: TcpStream, path: &str, gateway: &str) -> Result<(), Socket
     let (mut to_serenity, mut from_serenity) = inner.split();
     // Whichever side ends first, the other hears of it.
     tokio::select! {
-        () = pass_on(&mut from_discord, &mut to_serenity) => {}
-        () = pass_on(&mut from_serenity, &mut to_discord) => {}
+        () = pass_on(&mut from_discord, &mut to_serenity, None) => {}
+        () = pass_on(&mut from_serenity, &mut to_discord, Some(turns)) => {}
     }
     // Both answer the close frame; a connection that is cut before could lose it.
     let _ = timeout(FAREWELL, join(drain(from_discord), drain(from_serenity))).await;
@@ -223,6 +234,7 @@ async fn query(inner: &TcpStream, path: &str) -> Option<String> {
 async fn pass_on<F, T>(
     from: &mut SplitStream<WebSocketStream<F>>,
     to: &mut SplitSink<WebSocketStream<T>, Message>,
+    turns: Option<&Turns>,
 ) where
     F: AsyncRead + AsyncWrite + Unpin,
     T: AsyncRead + AsyncWrite + Unpin,
@@ -235,12 +247,24 @@ async fn pass_on<F, T>(
             Some(Ok(message)) => message,
             Some(Err(_)) | None => Message::Close(Some(resume())),
         };
+        if let (Some(turns), Some(shard)) = (turns, identifies(&message)) {
+            turns.wait(shard).await;
+        }
         let last = message.is_close();
         let sent = timeout(WRITE, to.send(message)).await;
         if last || !matches!(sent, Ok(Ok(()))) {
             return;
         }
     }
+}
+
+/// The shard whose session a message begins, if it does ("Identify", opcode 2).
+fn identifies(message: &Message) -> Option<u64> {
+    let Message::Text(text) = message else {
+        return None;
+    };
+    let payload: serde_json::Value = serde_json::from_str(text.as_str()).ok()?;
+    (payload["op"] == 2).then(|| payload["d"]["shard"][0].as_u64().unwrap_or(0))
 }
 
 fn resume() -> CloseFrame {
@@ -253,6 +277,16 @@ fn resume() -> CloseFrame {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_begins_a_session_is_known_by_its_code() {
+        let text = |text: &str| identifies(&Message::text(text));
+        assert_eq!(text(r#"{"op":2,"d":{"token":"x","shard":[3,8]}}"#), Some(3));
+        assert_eq!(text(r#"{"op":2,"d":{"token":"x"}}"#), Some(0));
+        assert_eq!(text(r#"{"op":6,"d":{"token":"x"}}"#), None);
+        assert_eq!(text(r#"{"op":1,"d":2}"#), None);
+        assert_eq!(text("no JSON"), None);
+    }
 
     #[test]
     fn a_token_is_not_sent_in_the_clear() {

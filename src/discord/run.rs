@@ -18,11 +18,13 @@ use super::http::Clients;
 use super::open_desks::OpenDesks;
 use super::pictures::Painter;
 use super::relay::{Relay, RelayError};
+use super::shards::{Shards, Turns};
 use super::symbols::Symbols;
 use super::watchdog::{Pulse, watch_apart};
 use super::{commands, delivery, gateway, http};
 use crate::chain::Chain;
 use crate::config::ApiAddress;
+use crate::store::StoreError;
 use crate::tables::Tables;
 
 /// How long presses that are being served may take when the program stops.
@@ -71,6 +73,9 @@ pub enum RunError {
     /// The gateway cannot be connected to at all.
     #[error(transparent)]
     Relay(#[from] RelayError),
+    /// The shards cannot be shared out.
+    #[error("the shards cannot be shared out: {}", Chain(.0))]
+    Shards(#[from] StoreError),
     /// The commands cannot be made.
     #[error(transparent)]
     Commands(#[from] commands::LocalizeError),
@@ -118,7 +123,20 @@ pub async fn run(
     let deliver = tokio::spawn(delivery::run(Arc::clone(&bot), delivering.clone()));
     let metrics = Arc::clone(bot.tables.metrics());
     watch_apart(Arc::clone(&manager), pulse, metrics, stop_helpers.clone());
-    let running = client.start_shards(shards);
+    let running = {
+        let (manager, tables) = (Arc::clone(&manager), bot.tables.clone());
+        let (stop, ended) = (stop.clone(), stop_helpers.clone());
+        async move {
+            if !tables.is_shared() {
+                return Ok(client.start_shards(shards).await?);
+            }
+            let mut mine = Shards::share(tables, shards).await?;
+            let (first, total) = (mine.first().await, mine.total());
+            tracing::info!(shard = first, total, "the first shard is taken");
+            tokio::spawn(mine.keep(manager, stop, ended));
+            Ok(client.start_shard(first, total).await?)
+        }
+    };
     tokio::pin!(running);
     let mut ended = tokio::select! {
         ended = &mut running => Some(ended),
@@ -146,7 +164,7 @@ pub async fn run(
     );
     stop_helpers.cancel();
     end_within(LEAVE, "the gateway's relay", relay).await;
-    ended.unwrap_or(Ok(())).map_err(RunError::from)
+    ended.unwrap_or(Ok(()))
 }
 
 /// Finishes the presses that are being served, if they do not take too long.
@@ -207,7 +225,9 @@ async fn start(
         tasks: TaskTracker::new(),
     });
     let gateway = ask(|| bot.http.get_bot_gateway()).await?;
-    let relay = Relay::open(&gateway.url).await?;
+    let at_once = gateway.session_start_limit.max_concurrency;
+    let turns = Turns::new(bot.tables.clone(), at_once);
+    let relay = Relay::open(&gateway.url, turns).await?;
     let options = poise::FrameworkOptions {
         commands,
         on_error: |error| Box::pin(commands::on_error(error)),
@@ -290,7 +310,7 @@ async fn register(bot: Arc<Bot>, stop: CancellationToken) {
 /// Keeps the application's emojis up to date until the program stops.
 async fn keep_symbols(bot: Arc<Bot>, stop: CancellationToken) {
     tokio::select! {
-        () = bot.symbols.keep(&bot.http, bot.tables.titles()) => {}
+        () = bot.symbols.keep(&bot.http, &bot.tables) => {}
         () = stop.cancelled() => {}
     }
 }

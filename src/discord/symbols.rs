@@ -26,6 +26,7 @@ use tokio::sync::Notify;
 use super::answer::is_passing;
 use crate::background;
 use crate::chain::Chain;
+use crate::tables::Tables;
 
 /// Emojis of earlier drawings that are kept; the oldest beyond these are deleted. An application has
 /// at most 2,000 emojis.
@@ -145,8 +146,8 @@ impl Symbols {
     }
 
     /// Finds or uploads the emojis of all symbols, and again whenever Discord has lost one.
-    pub async fn keep(&self, http: &Http, titles: &[Arc<dyn Title>]) {
-        let symbols = all(titles);
+    pub async fn keep(&self, http: &Http, tables: &Tables) {
+        let symbols = all(tables.titles());
         let painted = background::spawn(move || paint_all(symbols)).await;
         let pictures = match painted {
             Ok(Ok(pictures)) => pictures,
@@ -160,7 +161,17 @@ impl Symbols {
             }
         };
         loop {
-            match self.bring_up_to_date(http, &pictures).await {
+            // One process after the other: what the first has uploaded, the next one finds.
+            let alone = match tables.keep_symbols_alone().await {
+                Ok(alone) => Some(alone),
+                Err(error) => {
+                    tracing::warn!(error = %Chain(&error), "others may be keeping the symbols, too");
+                    None
+                }
+            };
+            let brought = self.bring_up_to_date(http, &pictures).await;
+            drop(alone);
+            match brought {
                 Ok(uploaded) => {
                     tracing::info!(
                         symbols = self.0.by_sign.read().len(),

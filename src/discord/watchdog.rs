@@ -11,7 +11,7 @@
 //! silent is started again. (Asking a hot shard to restart would not do: serenity then waits for
 //! the answer to a close frame on the ended stream, for ever.)
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::{self, Debug};
 use std::sync::Arc;
 use std::time::Duration;
@@ -171,11 +171,18 @@ async fn watch(
             () = stop.cancelled() => return metrics.left_gateway(),
             _ = ticks.tick() => {}
         }
+        let mut running = HashSet::new();
         for (id, runner) in shards.runners.lock().await.iter() {
             metrics.shard(id.0, runner.stage == ConnectionStage::Connected);
+            running.insert(id.0);
         }
         for (shard, rounds) in pulse.rounds() {
             let id = ShardId(shard);
+            // It is another process's by now, or just being started.
+            if !running.contains(&shard) {
+                watched.remove(&shard);
+                continue;
+            }
             match watched.entry(shard).or_default().look(rounds) {
                 Verdict::Well => {}
                 Verdict::Hot => {

@@ -373,6 +373,17 @@ impl Metrics {
         if before == Some(true) && !is_connected {
             self.gateway(GatewayEvent::Lost);
         }
+        self.count_connected(&shards);
+    }
+
+    /// A shard is another process's from now on.
+    pub fn forget_shard(&self, shard: u32) {
+        let mut shards = self.shards.lock();
+        shards.remove(&shard);
+        self.count_connected(&shards);
+    }
+
+    fn count_connected(&self, shards: &HashMap<u32, bool>) {
         let connected = shards.values().filter(|it| **it).count();
         let connected = i64::try_from(connected).unwrap_or(i64::MAX);
         self.gateway_connected.set(connected);

@@ -1,11 +1,18 @@
-//! Who works on what, where several processes share a database of PostgreSQL's: a table, what it sends.
+//! Who works on what, where several processes share a database of PostgreSQL's: a table, what it sends, what
+//! its opponents think, a shard of Discord's.
 //!
 //! A claim is a lock of the database's that one connection of the process holds (an advisory lock of its
 //! session). When the process ends, however it does, the connection ends, and whoever asks next has it: there
 //! is no clock in it, and nobody who coordinates. Within the process, whoever asks has waited for the others
 //! by other means. With SQLite there is one process, and every claim is granted.
+//!
+//! If the connection fails while the process lives, all claims are lost at once, and [`Claimed::is_held`]
+//! says so: whoever works for long looks there. Short work need not, since what it writes is written by a
+//! transaction that finds out whether somebody else was quicker.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
@@ -22,14 +29,32 @@ pub(crate) enum Work {
     Table(TableId),
     /// What is sent of a table.
     Sends(TableId),
+    /// The next decision of a table's opponents.
+    Thinking(TableId),
+    /// What is done at some time, by nobody's press: reminders, stewards, what ends by itself.
+    Upkeep,
+    /// The application's emojis at Discord.
+    Symbols,
+    /// How many shards Discord has for the bot.
+    ShardCount,
+    /// A shard of Discord's.
+    Shard(u32),
+    /// That a session is begun at Discord, in this one of the places that Discord has for it.
+    Identify(u64),
 }
 
 impl Work {
     /// What its lock is called, and its number.
-    const fn key(self) -> (&'static str, i64) {
+    fn key(self) -> (&'static str, i64) {
         match self {
             Self::Table(table) => (" table", table.sql()),
             Self::Sends(table) => (" sends", table.sql()),
+            Self::Thinking(table) => (" thinking", table.sql()),
+            Self::Upkeep => (" upkeep", 0),
+            Self::Symbols => (" symbols", 0),
+            Self::ShardCount => (" shard count", 0),
+            Self::Shard(shard) => (" shard", shard.into()),
+            Self::Identify(place) => (" identify", place.cast_signed()),
         }
     }
 }
@@ -42,6 +67,8 @@ pub(crate) struct Claimed(Option<Held>);
 struct Held {
     claims: Arc<Claims>,
     work: Work,
+    /// Of which connection it is.
+    connection: u64,
 }
 
 impl Claimed {
@@ -49,14 +76,25 @@ impl Claimed {
     pub(super) const fn freely() -> Self {
         Self(None)
     }
+
+    /// Whether no other process can have it.
+    pub(crate) fn is_held(&self) -> bool {
+        let held = self.0.as_ref();
+        held.is_none_or(|held| held.claims.connections.load(Ordering::Relaxed) == held.connection)
+    }
 }
 
 impl Drop for Claimed {
     fn drop(&mut self) {
-        let Some(Held { claims, work }) = self.0.take() else {
+        let Some(Held {
+            claims,
+            work,
+            connection,
+        }) = self.0.take()
+        else {
             return;
         };
-        claims.released.lock().push(work);
+        claims.released.lock().push((work, connection));
         // Whoever asks next lets go of it if there is no runtime any more.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
@@ -74,9 +112,16 @@ pub(super) struct Claims {
     database: Arc<str>,
     /// Holds them; made anew when it has failed, which loses them all.
     connection: tokio::sync::Mutex<Option<PgConnection>>,
-    /// What nobody here needs any more.
-    released: Mutex<Vec<Work>>,
+    /// How many connections there were. What is of an earlier one is lost.
+    connections: AtomicU64,
+    /// What nobody here needs any more, and of which connection it is.
+    released: Mutex<Vec<(Work, u64)>>,
+    /// How many shards all processes together have, if this one takes some.
+    shards: Mutex<Option<u32>>,
 }
+
+/// How long an answer may take before the connection counts as lost.
+const ANSWER: Duration = Duration::from_secs(10);
 
 impl std::fmt::Debug for Claims {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -95,7 +140,9 @@ impl Claims {
             connect,
             database,
             connection: tokio::sync::Mutex::new(Some(connection)),
+            connections: AtomicU64::new(0),
             released: Mutex::default(),
+            shards: Mutex::default(),
         }
     }
 
@@ -103,61 +150,128 @@ impl Claims {
     pub(super) async fn claim(self: &Arc<Self>, work: Work) -> Result<Option<Claimed>, StoreError> {
         let (what, number) = work.key();
         let mut held = self.connection.lock().await;
-        let claimed = async {
-            self.let_go(&mut held).await?;
-            let connection = match held.as_mut() {
-                Some(connection) => connection,
-                None => {
-                    let mut connection = self.connect.connect().await?;
-                    sqlx::query(super::postgres::OPEN_WITH_OTHERS)
-                        .execute(&mut connection)
-                        .await?;
-                    held.insert(connection)
-                }
-            };
+        // Whoever stops waiting may have got it all the same, and it is released then.
+        let mut claimed = Claimed(Some(Held {
+            claims: Arc::clone(self),
+            work,
+            connection: self.connections.load(Ordering::Relaxed),
+        }));
+        let asked = async {
             sqlx::query_scalar(
                 "SELECT pg_try_advisory_lock(hashtextextended(current_schema() || $1, $2))",
             )
             .bind(what)
             .bind(number)
-            .fetch_one(connection)
+            .fetch_one(self.ready(&mut held).await?)
             .await
         };
-        match claimed.await {
-            Ok(true) => Ok(Some(Claimed(Some(Held {
-                claims: Arc::clone(self),
-                work,
-            })))),
-            Ok(false) => Ok(None),
-            Err(error) => {
-                *held = None;
-                let doing = "claiming a table";
-                Err(StoreError::failed(&self.database, doing, error))
+        let answered = tokio::time::timeout(ANSWER, asked).await;
+        match self.heard(&mut held, "claiming some work", answered) {
+            Ok(true) => Ok(Some(claimed)),
+            Ok(false) => {
+                claimed.0 = None;
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Takes part in sharing out Discord's shards. All processes have the same number of them: as many as
+    /// the first took that is still there, `wanted` if this is the first. Answers how many.
+    pub(super) async fn share_shards(&self, wanted: u32) -> Result<u32, StoreError> {
+        let mut held = self.connection.lock().await;
+        let asked = async {
+            let connection = self.ready(&mut held).await?;
+            let there: Option<i64> = sqlx::query_scalar(SHARDS_OF_OTHERS)
+                .fetch_optional(&mut *connection)
+                .await?;
+            let there = there.and_then(|there| u32::try_from(there).ok());
+            let shards = there.unwrap_or(wanted);
+            share(connection, shards).await?;
+            Ok(shards)
+        };
+        let answered = tokio::time::timeout(ANSWER, asked).await;
+        let shards = self.heard(&mut held, "sharing out shards", answered)?;
+        *self.shards.lock() = Some(shards);
+        Ok(shards)
+    }
+
+    /// How many processes share out the shards, this one included.
+    pub(super) async fn processes(&self) -> Result<u32, StoreError> {
+        let mut held = self.connection.lock().await;
+        let asked = async {
+            sqlx::query_scalar(PROCESSES)
+                .fetch_one(self.ready(&mut held).await?)
+                .await
+        };
+        let answered = tokio::time::timeout(ANSWER, asked).await;
+        let processes: i64 = self.heard(&mut held, "counting processes", answered)?;
+        Ok(u32::try_from(processes).unwrap_or(1).max(1))
+    }
+
+    /// The connection, made anew if there is none any more, with nothing left that was released.
+    async fn ready<'a>(
+        &self,
+        held: &'a mut Option<PgConnection>,
+    ) -> Result<&'a mut PgConnection, sqlx::Error> {
+        self.let_go(held).await?;
+        match held {
+            Some(connection) => Ok(connection),
+            None => {
+                let mut connection = self.connect.connect().await?;
+                sqlx::query(super::postgres::OPEN_WITH_OTHERS)
+                    .execute(&mut connection)
+                    .await?;
+                let shards = *self.shards.lock();
+                if let Some(shards) = shards {
+                    share(&mut connection, shards).await?;
+                }
+                Ok(held.insert(connection))
             }
         }
+    }
+
+    /// What the server answered; after anything else, the connection counts as lost.
+    fn heard<T>(
+        &self,
+        held: &mut Option<PgConnection>,
+        doing: &'static str,
+        answered: Result<Result<T, sqlx::Error>, tokio::time::error::Elapsed>,
+    ) -> Result<T, StoreError> {
+        answered.unwrap_or_else(|_| Err(silent())).map_err(|error| {
+            self.lose(held);
+            StoreError::failed(&self.database, doing, error)
+        })
+    }
+
+    /// The connection is of no use any more, and everything that it held is lost.
+    fn lose(&self, held: &mut Option<PgConnection>) {
+        *held = None;
+        self.connections.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Lets go of what was released.
     async fn release(&self) -> Result<(), StoreError> {
         let mut held = self.connection.lock().await;
-        self.let_go(&mut held).await.map_err(|error| {
-            *held = None;
-            StoreError::failed(&self.database, "releasing a table", error)
-        })
+        let released = tokio::time::timeout(ANSWER, self.let_go(&mut held)).await;
+        self.heard(&mut held, "releasing some work", released)
     }
 
+    /// In the order in which it was released, by one statement.
     async fn let_go(&self, held: &mut Option<PgConnection>) -> Result<(), sqlx::Error> {
         let released = std::mem::take(&mut *self.released.lock());
-        let Some(connection) = held.as_mut() else {
-            return Ok(());
-        };
-        for work in released {
-            let (what, number) = work.key();
-            sqlx::query("SELECT pg_advisory_unlock(hashtextextended(current_schema() || $1, $2))")
-                .bind(what)
-                .bind(number)
-                .execute(&mut *connection)
-                .await?;
+        let now = self.connections.load(Ordering::Relaxed);
+        let released = released.into_iter().filter(|(_, of)| *of == now);
+        let (what, numbers): (Vec<&str>, Vec<i64>) = released.map(|(work, _)| work.key()).unzip();
+        if let Some(connection) = held.as_mut().filter(|_| !what.is_empty()) {
+            sqlx::query(
+                "SELECT pg_advisory_unlock(hashtextextended(current_schema() || what, number)) \
+                 FROM unnest($1, $2) WITH ORDINALITY AS each (what, number, place) ORDER BY place",
+            )
+            .bind(what)
+            .bind(numbers)
+            .execute(connection)
+            .await?;
         }
         Ok(())
     }
@@ -174,4 +288,30 @@ impl Claims {
             tracing::warn!(error = %Chain(&error), "a connection to the database was not closed");
         }
     }
+}
+
+/// Why a connection counts as lost that answers no more.
+fn silent() -> sqlx::Error {
+    sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())
+}
+
+/// How many shards the processes have that share them out. Their locks say so: the second number is it.
+const SHARDS_OF_OTHERS: &str = "SELECT objid::bigint FROM pg_locks \
+    WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted AND objsubid = 2 \
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
+    AND classid::bigint = hashtext(current_schema() || ' shards')::bigint & 4294967295 LIMIT 1";
+
+/// How many such processes there are.
+const PROCESSES: &str = "SELECT count(*) FROM pg_locks \
+    WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted AND objsubid = 2 \
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
+    AND classid::bigint = hashtext(current_schema() || ' shards')::bigint & 4294967295";
+
+/// Says to the others that this process takes shards, and of how many.
+async fn share(connection: &mut PgConnection, shards: u32) -> Result<(), sqlx::Error> {
+    sqlx::query("SELECT pg_advisory_lock_shared(hashtext(current_schema() || ' shards'), $1)")
+        .bind(i32::try_from(shards).unwrap_or(i32::MAX))
+        .execute(connection)
+        .await
+        .map(drop)
 }

@@ -58,7 +58,10 @@ pub enum StoreError {
         source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// Another bot has opened the database: two would send everything twice.
-    #[error("{0} is open in another Slowtable; stop that one first, or use another database")]
+    #[error(
+        "{0} is open in another Slowtable; stop that one first, use another database, or set [database] shared \
+         for all that use it (docs/postgresql.md)"
+    )]
     Taken(String),
     /// PostgreSQL does not let this program in, or has no such database.
     #[error(

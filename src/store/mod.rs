@@ -158,6 +158,13 @@ impl FromStr for DatabaseUrl {
     }
 }
 
+impl DatabaseUrl {
+    /// How to connect to it.
+    pub(crate) fn connect_options(&self) -> PgConnectOptions {
+        self.options.as_ref().clone()
+    }
+}
+
 /// Without the password, and without what follows a `?`, where one may stand, too.
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -296,6 +303,26 @@ impl Store {
         match self.backend.as_ref() {
             Backend::Postgres(store) if store.is_shared => store.claims.claim(work).await,
             Backend::Sqlite(_) | Backend::Postgres(_) => Ok(Some(Claimed::freely())),
+        }
+    }
+
+    /// Takes part in sharing out Discord's shards among all processes, `wanted` of them if this is the
+    /// first; how many there are.
+    pub(crate) async fn share_shards(&self, wanted: u32) -> Result<u32, StoreError> {
+        match self.backend.as_ref() {
+            Backend::Postgres(store) if store.is_shared => {
+                let _counting = self.claim(Work::ShardCount).await?;
+                store.claims.share_shards(wanted).await
+            }
+            Backend::Sqlite(_) | Backend::Postgres(_) => Ok(wanted),
+        }
+    }
+
+    /// How many processes share out the shards, this one included.
+    pub(crate) async fn processes(&self) -> Result<u32, StoreError> {
+        match self.backend.as_ref() {
+            Backend::Postgres(store) if store.is_shared => store.claims.processes().await,
+            Backend::Sqlite(_) | Backend::Postgres(_) => Ok(1),
         }
     }
 

@@ -51,8 +51,14 @@ impl PostgresStore {
             .application_name("slowtable")
             // Whoever waits for another writer for longer is told that the bot is busy.
             .options([("lock_timeout", "8s")]);
-        // The server may take a moment to notice that a bot which had it open has ended.
-        let patient = connect.clone().options([("lock_timeout", "3s")]);
+        // The server may take a moment to notice that a bot which had it open has ended. Of a machine that
+        // has gone without a word it is to notice that within seconds, too.
+        let patient = connect.clone().options([
+            ("lock_timeout", "3s"),
+            ("tcp_keepalives_idle", "3"),
+            ("tcp_keepalives_interval", "2"),
+            ("tcp_keepalives_count", "3"),
+        ]);
         let mut present = patient.connect().await.map_err(opening)?;
         sqlx::query(if is_shared {
             OPEN_WITH_OTHERS

@@ -385,6 +385,12 @@ pub(crate) async fn tables_in_play(on: &mut Connection) -> Result<Vec<TableId>, 
     query_scalar(sql).fetch_all(on).await
 }
 
+/// The tables where somebody is awaited who need not be, an opponent or a person who has decided ahead, as far
+/// as their rows tell at a glance; each with how many moves it has.
+pub(crate) async fn owed(on: &mut Connection) -> Result<Vec<(TableId, u32)>, StoreError> {
+    query_as(super::dialect::OWED).fetch_all(on).await
+}
+
 /// Whether it can be read who is awaited at a table, as the store says.
 pub(crate) async fn knows_awaited(on: &mut Connection, id: TableId) -> Result<bool, StoreError> {
     let awaited: Option<String> = query_scalar("SELECT awaited FROM tables WHERE id = $1")

@@ -23,6 +23,7 @@ use super::delivery_schedule::{CHANNEL_QUEUE, Suspension, TABLE_QUEUE};
 use super::game::{Announcement, plain_names};
 use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId, Post};
 use super::posts::posts;
+use super::several::ELSEWHERE;
 use super::words::words;
 use super::{Phase, Tables};
 use crate::clock::later;
@@ -34,10 +35,6 @@ use crate::store::{
 
 /// The longest wait between attempts.
 pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
-
-/// How long after it was found that another process has something to send of a table it is looked
-/// again, and how often for what other processes have written.
-const ELSEWHERE: Duration = Duration::from_secs(2);
 
 /// A direct message as it is stored.
 #[derive(Serialize, Deserialize)]
@@ -93,11 +90,12 @@ impl Tables {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let now = self.0.clock.now();
         let schedule = &self.0.schedule;
-        if schedule.look_at_clock(now) {
+        if schedule.look_at_clock(now) && self.keeps_up().await? {
             self.end_idle().await?;
             self.look_at_clocks().await?;
         }
         self.look_at_store(now).await?;
+        self.look_elsewhere(now).await?;
         loop {
             let mut out = schedule.out();
             let queues = schedule.take(limit.saturating_sub(out.len()), now);
@@ -127,12 +125,8 @@ impl Tables {
             Some(next) => Some(next),
             None => self.next_idle().await?.filter(|time| *time > now),
         };
-        if !self.0.store.is_shared() {
-            return Ok(next);
-        }
-        // What another process has written, or has left behind.
-        let look = later(now, ELSEWHERE);
-        Ok(Some(next.map_or(look, |next| next.min(look))))
+        let looks = [next, self.next_look_elsewhere(now)];
+        Ok(looks.into_iter().flatten().min())
     }
 
     /// Finds out what was told since the last look, and at the first one, what waits.
@@ -160,7 +154,9 @@ impl Tables {
         }
         let (tables, newest) = outbox::told_since(&mut reader, last).await?;
         if newest != last {
-            schedule.told(tables, newest, now);
+            let tables = tables.into_iter();
+            let tables = tables.map(|table| (table, self.when_to_tell(table, now)));
+            schedule.told(tables.collect(), newest);
         }
         Ok(())
     }
@@ -376,6 +372,13 @@ impl Tables {
             writing.commit().await?;
             return Ok(Looked::Done);
         };
+        if self.goes_on_elsewhere(&mut writing, &row).await? {
+            schedule.put_off(
+                super::delivery_schedule::table_queue(table),
+                later(now, ELSEWHERE),
+            );
+            return Ok(Looked::Done);
+        }
         let suspension = schedule.suspension(table, now);
         let looked = match suspension {
             Suspension::Until(next) => {

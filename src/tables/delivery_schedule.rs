@@ -113,13 +113,29 @@ impl DeliverySchedule {
         inner.is_loaded = true;
     }
 
-    /// Notes that these tables have told something, up to a row of the outbox.
-    pub(super) fn told(&self, tables: Vec<TableId>, newest: i64, now: Timestamp) {
+    /// Notes that these tables have told something, each to be looked at when it says, up to a row of the
+    /// outbox.
+    pub(super) fn told(&self, tables: Vec<(TableId, Timestamp)>, newest: i64) {
         let mut inner = self.lock();
         inner.last_told = newest;
-        for table in tables {
+        for (table, time) in tables {
             let is_suspended = inner.suspended.contains_key(&table);
-            inner.put(table_queue(table), now, is_suspended);
+            inner.put(table_queue(table), time, is_suspended);
+        }
+    }
+
+    /// Learns from the store which tables' posts wait, and why. What is known here of when they are tried
+    /// stays.
+    pub(super) fn know_suspended(&self, suspended: Vec<(TableId, Barrier, Timestamp)>) {
+        let mut inner = self.lock();
+        let now: HashSet<TableId> = suspended.iter().map(|(table, ..)| *table).collect();
+        inner.suspended.retain(|table, _| now.contains(table));
+        for (table, barrier, next) in suspended {
+            inner.suspended.entry(table).or_insert(Suspended {
+                barrier,
+                next,
+                tried: None,
+            });
         }
     }
 

@@ -40,6 +40,7 @@ mod reminders;
 mod results;
 mod rounds;
 mod seats;
+mod several;
 mod status;
 mod stepping;
 mod suspensions;
@@ -88,6 +89,7 @@ use crate::store::{Preferences, Store, StoreError, StoreOptions, people};
 use advice::Asking;
 use delivery_schedule::DeliverySchedule;
 use rounds::Rounds;
+use several::Others;
 use table_locks::TableLocks;
 use thinking_slots::ThinkingSlots;
 
@@ -111,6 +113,8 @@ struct Inner {
     thinking_slots: ThinkingSlots,
     /// The tables whose opponents are playing on.
     rounds: Rounds,
+    /// What other processes on the database do.
+    others: Others,
     /// The people who have something thought out for them.
     asking: Asking,
     metrics: Arc<Metrics>,
@@ -145,6 +149,7 @@ impl Tables {
             later: Mutex::default(),
             thinking_slots: ThinkingSlots::new(cores.saturating_sub(1).max(1)),
             rounds: Rounds::default(),
+            others: Others::default(),
             asking: Asking::default(),
             metrics,
             closed: AtomicBool::new(false),

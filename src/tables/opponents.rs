@@ -12,14 +12,14 @@ use super::clocks::By;
 use super::game::{Game, MoveContext, awaited_seats};
 use super::rounds::Round;
 use super::table_locks::Busy;
-use super::thinking_slots::Priority;
+use super::thinking_slots::{Priority, Slot};
 use super::{Phase, TableError, Tables};
 use crate::background;
 use crate::chain::Chain;
 use crate::clock::earlier;
 use crate::ids::{GuildId, PersonId, TableId};
 use crate::observe::Thinking;
-use crate::store::{AwaitedSeat, Connection, StoreError, game, tables};
+use crate::store::{AwaitedSeat, Claimed, Connection, StoreError, Work, game, tables};
 use crate::turns::Party;
 
 /// Moves that opponents may make in a row; more would be a game that runs in circles.
@@ -224,8 +224,12 @@ impl Tables {
             // The rest is for what comes before and after it.
             let most = span * 3 / 4;
             let party = Party::table(guild, table);
-            let thinking = self.think(table, Priority::Opponent, party, most, thought);
-            let decided = self.0.clock.in_steps(span, thinking).await?;
+            let thinking = self.think_alone(table, party, most, thought);
+            let thought = self.0.clock.in_steps(span, thinking).await?;
+            let Some((decided, _claimed)) = thought else {
+                // Another process has it decided; see what came of that.
+                continue;
+            };
             let mut game = self.game(table).await?;
             if !game.still_asks(seat, steward_for, moves) {
                 // Somebody was quicker, or sits there now: what was thought is of no use.
@@ -344,7 +348,32 @@ impl Tables {
         most: Duration,
         thought: Thought<T>,
     ) -> Result<T, TableError> {
-        let metrics = Arc::clone(&self.0.metrics);
+        let slot = self.slot(priority, party).await;
+        self.think_in(slot, table, priority, most, thought).await
+    }
+
+    /// Thinks about a decision of a table's opponents, as [`Tables::think`] does, unless another process does
+    /// so when there is a place for it here: whichever has one first. What it answers beside what was found
+    /// keeps the decision to this process until it is dropped.
+    async fn think_alone<T: Send + 'static>(
+        &self,
+        table: TableId,
+        party: Party,
+        most: Duration,
+        thought: Thought<T>,
+    ) -> Result<Option<(T, Claimed)>, TableError> {
+        let priority = Priority::Opponent;
+        let slot = self.slot(priority, party).await;
+        let Some(claimed) = self.0.store.try_claim(Work::Thinking(table)).await? else {
+            return Ok(None);
+        };
+        let found = self.think_in(slot, table, priority, most, thought).await?;
+        Ok(Some((found, claimed)))
+    }
+
+    /// Waits for a place to think in.
+    async fn slot(&self, priority: Priority, party: Party) -> Slot {
+        let metrics = &self.0.metrics;
         let what = priority.counted();
         let asked = Instant::now();
         let slot = {
@@ -352,6 +381,19 @@ impl Tables {
             self.0.thinking_slots.slot(priority, party).await
         };
         metrics.has_slot(what, asked.elapsed());
+        slot
+    }
+
+    async fn think_in<T: Send + 'static>(
+        &self,
+        slot: Slot,
+        table: TableId,
+        priority: Priority,
+        most: Duration,
+        thought: Thought<T>,
+    ) -> Result<T, TableError> {
+        let metrics = Arc::clone(&self.0.metrics);
+        let what = priority.counted();
         let stop = self.0.clock.alarm(most);
         let thinking = background::spawn(move || {
             let _slot = slot;
@@ -370,7 +412,12 @@ impl Tables {
     }
 
     fn is_stuck(&self, game: &Game) -> bool {
-        self.stuck().contains(&(game.id(), game.row.moves))
+        self.is_stuck_at(game.id(), game.row.moves)
+    }
+
+    /// Whether a table's opponents had no move to make when it had so many.
+    pub(super) fn is_stuck_at(&self, table: TableId, moves: u32) -> bool {
+        self.stuck().contains(&(table, moves))
     }
 
     fn note_stuck(&self, game: &Game) {
@@ -394,7 +441,10 @@ impl Tables {
 
 /// Whether somebody is asked who need not be, as the store says: an opponent, or a person who has
 /// decided something ahead.
-async fn goes_on_by_itself(reader: &mut Connection, table: TableId) -> Result<bool, StoreError> {
+pub(super) async fn goes_on_by_itself(
+    reader: &mut Connection,
+    table: TableId,
+) -> Result<bool, StoreError> {
     let Some(row) = tables::table(reader, table).await? else {
         return Ok(false);
     };

@@ -134,6 +134,10 @@ impl Tables {
     /// # Errors
     /// When the store fails.
     pub async fn fill_results(&self) -> Result<(), StoreError> {
+        // Of several processes, one does.
+        if !self.keeps_up().await? {
+            return Ok(());
+        }
         let mut reader = self.0.store.reader().await?;
         let missing = results::missing(&mut reader).await?;
         drop(reader);

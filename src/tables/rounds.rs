@@ -76,6 +76,13 @@ impl Rounds {
     }
 }
 
+impl Rounds {
+    /// Whether opponents are playing on at a table.
+    pub(super) fn is_under_way(&self, table: TableId) -> bool {
+        lock(&self.0).tables.contains_key(&table)
+    }
+}
+
 impl Round {
     /// Who looks at their desk and waits.
     pub(super) fn present(&self) -> Vec<PersonId> {

@@ -66,6 +66,11 @@ impl TableLocks {
         table.lock_owned().await
     }
 
+    /// Whether the table was used here lately.
+    pub(super) fn knows(&self, table: TableId) -> bool {
+        lock(&self.cache).tables.contains_key(&table)
+    }
+
     /// Whether the table is just being played, so that what it tells is not complete.
     pub(super) fn is_busy(&self, table: TableId) -> bool {
         lock(&self.busy).contains_key(&table)

@@ -4,19 +4,26 @@
 //! also while presses are under way, it gets SIGKILL and is started again. Whatever was answered
 //! before is on disk afterwards, each log only grows, people go on by the controls that stood on
 //! their screens, and in the end every game is over, and everything was told once.
+//!
+//! On PostgreSQL there may be several processes, which share out the games' servers: one of them is killed,
+//! the others take its part, and another is started in its place.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
-use local_discord::{LocalDiscord, MessageView, Person};
+use local_discord::{Config, LocalDiscord, MessageView, Person, World};
 use slowtable_kit::Rng;
 use tokio::task::JoinSet;
 
-use super::stage::{Game, Process, begin, everybody, local_discord, open};
+use super::place::Place;
+use super::stage::{
+    Game, Process, all_online, begin, everybody, local_discord, open_by, share_out,
+};
 use super::told::Told;
 use super::witness::{Kept, Witness};
-use super::{Folder, LATE, Outcome, TortureError};
+use super::{LATE, Outcome, TortureError};
 use crate::games;
 use crate::ids::{PersonId, TableId};
 use crate::tables::Asker;
@@ -32,6 +39,10 @@ pub struct Kills {
     pub games: usize,
     /// The same seed, the same moments, as far as the machine lets them be.
     pub seed: u64,
+    /// The database of PostgreSQL's in which it happens, in a schema of its own; without one, in a file.
+    pub server: Option<String>,
+    /// How many processes there are, each with a shard of Discord's. On a file there is one.
+    pub processes: u32,
 }
 
 /// Plays games and kills the bot, and tells after each kill how many they were. When all are done,
@@ -40,16 +51,38 @@ pub struct Kills {
 /// # Errors
 /// When the trial cannot go on; what is wrong with the bot stands in what it answers.
 pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
-    let folder = Folder::new("kill")?;
+    let place = Place::new("kill", kills.server.as_deref()).await?;
     let errors = Arc::new(AtomicU64::new(0));
-    let discord = local_discord().await?;
-    let start = || Process::start(&kills.program, &discord, folder.path(), Arc::clone(&errors));
-    let mut process = start()?;
-    process.ready(&discord).await?;
+    let shards = match kills.server {
+        Some(_) => kills.processes.max(1),
+        None => 1,
+    };
+    let discord = match shards {
+        1 => local_discord().await?,
+        _ => {
+            let config = Config {
+                capture: false,
+                shards: shards.into(),
+                between_identifies: IDENTIFIES,
+                seed: world(shards),
+                ..Config::default()
+            };
+            LocalDiscord::start(config).await?
+        }
+    };
+    let start = || Process::start(&kills.program, &discord, &place, Arc::clone(&errors));
+    let mut processes = Vec::new();
+    for _ in 0..shards {
+        processes.push(start()?);
+    }
+    for process in &mut processes {
+        process.ready(&discord).await?;
+    }
     let mut trial = Trial {
         people: everybody(&discord),
         discord: &discord,
-        database: folder.database(),
+        place: &place,
+        shards,
         rng: Rng::new(kills.seed),
         games: Vec::new(),
         finished: Vec::new(),
@@ -57,18 +90,33 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         presses: 0,
         unanswered: 0,
     };
+    share_out(&discord, &place, shards).await?;
     let mut done = 0;
     while done < kills.count {
         trial.seat_people(kills.games).await?;
-        let acknowledged = trial.play_until_killed(process).await?;
+        let killed = trial.rng.below(processes.len());
+        let acknowledged = trial
+            .play_until_killed(processes.swap_remove(killed))
+            .await?;
         trial.compare(&acknowledged).await?;
-        process = start()?;
-        process.ready(&discord).await?;
+        processes.push(start()?);
+        if let Some(process) = processes.last_mut() {
+            process.ready(&discord).await?;
+        }
+        // Now and then the next one dies before everybody has their share again.
+        if trial.rng.below(4) == 0 {
+            all_online(&discord, shards).await?;
+        } else {
+            share_out(&discord, &place, shards).await?;
+        }
         done += 1;
         progress(done);
     }
     trial.finish().await?;
-    process.kill(&discord).await?;
+    for mut process in processes {
+        process.kill_alone().await?;
+    }
+    let hasty = discord.hasty_identifies();
     let lines = trial.check_posts().await?;
     let Trial {
         mut outcome,
@@ -82,6 +130,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         outcome.fault(format!("{errors} error lines in the log"));
     }
     outcome.figures = vec![
+        ("processes", shards.into()),
         ("kills", done),
         (
             "games played to their end",
@@ -90,9 +139,11 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         ("presses", presses),
         ("of them without an answer, by a kill", unanswered),
         ("lines that had to be told once", lines),
+        ("sessions that Discord found begun too soon", hasty as u64),
         ("error lines", errors),
     ];
     discord.stop().await;
+    place.clear().await?;
     Ok(outcome)
 }
 
@@ -102,7 +153,9 @@ type Acknowledged = Vec<(TableId, Kept, bool)>;
 struct Trial<'a> {
     people: Vec<Person>,
     discord: &'a LocalDiscord,
-    database: PathBuf,
+    place: &'a Place,
+    /// How many shards there are, and processes.
+    shards: u32,
     rng: Rng,
     games: Vec<Game>,
     finished: Vec<Game>,
@@ -124,7 +177,10 @@ impl Trial<'_> {
                 .map(|at| self.people[at % self.people.len()].clone())
                 .collect();
             let opponents = i64::from(seats == 1);
-            let channel = self.discord.channels()[0].id;
+            // On servers of every shard.
+            let channels = self.discord.channels();
+            let channels: Vec<_> = channels.iter().filter(|it| it.name == PLACE).collect();
+            let channel = channels[self.games.len() % channels.len()].id;
             let game = begin(title.id(), channel, &people, opponents).await?;
             self.games.push(game);
         }
@@ -133,7 +189,7 @@ impl Trial<'_> {
 
     /// Sets games aside that have ended.
     async fn put_away(&mut self) -> Result<(), TortureError> {
-        let mut witness = Witness::open(&self.database).await?;
+        let mut witness = self.place.witness().await?;
         for game in std::mem::take(&mut self.games) {
             match witness.phase(game.table).await?.as_deref() {
                 Some("playing") => self.games.push(game),
@@ -148,14 +204,18 @@ impl Trial<'_> {
 
     /// Everybody plays until the process is killed; answers what was on disk before for every press
     /// that was answered.
-    async fn play_until_killed(&mut self, process: Process) -> Result<Acknowledged, TortureError> {
+    async fn play_until_killed(
+        &mut self,
+        mut process: Process,
+    ) -> Result<Acknowledged, TortureError> {
         let killed = Arc::new(AtomicBool::new(false));
         let pressed = Arc::new(AtomicU64::new(0));
         let mut playing = JoinSet::new();
         for game in self.games.drain(..) {
             let rng = Rng::new(self.rng.below(1 << 31) as u64);
             let (killed, pressed) = (Arc::clone(&killed), Arc::clone(&pressed));
-            playing.spawn(play(game, self.database.clone(), rng, killed, pressed));
+            let witness = self.place.witness().await?;
+            playing.spawn(play(game, witness, rng, killed, pressed));
         }
         // Some presses later, and then at any moment of one.
         let until = 1 + self.rng.below(30) as u64;
@@ -165,7 +225,10 @@ impl Trial<'_> {
         for _ in 0..self.rng.below(3_000) {
             tokio::task::yield_now().await;
         }
-        let gone = process.kill(self.discord).await;
+        let gone = match self.shards {
+            1 => process.kill(self.discord).await,
+            _ => process.kill_alone().await,
+        };
         killed.store(true, Ordering::Relaxed);
         gone?;
         let mut acknowledged = Vec::new();
@@ -186,7 +249,7 @@ impl Trial<'_> {
 
     /// Whether everything that was acknowledged is on disk.
     async fn compare(&mut self, acknowledged: &Acknowledged) -> Result<(), TortureError> {
-        let mut witness = Witness::open(&self.database).await?;
+        let mut witness = self.place.witness().await?;
         for (table, before, is_last) in acknowledged {
             let after = witness.kept(*table).await?;
             if !after.entries.starts_with(&before.entries) {
@@ -205,7 +268,7 @@ impl Trial<'_> {
 
     /// Plays what goes on to its end, and waits until everything is told.
     async fn finish(&mut self) -> Result<(), TortureError> {
-        let mut witness = Witness::open(&self.database).await?;
+        let mut witness = self.place.witness().await?;
         self.put_away().await?;
         for mut game in std::mem::take(&mut self.games) {
             let mut presses = 0u32;
@@ -251,7 +314,7 @@ impl Trial<'_> {
         let Some(reader) = self.people.first() else {
             return Ok(0);
         };
-        let tables = open(&self.database).await?;
+        let tables = open_by(self.place.options()).await?;
         let mut count = 0;
         for game in &self.finished {
             let posts = reader.messages(game.thread);
@@ -289,6 +352,22 @@ fn same(one: &MessageView, other: &MessageView) -> bool {
         && one.components == other.components
 }
 
+/// A world with a server of each shard.
+fn world(shards: u32) -> World {
+    let mut world = World::sample();
+    for number in 1..shards {
+        let guild = world.add_guild(&format!("Server {number}"));
+        world.add_text_channel(guild, PLACE);
+    }
+    world
+}
+
+/// Where games are played, on every server.
+const PLACE: &str = "game-table";
+
+/// Between two sessions that are begun, as Discord wants it.
+const IDENTIFIES: Duration = Duration::from_secs(5);
+
 /// Rounds after which a game counts as one that does not end.
 const ENDLESS: u32 = 20_000;
 
@@ -305,12 +384,11 @@ struct Played {
 /// Plays at one table until the bot is killed.
 async fn play(
     mut game: Game,
-    database: PathBuf,
+    mut witness: Witness,
     mut rng: Rng,
     killed: Arc<AtomicBool>,
     pressed: Arc<AtomicU64>,
 ) -> Result<Played, TortureError> {
-    let mut witness = Witness::open(Path::new(&database)).await?;
     let mut kept = witness.kept(game.table).await?;
     let (mut presses, mut unanswered) = (0, 0);
     let mut is_last = true;

@@ -17,9 +17,10 @@ use slowtable_kit::Rng;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior};
 
+use super::place::Place;
 use super::player::Player;
-use super::stage::{Process, begin};
-use super::{Folder, Outcome, TortureError};
+use super::stage::{Process, begin, share_out};
+use super::{Outcome, TortureError};
 use crate::games;
 
 /// Tables that are opened side by side before the measuring begins.
@@ -47,6 +48,10 @@ pub struct Load {
     pub span: Duration,
     /// The same seed, the same kinds of presses.
     pub seed: u64,
+    /// The database of PostgreSQL's that is used, in a schema of its own; without one, a file.
+    pub server: Option<String>,
+    /// How many processes there are, each with a shard of Discord's. On a file there is one.
+    pub processes: u32,
 }
 
 /// Opens the tables, presses, and tells how many tables and then presses there were.
@@ -54,33 +59,52 @@ pub struct Load {
 /// # Errors
 /// When the trial cannot go on; presses without an answer stand in what it answers.
 pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, TortureError> {
-    let folder = Folder::new("load")?;
+    let place = Place::new("load", load.server.as_deref()).await?;
+    let shards = match load.server {
+        Some(_) => load.processes.max(1),
+        None => 1,
+    };
     let errors = Arc::new(AtomicU64::new(0));
     let (world, places) = world(load.tables);
     let config = Config {
         capture: false,
         seed: world,
+        shards: shards.into(),
         ..Config::default()
     };
     let discord = LocalDiscord::start(config).await?;
-    let mut process = Process::start(&load.program, &discord, folder.path(), Arc::clone(&errors))?;
-    process.ready(&discord).await?;
+    let mut processes = Vec::new();
+    for _ in 0..shards {
+        let started = Process::start(&load.program, &discord, &place, Arc::clone(&errors))?;
+        processes.push(started);
+    }
+    for process in &mut processes {
+        process.ready(&discord).await?;
+    }
+    share_out(&discord, &place, shards).await?;
     let opening = Instant::now();
     let players = open_tables(&load, &discord, &places, &progress).await?;
     let opened = opening.elapsed();
-    let before = process.usage();
+    let before = Usage::all(&processes);
     let pressed = press(&load, players, &progress).await?;
-    let after = process.usage();
-    process.kill(&discord).await?;
+    let after = Usage::all(&processes);
+    for mut process in processes {
+        process.kill_alone().await?;
+    }
     discord.stop().await;
+    place.clear().await?;
     let mut outcome = told(&load, pressed, opened);
+    outcome.figures.insert(0, ("processes", shards.into()));
     if let (Some(before), Some(after)) = (before, after) {
         let used = after.processor.saturating_sub(before.processor);
         let of_a_core = used.as_micros() * 100 / load.span.as_micros().max(1);
         outcome.figures.extend([
-            ("percent of a core, the bot alone", whole(of_a_core)),
             (
-                "MiB of memory at most, the bot alone",
+                "percent of a core, the bot's processes alone",
+                whole(of_a_core),
+            ),
+            (
+                "MiB of memory at most, the bot's largest process",
                 after.most_memory >> 20,
             ),
         ]);
@@ -98,14 +122,14 @@ fn whole(number: u128) -> u64 {
 }
 
 /// A place where tables are opened, and who plays there.
-struct Place {
+struct Venue {
     channel: ChannelId,
     /// The people of its server, by their place among all.
     people: std::ops::Range<usize>,
 }
 
 /// A world with room for so many tables, and where they are opened.
-fn world(tables: usize) -> (World, Vec<Place>) {
+fn world(tables: usize) -> (World, Vec<Venue>) {
     let mut world = World::empty("Slowtable");
     let mut places = Vec::new();
     let guilds = tables.div_ceil(TABLES_OF_GUILD);
@@ -117,7 +141,7 @@ fn world(tables: usize) -> (World, Vec<Place>) {
         let guild = world.add_guild(&format!("Server {number}"));
         for channel in 0..TABLES_OF_GUILD / TABLES_OF_CHANNEL {
             let first = number * PEOPLE_OF_GUILD;
-            places.push(Place {
+            places.push(Venue {
                 channel: world.add_text_channel(guild, &format!("tables-{channel}")),
                 people: first..first + PEOPLE_OF_GUILD,
             });
@@ -136,7 +160,7 @@ struct Seated {
 async fn open_tables(
     load: &Load,
     discord: &LocalDiscord,
-    places: &[Place],
+    places: &[Venue],
     progress: &impl Fn(u64),
 ) -> Result<VecDeque<Seated>, TortureError> {
     let people: Vec<Person> = super::stage::everybody(discord);
@@ -317,6 +341,16 @@ pub(super) struct Usage {
 }
 
 impl Usage {
+    /// Of all these together: their time, and the memory of the largest.
+    fn all(processes: &[Process]) -> Option<Self> {
+        let each = processes.iter().map(Process::usage);
+        let each: Vec<Self> = each.collect::<Option<_>>()?;
+        Some(Self {
+            processor: each.iter().map(|one| one.processor).sum(),
+            most_memory: each.iter().map(|one| one.most_memory).max()?,
+        })
+    }
+
     /// Of a process by its number, where the system tells (Linux, `proc(5)`).
     pub(super) fn of(process: u32) -> Option<Self> {
         let folder = Path::new("/proc").join(process.to_string());

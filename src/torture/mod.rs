@@ -10,6 +10,7 @@ pub mod kill;
 pub mod leak;
 pub mod load;
 pub mod network;
+mod place;
 mod player;
 pub mod press;
 mod stage;
@@ -26,7 +27,7 @@ use slowtable_face::WordsError;
 
 use crate::chain::Chain;
 use crate::discord::RunError;
-use crate::store::StoreError;
+use crate::store::{DatabaseUrlError, StoreError};
 use crate::tables::TableError;
 
 /// Why a trial could not be made; what it finds wrong is no error, but stands in its [`Outcome`].
@@ -41,6 +42,9 @@ pub enum TortureError {
     /// The bot's database cannot be looked into.
     #[error("the database cannot be looked into: {0}")]
     Database(#[from] sqlx::Error),
+    /// The database is to be on a server that has no such address.
+    #[error("the database cannot be reached: {0}")]
+    Url(#[from] DatabaseUrlError),
     /// The bot's database cannot be opened.
     #[error("the database cannot be opened: {}", Chain(.0))]
     Store(#[from] StoreError),

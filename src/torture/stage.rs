@@ -1,5 +1,6 @@
 //! Where a trial happens: a local Discord, and the bot in it.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::load::Usage;
+use super::place::Place;
 use super::player::Player;
 use super::{LATE, TortureError};
 use crate::clock::Clock;
@@ -78,7 +80,11 @@ fn titles() -> Result<Vec<Arc<dyn slowtable_face::Title>>, TortureError> {
 
 /// Opens a database as the bot does.
 pub(super) async fn open(database: &Path) -> Result<Tables, TortureError> {
-    let options = StoreOptions::file(database);
+    open_by(StoreOptions::file(database)).await
+}
+
+/// Opens a database by such options.
+pub(super) async fn open_by(options: StoreOptions) -> Result<Tables, TortureError> {
     let tables = Tables::open(&options, titles()?, Clock::system()).await?;
     tables.recover().await?;
     Ok(tables)
@@ -134,7 +140,7 @@ impl Process {
     pub(super) fn start(
         program: &Path,
         discord: &LocalDiscord,
-        folder: &Path,
+        place: &Place,
         errors: Arc<AtomicU64>,
     ) -> Result<Self, TortureError> {
         let mut command = Command::new(program);
@@ -145,12 +151,14 @@ impl Process {
                 command.env(format!("SLOWTABLE_OPPONENTS_{game}_{level}"), "1");
             }
         }
+        // It names no setting.
+        command.env_remove("SLOWTABLE_TEST_DATABASE_URL");
+        place.tell(&mut command);
         let mut child = command
             .env("DISCORD_TOKEN", discord.token())
             .env("SLOWTABLE_DISCORD_API", discord.api_base())
-            .env("SLOWTABLE_DATABASE_PATH", folder.join("tables.sqlite"))
             .env("NO_COLOR", "1")
-            .current_dir(folder)
+            .current_dir(place.folder())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -181,6 +189,13 @@ impl Process {
         soon("the bot", online).await?
     }
 
+    /// Kills it at once, without a chance to tidy up. Others may go on.
+    pub(super) async fn kill_alone(&mut self) -> Result<(), TortureError> {
+        self.child.start_kill()?;
+        self.child.wait().await?;
+        Ok(())
+    }
+
     /// What it has used so far, where the system tells.
     pub(super) fn usage(&self) -> Option<Usage> {
         Usage::of(self.child.id()?)
@@ -202,6 +217,46 @@ impl Process {
         };
         soon("the end of its connection", noticed).await
     }
+}
+
+/// Waits until every one of so many shards is connected, in whichever process, and the commands are known.
+pub(super) async fn all_online(discord: &LocalDiscord, shards: u32) -> Result<(), TortureError> {
+    let connected = async {
+        let Some(person) = everybody(discord).into_iter().next() else {
+            return;
+        };
+        let mut events = person.subscribe();
+        let all: BTreeSet<u64> = (0..u64::from(shards)).collect();
+        let is_ready = || {
+            let online: BTreeSet<u64> = discord.shards_online().into_iter().collect();
+            online == all && !discord.commands().is_empty()
+        };
+        while !is_ready() {
+            if events.next().await.is_none() {
+                return;
+            }
+        }
+    };
+    soon("all shards", connected).await
+}
+
+/// Waits until every one of so many shards is connected, and so many processes have one each.
+pub(super) async fn share_out(
+    discord: &LocalDiscord,
+    place: &Place,
+    shards: u32,
+) -> Result<(), TortureError> {
+    let mut witness = place.witness().await?;
+    let shared = async {
+        loop {
+            all_online(discord, shards).await?;
+            if witness.shard_holders(shards).await? == i64::from(shards) {
+                return all_online(discord, shards).await;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    soon("everybody's share of the shards", shared).await?
 }
 
 /// A table that has begun.

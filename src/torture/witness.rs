@@ -3,15 +3,32 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use sqlx::ConnectOptions as _;
+use sqlx::postgres::PgConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions as _, Row as _};
 
 use local_discord::ChannelId;
 
 use crate::ids::{MessageId, PersonId, TableId};
+use crate::store::DatabaseUrl;
 
 /// Reads the bot's database beside it.
-pub(super) struct Witness(SqliteConnection);
+pub(super) struct Witness(Sql);
+
+enum Sql {
+    File(SqliteConnection),
+    Server(PgConnection),
+}
+
+/// Asks whichever database it is: how what comes is read, the statement, its values.
+macro_rules! ask {
+    ($witness:expr, $query:ident, $fetch:ident, $sql:expr $(, $value:expr)*) => {
+        match &mut $witness.0 {
+            Sql::File(sql) => sqlx::$query($sql)$(.bind($value))*.$fetch(sql).await,
+            Sql::Server(sql) => sqlx::$query($sql)$(.bind($value))*.$fetch(sql).await,
+        }
+    };
+}
 
 /// Who and what a table is, without its game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,45 +66,76 @@ impl Witness {
             .filename(database)
             .read_only(true)
             .disable_statement_logging();
-        options.connect().await.map(Self)
+        options.connect().await.map(Sql::File).map(Self)
+    }
+
+    /// Reads a database of a server's.
+    pub(super) async fn open_server(url: &DatabaseUrl) -> Result<Self, sqlx::Error> {
+        let options = url.connect_options().disable_statement_logging();
+        options.connect().await.map(Sql::Server).map(Self)
     }
 
     /// A number that changes with every change of the database.
     pub(super) async fn version(&mut self) -> Result<i64, sqlx::Error> {
-        sqlx::query_scalar("PRAGMA data_version")
-            .fetch_one(&mut self.0)
-            .await
+        match &mut self.0 {
+            Sql::File(sql) => {
+                let version = sqlx::query_scalar("PRAGMA data_version");
+                version.fetch_one(sql).await
+            }
+            Sql::Server(sql) => {
+                let version = sqlx::query_scalar("SELECT pg_current_wal_lsn() - '0/0'::pg_lsn");
+                version.fetch_one(sql).await
+            }
+        }
+    }
+
+    /// How many processes have one of so many shards; one, where processes share nothing.
+    pub(super) async fn shard_holders(&mut self, shards: u32) -> Result<i64, sqlx::Error> {
+        match &mut self.0 {
+            Sql::File(_) => Ok(1),
+            Sql::Server(sql) => {
+                let holders = sqlx::query_scalar(
+                    "SELECT count(DISTINCT pid) FROM pg_locks, generate_series(0, $1 - 1) AS shard \
+                     WHERE locktype = 'advisory' AND objsubid = 1 AND granted \
+                     AND (classid::bigint << 32) | objid::bigint \
+                     = hashtextextended(current_schema() || ' shard', shard)",
+                );
+                holders.bind(i64::from(shards)).fetch_one(sql).await
+            }
+        }
     }
 
     /// The newest tables, or all of them.
     pub(super) async fn look(&mut self, newest: Option<i64>) -> Result<Seen, sqlx::Error> {
-        let last: Option<i64> = sqlx::query_scalar("SELECT max(id) FROM tables")
-            .fetch_one(&mut self.0)
-            .await?;
+        let last: Option<i64> = ask!(self, query_scalar, fetch_one, "SELECT max(id) FROM tables")?;
         let first = newest.map_or(0, |newest| last.unwrap_or(0).saturating_sub(newest));
         let mut seen = Seen::new();
-        let tables = sqlx::query("SELECT id, phase, host, moves FROM tables WHERE id > $1")
-            .bind(first)
-            .fetch_all(&mut self.0)
-            .await?;
-        for row in tables {
+        let tables: Vec<(i64, String, i64, i64)> = ask!(
+            self,
+            query_as,
+            fetch_all,
+            "SELECT id, phase, host, moves FROM tables WHERE id > $1",
+            first
+        )?;
+        for (id, phase, host, moves) in tables {
             let table = TableSeen {
-                phase: row.try_get(1)?,
-                host: PersonId::from_sql(row.try_get(2)?),
-                moves: row.try_get(3)?,
+                phase,
+                host: PersonId::from_sql(host),
+                moves,
                 seats: BTreeMap::new(),
             };
-            seen.insert(TableId::from_sql(row.try_get(0)?), table);
+            seen.insert(TableId::from_sql(id), table);
         }
-        let seats = sqlx::query("SELECT table_id, seat, person FROM seats WHERE table_id > $1")
-            .bind(first)
-            .fetch_all(&mut self.0)
-            .await?;
-        for row in seats {
-            if let Some(table) = seen.get_mut(&TableId::from_sql(row.try_get(0)?)) {
-                let person: Option<i64> = row.try_get(2)?;
-                let person = person.map(PersonId::from_sql);
-                table.seats.insert(row.try_get(1)?, person);
+        let seats: Vec<(i64, i64, Option<i64>)> = ask!(
+            self,
+            query_as,
+            fetch_all,
+            "SELECT table_id, seat, person FROM seats WHERE table_id > $1",
+            first
+        )?;
+        for (id, seat, person) in seats {
+            if let Some(table) = seen.get_mut(&TableId::from_sql(id)) {
+                table.seats.insert(seat, person.map(PersonId::from_sql));
             }
         }
         Ok(seen)
@@ -99,21 +147,20 @@ impl Witness {
         table: TableId,
         from: i64,
     ) -> Result<Vec<i64>, sqlx::Error> {
-        sqlx::query_scalar(
+        ask!(
+            self,
+            query_scalar,
+            fetch_all,
             "SELECT seat FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number",
+            table.sql(),
+            from
         )
-        .bind(table.sql())
-        .bind(from)
-        .fetch_all(&mut self.0)
-        .await
     }
 
     /// All entries of a log.
     pub(super) async fn log(&mut self, table: TableId) -> Result<Vec<String>, sqlx::Error> {
-        sqlx::query_scalar("SELECT entry FROM log WHERE table_id = $1 ORDER BY number")
-            .bind(table.sql())
-            .fetch_all(&mut self.0)
-            .await
+        let log = "SELECT entry FROM log WHERE table_id = $1 ORDER BY number";
+        ask!(self, query_scalar, fetch_all, log, table.sql())
     }
 
     /// What is kept of a table.
@@ -121,15 +168,9 @@ impl Witness {
         let drafts = "SELECT seat, draft FROM drafts WHERE table_id = $1 ORDER BY seat";
         let presses = "SELECT id FROM presses WHERE table_id = $1 ORDER BY id";
         Ok(Kept {
-            presses: sqlx::query_scalar(presses)
-                .bind(table.sql())
-                .fetch_all(&mut self.0)
-                .await?,
+            presses: ask!(self, query_scalar, fetch_all, presses, table.sql())?,
             entries: self.log(table).await?,
-            drafts: sqlx::query_as(drafts)
-                .bind(table.sql())
-                .fetch_all(&mut self.0)
-                .await?,
+            drafts: ask!(self, query_as, fetch_all, drafts, table.sql())?,
         })
     }
 
@@ -138,11 +179,9 @@ impl Witness {
         &mut self,
         table: TableId,
     ) -> Result<Option<ChannelId>, sqlx::Error> {
+        let thread = "SELECT thread FROM tables WHERE id = $1";
         let thread: Option<Option<i64>> =
-            sqlx::query_scalar("SELECT thread FROM tables WHERE id = $1")
-                .bind(table.sql())
-                .fetch_optional(&mut self.0)
-                .await?;
+            ask!(self, query_scalar, fetch_optional, thread, table.sql())?;
         Ok(thread.flatten().map(|id| ChannelId(id.cast_unsigned())))
     }
 
@@ -151,11 +190,9 @@ impl Witness {
         &mut self,
         table: TableId,
     ) -> Result<Option<MessageId>, sqlx::Error> {
+        let message = "SELECT message FROM tables WHERE id = $1";
         let message: Option<Option<i64>> =
-            sqlx::query_scalar("SELECT message FROM tables WHERE id = $1")
-                .bind(table.sql())
-                .fetch_optional(&mut self.0)
-                .await?;
+            ask!(self, query_scalar, fetch_optional, message, table.sql())?;
         Ok(message.flatten().map(MessageId::from_sql))
     }
 
@@ -163,28 +200,20 @@ impl Witness {
     pub(super) async fn due(&mut self, table: TableId) -> Result<i64, sqlx::Error> {
         let due = "SELECT (SELECT count(*) FROM outbox WHERE table_id = $1) \
                    + (SELECT count(*) FROM sends WHERE state = 'due' AND table_id = $1)";
-        sqlx::query_scalar(due)
-            .bind(table.sql())
-            .fetch_one(&mut self.0)
-            .await
+        ask!(self, query_scalar, fetch_one, due, table.sql())
     }
 
     /// How many posts of a table were given up.
     pub(super) async fn lost_posts(&mut self, table: TableId) -> Result<i64, sqlx::Error> {
         let lost = "SELECT count(*) FROM sends \
                     WHERE state = 'lost' AND kind = 'post' AND table_id = $1";
-        sqlx::query_scalar(lost)
-            .bind(table.sql())
-            .fetch_one(&mut self.0)
-            .await
+        ask!(self, query_scalar, fetch_one, lost, table.sql())
     }
 
     /// A table's phase; `None` if there is no such table.
     pub(super) async fn phase(&mut self, table: TableId) -> Result<Option<String>, sqlx::Error> {
-        sqlx::query_scalar("SELECT phase FROM tables WHERE id = $1")
-            .bind(table.sql())
-            .fetch_optional(&mut self.0)
-            .await
+        let phase = "SELECT phase FROM tables WHERE id = $1";
+        ask!(self, query_scalar, fetch_optional, phase, table.sql())
     }
 
     /// How much is still to be sent, and how much could not be.
@@ -192,8 +221,8 @@ impl Witness {
         let due = "SELECT (SELECT count(*) FROM outbox) \
                    + (SELECT count(*) FROM sends WHERE state = 'due')";
         let lost = "SELECT count(*) FROM sends WHERE state = 'lost'";
-        let due = sqlx::query_scalar(due).fetch_one(&mut self.0).await?;
-        let lost = sqlx::query_scalar(lost).fetch_one(&mut self.0).await?;
+        let due = ask!(self, query_scalar, fetch_one, due)?;
+        let lost = ask!(self, query_scalar, fetch_one, lost)?;
         Ok((due, lost))
     }
 }

@@ -80,13 +80,14 @@ fn at_once(url: &str, statements: Vec<String>) {
     done.join().unwrap();
 }
 
-/// Drops what tests have left whose processes have ended.
-const TIDY: &str = "SET lock_timeout = '2s'; DO $$ DECLARE one record; BEGIN \
+/// Drops what tests have left whose processes have ended, each schema by a transaction of its own: all of them
+/// together hold more locks than a server has room for.
+const TIDY: &str = "DO $$ DECLARE one record; BEGIN \
     FOR one IN SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^test_[0-9]+_' LOOP \
     IF NOT pg_try_advisory_lock(71, split_part(one.name, '_', 2)::int) THEN CONTINUE; END IF; \
     PERFORM pg_advisory_unlock(71, split_part(one.name, '_', 2)::int); \
     BEGIN EXECUTE format('DROP SCHEMA IF EXISTS %I CASCADE', one.name); \
-    EXCEPTION WHEN OTHERS THEN NULL; END; END LOOP; END $$";
+    EXCEPTION WHEN OTHERS THEN NULL; END; COMMIT; END LOOP; END $$";
 
 /// As long as the process runs, holds what says so to those who tidy up.
 fn hold_process(url: String) {
@@ -121,7 +122,12 @@ pub fn url(path: &Path) -> Option<String> {
         hold_process(url.clone());
         // It takes its time, and nobody waits for it.
         let url = url.clone();
-        std::thread::spawn(move || at_once(&url, vec![TIDY.to_owned()]));
+        std::thread::spawn(move || {
+            at_once(
+                &url,
+                vec!["SET lock_timeout = '2s'".to_owned(), TIDY.to_owned()],
+            )
+        });
     }
     if made.get_or_insert_default().insert(path.to_owned()) {
         at_once(&url, vec![format!("CREATE SCHEMA {schema}")]);

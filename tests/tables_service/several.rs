@@ -1,27 +1,33 @@
 //! Several processes on one database of PostgreSQL's: here, several services in one.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use slowtable::clock::Clock;
-use slowtable::tables::{OutgoingId, Pressing, Tables};
-use slowtable_face::Press;
+use slowtable::tables::{OutgoingId, Phase, Pressing, TableId, Tables};
+use slowtable_face::{Press, Title};
 use tempfile::TempDir;
 
+use crate::toy::Gate;
 use crate::{ANN, BOB, EN, House, database, fresh, toy};
 
 /// Two houses on one database, whose clocks are turned apart.
 async fn two() -> (House, House) {
+    two_hosting(toy::title(), toy::title()).await
+}
+
+/// The same, each with the game as its opponents play it there.
+async fn two_hosting(here: Arc<dyn Title>, there: Arc<dyn Title>) -> (House, House) {
     let folder = TempDir::new().unwrap();
     let other = TempDir::new().unwrap();
     let options = database::options(&folder.path().join("tables.sqlite")).shared();
-    let open = || async {
+    let open = async |title| {
         let clock = Clock::manual();
-        let titles = vec![toy::title()];
-        let tables = Tables::open(&options, titles, clock.clone()).await;
+        let tables = Tables::open(&options, vec![title], clock.clone()).await;
         (tables.unwrap(), clock)
     };
-    let ((tables, clock), (tables_b, clock_b)) = (open().await, open().await);
+    let ((tables, clock), (tables_b, clock_b)) = (open(here).await, open(there).await);
     let one = House {
         folder,
         clock,
@@ -114,4 +120,73 @@ async fn a_database_that_is_shared_is_not_opened_alone_and_the_other_way_round()
     here.tables.close().await;
     there.tables.close().await;
     alone().await.unwrap();
+}
+
+/// As long as nothing has come of a table, has a house look for what others left behind, so many times at most.
+async fn look(house: &House, table: TableId, times: u32) {
+    for _ in 0..times {
+        if house.moves(table).await > 0 {
+            return;
+        }
+        house.clock.advance(Duration::from_secs(3));
+        due(house).await;
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn opponents_think_in_one_process_and_in_another_if_that_ends() {
+    crate::only_server!("a file is open in one process");
+    let gate = Arc::new(Gate::default());
+    let (here, there) = two_hosting(toy::gated(&gate), toy::title()).await;
+    let table = here.create(2, 1).await;
+    let starting = here.starting(table).await;
+    let reached = Arc::clone(&gate);
+    let reached = tokio::task::spawn_blocking(move || reached.reached());
+    reached.await.unwrap();
+    // They think here, however long that takes.
+    look(&there, table, 20).await;
+    assert_eq!(there.moves(table).await, 0);
+    here.tables.close().await;
+    let taken_over = async {
+        while there.moves(table).await == 0 {
+            look(&there, table, 20).await;
+        }
+    };
+    let in_time = tokio::time::timeout(Duration::from_secs(60), taken_over);
+    in_time.await.unwrap();
+    gate.open();
+    drop(starting);
+}
+
+#[tokio::test]
+async fn what_another_process_folded_and_did_not_send_is_sent() {
+    crate::only_server!("a file is open in one process");
+    let (here, there) = two().await;
+    // It has looked at the store already.
+    due(&there).await;
+    here.two().await;
+    let mine = due(&here).await;
+    assert!(!mine.is_empty());
+    here.tables.close().await;
+    there.clock.advance(Duration::from_secs(3));
+    due(&there).await;
+    there.clock.advance(Duration::from_secs(3));
+    assert!(due(&there).await.is_superset(&mine));
+}
+
+#[tokio::test]
+async fn what_ends_by_itself_is_ended_by_one_process_and_by_another_if_that_ends() {
+    crate::only_server!("a file is open in one process");
+    let (here, there) = two().await;
+    due(&here).await;
+    let table = there.create(2, 0).await;
+    let idle = Tables::LOBBY_KEPT + Duration::from_secs(120);
+    there.clock.advance(idle);
+    due(&there).await;
+    assert_eq!(there.status(table, ANN).await.phase, Phase::Lobby);
+    here.tables.close().await;
+    there.clock.advance(Duration::from_secs(61));
+    due(&there).await;
+    assert_eq!(there.status(table, ANN).await.phase, Phase::Cancelled);
 }

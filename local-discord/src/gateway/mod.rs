@@ -111,6 +111,12 @@ impl Sessions {
         self.sessions.iter().any(|session| session.link.is_some())
     }
 
+    /// The shards of those that are connected.
+    pub(crate) fn shards(&self) -> Vec<u64> {
+        let connected = self.sessions.iter().filter(|it| it.link.is_some());
+        connected.map(|session| session.shard.0).collect()
+    }
+
     /// Starts a session and sends it READY.
     pub(crate) fn start(&mut self, intents: u64, shard: (u64, u64), link: Link, mut ready: Value) {
         if self.sessions.len() == MAX_SESSIONS {

@@ -241,8 +241,16 @@ impl Client {
         };
         let link = self.link.clone();
         let (version, connection) = (self.version, link.connection);
-        self.shared.with(|state| {
+        let is_early = self.shared.with(|state| {
             Self::authenticate(state, data)?;
+            Ok(!state.identifies.may_begin())
+        })?;
+        if is_early {
+            // The session is invalid, and not to be resumed (*Invalid Session*).
+            self.say(json!({"op": 9, "d": false, "s": null, "t": null}));
+            return Ok(());
+        }
+        self.shared.with(|state| {
             let wanted = bits_of(&data["intents"]).ok_or(INVALID_INTENTS)?;
             if wanted & !intents::KNOWN != 0 {
                 return Err(INVALID_INTENTS);

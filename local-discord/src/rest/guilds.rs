@@ -16,7 +16,7 @@ pub(super) fn gateway(ctx: &mut Context<'_>) -> ApiResult {
 
 pub(super) fn gateway_for_bots(ctx: &mut Context<'_>) -> ApiResult {
     Answer::ok(json!({
-        "url": gateway_url(&ctx.state.world.base_url), "shards": 1,
+        "url": gateway_url(&ctx.state.world.base_url), "shards": ctx.state.shards,
         "session_start_limit": {
             "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1,
         },

@@ -74,7 +74,9 @@ impl World {
 
     /// Adds a server with everyone so far and the bot in it, owned by the first person.
     pub fn add_guild(&mut self, name: &str) -> GuildId {
-        let id = GuildId(self.ids.next(SEED_TIME));
+        // A millisecond after the one before, so that they are of different shards.
+        let after = u64::try_from(self.guilds.len()).unwrap_or(0);
+        let id = GuildId(self.ids.next(Timestamp(SEED_TIME.0 + after)));
         let bot_role = RoleId(self.ids.next(SEED_TIME));
         let role = |id: RoleId, name: &str, permissions, position, managed| {
             let (name, color) = (name.to_owned(), 0);

@@ -1,0 +1,287 @@
+//! The bot from its start to its end, and a look at what keeps it from running well.
+
+use std::io::IsTerminal as _;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use local_discord::{LocalDiscord, StartError};
+use slowtable::chain::Chain;
+use slowtable::clock::Clock;
+use slowtable::config::Config;
+use slowtable::discord::watchdog::Pulse;
+use slowtable::discord::{self, Access};
+use slowtable::doctor::{self, Finding, Health};
+use slowtable::games;
+use slowtable::observe::Observer;
+use slowtable::store::backup_schedule::BackupPlan;
+use slowtable::tables::Tables;
+use slowtable_face::Title;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer as _};
+
+use super::Failure;
+
+/// How long closing the database may take when the program stops.
+const CLOSE: Duration = Duration::from_secs(3);
+
+/// How long may take then whatever else is left.
+const LAST: Duration = Duration::from_millis(500);
+
+/// How long after it was told to stop the program ends whatever is left: longer than all of it
+/// may take together.
+const AT_ONCE: Duration = Duration::from_secs(10);
+
+/// Runs the bot until it is told to stop.
+pub(super) fn run(config: Config) -> Result<(), Failure> {
+    let pulse = start_log(&config);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    let ended = runtime.block_on(serve(config, pulse));
+    // An address that is being looked up, or an opponent who thinks, is not waited for.
+    runtime.shutdown_timeout(LAST);
+    ended
+}
+
+/// Starts the log, and with it the gateway's pulse.
+pub(super) fn start_log(config: &Config) -> Pulse {
+    let pulse = Pulse::default();
+    // The filter was tried when the settings were read.
+    let filter = EnvFilter::try_new(&config.log.filter).unwrap_or_default();
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_filter(filter);
+    tracing_subscriber::registry()
+        .with(lines)
+        .with(pulse.clone().with_filter(Pulse::filter()))
+        .init();
+    pulse
+}
+
+/// The bot's token, if there is one.
+pub(super) fn token(config: &Config) -> Result<Option<String>, Failure> {
+    let token = match std::env::var("DISCORD_TOKEN") {
+        Ok(token) if !token.trim().is_empty() => Some(token.trim().to_owned()),
+        Ok(_) | Err(std::env::VarError::NotPresent) => None,
+        Err(std::env::VarError::NotUnicode(_)) => return Err(Failure::Token),
+    };
+    if token.is_none() && config.discord.api.is_some() {
+        return Err(Failure::ApiWithoutToken);
+    }
+    Ok(token)
+}
+
+async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
+    let token = token(&config)?;
+    let stop = CancellationToken::new();
+    stop_on_signals(stop.clone())?;
+    let clock = Clock::system();
+    let tables = open_tables(&config, clock.clone()).await?;
+    if let Some(address) = config.observe.listen {
+        let observer = Observer::listen(address).await?;
+        tracing::info!(address = %observer.address(), "figures, health and readiness can be seen");
+        tokio::spawn(observer.run(tables.clone(), stop.clone()));
+    }
+    if let Some(plan) = backup_plan(&config) {
+        let (database, clock, stop) = (config.database.path.clone(), clock.clone(), stop.clone());
+        tokio::spawn(async move { plan.keep_making(&database, &clock, stop).await });
+    }
+    let (access, local) = match token {
+        Some(token) => {
+            let api = config.discord.api.clone();
+            (Access { token, api }, None)
+        }
+        None => {
+            let local = start_local(&config).await?;
+            tokio::spawn(follow(clock, local.clock().turned()));
+            announce(&local.page_url());
+            let access = Access {
+                token: local.token().to_owned(),
+                api: Some(local.api_base().parse().map_err(Failure::Stand)?),
+            };
+            (access, Some(local))
+        }
+    };
+    let settling = tokio::spawn({
+        let tables = tables.clone();
+        async move {
+            if let Err(error) = tables.fill_results().await {
+                tracing::error!(error = %Chain(&error), "results of earlier games are missing");
+            }
+            tables.settle_when_idle().await;
+        }
+    });
+    let ended = discord::run(access, tables.clone(), config.language, pulse, stop).await;
+    settling.abort();
+    // What is cut off here is a transaction at most, and of that nothing stays.
+    if tokio::time::timeout(CLOSE, tables.close()).await.is_err() {
+        tracing::warn!("the database was not closed in time");
+    }
+    if let Some(local) = local
+        && tokio::time::timeout(LAST, local.stop()).await.is_err()
+    {
+        tracing::warn!("the local Discord did not stop in time");
+    }
+    tracing::info!("stopped");
+    Ok(ended?)
+}
+
+/// Looks for what keeps the bot from running well, and prints it.
+pub(super) async fn examine(config: &Config) -> Result<(), Failure> {
+    let clock = Clock::system();
+    let token = token(config)?;
+    let mut findings = vec![
+        Finding::well("The settings can be used."),
+        doctor::look_at_token(token.as_deref()),
+    ];
+    match &config.database.url {
+        None => {
+            findings.extend(doctor::look_at_database(&config.database.path).await);
+            let plan = backup_plan(config);
+            findings.push(doctor::look_at_backups(plan.as_ref(), clock.now()));
+        }
+        Some(url) => findings.push(Finding::well(format!(
+            "The database is {url}: its server is looked after by its own programs (docs/postgresql.md)."
+        ))),
+    }
+    if let Some(token) = token {
+        let api = config.discord.api.clone();
+        let access = Access { token, api };
+        findings.extend(doctor::look_at_discord(&access, || clock.now()).await);
+    }
+    for finding in &findings {
+        println!("{finding}");
+    }
+    match findings.iter().any(|finding| finding.health == Health::Ill) {
+        false => Ok(()),
+        true => Err(Failure::Ill),
+    }
+}
+
+/// When backups are made by themselves, if they are.
+fn backup_plan(config: &Config) -> Option<BackupPlan> {
+    let folder = config.backup.folder.clone()?;
+    if config.database.url.is_some() {
+        tracing::warn!("[backup] is for SQLite's file; PostgreSQL is backed up by pg_dump");
+        return None;
+    }
+    Some(BackupPlan {
+        folder,
+        every: config.backup.every.span(),
+        keep: config.backup.keep.get(),
+    })
+}
+
+/// Turns a clock on whenever that of the local Discord is turned on its page.
+async fn follow(clock: Clock, mut turned: watch::Receiver<Duration>) {
+    let mut so_far = *turned.borrow_and_update();
+    while turned.changed().await.is_ok() {
+        let now = *turned.borrow_and_update();
+        clock.advance(now.saturating_sub(so_far));
+        so_far = now;
+    }
+}
+
+/// The games, with the times of their opponents as they are set.
+pub(super) fn titles(config: &Config) -> Result<Vec<Arc<dyn Title>>, Failure> {
+    let mut titles = games::titles()?;
+    for (game, levels) in &config.opponents {
+        let title = titles.iter_mut().find(|title| title.id() == game);
+        let title = title
+            .and_then(Arc::get_mut)
+            .ok_or_else(|| Failure::Opponents(game.clone()))?;
+        for (level, time) in levels {
+            if !title.set_time(level, time.span()) {
+                return Err(Failure::Opponents(format!("{game}.{level}")));
+            }
+        }
+    }
+    Ok(titles)
+}
+
+async fn open_tables(config: &Config, clock: Clock) -> Result<Tables, Failure> {
+    let titles = titles(config)?;
+    if config.database.url.is_none() {
+        make_folder(&config.database.path)?;
+    }
+    let tables = Tables::open(&config.database.options(), titles, clock).await?;
+    tables.recover().await?;
+    Ok(tables)
+}
+
+async fn start_local(config: &Config) -> Result<LocalDiscord, Failure> {
+    if let Some(file) = &config.local.state_file {
+        make_folder(file)?;
+    }
+    let settings = local_discord::Config {
+        listen: config.local.listen,
+        state_file: config.local.state_file.clone(),
+        capture: false,
+        ..local_discord::Config::default()
+    };
+    LocalDiscord::start(settings)
+        .await
+        .map_err(|error| match error {
+            StartError::Listen { address, source } => Failure::Listen { address, source },
+            other => Failure::Local(other),
+        })
+}
+
+/// Says plainly that this is not Discord, and where to look.
+fn announce(page: &str) {
+    eprintln!();
+    eprintln!("  No DISCORD_TOKEN in the environment: running the local Discord.");
+    eprintln!("  Open {page}");
+    eprintln!();
+}
+
+/// Makes the folder of a file.
+pub(super) fn make_folder(file: &Path) -> Result<(), std::io::Error> {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => std::fs::create_dir_all(folder),
+        _ => Ok(()),
+    }
+}
+
+/// Stops on SIGINT and SIGTERM; a second one ends the program at once, and so does [`AT_ONCE`]
+/// after the first. All this is on a thread of its own, whatever the others are busy with.
+fn stop_on_signals(stop: CancellationToken) -> Result<(), std::io::Error> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let (mut interrupt, mut terminate) = {
+        let _runtime = runtime.enter();
+        (
+            signal(SignalKind::interrupt())?,
+            signal(SignalKind::terminate())?,
+        )
+    };
+    std::thread::Builder::new()
+        .name("signals".into())
+        .spawn(move || {
+            runtime.block_on(async {
+                tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = terminate.recv() => {}
+                }
+                tracing::info!("stopping; presses that are being served are finished first");
+                stop.cancel();
+                tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = terminate.recv() => {}
+                    () = tokio::time::sleep(AT_ONCE) => {
+                        tracing::error!("the program did not stop in time; it ends now");
+                    }
+                }
+                // Every move that anybody heard of is on disk.
+                std::process::exit(130);
+            });
+        })?;
+    Ok(())
+}

@@ -1,0 +1,183 @@
+//! What processes that share a database do for each other.
+//!
+//! Each works for whoever reaches it, and looks every few seconds for what another has left behind: sends that
+//! nobody sends, opponents that nobody lets think. Who is quicker claims it; a process that has died holds no
+//! claims. What is done at some time, by nobody's press, one of them does for all.
+//!
+//! Everything here does nothing where a database is not shared.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::opponents::goes_on_by_itself;
+use super::table_locks::Busy;
+use super::{Phase, Tables};
+use crate::clock::later;
+use crate::ids::TableId;
+use crate::store::{Claimed, Connection, StoreError, TableRow, Work, outbox, suspensions, tables};
+
+/// How often it is looked for what other processes have written or left behind, and how long what they
+/// could do is left to them.
+pub(super) const ELSEWHERE: Duration = Duration::from_secs(2);
+
+/// What is remembered of other processes.
+#[derive(Default)]
+pub(super) struct Others {
+    /// As long as this process sees to what is done at some time.
+    upkeep: tokio::sync::Mutex<Option<Claimed>>,
+    seen: Mutex<Seen>,
+}
+
+#[derive(Default)]
+struct Seen {
+    /// When it was last looked for what they have left behind.
+    looked: Option<Timestamp>,
+    /// The tables whose opponents were awaited then, each with how many moves it had.
+    owed: HashMap<TableId, u32>,
+}
+
+impl Others {
+    /// A poisoned lock only says that somebody fell over; every change of this is whole.
+    fn seen(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Tables {
+    /// Whether this process sees to what is done at some time, by nobody's press: reminders, stewards, what
+    /// ends by itself. One process does, for as long as it lives.
+    pub(super) async fn keeps_up(&self) -> Result<bool, StoreError> {
+        let mut upkeep = self.0.others.upkeep.lock().await;
+        if upkeep.as_ref().is_some_and(Claimed::is_held) {
+            return Ok(true);
+        }
+        *upkeep = None;
+        *upkeep = self.0.store.try_claim(Work::Upkeep).await?;
+        Ok(upkeep.is_some())
+    }
+
+    /// When it is to be looked again for what other processes have written, or left behind.
+    pub(super) fn next_look_elsewhere(&self, now: Timestamp) -> Option<Timestamp> {
+        self.0.store.is_shared().then(|| later(now, ELSEWHERE))
+    }
+
+    /// Takes up what other processes have left behind.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn look_elsewhere(&self, now: Timestamp) -> Result<(), StoreError> {
+        if !self.0.store.is_shared() {
+            return Ok(());
+        }
+        {
+            let mut seen = self.0.others.seen();
+            let is_soon = |last: Timestamp| now >= last && now < later(last, ELSEWHERE);
+            if seen.looked.is_some_and(is_soon) {
+                return Ok(());
+            }
+            seen.looked = Some(now);
+        }
+        let mut reader = self.0.store.reader().await?;
+        // Sends of a process that died with them are known to nobody else.
+        for (queue, not_before) in outbox::queues(&mut reader).await? {
+            let due = Timestamp::from_millisecond(not_before).unwrap_or(now);
+            self.0.schedule.note(queue, due.max(later(now, ELSEWHERE)));
+        }
+        let suspended = suspensions::all(&mut reader).await?.into_iter();
+        let suspended = suspended.map(|row| {
+            let next = Timestamp::from_millisecond(row.not_before).unwrap_or(now);
+            (row.table_id, row.reason, next)
+        });
+        self.0.schedule.know_suspended(suspended.collect());
+        self.look_for_owed(&mut reader).await
+    }
+
+    /// Lets opponents think whom nobody lets: those who have been awaited since the last look. Whoever
+    /// made the last move is left the time to do it.
+    async fn look_for_owed(&self, reader: &mut Connection) -> Result<(), StoreError> {
+        let owed: HashMap<TableId, u32> = tables::owed(reader).await?.into_iter().collect();
+        let before = std::mem::replace(&mut self.0.others.seen().owed, owed.clone());
+        for (table, moves) in owed {
+            let is_left = before.get(&table) == Some(&moves)
+                && !self.is_stuck_at(table, moves)
+                && !self.0.rounds.is_under_way(table);
+            if !is_left || !goes_on_by_itself(reader, table).await? {
+                continue;
+            }
+            let Some(claimed) = self.0.store.try_claim(Work::Thinking(table)).await? else {
+                continue;
+            };
+            drop(claimed);
+            tracing::debug!(%table, "opponents are taken over that nobody let think");
+            let (this, busy) = (self.clone(), Busy::new(self, table));
+            tokio::spawn(async move { this.let_opponents_play(table, None, busy).await });
+        }
+        Ok(())
+    }
+
+    /// Whether another process may still let a table's opponents play on, so that what it tells is not
+    /// complete.
+    pub(super) async fn goes_on_elsewhere(
+        &self,
+        on: &mut Connection,
+        row: &TableRow,
+    ) -> Result<bool, StoreError> {
+        if !self.0.store.is_shared()
+            || row.phase != Phase::Playing
+            || self.is_stuck_at(row.id, row.moves)
+        {
+            return Ok(false);
+        }
+        goes_on_by_itself(on, row.id).await
+    }
+
+    /// When what a table has told is to be looked at: at once, if it was played here lately; else it is left
+    /// to another process for a while.
+    pub(super) fn when_to_tell(&self, table: TableId, now: Timestamp) -> Timestamp {
+        match self.0.store.is_shared() && !self.0.locks.knows(table) {
+            true => later(now, ELSEWHERE),
+            false => now,
+        }
+    }
+
+    /// Whether other processes may work on the same tables.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.0.store.is_shared()
+    }
+
+    /// Takes part in sharing out Discord's shards among all processes, `wanted` of them if no other does; how
+    /// many there are.
+    pub(crate) async fn share_shards(&self, wanted: u32) -> Result<u32, StoreError> {
+        self.0.store.share_shards(wanted).await
+    }
+
+    /// How many processes share out the shards, this one included.
+    pub(crate) async fn processes(&self) -> Result<u32, StoreError> {
+        self.0.store.processes().await
+    }
+
+    /// Claims a shard of Discord's, unless another process has it.
+    pub(crate) async fn try_claim_shard(&self, shard: u32) -> Result<Option<Claimed>, StoreError> {
+        self.0.store.try_claim(Work::Shard(shard)).await
+    }
+
+    /// Claims the beginning of a session at Discord, in one of the places that Discord has for it.
+    pub(crate) async fn try_claim_identify(
+        &self,
+        place: u64,
+    ) -> Result<Option<Claimed>, StoreError> {
+        self.0.store.try_claim(Work::Identify(place)).await
+    }
+
+    /// Keeps the bringing up to date of the application's emojis to one process at a time.
+    ///
+    /// # Errors
+    /// When the store fails, or another process takes too long.
+    pub(crate) async fn keep_symbols_alone(&self) -> Result<Claimed, StoreError> {
+        self.0.store.claim(Work::Symbols).await
+    }
+}
