@@ -36,8 +36,8 @@ async fn one_of_two_processes_is_killed_and_the_other_takes_its_part() {
     };
     let kills = Kills {
         program: env!("CARGO_BIN_EXE_slowtable").into(),
-        count: 3,
-        games: 3,
+        count: 2,
+        games: 2,
         seed: 3,
         server: Some(server),
         processes: 2,

@@ -231,6 +231,8 @@ impl Tables {
         }
         tables::set_seats(writing, table, &lobby.seats).await?;
         outbox::tell(writing, table, Kind::Lobby, "{}").await?;
+        // It is told from here.
+        self.0.locks.touch(table);
         Ok(table)
     }
 

@@ -50,20 +50,22 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl TableLocks {
     /// Waits for the others in this process and keeps the table until the guard is dropped.
     async fn lock(&self, table: TableId) -> OwnedMutexGuard<Option<Loaded>> {
-        let table = {
-            let mut cache = lock(&self.cache);
-            cache.uses += 1;
-            let used = cache.uses;
-            let cached = cache.tables.entry(table).or_insert_with(|| Cached {
-                table: Arc::default(),
-                used,
-            });
-            cached.used = used;
-            let table = Arc::clone(&cached.table);
-            cache.make_room();
-            table
-        };
-        table.lock_owned().await
+        self.touch(table).lock_owned().await
+    }
+
+    /// Notes that the table is used here.
+    pub(super) fn touch(&self, table: TableId) -> Arc<tokio::sync::Mutex<Option<Loaded>>> {
+        let mut cache = lock(&self.cache);
+        cache.uses += 1;
+        let used = cache.uses;
+        let cached = cache.tables.entry(table).or_insert_with(|| Cached {
+            table: Arc::default(),
+            used,
+        });
+        cached.used = used;
+        let table = Arc::clone(&cached.table);
+        cache.make_room();
+        table
     }
 
     /// Whether the table was used here lately.
