@@ -51,6 +51,24 @@ snowflake! {
     PressId;
 }
 
+/// Discord's numbers for people hold when they were made, in their upper 42 bits ("Snowflakes"). None has this
+/// one before the year 2050.
+const NOBODY: u64 = 1 << 62;
+
+impl PersonId {
+    /// Somebody who was forgotten, by a number by chance. No person has it.
+    #[must_use]
+    pub const fn nobody(chance: u64) -> Self {
+        Self(NOBODY | (chance % NOBODY))
+    }
+
+    /// Whether it is nobody's number.
+    #[must_use]
+    pub const fn is_nobody(self) -> bool {
+        self.0 & NOBODY != 0
+    }
+}
+
 impl RoleId {
     /// The text that names the role in a message.
     #[must_use]

@@ -107,6 +107,12 @@ enum What {
         /// For so many seconds.
         #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
         seconds: u32,
+        /// How many finished tables are stored in the file before.
+        #[arg(long, default_value_t = 0)]
+        stored: u32,
+        /// How many other open tables are stored in the file before.
+        #[arg(long, default_value_t = 0)]
+        open: u32,
         /// The same seed, the same kinds of presses.
         #[arg(long, default_value_t = 1)]
         seed: u64,
@@ -380,6 +386,8 @@ impl Arguments {
                 tables,
                 rate,
                 seconds,
+                stored,
+                open,
                 seed,
                 database,
                 processes,
@@ -388,6 +396,7 @@ impl Arguments {
                 tables: tables.into(),
                 rate,
                 span: Duration::from_secs(seconds.into()),
+                stored: (stored, open),
                 seed,
                 server: database,
                 processes,

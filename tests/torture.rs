@@ -65,6 +65,7 @@ async fn presses_at_a_steady_rate_are_all_answered() {
         tables: 6,
         rate: 20,
         span: Duration::from_secs(3),
+        stored: (20, 10),
         seed: 1,
         server: None,
         processes: 1,

@@ -36,6 +36,8 @@ command-table-settings = einstellungen
     .description = Deine Sprache, wohin dein Pult kommt, deine Zeitzone und Ruhezeiten
 command-table-holiday = urlaub
     .description = Tage ankündigen, an denen keine Uhr für dich läuft, und angekündigte zeigen
+command-table-data = daten
+    .description = Was ich über dich aufbewahre: erhalten oder vergessen lassen
 command-table-help = hilfe
     .description = Wie es geht
 
@@ -323,6 +325,18 @@ bot-holidays-line = - { $one ->
        *[other] { $first } bis { $last }
     }
 bot-holidays-none = Angekündigt ist keiner. Kündige ihn an, bevor er beginnt: `/tisch urlaub` mit „von“ und „bis“.
+bot-data =
+    {""}**Was ich über dich aufbewahre**, steht in der Datei: deine Einstellungen, Urlaube und Erinnerungen, wo du sitzt und gesessen hast, wie deine Partien ausgingen und was dir noch zu senden ist. Deine Züge stehen in den Verläufen der Partien: `/tisch verlauf`.
+    {""}Es kann vergessen werden. Partien, die du beendet hast, bleiben für die, die mit dir gespielt haben; an deiner Stelle sitzt dann niemand.
+bot-button-forget = Vergiss mich
+bot-forget-question = Soll ich alles über dich vergessen? Deine Einstellungen, Urlaube und Ergebnisse sind dann fort, ebenso dein Name in beendeten Partien; das lässt sich nicht zurücknehmen. Was auf Discord steht, bleibt dort.
+bot-button-forget-now = Ja, vergiss mich
+bot-button-forget-nothing = Alles behalten
+bot-forgotten = Ich habe dich vergessen. Spielst du wieder, lerne ich dich neu kennen.
+bot-forget-seated = { $tables ->
+        [one] Du sitzt noch an einem offenen Tisch, und andere warten dort auf dich. Verlasse ihn mit `/tisch verlassen` oder, wenn die Partie begonnen hat, mit `/tisch aufgeben`, und frage dann noch einmal. `/tisch liste` zeigt ihn. Es wurde nichts geändert.
+       *[other] Du sitzt noch an { $tables } offenen Tischen, und andere warten dort auf dich. Verlasse sie mit `/tisch verlassen` oder, wo die Partie begonnen hat, mit `/tisch aufgeben`, und frage dann noch einmal. `/tisch liste` zeigt sie. Es wurde nichts geändert.
+    }
 bot-help =
     { $games }
 

@@ -36,6 +36,8 @@ command-table-settings = settings
     .description = Your language, where your desk comes to, your time zone and quiet hours
 command-table-holiday = holiday
     .description = Announce days on which no clock of yours runs, and see those you have announced
+command-table-data = data
+    .description = Get what I keep about you, or have it forgotten
 command-table-help = help
     .description = How it works
 
@@ -336,6 +338,18 @@ bot-holidays-line = - { $one ->
        *[other] { $first } to { $last }
     }
 bot-holidays-none = None is announced. Announce one before it begins: `/table holiday` with "from" and "to".
+bot-data =
+    {""}**What I keep about you** is in the file: your settings, holidays and reminders, where you sit and sat, how your games came out, and what is still to be sent to you. Your moves stand in the games' own logs: `/table log`.
+    {""}It can be forgotten. Games that you have finished stay for those who played with you, with nobody in your place.
+bot-button-forget = Forget me
+bot-forget-question = Do you want me to forget everything about you? Your settings, holidays and results are gone then, and your name in finished games; it cannot be taken back. What was posted on Discord stays there.
+bot-button-forget-now = Yes, forget me
+bot-button-forget-nothing = Keep everything
+bot-forgotten = I have forgotten you. When you play again, I know you anew.
+bot-forget-seated = { $tables ->
+        [one] You still sit at an open table, and others wait for you there. Leave it with `/table leave`, or with `/table resign` if its game has begun, and ask again. `/table list` shows it. Nothing was changed.
+       *[other] You still sit at { $tables } open tables, and others wait for you there. Leave them with `/table leave`, or with `/table resign` where the game has begun, and ask again. `/table list` shows them. Nothing was changed.
+    }
 bot-help =
     { $games }
 

@@ -165,6 +165,11 @@ impl Bot {
             .catch_unwind()
             .await
             .unwrap_or_else(|panic| Err(BotError::panicked(&*panic)));
+        // What was read may be of somebody else's transaction.
+        let result = match self.tables.on_disk().await {
+            Ok(()) => result,
+            Err(error) => Err(error.into()),
+        };
         let answer = match result {
             Ok(Reply::Nothing) => {
                 answers.say_nothing(request.language).await;

@@ -115,7 +115,11 @@ async fn fill(
     under_way: &mut HashSet<OutgoingId>,
     deliveries: &mut JoinSet<OutgoingId>,
 ) -> Result<Option<Timestamp>, StoreError> {
-    for outgoing in bot.tables.due(SIDE_BY_SIDE).await? {
+    let due = bot.tables.due(SIDE_BY_SIDE).await?;
+    if !due.is_empty() {
+        bot.tables.on_disk().await?;
+    }
+    for outgoing in due {
         if under_way.insert(outgoing.id) {
             let bot = Arc::clone(bot);
             deliveries.spawn(async move {

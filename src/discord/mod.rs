@@ -36,6 +36,7 @@ mod named_tests;
 pub mod offers;
 pub mod open_desks;
 pub mod personal;
+pub mod personal_data;
 pub mod pictures;
 pub mod post;
 mod press;

@@ -14,8 +14,8 @@ use super::request::{self, Request};
 use super::route::{Action, Route, RouteError};
 use super::setup::RuleChanged;
 use super::{
-    actions, days, form, going_back, greeting, hints, learning, moderators, offers, reminders,
-    results, setup, table_views, texts,
+    actions, days, form, going_back, greeting, hints, learning, moderators, offers, personal_data,
+    reminders, results, setup, table_views, texts,
 };
 use crate::tables::{Admission, Pressing, Starting};
 
@@ -129,6 +129,8 @@ fn placed(request: Request, route: &Route) -> Request {
         | Route::SetChannels
         | Route::TestChannel
         | Route::Open { .. }
+        | Route::AskToForget
+        | Route::Forget
         | Route::Dismiss => request.there(),
     }
 }
@@ -164,6 +166,8 @@ async fn act(
             return actions::create(bot, request, wanted).await;
         }
         Route::OwnTables(page) => return personal::own_tables(bot, request, page).await,
+        Route::AskToForget => return personal_data::ask(bot, request).await,
+        Route::Forget => return personal_data::forget(bot, request).await,
         Route::OwnResults => return results::own(bot, request).await,
         Route::Ranking { seats, page, game } => {
             return results::ranking(bot, request, Some((game, seats)), page).await;

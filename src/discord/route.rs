@@ -88,6 +88,10 @@ pub enum Route {
         /// What else was asked for, as [`super::actions::Wanted`] writes it.
         wanted: String,
     },
+    /// Ask whether everything that is stored about the reader is to be forgotten.
+    AskToForget,
+    /// Forget the reader.
+    Forget,
     /// Put the panel away.
     Dismiss,
 }
@@ -385,6 +389,8 @@ impl Route {
                 opponents.write(&mut id);
                 write_text(&mut id, wanted);
             }
+            Self::AskToForget => id.push_str("mf"),
+            Self::Forget => id.push_str("my"),
             Self::Dismiss => id.push('x'),
         }
         id
@@ -408,6 +414,8 @@ impl Route {
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
         Some(match fields.next()? {
             "x" => Self::Dismiss,
+            "mf" => Self::AskToForget,
+            "my" => Self::Forget,
             "go" => Self::SetOpeners,
             "gc" => Self::SetChannels,
             "gt" => Self::TestChannel,
@@ -549,6 +557,8 @@ mod tests {
                 .prop_map(|(page, game)| Route::HowToPlay { page, game }),
             1 => proptest::sample::select(vec![
                 Route::Dismiss,
+                Route::AskToForget,
+                Route::Forget,
                 Route::OwnResults,
                 Route::RankingChosen,
                 Route::SetLanguage(None),
@@ -746,6 +756,8 @@ mod tests {
             ("1cn:2s:1", Action::Nudge(Seat(1)).at(table)),
             ("1ct:5", Route::CancelHoliday(5)),
             ("1cp:2s", Action::ChoosePace.at(table)),
+            ("1mf", Route::AskToForget),
+            ("1my", Route::Forget),
             ("1x", Route::Dismiss),
         ];
         for letter in Action::LETTERS {

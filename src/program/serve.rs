@@ -113,7 +113,7 @@ async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
             if let Err(error) = tables.fill_results().await {
                 tracing::error!(error = %Chain(&error), "results of earlier games are missing");
             }
-            tables.settle_when_idle().await;
+            tokio::join!(tables.settle_when_idle(), tables.archive_when_over());
         }
     });
     let ended = discord::run(access, tables.clone(), config.language, pulse, stop).await;

@@ -21,6 +21,7 @@ use sqlx::{Connection as _, Database, Error, Postgres, Sqlite, Transaction};
 use super::StoreError;
 use super::dialect::Engine;
 use super::error::{Failed, Fault};
+use super::flush::{Flush, SYNCING};
 use super::rows::Row;
 use super::statements::Query;
 use crate::observe::Metrics;
@@ -274,6 +275,8 @@ impl Connection {
 #[derive(Debug)]
 pub(crate) struct Writing {
     connection: Connection,
+    /// Syncs what it commits, where the database does not do so by itself.
+    flush: Option<Arc<Flush>>,
     counting: Option<Counting>,
 }
 
@@ -299,8 +302,15 @@ impl Writing {
         };
         Self {
             connection: Connection { link, watch },
+            flush: None,
             counting: None,
         }
+    }
+
+    /// Has what it commits synced by `flush`.
+    pub(super) fn flushed(mut self, flush: Arc<Flush>) -> Self {
+        self.flush = Some(flush);
+        self
     }
 
     /// Counts it from now on.
@@ -312,7 +322,15 @@ impl Writing {
 
     /// Makes everything that was written count, on disk.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
-        let done = self.connection.commit().await;
+        let database = Arc::clone(&self.connection.watch.database);
+        let commit = self.connection.commit();
+        let done = match &self.flush {
+            Some(flush) => match flush.commit(commit).await {
+                Ok(done) => done,
+                Err(error) => Err(StoreError::of_disk(&database, SYNCING, error)),
+            },
+            None => commit.await,
+        };
         if let Some(Counting { metrics, began }) = self.counting {
             match done {
                 Ok(()) => metrics.wrote(began.elapsed()),

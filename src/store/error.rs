@@ -1,6 +1,7 @@
 //! What goes wrong with the store.
 
 use std::fmt;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use sqlx::migrate::MigrateError;
@@ -280,6 +281,23 @@ impl StoreError {
             doing: "claiming a table".to_owned(),
             database: database.to_owned(),
             source: sqlx::Error::Protocol(why),
+        }))
+    }
+
+    /// What it means that the disk of a database's file refuses something.
+    pub(super) fn of_disk(database: &str, doing: &str, error: std::io::Error) -> Self {
+        let fault = match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Fault::Full,
+            ErrorKind::ReadOnlyFilesystem => Fault::ReadOnly,
+            ErrorKind::PermissionDenied => Fault::Permission,
+            ErrorKind::NotFound => Fault::CannotOpen,
+            _ => Fault::Disk,
+        };
+        StoreError::Failed(Box::new(Failed {
+            fault,
+            doing: doing.to_owned(),
+            database: database.to_owned(),
+            source: sqlx::Error::Io(error),
         }))
     }
 

@@ -1,8 +1,8 @@
 //! The files that belong to a database. They hold secrets: only their owner reads them.
 
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions};
-use std::io::{self, ErrorKind};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
@@ -24,6 +24,22 @@ pub(super) fn make(path: &Path) -> Result<(), StoreError> {
         Ok(_) => Ok(()),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
         Err(error) => Err(cannot_open(path, error)),
+    }
+}
+
+/// More than a transaction adds to a database's log, in bytes.
+const ROOM: usize = 256 << 10;
+
+/// Tries whether there is room on a disk, by a file that is taken away again.
+pub(super) fn try_room(path: &Path) -> io::Result<()> {
+    let written = private()
+        .create(true)
+        .truncate(true)
+        .open(path)
+        .and_then(|mut file| file.write_all(&vec![0; ROOM]));
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => written.and(Err(error)),
+        _ => written,
     }
 }
 

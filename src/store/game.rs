@@ -5,6 +5,7 @@ use serde_json::Value;
 use slowtable_face::Draft;
 use slowtable_kit::Seat;
 
+use super::archives::{self, Archive};
 use super::dialect::APPEND_LOG;
 use super::rows::from_row;
 use super::{Connection, LogDigest, StoreError, from_json, query, query_scalar, rows, to_json};
@@ -43,6 +44,8 @@ pub(crate) struct Record {
     /// The cached state at the log's end. One that cannot be read, or that was not made from this
     /// log, is none.
     pub(crate) state: Option<Value>,
+    /// Whether the game is over and archived.
+    pub(crate) is_archived: bool,
 }
 
 /// The whole log of a game that has begun, and the cached state after `moves` moves.
@@ -52,11 +55,17 @@ pub(crate) async fn record(
     moves: u32,
 ) -> Result<Record, StoreError> {
     let setup = setup(on, id).await?;
-    let texts: Vec<String> =
+    let mut texts: Vec<String> =
         query_scalar("SELECT entry FROM log WHERE table_id = $1 ORDER BY number")
             .bind(id)
             .fetch_all(&mut *on)
             .await?;
+    let archive = archived(on, id, texts.is_empty()).await?;
+    let is_archived = archive.is_some();
+    if let Some(archive) = archive {
+        let log = archive.log.into_iter();
+        texts = log.map(|(_, entry, _)| entry).collect();
+    }
     let digest = LogDigest::of_setup(&setup);
     let digest = texts.iter().fold(digest, |digest, text| digest.then(text));
     let snapshot = query("SELECT state, seal FROM snapshots WHERE table_id = $1 AND moves = $2")
@@ -77,9 +86,32 @@ pub(crate) async fn record(
             entries: entries.collect::<Result<_, _>>()?,
             digest,
             state,
+            is_archived,
         })
     };
     read().map_err(|error: StoreError| error.at(id))
+}
+
+/// What is archived of a game of which no rows were found, if it is.
+async fn archived(
+    on: &mut Connection,
+    id: TableId,
+    nothing_found: bool,
+) -> Result<Option<Archive>, StoreError> {
+    match nothing_found {
+        true => archives::of(on, id).await,
+        false => Ok(None),
+    }
+}
+
+/// What happened, of a game that is archived.
+fn batches(archive: Archive, id: TableId) -> Result<Vec<Batch>, StoreError> {
+    let read = archive.events.into_iter().map(|(moves, events)| {
+        let events = from_json(&events, "archives.game")?;
+        Ok(Batch { moves, events })
+    });
+    read.collect::<Result<_, _>>()
+        .map_err(|error: StoreError| error.at(id))
 }
 
 /// The first record of a game's log, as it is stored; empty before it is dealt.
@@ -95,8 +127,12 @@ async fn setup(on: &mut Connection, id: TableId) -> Result<String, StoreError> {
 pub(crate) async fn movers(on: &mut Connection, id: TableId) -> Result<Vec<Seat>, StoreError> {
     let rows = query("SELECT seat FROM log WHERE table_id = $1 ORDER BY number")
         .bind(id)
-        .fetch_all(on)
+        .fetch_all(&mut *on)
         .await?;
+    if let Some(archive) = archived(on, id, rows.is_empty()).await? {
+        let log = archive.log.into_iter();
+        return Ok(log.map(|(seat, _, _)| Seat(seat)).collect());
+    }
     let read = rows.iter().map(|row| row.try_get("seat"));
     read.collect::<Result<_, _>>()
         .map_err(|error| StoreError::from(error).at(id))
@@ -153,8 +189,11 @@ const LOOKED_AT: i64 = 16;
 pub(crate) async fn events(on: &mut Connection, id: TableId) -> Result<Vec<Batch>, StoreError> {
     let rows = query("SELECT moves, events FROM events WHERE table_id = $1 ORDER BY moves")
         .bind(id)
-        .fetch_all(on)
+        .fetch_all(&mut *on)
         .await?;
+    if let Some(archive) = archived(on, id, rows.is_empty()).await? {
+        return batches(archive, id);
+    }
     let read = rows.iter().map(|row| rows::read("events", row));
     read.collect::<Result<_, _>>()
         .map_err(|error: StoreError| error.at(id))
@@ -178,7 +217,9 @@ pub(crate) async fn latest_events(
         .fetch_all(&mut *on)
         .await?;
         if rows.is_empty() {
-            return Ok(None);
+            let archive = archived(on, id, before == i64::MAX).await?;
+            let batches = archive.map(|archive| batches(archive, id)).transpose()?;
+            return Ok(batches.and_then(|all| all.into_iter().rev().find(wanted)));
         }
         for row in rows {
             let batch: Batch = rows::read("events", &row).map_err(|error| error.at(id))?;

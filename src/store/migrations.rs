@@ -40,10 +40,12 @@ const SQLITE_FILES: Files = files!("migrations":
     15 "0015_guild_rules",
     16 "0016_last_post",
     17 "0017_guided",
+    18 "0018_archives",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
     17 "0017_tables",
+    18 "0018_archives",
 );
 
 /// SQLite's.

@@ -14,9 +14,11 @@ macro_rules! execute {
     };
 }
 
+pub(crate) mod archives;
 pub mod backup;
 pub mod backup_schedule;
 pub(crate) mod changes;
+mod checkpoints;
 mod claims;
 pub(crate) mod clocks;
 mod connection;
@@ -24,6 +26,7 @@ mod dialect;
 mod error;
 pub(crate) mod explained;
 mod files;
+mod flush;
 pub(crate) mod game;
 pub(crate) mod guild_rules;
 mod lock;
@@ -33,6 +36,7 @@ pub mod moving;
 pub(crate) mod offers;
 pub(crate) mod outbox;
 pub(crate) mod people;
+pub(crate) mod personal_data;
 mod postgres;
 pub(crate) mod rematches;
 pub(crate) mod results;
@@ -276,6 +280,19 @@ impl Store {
         Ok(writing.counted(Arc::clone(&self.metrics)))
     }
 
+    /// Tries whether something could be written, and leaves everything as it is. It counts neither as a
+    /// transaction nor as a beginning to write. Whether a server's own disk has room cannot be seen from here.
+    pub(crate) async fn try_to_write(&self) -> Result<(), StoreError> {
+        let trying: BoxFuture<'_, Result<(), StoreError>> = match self.backend.as_ref() {
+            Backend::Sqlite(store) => Box::pin(async move {
+                drop(store.begin().await?);
+                store.try_room().await
+            }),
+            Backend::Postgres(store) => Box::pin(async move { store.begin().await.map(drop) }),
+        };
+        trying.await
+    }
+
     /// The figures in which its transactions are counted.
     pub(crate) fn metrics(&self) -> &Arc<Metrics> {
         &self.metrics
@@ -340,12 +357,24 @@ impl Store {
         }
     }
 
+    /// Waits until everything that could be read before is on disk: somebody is to hear of it.
+    pub(crate) async fn on_disk(&self) -> Result<(), StoreError> {
+        match self.backend.as_ref() {
+            Backend::Sqlite(store) => store.on_disk().await,
+            // Nothing can be read on its server before it is.
+            Backend::Postgres(_) => Ok(()),
+        }
+    }
+
     /// Has SQLite's file alone hold everything, if nobody reads or writes just now. PostgreSQL's server
-    /// sees to its own files.
-    pub(crate) async fn settle(&self) {
-        if let Backend::Sqlite(store) = self.backend.as_ref() {
-            let settling: BoxFuture<'_, ()> = Box::pin(store.settle());
-            settling.await;
+    /// sees to its own files. Whether it is so.
+    pub(crate) async fn settle(&self) -> bool {
+        match self.backend.as_ref() {
+            Backend::Sqlite(store) => {
+                let settling: BoxFuture<'_, bool> = Box::pin(store.settle());
+                settling.await
+            }
+            Backend::Postgres(_) => true,
         }
     }
 

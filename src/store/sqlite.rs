@@ -10,8 +10,10 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions as _, Connection as _};
 
+use super::checkpoints::Checkpoints;
 use super::connection::Spoiled;
 use super::error::Failed;
+use super::flush::{Flush, SYNCING};
 use super::lock::Lock;
 use super::{Connection, PATIENCE, StoreError, Writing, files, migrating, migrations};
 use crate::chain::Chain;
@@ -27,6 +29,9 @@ pub(super) struct SqliteStore {
     /// For connections of their own.
     connect: SqliteConnectOptions,
     name: Arc<str>,
+    /// Makes what is committed durable.
+    flush: Arc<Flush>,
+    checkpoints: Checkpoints,
     lock: Lock,
 }
 
@@ -39,24 +44,30 @@ impl SqliteStore {
             .filename(path)
             .busy_timeout(Duration::from_secs(5))
             .foreign_keys(true)
-            .synchronous(SqliteSynchronous::Full);
+            .synchronous(SqliteSynchronous::Normal);
         let is_new = examine(&connect, path).await?;
         let connect = connect.journal_mode(SqliteJournalMode::Wal);
         migrate(&connect, path).await?;
         let spoiled = Spoiled::default();
-        let write = write_pool(connect.clone(), spoiled.clone())
+        // The log is written into the file beside those who write (`checkpoints`).
+        let write = connect.clone().pragma("wal_autocheckpoint", "0");
+        let write = write_pool(write, spoiled.clone())
             .await
             .map_err(|error| StoreError::opening(path, error))?;
         let read = pool(readers.max(1))
             .connect_with(connect.clone().pragma("query_only", "1"))
             .await
             .map_err(|error| StoreError::opening(path, error))?;
+        let name: Arc<str> = path.to_string_lossy().into();
+        let checkpoints = Checkpoints::of(connect.clone(), write.clone(), Arc::clone(&name));
         let store = Self {
             write,
             spoiled,
             read,
             connect,
-            name: path.to_string_lossy().into(),
+            name,
+            flush: Arc::new(Flush::of(files::beside(path, "-wal"))),
+            checkpoints,
             lock,
         };
         Ok((store, is_new))
@@ -74,11 +85,22 @@ impl SqliteStore {
             }
             StoreError::Failed(Box::new(failed))
         })?;
-        Ok(Writing::new(
-            transaction,
-            Arc::clone(&self.name),
-            self.spoiled.clone(),
-        ))
+        self.flush.begun();
+        self.checkpoints.begun();
+        let writing = Writing::new(transaction, Arc::clone(&self.name), self.spoiled.clone());
+        Ok(writing.flushed(Arc::clone(&self.flush)))
+    }
+
+    /// Has another disk sync, for tests.
+    #[cfg(test)]
+    pub(super) fn set_flush(&mut self, flush: Flush) {
+        self.flush = Arc::new(flush);
+    }
+
+    /// Waits until everything that could be read before is on disk.
+    pub(super) async fn on_disk(&self) -> Result<(), StoreError> {
+        let settled = self.flush.settled().await;
+        settled.map_err(|error| StoreError::of_disk(&self.name, SYNCING, error))
     }
 
     pub(super) async fn reader(&self) -> Result<Connection, StoreError> {
@@ -88,26 +110,38 @@ impl SqliteStore {
         }
     }
 
+    /// Tries whether the disk takes as much as some transactions need. Beginning to write does not tell.
+    pub(super) async fn try_room(&self) -> Result<(), StoreError> {
+        let file = files::beside(self.connect.get_filename(), "-room");
+        let tried = tokio::task::spawn_blocking(move || files::try_room(&file)).await;
+        let tried = tried.map_err(std::io::Error::other).flatten();
+        tried
+            .map_err(|error| StoreError::of_disk(&self.name, "trying whether there is room", error))
+    }
+
     /// Writes what the log beside the file holds into the file, if nobody reads or writes just now.
-    /// It is the file alone then that holds everything, until something is written again.
-    pub(super) async fn settle(&self) {
+    /// It is the file alone then that holds everything, until something is written again; whether it is.
+    pub(super) async fn settle(&self) -> bool {
         let settled = async {
             // One of its own, that waits for nobody: those who play are not held up.
             let options = self.connect.clone().busy_timeout(Duration::ZERO);
             let mut connection = options.connect().await?;
-            let done = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
-                .execute(&mut connection)
+            let done = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
+                .fetch_one(&mut connection)
                 .await;
             connection.close().await?;
-            done
+            let (held_up, _, _): (i64, i64, i64) = done?;
+            Ok::<_, sqlx::Error>(held_up == 0)
         };
-        if let Err(error) = settled.await {
+        settled.await.unwrap_or_else(|error| {
             let database = &self.name;
             tracing::warn!(%database, error = %Chain(&error), "the log beside the file stays");
-        }
+            false
+        })
     }
 
     pub(super) async fn close(&self) {
+        self.checkpoints.stop().await;
         self.read.close().await;
         self.settle().await;
         self.write.close().await;

@@ -33,13 +33,14 @@ fn fault(error: StoreError) -> Fault {
 }
 
 #[tokio::test]
-async fn commits_are_synced_and_references_checked_on_the_connection_that_writes() {
+async fn the_log_is_sound_and_references_are_checked_on_the_connection_that_writes() {
     let folder = TempDir::new().unwrap();
     let store = open(&folder).await;
     let mut writing = store.begin().await.unwrap();
     let pragma = |name: &'static str| query_scalar::<i64>(name);
-    let full = pragma("PRAGMA synchronous").fetch_one(&mut writing).await;
-    assert_eq!(full.unwrap(), 2);
+    // NORMAL: the log is synced by `flush`.
+    let normal = pragma("PRAGMA synchronous").fetch_one(&mut writing).await;
+    assert_eq!(normal.unwrap(), 1);
     let checked = pragma("PRAGMA foreign_keys").fetch_one(&mut writing).await;
     assert_eq!(checked.unwrap(), 1);
     let mut reader = store.reader().await.unwrap();
@@ -151,6 +152,130 @@ async fn what_is_refused_by_a_rule_leaves_the_connection_as_it_is() {
         .unwrap();
     writing.commit().await.unwrap();
     assert_eq!(people(&store).await, 1);
+}
+
+/// A disk on which only that is there after a loss of power which was synced: `sync` keeps what the
+/// log holds by then.
+fn disk_that_forgets(log: PathBuf, kept: PathBuf) -> flush::Flush {
+    flush::Flush::by(move || std::fs::copy(&log, &kept).map(drop))
+}
+
+#[tokio::test]
+async fn what_was_acknowledged_is_there_after_a_loss_of_power() {
+    use futures_util::stream::{FuturesUnordered, StreamExt as _};
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.sqlite");
+    let (log, kept) = (files::beside(&path, "-wal"), files::beside(&path, "-kept"));
+    let (mut file, _) = SqliteStore::open(&path, 2).await.unwrap();
+    file.settle().await;
+    file.set_flush(disk_that_forgets(log, kept.clone()));
+    let file = &file;
+    let write = |id: i64| async move {
+        let mut writing = file.begin().await.unwrap();
+        let sql = "INSERT INTO people (id) VALUES ($1)";
+        query(sql).bind(id).execute(&mut writing).await.unwrap();
+        writing.commit().await.unwrap();
+        id
+    };
+    for round in 0..4_i64 {
+        let mut writing: FuturesUnordered<_> = (0..25).map(|at| write(round * 25 + at)).collect();
+        let mut acknowledged = Vec::new();
+        while let Some(id) = writing.next().await {
+            acknowledged.push(id);
+            if acknowledged.len() % 7 != 0 {
+                continue;
+            }
+            // The power fails here.
+            let lost = TempDir::new().unwrap();
+            let there = lost.path().join("tables.sqlite");
+            std::fs::copy(&path, &there).unwrap();
+            std::fs::copy(&kept, files::beside(&there, "-wal")).unwrap();
+            let (after, _) = SqliteStore::open(&there, 1).await.unwrap();
+            let mut reader = after.reader().await.unwrap();
+            let found: Vec<i64> = query_scalar("SELECT id FROM people ORDER BY id")
+                .fetch_all(&mut reader)
+                .await
+                .unwrap();
+            drop(reader);
+            after.close().await;
+            for id in &acknowledged {
+                assert!(found.contains(id), "{id} was acknowledged and is lost");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn whoever_is_to_be_told_what_was_read_waits_for_its_sync() {
+    use futures_util::poll;
+    let folder = TempDir::new().unwrap();
+    let (mut file, _) = SqliteStore::open(&folder.path().join("tables.sqlite"), 2)
+        .await
+        .unwrap();
+    let (finish, finished) = std::sync::mpsc::channel::<()>();
+    let finished = parking_lot::Mutex::new(finished);
+    file.set_flush(flush::Flush::by(move || {
+        finished.lock().recv().map_err(std::io::Error::other)
+    }));
+    let mut writing = file.begin().await.unwrap();
+    let sql = "INSERT INTO people (id) VALUES (1)";
+    query(sql).execute(&mut writing).await.unwrap();
+    let mut committing = Box::pin(writing.commit());
+    // Others read it as soon as it is committed.
+    loop {
+        assert!(poll!(&mut committing).is_pending());
+        let mut reader = file.reader().await.unwrap();
+        let people = query_scalar::<i64>("SELECT count(*) FROM people");
+        if people.fetch_one(&mut reader).await.unwrap() == 1 {
+            break;
+        }
+    }
+    let mut telling = Box::pin(file.on_disk());
+    assert!(poll!(&mut telling).is_pending());
+    // One for the commit and one for what was read, whichever comes first.
+    finish.send(()).unwrap();
+    finish.send(()).unwrap();
+    let (committed, told) = tokio::join!(committing, telling);
+    committed.unwrap();
+    told.unwrap();
+}
+
+#[tokio::test]
+async fn a_long_log_begins_anew_while_people_write() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.sqlite");
+    let (mut file, _) = SqliteStore::open(&path, 1).await.unwrap();
+    // Power does not fail here.
+    file.set_flush(flush::Flush::by(|| Ok(())));
+    let log = files::beside(&path, "-wal");
+    let mut longest = 0;
+    // More than a log may hold, several times.
+    for id in 0..12_000_i64 {
+        let mut writing = file.begin().await.unwrap();
+        let sql = "INSERT INTO people (id) VALUES ($1)";
+        query(sql).bind(id).execute(&mut writing).await.unwrap();
+        writing.commit().await.unwrap();
+        longest = longest.max(std::fs::metadata(&log).unwrap().len());
+    }
+    assert!(longest < 28 << 20, "{longest}");
+    file.close().await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_disk_without_room_is_noticed_before_somebody_writes() {
+    let folder = TempDir::new().unwrap();
+    let store = open(&folder).await;
+    store.try_to_write().await.unwrap();
+    let room = folder.path().join("tables.sqlite-room");
+    assert!(!room.exists());
+    // Whatever is written there finds no room.
+    std::os::unix::fs::symlink("/dev/full", &room).unwrap();
+    let error = store.try_to_write().await.unwrap_err();
+    assert!(error.to_string().contains("its disk is full"), "{error}");
+    assert_eq!(fault(error), Fault::Full);
+    store.try_to_write().await.unwrap();
+    store.close().await;
 }
 
 #[cfg(unix)]

@@ -148,11 +148,15 @@ impl Announcement {
 
 /// What the one at a seat is called; who has no name that shows is called by the seat's number.
 pub(super) fn called(row: &SeatRow, language: Language) -> PlainName {
-    row.name.clone().unwrap_or_else(|| {
-        let args = Args::new().with("seat", row.seat.index() + 1);
-        let by_number = words().text(language, "seat-name", &args);
-        PlainName::clean(&by_number).unwrap_or_default()
-    })
+    let name = row.name.clone();
+    name.unwrap_or_else(|| by_number(row.seat, language))
+}
+
+/// What a seat is called whose person has no name that shows anything.
+pub(super) fn by_number(seat: Seat, language: Language) -> PlainName {
+    let args = Args::new().with("seat", seat.index() + 1);
+    let by_number = words().text(language, "seat-name", &args);
+    PlainName::clean(&by_number).unwrap_or_default()
 }
 
 /// What each seat is called in public: people are mentioned.
@@ -458,7 +462,9 @@ impl Tables {
                 what: "it is played under another version of the rules",
             });
         }
-        let (digest, is_cached) = (record.digest, record.state.is_some());
+        // What is archived stays small: its state is made anew whenever somebody looks at it.
+        let is_cached = record.state.is_some() || record.is_archived;
+        let digest = record.digest;
         let title = Arc::clone(title);
         let restore = move || title.restore(&record.setup, &record.entries, record.state.as_ref());
         let playing = blocking(table, restore)

@@ -1,8 +1,9 @@
 //! What befell a table beside its game, in the words and with the names of its time.
 
 use slowtable_face::{Args, Language, Names};
+use slowtable_kit::Seat;
 
-use super::game::{Game, plain_names, public_names, to_index};
+use super::game::{Game, by_number, plain_names, public_names, to_index};
 use super::words::words;
 use crate::ids::PersonId;
 use crate::store::{Change, Changed, Connection, How, Occupant, StoreError, changes};
@@ -23,7 +24,7 @@ impl History {
         language: Language,
     ) -> Result<Self, StoreError> {
         Ok(Self {
-            changes: changes::of_table(on, game.id()).await?,
+            changes: told(changes::of_table(on, game.id()).await?, language),
             present: plain_names(&game.seats, language),
             tell: plain_line,
         })
@@ -33,7 +34,7 @@ impl History {
     pub(super) async fn public(on: &mut Connection, game: &Game) -> Result<Self, StoreError> {
         let language = game.row.language;
         Ok(Self {
-            changes: changes::of_table(on, game.id()).await?,
+            changes: told(changes::of_table(on, game.id()).await?, language),
             present: public_names(&game.seats, language),
             tell: public_line,
         })
@@ -89,6 +90,43 @@ impl History {
         lines.extend(changes.map(|changed| (self.tell)(&changed.change, language)));
         lines
     }
+}
+
+/// What befell a table, as it is told: somebody who was forgotten is called as their seat is.
+fn told(mut changes: Vec<Changed>, language: Language) -> Vec<Changed> {
+    let nobody = |who: &mut Occupant, seat: Option<Seat>| {
+        if who.person.is_some_and(PersonId::is_nobody) {
+            who.person = None;
+            if let Some(seat) = seat {
+                who.name = by_number(seat, language);
+            }
+        }
+    };
+    for changed in &mut changes {
+        match &mut changed.change {
+            Change::Seat {
+                seat,
+                before,
+                after,
+                how,
+            } => {
+                nobody(before, Some(*seat));
+                nobody(after, Some(*seat));
+                match how {
+                    How::Released { by } | How::Vacated { by } | How::TakenOver { by } => {
+                        nobody(by, None);
+                    }
+                    How::Resigned | How::HandedOver => {}
+                }
+            }
+            Change::Steward { seat, person } => nobody(person, Some(*seat)),
+            Change::TakenBack { by } | Change::WentBack { by, .. } | Change::Closed { by } => {
+                nobody(by, None);
+            }
+            Change::Abandoned => {}
+        }
+    }
+    changes
 }
 
 fn follow(names: &mut Names, change: &Change) {

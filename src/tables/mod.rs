@@ -32,6 +32,7 @@ mod moderators;
 mod offers;
 mod opponents;
 mod outgoing;
+mod personal_data;
 mod posts;
 mod questions;
 mod ratings;
@@ -78,20 +79,29 @@ pub use offers::Answered;
 pub use outgoing::{
     AwaitedLine, Delivery, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
 };
+pub use personal_data::Forgotten;
 pub use ratings::{Rating, Record};
 pub use rematch::Rematch;
 pub use results::{GamePlayed, PersonResults, Pool, Ranked, Ranking};
 pub use stepping::{LogFile, StepShown};
 
+use crate::chain::Chain;
 use crate::clock::Clock;
 use crate::observe::Metrics;
-use crate::store::{Preferences, Store, StoreError, StoreOptions, people};
+use crate::store::{Preferences, Store, StoreError, StoreOptions, archives, people};
 use advice::Asking;
 use delivery_schedule::DeliverySchedule;
 use rounds::Rounds;
 use several::Others;
 use table_locks::TableLocks;
 use thinking_slots::ThinkingSlots;
+
+/// Games that are archived before the next pause.
+const ARCHIVED_AT_ONCE: u32 = 16;
+
+/// Between two times when games are archived: as long as there are more, and when there are none.
+const ARCHIVING_PAUSE: Duration = Duration::from_secs(1);
+const ARCHIVING_EVERY: Duration = Duration::from_secs(60 * 60);
 
 /// The tables service. Cheap to clone; clones are the same service.
 #[derive(Clone)]
@@ -124,6 +134,9 @@ struct Inner {
 impl Tables {
     /// How long nothing is written before the database is settled.
     pub const SETTLES_AFTER: Duration = Duration::from_secs(30);
+
+    /// How long after its end a game is archived: by then most have looked back on it.
+    pub const ARCHIVED_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
     /// Opens the store and the service on it. Nothing is played or sent before
     /// [`Tables::recover`].
@@ -170,13 +183,60 @@ impl Tables {
             loop {
                 tokio::select! {
                     changed = begun.changed() => if changed.is_err() { return },
-                    () = self.0.clock.sleep(Self::SETTLES_AFTER) => break,
+                    () = self.0.clock.sleep(Self::SETTLES_AFTER) => {
+                        // Whoever holds it up may only be looking.
+                        if self.is_closed() || self.0.store.settle().await {
+                            break;
+                        }
+                    }
                 }
             }
-            if !self.is_closed() {
-                self.0.store.settle().await;
-            }
         }
+    }
+
+    /// Archives the games that have been over for [`Tables::ARCHIVED_AFTER`], a few at a time, so that nobody
+    /// who writes waits for long. Goes on until the service is closed.
+    pub async fn archive_when_over(&self) {
+        while !self.is_closed() {
+            let rest = match self.archive_some().await {
+                Ok(ARCHIVED_AT_ONCE) => ARCHIVING_PAUSE,
+                Ok(_) => ARCHIVING_EVERY,
+                Err(error) => {
+                    tracing::warn!(error = %Chain(&error), "finished games are not archived yet");
+                    ARCHIVING_EVERY
+                }
+            };
+            self.0.clock.sleep(rest).await;
+        }
+    }
+
+    /// Archives a few of the games that are due for it; how many were.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn archive_some(&self) -> Result<u32, StoreError> {
+        let over = crate::clock::earlier(self.0.clock.now(), Self::ARCHIVED_AFTER);
+        let mut reader = self.0.store.reader().await?;
+        let due = archives::due(&mut reader, over, ARCHIVED_AT_ONCE).await?;
+        drop(reader);
+        let mut count = 0;
+        for table in due {
+            let mut writing = self.0.store.begin().await?;
+            match archives::archive(&mut writing, table).await {
+                Ok(()) => writing.commit().await?,
+                // Its rows are broken: it stays as it is.
+                Err(StoreError::Malformed(error)) => {
+                    tracing::error!(%table, error = %Chain(&error), "a game is not archived");
+                    drop(writing);
+                    let mut writing = self.0.store.begin().await?;
+                    archives::leave(&mut writing, table).await?;
+                    writing.commit().await?;
+                }
+                Err(error) => return Err(error),
+            }
+            count += 1;
+        }
+        Ok(count)
     }
 
     /// Whether the service is being closed.
@@ -202,12 +262,21 @@ impl Tables {
         &self.0.metrics
     }
 
-    /// Tries whether something could be written, and writes nothing.
+    /// Tries whether something could be written, and leaves everything as it is.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn try_to_write(&self) -> Result<(), StoreError> {
-        self.0.store.begin().await.map(drop)
+        self.0.store.try_to_write().await
+    }
+
+    /// Waits until everything that could be read of the store before is on disk: nobody is to be told of
+    /// anything earlier.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn on_disk(&self) -> Result<(), StoreError> {
+        self.0.store.on_disk().await
     }
 
     /// Is notified (one permit) when something became due.

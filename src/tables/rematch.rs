@@ -149,7 +149,9 @@ async fn tell_others(
     rematch: TableId,
 ) -> Result<(), TableError> {
     let people = seats.iter().filter_map(|seat| seat.person);
-    let others: Vec<PersonId> = people.filter(|person| *person != by).collect();
+    let others: Vec<PersonId> = people
+        .filter(|person| *person != by && !person.is_nobody())
+        .collect();
     if others.is_empty() {
         return Ok(());
     }

@@ -20,6 +20,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 use super::place::Place;
 use super::player::Player;
 use super::stage::{Process, begin, share_out};
+use super::stored::fill;
 use super::{Outcome, TortureError};
 use crate::games;
 
@@ -46,6 +47,8 @@ pub struct Load {
     pub rate: u32,
     /// For how long.
     pub span: Duration,
+    /// How many finished tables, and other open ones, are stored in a file before.
+    pub stored: (u32, u32),
     /// The same seed, the same kinds of presses.
     pub seed: u64,
     /// The database of PostgreSQL's that is used, in a schema of its own; without one, a file.
@@ -65,6 +68,10 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
         None => 1,
     };
     let errors = Arc::new(AtomicU64::new(0));
+    let stored = match place.file() {
+        Some(file) if load.stored != (0, 0) => Some(fill(&file, load.stored).await?),
+        _ => None,
+    };
     let (world, places) = world(load.tables);
     let config = Config {
         capture: false,
@@ -73,6 +80,7 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
         ..Config::default()
     };
     let discord = LocalDiscord::start(config).await?;
+    let starting = Instant::now();
     let mut processes = Vec::new();
     for _ in 0..shards {
         let started = Process::start(&load.program, &discord, &place, Arc::clone(&errors))?;
@@ -81,6 +89,7 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
     for process in &mut processes {
         process.ready(&discord).await?;
     }
+    let started = starting.elapsed();
     share_out(&discord, &place, shards).await?;
     let opening = Instant::now();
     let players = open_tables(&load, &discord, &places, &progress).await?;
@@ -95,6 +104,23 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
     place.clear().await?;
     let mut outcome = told(&load, pressed, opened);
     outcome.figures.insert(0, ("processes", shards.into()));
+    outcome.figures.push((
+        "ms from the start of the bot until it was online",
+        whole(started.as_millis()),
+    ));
+    if let Some(stored) = stored {
+        let (finished, playing) = load.stored;
+        outcome.figures.extend([
+            ("finished tables stored before", finished.into()),
+            ("other open tables stored before", playing.into()),
+            (
+                "bytes of a finished game of four, log and events",
+                stored.game.0,
+            ),
+            ("the same, archived", stored.game.1),
+            ("bytes of the file for each finished table", stored.table),
+        ]);
+    }
     if let (Some(before), Some(after)) = (before, after) {
         let used = after.processor.saturating_sub(before.processor);
         let of_a_core = used.as_micros() * 100 / load.span.as_micros().max(1);

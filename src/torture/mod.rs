@@ -14,6 +14,7 @@ mod place;
 mod player;
 pub mod press;
 mod stage;
+mod stored;
 mod timing;
 mod told;
 mod weather;

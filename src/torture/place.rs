@@ -1,7 +1,7 @@
 //! Where the bot of a trial keeps its tables: a file of its own, or a schema of its own in a database of
 //! PostgreSQL's, which several processes share.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tokio::process::Command;
@@ -55,6 +55,11 @@ impl Place {
     /// Where the process starts.
     pub(super) fn folder(&self) -> &Path {
         self.folder.path()
+    }
+
+    /// The file, if it is one.
+    pub(super) fn file(&self) -> Option<PathBuf> {
+        self.server.is_none().then(|| self.folder.database())
     }
 
     /// How the bot opens it.

@@ -12,6 +12,7 @@ mod observed;
 mod offers;
 mod own_tables;
 mod pace;
+mod personal_data;
 mod pictures;
 mod plans;
 mod refusals;

@@ -18,6 +18,7 @@ macro_rules! refused {
 }
 
 mod advice;
+mod archives;
 mod backup_schedule;
 mod backups;
 mod between_seats;
@@ -36,6 +37,7 @@ mod offers;
 mod on_server;
 mod own_tables;
 mod pace;
+mod personal_data;
 mod play;
 mod refused;
 mod rematch;

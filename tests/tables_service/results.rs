@@ -272,7 +272,7 @@ async fn after_enough_games_people_have_places_and_pages() {
                     "INSERT INTO tables SELECT {number}, game, language, guild, channel, thread, \
                      message, host, wanted, options, phase, deal_seed, opponent_seed, setup, moves, \
                      awaited, created, changed, opened_by, rematch_of, pace, last_post, \
-                     last_post_message FROM tables WHERE id = 1"
+                     last_post_message, archived FROM tables WHERE id = 1"
                 ))
                 .await;
             house

@@ -119,6 +119,7 @@ async fn on_a_disk_that_was_full_the_same_service_writes_on() {
             }
         };
         println!("round {round}: {written} transactions more, then {error}");
+        assert!(house.tables.try_to_write().await.is_err());
         let failed = house.try_press(&desk, ANN, Press::Commit(None), &[]).await;
         assert!(matches!(
             failed,

@@ -23,8 +23,8 @@ use super::error::BotError;
 use super::personal::{self, Change};
 use super::request::{self, Request};
 use super::{
-    actions, days, going_back, learning, moderators, offers, results as personal_results,
-    setup as setting_up, table_views, texts,
+    actions, days, going_back, learning, moderators, offers, personal_data,
+    results as personal_results, setup as setting_up, table_views, texts,
 };
 use crate::chain::Chain;
 use crate::pace::{Pace, Quiet, Zone};
@@ -193,7 +193,7 @@ impl poise::ChoiceParameter for OwnLanguageChoice {
     subcommand_required,
     subcommands(
         "join", "desk", "board", "log", "undo", "list", "start", "leave", "cancel", "resign",
-        "handover", "takeover", "vacate", "end", "settings", "holiday", "help"
+        "handover", "takeover", "vacate", "end", "settings", "holiday", "data", "help"
     )
 )]
 async fn table(ctx: Context<'_>) -> Result<(), BotError> {
@@ -435,6 +435,11 @@ async fn holiday(
     #[autocomplete = "some_days"] to: Option<String>,
 ) -> Result<(), BotError> {
     serve(ctx, |bot, request| days::holidays(bot, request, from, to)).await
+}
+
+#[poise::command(slash_command)]
+async fn data(ctx: Context<'_>) -> Result<(), BotError> {
+    serve(ctx, personal_data::show).await
 }
 
 #[poise::command(slash_command)]
