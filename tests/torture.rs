@@ -88,7 +88,6 @@ async fn foul_weather_loses_nothing_and_doubles_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "the trial is new, and has not shown yet that it finds nothing where nothing is"]
 async fn what_is_hidden_shows_in_nothing_that_others_are_sent() {
     // Nothing is timed in tests.
     let trial = Leak {

@@ -12,35 +12,36 @@
 //! what the process computes for each answer is compared by Welch's test, as in dudect (Reparaz, Balasch,
 //! Verbauwhede 2017): |t| below 4.5 for each.
 
-use std::collections::BTreeMap;
-use std::path::Path;
-use std::sync::Arc;
+mod deeds;
+mod sent;
+mod worlds;
 
-use local_discord::{
-    ChannelId, Config, LocalDiscord, MessageId, MessageView, Person, PersonError, Reply,
-};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use local_discord::{ChannelId, LocalDiscord, MessageId, Person};
 use serde_json::{Value, json};
 use slowtable_face::Title;
 use slowtable_kit::{AnyMatch, Rng, Seat, Seed, Viewer};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions as _, Connection as _};
-use tokio::runtime::Runtime;
 
-use super::heard::Heard;
-use super::player::{Control, Player, is_gone};
+use self::deeds::{Deed, compares, offers};
+pub(super) use self::sent::mask;
+use self::sent::{Sent, leave_out_old};
+use self::worlds::{World, copy_all, kept_in, open, set_up};
+use super::player::{Control, Player};
 use super::stage::{Bot, begin, everybody};
 use super::timing::{Welch, cpu_time};
-use super::witness::Witness;
 use super::{Folder, LATE, Outcome, TortureError};
-use crate::discord::route::{Action, Route};
+use crate::discord::route::Route;
 use crate::games;
-use crate::ids::{PersonId, TableId};
-use crate::tables::Asker;
+use crate::ids::TableId;
 
 /// What people do at a table.
 const ACTIONS: usize = 16;
-/// Tables that stand in two worlds at a time.
-const BATCH: u64 = 20;
+/// Tables that stand in two worlds at a time: nobody may have a seat at more than ten, or open more than
+/// five on a server.
+const BATCH: u64 = 9;
 /// Moves before the position.
 const MOVES: usize = 40;
 /// One game in so many is asked again and again.
@@ -145,148 +146,6 @@ struct Pair {
     awaited: Value,
 }
 
-/// One of the two.
-struct World {
-    discord: Arc<LocalDiscord>,
-    bot: Bot,
-    witness: Witness,
-    heard: Heard,
-    threads: Threads,
-}
-
-/// A runtime that may be dropped anywhere.
-struct Threads(Option<Runtime>);
-
-impl Drop for Threads {
-    fn drop(&mut self) {
-        if let Some(runtime) = self.0.take() {
-            runtime.shutdown_background();
-        }
-    }
-}
-
-impl World {
-    /// What people who may know it know of a game by its rules.
-    async fn views(&self, pair: &Pair, viewers: &[Viewer]) -> Result<Vec<Value>, TortureError> {
-        let host = pair.people.first().map_or(0, |person| person.id().0);
-        let asker = Asker::anywhere(PersonId(host));
-        let at = self.bot.tables.admit(&asker, pair.table).await?;
-        Ok(self.bot.tables.views(&at, viewers).await?)
-    }
-
-    /// Waits until everything of a table is told.
-    async fn told(&mut self, table: TableId) -> Result<(), TortureError> {
-        let told = async {
-            while self.witness.due(table).await? > 0 {
-                tokio::time::sleep(std::time::Duration::from_millis(2)).await;
-            }
-            Ok::<_, TortureError>(())
-        };
-        super::stage::soon("a post", told).await?
-    }
-
-    /// What the bot has posted in a place.
-    fn posts(&self, reader: &Person, place: ChannelId) -> Vec<Sent> {
-        let reader = self.discord.person(reader.id());
-        let all = reader.map(|reader| reader.messages(place));
-        let all = all.unwrap_or_default().into_iter();
-        let posts = all.filter(|one| !one.ephemeral && one.from_bot);
-        posts.map(|post| Sent::of(&post)).collect()
-    }
-
-    /// What somebody alone was sent in a place.
-    fn own(&self, person: &Person, place: ChannelId) -> Vec<Sent> {
-        let person = self.discord.person(person.id());
-        let all = person.map(|person| person.messages(place));
-        let all = all.unwrap_or_default().into_iter();
-        let own = all.filter(|one| one.ephemeral && one.from_bot);
-        own.map(|message| Sent::of(&message)).collect()
-    }
-
-    async fn stop(self) -> Result<(), TortureError> {
-        let stopped = self.bot.stop().await;
-        drop(self.threads);
-        if let Ok(discord) = Arc::try_unwrap(self.discord) {
-            discord.stop().await;
-        }
-        stopped
-    }
-}
-
-/// A message as somebody is sent it, without ids and times of day.
-#[derive(Debug, Clone, PartialEq)]
-struct Sent {
-    text: String,
-    pictures: Vec<(String, Option<String>, Vec<u8>)>,
-}
-
-impl Sent {
-    fn of(message: &MessageView) -> Self {
-        let all = json!([message.content, message.embeds, message.components]);
-        let mut text = all.to_string();
-        mask(&mut text);
-        let pictures = message.attachments.iter().map(|file| {
-            let alt = file.description.clone();
-            (file.filename.clone(), alt, file.bytes.to_vec())
-        });
-        Self {
-            text,
-            pictures: pictures.collect(),
-        }
-    }
-
-    fn of_reply(reply: &Reply) -> Self {
-        if let Some(message) = reply.message() {
-            return Self::of(&message);
-        }
-        let mut text = match reply.modal() {
-            Some(form) => json!([form.custom_id, form.title, form.components]).to_string(),
-            None => json!(reply.choices()).to_string(),
-        };
-        mask(&mut text);
-        Self {
-            text,
-            pictures: Vec::new(),
-        }
-    }
-
-    /// Without its pictures, which may follow.
-    fn words(mut self) -> Self {
-        self.pictures.clear();
-        self
-    }
-
-    fn bytes(&self) -> u64 {
-        let pictures = self.pictures.iter().map(|(_, _, bytes)| bytes.len());
-        (self.text.len() + pictures.sum::<usize>()) as u64
-    }
-}
-
-/// Takes times of day, and ids made since the worlds parted, out of a text.
-pub(super) fn mask(text: &mut String) {
-    let mut masked = String::with_capacity(text.len());
-    let mut digits = String::new();
-    let put = |digits: &mut String, masked: &mut String| {
-        // Snowflakes have 17 digits or more, times in seconds 10.
-        match digits.len() {
-            17.. => masked.push('#'),
-            10 if masked.ends_with("<t:") => masked.push('T'),
-            _ => masked.push_str(digits),
-        }
-        digits.clear();
-    };
-    for letter in text.chars() {
-        if letter.is_ascii_digit() {
-            digits.push(letter);
-            continue;
-        }
-        put(&mut digits, &mut masked);
-        masked.push(letter);
-    }
-    put(&mut digits, &mut masked);
-    *text = masked;
-}
-
 impl Trial {
     /// Plays some games in two worlds.
     async fn batch(&mut self, first: u64, count: u64) -> Result<(), TortureError> {
@@ -331,11 +190,12 @@ impl Trial {
         let all = everybody(&discord);
         let titles = games::titles()?;
         let mut pairs = Vec::new();
-        for _ in 0..count {
+        for number in 0..count {
             let title = &titles[self.rng.below(titles.len())];
             let most = usize::from(title.seats().1).min(all.len() - 2);
             let seats = 2 + self.rng.below(most - 1);
-            let at = self.rng.below(all.len());
+            // Everybody opens some.
+            let at = number as usize % all.len();
             let people: Vec<Person> = (at..at + seats)
                 .map(|at| all[at % all.len()].clone())
                 .collect();
@@ -461,6 +321,9 @@ impl Trial {
             let Some(players) = desks.get_mut(&who) else {
                 continue;
             };
+            if Some(who) != hidden {
+                alike(players).await;
+            }
             let Some(deed) = self.deed(pair, players, &mut known) else {
                 continue;
             };
@@ -557,17 +420,16 @@ impl Trial {
             }
             (here, there)
         };
-        let begun = std::time::Instant::now();
-        let late = std::time::Duration::from_secs(LATE / 4);
+        let begun = Instant::now();
         let mut alike = 0;
         let (here, there) = loop {
             let (here, there) = sent(one, other);
             alike = if here == there { alike + 1 } else { 0 };
             // Twice, so that no picture was about to come.
-            if alike == 2 || begun.elapsed() > late {
+            if alike == 2 || begun.elapsed() > late() {
                 break (here, there);
             }
-            tokio::time::sleep(std::time::Duration::from_millis(40)).await;
+            tokio::time::sleep(LOOK).await;
         };
         for (here, there) in here.into_iter().zip(there) {
             self.tally.posts += here.len() as u64;
@@ -604,6 +466,10 @@ impl Trial {
                         .enumerate()
                         .map(|(index, letter)| if index == at { digit } else { *letter })
                         .collect();
+                }
+                // At another table, its presser may be the one whose secret differs.
+                if matches!(Route::decode(&id), Ok(Route::At(at, _)) if at != pair.table) {
+                    return None;
                 }
                 Some(Deed::Forge(pair.lobby, id))
             }
@@ -692,6 +558,27 @@ impl Trial {
     }
 }
 
+/// Waits until somebody's desk says the same in both worlds: in one it may have been brought up to date
+/// already. If it never does, that is found in the end.
+async fn alike(players: &[Player; 2]) {
+    let words = |player: &Player| {
+        let desk = player.desk.and_then(|desk| player.person.view(desk));
+        desk.map(|desk| Sent::of(&desk).words())
+    };
+    let begun = Instant::now();
+    while words(&players[0]) != words(&players[1]) && begun.elapsed() < late() {
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+/// How long two worlds may differ.
+const fn late() -> Duration {
+    Duration::from_secs(LATE)
+}
+
+/// How often it is looked whether they still do.
+const LOOK: Duration = Duration::from_millis(20);
+
 /// How often a position is tried for.
 const TRIES: usize = 60;
 
@@ -718,207 +605,4 @@ fn only(other: &mut Value, state: &Value, hidden: Seat) {
             there.clone_from(here);
         }
     }
-}
-
-/// Takes pictures of different moments off all desks but the newest: whoever opens another one before an
-/// older has its picture, gets that one's only.
-fn leave_out_old(here: &mut [Sent], there: &mut [Sent]) {
-    let newest = here.len().saturating_sub(1);
-    let names = |sent: &Sent| {
-        let names = sent.pictures.iter().map(|(name, ..)| name.clone());
-        names.collect::<Vec<_>>()
-    };
-    for (here, there) in here.iter_mut().zip(there).take(newest) {
-        if names(here) != names(there) {
-            here.pictures.clear();
-            there.pictures.clear();
-        }
-    }
-}
-
-/// Whether a message offers a control.
-fn offers(message: &MessageView, control: &Control) -> bool {
-    match control {
-        Control::Button(id) => {
-            let buttons = message.buttons();
-            let mut open = buttons.iter().filter(|button| !button.disabled);
-            open.any(|button| button.custom_id == *id)
-        }
-        Control::Select(id, values) => message.selects().iter().any(|select| {
-            let offered = select.values();
-            select.custom_id == *id && values.iter().all(|value| offered.contains(&value.as_str()))
-        }),
-    }
-}
-
-/// Whether what a press comes to can be compared: it stays at the table (at another, its presser may be
-/// the one whose secret differs), and has nobody think, for which the machine's time counts.
-fn compares(control: &Control, table: TableId) -> bool {
-    use slowtable_face::Press;
-    let (Control::Button(id) | Control::Select(id, _)) = control;
-    match Route::decode(id) {
-        Ok(Route::At(at, action)) => {
-            let thinks = matches!(
-                action,
-                Action::Review
-                    | Action::Press {
-                        press: Press::Hint | Press::TakeHint,
-                        ..
-                    }
-            );
-            at == table && !thinks && action != Action::Next
-        }
-        _ => false,
-    }
-}
-
-/// Something that somebody does in both worlds.
-#[derive(Debug, Clone)]
-enum Deed {
-    /// Opens their desk.
-    Open,
-    /// Presses a control of it.
-    Press(Control),
-    /// Sends a command about the table.
-    Command(&'static str),
-    /// Has it suggest tables.
-    Suggest(&'static str),
-    /// Sends a press that no message offers.
-    Forge(MessageId, String),
-}
-
-impl Deed {
-    /// What is answered; nothing, if it could not be done.
-    async fn run(&self, player: &mut Player, pair: &Pair) -> Result<Option<Sent>, TortureError> {
-        let person = player.person.clone();
-        let table = pair.table.to_string();
-        let sent = match self {
-            Self::Open => {
-                let Some((message, id)) = player.opener() else {
-                    return Ok(None);
-                };
-                person.press(message, &id).await
-            }
-            Self::Press(control) => {
-                let desk = player.desk.and_then(|desk| person.view(desk));
-                let Some(desk) = desk else { return Ok(None) };
-                match player.press(&desk, control).await {
-                    Ok(Some(reply)) => Ok(reply),
-                    Ok(None) => return Ok(None),
-                    Err(TortureError::Person(error)) => Err(error),
-                    Err(error) => return Err(error),
-                }
-            }
-            Self::Command("list") => {
-                let none: [(&str, &str); 0] = [];
-                person.command(pair.thread, "table list", none).await
-            }
-            Self::Command(name) => {
-                let options = [("table", table.as_str())];
-                person
-                    .command(pair.thread, &format!("table {name}"), options)
-                    .await
-            }
-            Self::Suggest(name) => {
-                let none: [(&str, &str); 0] = [];
-                person
-                    .autocomplete(pair.thread, &format!("table {name}"), "table", "", none)
-                    .await
-            }
-            Self::Forge(message, id) => person.forge(*message, 2, id, &[]).await,
-        };
-        let mut reply = match sent {
-            Ok(reply) => reply,
-            // It is not there, or not any more.
-            Err(
-                PersonError::NoSuchComponent(..)
-                | PersonError::Disabled(_)
-                | PersonError::WrongChoice(_),
-            ) => return Ok(None),
-            Err(error) if is_gone(&error) => return Ok(None),
-            Err(error) => return Err(error.into()),
-        };
-        let late = std::time::Duration::from_secs(LATE);
-        let shown = reply.settled_within(late).await?;
-        if matches!(self, Self::Open) {
-            player.desk = shown.filter(|shown| shown.ephemeral).map(|shown| shown.id);
-        }
-        Ok(Some(Sent::of_reply(&reply)))
-    }
-}
-
-/// A local Discord whose world is kept in a folder.
-fn kept_in(folder: &Path) -> Config {
-    Config {
-        capture: false,
-        state_file: Some(folder.join("world.json")),
-        ..Config::default()
-    }
-}
-
-/// Opens one of two worlds.
-async fn open(folder: &Path) -> Result<World, TortureError> {
-    let heard = Heard::default();
-    let discord = Arc::new(LocalDiscord::start(kept_in(folder)).await?);
-    let database = folder.join("tables.sqlite");
-    let threads = Threads(Some(heard.runtime()?));
-    let (there, file) = (Arc::clone(&discord), database.clone());
-    let starting = async move { Bot::start(&there, &file).await };
-    let starting = threads.0.as_ref().map(|threads| threads.spawn(starting));
-    let started = match starting {
-        Some(starting) => starting.await.ok(),
-        None => None,
-    };
-    let bot = started.ok_or(TortureError::Late("the bot"))??;
-    // Until then, messages show other signs.
-    let ready = heard.wait_for("the symbols are there");
-    super::stage::soon("the bot's symbols", ready).await?;
-    Ok(World {
-        witness: Witness::open(&database).await?,
-        discord,
-        bot,
-        heard,
-        threads,
-    })
-}
-
-/// Puts a table's game into its position in one of the worlds.
-async fn set_up(database: &Path, pair: &Pair, world: usize) -> Result<(), TortureError> {
-    let setup = json!({
-        "game": pair.title.id(),
-        "rules": pair.title.version(),
-        "start": { "position": pair.positions.get(world) },
-        "chance": [],
-    });
-    let options = SqliteConnectOptions::new()
-        .filename(database)
-        .disable_statement_logging();
-    let mut database: SqliteConnection = options.connect().await?;
-    for table in ["log", "events", "snapshots", "drafts"] {
-        let forget = format!("DELETE FROM {table} WHERE table_id = $1");
-        sqlx::query(sqlx::AssertSqlSafe(forget))
-            .bind(pair.table.sql())
-            .execute(&mut database)
-            .await?;
-    }
-    sqlx::query("UPDATE tables SET setup = $1, moves = 0, awaited = $2 WHERE id = $3")
-        .bind(setup.to_string())
-        .bind(pair.awaited.to_string())
-        .bind(pair.table.sql())
-        .execute(&mut database)
-        .await?;
-    database.close().await?;
-    Ok(())
-}
-
-fn copy_all(from: &Path, to: &Path) -> Result<(), std::io::Error> {
-    if !from.is_dir() {
-        return Ok(());
-    }
-    std::fs::create_dir_all(to)?;
-    for entry in std::fs::read_dir(from)? {
-        let entry = entry?;
-        std::fs::copy(entry.path(), to.join(entry.file_name()))?;
-    }
-    Ok(())
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use local_discord::MessageView;
 
 /// What a table's posts must have told.
+#[derive(Default)]
 pub(super) struct Told(Vec<String>);
 
 /// Faults that are named, of one table.
@@ -20,6 +21,12 @@ impl Told {
     /// How many lines there are.
     pub(super) fn count(&self) -> u64 {
         u64::try_from(self.0.len()).unwrap_or(u64::MAX)
+    }
+
+    /// Whether a post says nothing but such lines.
+    pub(super) fn tells(&self, post: &MessageView) -> bool {
+        let mut lines = post.content.lines().map(plain);
+        lines.all(|line| line.is_empty() || self.0.contains(&line))
     }
 
     /// What is wrong with `live`, the posts that stand there, oldest first, if `gone` stood there as
