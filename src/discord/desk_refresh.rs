@@ -6,6 +6,7 @@ use futures_util::future::join_all;
 
 use super::bot::{Bot, desk_body, only_pictures};
 use super::message::{Body, Pictures};
+use super::open_desks::OpenDesk;
 use super::pictures::{DeskVersion, PaintRequest, PictureError, Priority};
 use crate::chain::Chain;
 use crate::tables::{Asker, DeskShown, PersonId, TableId};
@@ -17,17 +18,7 @@ impl Bot {
     pub async fn refresh_desks(self: &Arc<Self>, table: TableId) {
         let mut pictures = Vec::new();
         for (person, open) in self.open_desks.at_table(table) {
-            let Ok(at) = self.tables.admit(&Asker::anywhere(person), table).await else {
-                continue;
-            };
-            let Ok(desk) = self.tables.desk(&at, open.language).await else {
-                continue;
-            };
-            if desk == open.shown {
-                continue;
-            }
-            let newer = self.open_desks.advance(person, open.turn, desk.clone());
-            let Some((turn, said)) = newer else {
+            let Some((open, desk, turn, said)) = self.advance(table, person, open).await else {
                 continue;
             };
             let changed = {
@@ -55,6 +46,27 @@ impl Bot {
         }
         // Every desk has its words before the first has its picture.
         join_all(pictures).await;
+    }
+
+    /// Has an open desk show what it is now; nothing, if it does already or is not to be changed.
+    async fn advance(
+        &self,
+        table: TableId,
+        person: PersonId,
+        mut open: OpenDesk,
+    ) -> Option<(OpenDesk, DeskShown, u64, Option<String>)> {
+        loop {
+            let at = self.tables.admit(&Asker::anywhere(person), table).await;
+            let desk = self.tables.desk(&at.ok()?, open.language).await.ok()?;
+            if desk == open.shown {
+                return None;
+            }
+            match self.open_desks.advance(person, open.turn, desk.clone()) {
+                Some((turn, said)) => return Some((open, desk, turn, said)),
+                // Another was faster, who may have looked before the table moved on for the last time.
+                None => open = self.open_desks.newest(table, person)?,
+            }
+        }
     }
 
     /// Puts the picture that a desk's panel asks for on the desk, unless it shows it already or

@@ -126,6 +126,12 @@ impl OpenDesks {
             .cloned()
     }
 
+    /// The desk as it was shown last.
+    #[must_use]
+    pub fn newest(&self, table: TableId, person: PersonId) -> Option<OpenDesk> {
+        self.open.lock().get(&(table, person)).cloned()
+    }
+
     /// Whether nothing newer is shown.
     #[must_use]
     pub fn is_newest(&self, table: TableId, person: PersonId, turn: u64) -> bool {
