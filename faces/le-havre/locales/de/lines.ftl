@@ -10,9 +10,9 @@ line-interest = { $name } zahlt { $n ->
 line-loan = { $name } nimmt einen Schuldschein und bekommt 4 Franc.
 line-repaid = { $name } tilgt einen Schuldschein für 5 Franc.
 line-took = { $name } nimmt { $what } aus dem Angebot.
-line-entered = { $name } geht in dieses Gebäude: { $building }.
-line-entered-paid = { $name } geht für { $paid } in dieses Gebäude: { $building }.
-line-entered-owner = { $name } geht für { $paid } an { $owner } in dieses Gebäude: { $building }.
+line-entered = { $name } betritt „{ $building }“.
+line-entered-paid = { $name } betritt für { $paid } „{ $building }“.
+line-entered-owner = { $name } betritt für { $paid } an { $owner } „{ $building }“.
 line-gained = { $name } bekommt { $gained }.
 line-gave = { $name } gibt { $paid } ab.
 line-used = { $name } gibt { $paid } ab und bekommt { $gained }.
@@ -24,7 +24,7 @@ line-returned = { $name } gibt { $n ->
     [one] 1 Schuldschein
    *[other] { $n } Schuldscheine
 } zurück.
-line-driven = { $name } zahlt 1 Franc, und { $other } geht von hier nach Hause: { $building }.
+line-driven = { $name } zahlt 1 Franc, und { $other } verlässt „{ $building }“.
 line-looked = { $name } sieht { $n ->
     [one] das oberste Sondergebäude
    *[other] die obersten { $n } Sondergebäude
@@ -40,7 +40,7 @@ line-sold = { $name } verkauft für { $n ->
     [one] 1 Franc
    *[other] { $n } Franc
 }: { $what }.
-line-home = { $name } nimmt den Personenstein von hier nach Hause: { $building }.
+line-home = { $name } holt den Personenstein aus „{ $building }“ nach Hause.
 line-stadium = Auch das kann jetzt gebaut werden: { $building }.
 line-harvest = 🌾 Ernte: { $name } bekommt { $gained }.
 line-fed = { $name } schuldet { $n } Nahrung und zahlt { $paid }.
