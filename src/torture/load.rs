@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use local_discord::{ChannelId, Config, LocalDiscord, Person, World};
+use local_discord::{ChannelId, Config, GuildId, LocalDiscord, Person, World};
 use slowtable_kit::Rng;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior};
@@ -72,7 +72,7 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
         Some(file) if load.stored != (0, 0) => Some(fill(&file, load.stored).await?),
         _ => None,
     };
-    let (world, places) = world(load.tables);
+    let (world, places) = world(load.tables, shards);
     let config = Config {
         capture: false,
         seed: world,
@@ -150,25 +150,32 @@ fn whole(number: u128) -> u64 {
 /// A place where tables are opened, and who plays there.
 struct Venue {
     channel: ChannelId,
+    /// Which of its server's it is.
+    number: usize,
     /// The people of its server, by their place among all.
     people: std::ops::Range<usize>,
 }
 
-/// A world with room for so many tables, and where they are opened.
-fn world(tables: usize) -> (World, Vec<Venue>) {
+/// A world with room for so many tables, and where they are opened: by turns on each server, so that those of
+/// every shard are alike.
+fn world(tables: usize, shards: u32) -> (World, Vec<Venue>) {
     let mut world = World::empty("Slowtable");
     let mut places = Vec::new();
-    let guilds = tables.div_ceil(TABLES_OF_GUILD);
+    let least = usize::try_from(shards).unwrap_or(1);
+    let guilds = tables.div_ceil(TABLES_OF_GUILD).max(least);
     for number in 0..guilds * PEOPLE_OF_GUILD {
         let locale = if number % 2 == 0 { "en-US" } else { "de" };
         world.add_person(&format!("Player {number}"), locale);
     }
-    for number in 0..guilds {
-        let guild = world.add_guild(&format!("Server {number}"));
-        for channel in 0..TABLES_OF_GUILD / TABLES_OF_CHANNEL {
+    let made: Vec<GuildId> = (0..guilds)
+        .map(|number| world.add_guild(&format!("Server {number}")))
+        .collect();
+    for channel in 0..TABLES_OF_GUILD / TABLES_OF_CHANNEL {
+        for (number, guild) in made.iter().enumerate() {
             let first = number * PEOPLE_OF_GUILD;
             places.push(Venue {
-                channel: world.add_text_channel(guild, &format!("tables-{channel}")),
+                channel: world.add_text_channel(*guild, &format!("tables-{channel}")),
+                number: channel,
                 people: first..first + PEOPLE_OF_GUILD,
             });
         }
@@ -205,7 +212,7 @@ async fn open_tables(
         {
             let count = TABLES_OF_CHANNEL.min(load.tables - begun);
             begun += count;
-            let (channel, ids) = (place.channel, ids.clone());
+            let (channel, there, ids) = (place.channel, place.number, ids.clone());
             let here: Vec<Person> = place
                 .people
                 .clone()
@@ -214,7 +221,7 @@ async fn open_tables(
             opening.spawn(async move {
                 let mut games = Vec::new();
                 for number in 0..count {
-                    let first = (at * TABLES_OF_CHANNEL + number) * SEATS;
+                    let first = (there * TABLES_OF_CHANNEL + number) * SEATS;
                     let seats: Vec<Person> = (first..first + SEATS)
                         .map(|seat| here[seat % here.len()].clone())
                         .collect();
