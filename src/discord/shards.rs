@@ -37,8 +37,8 @@ const SETTLED: Duration = Duration::from_secs(7);
 /// going.
 const LOOKS: u32 = 3;
 
-/// From one session that is begun to the next ("Sharding › Max Concurrency").
-const BETWEEN_IDENTIFIES: Duration = Duration::from_secs(5);
+/// From one session that is begun to the next ("Sharding › Max Concurrency"), and a little for the way.
+const BETWEEN_IDENTIFIES: Duration = Duration::from_millis(5_250);
 
 /// How long it is waited for a turn to begin a session, before it is begun all the same: Discord refuses it then,
 /// and it is tried again.
@@ -222,11 +222,10 @@ impl Turns {
         let asked = Instant::now();
         while asked.elapsed() < TURN {
             match self.tables.try_claim_identify(place).await {
-                Ok(Some(claimed)) => {
-                    tokio::spawn(async move {
-                        tokio::time::sleep(BETWEEN_IDENTIFIES).await;
-                        drop(claimed);
-                    });
+                // It waits before it begins its own rather than after: a process that dies leaves nobody behind
+                // who would wait.
+                Ok(Some(_claimed)) => {
+                    tokio::time::sleep(BETWEEN_IDENTIFIES).await;
                     return;
                 }
                 Ok(None) => {}
