@@ -16,6 +16,7 @@ use slowtable_face::{Language, Panel, Picture, Since, Tone, clip};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 use super::answer::{self, Answers, AttemptError, Placement};
+use super::answered::AnsweredMessages;
 use super::components;
 use super::error::BotError;
 use super::greeting::Greetings;
@@ -47,6 +48,8 @@ pub struct Bot {
     pub painter: Painter,
     /// The emojis that stand for signs.
     pub symbols: Symbols,
+    /// What messages show by now.
+    pub answered: AnsweredMessages,
     /// The desks on people's screens.
     pub open_desks: OpenDesks,
     /// Who was greeted lately.
@@ -246,6 +249,12 @@ impl Bot {
         } else {
             None
         };
+        if in_place {
+            let message = self.answered.changed(request.origin, request.id);
+            if answer.drawing.is_none() && answer.picture.is_none() {
+                message.forget_picture();
+            }
+        }
         let (turn, gate) = match &answer.desk {
             Some((desk, said)) if stands != Placement::Beside => {
                 let turn = self.open_desks.show(
@@ -360,13 +369,29 @@ impl Bot {
         }
     }
 
-    /// Puts what was painted on the message that answered `request`, unless it shows it already.
+    /// Puts what was painted on the message that answered `request`, unless it shows it already, or the
+    /// answer to a newer press.
     async fn put_picture(&self, request: &Request, painted: Option<Painted>, before: Option<&str>) {
-        let new = painted.filter(|painted| before != Some(painted.name.as_str()));
-        if let Some(painted) = new {
-            let body = Body::default().pictures(Pictures::Show(painted));
-            self.edit(&request.token, &only_pictures(&body), body.files())
-                .await;
+        let Some(painted) = painted else {
+            return;
+        };
+        let origin = match request.place {
+            AnswerPlace::There => request.origin,
+            AnswerPlace::New | AnswerPlace::Quiet => request.id,
+        };
+        let message = self.answered.changed(origin, request.id);
+        let mut shown = message.picture().await;
+        let same = shown.as_deref().or(before) == Some(painted.name.as_str());
+        if same || !message.is_newest(request.id) {
+            return;
+        }
+        let name = painted.name.clone();
+        let body = Body::default().pictures(Pictures::Show(painted));
+        let edited = self
+            .edit(&request.token, &only_pictures(&body), body.files())
+            .await;
+        if edited.is_some() {
+            *shown = Some(name);
         }
     }
 

@@ -11,6 +11,7 @@
 
 pub mod actions;
 mod answer;
+mod answered;
 pub mod bot;
 pub mod checkup;
 pub mod commands;

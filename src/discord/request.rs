@@ -2,8 +2,8 @@
 
 use serenity::all::{
     ActionRowComponent, ButtonKind, CommandInteraction, ComponentInteraction, InteractionContext,
-    InteractionId, Member, Message, MessageFlags, MessageId, ModalInteraction, PartialChannel,
-    Permissions, User,
+    InteractionId, Member, Message, MessageFlags, MessageId, MessageInteractionMetadata,
+    ModalInteraction, PartialChannel, Permissions, User,
 };
 use slowtable_face::{Language, PlainName};
 use tokio::time::Instant;
@@ -72,6 +72,9 @@ pub struct Request {
     pub lasting: bool,
     /// The message that was pressed.
     pub message: Option<MessageId>,
+    /// The interaction that the message which was pressed once answered, by which it is known before its own
+    /// id is; the message's id where it answered none.
+    pub origin: InteractionId,
     /// The file name of the picture on the message that was pressed.
     pub picture: Option<String>,
     /// Whether the message that was pressed is only the reader's.
@@ -102,6 +105,7 @@ macro_rules! of_interaction {
             place: AnswerPlace::New,
             lasting: false,
             message: None,
+            origin: $interaction.id,
             picture: None,
             on_private: false,
             typed: None,
@@ -161,6 +165,8 @@ impl Request {
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         Self {
             message: Some(message.id),
+            // A post answers nobody; its own id is as good.
+            origin: origin(message).unwrap_or_else(|| InteractionId::new(message.id.get())),
             picture: message
                 .attachments
                 .first()
@@ -273,4 +279,14 @@ fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
         .as_ref()
         .and(channel.parent_id)
         .map(|parent| ChannelId(parent.get()))
+}
+
+/// The interaction that a message answered.
+fn origin(message: &Message) -> Option<InteractionId> {
+    match message.interaction_metadata.as_deref()? {
+        MessageInteractionMetadata::Command(by) => Some(by.id),
+        MessageInteractionMetadata::Component(by) => Some(by.id),
+        MessageInteractionMetadata::ModalSubmit(by) => Some(by.id),
+        _ => None,
+    }
 }

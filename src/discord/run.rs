@@ -12,6 +12,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::answer::is_passing;
+use super::answered::AnsweredMessages;
 use super::bot::Bot;
 use super::greeting::Greetings;
 use super::http::Clients;
@@ -213,6 +214,7 @@ async fn start(
     let commands = commands::all(tables.titles())?;
     let painter = Painter::counted(Arc::clone(tables.metrics()));
     let bot = Arc::new(Bot {
+        answered: AnsweredMessages::default(),
         open_desks: OpenDesks::new(tables.clock().clone()),
         greetings: Greetings::new(tables.clock().clone()),
         tables,
