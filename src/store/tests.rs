@@ -295,3 +295,62 @@ async fn only_their_owner_reads_the_files() {
     assert_eq!(seen, 4, "the database, its log, their index and the lock");
     store.close().await;
 }
+
+/// Prints how long transactions of many people take at once, if each is synced by itself and if they share
+/// syncs: `cargo test --workspace --lib shared_syncs -- --ignored --nocapture`.
+#[tokio::test]
+#[ignore = "it measures"]
+async fn shared_syncs_are_measured() {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    const PEOPLE: i64 = 50;
+    const EACH: i64 = 20;
+    for round in 0..3 {
+        for shared in [false, true] {
+            let folder = TempDir::new().unwrap();
+            let path = folder.path().join("tables.sqlite");
+            let (mut file, _) = SqliteStore::open(&path, 1).await.unwrap();
+            let syncs = Arc::new(AtomicU64::new(0));
+            let (counting, log) = (Arc::clone(&syncs), files::beside(&path, "-wal"));
+            file.set_flush(flush::Flush::by(move || {
+                if !shared {
+                    return Ok(());
+                }
+                counting.fetch_add(1, Ordering::Relaxed);
+                std::fs::File::open(&log)?.sync_data()
+            }));
+            if !shared {
+                let mut connection = file.write.acquire().await.unwrap();
+                sqlx::query("PRAGMA synchronous = FULL")
+                    .execute(&mut *connection)
+                    .await
+                    .unwrap();
+            }
+            let begun = Instant::now();
+            let waits = futures_util::future::join_all((0..PEOPLE).map(|person| {
+                let file = &file;
+                async move {
+                    let mut longest = Duration::ZERO;
+                    for at in 0..EACH {
+                        let asked = Instant::now();
+                        let mut writing = file.begin().await.unwrap();
+                        let sql = "INSERT INTO people (id) VALUES ($1)";
+                        let id = person * EACH + at;
+                        query(sql).bind(id).execute(&mut writing).await.unwrap();
+                        writing.commit().await.unwrap();
+                        longest = longest.max(asked.elapsed());
+                    }
+                    longest
+                }
+            }))
+            .await;
+            let (took, longest) = (begun.elapsed(), waits.into_iter().max());
+            let syncs = if shared {
+                syncs.load(Ordering::Relaxed)
+            } else {
+                1_000
+            };
+            println!("{round}: shared {shared}: {took:?}, the longest {longest:?}, {syncs} syncs");
+            file.close().await;
+        }
+    }
+}

@@ -106,3 +106,22 @@ async fn whoever_is_forgotten_leaves_no_trace_and_others_games_stay() {
         "{data}"
     );
 }
+
+/// The statements that differ by database.
+#[tokio::test]
+async fn either_database_tells_what_it_has_of_a_person_and_forgets_it() {
+    let house = House::new().await;
+    let table = finished(&house).await;
+    let data = house.tables.personal_data(WHO).await.unwrap().text;
+    let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+    for (name, rows) in [("seats", 1), ("sitters", 1), ("parts", 1), ("changes", 1)] {
+        assert_eq!(data[name].as_array().unwrap().len(), rows, "{name}");
+    }
+    let forgotten = house.tables.forget_person(WHO).await.unwrap();
+    assert_eq!(forgotten, Forgotten::Done);
+    let data = house.tables.personal_data(WHO).await.unwrap().text;
+    assert!(!data.contains(&WHO.to_string()), "{data}");
+    assert!(!data.contains("Eve"), "{data}");
+    let log = house.log(table, ANN).await;
+    assert!(log.iter().any(|line| line.contains("Seat 2")), "{log:?}");
+}
