@@ -133,7 +133,8 @@ impl Bot {
             .edit(&open.token, &only_pictures(&body), body.files())
             .await;
         if let Some(message) = edited {
-            self.open_desks.pictured(table, person, message, file);
+            let changed = (open.token.as_str(), message);
+            self.open_desks.pictured(table, person, changed, file);
         }
     }
 }

@@ -138,14 +138,23 @@ impl OpenDesks {
         self.at_turn(table, person, turn).is_some()
     }
 
-    /// Notes which picture a desk's message shows, unless the desk has moved to another message.
-    pub fn pictured(&self, table: TableId, person: PersonId, message: MessageId, picture: String) {
-        if let Some(desk) = self
-            .open
-            .lock()
-            .get_mut(&(table, person))
-            .filter(|desk| desk.message.is_none_or(|known| known == message))
-        {
+    /// Notes which picture the message shows that was changed by a token, unless the desk has moved to
+    /// another message.
+    pub fn pictured(
+        &self,
+        table: TableId,
+        person: PersonId,
+        (token, message): (&str, MessageId),
+        picture: String,
+    ) {
+        let mut desks = self.open.lock();
+        let desk = desks.get_mut(&(table, person));
+        // A message that is not known yet is the one which the desk's own token changes.
+        let shows = |desk: &&mut OpenDesk| match desk.message {
+            Some(known) => known == message,
+            None => desk.token == token,
+        };
+        if let Some(desk) = desk.filter(shows) {
             desk.message = Some(message);
             desk.picture = Some(picture);
         }
@@ -311,7 +320,8 @@ mod tests {
         let table = TableId::from_sql(7);
         let (person, english) = (PersonId(1), Language::English);
         desks.show(person, "a", english, (shown(7, 1), None), None);
-        desks.pictured(table, person, MessageId::new(5), "new.png".into());
+        let changed = ("a", MessageId::new(5));
+        desks.pictured(table, person, changed, "new.png".into());
         let on = |message| Some((MessageId::new(message), Some("old.png".to_owned())));
         let turn = desks.show(person, "b", english, (shown(7, 2), None), on(5));
         let picture = desks.at_turn(table, person, turn).unwrap().picture;
@@ -319,5 +329,22 @@ mod tests {
         let turn = desks.show(person, "c", english, (shown(7, 3), None), on(6));
         let picture = desks.at_turn(table, person, turn).unwrap().picture;
         assert_eq!(picture.as_deref(), Some("old.png"));
+    }
+
+    #[test]
+    fn a_picture_that_comes_late_for_an_older_message_is_not_on_the_new_one() {
+        let desks = OpenDesks::new(Clock::manual());
+        let table = TableId::from_sql(7);
+        let (person, english) = (PersonId(1), Language::English);
+        desks.show(person, "a", english, (shown(7, 1), None), None);
+        let turn = desks.show(person, "b", english, (shown(7, 1), None), None);
+        let late = ("a", MessageId::new(5));
+        desks.pictured(table, person, late, "same.png".into());
+        let desk = desks.at_turn(table, person, turn).unwrap();
+        assert_eq!((desk.message, desk.picture), (None, None));
+        let own = ("b", MessageId::new(6));
+        desks.pictured(table, person, own, "same.png".into());
+        let desk = desks.at_turn(table, person, turn).unwrap();
+        assert_eq!(desk.message, Some(MessageId::new(6)));
     }
 }
