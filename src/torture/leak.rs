@@ -356,6 +356,19 @@ impl Trial {
                 self.compare(pair, "an answer", &words(here), &words(there));
             }
         }
+        // A desk whose words stay the same while the table moves on keeps the picture of an earlier moment: which
+        // one, is a matter of time. So everybody looks anew.
+        for (_, players) in desks.iter_mut().filter(|(who, _)| Some(**who) != hidden) {
+            let [here, there] = players;
+            let (here, there) =
+                tokio::join!(Deed::Open.run(here, pair), Deed::Open.run(there, pair));
+            self.compare(
+                pair,
+                "a desk",
+                &here?.map(Sent::words),
+                &there?.map(Sent::words),
+            );
+        }
         self.compare_all(pair, [one, other]).await;
         let (lines, elsewhere) = (one.heard.take(), other.heard.take());
         self.tally.lines += lines.len() as u64;
