@@ -38,7 +38,6 @@ pub struct Message {
     pub text: String,
     pub buttons: Vec<Button>,
     pub selects: Vec<String>,
-    pub pictures: usize,
 }
 
 /// A button of a message.
