@@ -67,7 +67,8 @@ pub async fn how_to_play(
         let label = texts::plain(language, "bot-button-forward");
         buttons.push(button(&to(page + 1), &label, Tone::Primary));
     }
-    if page == last && title.first_game().is_some() {
+    // Whoever would rather play finds it at once, and whoever has read all of it at its end.
+    if (page == 0 || page == last) && title.first_game().is_some() {
         if request.guild.is_some() || request.is_direct {
             let label = texts::plain(language, "bot-button-learn");
             let route = Route::Learn(game.to_owned());

@@ -1,5 +1,7 @@
 //! Tables and who sits at them.
 
+use std::collections::HashSet;
+
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -379,30 +381,43 @@ pub(crate) async fn awaited_of_person(
         .collect())
 }
 
-/// The ids of all tables that are being played.
-pub(crate) async fn tables_in_play(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
-    let sql = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY id";
-    query_scalar(sql).fetch_all(on).await
+/// The tables in play with the seats that owe an answer; without them, where they cannot be read.
+pub(crate) async fn awaited_in_play(
+    on: &mut Connection,
+) -> Result<Vec<(TableId, Option<Vec<AwaitedSeat>>)>, StoreError> {
+    let sql = "SELECT id, awaited FROM tables WHERE phase = 'playing' ORDER BY id";
+    let rows: Vec<(TableId, String)> = query_as(sql).fetch_all(on).await?;
+    let read = rows.into_iter().map(|(id, awaited)| {
+        let told = |error: StoreError| {
+            let error = error.at(id);
+            tracing::warn!(error = %Chain(&error), "the game is asked who is awaited");
+        };
+        let awaited = from_json(&awaited, "tables.awaited").map_err(told);
+        (id, awaited.ok())
+    });
+    Ok(read.collect())
+}
+
+/// The seats of tables in play that nobody sits at, or for which something is decided ahead, as far as their
+/// rows tell at a glance.
+pub(crate) async fn not_asking_people(
+    on: &mut Connection,
+) -> Result<HashSet<(TableId, i64)>, StoreError> {
+    let rows: Vec<(TableId, i64)> = query_as(
+        "SELECT seats.table_id, seats.seat FROM tables JOIN seats ON seats.table_id = tables.id \
+         LEFT JOIN drafts ON drafts.table_id = seats.table_id AND drafts.seat = seats.seat \
+         WHERE phase = 'playing' \
+         AND (seats.person IS NULL OR drafts.draft LIKE '%\"decided\":[%')",
+    )
+    .fetch_all(on)
+    .await?;
+    Ok(rows.into_iter().collect())
 }
 
 /// The tables where somebody is awaited who need not be, an opponent or a person who has decided ahead, as far
 /// as their rows tell at a glance; each with how many moves it has.
 pub(crate) async fn owed(on: &mut Connection) -> Result<Vec<(TableId, u32)>, StoreError> {
     query_as(super::dialect::OWED).fetch_all(on).await
-}
-
-/// Whether it can be read who is awaited at a table, as the store says.
-pub(crate) async fn knows_awaited(on: &mut Connection, id: TableId) -> Result<bool, StoreError> {
-    let awaited: Option<String> = query_scalar("SELECT awaited FROM tables WHERE id = $1")
-        .bind(id)
-        .fetch_optional(on)
-        .await?;
-    let read = awaited.map(|text| from_json::<Vec<AwaitedSeat>>(&text, "tables.awaited"));
-    let told = |error: StoreError| {
-        let error = error.at(id);
-        tracing::warn!(error = %Chain(&error), "the game is asked who is awaited");
-    };
-    Ok(read.transpose().map_err(told).is_ok())
 }
 
 /// The newest table of a thread, open ones first.

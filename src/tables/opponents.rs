@@ -70,19 +70,24 @@ impl Tables {
         self.look_at_store(self.0.clock.now()).await?;
         let mut reader = self.0.store.reader().await?;
         let (mut waiting, mut unknown) = (Vec::new(), Vec::new());
-        for table in tables::tables_in_play(&mut reader).await? {
-            // Most tables wait for people: that can be seen without loading their games.
+        // Most tables wait for people: that is seen of all of them at once.
+        let others = tables::not_asking_people(&mut reader).await?;
+        for (table, awaited) in tables::awaited_in_play(&mut reader).await? {
+            let Some(awaited) = awaited else {
+                unknown.push(table);
+                continue;
+            };
+            let is_other = |one: &AwaitedSeat| others.contains(&(table, i64::from(one.seat.0)));
+            if !awaited.iter().any(is_other) {
+                continue;
+            }
             match goes_on_by_itself(&mut reader, table).await {
                 Ok(true) => waiting.push(table),
                 Ok(false) => {}
                 Err(error) if error.broken_table().is_some() => {
                     tracing::error!(error = %Chain(&error), "a table cannot be taken up");
-                    continue;
                 }
                 Err(error) => return Err(error),
-            }
-            if !tables::knows_awaited(&mut reader, table).await? {
-                unknown.push(table);
             }
         }
         drop(reader);

@@ -23,10 +23,10 @@ impl Told {
         u64::try_from(self.0.len()).unwrap_or(u64::MAX)
     }
 
-    /// Whether a post says nothing but such lines.
+    /// Whether a post has such lines; beside them it says who is awaited.
     pub(super) fn tells(&self, post: &MessageView) -> bool {
         let mut lines = post.content.lines().map(plain);
-        lines.all(|line| line.is_empty() || self.0.contains(&line))
+        lines.any(|line| self.0.contains(&line))
     }
 
     /// What is wrong with `live`, the posts that stand there, oldest first, if `gone` stood there as

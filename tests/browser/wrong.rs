@@ -13,9 +13,6 @@ const NOT_HOST: &str = "Only the host of this table can do that";
 const NOT_SEATED: &str = "You have no seat at this table.";
 const OUTDATED: &str = "Your desk has changed since you pressed. Nothing was done";
 
-/// A desk that was put aside, and a button of it.
-pub type Kept = (String, String);
-
 type Public = Vec<(String, String)>;
 
 /// Presses, and asserts that the presser alone is told so and nothing that all see changes.
@@ -29,7 +26,11 @@ async fn refused(tab: &Tab<'_>, message: &str, button: &str, sentence: &str) {
 /// Presses, and asserts that the presser alone is told so.
 async fn told(tab: &Tab<'_>, message: &str, button: &str, sentence: &str) {
     let before: usize = tab.see("said", &[json!(sentence)]).await;
-    assert!(tab.press(message, button).await, "{button} has gone");
+    if !tab.press(message, button).await {
+        let all: Vec<Message> = tab.see("messages", &[]).await;
+        let now = all.iter().find(|one| one.id == message);
+        panic!("{button} has gone from {now:#?}");
+    }
     let after: usize = tab.see("said", &[json!(sentence)]).await;
     if after <= before {
         tab.keep_picture("not-told").await;
@@ -64,16 +65,25 @@ pub async fn desk_of_others(stranger: &Player<'_>) {
 }
 
 /// Presses a button of a desk that was put aside long ago.
-pub async fn outdated(player: &Player<'_>, desk: &str, button: &str) {
-    refused(&player.tab, desk, button, OUTDATED).await;
+pub async fn outdated(player: &Player<'_>, desk: &str) {
+    let button = put_aside(&player.tab, desk).await;
+    let button = button.expect("nothing changes a desk that was put aside");
+    refused(&player.tab, desk, &button, OUTDATED).await;
+}
+
+/// A button that chooses something on a desk as it stands there. What others did may have changed it after it
+/// was last looked at, as long as no other desk was opened.
+async fn put_aside(tab: &Tab<'_>, desk: &str) -> Option<String> {
+    let all: Vec<Message> = tab.see("messages", &[]).await;
+    all.iter().find(|one| one.id == desk).and_then(choice)
 }
 
 /// Plays a turn as somebody does who presses everything: puts the desk aside and opens another,
 /// chooses there, twice at once, and then presses what was put aside.
-pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Kept>) {
-    let Some(button) = choice(desk) else {
+pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<String>) {
+    if choice(desk).is_none() {
         return;
-    };
+    }
     if kept.is_some() && !player.one_in(3) {
         return;
     }
@@ -87,9 +97,12 @@ pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Kep
         return;
     }
     player.tab.assert_well().await;
+    let Some(button) = put_aside(&player.tab, &desk.id).await else {
+        return;
+    };
     if kept.is_none() {
         // The first one is kept to the end of the game.
-        *kept = Some((desk.id.clone(), button));
+        *kept = Some(desk.id.clone());
         return;
     }
     let new = player.desk().await.expect("the desk is still there");

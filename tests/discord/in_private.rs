@@ -52,7 +52,10 @@ async fn whoever_writes_is_offered_a_first_game_that_is_played_in_that_message()
     amara.write(dm, "hello?").await.unwrap();
     let greeting = offered(&amara, "1le:").await;
     assert!(!greeting.ephemeral && find_route(&greeting, "1lp:").is_some());
-    let mut desk = press(&amara, &greeting, "1le:").await;
+    // Whoever first looks how it is played begins from there, without reading all of it.
+    let page = press(&amara, &greeting, "1lp:").await;
+    assert_eq!(page.id, greeting.id, "it stays in its place");
+    let mut desk = press(&amara, &page, "1le:").await;
     assert!(desk.content.contains("Your first game"), "{}", desk.content);
     assert!(desk.content.contains('🎓'), "{}", desk.content);
     for step in 0..12 {

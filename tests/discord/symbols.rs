@@ -1,6 +1,6 @@
 //! The drawn symbols as the application's emojis.
 
-use local_discord::{LocalDiscord, MessageView};
+use local_discord::{LocalDiscord, MessageView, OptionValue};
 use serde_json::{Value, json};
 use slowtable::games;
 use slowtable_face::shared_symbols;
@@ -89,15 +89,18 @@ async fn symbols_are_uploaded_once_and_found_again() {
     assert_eq!(uploaded, all);
     house.start_bot().await;
     let amara = house.person("Amara");
-    let lobby = soon(async {
+    // They are found again in the background; nobody may open tables without end meanwhile.
+    let card = [("name", OptionValue::from("card.feudal_lord"))];
+    soon(async {
         loop {
-            let lobby = house.open_table(&amara, 2, 1).await;
-            if lobby.content.contains("<:seat_circle_") {
-                break lobby;
+            let found = crate::ask(&amara, house.channel(), "glass-road look-up", &card).await;
+            if found.content.contains("<:") {
+                break;
             }
         }
     })
     .await;
+    let lobby = house.open_table(&amara, 2, 1).await;
     let known = emojis(&house.discord).await;
     let markup = |symbol: &str| {
         let mut known = known.iter();
