@@ -11,8 +11,8 @@ use tokio::task::JoinHandle;
 use crate::chain::Chain;
 
 /// How much less of a core such a thread gets than one that answers people, in the steps of `nice(2)`: at
-/// ten of them, about a tenth.
-const NICENESS: i32 = 10;
+/// the last of them, about a seventieth.
+const NICENESS: i32 = 19;
 
 /// The threads, which end with the process. Without them, work is done on the others.
 static THREADS: LazyLock<Option<Runtime>> = LazyLock::new(|| {

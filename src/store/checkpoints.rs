@@ -9,8 +9,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use sqlx::ConnectOptions as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool};
-use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::sync::{Mutex, Notify};
 use tokio_util::task::AbortOnDropHandle;
 
@@ -40,9 +40,12 @@ impl Checkpoints {
         let counter = Arc::new(Counter::default());
         let counting = Arc::clone(&counter);
         let task = tokio::spawn(async move {
+            let connect = connect.disable_statement_logging();
+            let mut own = None;
             loop {
                 counting.due.notified().await;
-                if let Err(error) = once(&connect, &write).await {
+                if let Err(error) = once(&connect, &mut own, &write).await {
+                    own = None;
                     let error = Chain(&error);
                     tracing::warn!(database = %name, %error, "the log beside the file grows");
                 }
@@ -71,12 +74,16 @@ impl Checkpoints {
     }
 }
 
-async fn once(connect: &SqliteConnectOptions, write: &SqlitePool) -> Result<(), sqlx::Error> {
-    let options = connect.clone().disable_statement_logging();
-    let mut connection = options.connect().await?;
-    let pages = checkpoint(&mut connection).await;
-    connection.close().await?;
-    if pages? >= LONG {
+async fn once(
+    connect: &SqliteConnectOptions,
+    own: &mut Option<SqliteConnection>,
+    write: &SqlitePool,
+) -> Result<(), sqlx::Error> {
+    let connection = match own {
+        Some(connection) => connection,
+        None => own.insert(connect.connect().await?),
+    };
+    if checkpoint(connection).await? >= LONG {
         let mut writer = write.acquire().await?;
         checkpoint(&mut writer).await?;
     }
