@@ -15,7 +15,7 @@ use slowtable::torture::press::{Presses, press};
 async fn kills_lose_nothing_and_old_panels_still_work() {
     let kills = Kills {
         program: env!("CARGO_BIN_EXE_slowtable").into(),
-        count: 6,
+        count: 8,
         games: 3,
         seed: 7,
         server: None,

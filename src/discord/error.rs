@@ -107,9 +107,9 @@ impl BotError {
     #[must_use]
     pub const fn is_fault(&self) -> bool {
         match self {
-            Self::Table(error) => {
-                matches!(error, TableError::Store(_) | TableError::Broken { .. })
-            }
+            // That it can do no more is no fault to be looked for.
+            Self::Table(TableError::Store(error)) => !error.is_overload(),
+            Self::Table(error) => matches!(error, TableError::Broken { .. }),
             Self::Route(_) | Self::Refused(_) => false,
             Self::Discord(_) | Self::Panicked(_) | Self::Command(_) => true,
         }
@@ -129,6 +129,9 @@ impl BotError {
             }
         };
         if !self.is_fault() {
+            if let Self::Table(error @ TableError::Store(_)) = self {
+                tracing::warn!(error = %Chain(error), "a person was told that too much is asked for");
+            }
             return sentence;
         }
         let code = next_code();
@@ -289,6 +292,8 @@ mod tests {
             BotError::Refused(Refusal::NoHoliday(HolidayError::TooSoon)),
             BotError::Refused(Refusal::NoHoliday(HolidayError::TooLong)),
             BotError::Refused(Refusal::NoHoliday(HolidayError::TooMany)),
+            BotError::from(StoreError::from(sqlx::Error::PoolTimedOut)),
+            BotError::from(StoreError::from(sqlx::Error::WorkerCrashed)),
             BotError::Panicked(String::new()),
             BotError::Command(String::new()),
         ];

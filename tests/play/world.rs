@@ -1,7 +1,5 @@
-//! A stand-in and the bot on it, in this process or in one of its own that can be killed.
+//! A stand-in and the bot on it.
 
-use std::path::Path;
-use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
 use local_discord::{ChannelId, Config, LocalDiscord, MessageView, Person};
@@ -13,7 +11,7 @@ use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::common::{Bot, database, online, open};
+use crate::common::{Bot, open};
 use crate::player::Player;
 
 /// Error lines of the bot that runs in this process.
@@ -88,18 +86,6 @@ impl World {
     }
 }
 
-/// Settings with which nobody has to wait for opponents of any game.
-fn swift() -> Vec<(String, String)> {
-    let titles = slowtable::games::titles().unwrap();
-    let of_title = |title: &Arc<dyn Title>| {
-        let levels = title.levels().iter();
-        let name = |level: &str| format!("SLOWTABLE_OPPONENTS_{}_{level}", title.id());
-        let settings = levels.map(|level| (name(level.id).to_uppercase(), "1".to_owned()));
-        settings.collect::<Vec<_>>()
-    };
-    titles.iter().flat_map(of_title).collect()
-}
-
 /// The games that are to be played: all, or the one that the environment names by its command.
 pub fn games() -> Vec<Arc<dyn Title>> {
     let mut titles = slowtable::games::titles().unwrap();
@@ -108,63 +94,6 @@ pub fn games() -> Vec<Arc<dyn Title>> {
         assert!(!titles.is_empty(), "no game is called {wanted:?}");
     }
     titles
-}
-
-/// The bot in a process of its own.
-pub struct Process {
-    child: tokio::process::Child,
-}
-
-impl Process {
-    pub fn start(discord: &LocalDiscord, folder: &Path, log: Arc<Mutex<Vec<String>>>) -> Self {
-        use tokio::io::{AsyncBufReadExt, BufReader};
-        let mut child = tokio::process::Command::new(env!("CARGO_BIN_EXE_slowtable"))
-            .env("DISCORD_TOKEN", discord.token())
-            .env("SLOWTABLE_DISCORD_API", discord.api_base())
-            // It names no setting.
-            .env_remove(database::VARIABLE)
-            .env("SLOWTABLE_DATABASE_PATH", folder.join("tables.sqlite"))
-            .envs(
-                database::url(&folder.join("tables.sqlite"))
-                    .map(|url| ("SLOWTABLE_DATABASE_URL", url)),
-            )
-            .envs(swift())
-            .env("NO_COLOR", "1")
-            .current_dir(folder)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
-        tokio::spawn(async move {
-            while let Ok(Some(line)) = lines.next_line().await {
-                if line.contains(" ERROR ") || line.contains("panicked") {
-                    log.lock().unwrap().push(line);
-                }
-            }
-        });
-        Self { child }
-    }
-
-    /// Waits until it is online.
-    pub async fn ready(&mut self, discord: &LocalDiscord) {
-        tokio::select! {
-            () = online(discord) => {}
-            ended = self.child.wait() => panic!("the bot ended: {ended:?}"),
-        }
-    }
-
-    /// Kills it at once, without a chance to tidy up, and waits until Discord has noticed.
-    pub async fn kill(mut self, discord: &LocalDiscord) {
-        let mut events = discord.person(discord.people()[0].id).unwrap().subscribe();
-        self.child.start_kill().unwrap();
-        self.child.wait().await.unwrap();
-        while discord.bot_online() {
-            events.next().await.unwrap();
-        }
-    }
 }
 
 /// A table that has begun.
