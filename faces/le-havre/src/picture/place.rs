@@ -66,8 +66,11 @@ fn goods(drawing: &mut Drawing, context: &Context<'_>, seat: Seat, place: &Place
             inner.cut_left(4.0);
             let colour = if some { INK } else { SLATE };
             let letters = Letters::line(if some { 42.0 } else { 32.0 }, colour).centred();
+            let gained = context.gained(seat, token);
+            // Below the plate that says how much has come, which would hide a part of two figures.
+            let inner = inner.moved(0.0, if gained == 0 { 0.0 } else { 9.0 });
             write(drawing, &amount.to_string(), inner, letters);
-            moved(drawing, part.moved(4.0, -4.0), context.gained(seat, token));
+            moved(drawing, part.moved(4.0, -4.0), gained);
         }
     }
 }
