@@ -19,7 +19,7 @@ pub use queue::{DeskVersion, PaintRequest, Priority};
 use queue::{Limits, Queue, Refused};
 
 /// Bytes of painted pictures that are kept.
-const KEPT: u64 = 32 << 20;
+const KEPT: u64 = 16 << 20;
 
 /// About how many pictures that is.
 const KEPT_PICTURES: usize = 256;

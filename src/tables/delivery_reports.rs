@@ -8,7 +8,7 @@ use slowtable_face::clip;
 
 use super::Tables;
 use super::deliveries::{Dm, LONGEST_WAIT};
-use super::delivery_schedule::TABLE_QUEUE;
+use super::delivery_schedule::{LOBBY_QUEUE, TABLE_QUEUE};
 use super::game::{Announcement, tell};
 use super::outgoing::{Lost, OutgoingId, Post, Receipt, Retry};
 use super::words::words;
@@ -128,6 +128,11 @@ impl Tables {
             Retry::Later if !too_old => Next::Again(send.attempts + 1, doubled.min(LONGEST_WAIT)),
             Retry::After(span) if !too_old => Next::Again(send.attempts, span.min(LONGEST_WAIT)),
             Retry::Later | Retry::After(_) => self.given_up(&mut writing, &send).await?,
+            // Nothing waits for it, and rights may come back at any time.
+            Retry::WhenAllowed(_) if send.queue == LOBBY_QUEUE => match too_old {
+                false => Next::Again(send.attempts + 1, doubled.min(LONGEST_WAIT)),
+                true => Next::Lost,
+            },
             Retry::WhenAllowed(barrier) => self.refused(&mut writing, &send, barrier).await?,
             Retry::Never(lost) => self.other_way(&mut writing, &send, lost).await?,
         };

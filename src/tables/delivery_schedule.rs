@@ -19,6 +19,8 @@ use crate::store::{Barrier, Claimed, Queue};
 pub(super) const TABLE_QUEUE: i64 = 0;
 /// The queue of what is told in a table's channel because its thread takes nothing.
 pub(super) const CHANNEL_QUEUE: i64 = -1;
+/// The queue of a lobby that may not be changed just now, while the table's thread goes on.
+pub(super) const LOBBY_QUEUE: i64 = -2;
 
 /// How long after a try a suspended table is tried again at the earliest, however much is pressed.
 const BETWEEN_TRIES: Duration = Duration::from_secs(10);

@@ -12,7 +12,7 @@ use slowtable_face::{Args, Language};
 use super::Tables;
 use super::deliveries::{Untold, is_own};
 use super::delivery_reports::{Next, in_the_channel};
-use super::delivery_schedule::{CHANNEL_QUEUE, TABLE_QUEUE};
+use super::delivery_schedule::{CHANNEL_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
 use super::game::Announcement;
 use super::outgoing::Post;
 use super::posts::{fold, untold};
@@ -63,11 +63,12 @@ impl Tables {
                 in_the_channel(writing, send).await?;
                 Ok(Next::Lost)
             }
-            // The thread may be posted in all the same, and tells what the lobby would.
+            // The thread may be posted in all the same, and tells what the lobby would; that follows by itself.
             Kind::Lobby
                 if !row.phase.open() || row.thread.is_some_and(|thread| is_own(thread, &row)) =>
             {
-                Ok(Next::Lost)
+                self.send_lobby_apart(writing, send.table).await?;
+                Ok(Next::Done)
             }
             Kind::Post if send.queue == CHANNEL_QUEUE => {
                 if let Ok(post) = from_json::<Post>(&send.payload, "post") {
@@ -78,6 +79,23 @@ impl Tables {
             Kind::Dm => self.ping_instead(writing, send, super::Lost::Refused).await,
             _ => self.suspend(writing, send, barrier).await,
         }
+    }
+
+    /// Has the lobby shown as the table is then, as soon as that is allowed, while everything else goes on.
+    async fn send_lobby_apart(
+        &self,
+        writing: &mut Connection,
+        table: TableId,
+    ) -> Result<(), StoreError> {
+        let queue = Queue {
+            table,
+            number: LOBBY_QUEUE,
+        };
+        if outbox::in_queue(writing, queue).await?.is_empty() {
+            self.send(writing, table, LOBBY_QUEUE, Kind::Lobby, "{}")
+                .await?;
+        }
+        Ok(())
     }
 
     /// Puts everything that a table's own queue was sending back into the outbox. Who has to be

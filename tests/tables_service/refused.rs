@@ -289,6 +289,36 @@ async fn a_lobby_that_is_refused_is_posted_when_it_may_be() {
 }
 
 #[tokio::test]
+async fn a_lobby_that_may_not_be_changed_while_its_thread_goes_on_follows_later() {
+    let house = House::new().await;
+    let table = house.create(2, 0).await;
+    house.deliver().await;
+    house.join(table, BOB).await.unwrap();
+    house.start(table, ANN).await.unwrap();
+    let is_lobby = |what: &Delivery| matches!(what, Delivery::Lobby { .. });
+    let lobbies = |sent: &[Outgoing]| sent.iter().filter(|one| is_lobby(&one.what)).count();
+    // The first says that the game is starting, the next one where.
+    let seen = Cell::new(0);
+    let refuses = |what: &Delivery| {
+        seen.set(seen.get() + u32::from(is_lobby(what)));
+        (is_lobby(what) && seen.get() > 1).then_some(Retry::WhenAllowed(Barrier::NoPermission))
+    };
+    let sent = house.deliver_unless(refuses).await;
+    assert_eq!((lobbies(&sent), posts(&sent).len()), (1, 1), "{sent:?}");
+    for (who, number) in &GAME[..4] {
+        house.clock.advance(A_WHILE);
+        house.pick(table, *who, *number).await;
+        let sent = house.deliver_unless(refuses).await;
+        assert_eq!((lobbies(&sent), posts(&sent).len()), (0, 1), "{sent:?}");
+    }
+    // The longest wait between two tries.
+    house.clock.advance(Duration::from_secs(600));
+    let sent = house.deliver().await;
+    assert_eq!(lobbies(&sent), 1, "{sent:?}");
+    assert!(house.due().await.is_empty());
+}
+
+#[tokio::test]
 async fn a_table_whose_server_cannot_be_reached_for_days_loses_nothing() {
     let house = House::new().await;
     let table = house.quiet().await;
