@@ -44,7 +44,8 @@ impl Player {
 
     /// The newest button in the thread that opens desks.
     pub(super) fn opener(&self) -> Option<(MessageId, String)> {
-        let messages = self.person.messages(self.thread).into_iter().rev();
+        let messages = self.person.message_ids(self.thread).into_iter().rev();
+        let messages = messages.filter_map(|message| self.person.view(message));
         let mut public = messages.filter(|message| !message.ephemeral);
         public.find_map(|message| {
             let button = message.buttons().into_iter().find(|button| {

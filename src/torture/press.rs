@@ -304,8 +304,7 @@ impl Trial {
     async fn forge(&mut self) -> Result<(Person, Option<Reply>), TortureError> {
         let who = self.people[self.rng.below(self.people.len())].clone();
         let game = &self.games[self.rng.below(self.games.len())];
-        let public = who.messages(game.thread);
-        let mut seen: Vec<_> = public.iter().map(|message| message.id).collect();
+        let mut seen = who.message_ids(game.thread);
         seen.push(game.lobby);
         let thread = game.thread;
         let message = seen[self.rng.below(seen.len())];

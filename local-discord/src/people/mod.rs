@@ -340,6 +340,17 @@ impl Person {
         })
     }
 
+    /// The ids of all that they see in a channel, as [`Person::messages`]; for whoever needs few of them.
+    pub fn message_ids(&self, channel: ChannelId) -> Vec<MessageId> {
+        self.shared.with(|state| {
+            if self.place(state, channel).is_err() {
+                return Vec::new();
+            }
+            let messages = state.world.messages_in(channel).filter(|it| self.sees(it));
+            messages.map(|message| message.id).collect()
+        })
+    }
+
     /// One message, if they see it.
     pub fn view(&self, message: MessageId) -> Option<MessageView> {
         self.shared.with(|state| {
