@@ -27,6 +27,12 @@ impl Fingerprint {
         Self(hasher.finish128().as_u128())
     }
 
+    /// Of what this stands for together with words about it.
+    #[must_use]
+    pub fn with_words(self, words: &str) -> Self {
+        Self::of((self, words))
+    }
+
     /// Of a text wherever it stands.
     pub(crate) fn of_text(text: &Text) -> Self {
         let Text {

@@ -98,7 +98,7 @@ impl Default for Painter {
     }
 }
 
-/// The file name of a picture: equal scenes have equal names. `name` is the face's.
+/// The file name of a picture: equal scenes of which the same is said have equal names. `name` is the face's.
 fn file_name(name: &str, key: Fingerprint) -> String {
     let name: String = name
         .chars()
@@ -172,10 +172,13 @@ impl Painter {
         };
         let Picture { scene, alt } = picture;
         let key = scene.fingerprint();
+        let alt = clip(&alt, ALT);
+        // What shows the same and says something else is another picture to whoever has it read out.
+        let shown = file_name(name, key.with_words(&alt));
         let painted = |png| Painted {
-            name: file_name(name, key),
+            name: shown,
             png,
-            alt: clip(&alt, ALT),
+            alt,
         };
         if let Some(png) = self.painted.get(&key) {
             return Ok(Some(painted(png)));

@@ -321,8 +321,10 @@ impl Trial {
             let Some(players) = desks.get_mut(&who) else {
                 continue;
             };
-            if Some(who) != hidden {
-                alike(players).await;
+            if Some(who) != hidden
+                && let Err([here, there]) = alike(players).await
+            {
+                self.compare(pair, "a desk", &here, &there);
             }
             let Some(deed) = self.deed(pair, players, &mut known) else {
                 continue;
@@ -397,7 +399,8 @@ impl Trial {
                 true => {
                     let files = |sent: &Option<Sent>| {
                         let sent = sent.iter().flat_map(|sent| &sent.pictures);
-                        let names = sent.map(|(name, _, bytes)| (name.clone(), bytes.len()));
+                        let names =
+                            sent.map(|(name, alt, bytes)| (name.clone(), alt.clone(), bytes.len()));
                         names.collect::<Vec<_>>()
                     };
                     format!(
@@ -572,14 +575,21 @@ impl Trial {
 }
 
 /// Waits until somebody's desk says the same in both worlds: in one it may have been brought up to date
-/// already. If it never does, that is found in the end.
-async fn alike(players: &[Player; 2]) {
+/// already. What it says in each, if it never does.
+async fn alike(players: &[Player; 2]) -> Result<(), [Option<Sent>; 2]> {
     let words = |player: &Player| {
         let desk = player.desk.and_then(|desk| player.person.view(desk));
         desk.map(|desk| Sent::of(&desk).words())
     };
     let begun = Instant::now();
-    while words(&players[0]) != words(&players[1]) && begun.elapsed() < late() {
+    loop {
+        let [here, there] = players.each_ref().map(words);
+        if here == there {
+            return Ok(());
+        }
+        if begun.elapsed() > late() {
+            return Err([here, there]);
+        }
         tokio::time::sleep(LOOK).await;
     }
 }

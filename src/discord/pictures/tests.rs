@@ -46,6 +46,26 @@ async fn the_same_view_is_painted_once() {
 }
 
 #[tokio::test]
+async fn what_says_something_else_is_another_picture_though_it_is_painted_once() {
+    let painter = Painter::default();
+    let says = |alt: &str| {
+        let alt = alt.to_owned();
+        async {
+            Ok(Some(Picture {
+                scene: scene(8),
+                alt,
+            }))
+        }
+    };
+    let one = painter.paint(ASKED, "table", says("Three cards in hand."));
+    let one = one.await.unwrap().unwrap();
+    let other = painter.paint(ASKED, "table", says("Two cards in hand."));
+    let other = other.await.unwrap().unwrap();
+    assert!(Arc::ptr_eq(&one.png, &other.png));
+    assert_ne!(one.name, other.name);
+}
+
+#[tokio::test]
 async fn the_same_view_at_once_is_painted_once() {
     let painter = Painter::new(4, 8, 8);
     let paint = || painter.paint(ASKED, "table", ready(8));

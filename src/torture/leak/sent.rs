@@ -77,8 +77,10 @@ pub(in crate::torture) fn mask(text: &mut String) {
     *text = masked;
 }
 
-/// Takes pictures of different moments off all desks but the newest: whoever opens another one before an
-/// older has its picture, gets that one's only.
+/// Leaves out what all desks but the newest show where that differs. Nobody brings them up to date any
+/// more, so that each shows the moment at which the next one was opened, and that is a matter of time:
+/// another table has begun to wait for its owner, or its picture has come. Each was compared when it was
+/// shown, and whenever its owner did something.
 pub(super) fn leave_out_old(here: &mut [Sent], there: &mut [Sent]) {
     let newest = here.len().saturating_sub(1);
     let names = |sent: &Sent| {
@@ -86,9 +88,47 @@ pub(super) fn leave_out_old(here: &mut [Sent], there: &mut [Sent]) {
         names.collect::<Vec<_>>()
     };
     for (here, there) in here.iter_mut().zip(there).take(newest) {
-        if names(here) != names(there) {
+        if here.text != there.text {
+            here.text.clear();
+            there.text.clear();
+        }
+        if here.text.is_empty() || names(here) != names(there) {
             here.pictures.clear();
             there.pictures.clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn desk(words: &str, picture: &str, bytes: u8) -> Sent {
+        Sent {
+            text: words.to_owned(),
+            pictures: vec![(picture.to_owned(), None, vec![bytes])],
+        }
+    }
+
+    /// Which desks differ still, once what is older is left out.
+    fn differ(here: [Sent; 2], there: [Sent; 2]) -> Vec<bool> {
+        let (mut here, mut there) = (here, there);
+        leave_out_old(&mut here, &mut there);
+        let pairs = here.iter().zip(&there);
+        pairs.map(|(here, there)| here != there).collect()
+    }
+
+    #[test]
+    fn only_older_desks_of_other_moments_are_left_out() {
+        let new = || desk("later", "2.png", 2);
+        let old = || desk("earlier", "1.png", 1);
+        assert_eq!(differ([old(), new()], [new(), new()]), [false, false]);
+        let pictured = desk("later", "1.png", 1);
+        assert_eq!(differ([pictured, new()], [new(), new()]), [false, false]);
+        // The newest is as it is now.
+        assert_eq!(differ([new(), old()], [new(), new()]), [false, true]);
+        // Other bytes under the same name are no other moment.
+        let forged = desk("later", "2.png", 3);
+        assert_eq!(differ([forged, new()], [new(), new()]), [true, false]);
     }
 }
