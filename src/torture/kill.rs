@@ -22,7 +22,7 @@ use super::stage::{
     Game, Process, all_online, begin, everybody, local_discord, open_by, share_out,
 };
 use super::told::Told;
-use super::witness::{Kept, Witness};
+use super::witness::{Drafts, Witness};
 use super::{LATE, Outcome, TortureError};
 use crate::games;
 use crate::ids::{PersonId, TableId};
@@ -147,8 +147,8 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
     Ok(outcome)
 }
 
-/// What was on disk when somebody got an answer, and whether nothing was pressed after it.
-type Acknowledged = Vec<(TableId, Kept, bool)>;
+/// The logs and drafts that were on disk when somebody got an answer.
+type Acknowledged = Vec<(TableId, Vec<String>, Drafts)>;
 
 struct Trial<'a> {
     people: Vec<Person>,
@@ -238,7 +238,7 @@ impl Trial<'_> {
                     let played = played?;
                     self.presses += played.presses;
                     self.unanswered += played.unanswered;
-                    acknowledged.push((played.game.table, played.kept, played.is_last));
+                    acknowledged.push((played.game.table, played.log, played.drafts));
                     self.games.push(played.game);
                 }
                 Err(error) => self.outcome.fault(format!("a player broke off: {error}")),
@@ -250,16 +250,14 @@ impl Trial<'_> {
     /// Whether everything that was acknowledged is on disk.
     async fn compare(&mut self, acknowledged: &Acknowledged) -> Result<(), TortureError> {
         let mut witness = self.place.witness().await?;
-        for (table, before, is_last) in acknowledged {
-            let after = witness.kept(*table).await?;
-            if !after.entries.starts_with(&before.entries) {
+        for (table, log, drafts) in acknowledged {
+            let now = witness.log(*table).await?;
+            if !now.starts_with(log) {
                 self.outcome
                     .fault(format!("table {table:?} has lost a move that was answered"));
             }
-            let has_moved = after.entries.len() > before.entries.len();
-            // A press that was only promised an answer may have been served by another process since.
-            let is_pressed = after.presses != before.presses;
-            if *is_last && !has_moved && !is_pressed && after.drafts != before.drafts {
+            // Other processes go on: what was drafted since has a later stamp, and moves end drafts.
+            if now.len() == log.len() && is_lost(drafts, &witness.drafts(*table).await?) {
                 self.outcome.fault(format!(
                     "table {table:?} has lost a draft that was answered"
                 ));
@@ -377,10 +375,10 @@ const ENDLESS: u32 = 20_000;
 
 struct Played {
     game: Game,
-    /// What was on disk after the last answer.
-    kept: Kept,
-    /// Whether nothing was pressed after that.
-    is_last: bool,
+    /// The log as it was on disk after the last answer.
+    log: Vec<String>,
+    /// The drafts as they were then.
+    drafts: Drafts,
     presses: u64,
     unanswered: u64,
 }
@@ -393,37 +391,61 @@ async fn play(
     killed: Arc<AtomicBool>,
     pressed: Arc<AtomicU64>,
 ) -> Result<Played, TortureError> {
-    let mut kept = witness.kept(game.table).await?;
+    // A draft that another process writes meanwhile is of the log before it or of a longer one.
+    let mut drafts = witness.drafts(game.table).await?;
+    let mut log = witness.log(game.table).await?;
     let (mut presses, mut unanswered) = (0, 0);
-    let mut is_last = true;
     while !killed.load(Ordering::Relaxed) {
         let at = rng.below(game.players.len());
         let reply = game.players[at].step(&mut rng).await;
         match reply {
-            Ok(Some(reply)) if reply.is_unanswered() => {
-                unanswered += 1;
-                is_last = false;
-            }
+            Ok(Some(reply)) if reply.is_unanswered() => unanswered += 1,
             Ok(Some(_)) => {
                 presses += 1;
-                kept = witness.kept(game.table).await?;
-                is_last = true;
+                drafts = witness.drafts(game.table).await?;
+                log = witness.log(game.table).await?;
             }
             Ok(None) => tokio::task::yield_now().await,
             // A promise that the kill has broken.
-            Err(_) if killed.load(Ordering::Relaxed) => {
-                unanswered += 1;
-                is_last = false;
-            }
+            Err(_) if killed.load(Ordering::Relaxed) => unanswered += 1,
             Err(error) => return Err(error),
         }
         pressed.fetch_add(1, Ordering::Relaxed);
     }
     Ok(Played {
         game,
-        kept,
-        is_last,
+        log,
+        drafts,
         presses,
         unanswered,
     })
+}
+
+/// Whether a draft is an earlier one than it was: everything that changes a draft changes its seat's stamp.
+fn is_lost(before: &Drafts, after: &Drafts) -> bool {
+    before.iter().any(|(seat, before)| match after.get(seat) {
+        Some(after) => after.stamp < before.stamp || after.stamp == before.stamp && after != before,
+        None => true,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::witness::Drafted;
+    use super::*;
+
+    fn drafts(stamp: i64, draft: &str) -> Drafts {
+        let draft = Some(draft.to_owned());
+        [(0, Drafted { stamp, draft })].into()
+    }
+
+    #[test]
+    fn a_draft_is_lost_where_an_earlier_one_stands_or_another_of_the_same_moment() {
+        let before = drafts(7, "answered");
+        assert!(!is_lost(&before, &before));
+        assert!(!is_lost(&before, &drafts(8, "pressed since")));
+        assert!(is_lost(&before, &drafts(6, "before it")));
+        assert!(is_lost(&before, &drafts(7, "before it, and pressed since")));
+        assert!(is_lost(&before, &Drafts::new()));
+    }
 }

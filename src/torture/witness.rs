@@ -57,6 +57,18 @@ pub(super) struct Kept {
     pub(super) presses: Vec<i64>,
 }
 
+/// What a seat has drafted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Drafted {
+    /// Changes with every change of the draft.
+    pub(super) stamp: i64,
+    /// Nothing, if it is untouched.
+    pub(super) draft: Option<String>,
+}
+
+/// What each seat of a table has drafted.
+pub(super) type Drafts = BTreeMap<i64, Drafted>;
+
 /// All tables.
 pub(super) type Seen = BTreeMap<TableId, TableSeen>;
 
@@ -172,6 +184,18 @@ impl Witness {
             entries: self.log(table).await?,
             drafts: ask!(self, query_as, fetch_all, drafts, table.sql())?,
         })
+    }
+
+    /// What all seats of a table have drafted, at one moment.
+    pub(super) async fn drafts(&mut self, table: TableId) -> Result<Drafts, sqlx::Error> {
+        let drafts = "SELECT seat, stamp, draft FROM seats LEFT JOIN drafts USING (table_id, seat) \
+                      WHERE table_id = $1";
+        let drafts: Vec<(i64, i64, Option<String>)> =
+            ask!(self, query_as, fetch_all, drafts, table.sql())?;
+        let drafts = drafts.into_iter();
+        Ok(drafts
+            .map(|(seat, stamp, draft)| (seat, Drafted { stamp, draft }))
+            .collect())
     }
 
     /// Where a table is played, if it has such a place just now.
