@@ -11,6 +11,8 @@ mod face;
 mod opponent;
 mod report;
 mod rules;
+#[cfg(feature = "bench")]
+mod speed;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -20,6 +22,8 @@ pub use face::{check_advice, check_face};
 pub use opponent::check_opponent;
 pub use report::{Check, Report, Violation};
 pub use rules::check_rules;
+#[cfg(feature = "bench")]
+pub use speed::measure_pictures;
 
 /// What the suite has to know of a game.
 pub struct Harness<R: Rules> {
