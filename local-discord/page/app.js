@@ -315,6 +315,8 @@ async function happened({ name, data }) {
 }
 
 let wait = 250;
+// One after the other: a message may name a thread that was told of just before it.
+let told = Promise.resolve();
 function connect() {
   const address = new URL('/local/events', location.href);
   address.protocol = 'ws:';
@@ -330,7 +332,7 @@ function connect() {
     await loadWorld();
     if (again) { await loadMessages(); await loadCommands(); }
   });
-  socket.addEventListener('message', (event) => happened(JSON.parse(event.data)).catch(() => {}));
+  socket.addEventListener('message', (event) => { told = told.then(() => happened(JSON.parse(event.data))).catch(() => {}); });
   socket.addEventListener('close', () => {
     state.connected = false;
     delete document.body.dataset.connected;

@@ -24,7 +24,7 @@ use tokio_util::sync::CancellationToken;
 use super::bot::{Bot, only_pictures};
 use super::error::{discord_code, http_status};
 use super::message::{Body, Painted, Pictures};
-use super::pictures::{PaintRequest, Priority};
+use super::pictures::{PaintRequest, PictureError, Priority};
 use super::{lobby, post, reminders};
 use crate::chain::Chain;
 use crate::clock::later;
@@ -456,11 +456,18 @@ async fn paint(
     name: &str,
     picture: impl Future<Output = Result<Option<Picture>, TableError>>,
 ) -> Option<Painted> {
-    let painted = bot.painter.paint(wish, name, picture).await;
-    painted.unwrap_or_else(|error| {
-        tracing::error!(%table, name, error = %Chain(&error), "a message without its picture");
-        None
-    })
+    match bot.painter.paint(wish, name, picture).await {
+        Ok(painted) => painted,
+        Err(PictureError::Crowded) => {
+            // The next post shows the table as it is by then.
+            tracing::warn!(%table, name, "too many pictures are wished for: a message without its picture");
+            None
+        }
+        Err(error) => {
+            tracing::error!(%table, name, error = %Chain(&error), "a message without its picture");
+            None
+        }
+    }
 }
 
 /// Sends words with their picture, if that is painted soon; else it follows.

@@ -4,9 +4,10 @@
 //! needs, though both share this machine. Tables are opened and started as people do; then somebody
 //! presses at a random table so many times a second, whether earlier presses were answered or not. What is
 //! measured is the time from the press to the first answer as the presser sees it, with the
-//! stand-in's own share in it.
+//! stand-in's own share in it. Answers wait for the disk; so its own syncs are measured before, alone.
 
 use std::collections::VecDeque;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,6 +18,7 @@ use slowtable_kit::Rng;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior};
 
+use super::disk::syncs;
 use super::place::Place;
 use super::player::Player;
 use super::stage::{Process, begin, share_out};
@@ -67,6 +69,10 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
         Some(_) => load.processes.max(1),
         None => 1,
     };
+    let disk = match place.file() {
+        Some(_) => Some(measure_disk(&load, &place).await?),
+        None => None,
+    };
     let errors = Arc::new(AtomicU64::new(0));
     let stored = match place.file() {
         Some(file) if load.stored != (0, 0) => Some(fill(&file, load.stored).await?),
@@ -108,6 +114,9 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
         "ms from the start of the bot until it was online",
         whole(started.as_millis()),
     ));
+    if let Some(disk) = disk {
+        outcome.figures.extend(disk);
+    }
     if let Some(stored) = stored {
         let (finished, playing) = load.stored;
         outcome.figures.extend([
@@ -141,6 +150,35 @@ pub async fn load(load: Load, progress: impl Fn(u64)) -> Result<Outcome, Torture
         outcome.fault(format!("{errors} error lines in the log"));
     }
     Ok(outcome)
+}
+
+/// What as many syncs of the disk take while nothing else is done, for a quarter of the time.
+async fn measure_disk(load: &Load, place: &Place) -> Result<[Figure; 3], TortureError> {
+    let (folder, rate, span) = (place.folder().to_owned(), load.rate, load.span / 4);
+    let measured = tokio::task::spawn_blocking(move || syncs(&folder, rate, span));
+    let took = measured.await.map_err(io::Error::other);
+    let took = took.and_then(|took| took).map_err(TortureError::Disk)?;
+    let at = |share| nth(&took, share);
+    Ok([
+        (
+            "µs that a sync of the disk takes alone, half of them",
+            at(500),
+        ),
+        ("µs that a sync of the disk takes alone, 99 of 100", at(990)),
+        (
+            "µs that a sync of the disk takes alone, the longest",
+            at(1_000),
+        ),
+    ])
+}
+
+/// A figure with what it says.
+type Figure = (&'static str, u64);
+
+/// The microseconds that so many in a thousand take at most, of what is sorted.
+fn nth(sorted: &[Duration], share: usize) -> u64 {
+    let index = (sorted.len() * share / 1_000).min(sorted.len().saturating_sub(1));
+    whole(sorted.get(index).map_or(0, Duration::as_micros))
 }
 
 fn whole(number: u128) -> u64 {
@@ -336,10 +374,7 @@ async fn one(mut seated: Seated) -> (Seated, Result<Wait, TortureError>) {
 fn told(load: &Load, mut came: Pressed, opened: Duration) -> Outcome {
     came.waits.sort_unstable();
     let waits = &came.waits;
-    let at = |share: usize| {
-        let index = (waits.len() * share / 1_000).min(waits.len().saturating_sub(1));
-        whole(waits.get(index).map_or(0, Duration::as_micros))
-    };
+    let at = |share| nth(waits, share);
     let slow = waits.iter().filter(|wait| **wait > SLOW).count();
     let mut outcome = Outcome::default();
     if came.unanswered > 0 {

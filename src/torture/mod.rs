@@ -5,6 +5,7 @@
 //! not be. The same trials run at full size from the command line and, shortened, in the tests;
 //! docs/reliability.md has the figures.
 
+mod disk;
 mod heard;
 pub mod kill;
 pub mod leak;
@@ -49,6 +50,9 @@ pub enum TortureError {
     /// The bot's database cannot be opened.
     #[error("the database cannot be opened: {}", Chain(.0))]
     Store(#[from] StoreError),
+    /// The disk cannot be measured.
+    #[error("the disk cannot be measured: {0}")]
+    Disk(std::io::Error),
     /// A table cannot be looked at.
     #[error("a table cannot be looked at: {}", Chain(.0))]
     Table(#[from] TableError),

@@ -172,6 +172,17 @@ impl<F: Face> LaidDesk<F> {
         let label = words.text(language, "choose-again", &args);
         panel.with_button(Button::new(label, Press::Redo).tone(Tone::Primary))
     }
+
+    /// What drafts the hint says which move that is: a picture may stand between it and the hint.
+    fn take_hint(&self, names: &Names, language: Language) -> Option<String> {
+        let words = notice::words()?;
+        let path = read_chain::<F::Rules>(&self.desk.draft.hint.as_ref()?.path)?;
+        let drafted = self.face.drafted(&self.desk.now, &path, names, language);
+        Some(match drafted {
+            Some(what) => words.text(language, "take-hint-of", &Args::new().with("move", what)),
+            None => words.plain(language, "take-hint"),
+        })
+    }
 }
 
 impl<F: Face> SeatDesk for LaidDesk<F> {
@@ -214,9 +225,8 @@ impl<F: Face> SeatDesk for LaidDesk<F> {
                 true => panel,
                 false => panel.with_button(button),
             });
-        let panel = match notice::words().filter(|_| self.hint().is_some()) {
-            Some(words) => {
-                let label = words.plain(language, "take-hint");
+        let panel = match self.hint().and_then(|_| self.take_hint(names, language)) {
+            Some(label) => {
                 let button = Button::new(label, Press::TakeHint).emoji("💡");
                 panel.with_instead(&Press::Hint, &button)
             }

@@ -47,8 +47,9 @@ pub fn all(titles: &[Arc<dyn Title>]) -> Result<Vec<Command>, LocalizeError> {
     let games = titles
         .iter()
         .map(|title| localize::title(game_of(title.as_ref()), title.as_ref()));
-    std::iter::once(localize::own(table()))
-        .chain(games)
+    // In the order in which somebody who is new reads them: what there is to play comes first.
+    games
+        .chain(std::iter::once(localize::own(table())))
         .chain(std::iter::once(localize::own(results())))
         .chain(std::iter::once(localize::own(setup())))
         .collect()
@@ -220,7 +221,7 @@ async fn setup(ctx: Context<'_>) -> Result<(), BotError> {
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("new", "options", "look_up", "learn")
+    subcommands("new", "learn", "look_up", "options")
 )]
 async fn game(ctx: Context<'_>) -> Result<(), BotError> {
     serve(ctx, personal::help).await

@@ -27,6 +27,7 @@ ahead-different = Inzwischen würde es etwas anderes tun.
 
 # Taking back what counts, as long as nobody has learnt from it or acted on it.
 take-hint = Das entwerfen
+take-hint-of = Entwerfen: { $move }
 take-back = Meinen letzten Zug zurücknehmen
 news = Seit meinem letzten Zug
 

@@ -27,6 +27,7 @@ ahead-different = It would do something else by now.
 
 # Taking back what counts, as long as nobody has learnt from it or acted on it.
 take-hint = Draft that
+take-hint-of = Draft: { $move }
 take-back = Take my last move back
 news = Since my last move
 

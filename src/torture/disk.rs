@@ -1,0 +1,35 @@
+//! What the disk alone takes, so that a measurement on it can be read beside it.
+
+use std::fs::File;
+use std::io::{self, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// What is written before each sync: about what a press adds to SQLite's log.
+const WRITTEN: [u8; 16 << 10] = [0x5a; 16 << 10];
+/// How often it is written behind the last, before it begins anew, as the log does.
+const LENGTH: u64 = 1_000;
+
+/// Writes and syncs something so many times a second, with nothing else at work; how long each took, shortest
+/// first. Blocks.
+///
+/// # Errors
+/// When the disk fails.
+pub(super) fn syncs(folder: &Path, rate: u32, span: Duration) -> io::Result<Vec<Duration>> {
+    let path = folder.join("disk");
+    let mut file = File::create(&path)?;
+    let pause = Duration::from_secs(1) / rate.max(1);
+    let mut took = Vec::new();
+    let begun = Instant::now();
+    while begun.elapsed() < span {
+        let (before, place) = (Instant::now(), took.len() as u64 % LENGTH);
+        file.seek(SeekFrom::Start(place * WRITTEN.len() as u64))?;
+        file.write_all(&WRITTEN)?;
+        file.sync_data()?;
+        took.push(before.elapsed());
+        std::thread::sleep(pause.saturating_sub(before.elapsed()));
+    }
+    std::fs::remove_file(path)?;
+    took.sort_unstable();
+    Ok(took)
+}
