@@ -55,10 +55,24 @@ async fn two_people_open_join_and_play() {
     .await;
     let desk = house.desk(&amara, &post).await;
     assert!(desk.content.contains("journeyman"), "{}", desk.content);
-    let take = desk.button("Draft that").expect("it stands there still");
+    let buttons = desk.buttons();
+    let drafts = |label: &str| label.strip_prefix("Draft: ").map(str::to_owned);
+    let take = buttons.iter().find(|one| drafts(&one.label).is_some());
+    let take = take.expect("it stands there still");
+    // It names the hand as the hint does; the label may be clipped.
+    let named = drafts(&take.label).unwrap();
+    let cards: Vec<&str> = named.split(", ").collect();
+    assert!(cards.len() >= 4, "{named}");
+    assert!(desk.content.contains(cards[0]), "{}", desk.content);
+    assert!(desk.content.contains(cards[3]), "{}", desk.content);
+    let take = take.custom_id.clone();
     let desk = press_id(&amara, desk.id, &take).await;
     assert!(!desk.content.contains("journeyman"), "{}", desk.content);
-    assert!(desk.button("Draft that").is_none(), "{desk:#?}");
+    let left = desk
+        .buttons()
+        .iter()
+        .any(|one| drafts(&one.label).is_some());
+    assert!(!left, "{desk:#?}");
     let mut stale = amara.forge(desk.id, 2, &take, &[]).await.unwrap();
     let stale = said(&mut stale).await;
     assert!(stale.content.contains("has changed"), "{}", stale.content);

@@ -33,6 +33,13 @@ pub(crate) fn own_line(event: &Event, names: &Names, localizer: Localizer<'_>) -
 
 /// What a move was about that may not be possible any more.
 pub(crate) fn drafted(view: &View, path: &[Choice], localizer: Localizer<'_>) -> Option<String> {
+    let hand = path.iter().map(|choice| match *choice {
+        Choice::Card(card) => Some(card),
+        _ => None,
+    });
+    if let Some(hand) = hand.collect::<Option<Vec<_>>>().filter(|it| it.len() > 1) {
+        return Some(localizer.cards(hand));
+    }
     path.iter().rev().find_map(|choice| match *choice {
         Choice::Tile(building) | Choice::Convert(building) => Some(localizer.building(building)),
         Choice::Card(card) => Some(localizer.card(card)),

@@ -135,9 +135,8 @@ pub(crate) fn line(event: &Event, names: &Names, localizer: Localizer<'_>) -> Op
             let gained = localizer.stock_shown(gained);
             ("line-harvest", named(*seat).with("gained", gained))
         }
-        Event::Fed { seat, owed, paid } if paid.is_empty() => {
-            ("line-fed-nothing", named(*seat).with("n", *owed))
-        }
+        // Whoever owes food and has none takes a loan, which is told instead.
+        Event::Fed { seat, owed: 0, .. } => ("line-fed-nothing", named(*seat)),
         Event::Fed { seat, owed, paid } => {
             let paid = localizer.stock_shown(paid);
             ("line-fed", named(*seat).with("n", *owed).with("paid", paid))
