@@ -37,7 +37,7 @@ sight.options = (message, custom) => all('[role=option]', select(message, custom
 sight.trouble = () => {
   const found = all('.failed').filter((one) => !one.hidden && one.textContent).map((one) => `failed: ${one.textContent}`);
   const text = document.getElementById('main').textContent;
-  for (const bad of ['did not respond', 'hat nicht reagiert', 'nteraction failed', 'fehlgeschlagen']) if (text.includes(bad)) found.push(bad);
+  for (const bad of ['did not respond', 'hat nicht reagiert', 'nteraction failed', 'fehlgeschlagen', '#unknown', '#unbekannt']) if (text.includes(bad)) found.push(bad);
   for (const box of [document.documentElement, document.body, document.getElementById('scroll')]) {
     if (box.scrollWidth > box.clientWidth) found.push(`${box.id || box.tagName} is ${box.scrollWidth} wide in ${box.clientWidth}`);
   }
