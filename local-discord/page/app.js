@@ -21,6 +21,12 @@ names.role = (id) => state.guilds.flatMap((guild) => guild.roles).find((role) =>
 names.channel = (id) => channelOf(id)?.name;
 names.openChannel = openChannel;
 
+/** The first of the people whose language is the best that the browser asks for. */
+function speaking(people, languages) {
+  const base = (language) => language.split('-')[0];
+  return languages.map((wanted) => people.find((one) => base(one.locale) === base(wanted))).find(Boolean);
+}
+
 async function loadWorld() {
   const world = await get('/local/start', { as: state.me });
   Object.assign(state, world);
@@ -348,6 +354,8 @@ async function start() {
   setTheme(theme ?? 'dark');
   const world = await get('/local/start', { as: asked });
   Object.assign(state, world);
+  // Whoever does not say who they are is somebody who speaks as their browser does.
+  if (!asked) state.me = speaking(state.people, navigator.languages)?.id ?? state.me;
   language.locale = person()?.locale ?? 'en-US';
   write = composer($('composer'), () => ({
     me: state.me, channel: state.channel, locale: language.locale, people: [...state.people, { id: state.bot.id, name: state.bot.name }],

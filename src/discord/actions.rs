@@ -8,7 +8,7 @@ use std::sync::Arc;
 use slowtable_face::{Args, Language, Title, Tone};
 
 use super::bot::{Bot, Reply};
-use super::components::{button, rows};
+use super::components::{button, buttons_at, rows};
 use super::error::{BotError, Refusal};
 use super::message::Body;
 use super::request::Request;
@@ -294,10 +294,14 @@ pub async fn start_anyway(
     at: Admission,
     starting: Starting,
 ) -> Result<Reply, BotError> {
-    match bot.tables.start(&at, starting, request.language).await {
-        Ok(()) => Ok(Reply::say(texts::plain(request.language, "bot-started"))),
-        Err(error) => how_to_start(error, request.language),
+    let language = request.language;
+    if let Err(error) = bot.tables.start(&at, starting, language).await {
+        return how_to_start(error, language);
     }
+    let begun = texts::plain(language, "bot-started");
+    let labelled = buttons_at(at.table(), language);
+    let desk = labelled(Action::Desk, "bot-button-desk", Tone::Primary);
+    Ok(Reply::Say(Body::text(begun).rows(rows(vec![desk])), None))
 }
 
 /// Asks whether the game is to begin with those who are here, with opponents beside them, or not

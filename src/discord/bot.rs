@@ -203,7 +203,7 @@ impl Bot {
                 beside: false,
             },
             Ok(Reply::Desk(desk, sentence)) => Answer {
-                body: desk_body(&desk, sentence.as_deref(), request.language),
+                body: desk_body(&desk, None, sentence.as_deref(), request.language),
                 desk: Some((*desk, sentence)),
                 picture: None,
                 drawing: None,
@@ -450,40 +450,51 @@ fn stands(request: &Request, beside: bool) -> Placement {
     }
 }
 
-/// Characters above a panel on a desk: what a message holds beside the longest panel.
-const ABOVE: usize = CONTENT - Panel::TEXT;
+/// Characters above and below a panel on a desk: what a message holds beside the longest panel.
+const BESIDE: usize = CONTENT - Panel::TEXT;
 
 /// Between the parts of a desk.
 const GAP: &str = "\n\n";
 
-/// A desk as a message: which table it is of, what its owner should know first, then its panel,
-/// which is never cut off. Where another table awaits its owner and nothing is asked of them here, a
-/// button leads on.
+/// A desk as a message: which table it is of, `news` and what else its owner should know first, then
+/// its panel, which is never cut off, and below it, nearest to what was pressed, what the press is
+/// `answered` with. Buttons lead on: once the game is over, to what turned it and to another one; and
+/// to another table that awaits its owner while nothing is asked of them here.
 #[must_use]
-pub fn desk_body(desk: &DeskShown, sentence: Option<&str>, language: Language) -> Body {
-    let said = [sentence, desk.notice.as_deref()]
-        .into_iter()
-        .flatten()
-        .filter(|line| !line.is_empty())
-        .collect::<Vec<_>>()
-        .join("\n\n");
+pub fn desk_body(
+    desk: &DeskShown,
+    news: Option<&str>,
+    answered: Option<&str>,
+    language: Language,
+) -> Body {
+    let joined = |parts: [Option<&str>; 2]| {
+        let parts = parts.into_iter().flatten();
+        let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
+        parts.join(GAP)
+    };
+    let said = joined([news, desk.notice.as_deref()]);
+    let below = joined([answered, desk.answer.as_deref()]);
+    let below = clip(&below, BESIDE - 2 * GAP.len());
+    let room = BESIDE - below.chars().count();
     let heads = [true, false].map(|players| format!("-# {}", texts::table(&desk.label, players)));
-    let needs = |head: &&String| head.chars().count() + said.chars().count() + 2 * GAP.len();
+    let needs = |head: &&String| head.chars().count() + said.chars().count() + 3 * GAP.len();
     // Who plays is said unless something more urgent needs the room.
-    let head = heads.iter().find(|head| needs(head) <= ABOVE);
-    let mut above = head.cloned().unwrap_or_default();
-    if !said.is_empty() {
-        let gap = if above.is_empty() { "" } else { GAP };
-        above = clip(&(above + gap + &said), ABOVE - GAP.len());
-    }
+    let head = heads.iter().find(|head| needs(head) <= room);
+    let above = joined([head.map(String::as_str), Some(&said)]);
+    let above = clip(&above, room.saturating_sub(2 * GAP.len()));
     let mut rows = components::of_panel(&desk.panel, desk.table, desk.stamp);
+    let mut more = Vec::new();
+    if desk.is_over {
+        more.extend(components::once_over(desk.table, language));
+    }
     if desk.is_next_awaited {
         let labelled = components::buttons_at(desk.table, language);
-        let next = labelled(Action::Next, "bot-button-next", Tone::Primary);
-        components::add_button(&mut rows, next);
+        more.push(labelled(Action::Next, "bot-button-next", Tone::Primary));
     }
-    let gap = if above.is_empty() { "" } else { GAP };
-    Body::text(above + gap + desk.panel.text()).rows(rows)
+    components::add_buttons(&mut rows, more);
+    let parts = [above.as_str(), desk.panel.text(), below.as_str()];
+    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    Body::text(parts.join(GAP)).rows(rows)
 }
 
 /// The body that changes nothing but the pictures.
@@ -511,6 +522,7 @@ mod tests {
             stamp: 1,
             panel: Panel::new(text, Vec::new()).unwrap(),
             notice,
+            answer: None,
             label: TableLabel {
                 table: TableId::from_sql(1 << 40),
                 game: "Glass Road".into(),
@@ -518,6 +530,7 @@ mod tests {
                 guild: Some(GuildId(u64::MAX >> 1)),
                 place: ChannelId(u64::MAX >> 1),
             },
+            is_over: false,
             is_next_awaited: true,
         }
     }
@@ -528,27 +541,43 @@ mod tests {
             let notices = crate::tables::dms_closed(language);
             let stale = TableError::StaleDesk(Box::new(full_desk(None)));
             let said = sentence(&stale, language);
-            let body = desk_body(&full_desk(Some(notices.clone())), Some(&said), language);
+            let desk = full_desk(Some(notices.clone()));
+            let body = desk_body(&desk, None, Some(&said), language);
             assert_eq!(
                 body.json(&Symbols::default())["content"],
                 body.text.as_str()
             );
             assert!(body.text.contains("Glass Road"), "{}", body.text);
-            assert!(body.text.contains(&said), "{}", body.text);
             assert!(body.text.contains(&notices), "{}", body.text);
-            assert!(body.text.ends_with("end"), "{}", body.text);
+            let end = format!("end\n\n{said}");
+            assert!(body.text.ends_with(&end), "{}", body.text);
         }
     }
 
     #[test]
-    fn what_is_said_above_is_cut_off_before_the_panel_is() {
+    fn what_is_said_beside_it_is_cut_off_before_the_panel_is() {
         let english = Language::English;
-        let body = desk_body(&full_desk(Some("y".repeat(900))), Some("z"), english);
+        let [long, panel] = ["y".repeat(900), full_desk(None).panel.text().to_owned()];
+        let desk = full_desk(Some(long.clone()));
+        for (news, answered) in [(Some("z"), None), (None, Some("z")), (None, Some(&*long))] {
+            let body = desk_body(&desk, news, answered, english);
+            assert!(body.text.chars().count() <= CONTENT);
+            assert!(body.text.contains(&panel));
+        }
+        let body = desk_body(&desk, None, Some("z"), english);
         assert_eq!(body.text.chars().count(), CONTENT);
-        assert!(body.text.ends_with("end"));
-        let body = desk_body(&full_desk(None), None, english);
+        assert!(body.text.ends_with("end\n\nz"), "an answer comes first");
+        let body = desk_body(&full_desk(None), None, None, english);
         assert!(body.text.chars().count() < CONTENT);
         assert!(body.text.starts_with("-# **Glass Road**") && body.text.contains("\\*"));
         assert_eq!(body.rows.len(), 1, "the next table has a button");
+        let over = DeskShown {
+            is_over: true,
+            ..full_desk(None)
+        };
+        let json = serde_json::to_string(&desk_body(&over, None, None, english).rows).unwrap();
+        for label in ["Turning points", "Rematch"] {
+            assert!(json.contains(label), "{json}");
+        }
     }
 }

@@ -84,19 +84,33 @@ pub fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
     rows
 }
 
-/// Adds a button below others: in a row of its own, else beside those of a row that has room. Where
-/// no row has any, it is left out.
-pub fn add_button(rows: &mut Vec<CreateActionRow>, added: CreateButton) {
-    if rows.len() < Panel::ROWS {
-        rows.push(CreateActionRow::Buttons(vec![added]));
+/// What is offered once a game is over: what turned it, and another one.
+pub fn once_over(table: TableId, language: Language) -> [CreateButton; 2] {
+    let labelled = buttons_at(table, language);
+    [
+        labelled(Action::Review, "bot-button-review", Tone::Primary),
+        labelled(Action::Rematch, "bot-button-rematch", Tone::Success),
+    ]
+}
+
+/// Adds buttons below others: in a row of their own, else beside those of rows that have room. What
+/// finds none is left out.
+pub fn add_buttons(rows: &mut Vec<CreateActionRow>, added: Vec<CreateButton>) {
+    if added.is_empty() {
         return;
     }
-    let free = rows.iter_mut().rev().find_map(|row| match row {
-        CreateActionRow::Buttons(buttons) if buttons.len() < IN_A_ROW => Some(buttons),
-        _ => None,
-    });
-    if let Some(buttons) = free {
-        buttons.push(added);
+    if rows.len() < Panel::ROWS {
+        rows.push(CreateActionRow::Buttons(added));
+        return;
+    }
+    for button in added {
+        let free = rows.iter_mut().rev().find_map(|row| match row {
+            CreateActionRow::Buttons(buttons) if buttons.len() < IN_A_ROW => Some(buttons),
+            _ => None,
+        });
+        if let Some(buttons) = free {
+            buttons.push(button);
+        }
     }
 }
 

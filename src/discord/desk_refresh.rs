@@ -26,7 +26,7 @@ impl Bot {
                 if !self.open_desks.is_newest(table, person, turn) {
                     continue;
                 }
-                let mut body = desk_body(&desk, said.as_deref(), open.language);
+                let mut body = desk_body(&desk, None, said.as_deref(), open.language);
                 if desk.panel.picture().is_none() && open.picture.is_some() {
                     body.pictures = Pictures::Clear;
                 }

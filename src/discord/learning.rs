@@ -98,9 +98,14 @@ pub async fn welcome(
     said: &str,
 ) -> Result<Reply, BotError> {
     let language = request.language;
-    let said = texts::plain(language, said);
-    let new_to = bot.tables.new_to_game(at).await?;
-    let title = new_to.and_then(|game| {
+    let newcomer = bot.tables.newcomer(at).await?;
+    // They stand below what everybody sees.
+    let public = |id| texts::plain(newcomer.language, id);
+    let args = Args::new()
+        .with("desk", public("bot-button-desk"))
+        .with("start", public("bot-button-start"));
+    let said = texts::text(language, said, &args);
+    let title = newcomer.new_to.and_then(|game| {
         let mut titles = bot.tables.titles().iter();
         titles.find(|title| title.id() == game)
     });

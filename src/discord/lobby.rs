@@ -3,7 +3,7 @@
 use serenity::all::{CreateActionRow, CreateButton};
 use slowtable_face::{Args, Tone};
 
-use super::components::{buttons_at, rows, select};
+use super::components::{buttons_at, once_over, rows, select};
 use super::learning::how_to_play_button;
 use super::message::Body;
 use super::route::Action;
@@ -134,12 +134,11 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
             controls
         }
         Phase::Playing => rows(std::iter::once(desk).chain(how_to_play).collect()),
-        Phase::Over => rows(vec![
-            desk,
-            labelled(Action::Log(None), "bot-button-log", Tone::Secondary),
-            labelled(Action::Review, "bot-button-review", Tone::Primary),
-            labelled(Action::Rematch, "bot-button-rematch", Tone::Success),
-        ]),
+        Phase::Over => {
+            let log = labelled(Action::Log(None), "bot-button-log", Tone::Secondary);
+            let once_over = once_over(table, language);
+            rows([desk, log].into_iter().chain(once_over).collect())
+        }
         Phase::Cancelled | Phase::Abandoned => Vec::new(),
     }
 }

@@ -233,6 +233,7 @@ mod tests {
             stamp,
             panel: Panel::default(),
             notice: None,
+            answer: None,
             label: TableLabel {
                 table: TableId::from_sql(table),
                 game: "Toy".into(),
@@ -240,6 +241,7 @@ mod tests {
                 guild: None,
                 place: ChannelId(1),
             },
+            is_over: false,
             is_next_awaited: false,
         }
     }

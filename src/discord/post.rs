@@ -4,7 +4,7 @@ use serenity::all::{CreateActionRow, CreateButton, UserId};
 use slowtable_face::{Language, Tone};
 
 use super::bot::desk_body;
-use super::components::{button, buttons_at, rows};
+use super::components::{button, buttons_at, once_over, rows};
 use super::message::Body;
 use super::route::{Action, Route};
 use super::texts;
@@ -84,7 +84,7 @@ fn own_buttons(table: TableId, buttons: &[PostButton]) -> Vec<CreateButton> {
 /// The note to somebody who is awaited, with their desk.
 #[must_use]
 pub fn note(text: &str, desk: &DeskShown, language: Language) -> Body {
-    desk_body(desk, Some(text), language)
+    desk_body(desk, Some(text), None, language)
 }
 
 /// The note to somebody whose game is over, with what they can do now.
@@ -100,16 +100,14 @@ pub fn end(text: &str, label: &TableLabel, language: Language) -> Body {
 pub fn controls(table: TableId, language: Language, over: bool) -> Vec<CreateActionRow> {
     let tone = if over { Tone::Secondary } else { Tone::Primary };
     let labelled = buttons_at(table, language);
-    let once_over = [
-        labelled(Action::Review, "bot-button-review", Tone::Primary),
-        labelled(Action::Rematch, "bot-button-rematch", Tone::Success),
-    ];
     let mut buttons = vec![
         labelled(Action::Desk, "bot-button-desk", tone),
         labelled(Action::Board, "bot-button-board", Tone::Secondary),
         labelled(Action::Log(None), "bot-button-log", Tone::Secondary),
     ];
-    buttons.extend(once_over.into_iter().filter(|_| over));
+    if over {
+        buttons.extend(once_over(table, language));
+    }
     rows(buttons)
 }
 

@@ -202,10 +202,10 @@ impl Tables {
                 false => "notice-choice-gone",
             };
             let said = shown
-                .notice
+                .answer
                 .into_iter()
                 .chain([words().plain(language, id)]);
-            shown.notice = Some(said.collect::<Vec<_>>().join("\n"));
+            shown.answer = Some(said.collect::<Vec<_>>().join("\n"));
         }
         Ok(TableError::StaleDesk(Box::new(shown)))
     }
@@ -237,14 +237,14 @@ impl Tables {
             let args = Args::new().with("until", format!("<t:{}:R>", until.as_second()));
             notices.push(words().text(language, "notice-clock", &args));
         }
+        let is_over = game.row.phase == Phase::Over;
         let is_next_awaited =
             !game.is_asked(row.seat) && self.next_table(person, table).await?.is_some();
         let label = game.label(language);
         let laid = Arc::clone(&game.desk(row.seat, Some(language))?.laid);
         // One thing at a time, and first what was asked for.
-        if let Some(hint) = laid.hint() {
-            notices.push(hint.to_owned());
-        } else {
+        let answer = laid.hint().map(str::to_owned);
+        if answer.is_none() {
             // Whoever cannot be told something plays on without it.
             let cue = self
                 .cue(game, row.seat, person, laid.as_ref(), language)
@@ -257,12 +257,14 @@ impl Tables {
         let desk = game.desk(row.seat, Some(language))?;
         Ok(DeskShown {
             label,
+            is_over,
             is_next_awaited,
             table,
             seat: row.seat,
             stamp: row.stamp,
             panel: desk.panel.clone(),
             notice: (!notices.is_empty()).then(|| notices.join("\n")),
+            answer,
         })
     }
 

@@ -14,6 +14,15 @@ use crate::store::{StoreError, explained, tables};
 /// How often something is explained before it is taken to be known.
 const TIMES: i64 = 2;
 
+/// What somebody who comes to a table has to know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Newcomer {
+    /// The table's language, in which everybody sees its buttons.
+    pub language: Language,
+    /// The table's game, by its id, if they have never played it.
+    pub new_to: Option<String>,
+}
+
 impl Tables {
     /// Whether things are explained to the person at their desks.
     ///
@@ -34,17 +43,20 @@ impl Tables {
         writing.commit().await
     }
 
-    /// The game of a table, by its id, if the person has never played it.
+    /// What the person has to know who comes to a table.
     ///
     /// # Errors
     /// [`TableError::NoSuchTable`].
-    pub async fn new_to_game(&self, at: &Admission) -> Result<Option<String>, TableError> {
+    pub async fn newcomer(&self, at: &Admission) -> Result<Newcomer, TableError> {
         let person = at.person_id()?;
         let mut reader = self.0.store.reader().await?;
         let row = tables::table(&mut reader, at.table()).await?;
-        let game = row.ok_or(TableError::NoSuchTable)?.game;
-        let played = explained::has_played(&mut reader, person, &game).await?;
-        Ok((!played).then_some(game))
+        let row = row.ok_or(TableError::NoSuchTable)?;
+        let played = explained::has_played(&mut reader, person, &row.game).await?;
+        Ok(Newcomer {
+            language: row.language,
+            new_to: (!played).then_some(row.game),
+        })
     }
 
     /// What to explain to the person at their desk: the first that fits and is not known yet. It

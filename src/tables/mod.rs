@@ -69,6 +69,7 @@ pub use clocks::{HolidayError, RhythmError};
 pub(crate) use desks::dms_closed;
 pub use error::{TableError, sentence};
 pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
+pub use guiding::Newcomer;
 pub use guild_rules::Opener;
 pub use limits::Limit;
 pub use model::{

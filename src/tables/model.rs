@@ -87,10 +87,14 @@ pub struct DeskShown {
     pub stamp: u32,
     /// What is shown and can be pressed.
     pub panel: Panel,
-    /// A line above the panel: something its owner should know first.
+    /// Lines above the panel: what its owner should know first.
     pub notice: Option<String>,
+    /// Lines below the panel: what the owner's last press is answered with, such as a hint.
+    pub answer: Option<String>,
     /// What its table is called.
     pub label: TableLabel,
+    /// Whether the game has come to its end.
+    pub is_over: bool,
     /// Whether nothing is asked of its owner here, and another table awaits them.
     pub is_next_awaited: bool,
 }

@@ -75,8 +75,8 @@ async fn a_hand_that_was_chosen_on_an_older_desk_is_not_lost() {
     let untouched = house.copy().await;
     let shown = house.press_old(ANN, Press::ChooseSelected, &HAND).await;
     assert_eq!(house.moves().await, 0, "nothing counts");
-    let notice = shown.notice.unwrap_or_default();
-    assert!(notice.contains("not lost"), "{notice}");
+    let answer = shown.answer.unwrap_or_default();
+    assert!(answer.contains("not lost"), "{answer}");
     assert_eq!(chosen(&shown.panel).len(), 5, "{:?}", shown.panel);
     look_the_same(&house, &untouched, "with a choice that is kept").await;
     let mut house = house.restarted().await;
@@ -84,8 +84,8 @@ async fn a_hand_that_was_chosen_on_an_older_desk_is_not_lost() {
     assert!(house.log().await[0].contains("card:feudal_lord"));
     // Once it counts, an older desk cannot choose it again.
     let shown = house.press_old(ANN, Press::ChooseSelected, &OTHER).await;
-    let notice = shown.notice.unwrap_or_default();
-    assert!(notice.contains("cannot be chosen here"), "{notice}");
+    let answer = shown.answer.unwrap_or_default();
+    assert!(answer.contains("cannot be chosen here"), "{answer}");
     assert!(!shown.panel.offers(&Press::Redo));
     assert_eq!(house.moves().await, 1);
 }

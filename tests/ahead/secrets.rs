@@ -34,7 +34,10 @@ async fn seen_by(house: &House, who: PersonId) -> Vec<String> {
             seen.extend(picture.unwrap().map(drawn));
         }
         if let Ok(desk) = tables.desk(&at, language).await {
-            seen.push(format!("{} {:?} {:?}", desk.stamp, desk.panel, desk.notice));
+            seen.push(format!(
+                "{} {:?} {:?} {:?}",
+                desk.stamp, desk.panel, desk.notice, desk.answer
+            ));
             let picture = desk.panel.picture().unwrap_or("table").to_owned();
             let picture = tables.desk_picture(&at, &picture, language).await.unwrap();
             seen.extend(picture.map(drawn));

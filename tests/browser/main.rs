@@ -74,7 +74,10 @@ async fn end(browser: &Browser, mut bot: Bot, players: &[Player<'_>]) {
 /// The program and a browser; `None` where there is none and may be none.
 async fn started(screen: Screen) -> Option<(Bot, Browser)> {
     let programs = programs()?;
-    Some((Bot::start(), Browser::open(&programs, screen).await))
+    let browser = Browser::open(&programs, screen).await;
+    // What the tests read is English, whatever the machine speaks.
+    browser.speak("en-US,en").await;
+    Some((Bot::start(), browser))
 }
 
 /// A player who enters a table that has begun, and opens the desk.
@@ -105,6 +108,21 @@ async fn one_person_plays_three_opponents_on_a_phone() {
     let result = player.play(TURN).await.expect("the game goes on");
     assert_result(&player, &result, &["Amara", "Ada", "Bruno", "Clara"]).await;
     end(&browser, bot, &[player]).await;
+}
+
+#[tokio::test]
+async fn the_page_speaks_as_the_browser_does() {
+    let Some((bot, browser)) = started(Screen::Phone).await else {
+        return;
+    };
+    // The first of these is a language that nobody there speaks.
+    browser.speak("cy,de-AT,en").await;
+    let tab = Tab::first(&browser, bot.page()).await;
+    let language = "return document.documentElement.lang";
+    let german = browser.run(language, &[]).await.expect("the page is there");
+    assert_eq!(german, "de");
+    drop(tab);
+    end(&browser, bot, &[]).await;
 }
 
 #[tokio::test]

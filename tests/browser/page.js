@@ -102,7 +102,7 @@ sight.ready = () => document.body.dataset.connected === 'true' && document.query
 sight.public = () => messages().filter((one) => !isEphemeral(one)).map((one) => [one.dataset.messageId, words(one)]);
 /** How many messages that only their reader sees say this. */
 sight.said = (sentence) => messages().filter(isEphemeral).filter((one) => words(one).includes(sentence)).length;
-sight.shows = (message, text) => words(of(message)).endsWith(text);
+sight.shows = (message, text) => words(of(message)).includes(text);
 sight.pictured = (message) => told(of(message)).pictures > 0;
 
 sight.lobby = () => {

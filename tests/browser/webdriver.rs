@@ -159,6 +159,13 @@ impl Browser {
         call(self.client.post(address).json(&body)).await
     }
 
+    /// Speaks other languages than before to the pages of this tab, the best first.
+    pub async fn speak(&self, languages: &str) {
+        let parameters = json!({ "userAgent": "Chromium", "acceptLanguage": languages });
+        let body = json!({ "cmd": "Emulation.setUserAgentOverride", "params": parameters });
+        self.post("goog/cdp/execute", body).await.unwrap();
+    }
+
     /// The tab that was open from the start.
     pub async fn first_tab(&self) -> String {
         text(&self.get("window").await.unwrap())

@@ -108,7 +108,7 @@ pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Str
     let new = player.desk().await.expect("the desk is still there");
     told(&player.tab, &desk.id, &button, OUTDATED).await;
     // What was put aside now shows what counts, with what was drafted after it; the sentence stands
-    // between the table's name and that.
+    // below that.
     let (_, shown) = new.text.split_once('\n').expect("a desk names its table");
     player
         .tab

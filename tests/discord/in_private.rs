@@ -123,7 +123,12 @@ async fn a_game_alone_is_played_to_its_end_there_and_once_more() {
         let mut reply = press_on(&amara, &shown).await.expect("something to press");
         desk = said(&mut reply).await;
     }
-    let end = offered(&amara, "1mr:").await;
+    // What comes next is offered at the desk, too.
+    assert!(find_route(&desk, "1mr:").is_some(), "{desk:#?}");
+    let told =
+        |message: &MessageView| message.id != desk.id && find_route(message, "1mr:").is_some();
+    let find = |messages: &[MessageView]| messages.iter().find(|one| told(one)).cloned();
+    let end = soon(amara.wait_for(dm, find)).await;
     assert!(end.content.contains("1. "), "{}", end.content);
     // What tells of the end stays; what is looked at stands beside it.
     let board = press(&amara, &end, "1b:").await;

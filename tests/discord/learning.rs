@@ -223,6 +223,8 @@ async fn whoever_sits_down_at_a_game_for_the_first_time_is_told_how_to_learn_it(
         .content
         .contains("**Glasstraße** noch nicht gespielt");
     assert!(first, "{}", joined.content);
+    // What everybody sees is in the table's language, so its buttons are named in it.
+    assert!(joined.content.contains("**My desk**"), "{}", joined.content);
     house.start_game(&amara, &lobby).await;
     let again = open().await;
     assert!(!offers(&again), "{}", again.content);

@@ -296,7 +296,9 @@ async fn alone_at_a_table_for_more_the_host_is_asked_what_start_means() {
     assert!(anew.content.contains("2 of 4"), "{}", anew.content);
     let fill = anew.button("Fill up with computer opponents (2)").unwrap();
     let begun = press_id(&amara, anew.id, &fill).await;
-    assert!(begun.buttons().is_empty(), "{begun:#?}");
+    let buttons = begun.buttons();
+    let labels: Vec<_> = buttons.iter().map(|button| &*button.label).collect();
+    assert_eq!(labels, ["My desk"], "{begun:#?}");
     soon(amara.wait_for(house.channel(), |messages| {
         let lobby = messages.iter().find(|message| message.id == lobby.id)?;
         (lobby.content.matches("(computer").count() == 2 && lobby.thread.is_some()).then_some(())

@@ -63,12 +63,12 @@ async fn a_hint_is_for_who_is_asked_and_is_drafted_by_a_press() {
     // It stands at the question until something is done there, whatever happens to the program.
     let house = house.restarted().await;
     let hinted = house.desk(table, ANN).await;
-    assert_eq!(hinted.notice.as_deref(), Some(said));
+    assert_eq!(hinted.answer.as_deref(), Some(said));
     let unasked = house.try_press(&bare, ANN, Press::TakeHint, &[]).await;
     refused!(unasked, StaleDesk(_));
     let drafted = house.press(&hinted, ANN, Press::TakeHint).await;
     assert!(house.drafts(table, ANN).await, "{drafted:?}");
-    assert_eq!((house.moves(table).await, &drafted.notice), (0, &None));
+    assert_eq!((house.moves(table).await, &drafted.answer), (0, &None));
     let again = house.try_press(&hinted, ANN, Press::TakeHint, &[]).await;
     refused!(again, StaleDesk(_));
     let unasked = house.try_press(&drafted, ANN, Press::TakeHint, &[]).await;
@@ -84,7 +84,7 @@ async fn a_hint_is_gone_once_the_game_has_moved_on() {
     house.hint(table, ANN).await.unwrap();
     house.pick(table, BOB, 3).await;
     let desk = house.desk(table, ANN).await;
-    assert!(desk.notice.is_none() && !desk.panel.offers(&Press::TakeHint));
+    assert!(desk.answer.is_none() && !desk.panel.offers(&Press::TakeHint));
 }
 
 #[tokio::test]

@@ -361,7 +361,7 @@ impl House {
 
     async fn hint(&self, table: TableId, who: PersonId) -> Result<Option<String>, TableError> {
         let hinted = self.tables.hint(&self.at(table, who).await, EN).await?;
-        Ok(hinted.and_then(|desk| desk.notice))
+        Ok(hinted.and_then(|desk| desk.answer))
     }
 
     async fn turning_points(

@@ -160,8 +160,8 @@ async fn what_is_chosen_from_an_older_desk_is_kept_and_taken_by_one_press() {
     let Err(TableError::StaleDesk(shown)) = chosen(&["n:2"]).await else {
         panic!("an older desk");
     };
-    let notice = shown.notice.clone().unwrap_or_default();
-    assert!(notice.contains("not lost"), "{notice}");
+    let answer = shown.answer.clone().unwrap_or_default();
+    assert!(answer.contains("not lost"), "{answer}");
     let label = "The same again: 2";
     let shows = |shown: &DeskShown| format!("{:?}", shown.panel).contains(label);
     assert!(shows(&shown), "{:?}", shown.panel);

@@ -1,6 +1,6 @@
 //! Advice in words: what to do and what for, and what would have been better.
 
-use glass_road::{Card, Choice, Phase, View};
+use glass_road::{Card, Choice, Event, Mode, Phase, View};
 use glass_road_opponents::Reason;
 use slowtable_face::{Args, Names, TurningText};
 use slowtable_kit::{Advice, Better, Points};
@@ -20,14 +20,30 @@ pub(crate) fn text(
 ) -> String {
     let args = Args::new().with("move", told(view, &advice.path, names, localizer));
     let mut sentences = vec![localizer.text("advice-hint", &args)];
-    sentences.extend(because(&advice.reason, localizer));
+    let events = view.preview(&advice.path).ok().flatten();
+    let events = events.iter().flat_map(|(_, events)| events);
+    sentences.extend(because(
+        &advice.reason,
+        &events.collect::<Vec<_>>(),
+        localizer,
+    ));
     sentences.join(" ")
 }
 
-/// What is aimed at, what for it is short, and what it promises.
-fn because(reason: &Reason, localizer: Localizer<'_>) -> Vec<String> {
+/// What is aimed at, what for it is short, and what it promises, as far as the move's own `events` do
+/// not tell it.
+fn because(reason: &Reason, events: &[&Event], localizer: Localizer<'_>) -> Vec<String> {
+    let builds = |aim| {
+        let is_it =
+            |event: &&Event| matches!(event, Event::Built { building, .. } if *building == aim);
+        events.iter().any(is_it)
+    };
+    let turns = |wheel| {
+        let is_it = |event: &&Event| matches!(event, Event::Turned { wheel: turned, .. } if *turned == wheel);
+        events.iter().any(is_it)
+    };
     let mut sentences = Vec::new();
-    if let Some(aim) = reason.aim {
+    if let Some(aim) = reason.aim.filter(|aim| !builds(*aim)) {
         let short = reason
             .short
             .iter()
@@ -43,7 +59,7 @@ fn because(reason: &Reason, localizer: Localizer<'_>) -> Vec<String> {
             .with("goods", short);
         sentences.push(localizer.text(id, &args));
     }
-    for &wheel in &reason.turns {
+    for &wheel in reason.turns.iter().filter(|wheel| !turns(**wheel)) {
         let args = Args::new().with("wheel", localizer.wheel(wheel));
         sentences.push(localizer.text("advice-turns", &args));
     }
@@ -100,13 +116,46 @@ pub(crate) fn turning_point(
         .with("done", told(view, path, names, localizer))
         .with("better", told(view, &better.path, names, localizer))
         .with("points", localizer.points(better.by));
-    let when = match table.phase {
-        Phase::Choose => "advice-when-choose",
-        Phase::LastActions | Phase::Over => "advice-when-end",
-        Phase::Pick | Phase::Play { .. } | Phase::Resolve(_) => "advice-when",
+    let when = match (&table.phase, table.mode()) {
+        (Phase::Choose, _) => "advice-when-choose",
+        (Phase::LastActions | Phase::Over, _) => "advice-when-end",
+        (Phase::Pick | Phase::Play { .. } | Phase::Resolve(_), Mode::Many) => "advice-when",
+        (_, Mode::Solo | Mode::Two) => "advice-when-card",
     };
     TurningText {
         when: localizer.text(when, &args),
         what: localizer.text("advice-better", &args),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use glass_road::{Building, Good, Wheel};
+    use slowtable_face::Language;
+    use slowtable_kit::Seat;
+
+    use super::*;
+
+    #[test]
+    fn what_the_move_itself_tells_is_not_told_again_and_the_aim_is_in_its_case() {
+        let words = crate::words::read().unwrap();
+        let localizer = Localizer::new(&words, Language::German);
+        let reason = Reason {
+            aim: Some(Building::GroveCourt),
+            now: false,
+            short: vec![(Good::Brick, 1)],
+            turns: vec![Wheel::Brickworks],
+            gain: Points::halves(0),
+        };
+        let turned = Event::Turned {
+            seat: Seat(0),
+            wheel: Wheel::Brickworks,
+            times: 1,
+        };
+        let aim = "Das zielt auf den Forsthof; dafür fehlt noch: 1 Ziegel.";
+        let both = [aim, "Damit dreht sich das Ziegeleirad."];
+        assert_eq!(because(&reason, &[], localizer), both);
+        assert_eq!(because(&reason, &[&turned], localizer), [aim]);
     }
 }

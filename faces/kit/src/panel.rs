@@ -478,7 +478,10 @@ pub fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
-    let mut clipped: String = text.chars().take(most.saturating_sub(1)).collect();
+    let Some(kept) = most.checked_sub(1) else {
+        return String::new();
+    };
+    let mut clipped: String = text.chars().take(kept).collect();
     clipped.truncate(clipped.trim_end().len());
     clipped.push('…');
     clipped

@@ -2,8 +2,8 @@
 
 advice-hint = 💡 Eine Gesellin würde so spielen: { $move }.
 advice-aim-now = Das baut jetzt { $building }.
-advice-aim = Das Ziel ist { $building }, und dafür fehlt nichts.
-advice-aim-short = Das Ziel ist { $building }; dafür fehlt noch: { $goods }.
+advice-aim = Das zielt auf { $building }, und dafür fehlt nichts.
+advice-aim-short = Das zielt auf { $building }; dafür fehlt noch: { $goods }.
 advice-turns = Damit dreht sich das { $wheel }.
 advice-gain = Das verspricht etwa { $points } mehr, als hier aufzuhören.
 advice-keep = { $cards } behalten
@@ -13,6 +13,7 @@ advice-done = hier aufhören
 advice-draw = das oberste Plättchen von jedem Stapel ziehen
 advice-other = mit dem nächsten Schritt weitermachen, den das Pult anbietet
 advice-when = Bauperiode { $period }, Kartenrunde { $round }
+advice-when-card = Bauperiode { $period }, Karte { $round }
 advice-when-choose = Bauperiode { $period }, Kartenwahl
 advice-when-end = Nach der letzten Bauperiode
 advice-better = Deine Wahl: { $done }. Um etwa { $points } besser: { $better }.

@@ -142,4 +142,4 @@ cue-wheel = Nur eine Ware hält eines deiner Räder auf. Bekommst du sie, dreht 
 cue-gift = Ein Geschenk kostet nichts, aber es kann ein Rad drehen. Nur darum lohnt es, abzulehnen.
 cue-news = Inzwischen hat jemand gezogen. **Seit meinem letzten Zug** sagt, was geschehen ist und was daraus wurde.
 cue-last = Deine letzte Gelegenheit: Nur Gebäude zählen. Tausche Waren in das, was sie zählen; alles andere ist nichts mehr wert.
-cue-score = Das war es. **Spielplan** sagt Gebäude für Gebäude, woher die Punkte kamen. Unter dem Ergebnis sagt **Wendepunkte**, was besser gewesen wäre, und **Noch einmal** eröffnet das nächste Spiel.
+cue-score = Das war es. **Spielplan** sagt Gebäude für Gebäude, woher die Punkte kamen. **Wendepunkte** sagt, was besser gewesen wäre, und **Noch einmal** eröffnet das nächste Spiel.

@@ -13,6 +13,7 @@ advice-done = end it here
 advice-draw = draw the top tile of each stack
 advice-other = go on with the next step that the desk offers
 advice-when = Period { $period }, card round { $round }
+advice-when-card = Period { $period }, card { $round }
 advice-when-choose = Period { $period }, choosing cards
 advice-when-end = After the last period
 advice-better = your choice: { $done }. Better by about { $points }: { $better }.

@@ -142,4 +142,4 @@ cue-wheel = Only one good keeps a wheel of yours from turning. Gain it and the w
 cue-gift = A gift costs nothing, but it may turn a wheel. That is the only reason to turn it down.
 cue-news = Somebody has moved meanwhile. **Since my last move** tells what happened and what came of it.
 cue-last = Your last chance: only buildings score. Trade goods into what they count, since nothing else is worth anything any more.
-cue-score = That was it. **Board** tells building by building where the points came from. Below the result, **Turning points** says what would have been better, and **Rematch** opens another game.
+cue-score = That was it. **Board** tells building by building where the points came from. **Turning points** says what would have been better, and **Rematch** opens another game.

@@ -1,7 +1,8 @@
 //! The landscape as a grid of buttons, with controls below it.
 //!
-//! A phone has room for four of these buttons side by side, and a message for five rows, one of which
-//! holds the controls. So few spaces stand in one row, and of more only the rows of the landscape that have
+//! A phone of 375 points has room for four of these buttons side by side if they say nothing but where
+//! a space is, and a message for five rows, one of which holds the controls. What lies on a space is
+//! seen on the picture above them, which has the same numbers. So few spaces stand in one row, and of more only the rows of the landscape that have
 //! one of them; if all five have, they are shown in two parts.
 
 use std::collections::BTreeSet;
@@ -79,9 +80,14 @@ fn buttons(sight: &Sight<'_>, rows: &[Vec<Space>]) -> Vec<Row> {
         .flatten()
         .filter_map(|space| right_half(sight, *space))
         .collect();
+    let is_grid = rows.iter().any(|row| row.len() >= FEW);
     let button = |space: &Space| match covered.contains(space) {
         true => None,
-        false => Some(space_button(sight, *space)),
+        false if is_grid => Some(space_button(sight, *space)),
+        false => {
+            let ground = sight.place.estate.ground(*space);
+            Some(space_button(sight, *space).emoji(emoji::ground(ground)))
+        }
     };
     let row = |row: &Vec<Space>| Row::Buttons(row.iter().filter_map(button).collect());
     rows.iter().map(row).collect()
@@ -98,7 +104,6 @@ fn right_half(sight: &Sight<'_>, left: Space) -> Option<Space> {
 fn space_button(sight: &Sight<'_>, space: Space) -> Button {
     let choice = Choice::Space(space);
     let offered = sight.offers(choice);
-    let ground = sight.place.estate.ground(space);
     let label = match right_half(sight, space) {
         Some(right) => {
             let args = Args::new()
@@ -108,10 +113,7 @@ fn space_button(sight: &Sight<'_>, space: Space) -> Button {
         }
         None => space.to_string(),
     };
-    let button = sight
-        .choose(label, choice)
-        .emoji(emoji::ground(ground))
-        .enabled(offered);
+    let button = sight.choose(label, choice).enabled(offered);
     if offered {
         button.tone(Tone::Primary)
     } else {

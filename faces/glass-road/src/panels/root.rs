@@ -244,7 +244,8 @@ fn done_label(sight: &Sight<'_>) -> (&'static str, Tone) {
                 .any(|choice| matches!(choice, Choice::Fee | Choice::Ability(_)));
             match (resolution.used.is_empty(), more) {
                 (true, _) => ("button-turn-unused", Tone::Danger),
-                (false, true) if resolution.limit > 1 => ("button-turn-more", Tone::Success),
+                // What gives an ability away is not what to do next.
+                (false, true) if resolution.limit > 1 => ("button-turn-more", Tone::Secondary),
                 (false, _) => ("button-turn", Tone::Success),
             }
         }
