@@ -195,10 +195,11 @@ async function interact(messageId, customId, action, details) {
   show();
   try {
     const { interaction, ack } = await act(state.me, action, details);
-    if (ack.kind === 'unanswered') state.failed.set(messageId, t('This interaction failed'));
+    if (ack.kind === 'unanswered') state.failed.set(messageId, { text: t('This interaction failed'), why: 'no answer within 3 s' });
     if (ack.kind === 'modal') openModal(interaction, ack.modal, messageId);
-  } catch {
-    state.failed.set(messageId, t('This interaction failed'));
+  } catch (error) {
+    // Such as a press that crossed a change of what was pressed.
+    state.failed.set(messageId, { text: t('This interaction failed'), why: error.message });
   }
   state.pending.delete(messageId);
   show();
@@ -232,7 +233,7 @@ function localFailure(id, path, failed) {
     interaction_metadata: { user: { id: me.id, username: me.username, global_name: me.name }, name: path },
   };
   state.messages.set(id, message);
-  state.failed.set(id, failed);
+  state.failed.set(id, { text: failed, why: 'no answer within 3 s' });
   renderOne(message);
   toEnd();
 }
@@ -244,7 +245,7 @@ function report(text) {
 
 async function openDirect() {
   const { channel } = await act(state.me, 'open_dm');
-  await loadWorld();
+  await inTurn(loadWorld);
   openChannel(channel);
 }
 
@@ -321,8 +322,10 @@ async function happened({ name, data }) {
 }
 
 let wait = 250;
-// One after the other: a message may name a thread that was told of just before it.
+// One after the other: a message may name a thread that was told of just before it, and a world that was
+// fetched before something happened is older than that.
 let told = Promise.resolve();
+const inTurn = (work) => { told = told.then(work).catch(() => {}); return told; };
 function connect() {
   const address = new URL('/local/events', location.href);
   address.protocol = 'ws:';
@@ -335,10 +338,10 @@ function connect() {
     renderNotice();
     document.body.dataset.connected = 'true';
     // What happened meanwhile is fetched anew.
-    await loadWorld();
+    await inTurn(loadWorld);
     if (again) { await loadMessages(); await loadCommands(); }
   });
-  socket.addEventListener('message', (event) => { told = told.then(() => happened(JSON.parse(event.data))).catch(() => {}); });
+  socket.addEventListener('message', (event) => { inTurn(() => happened(JSON.parse(event.data))); });
   socket.addEventListener('close', () => {
     state.connected = false;
     delete document.body.dataset.connected;

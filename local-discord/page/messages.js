@@ -84,7 +84,7 @@ export function message(of, context) {
     body.append(...of.attachments.map(attachment), ...(of.flags & 4 ? [] : of.embeds.map(embed)));
     body.append(...components(of.components ?? [], context).filter(Boolean));
   }
-  if (context.failed) body.append(el('p', { class: 'failed', role: 'alert' }, `⚠ ${context.failed}`));
+  if (context.failed) body.append(el('p', { class: 'failed', role: 'alert', title: context.failed.why }, `⚠ ${context.failed.text}`));
   if (of.reactions?.length) {
     body.append(el('div', { class: 'reactions' }, of.reactions.map((reaction) => el('button', {
       type: 'button', onclick: () => context.react(reaction.emoji.name), 'aria-label': `${reaction.emoji.name} ${reaction.count}`,

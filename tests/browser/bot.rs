@@ -10,6 +10,9 @@ use tempfile::TempDir;
 /// How long a start may take on a slow machine.
 const START: Duration = Duration::from_secs(60);
 
+/// How many lines of its log are shown when a test fails.
+const LAST: usize = 20;
+
 /// The running program.
 pub struct Bot {
     child: Child,
@@ -95,5 +98,11 @@ impl Drop for Bot {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+        if std::thread::panicking()
+            && let Ok(log) = self.log.lock()
+        {
+            let last = log.len().saturating_sub(LAST);
+            eprintln!("the bot's last lines:\n{}", log[last..].join("\n"));
+        }
     }
 }

@@ -126,6 +126,29 @@ async fn the_page_speaks_as_the_browser_does() {
 }
 
 #[tokio::test]
+async fn a_press_that_crosses_a_change_is_said_to_have_failed_and_the_next_counts() {
+    let Some((bot, browser)) = started(Screen::Wide).await else {
+        return;
+    };
+    let tab = Tab::first(&browser, bot.page()).await;
+    table::open(&tab, GLASS_ROAD, &[("players", "1")]).await;
+    table::start(&tab).await;
+    let mut player = seated(tab, |tab| Player::new(tab, 8)).await;
+    let desk = player.desk().await.expect("a desk was opened");
+    let chosen = wrong::choice(&desk).expect("there is something to choose");
+    let control = [json!(desk.id), json!(chosen)];
+    player.tab.see::<()>("cross", &control).await;
+    assert!(!player.tab.press(&desk.id, &chosen).await);
+    assert!(player.tab.see::<bool>("crossed", &control[..1]).await);
+    player.tab.assert_well().await;
+    let desk = player.desk().await.expect("the desk is still there");
+    let chosen = wrong::choice(&desk).expect("there is more to choose");
+    assert!(player.tab.press(&desk.id, &chosen).await);
+    assert!(!player.tab.see::<bool>("crossed", &control[..1]).await);
+    end(&browser, bot, &[player]).await;
+}
+
+#[tokio::test]
 async fn one_person_plays_alone() {
     let Some((bot, browser)) = started(Screen::Phone).await else {
         return;

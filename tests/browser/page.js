@@ -33,10 +33,17 @@ sight.messages = () => messages().map(told);
 sight.people = () => all('#switch-person option').map((option) => ({ id: option.value, name: option.textContent }));
 sight.options = (message, custom) => all('[role=option]', select(message, custom)).map((option) => option.dataset.value);
 
+// A press may cross a change of what is pressed, as with Discord: that is nobody's fault.
+const crosses = (failed) => /^(message .* has no component|component .* is disabled|there is no message)/.test(failed?.title);
+/** Whether the last press on a message came too late for what was pressed. */
+sight.crossed = (message) => crosses(of(message)?.querySelector('.failed'));
+
 /** What should not be on any page. */
 sight.trouble = () => {
-  const found = all('.failed').filter((one) => !one.hidden && one.textContent).map((one) => `failed: ${one.textContent}`);
-  const text = document.getElementById('main').textContent;
+  const failed = all('.failed').filter((one) => !one.hidden && one.textContent);
+  const found = failed.filter((one) => !crosses(one)).map((one) => `failed: ${one.textContent} ${one.title}`);
+  let text = document.getElementById('main').textContent;
+  for (const one of failed.filter(crosses)) text = text.replace(one.textContent, '');
   for (const bad of ['did not respond', 'hat nicht reagiert', 'nteraction failed', 'fehlgeschlagen', '#unknown', '#unbekannt']) if (text.includes(bad)) found.push(bad);
   for (const box of [document.documentElement, document.body, document.getElementById('scroll')]) {
     if (box.scrollWidth > box.clientWidth) found.push(`${box.id || box.tagName} is ${box.scrollWidth} wide in ${box.clientWidth}`);
@@ -82,6 +89,16 @@ sight.hit = () => struck;
 
 // What can be waited for.
 sight.idle = () => !isBusy();
+/** Has the next press made twice, the second time when what was pressed has gone. */
+sight.cross = (message, custom) => {
+  const send = window.fetch;
+  window.fetch = async (...request) => {
+    window.fetch = send;
+    await send(...request);
+    while (sight.control(message, custom)) await new Promise((resolve) => setTimeout(resolve, 10));
+    return send(...request);
+  };
+};
 const isBusy = () => document.querySelector('[aria-busy=true], .thinking') !== null;
 const print = (message) => (message ? JSON.stringify([words(message), all('[data-custom-id]', message).map((one) => one.dataset.customId)]) : '');
 

@@ -242,7 +242,7 @@ impl<'a> Tab<'a> {
         if hit {
             self.wait::<bool>("answered", &[before]).await;
         }
-        hit
+        hit && !self.see::<bool>("crossed", &[json!(message)]).await
     }
 
     /// Opens a select and chooses from it, in some order, until it is content; whether the select
@@ -260,7 +260,7 @@ impl<'a> Tab<'a> {
         if chosen {
             self.wait::<bool>("answered", &[before]).await;
         }
-        chosen
+        chosen && !self.see::<bool>("crossed", &[json!(message)]).await
     }
 
     async fn choose_from(
@@ -294,7 +294,8 @@ impl<'a> Tab<'a> {
         let trouble: Vec<String> = self.see("trouble", &[]).await;
         if !trouble.is_empty() {
             self.keep_picture("trouble").await;
-            panic!("trouble on the page: {trouble:#?}");
+            let console = self.browser.console_errors().await;
+            panic!("trouble on the page: {trouble:#?}; the console says {console:#?}");
         }
     }
 

@@ -245,7 +245,8 @@ impl Browser {
             .unwrap()
     }
 
-    /// What the console said that is worse than a warning, since the last call.
+    /// What the console said that is worse than a warning, since the last call; but for presses that were
+    /// refused, of which the page tells.
     pub async fn console_errors(&self) -> Vec<String> {
         let lines = self.post("se/log", json!({ "type": "browser" })).await;
         lines
@@ -255,6 +256,7 @@ impl Browser {
             .flatten()
             .filter(|line| line["level"] == "SEVERE")
             .map(|line| text(&line["message"]))
+            .filter(|said| !(said.contains("/local/do") && said.contains("422")))
             .collect()
     }
 }

@@ -118,7 +118,7 @@ pub async fn turn(player: &mut Player<'_>, desk: &Message, kept: &mut Option<Str
 }
 
 /// A button that chooses something, and so does not count at once.
-fn choice(desk: &Message) -> Option<String> {
+pub fn choice(desk: &Message) -> Option<String> {
     let mut buttons = desk.buttons.iter().filter(|button| button.enabled);
     let chooses = |id: &str| {
         matches!(
