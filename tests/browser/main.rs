@@ -133,7 +133,7 @@ async fn a_press_that_crosses_a_change_is_said_to_have_failed_and_the_next_count
     let tab = Tab::first(&browser, bot.page()).await;
     table::open(&tab, GLASS_ROAD, &[("players", "1")]).await;
     table::start(&tab).await;
-    let mut player = seated(tab, |tab| Player::new(tab, 8)).await;
+    let player = seated(tab, |tab| Player::new(tab, 8)).await;
     let desk = player.desk().await.expect("a desk was opened");
     let chosen = wrong::choice(&desk).expect("there is something to choose");
     let control = [json!(desk.id), json!(chosen)];
