@@ -46,7 +46,7 @@ pub(crate) fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<
     }
     *unknown.get_mut("seed")? = json!(rng.below(1 << 30));
     *unknown.get_mut("drawn")? = json!(rng.below(1_000));
-    serde_json::from_value(other).ok()
+    serde_path_to_error::deserialize(other).ok()
 }
 
 fn shuffle(items: &mut [Value], rng: &mut Rng) {

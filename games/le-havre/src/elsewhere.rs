@@ -34,7 +34,7 @@ pub(crate) fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> Option<
         let seen = secret.get_mut("seen")?;
         *seen = Value::from(top.get(..seen.as_array()?.len())?.to_vec());
     }
-    serde_json::from_value(other).ok()
+    serde_path_to_error::deserialize(other).ok()
 }
 
 fn shuffle(items: &mut [Value], rng: &mut Rng) {
