@@ -113,9 +113,17 @@ pub fn code(found: &[Found]) -> String {
 /// # Errors
 /// As [`find`], or when the list cannot be written.
 pub fn write() -> Result<(), FindError> {
+    write_from("locales")
+}
+
+/// The same of another folder, by its path from the crate's.
+///
+/// # Errors
+/// As [`write()`].
+pub fn write_from(path: &str) -> Result<(), FindError> {
     let of = |variable: &str| PathBuf::from(std::env::var_os(variable).unwrap_or_default());
-    let folder = of("CARGO_MANIFEST_DIR").join("locales");
-    println!("cargo::rerun-if-changed=locales");
+    let folder = of("CARGO_MANIFEST_DIR").join(path);
+    println!("cargo::rerun-if-changed={path}");
     let list = of("OUT_DIR").join("locales.rs");
     let written = fs::write(&list, code(&find(&folder)?));
     written.map_err(|source| FindError::File { path: list, source })

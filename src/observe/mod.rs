@@ -4,11 +4,10 @@
 //! Nothing here tells who plays, where, or what: labels are words of this program, and times are counted
 //! in few wide steps.
 
-mod metrics;
 mod server;
 
-pub use metrics::{
+pub use server::{ObserveError, Observer};
+pub use slowtable_tables::observe::{
     AnswerKind, AnswerOutcome, GatewayEvent, Metrics, PictureOutcome, SendKind, SendOutcome,
     Thinking,
 };
-pub use server::{ObserveError, Observer};

@@ -151,25 +151,34 @@ impl Tables {
 
     /// Takes part in sharing out Discord's shards among all processes, `wanted` of them if no other does; how
     /// many there are.
-    pub(crate) async fn share_shards(&self, wanted: u32) -> Result<u32, StoreError> {
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn share_shards(&self, wanted: u32) -> Result<u32, StoreError> {
         self.0.store.share_shards(wanted).await
     }
 
     /// How many processes share out the shards, this one included.
-    pub(crate) async fn processes(&self) -> Result<u32, StoreError> {
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn processes(&self) -> Result<u32, StoreError> {
         self.0.store.processes().await
     }
 
     /// Claims a shard of Discord's, unless another process has it.
-    pub(crate) async fn try_claim_shard(&self, shard: u32) -> Result<Option<Claimed>, StoreError> {
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn try_claim_shard(&self, shard: u32) -> Result<Option<Claimed>, StoreError> {
         self.0.store.try_claim(Work::Shard(shard)).await
     }
 
     /// Claims the beginning of a session at Discord, in one of the places that Discord has for it.
-    pub(crate) async fn try_claim_identify(
-        &self,
-        place: u64,
-    ) -> Result<Option<Claimed>, StoreError> {
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn try_claim_identify(&self, place: u64) -> Result<Option<Claimed>, StoreError> {
         self.0.store.try_claim(Work::Identify(place)).await
     }
 
@@ -177,7 +186,7 @@ impl Tables {
     ///
     /// # Errors
     /// When the store fails, or another process takes too long.
-    pub(crate) async fn keep_symbols_alone(&self) -> Result<Claimed, StoreError> {
+    pub async fn keep_symbols_alone(&self) -> Result<Claimed, StoreError> {
         self.0.store.claim(Work::Symbols).await
     }
 }

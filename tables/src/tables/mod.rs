@@ -65,8 +65,7 @@ pub use crate::ids::{
 pub use crate::store::{Barrier, GuildRules, Part, Phase, Settings};
 pub use admission::{Admission, Asker};
 pub use clocks::{HolidayError, RhythmError};
-#[cfg(test)]
-pub(crate) use desks::dms_closed;
+pub use desks::dms_closed;
 pub use error::{TableError, sentence};
 pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
 pub use guiding::Newcomer;

@@ -20,8 +20,9 @@ use crate::chain::Chain;
 use crate::ids::PersonId;
 use crate::store::{game, people, tables};
 
-/// What the owner of a desk is told above it, beside where the table stands.
-pub(crate) fn dms_closed(language: Language) -> String {
+/// What the owner of a desk is told once above it whose direct messages are closed.
+#[must_use]
+pub fn dms_closed(language: Language) -> String {
     words().plain(language, "notice-dms-closed")
 }
 
@@ -398,7 +399,10 @@ impl Tables {
 
 impl Tables {
     /// What each of `viewers` may know of a table's game, by its rules: for trials.
-    pub(crate) async fn views(
+    ///
+    /// # Errors
+    /// When the table is gone or broken, or the store fails.
+    pub async fn views(
         &self,
         at: &Admission,
         viewers: &[Viewer],
@@ -413,7 +417,10 @@ impl Tables {
 
     /// Everything that a table's posts must have told so far, a line each, in order: for trials that
     /// count them. A seat that has changed hands since is called by its present name.
-    pub(crate) async fn told_lines(&self, at: &Admission) -> Result<Vec<String>, TableError> {
+    ///
+    /// # Errors
+    /// As [`views`](Self::views).
+    pub async fn told_lines(&self, at: &Admission) -> Result<Vec<String>, TableError> {
         let game = self.game(at.table()).await?;
         let language = game.row.language;
         let mut reader = self.0.store.reader().await?;

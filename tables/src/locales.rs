@@ -2,5 +2,5 @@
 
 use slowtable_face::Locales;
 
-/// The texts in `locales/`.
+/// The texts in `locales/`, beside this crate's folder.
 pub const LOCALES: Locales = slowtable_face::locales!();

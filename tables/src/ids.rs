@@ -14,12 +14,14 @@ macro_rules! snowflake {
 
         impl $name {
             /// As SQLite keeps it: the same 64 bits.
-            pub(crate) const fn sql(self) -> i64 {
+            #[must_use]
+            pub const fn sql(self) -> i64 {
                 self.0.cast_signed()
             }
 
             /// From what SQLite keeps.
-            pub(crate) const fn from_sql(number: i64) -> Self {
+            #[must_use]
+            pub const fn from_sql(number: i64) -> Self {
                 Self(number.cast_unsigned())
             }
         }
@@ -122,11 +124,15 @@ impl Person {
 pub struct TableId(i64);
 
 impl TableId {
-    pub(crate) const fn sql(self) -> i64 {
+    /// As the database keeps it.
+    #[must_use]
+    pub const fn sql(self) -> i64 {
         self.0
     }
 
-    pub(crate) const fn from_sql(number: i64) -> Self {
+    /// From what the database keeps.
+    #[must_use]
+    pub const fn from_sql(number: i64) -> Self {
         Self(number)
     }
 }
@@ -159,7 +165,8 @@ impl FromStr for TableId {
 }
 
 /// `number` in base 36.
-pub(crate) fn base36(mut number: u64) -> String {
+#[must_use]
+pub fn base36(mut number: u64) -> String {
     let mut digits = Vec::new();
     loop {
         let digit = u32::try_from(number % 36).unwrap_or(0);

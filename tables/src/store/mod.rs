@@ -56,15 +56,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
-use reqwest::Url;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgConnectOptions;
 use tokio::sync::watch;
+use url::Url;
 
 use crate::observe::Metrics;
 
 pub(crate) use changes::{Change, Changed, How, Occupant};
-pub(crate) use claims::{Claimed, Work};
+pub use claims::Claimed;
+pub(crate) use claims::Work;
 pub(crate) use clocks::{ClockRow, Stage};
 pub(crate) use connection::{Connection, Writing};
 pub use error::{Failed, Fault, Malformed, StoreError};
@@ -164,7 +165,8 @@ impl FromStr for DatabaseUrl {
 
 impl DatabaseUrl {
     /// How to connect to it.
-    pub(crate) fn connect_options(&self) -> PgConnectOptions {
+    #[must_use]
+    pub fn connect_options(&self) -> PgConnectOptions {
         self.options.as_ref().clone()
     }
 }

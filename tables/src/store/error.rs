@@ -331,7 +331,7 @@ impl StoreError {
 
     /// Whether too many others waited for a connection.
     #[must_use]
-    pub(crate) const fn is_overload(&self) -> bool {
+    pub const fn is_overload(&self) -> bool {
         matches!(self, StoreError::Failed(failed) if matches!(failed.fault, Fault::Overloaded))
     }
 

@@ -61,7 +61,7 @@ impl Work {
 
 /// Work that this process has, until this is dropped.
 #[derive(Debug)]
-pub(crate) struct Claimed(Option<Held>);
+pub struct Claimed(Option<Held>);
 
 #[derive(Debug)]
 struct Held {
@@ -78,7 +78,8 @@ impl Claimed {
     }
 
     /// Whether no other process can have it.
-    pub(crate) fn is_held(&self) -> bool {
+    #[must_use]
+    pub fn is_held(&self) -> bool {
         let held = self.0.as_ref();
         held.is_none_or(|held| held.claims.connections.load(Ordering::Relaxed) == held.connection)
     }

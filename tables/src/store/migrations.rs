@@ -15,7 +15,7 @@ macro_rules! files {
         &[$((
             $number,
             $name,
-            include_str!(concat!("../../", $folder, "/", $name, ".sql")),
+            include_str!(concat!("../../../", $folder, "/", $name, ".sql")),
         )),*]
     };
 }
@@ -81,7 +81,10 @@ mod tests {
 
     /// The files of a folder, by their names without `.sql`.
     fn folder(path: &str) -> BTreeSet<String> {
-        let entries = Path::new(env!("CARGO_MANIFEST_DIR")).join(path).read_dir();
+        let entries = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("..")
+            .join(path)
+            .read_dir();
         let names = entries.unwrap().map(|entry| entry.unwrap().file_name());
         let names = names.filter_map(|name| name.into_string().ok());
         names
@@ -116,7 +119,7 @@ mod tests {
     /// worked them out otherwise would open none of them.
     #[test]
     fn checksums_are_those_that_databases_hold() {
-        let expected = include_str!("../../tests/data/migration-checksums.txt");
+        let expected = include_str!("../../../tests/data/migration-checksums.txt");
         let expected: Vec<&str> = expected.lines().collect();
         let held = SQLITE.iter().take(expected.len()).map(|migration| {
             let digits = migration.checksum.iter().map(|byte| format!("{byte:02X}"));
