@@ -29,7 +29,7 @@ use crate::games;
 /// Tables that are opened side by side before the measuring begins.
 const SIDE_BY_SIDE: usize = 8;
 /// Tables of one channel, and of one server; people who play there. All below what the bot allows
-/// (`src/tables/limits.rs`).
+/// (`tables/src/tables/limits.rs`).
 const TABLES_OF_CHANNEL: usize = 5;
 const TABLES_OF_GUILD: usize = 100;
 const PEOPLE_OF_GUILD: usize = 40;
