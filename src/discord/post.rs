@@ -41,8 +41,9 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
             text.push_str(&mention);
         }
     }
-    let mut controls = controls(table, language, post.over.is_some());
-    controls.extend(rows(own_buttons(table, &post.buttons)));
+    let over = post.over.is_some();
+    let mut controls = controls(table, language, over);
+    controls.extend(rows(own_buttons(table, &post.buttons, over)));
     let mut body = Body::text(text).rows(controls);
     body.mentions = post
         .ping
@@ -52,8 +53,10 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
     body
 }
 
-/// What can be pressed below this post only.
-fn own_buttons(table: TableId, buttons: &[PostButton]) -> Vec<CreateButton> {
+/// What can be pressed below this post only. A post may tell several things, such as the result and that
+/// somebody is up for a rematch: what can be pressed already is not there twice, since Discord would refuse
+/// the message.
+fn own_buttons(table: TableId, buttons: &[PostButton], over: bool) -> Vec<CreateButton> {
     let route = |action| match action {
         PostAction::Accept(offer) => (Action::Accept(offer).at(table), Tone::Success),
         PostAction::Decline(offer) => (Action::Decline(offer).at(table), Tone::Secondary),
@@ -74,11 +77,16 @@ fn own_buttons(table: TableId, buttons: &[PostButton]) -> Vec<CreateButton> {
         }
         PostAction::Silence { at } => (Route::Silence(at.unsigned_abs()), Tone::Secondary),
     };
-    let made = buttons.iter().take(Post::BUTTONS).map(|one| {
-        let (route, tone) = route(one.action);
-        button(&route, &one.label, tone)
-    });
-    made.collect()
+    let mut there: Vec<PostAction> = over.then_some(PostAction::Rematch).into_iter().collect();
+    let mut made = Vec::new();
+    for one in buttons.iter().take(Post::BUTTONS) {
+        if !there.contains(&one.action) {
+            there.push(one.action);
+            let (route, tone) = route(one.action);
+            made.push(button(&route, &one.label, tone));
+        }
+    }
+    made
 }
 
 /// The note to somebody who is awaited, with their desk.
@@ -113,6 +121,8 @@ pub fn controls(table: TableId, language: Language, over: bool) -> Vec<CreateAct
 
 #[cfg(test)]
 mod tests {
+    use slowtable_kit::Seat;
+
     use super::*;
     use crate::tables::{AwaitedLine, PersonId};
 
@@ -136,5 +146,33 @@ mod tests {
             body.text
         );
         assert_eq!(body.mentions, [UserId::new(2), UserId::new(3)]);
+    }
+
+    #[test]
+    fn what_is_told_together_offers_nothing_twice() {
+        let button = |action| PostButton {
+            action,
+            label: "Press".into(),
+        };
+        let vacant = PostAction::TakeOver(Seat(1));
+        let buttons = [PostAction::Rematch, vacant, vacant].map(button);
+        for over in [None, Some("Ann wins.".to_owned())] {
+            let post = Post {
+                over,
+                buttons: buttons.to_vec(),
+                ..Post::default()
+            };
+            let rows = body(TableId::from_sql(7), &post, Language::English).rows;
+            let json = serde_json::to_value(&rows).unwrap();
+            let rows = json.as_array().unwrap().iter();
+            let all = rows.flat_map(|row| row["components"].as_array().unwrap());
+            let mut ids: Vec<String> = all.map(|one| one["custom_id"].to_string()).collect();
+            let count = ids.len();
+            ids.sort();
+            ids.dedup();
+            assert_eq!(ids.len(), count, "{json}");
+            let rematches = ids.iter().filter(|id| id.starts_with("\"1mr:"));
+            assert_eq!(rematches.count(), 1, "{ids:?}");
+        }
     }
 }
