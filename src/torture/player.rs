@@ -69,8 +69,8 @@ impl Player {
                     Press::ChooseSelected | Press::Note => 0,
                     _ => 1,
                 },
-                // Giving up ends the game for others.
-                Ok(Route::At(_, Action::Resign) | Route::Dismiss) | Err(_) => 0,
+                // Giving up ends the game for others, and a rematch is a table that nobody here plays at.
+                Ok(Route::At(_, Action::Resign | Action::Rematch) | Route::Dismiss) | Err(_) => 0,
                 Ok(_) => 1,
             };
             controls.push((weight, Control::Button(button.custom_id)));

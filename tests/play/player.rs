@@ -99,8 +99,8 @@ impl Player {
                     // A form is another test.
                     Press::ChooseSelected | Press::Note => 0,
                 },
-                // Looking at something else is tried now and then; giving up is another test.
-                Ok(Route::At(_, Action::Resign) | Route::Dismiss) => 0,
+                // Looking at something else is tried now and then; giving up and another table are other tests.
+                Ok(Route::At(_, Action::Resign | Action::Rematch) | Route::Dismiss) => 0,
                 Ok(_) => 1,
                 Err(error) => panic!(
                     "a button that says nothing: {:?}: {error}",
