@@ -162,5 +162,5 @@ fn time_of(file: &Path) -> Option<Timestamp> {
     let name = file.file_name()?.to_str()?;
     let time = name.strip_prefix(begin)?.strip_suffix(end)?;
     let time = DateTime::strptime(TIME, time).ok()?;
-    Some(time.to_zoned(TimeZone::UTC).ok()?.timestamp())
+    Some(time.to_zoned_datetime(TimeZone::UTC).ok()?.timestamp())
 }
