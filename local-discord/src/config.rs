@@ -11,6 +11,9 @@ use crate::world::store::StoreError;
 /// How often Discord asks for heartbeats.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
 
+/// How many active threads a server has at most.
+const ACTIVE_THREADS: usize = 1_000;
+
 /// Settings of a stand-in.
 #[derive(Debug, Clone)]
 pub struct Config {
@@ -38,6 +41,9 @@ pub struct Config {
     /// A session that is begun sooner than this after another is refused, in real time. Discord wants 5 s; nothing
     /// is refused if it is zero.
     pub between_identifies: Duration,
+    /// How many threads of one server may be active at once. Discord allows 1,000. Archived threads do not
+    /// count; a message in one reopens it.
+    pub active_threads: usize,
 }
 
 impl Default for Config {
@@ -53,6 +59,7 @@ impl Default for Config {
             heartbeat: HEARTBEAT,
             shards: 1,
             between_identifies: Duration::ZERO,
+            active_threads: ACTIVE_THREADS,
         }
     }
 }

@@ -45,6 +45,7 @@ pub(crate) struct Start {
     pub(crate) capture: bool,
     pub(crate) shards: u64,
     pub(crate) between_identifies: Duration,
+    pub(crate) active_threads: usize,
 }
 
 /// When sessions may be begun.
@@ -79,6 +80,7 @@ impl Shared {
             capture,
             shards,
             between_identifies,
+            active_threads,
         } = start;
         let state = State {
             now: clock.now(),
@@ -90,6 +92,7 @@ impl Shared {
             faults: VecDeque::new(),
             judge: None,
             shards,
+            active_threads,
             identifies: Identifies {
                 between: between_identifies,
                 last: None,
@@ -137,6 +140,8 @@ pub(crate) struct State {
     pub(crate) judge: Option<Judge>,
     /// How many shards a bot is told to have.
     pub(crate) shards: u64,
+    /// How many threads of one server may be active at once.
+    pub(crate) active_threads: usize,
     pub(crate) identifies: Identifies,
     /// Heartbeats that get no answer from now on.
     pub(crate) ignored_heartbeats: usize,
@@ -215,6 +220,24 @@ impl State {
     pub(crate) fn tell_bot(&mut self, name: &'static str, data: &Value, guild: Option<GuildId>) {
         let bot = self.world.bot.user_id;
         self.sessions.dispatch(name, data, 0, guild, bot);
+    }
+
+    /// Whether the server of a channel may have one more active thread.
+    pub(crate) fn has_room_for_thread(&self, channel: ChannelId) -> bool {
+        let Some(guild) = self.world.guild_of(channel) else {
+            return true;
+        };
+        self.world.count_active_threads(guild) < self.active_threads
+    }
+
+    /// Whether somebody may write in a channel as far as the number of active threads goes: a message in an
+    /// archived thread makes it active.
+    pub(crate) fn has_room_to_write(&self, channel: ChannelId) -> bool {
+        let is_archived = self
+            .world
+            .channel(channel)
+            .is_some_and(Channel::is_archived);
+        !is_archived || self.has_room_for_thread(channel)
     }
 
     /// Posts a message and tells of it, and of the thread that it reopened.

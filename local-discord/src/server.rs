@@ -87,6 +87,7 @@ impl LocalDiscord {
             capture: config.capture,
             shards: config.shards,
             between_identifies: config.between_identifies,
+            active_threads: config.active_threads,
         };
         let shared = Arc::new(Shared::new(world, start));
         let (stop, stopped) = watch::channel(false);

@@ -24,6 +24,22 @@ async fn post(discord: &LocalDiscord, path: &str, body: Form) -> Value {
     request.send().await.unwrap().json().await.unwrap()
 }
 
+/// Whether a folder and everything in it is closed to everybody but its owner.
+#[cfg(unix)]
+fn only_for_the_owner(folder: &Path) {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(folder), 0o700, "{folder:?}");
+    for entry in folder.read_dir().unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            only_for_the_owner(&path);
+        } else {
+            assert_eq!(mode(&path), 0o600, "{path:?}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn messages_files_and_threads_come_back() {
     let folder = tempfile::tempdir().unwrap();
@@ -47,6 +63,8 @@ async fn messages_files_and_threads_come_back() {
     let before = amara.messages(channel);
     assert_eq!(discord.capture()[0].files[0].len, 3);
     discord.stop().await;
+    #[cfg(unix)]
+    only_for_the_owner(&folder.path().join("deep"));
 
     let discord = LocalDiscord::start(config(&path)).await.unwrap();
     let amara = discord.person(amara.id()).unwrap();

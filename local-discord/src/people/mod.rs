@@ -58,6 +58,9 @@ pub enum PersonError {
     /// They may not.
     #[error("this person may not do that here")]
     NotAllowed,
+    /// The thread is archived, and the server has as many active threads as it may have.
+    #[error("the server has too many active threads to reopen this one")]
+    TooManyThreads,
     /// A text is empty or longer than 2,000 characters.
     #[error("a message has 1 to 2,000 characters")]
     BadLength,
@@ -257,7 +260,8 @@ impl Person {
     /// Writes a message. In an archived thread, this reopens it.
     ///
     /// # Errors
-    /// If they do not see the channel or may not write there, or the length is not 1 to 2,000.
+    /// If they do not see the channel or may not write there, the length is not 1 to 2,000, or the thread is
+    /// archived and the server has as many active threads as it may have.
     pub async fn write(&self, channel: ChannelId, text: &str) -> Result<MessageId, PersonError> {
         if text.trim().is_empty() || length(text) > MAX_CONTENT {
             return Err(PersonError::BadLength);
@@ -268,6 +272,9 @@ impl Person {
             let may = |needed| permissions & needed != 0;
             if !may(place.kind.send_permission()) || place.is_locked() && !may(MANAGE_THREADS) {
                 return Err(PersonError::NotAllowed);
+            }
+            if !state.has_room_to_write(channel) {
+                return Err(PersonError::TooManyThreads);
             }
             let content = text.to_owned();
             Ok(state.post(Message {

@@ -98,6 +98,9 @@ fn change_thread(ctx: &mut Context<'_>) -> ApiResult {
     if !may_manage && (moderates || thread.owner != ctx.bot && !only_reopens) {
         return Err(ApiError::missing_permissions());
     }
+    if thread.archived && !ctx.state.has_room_for_thread(id) {
+        return Err(ApiError::too_many_threads());
+    }
     let state = &mut *ctx.state;
     if let Some(archived) = archived.filter(|archived| *archived != thread.archived) {
         thread.archived = archived;

@@ -156,4 +156,5 @@ known! {
     invalid_json: 400 50109 "The request body contains invalid JSON.";
     has_thread: 400 160004 "A thread has already been created for this message";
     thread_locked: 403 160005 "Thread is locked";
+    too_many_threads: 400 160006 "Maximum number of active threads reached";
 }

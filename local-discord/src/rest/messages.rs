@@ -81,6 +81,9 @@ pub(super) fn create(ctx: &mut Context<'_>) -> ApiResult {
             return ctx.answer_message(channel, first);
         }
     }
+    if !ctx.state.has_room_to_write(channel) {
+        return Err(ApiError::too_many_threads());
+    }
     let reference = reply_to(ctx, channel, body)?;
     let mut new = compose_new(ctx, body, &[], channel, MESSAGE_FLAGS)?;
     new.nonce = nonce;

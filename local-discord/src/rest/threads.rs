@@ -50,9 +50,13 @@ pub(super) fn start(ctx: &mut Context<'_>) -> ApiResult {
     errors.refuse()?;
     ctx.channel(needed)?;
     if let Some(message) = from
-        && ctx.message(channel, message)?.thread.is_some()
+        && let message = ctx.message(channel, message)?
+        && (message.thread.is_some() || message.had_thread)
     {
         return Err(ApiError::has_thread());
+    }
+    if !ctx.state.has_room_for_thread(channel) {
+        return Err(ApiError::too_many_threads());
     }
     let new = NewThread {
         parent: channel,

@@ -247,6 +247,9 @@ pub struct Message {
     pub(crate) interaction: Option<Origin>,
     /// The thread that was started from it.
     pub(crate) thread: Option<ChannelId>,
+    /// Whether a thread was ever started from it, deleted or not.
+    #[serde(default)]
+    pub(crate) had_thread: bool,
     /// Who sees it, if it is ephemeral.
     pub(crate) only_for: Option<UserId>,
     /// When it was edited although older than an hour, newest last.

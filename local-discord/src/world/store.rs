@@ -2,7 +2,7 @@
 //!
 //! The state file is JSON; next to it lies a folder named after it with `.files` appended, one
 //! file per attachment. Both are written under another name first and then renamed, so that
-//! neither is ever half there.
+//! neither is ever half there. Only their owner reads them.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{self, File};
@@ -150,13 +150,28 @@ fn folder_of(path: &Path) -> Option<&Path> {
 }
 
 fn create_folder(path: &Path) -> Result<(), StoreError> {
-    fs::create_dir_all(path).map_err(failed(path))
+    let mut folder = fs::DirBuilder::new();
+    folder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
+    folder.create(path).map_err(failed(path))
+}
+
+/// Makes a file that only its owner reads and writes: it holds what people wrote.
+fn create_private(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
 
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let temporary = beside(path, ".new");
     let write = || -> io::Result<()> {
-        let mut file = File::create(&temporary)?;
+        // One that was left over has the rights that it was made with.
+        let _ = fs::remove_file(&temporary);
+        let mut file = create_private(&temporary)?;
         file.write_all(bytes)?;
         file.sync_all()?;
         fs::rename(&temporary, path)?;

@@ -23,7 +23,11 @@ pub(crate) struct NewThread {
 }
 
 impl World {
-    /// Starts a thread. `None` if the channel is missing, or the message already has one.
+    /// Starts a thread. `None` if the channel is missing, or the message has or had one.
+    ///
+    /// Discord's documentation says that a message carries one thread, and that its id is the message's. It
+    /// does not say what comes of a second one after the first was deleted. It is refused here, since a bot
+    /// that copes with a refusal copes with a success, too.
     pub(crate) fn start_thread(&mut self, new: NewThread, now: Timestamp) -> Option<ChannelId> {
         let parent = self.channel(new.parent)?;
         let (guild, overwrites) = (parent.guild, parent.overwrites.clone());
@@ -35,7 +39,11 @@ impl World {
             return None;
         }
         if let Some(message) = new.from {
-            self.message_mut(new.parent, message)?.thread = Some(id);
+            let message = self.message_mut(new.parent, message)?;
+            if message.had_thread {
+                return None;
+            }
+            (message.thread, message.had_thread) = (Some(id), true);
         }
         let thread = Thread {
             owner: new.owner,
@@ -77,6 +85,14 @@ impl World {
             }
         }
         archived
+    }
+
+    /// How many threads of a server are not archived.
+    pub(crate) fn count_active_threads(&self, guild: crate::ids::GuildId) -> usize {
+        let threads = self.channels.values().filter(|channel| {
+            channel.guild == Some(guild) && channel.kind.is_thread() && !channel.is_archived()
+        });
+        threads.count()
     }
 
     /// The threads of a server that are not archived and that `user` sees.
