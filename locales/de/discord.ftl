@@ -413,6 +413,7 @@ bot-error-no-table = Du sitzt hier an keinem Tisch. `/tisch liste` zeigt, wo du 
 bot-error-which-table = Du sitzt an mehreren Tischen. Nimm den Befehl im Thread des Tisches, oder nenne ihn mit der Option „tisch“.
 bot-error-not-a-table = Es gibt keinen Tisch „{ $given }“. Nimm einen der vorgeschlagenen.
 bot-error-not-here = Tische werden in einem Kanal eines Servers eröffnet, nicht in Direktnachrichten. Nimm den Befehl auf einem Server, auf dem ich bin; deine Tische siehst du auch hier: `/tisch liste`.
+bot-error-on-server = Einen Server richtet man in einem seiner Kanäle ein, nicht in Direktnachrichten. Nimm `/einrichten` in einem Kanal eines Servers, den du verwaltest; was ich hier kann, zeigt `/tisch hilfe`.
 bot-error-only-alone = In Direktnachrichten spielst du nur gegen Computergegner: Nimm einen Gegner weniger, als Leute mitspielen. Ein Spiel mit anderen eröffnet man im Kanal eines Servers.
 bot-error-permissions = Ich darf in diesem Kanal nicht alles, was ein Tisch braucht. Es fehlt: { $permissions }. Wer diesen Server verwaltet, sieht mit `/einrichten`, wofür es jeweils da ist; in einem anderen Kanal geht es vielleicht.
 bot-error-not-managing = Das können nur die, die diesen Server verwalten dürfen. Bitte jemanden von ihnen, `/einrichten` zu nehmen.

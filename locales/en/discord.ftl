@@ -426,6 +426,7 @@ bot-error-no-table = You sit at no table here. `/table list` shows where you can
 bot-error-which-table = You sit at several tables. Use the command in the table's thread, or say which with the option "table".
 bot-error-not-a-table = There is no table "{ $given }". Pick one of those that are suggested.
 bot-error-not-here = Tables are opened in a channel of a server, not in direct messages. Use the command in a server where I am; your tables are shown here, too: `/table list`.
+bot-error-on-server = A server is set up in one of its channels, not in direct messages. Use `/setup` in a channel of a server that you manage; what I can do here is shown by `/table help`.
 bot-error-only-alone = By direct message you can play against computer opponents only: ask for one opponent fewer than there are players. A game with others is opened in a channel of a server.
 bot-error-permissions = I may not do all that a table needs in this channel. Missing: { $permissions }. Whoever manages this server sees with `/setup` what each is for; in another channel it may work.
 bot-error-not-managing = Only those who may manage this server can do that. Ask one of them to use `/setup`.

@@ -46,6 +46,8 @@ pub enum Refusal {
     NotATable(String),
     /// Tables are opened in a server's channel.
     NotHere,
+    /// A server is set up in one of its channels.
+    OnServer,
     /// By direct message tables are opened for opponents alone.
     OnlyAlone,
     /// The bot may not do in the channel what a table needs; the permissions it lacks, by their
@@ -166,6 +168,7 @@ impl Refusal {
                 return texts::text(language, id, &args);
             }
             Self::NotHere => "bot-error-not-here",
+            Self::OnServer => "bot-error-on-server",
             Self::OnlyAlone => "bot-error-only-alone",
             Self::Permissions(lacking) => {
                 let names: Vec<String> = lacking
@@ -277,6 +280,7 @@ mod tests {
                 near: vec!["x".repeat(100); 5],
             }),
             BotError::Refused(Refusal::NotHere),
+            BotError::Refused(Refusal::OnServer),
             BotError::Refused(Refusal::OnlyAlone),
             BotError::Refused(Refusal::Permissions(vec!["bot-permission-send"])),
             BotError::Refused(Refusal::Bot),

@@ -69,9 +69,10 @@ pub fn invitation(application: impl std::fmt::Display) -> String {
     )
 }
 
-/// The server that somebody who manages it asks about.
+/// The server that somebody who manages it asks about. `/setup` is not offered in direct messages, but some
+/// clients know an older list of commands, and its controls stand in messages for as long as they like.
 fn managed(request: &Request) -> Result<GuildId, BotError> {
-    let guild = request.guild.ok_or(BotError::Refused(Refusal::NotHere))?;
+    let guild = request.guild.ok_or(BotError::Refused(Refusal::OnServer))?;
     if !request.manages {
         return Err(BotError::Refused(Refusal::NotManaging));
     }

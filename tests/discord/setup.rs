@@ -92,3 +92,32 @@ async fn those_who_manage_a_server_say_who_may_open_tables_and_where() {
     );
     house.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_direct_messages_it_says_where_a_server_is_set_up() {
+    let house = House::open().await;
+    let (amara, jonas) = (house.person("Amara"), house.person("Jonas"));
+    let none: [(&str, OptionValue); 0] = [];
+    let dm = amara.open_dm();
+    let offered = soon(amara.command(dm, "setup", none.clone())).await;
+    assert!(offered.is_err(), "it is not offered there");
+    // A client that knows an older list of commands offers it all the same.
+    let requests = house.discord.capture();
+    let registered = requests
+        .iter()
+        .find(|it| it.method == "PUT" && it.path.ends_with("/commands"));
+    let address = format!("{}{}", house.api, registered.unwrap().path);
+    let changed = reqwest::Client::new()
+        .post(address)
+        .header("authorization", format!("Bot {}", house.discord.token()))
+        .json(&serde_json::json!({"name": "setup", "description": "As it was once"}))
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(changed.status(), 200);
+    let told = ask(&amara, dm, "setup", &none).await;
+    assert!(told.content.contains("channel of a server"), "{told:#?}");
+    let told = ask(&jonas, jonas.open_dm(), "setup", &none).await;
+    assert!(told.content.contains("Kanal eines Servers"), "{told:#?}");
+    house.close().await;
+}

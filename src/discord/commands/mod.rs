@@ -19,7 +19,7 @@ use slowtable_face::{Language, PlainName, Title};
 use tracing::Instrument as _;
 
 use super::bot::{Bot, Reply};
-use super::error::BotError;
+use super::error::{BotError, Refusal};
 use super::personal::{self, Change};
 use super::request::{self, Request};
 use super::{
@@ -676,6 +676,7 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
                 .await;
             return;
         }
+        poise::FrameworkError::GuildOnly { .. } => BotError::Refused(Refusal::OnServer),
         other => BotError::Command(other.to_string()),
     };
     let Some(context) = context else {
