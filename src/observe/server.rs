@@ -4,12 +4,18 @@
 //! - `/health`: 200 as long as the program answers at all; who starts programs anew looks there.
 //! - `/ready`: 200 if people can play: the gateway is connected and the database can be written. Else
 //!   503, with a sentence for each thing that is amiss.
+//!
+//! A request must name a host that is known here. Else a page of somebody else's could read the answers by
+//! having its own name resolve to this machine (DNS rebinding): the browser then names that page's host.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{Request, State};
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::net::TcpListener;
@@ -74,13 +80,60 @@ impl Observer {
             .route("/metrics", get(metrics))
             .route("/health", get(health))
             .route("/ready", get(ready))
-            .with_state(tables);
+            .with_state(tables)
+            .layer(from_fn_with_state(
+                Arc::new(AllowedHosts::of(self.address)),
+                check_host,
+            ));
         let serving = axum::serve(self.listener, router)
             .with_graceful_shutdown(async move { stop.cancelled().await });
         if let Err(error) = serving.await {
             tracing::error!(error = %Chain(&error), "nobody can look from outside any more");
         }
     }
+}
+
+/// The hosts that a request may name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct AllowedHosts(Vec<String>);
+
+impl AllowedHosts {
+    /// This machine, and the address that is listened on.
+    fn of(address: SocketAddr) -> Self {
+        Self(vec!["localhost".to_owned(), address.ip().to_string()])
+    }
+
+    /// Whether a request may name a host, written as in `Host`: with a port or without.
+    fn allow(&self, host: &str) -> bool {
+        let Ok(authority) = host.parse::<Authority>() else {
+            return false;
+        };
+        let host = authority.host();
+        let bare = host.trim_start_matches('[').trim_end_matches(']');
+        match bare.parse::<IpAddr>() {
+            Ok(address) if address.is_loopback() => true,
+            _ => self.0.iter().any(|it| it.eq_ignore_ascii_case(bare)),
+        }
+    }
+}
+
+/// Refuses requests that name another host.
+async fn check_host(
+    State(allowed): State<Arc<AllowedHosts>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let header = request.headers().get(header::HOST);
+    let named = match header {
+        Some(host) => host.to_str().ok(),
+        None => request.uri().authority().map(Authority::as_str),
+    };
+    if named.is_some_and(|host| allowed.allow(host)) {
+        return next.run(request).await;
+    }
+    let sentence = "Only requests to this machine's own address are answered, such as \
+                    http://127.0.0.1:9464/metrics; this one names another host.\n";
+    (StatusCode::MISDIRECTED_REQUEST, sentence).into_response()
 }
 
 async fn metrics(State(tables): State<Tables>) -> Response {
@@ -114,5 +167,43 @@ async fn ready(State(tables): State<Tables>) -> (StatusCode, String) {
         (StatusCode::OK, "ready\n".to_owned())
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, amiss)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_this_machine_and_the_address_listened_on_may_be_named() {
+        let local = AllowedHosts::of("127.0.0.1:9464".parse().unwrap());
+        for good in [
+            "127.0.0.1",
+            "127.0.0.1:9464",
+            "127.8.9.10:1",
+            "[::1]:9464",
+            "[::1]",
+            "localhost",
+            "LocalHost:9464",
+        ] {
+            assert!(local.allow(good), "{good}");
+        }
+        for bad in [
+            "",
+            "rebound.example",
+            "rebound.example:9464",
+            "localhost.rebound.example",
+            "127.0.0.1.rebound.example",
+            "192.0.2.7:9464",
+            "[2001:db8::1]",
+            "127.0.0.1@rebound.example",
+            "a b",
+        ] {
+            assert!(!local.allow(bad), "{bad}");
+        }
+        let wide = AllowedHosts::of("192.0.2.7:9464".parse().unwrap());
+        assert!(wide.allow("192.0.2.7:9464") && wide.allow("localhost"));
+        assert!(!wide.allow("192.0.2.8:9464"));
     }
 }

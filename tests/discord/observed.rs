@@ -56,6 +56,15 @@ async fn somebody_outside_sees_what_the_bot_does_and_whether_it_can() {
     let (status, why) = onlooker.look("ready").await;
     assert_eq!(status, 503);
     assert!(why.contains("gateway"), "{why}");
+    for path in ["metrics", "health", "ready"] {
+        let address = format!("http://{}/{path}", onlooker.address);
+        let request = reqwest::Client::new().get(address);
+        let rebound = request.header("host", "rebound.example:9464");
+        let answer = rebound.send().await.unwrap();
+        assert_eq!(answer.status(), 421, "{path}");
+        let sentence = answer.text().await.unwrap();
+        assert!(sentence.contains("names another host"), "{sentence}");
+    }
 
     let bot = Bot::start(&house.discord, &house.api, tables.clone()).await;
     onlooker.sees("ready", |status, _| status == 200).await;
