@@ -105,13 +105,13 @@ pub fn look_at_token(token: Option<&str>) -> Finding {
     let parts: Vec<&str> = token.split('.').collect();
     if token.starts_with("Bot ") || token.contains(char::is_whitespace) {
         return ill(
-            "DISCORD_TOKEN holds blanks; set it to the bare token, without \"Bot\" and quotes.",
+            "The token holds blanks; set DISCORD_TOKEN to the bare token, without \"Bot\" and quotes.",
         );
     }
     match parts[..] {
         [id, _, _] if is_id(id) => well("The token looks like a bot's token."),
         _ => ill(
-            "DISCORD_TOKEN does not look like a bot's token, which has three parts joined by dots. It may \
+            "The token does not look like a bot's token, which has three parts joined by dots. It may \
              be the application's id, its public key or a client secret: copy the token from the \
              developer portal, under Bot.",
         ),

@@ -1,6 +1,7 @@
 //! What the program does when it is called: its arguments, and why it ends otherwise than well.
 
 mod serve;
+mod token;
 mod trials;
 
 use std::path::{Path, PathBuf};
@@ -24,7 +25,8 @@ use slowtable::waits::SurveyError;
 use slowtable::{gallery, games, headless};
 use slowtable_face::WordsError;
 
-use serve::{examine, make_folder, start_log, titles, token};
+use serve::{examine, make_folder, start_log, titles};
+use token::{CredentialError, token};
 use trials::{contest, measure_load, measure_presses, measure_waits, try_out};
 
 /// Board games in Discord at the players' own pace.
@@ -255,6 +257,17 @@ pub enum Failure {
     /// `DISCORD_TOKEN` is no text.
     #[error("DISCORD_TOKEN must be a bot's token, but is not even text.")]
     Token,
+    /// The token's file among systemd's credentials holds none.
+    #[error(
+        "There is no token in {path}: {source}. Put the bot's token into the file that the unit's LoadCredential \
+         names, alone on a line, or set DISCORD_TOKEN."
+    )]
+    Credential {
+        /// The file.
+        path: PathBuf,
+        /// Why there is none.
+        source: CredentialError,
+    },
     /// The settings name a game that is not hosted, or a level that its opponents do not have.
     #[error("The setting \"opponents.{0}\" is of no game or level that there is.")]
     Opponents(String),
@@ -350,6 +363,7 @@ impl Failure {
         match self {
             Self::Config(_)
             | Self::Token
+            | Self::Credential { .. }
             | Self::Opponents(_)
             | Self::ApiWithoutToken
             | Self::Observe(_)

@@ -45,6 +45,60 @@ fn what_the_settings_say_wrongly_ends_it_with_one_sentence() {
     }
 }
 
+#[test]
+fn the_token_is_read_from_systemds_credentials_and_never_shown() {
+    const TOKEN: &str = "MQ.LOCAL0.opens-nothing";
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("discord-token");
+    let check = |variable: Option<&str>| {
+        let ended = Command::new(env!("CARGO_BIN_EXE_slowtable"))
+            .current_dir(folder.path())
+            .env_clear()
+            .env("CREDENTIALS_DIRECTORY", folder.path())
+            .envs(variable.map(|token| ("DISCORD_TOKEN", token)))
+            .arg("check-config")
+            .output()
+            .unwrap();
+        let said = [ended.stdout, ended.stderr].concat();
+        let said = String::from_utf8(said).unwrap();
+        assert!(!said.contains("opens-nothing"), "{said}");
+        assert!(!said.contains("panicked"), "{said}");
+        (ended.status.code(), said)
+    };
+    // Other credentials may be there without this one.
+    let (code, said) = check(None);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("There is no DISCORD_TOKEN"), "{said}");
+
+    std::fs::write(&file, format!("{TOKEN}\n")).unwrap();
+    for variable in [None, Some(""), Some(TOKEN)] {
+        let (code, said) = check(variable);
+        assert_eq!(code, Some(0), "{said}");
+        assert!(said.contains("There is a token"), "{said}");
+    }
+
+    let wrong: [(&[u8], &str); 4] = [
+        (b"", "it is empty"),
+        (b" \n", "it is empty"),
+        (b"opens-nothing\xff", "cannot be read"),
+        (b"DISCORD_TOKEN=opens-nothing\n", "the token alone"),
+    ];
+    for (content, names) in wrong {
+        std::fs::write(&file, content).unwrap();
+        let (code, said) = check(None);
+        assert_eq!(code, Some(2), "{said}");
+        assert!(said.contains(names), "{said}");
+        assert!(said.contains("discord-token"), "{said}");
+        // The environment goes first.
+        assert_eq!(check(Some(TOKEN)).0, Some(0));
+    }
+    std::fs::remove_file(&file).unwrap();
+    std::fs::create_dir(&file).unwrap();
+    let (code, said) = check(None);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("cannot be read"), "{said}");
+}
+
 /// A process that is told to stop ends, whatever Discord does.
 mod stopping {
     use std::io::{BufRead as _, BufReader, Read as _, Write as _};

@@ -1,6 +1,7 @@
 //! The bot from its start to its end, and a look at what keeps it from running well.
 
 use std::io::IsTerminal as _;
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,6 +25,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _};
 
 use super::Failure;
+use super::token::token;
 
 /// How long closing the database may take when the program stops.
 const CLOSE: Duration = Duration::from_secs(3);
@@ -61,19 +63,6 @@ pub(super) fn start_log(config: &Config) -> Pulse {
         .with(pulse.clone().with_filter(Pulse::filter()))
         .init();
     pulse
-}
-
-/// The bot's token, if there is one.
-pub(super) fn token(config: &Config) -> Result<Option<String>, Failure> {
-    let token = match std::env::var("DISCORD_TOKEN") {
-        Ok(token) if !token.trim().is_empty() => Some(token.trim().to_owned()),
-        Ok(_) | Err(std::env::VarError::NotPresent) => None,
-        Err(std::env::VarError::NotUnicode(_)) => return Err(Failure::Token),
-    };
-    if token.is_none() && config.discord.api.is_some() {
-        return Err(Failure::ApiWithoutToken);
-    }
-    Ok(token)
 }
 
 async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {
@@ -240,10 +229,14 @@ fn announce(page: &str) {
     eprintln!();
 }
 
-/// Makes the folder of a file.
+/// Makes the folder of a file, closed to everybody else: databases and the local Discord's state hold what
+/// people wrote and what nobody may see. A folder that is there stays as it is.
 pub(super) fn make_folder(file: &Path) -> Result<(), std::io::Error> {
     match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => std::fs::create_dir_all(folder),
+        Some(folder) if !folder.as_os_str().is_empty() => std::fs::DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(folder),
         _ => Ok(()),
     }
 }
