@@ -4,6 +4,9 @@
 //! of different tables side by side. Every attempt carries the same nonce, so that a message whose
 //! receipt got lost is not posted twice.
 //!
+//! While Discord is away, one delivery at a time is tried, and nothing is logged but that it is away and that
+//! it is back (`tables/src/tables/outage.rs`).
+//!
 //! Words do not wait for a picture longer than a second: it follows by an edit of their message.
 //! That it follows is known to this process alone: a picture that is missing after a restart can
 //! be had with the button below the post, and the next post brings a newer one.
@@ -16,7 +19,7 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
-use serenity::all as discord;
+use serenity::all::{self as discord, HttpError};
 use slowtable_face::{Picture, Since};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
@@ -36,7 +39,7 @@ use crate::tables::{
 };
 use crate::turns::Party;
 
-/// How many deliveries are on their way at once.
+/// How many deliveries are on their way at once, not counting those that take long.
 const SIDE_BY_SIDE: u32 = 16;
 
 /// How long the deliverer pauses at most: somebody may set the clock meanwhile.
@@ -171,9 +174,14 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
                 DeliverError::Discord(error) if bot.symbols.refused(error) => Retry::Later,
                 error => judge(error, &outgoing.what),
             };
-            tracing::warn!(%table, error = %Chain(&error), ?retry, attempts = outgoing.attempts, "not delivered");
-            bot.tables.metrics().sent(kind, outcome_of(retry));
             let why = Chain(&error).to_string();
+            // An outage has lines of its own, when it begins and when it ends.
+            if bot.tables.is_discord_away() && is_silence(retry) {
+                tracing::debug!(%table, error = why, "a probe of Discord had no answer");
+            } else {
+                tracing::warn!(%table, error = why, ?retry, attempts = outgoing.attempts, "not delivered");
+            }
+            bot.tables.metrics().sent(kind, outcome_of(retry));
             bot.tables.failed(id, &why, retry).await
         }
     };
@@ -198,10 +206,15 @@ const fn kind_of(what: &Delivery) -> SendKind {
     }
 }
 
+/// Whether a failure means that Discord did not answer.
+const fn is_silence(retry: Retry) -> bool {
+    matches!(retry, Retry::Unanswered | Retry::Unreached)
+}
+
 /// What becomes of something that did not arrive, as it is counted.
 const fn outcome_of(retry: Retry) -> SendOutcome {
     match retry {
-        Retry::Later | Retry::After(_) => SendOutcome::Again,
+        Retry::Later | Retry::Unanswered | Retry::Unreached | Retry::After(_) => SendOutcome::Again,
         Retry::WhenAllowed(_) => SendOutcome::Suspended,
         Retry::Never(_) => SendOutcome::Lost,
     }
@@ -583,16 +596,27 @@ fn judge(error: &DeliverError, what: &Delivery) -> Retry {
         // Too many requests, and no word of Discord's own how long to wait: whoever asks too
         // often is shut out altogether, so that the waits grow. A refusal without a code is not
         // Discord's but of something on the way.
-        (_, Some(429 | 401)) | (None, _) => Retry::Later,
-        (_, Some(status)) if status >= 500 => Retry::Later,
+        (_, Some(429 | 401)) => Retry::Later,
+        (_, Some(status)) if status >= 500 => Retry::Unanswered,
+        (None, Some(_)) => Retry::Later,
+        (None, None) => silence(error),
         _ => Retry::Never(Lost::Refused),
+    }
+}
+
+/// What a failure without an answer means.
+fn silence(error: &serenity::Error) -> Retry {
+    match error {
+        serenity::Error::Http(HttpError::Request(error)) if error.is_connect() => Retry::Unreached,
+        serenity::Error::Http(HttpError::Request(_)) | serenity::Error::Io(_) => Retry::Unanswered,
+        _ => Retry::Later,
     }
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use serenity::http::{ErrorResponse, HttpError};
+    use serenity::http::ErrorResponse;
     use tokio_tungstenite::tungstenite::http::Response;
 
     use super::*;
@@ -634,8 +658,8 @@ mod tests {
             ),
             (429, "error code: 1015".into(), Retry::Later),
             (403, "<html>".into(), Retry::Later),
-            (500, code(0), Retry::Later),
-            (502, String::new(), Retry::Later),
+            (500, code(0), Retry::Unanswered),
+            (502, String::new(), Retry::Unanswered),
             (401, code(0), Retry::Later),
         ] {
             assert_eq!(refused(status, &body).await, retry, "{status} {body}");

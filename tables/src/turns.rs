@@ -52,7 +52,8 @@ impl Party {
         self.server() == other.server()
     }
 
-    const fn server(&self) -> Server {
+    /// The server, or what counts as one.
+    pub(crate) const fn server(&self) -> Server {
         match self.guild {
             Some(guild) => Server::Guild(guild),
             None => Server::Own(self.member),
@@ -62,7 +63,7 @@ impl Party {
 
 /// What counts as a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Server {
+pub(crate) enum Server {
     Guild(GuildId),
     Own(Member),
 }

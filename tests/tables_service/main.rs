@@ -35,6 +35,7 @@ mod moderators;
 mod names;
 mod offers;
 mod on_server;
+mod outage;
 mod own_tables;
 mod pace;
 mod personal_data;

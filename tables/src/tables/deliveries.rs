@@ -36,6 +36,9 @@ use crate::store::{
 /// The longest wait between attempts.
 pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
 
+/// How many queues are looked at before what was found is sent.
+const LOOKS: u32 = 64;
+
 /// A direct message as it is stored.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Dm {
@@ -81,13 +84,15 @@ impl Tables {
     /// What is to be sent now, in order per table: at most one delivery per table, and one per
     /// table and person for direct messages, so all of them can be sent side by side. The same
     /// deliveries are answered until they are reported, so have only one deliverer, and report each
-    /// before asking again. Of what waits for a place among the `limit`, the first to be due
-    /// comes first.
+    /// before asking again. There are `slots` deliveries side by side, not counting those that take long
+    /// ([`DeliverySchedule`]). While Discord is away, only probes are handed out ([`super::outage`]).
+    ///
+    /// [`DeliverySchedule`]: super::delivery_schedule::DeliverySchedule
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn due(&self, limit: u32) -> Result<Vec<Outgoing>, StoreError> {
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    pub async fn due(&self, slots: u32) -> Result<Vec<Outgoing>, StoreError> {
+        let slots = usize::try_from(slots).unwrap_or(usize::MAX);
         let now = self.0.clock.now();
         let schedule = &self.0.schedule;
         if schedule.look_at_clock(now) && self.keeps_up().await? {
@@ -96,22 +101,20 @@ impl Tables {
         }
         self.look_at_store(now).await?;
         self.look_elsewhere(now).await?;
-        loop {
-            let mut out = schedule.out();
-            let queues = schedule.take(limit.saturating_sub(out.len()), now);
-            if queues.is_empty() {
-                out.truncate(limit);
-                return Ok(out);
+        let mut looks = 0;
+        while let Some(queue) = schedule.take(slots, now) {
+            if let Err(error) = self.look(queue, slots, now).await {
+                schedule.note(queue, now);
+                return Err(error);
             }
-            for (index, queue) in queues.iter().enumerate() {
-                if let Err(error) = self.look(*queue, now).await {
-                    for queue in queues.iter().skip(index) {
-                        schedule.note(*queue, now);
-                    }
-                    return Err(error);
-                }
+            looks += 1;
+            // What is ready is sent before the rest is looked at.
+            if looks >= LOOKS && schedule.has_out() {
+                self.0.wake.notify_one();
+                break;
             }
         }
+        Ok(schedule.out())
     }
 
     /// When the next delivery that waits for its next attempt is due; if none waits, when something
@@ -135,22 +138,20 @@ impl Tables {
         let (is_loaded, last) = schedule.begun();
         let mut reader = self.0.store.reader().await?;
         if !is_loaded {
+            let queues = outbox::queues(&mut reader).await?.into_iter();
+            let queues = queues.map(|(queue, _)| queue);
             // A clock that was set back holds nothing up: what lies further ahead than any wait
             // is due.
-            let time = |milliseconds: i64, longest: Duration| {
+            let next_try = |milliseconds: i64| {
                 Timestamp::from_millisecond(milliseconds)
                     .ok()
-                    .filter(|time| *time <= later(now, longest))
+                    .filter(|time| *time <= later(now, super::suspensions::BY_ITSELF))
                     .unwrap_or(now)
             };
-            let queues = outbox::queues(&mut reader).await?.into_iter();
-            let queues = queues.map(|(queue, wait)| (queue, time(wait, LONGEST_WAIT)));
             let suspended = suspensions::all(&mut reader).await?.into_iter();
-            let suspended = suspended.map(|row| {
-                let next = time(row.not_before, super::suspensions::BY_ITSELF);
-                (row.table_id, row.reason, next)
-            });
-            schedule.begin(queues.collect(), suspended.collect());
+            let suspended =
+                suspended.map(|row| (row.table_id, row.reason, next_try(row.not_before)));
+            schedule.begin(queues.collect(), now, suspended.collect());
         }
         let (tables, newest) = outbox::told_since(&mut reader, last).await?;
         if newest != last {
@@ -165,7 +166,7 @@ impl Tables {
     /// it.
     ///
     /// Only one process sees to what a table sends, as long as something of it is handed out there.
-    async fn look(&self, queue: Queue, now: Timestamp) -> Result<(), StoreError> {
+    async fn look(&self, queue: Queue, slots: usize, now: Timestamp) -> Result<(), StoreError> {
         let claimed = match self.0.schedule.claimed(queue.table) {
             Some(claimed) => claimed,
             None => match self.0.store.try_claim(Work::Sends(queue.table)).await? {
@@ -178,7 +179,7 @@ impl Tables {
             },
         };
         loop {
-            match self.step(queue, &claimed, now).await {
+            match self.step(queue, &claimed, (slots, now)).await {
                 Ok(Looked::Again) => {}
                 Ok(Looked::Done) => return Ok(()),
                 // The table itself: others do not wait for it.
@@ -199,7 +200,7 @@ impl Tables {
         &self,
         queue: Queue,
         claimed: &Arc<Claimed>,
-        now: Timestamp,
+        (slots, now): (usize, Timestamp),
     ) -> Result<Looked, StoreError> {
         let mut reader = self.0.store.reader().await?;
         let Some(head) = outbox::head(&mut reader, queue).await? else {
@@ -266,9 +267,9 @@ impl Tables {
                 let id = head.id;
                 match outgoing(head, &row) {
                     Ok(outgoing) => {
-                        self.0
-                            .schedule
-                            .hand_out(queue, outgoing, Arc::clone(claimed));
+                        let claimed = Arc::clone(claimed);
+                        let schedule = &self.0.schedule;
+                        schedule.hand_out(queue, outgoing, claimed, (slots, now));
                         Ok(Looked::Done)
                     }
                     Err(error) => {

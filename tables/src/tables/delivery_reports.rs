@@ -10,6 +10,7 @@ use super::Tables;
 use super::deliveries::{Dm, LONGEST_WAIT};
 use super::delivery_schedule::{LOBBY_QUEUE, TABLE_QUEUE};
 use super::game::{Announcement, tell};
+use super::outage::{Change, Evidence, PROBE};
 use super::outgoing::{Lost, OutgoingId, Post, Receipt, Retry};
 use super::words::words;
 use crate::clock::later;
@@ -35,6 +36,7 @@ impl Tables {
     /// When the store fails; the delivery will be due again, with the same nonce.
     pub async fn delivered(&self, id: OutgoingId, receipt: Receipt) -> Result<(), StoreError> {
         let now = self.0.clock.now();
+        self.note_evidence(id, evidence_of(receipt), now);
         let mut writing = self.0.store.begin().await?;
         let Some(send) = self.reported(&mut writing, id).await? else {
             writing.commit().await?;
@@ -116,6 +118,7 @@ impl Tables {
     ) -> Result<(), StoreError> {
         let error = clip(error, ERROR);
         let now = self.0.clock.now();
+        self.note_evidence(id, evidence_against(retry), now);
         let mut writing = self.0.store.begin().await?;
         let Some(send) = self.reported(&mut writing, id).await? else {
             writing.commit().await?;
@@ -125,9 +128,17 @@ impl Tables {
         let too_old = now >= later(send.created, GIVEN_UP_AFTER);
         let doubled = FIRST_WAIT.saturating_mul(1 << send.attempts.min(16));
         let next = match retry {
-            Retry::Later if !too_old => Next::Again(send.attempts + 1, doubled.min(LONGEST_WAIT)),
+            // A probe comes in its turn, and what is sent when Discord is back has waited long enough.
+            Retry::Unanswered | Retry::Unreached if !too_old && self.0.schedule.is_away() => {
+                Next::Again(send.attempts.max(1), Duration::ZERO)
+            }
+            Retry::Later | Retry::Unanswered | Retry::Unreached if !too_old => {
+                Next::Again(send.attempts + 1, doubled.min(LONGEST_WAIT))
+            }
             Retry::After(span) if !too_old => Next::Again(send.attempts, span.min(LONGEST_WAIT)),
-            Retry::Later | Retry::After(_) => self.given_up(&mut writing, &send).await?,
+            Retry::Later | Retry::Unanswered | Retry::Unreached | Retry::After(_) => {
+                self.given_up(&mut writing, &send).await?
+            }
             // Nothing waits for it, and rights may come back at any time.
             Retry::WhenAllowed(_) if send.queue == LOBBY_QUEUE => match too_old {
                 false => Next::Again(send.attempts + 1, doubled.min(LONGEST_WAIT)),
@@ -160,6 +171,30 @@ impl Tables {
         }
         self.go_on(id, time, queues);
         Ok(())
+    }
+
+    /// Notes what an attempt says about Discord; says in the log when Discord is away, and when it is back.
+    fn note_evidence(&self, id: OutgoingId, evidence: Evidence, now: Timestamp) {
+        match self.0.schedule.note_evidence(id, evidence, now) {
+            Change::None => {}
+            Change::Away => tracing::warn!(
+                probe_seconds = PROBE.as_secs(),
+                "Discord does not answer: posts wait until it does, and one at a time is tried"
+            ),
+            Change::Back(since) => {
+                let seconds = now.duration_since(since).as_secs();
+                tracing::info!(
+                    seconds,
+                    "Discord answers again: everything that waited is sent"
+                );
+            }
+        }
+    }
+
+    /// Whether Discord counts as away, so that only probes are sent.
+    #[must_use]
+    pub fn is_discord_away(&self) -> bool {
+        self.0.schedule.is_away()
     }
 
     /// Looks for another way for what cannot be sent as it is.
@@ -255,6 +290,30 @@ impl Tables {
         };
         tell(writing, send.table, &told).await?;
         Ok(Next::Lost)
+    }
+}
+
+/// What a delivery says about Discord.
+const fn evidence_of(receipt: Receipt) -> Evidence {
+    match receipt {
+        Receipt::Message(_) | Receipt::Thread(_) => Evidence::Answered,
+        // It may have needed nothing of Discord.
+        Receipt::Done => Evidence::NotAsked,
+    }
+}
+
+/// What a failure says about Discord.
+const fn evidence_against(retry: Retry) -> Evidence {
+    match retry {
+        Retry::Unanswered => Evidence::Unanswered,
+        Retry::Unreached => Evidence::Unreached,
+        Retry::After(_)
+        | Retry::WhenAllowed(_)
+        | Retry::Never(Lost::DmsClosed | Lost::MessageGone | Lost::ThreadGone) => {
+            Evidence::Answered
+        }
+        // It may be trouble of the bot's own, or a limit.
+        Retry::Later | Retry::Never(Lost::Refused) => Evidence::Unclear,
     }
 }
 

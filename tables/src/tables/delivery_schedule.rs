@@ -3,6 +3,11 @@
 //! What is to be sent stands in the store alone. Here stands only where to look and when, so that
 //! one message costs the same however many tables wait: a queue too many costs a look, and after a
 //! restart the store says where to begin. A queue is worked on by one delivery at a time.
+//!
+//! Deliveries run side by side in a number of slots. A server may have half of them at most, and of several
+//! servers the one with the fewest deliveries on their way goes first. A delivery that takes longer than
+//! [`SLOW`] gives its slot back, and goes on without one. What failed before is tried again in slots of its own.
+//! So deliveries that hang hold up neither other servers nor, for long, other tables of theirs.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,10 +15,12 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::outage::{Allowed, Change, Evidence, Outage};
 use super::outgoing::{Outgoing, OutgoingId};
 use crate::clock::later;
 use crate::ids::TableId;
 use crate::store::{Barrier, Claimed, Queue};
+use crate::turns::{Party, Server};
 
 /// The queue of a table itself; a person's direct messages have the person's id.
 pub(super) const TABLE_QUEUE: i64 = 0;
@@ -24,6 +31,12 @@ pub(super) const LOBBY_QUEUE: i64 = -2;
 
 /// How long after a try a suspended table is tried again at the earliest, however much is pressed.
 const BETWEEN_TRIES: Duration = Duration::from_secs(10);
+
+/// After so long on its way a delivery no longer occupies a slot.
+pub(super) const SLOW: Duration = Duration::from_secs(2);
+
+/// How many tables' servers are remembered.
+const SERVERS: usize = 16_384;
 
 /// How often it is looked for what ends by itself.
 const BETWEEN_IDLE: SignedDuration = SignedDuration::from_secs(60);
@@ -45,12 +58,64 @@ struct Inner {
     places: HashMap<Queue, (Timestamp, u64)>,
     /// Counts what was put into the order: of two at the same time, the older goes first.
     count: u64,
-    /// What is handed out and not reported yet, each with what keeps its table's sends to this process.
-    out: BTreeMap<OutgoingId, (Queue, Outgoing, Arc<Claimed>)>,
+    /// What is handed out and not reported yet.
+    out: BTreeMap<OutgoingId, Out>,
     busy: HashSet<Queue>,
+    /// The servers of tables that something was sent for.
+    servers: HashMap<TableId, Server>,
+    /// The queues whose last attempt had no answer.
+    failed: HashSet<Queue>,
+    outage: Outage,
     /// The tables that were being played when they were looked at.
     played: HashSet<TableId>,
     suspended: HashMap<TableId, Suspended>,
+}
+
+/// Something that is handed out.
+struct Out {
+    queue: Queue,
+    outgoing: Outgoing,
+    /// Keeps the table's sends to this process.
+    claimed: Arc<Claimed>,
+    server: Server,
+    /// Whether it was tried before, without an answer.
+    is_retry: bool,
+    since: Timestamp,
+}
+
+/// The slots that are taken.
+#[derive(Default)]
+struct Taken {
+    usual: usize,
+    retries: usize,
+    servers: HashMap<Server, usize>,
+}
+
+impl Taken {
+    fn add(&mut self, server: Option<Server>, is_retry: bool) {
+        match is_retry {
+            true => self.retries += 1,
+            false => {
+                self.usual += 1;
+                if let Some(server) = server {
+                    *self.servers.entry(server).or_default() += 1;
+                }
+            }
+        }
+    }
+
+    fn of(&self, server: Option<Server>) -> usize {
+        let taken = server.and_then(|server| self.servers.get(&server));
+        taken.copied().unwrap_or(0)
+    }
+
+    /// Whether there is a slot, of `slots` in all.
+    fn has_room(&self, slots: usize, server: Option<Server>, is_retry: bool) -> bool {
+        match is_retry {
+            true => self.retries < (slots / 4).max(1),
+            false => self.usual < slots && self.of(server) < (slots / 2).max(1),
+        }
+    }
 }
 
 /// A table whose posts wait until the bot may post.
@@ -93,15 +158,16 @@ impl DeliverySchedule {
         (inner.is_loaded, inner.last_told)
     }
 
-    /// Begins with what the store says.
+    /// Begins with what the store says. What failed before is due: the program has just reached Discord.
     pub(super) fn begin(
         &self,
-        queues: Vec<(Queue, Timestamp)>,
+        queues: Vec<Queue>,
+        now: Timestamp,
         suspended: Vec<(TableId, Barrier, Timestamp)>,
     ) {
         let mut inner = self.lock();
-        for (queue, time) in queues {
-            inner.put(queue, time, false);
+        for queue in queues {
+            inner.put(queue, now, false);
         }
         for (table, barrier, next) in suspended {
             let suspended = Suspended {
@@ -165,6 +231,10 @@ impl DeliverySchedule {
             inner.order.insert((time, count, queue));
             inner.places.insert(queue, (time, count));
         }
+        for out in inner.out.values_mut() {
+            out.since = out.since.min(now);
+        }
+        inner.outage.clock_was_set_back(now);
         for suspended in inner.suspended.values_mut() {
             suspended.next = suspended.next.checked_sub(back).unwrap_or(Timestamp::MIN);
             suspended.tried = None;
@@ -185,66 +255,163 @@ impl DeliverySchedule {
     /// What is handed out and not reported yet, the oldest first.
     pub(super) fn out(&self) -> Vec<Outgoing> {
         let inner = self.lock();
-        inner.out.values().map(|(_, one, _)| one.clone()).collect()
+        inner.out.values().map(|out| out.outgoing.clone()).collect()
     }
 
-    /// Takes at most so many queues whose time has come; they are in the caller's hands then.
-    pub(super) fn take(&self, most: usize, now: Timestamp) -> Vec<Queue> {
+    /// Whether anything is handed out and not reported yet.
+    pub(super) fn has_out(&self) -> bool {
+        !self.lock().out.is_empty()
+    }
+
+    /// Takes the queue that is to be looked at next, if its time has come and there is a slot for it among
+    /// `slots`; it is in the caller's hands then.
+    pub(super) fn take(&self, slots: usize, now: Timestamp) -> Option<Queue> {
         let mut inner = self.lock();
-        let mut taken = Vec::new();
-        while taken.len() < most {
-            let Some(first) = inner
-                .order
-                .first()
-                .copied()
-                .filter(|(time, ..)| *time <= now)
-            else {
+        let allowed = inner.outage.allowed(now);
+        if allowed == Allowed::Nothing {
+            return None;
+        }
+        let taken = inner.taken(now);
+        let mut best: Option<(usize, (Timestamp, u64, Queue))> = None;
+        let mut busy = Vec::new();
+        for place in &inner.order {
+            let (time, _, queue) = *place;
+            if time > now {
                 break;
-            };
-            let (.., queue) = first;
-            inner.order.remove(&first);
-            inner.places.remove(&queue);
+            }
             // It is put back when its delivery is reported.
-            if !inner.busy.contains(&queue) {
-                taken.push(queue);
+            if inner.busy.contains(&queue) {
+                busy.push(*place);
+                continue;
+            }
+            let server = inner.servers.get(&queue.table).copied();
+            let is_free = match allowed {
+                Allowed::OtherTable => !inner.outage.has_failed(queue.table),
+                Allowed::Probe => true,
+                Allowed::All | Allowed::Nothing => {
+                    taken.has_room(slots, server, inner.failed.contains(&queue))
+                }
+            };
+            if !is_free {
+                continue;
+            }
+            let of_server = taken.of(server);
+            if best.is_none_or(|(least, _)| of_server < least) {
+                best = Some((of_server, *place));
+            }
+            // A probe is the first in line: a server without deliveries cannot be beaten.
+            if of_server == 0 || allowed != Allowed::All {
+                break;
             }
         }
-        taken
+        for place in busy.into_iter().chain(best.map(|(_, place)| place)) {
+            inner.order.remove(&place);
+            inner.places.remove(&place.2);
+        }
+        best.map(|(_, (.., queue))| queue)
     }
 
-    /// Notes that a delivery of a queue is handed out.
-    pub(super) fn hand_out(&self, queue: Queue, outgoing: Outgoing, claimed: Arc<Claimed>) {
+    /// Hands a delivery of a queue out, if its server has a slot among `slots`. Otherwise the queue waits for one.
+    pub(super) fn hand_out(
+        &self,
+        queue: Queue,
+        outgoing: Outgoing,
+        claimed: Arc<Claimed>,
+        (slots, now): (usize, Timestamp),
+    ) {
         let mut inner = self.lock();
+        let server = Party::table(outgoing.guild, outgoing.table).server();
+        if inner.servers.len() >= SERVERS {
+            inner.servers.clear();
+        }
+        inner.servers.insert(queue.table, server);
+        let is_retry = inner.failed.contains(&queue);
+        let has_room = inner.taken(now).has_room(slots, Some(server), is_retry);
+        if !has_room && !inner.outage.is_away() {
+            inner.put(queue, now, false);
+            return;
+        }
         inner.busy.insert(queue);
-        inner.out.insert(outgoing.id, (queue, outgoing, claimed));
+        inner.outage.sending(now);
+        let out = Out {
+            queue,
+            outgoing,
+            claimed,
+            server,
+            is_retry,
+            since: now,
+        };
+        inner.out.insert(out.outgoing.id, out);
     }
 
     /// What keeps a table's sends to this process, if something of it is handed out.
     pub(super) fn claimed(&self, table: TableId) -> Option<Arc<Claimed>> {
         let inner = self.lock();
         let mut out = inner.out.values();
-        let (.., claimed) = out.find(|(queue, ..)| queue.table == table)?;
-        Some(Arc::clone(claimed))
+        let out = out.find(|out| out.queue.table == table)?;
+        Some(Arc::clone(&out.claimed))
+    }
+
+    /// Notes what an attempt says about Discord. When Discord is back, everything that had no answer is due.
+    pub(super) fn note_evidence(
+        &self,
+        id: OutgoingId,
+        evidence: Evidence,
+        now: Timestamp,
+    ) -> Change {
+        let mut inner = self.lock();
+        let Some(queue) = inner.out.get(&id).map(|out| out.queue) else {
+            return Change::None;
+        };
+        match evidence {
+            Evidence::Answered => drop(inner.failed.remove(&queue)),
+            Evidence::Unanswered | Evidence::Unreached => drop(inner.failed.insert(queue)),
+            Evidence::NotAsked | Evidence::Unclear => {}
+        }
+        let change = inner.outage.note(evidence, queue.table, now);
+        if let Change::Back(_) = change {
+            for queue in std::mem::take(&mut inner.failed) {
+                inner.put(queue, now, true);
+            }
+        }
+        change
+    }
+
+    /// Whether Discord counts as away.
+    pub(super) fn is_away(&self) -> bool {
+        self.lock().outage.is_away()
     }
 
     /// Notes that a delivery is reported; its queue goes on at `time`.
     pub(super) fn reported(&self, id: OutgoingId, time: Timestamp) {
         let mut inner = self.lock();
-        if let Some((queue, ..)) = inner.out.remove(&id) {
+        if let Some(Out { queue, .. }) = inner.out.remove(&id) {
             inner.busy.remove(&queue);
             inner.put(queue, time, true);
         }
     }
 
-    /// When the next queue is due that is not due yet.
+    /// When to look again: when the next queue is due, a slot is free again, or the next probe is due.
     pub(super) fn next(&self, now: Timestamp) -> Option<Timestamp> {
         let inner = self.lock();
         let none = Queue {
             table: TableId::from_sql(i64::MAX),
             number: i64::MAX,
         };
-        let later = (now, u64::MAX, none);
-        inner.order.range(later..).next().map(|(time, ..)| *time)
+        let later_than_now = (now, u64::MAX, none);
+        let next = inner.order.range(later_than_now..).next();
+        let next = next.map(|(time, ..)| *time);
+        let (first, ..) = *inner.order.first()?;
+        if let Some(probe) = inner.outage.next_probe() {
+            let times = [Some(first.max(probe)), next].into_iter().flatten();
+            return times.filter(|time| *time > now).min();
+        }
+        let waits = first <= now;
+        let slots = inner.out.values().filter(|_| waits);
+        let slots = slots.map(|out| later(out.since, SLOW));
+        next.into_iter()
+            .chain(slots.filter(|time| *time > now))
+            .min()
     }
 
     /// Remembers to look at a table again when it is no longer being played, or that this is not
@@ -322,6 +489,17 @@ impl DeliverySchedule {
 }
 
 impl Inner {
+    /// The slots that are taken at a time.
+    fn taken(&self, now: Timestamp) -> Taken {
+        let mut taken = Taken::default();
+        for out in self.out.values() {
+            if now < later(out.since, SLOW) {
+                taken.add(Some(out.server), out.is_retry);
+            }
+        }
+        taken
+    }
+
     /// Puts a queue in its place; one that has a place keeps it unless it is to `move`.
     fn put(&mut self, queue: Queue, time: Timestamp, moves: bool) {
         if let Some((before, count)) = self.places.get(&queue).copied() {

@@ -31,6 +31,7 @@ mod model;
 mod moderators;
 mod offers;
 mod opponents;
+mod outage;
 mod outgoing;
 mod personal_data;
 mod posts;

@@ -245,6 +245,11 @@ pub enum Receipt {
 pub enum Retry {
     /// Later: after a time that doubles with every attempt.
     Later,
+    /// The same, because Discord connected but did not answer, or answered that it cannot. When many have
+    /// no answer, Discord counts as away, and this is sent again when it is back.
+    Unanswered,
+    /// When Discord is back: there was no connection.
+    Unreached,
     /// Not before this span has passed (the service said so); it does not count as an attempt.
     After(Duration),
     /// When the bot may: at the next press of anybody at the table, or after a day. What the
