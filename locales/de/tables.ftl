@@ -80,6 +80,10 @@ line-went-back = { $who } lässt die Partie zurückgehen: { $n ->
     [one] Ein Zug zählt nicht mehr.
    *[other] { $n } Züge zählen nicht mehr.
 }
+line-went-back-revealed = { $who } lässt die Partie zurückgehen: { $n ->
+    [one] Ein Zug zählt nicht mehr.
+   *[other] { $n } Züge zählen nicht mehr.
+} Seitdem war etwas bekannt geworden, deshalb steht diese Partie in keinen Ergebnissen.
 line-steward = Die Zeit von { $who } ist abgelaufen: Eine Vertretung entscheidet.
 line-abandoned = Niemand ist mehr am Tisch. Die Partie endet hier.
 line-closed = { $by } moderiert hier und schließt den Tisch. Die Partie endet hier, ohne Ergebnis.
@@ -95,11 +99,19 @@ line-over-ping = Das Spiel ist zu Ende; das Ergebnis steht weiter oben.
 line-undo-asked = { $who } möchte die Partie bis vor dies zurückgehen lassen: { $what } { $n ->
     [one] Ein Zug würde nicht mehr zählen.
    *[other] { $n } Züge würden nicht mehr zählen.
-} Alle anderen am Tisch werden gefragt, hier darunter. Die Frage hat sich erledigt, sobald jemand zieht, und nach { $days } Tagen.
+} Alle anderen am Tisch werden gefragt, hier darunter. Die Frage hat sich erledigt, sobald jemand zieht, und nach { $days } Tagen.{ $revealed ->
+    [1] {" "}Seitdem ist etwas bekannt geworden; ginge die Partie zurück, stünde sie in keinen Ergebnissen.
+   *[other] {""}
+}
 line-undo-asked-secret = { $who } möchte die Partie bis vor eine Entscheidung zurückgehen lassen, die sonst niemand gesehen hat. { $n ->
     [one] Ein Zug würde nicht mehr zählen.
    *[other] { $n } Züge würden nicht mehr zählen.
-} Alle anderen am Tisch werden gefragt, hier darunter. Die Frage hat sich erledigt, sobald jemand zieht, und nach { $days } Tagen.
+} Alle anderen am Tisch werden gefragt, hier darunter. Die Frage hat sich erledigt, sobald jemand zieht, und nach { $days } Tagen.{ $revealed ->
+    [1] {" "}Seitdem ist etwas bekannt geworden; ginge die Partie zurück, stünde sie in keinen Ergebnissen.
+   *[other] {""}
+}
+result-went-back = -# Diese Partie steht in keinen Ergebnissen: Sie ging hinter etwas zurück, das schon bekannt geworden war.
+result-deserted = -# Alle anderen waren gegangen, deshalb gilt dieses Ergebnis nicht als Sieg und ändert nur deren Wertung.
 line-undo-declined = { $who } ist nicht einverstanden: Die Partie geht weiter, wie sie ist.
 line-undo-withdrawn = { $who } möchte nicht mehr zurückgehen: Die Partie geht weiter, wie sie ist.
 

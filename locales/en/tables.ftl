@@ -80,6 +80,10 @@ line-went-back = { $who } has the game go back: { $n ->
     [one] one move does not count any more.
    *[other] { $n } moves do not count any more.
 }
+line-went-back-revealed = { $who } has the game go back: { $n ->
+    [one] one move does not count any more.
+   *[other] { $n } moves do not count any more.
+} Something had come up since, so this game will not be in anybody's results.
 line-steward = The time of { $who } has run out: a steward decides for them.
 line-abandoned = Nobody is left at the table. The game ends here.
 line-closed = { $by }, who moderates here, closes the table. The game ends here, without a result.
@@ -95,11 +99,19 @@ line-over-ping = The game is over; the result stands above.
 line-undo-asked = { $who } would like the game to go back to before this: { $what } { $n ->
     [one] One move would not count any more.
    *[other] { $n } moves would not count any more.
-} Everybody else at the table is asked, here below. The question is over as soon as somebody moves, and after { $days } days.
+} Everybody else at the table is asked, here below. The question is over as soon as somebody moves, and after { $days } days.{ $revealed ->
+    [1] {" "}Something has come up since, so the game would not be in anybody's results if it went back.
+   *[other] {""}
+}
 line-undo-asked-secret = { $who } would like the game to go back to before a decision that nobody else has seen. { $n ->
     [one] One move would not count any more.
    *[other] { $n } moves would not count any more.
-} Everybody else at the table is asked, here below. The question is over as soon as somebody moves, and after { $days } days.
+} Everybody else at the table is asked, here below. The question is over as soon as somebody moves, and after { $days } days.{ $revealed ->
+    [1] {" "}Something has come up since, so the game would not be in anybody's results if it went back.
+   *[other] {""}
+}
+result-went-back = -# This game is not in anybody's results: it went back past something that had come up.
+result-deserted = -# All others had left, so this result counts as no win and changes no rating but theirs.
 line-undo-declined = { $who } does not agree: the game goes on as it is.
 line-undo-withdrawn = { $who } no longer asks to go back: the game goes on as it is.
 

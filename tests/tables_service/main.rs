@@ -27,6 +27,7 @@ mod broken_sends;
 #[path = "../common/database.rs"]
 mod database;
 mod delivery;
+mod fair_results;
 mod gate;
 mod in_private;
 mod lives;

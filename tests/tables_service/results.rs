@@ -157,7 +157,7 @@ async fn seats_that_changed_hands_are_told_apart() {
         .map(|(seat, part, who)| (*seat, part.as_str(), *who))
         .collect();
     assert_eq!(rows, expected);
-    // Those who left are behind whoever stayed; who took over is listed nowhere.
+    // Those who left are behind the person who stayed; one who took over is listed nowhere.
     let ranking = house.ranking(SERVER).await.unwrap();
     assert_eq!(people(&ranking)[0], ANN);
     assert!(!people(&ranking).contains(&newcomer));
@@ -277,7 +277,7 @@ async fn after_enough_games_people_have_places_and_pages() {
                 .await;
             house
                 .change(format!(
-                    "INSERT INTO results VALUES ({number}, 'toy', 7, 2, {number})"
+                    "INSERT INTO results VALUES ({number}, 'toy', 7, 2, {number}, 0)"
                 ))
                 .await;
             house

@@ -137,6 +137,8 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// `bad_seat`.
     fn revocable(&self, seat: Seat) -> Result<Vec<usize>, Fault>;
+    /// Whether something came out by these moves ([`Match::revealed_by`]).
+    fn revealed_by(&self, moves: &[usize]) -> bool;
     /// Takes moves back ([`Match::take_back`]).
     ///
     /// # Errors
@@ -389,6 +391,10 @@ impl<T: TypedMatch> AnyMatch for T {
     fn revocable(&self, seat: Seat) -> Result<Vec<usize>, Fault> {
         known_seat::<T::Rules>(self.typed().state(), seat)?;
         Ok(self.typed().revocable(seat))
+    }
+
+    fn revealed_by(&self, moves: &[usize]) -> bool {
+        self.typed().revealed_by(moves)
     }
 
     fn take_back(&mut self, seat: Seat, undo: Vec<usize>) -> Result<(), Fault> {

@@ -51,6 +51,32 @@ impl<R: Rules> Match<R> {
         self.latest_decision(seat).unwrap_or_default()
     }
 
+    /// Whether something came out by these moves that somebody knows once they are taken back: what was
+    /// hidden, or an answer of chance. So it is, too, if they cannot be replayed.
+    #[must_use]
+    pub fn revealed_by(&self, moves: &[usize]) -> bool {
+        let Some(first) = moves.iter().min() else {
+            return false;
+        };
+        let from = self.counting.partition_point(|index| index < first);
+        let Some(state) = self.fold(&self.counting[..from]) else {
+            return true;
+        };
+        let mut state = state.into_owned();
+        self.counting[from..].iter().any(|index| {
+            let played = self.made(*index).and_then(|made| {
+                let played = R::play(&mut state, made.seat, &made.path);
+                played.ok()
+            });
+            let Some(played) = played else {
+                return true;
+            };
+            let is_hidden = |event| R::tells(event) == Tells::Hidden;
+            moves.contains(index)
+                && (!played.chance.is_empty() || played.events.iter().any(is_hidden))
+        })
+    }
+
     fn latest_decision(&self, seat: Seat) -> Option<Vec<usize>> {
         if R::awaited(&self.state).is_empty() {
             return None;

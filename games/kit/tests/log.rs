@@ -370,6 +370,7 @@ fn only_moves_that_count_are_taken_back() {
     assert_eq!(again, Err(TakeBackError::DoesNotCount));
     // Chance was asked: nobody takes that back alone.
     assert!(game.revocable(Seat(0)).is_empty());
+    assert!(game.revealed_by(&[3]) && !game.revealed_by(&[]));
 
     let mut log = serde_json::to_value(game.log()).unwrap();
     let put = |log: &mut Value, entry: Value| {

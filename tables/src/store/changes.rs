@@ -47,7 +47,14 @@ pub(crate) enum Change {
     /// Somebody took the latest decision of their seat back.
     TakenBack { by: Occupant },
     /// Somebody had the game go back, with everybody's consent if there was anybody else.
-    WentBack { by: Occupant, moves: usize },
+    WentBack {
+        by: Occupant,
+        moves: usize,
+        /// Whether something had come up since, so that the game is not in the results. Of changes older
+        /// than this it is not known.
+        #[serde(default)]
+        revealed: bool,
+    },
     /// Somebody's time ran out, and an opponent decided for them.
     Steward { seat: Seat, person: Occupant },
     /// Its last person left.

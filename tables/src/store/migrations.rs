@@ -41,11 +41,13 @@ const SQLITE_FILES: Files = files!("migrations":
     16 "0016_last_post",
     17 "0017_guided",
     18 "0018_archives",
+    19 "0019_fair_results",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
     17 "0017_tables",
     18 "0018_archives",
+    19 "0019_fair_results",
 );
 
 /// SQLite's.

@@ -135,7 +135,7 @@ const ALL: &[Carried] = &[
     carried!(offers numbered: id table_id seat asker receiver name created open),
     carried!(changes numbered: id table_id moves change at),
     carried!(reviews plain: table_id seat rules mistakes),
-    carried!(results plain: table_id game guild seats ended),
+    carried!(results plain: table_id game guild seats ended went_back),
     carried!(parts plain: table_id seat part person level place hundredths),
     carried!(undo_requests numbered: id table_id asker back_to moves agreed created open),
     carried!(clocks plain: table_id seat person since counted own bank holidays ends due reminded

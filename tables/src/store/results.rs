@@ -1,4 +1,5 @@
-//! How games came out. What is worked out from it is kept nowhere.
+//! How games came out. What is worked out from it is kept nowhere. A game that went back past what had
+//! come up has a row that says so, and every list here leaves it out.
 
 use std::collections::HashSet;
 
@@ -24,6 +25,8 @@ pub enum Part {
     Opponent,
     /// An opponent who played on for a person.
     StandIn,
+    /// A person who sat there from the deal until the game ended before its end.
+    Stayed,
 }
 
 words!(Part {
@@ -32,6 +35,7 @@ words!(Part {
     TookOver: "took_over",
     Opponent: "opponent",
     StandIn: "stand_in",
+    Stayed: "stayed",
 });
 
 /// Whose games are meant.
@@ -130,6 +134,8 @@ pub(crate) struct NewResult<'a> {
     pub(crate) guild: Option<GuildId>,
     pub(crate) seats: u8,
     pub(crate) ended: Timestamp,
+    /// Whether it once went back past what had come up.
+    pub(crate) went_back: bool,
     pub(crate) parts: &'a [PartRow],
 }
 
@@ -138,12 +144,14 @@ pub(crate) async fn insert(on: &mut Connection, new: &NewResult<'_>) -> Result<(
     execute!(on, "DELETE FROM results WHERE table_id = $1", new.table)?;
     execute!(
         on,
-        "INSERT INTO results (table_id, game, guild, seats, ended) VALUES ($1, $2, $3, $4, $5)",
+        "INSERT INTO results (table_id, game, guild, seats, ended, went_back) \
+         VALUES ($1, $2, $3, $4, $5, $6)",
         new.table,
         new.game,
         new.guild,
         new.seats,
         new.ended.as_millisecond(),
+        new.went_back,
     )?;
     for part in new.parts {
         execute!(
@@ -162,6 +170,26 @@ pub(crate) async fn insert(on: &mut Connection, new: &NewResult<'_>) -> Result<(
     Ok(())
 }
 
+/// Whether a game went back past what had come up, and its parts; `None` if it has no result.
+pub(crate) async fn of_table(
+    on: &mut Connection,
+    table: TableId,
+) -> Result<Option<(bool, Vec<PartRow>)>, StoreError> {
+    let went_back = query_scalar("SELECT went_back FROM results WHERE table_id = $1")
+        .bind(table)
+        .fetch_optional(&mut *on)
+        .await?;
+    let Some(went_back) = went_back else {
+        return Ok(None);
+    };
+    let rows = query("SELECT * FROM parts WHERE table_id = $1 ORDER BY seat, part")
+        .bind(table)
+        .fetch_all(on)
+        .await?;
+    let parts = rows.iter().map(|row| rows::read("parts", row));
+    Ok(Some((went_back, parts.collect::<Result<_, _>>()?)))
+}
+
 /// The tables whose games are over and whose results are not written down, the oldest first.
 pub(crate) async fn missing(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
     let sql = "SELECT id FROM tables WHERE phase = 'over' \
@@ -172,7 +200,8 @@ pub(crate) async fn missing(on: &mut Connection) -> Result<Vec<TableId>, StoreEr
 /// What was played, the most played first.
 pub(crate) async fn pools(on: &mut Connection, scope: Scope) -> Result<Vec<PoolRow>, StoreError> {
     let rows = query(
-        "SELECT game, seats, count(*) AS games FROM results WHERE $1 IS NULL OR guild = $1 \
+        "SELECT game, seats, count(*) AS games FROM results \
+         WHERE went_back = 0 AND ($1 IS NULL OR guild = $1) \
          GROUP BY game, seats ORDER BY count(*) DESC, game, seats",
     )
     .bind(scope.guild())
@@ -189,7 +218,7 @@ pub(crate) async fn pools_of_person(
 ) -> Result<Vec<PoolRow>, StoreError> {
     let rows = query(
         "SELECT game, seats, count(*) AS games FROM parts JOIN results USING (table_id) \
-         WHERE person = $2 AND ($1 IS NULL OR guild = $1) \
+         WHERE went_back = 0 AND person = $2 AND ($1 IS NULL OR guild = $1) \
          GROUP BY game, seats ORDER BY count(*) DESC, game, seats",
     )
     .bind(scope.guild())
@@ -208,7 +237,7 @@ pub(crate) async fn parts(
 ) -> Result<Vec<PartRow>, StoreError> {
     let rows = query(
         "SELECT parts.* FROM results JOIN parts USING (table_id) \
-         WHERE game = $1 AND seats = $2 AND ($3 IS NULL OR guild = $3) \
+         WHERE went_back = 0 AND game = $1 AND seats = $2 AND ($3 IS NULL OR guild = $3) \
          ORDER BY ended, results.table_id, parts.seat, parts.part",
     )
     .bind(game)
@@ -234,7 +263,8 @@ pub(crate) async fn latest_of_person(
          (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.person = $3)) IS TRUE \
          AS \"exists\" \
          FROM parts JOIN results USING (table_id) JOIN tables ON tables.id = table_id \
-         WHERE parts.person = $2 AND ($1 IS NULL OR results.guild = $1) \
+         WHERE went_back = 0 AND parts.part <> 'stayed' AND parts.person = $2 \
+         AND ($1 IS NULL OR results.guild = $1) \
          ORDER BY ended DESC, table_id DESC LIMIT $6",
     )
     .bind(scope.guild())

@@ -666,9 +666,14 @@ impl Tables {
         game::append_events(writing, table, row.moves, &events).await?;
         game::set_snapshot(writing, table, row.moves, &state, step.digest).await?;
         tables::set_progress(writing, row, now).await?;
+        if let Some(standings) = &standings
+            && let Some(why) = self.write_result(writing, row, standings, now).await?
+        {
+            let over = told.over.get_or_insert_default();
+            *over = format!("{over}\n{}", why.text(row.language));
+        }
         tell(writing, table, &told).await?;
-        if let Some(standings) = standings {
-            self.write_result(writing, row, &standings, now).await?;
+        if standings.is_some() {
             offers::end_of_table(writing, table).await?;
             outbox::tell(writing, table, Kind::Lobby, "{}").await?;
             outbox::tell(writing, table, Kind::Close, "{}").await?;

@@ -172,6 +172,7 @@ impl Tables {
         undo: &[usize],
     ) -> Result<UndoRequestId, TableError> {
         let (table, language) = (game.id(), game.row.language);
+        let revealing = self.is_revealing(game, undo).await?;
         let mut writing = self.0.store.begin().await?;
         let asked = undo_requests::of_table(&mut writing, table, game.row.moves).await?;
         if asked
@@ -196,6 +197,7 @@ impl Tables {
         let args = Args::new()
             .with("who", asker.mention())
             .with("n", undo.len())
+            .with("revealed", i32::from(revealing))
             .with("days", Self::UNDO_ASKED.as_secs() / (24 * 60 * 60));
         let line = match what {
             Some(what) => words().text(language, "line-undo-asked", &args.with("what", what)),
@@ -321,6 +323,23 @@ impl Tables {
         }
     }
 
+    /// Whether somebody who knows these moves knows more than they did before: what was hidden has come
+    /// out, chance has answered, or an opponent has decided.
+    async fn is_revealing(&self, game: &Game, undo: &[usize]) -> Result<bool, TableError> {
+        if game.playing().revealed_by(undo) {
+            return Ok(true);
+        }
+        let mut reader = self.0.store.reader().await?;
+        let movers = game::movers(&mut reader, game.id()).await?;
+        let is_opponents = |index: &usize| {
+            let row = movers
+                .get(*index)
+                .and_then(|seat| game.seats.get(seat.index()));
+            row.is_some_and(|row| row.person.is_none())
+        };
+        Ok(undo.iter().any(is_opponents))
+    }
+
     /// Takes moves back for a person: what they may take back alone, or what everybody agreed to.
     pub(super) async fn take_back(
         &self,
@@ -356,6 +375,7 @@ impl Tables {
             _ => Change::WentBack {
                 by,
                 moves: undo.len(),
+                revealed: self.is_revealing(game, &undo).await?,
             },
         };
         self.write_moves(game, context, without, Some(change)).await

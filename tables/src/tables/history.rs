@@ -182,9 +182,16 @@ fn line(change: &Change, language: Language, name: impl Fn(&Occupant) -> String)
             args = args.with("who", name(by));
             "line-taken-back"
         }
-        Change::WentBack { by, moves } => {
+        Change::WentBack {
+            by,
+            moves,
+            revealed,
+        } => {
             args = args.with("who", name(by)).with("n", *moves);
-            "line-went-back"
+            match revealed {
+                true => "line-went-back-revealed",
+                false => "line-went-back",
+            }
         }
         Change::Steward { person, .. } => {
             args = args.with("who", name(person));

@@ -25,7 +25,8 @@ impl Tables {
         Ok(row.phase)
     }
 
-    /// Closes a table: a lobby is cancelled, a game ends without a result.
+    /// Closes a table: a lobby is cancelled, a game ends without a result. Of a moderator who has played
+    /// there it counts as leaving; anybody else's closing counts for nobody.
     ///
     /// # Errors
     /// [`TableError::NotModerator`], [`TableError::WrongPhase`].
@@ -36,7 +37,8 @@ impl Tables {
         let mut row = tables::table(&mut writing, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;
-        let by = Occupant::person(at.moderator(&row)?);
+        let person = at.moderator(&row)?;
+        let by = Occupant::person(person);
         match row.phase {
             Phase::Lobby => {
                 let line = closed_lobby(&row, &by, self);
@@ -46,7 +48,7 @@ impl Tables {
             }
             Phase::Playing => {
                 let line = self
-                    .end_early(&mut writing, &mut row, Change::Closed { by })
+                    .end_early(&mut writing, &mut row, Change::Closed { by }, person.id)
                     .await?;
                 let told = Announcement {
                     lines: vec![line],

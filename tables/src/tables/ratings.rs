@@ -1,5 +1,10 @@
 //! What a list of results says of everybody in it: how many games, wins and points, and a rating.
 //!
+//! A game is rated among the people who played it to its end, as if nobody else had been there: nobody
+//! gains by others' leaving. A person who left is rated as having lost against each of those who were there
+//! at the end, and only the leaver's rating changes by that. A game that all people but one have left gives
+//! that one nothing: no game, no win, no points.
+//!
 //! Ratings are Weng and Lin's (2011, algorithm 1: Bradley and Terry's model, every pair of a game
 //! compared), as the library `skillratings` has them. They are worked out anew from all results
 //! whenever they are asked for, game by game in the order in which they ended: no rating is stored,
@@ -86,6 +91,11 @@ impl Record {
         (self.rated > 0).then_some(Rating(self.rating))
     }
 
+    /// How good they are at least, as far as can be told, where ratings begin without one.
+    pub(super) fn merit(&self) -> f64 {
+        Rating(self.rating).least()
+    }
+
     /// Whether the rating says little yet.
     #[must_use]
     pub const fn is_provisional(&self) -> bool {
@@ -111,6 +121,11 @@ impl Record {
             .checked_sub(self.left)
             .filter(|games| *games > 0)?;
         Some(f64::from(self.places) / f64::from(finished))
+    }
+
+    fn rate(&mut self, after: WengLinRating) {
+        self.rating = after;
+        self.rated += 1;
     }
 
     fn count(&mut self, part: &PartRow) {
@@ -145,40 +160,46 @@ impl Records {
     }
 
     fn add(&mut self, game: &[PartRow]) {
-        // The places of those who left are behind everybody who did not.
-        let ranked = |part: &PartRow| usize::from(part.place.unwrap_or(u8::MAX));
-        let people: Vec<(PersonId, &PartRow)> = game
-            .iter()
-            .filter(|part| matches!(part.part, Part::Played | Part::Left))
-            .filter_map(|part| Some((part.person?, part)))
-            .collect();
-        let opponents: Vec<(&str, &PartRow)> = game
-            .iter()
-            .filter(|part| part.part == Part::Opponent)
-            .filter_map(|part| Some((part.level.as_deref()?, part)))
-            .collect();
-        let before: Vec<(WengLinRating, usize)> = people
-            .iter()
-            .map(|(person, part)| (self.rating(*person), ranked(part)))
-            .collect();
-        let levels: Vec<(WengLinRating, usize)> = opponents
-            .iter()
-            .map(|(level, part)| {
-                let record = self.opponents.get(*level).copied().unwrap_or_default();
-                (record.rating, ranked(part))
-            })
-            .collect();
-        let after = rate(&before);
-        for ((person, part), after) in people.iter().zip(&after) {
+        let game = RatedGame::of(game);
+        let before = |who: &[(PersonId, &PartRow)]| -> Vec<Entrant> {
+            let entrant =
+                |(person, part): &(PersonId, &PartRow)| (self.rating(*person), ranked(part));
+            who.iter().map(entrant).collect()
+        };
+        let finished = before(&game.finished);
+        let opponent = |(level, part): &(&str, &PartRow)| {
+            let record = self.opponents.get(*level).copied().unwrap_or_default();
+            (record.rating, ranked(part))
+        };
+        let levels: Vec<Entrant> = game.opponents.iter().map(opponent).collect();
+        let entrants: Vec<Entrant> = levels.iter().chain(&finished).copied().collect();
+        let levels = rate(&entrants);
+        // Each by themselves, behind all who were there at the end.
+        let there = before(&game.there_at_the_end);
+        let left = before(&game.left).into_iter().map(|leaver| {
+            let entrants: Vec<Entrant> = std::iter::once(leaver).chain(there.clone()).collect();
+            rate(&entrants).into_iter().next()
+        });
+        let left: Vec<Option<WengLinRating>> = left.collect();
+        let finished = rate(&finished);
+        for ((person, part), after) in game.finished.iter().zip(finished) {
+            if game.is_deserted {
+                break;
+            }
             let record = self.people.entry(*person).or_default();
             record.count(part);
-            if people.len() > 1 {
-                record.rating = *after;
-                record.rated += 1;
+            if game.finished.len() > 1 {
+                record.rate(after);
             }
         }
-        let entrants: Vec<_> = levels.iter().chain(&before).copied().collect();
-        self.rate_levels(&opponents, &rate(&entrants));
+        for ((person, part), after) in game.left.iter().zip(left) {
+            let record = self.people.entry(*person).or_default();
+            record.count(part);
+            if let Some(after) = after.filter(|_| !there.is_empty()) {
+                record.rate(after);
+            }
+        }
+        self.rate_levels(&game.opponents, &levels);
     }
 
     fn rating(&self, person: PersonId) -> WengLinRating {
@@ -206,8 +227,61 @@ impl Records {
     }
 }
 
-/// The ratings after a game between these, each with its rank in it.
-fn rate(before: &[(WengLinRating, usize)]) -> Vec<WengLinRating> {
+/// A game's parts, by what they mean for ratings.
+struct RatedGame<'a> {
+    /// Those who played to its end.
+    finished: Vec<(PersonId, &'a PartRow)>,
+    /// Those who left.
+    left: Vec<(PersonId, &'a PartRow)>,
+    /// Those whom the others left: they finished it, or were there when it ended early.
+    there_at_the_end: Vec<(PersonId, &'a PartRow)>,
+    /// Opponents, by their levels.
+    opponents: Vec<(&'a str, &'a PartRow)>,
+    /// Whether one person was alone at the end, since all others had left: that is no win over them.
+    is_deserted: bool,
+}
+
+impl<'a> RatedGame<'a> {
+    fn of(parts: &'a [PartRow]) -> Self {
+        let people = |wanted: &[Part]| -> Vec<(PersonId, &'a PartRow)> {
+            let fitting = parts.iter().filter(|part| wanted.contains(&part.part));
+            fitting
+                .filter_map(|part| Some((part.person?, part)))
+                .collect()
+        };
+        let opponents = parts.iter().filter(|part| part.part == Part::Opponent);
+        let left = people(&[Part::Left]);
+        let at_the_end = people(&[Part::Played, Part::TookOver]);
+        Self {
+            finished: people(&[Part::Played]),
+            there_at_the_end: people(&[Part::Played, Part::Stayed]),
+            opponents: opponents
+                .filter_map(|part| Some((part.level.as_deref()?, part)))
+                .collect(),
+            is_deserted: at_the_end.len() == 1 && !left.is_empty(),
+            left,
+        }
+    }
+}
+
+/// Whether a game counts for nobody but those who left it, since they left one person alone.
+pub(super) fn is_deserted(parts: &[PartRow]) -> bool {
+    RatedGame::of(parts).is_deserted
+}
+
+/// A rating before a game, and the rank in it.
+type Entrant = (WengLinRating, usize);
+
+/// A part's rank. Those who left are behind everybody who did not.
+fn ranked(part: &PartRow) -> usize {
+    match part.part {
+        Part::Left => usize::from(u8::MAX) + 1,
+        _ => part.place.map_or(usize::from(u8::MAX), usize::from),
+    }
+}
+
+/// The ratings after a game between these.
+fn rate(before: &[Entrant]) -> Vec<WengLinRating> {
     let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = before
         .iter()
         .map(|(rating, rank)| (std::slice::from_ref(rating), MultiTeamOutcome::new(*rank)))
@@ -229,7 +303,7 @@ mod tests {
     fn game(table: i64, parts: &[(Part, u64, u8)]) -> Vec<PartRow> {
         let part = |(seat, &(part, who, place)): (u8, &(Part, u64, u8))| {
             let is_person = !matches!(part, Part::Opponent | Part::StandIn);
-            let placed = part != Part::Left;
+            let placed = !matches!(part, Part::Left | Part::Stayed);
             PartRow {
                 table_id: TableId::from_sql(table),
                 seat: Seat(seat),
@@ -263,8 +337,8 @@ mod tests {
     }
 
     #[test]
-    fn equals_share_and_whoever_left_is_behind_all_others() {
-        use Part::{Left, Played, StandIn, TookOver};
+    fn those_who_left_lose_against_all_who_did_not_and_nobody_gains_by_them() {
+        use Part::{Left, Played, StandIn, Stayed, TookOver};
         let records = Records::of(&game(
             1,
             &[
@@ -274,8 +348,10 @@ mod tests {
                 (TookOver, 4, 3),
             ],
         ));
-        assert!((value(&records, 1) - value(&records, 2)).abs() < 1e-9);
-        assert!(value(&records, 3) < 1_000.0 && value(&records, 1) > 1_000.0);
+        // Equals who begin as equals gain nothing over each other.
+        assert!((value(&records, 1) - 1_000.0).abs() < 1e-9);
+        assert!((value(&records, 2) - 1_000.0).abs() < 1e-9);
+        assert!(value(&records, 3) < 1_000.0);
         // Who took over is not rated, nor counted.
         assert!(!records.people.contains_key(&PersonId(4)));
         let left = &records.people[&PersonId(3)];
@@ -283,10 +359,38 @@ mod tests {
         assert_eq!((left.mean_points(), left.best), (None, None));
         let won = &records.people[&PersonId(2)];
         assert_eq!((won.wins, won.mean_points()), (1, Some(Points::whole(49))));
-        // An opponent who plays on for somebody has not played.
+        // An opponent who plays on for somebody has not played, and to be left alone is no win.
         let alone = Records::of(&game(2, &[(Played, 1, 1), (Left, 2, 0), (StandIn, 9, 2)]));
-        assert!(value(&alone, 1) > value(&alone, 2));
+        assert!(!alone.people.contains_key(&PersonId(1)));
+        assert!(value(&alone, 2) < 1_000.0);
         assert!(alone.opponents.is_empty());
+        // Somebody else came: a game was played, and nobody is rated by it but who left.
+        let taken = Records::of(&game(3, &[(Played, 1, 1), (Left, 2, 0), (TookOver, 3, 2)]));
+        let played = &taken.people[&PersonId(1)];
+        assert_eq!((played.games, played.wins, played.rated), (1, 1, 0));
+        // A game that ended before its end is lost by those who left it.
+        let early = Records::of(&game(4, &[(Stayed, 1, 0), (Left, 2, 0)]));
+        assert!(!early.people.contains_key(&PersonId(1)));
+        assert!((value(&early, 2) - value(&alone, 2)).abs() < 1e-9);
+    }
+
+    /// Accounts of one person sit down with them and leave, again and again.
+    #[test]
+    fn games_that_others_leave_buy_no_rating_and_no_place() {
+        use Part::{Left, Played, StandIn};
+        let mut parts = Vec::new();
+        for table in 1..=6 {
+            let mut all = vec![(Played, 1, 1)];
+            for seat in 0..3 {
+                all.push((Left, 2 + (3 * u64::try_from(table).unwrap() + seat) % 6, 0));
+                all.push((StandIn, 9, 2));
+            }
+            parts.extend(game(table, &all));
+        }
+        let records = Records::of(&parts);
+        assert_eq!(records.people.get(&PersonId(1)), None);
+        assert_eq!(records.people.len(), 6);
+        assert!((2..8).all(|who| value(&records, who) < 1_000.0));
     }
 
     #[test]
@@ -335,6 +439,32 @@ mod tests {
                 .collect();
             // Places among people are in the same order without them.
             prop_assert_eq!(with.people, Records::of(&without).people);
+        }
+
+        #[test]
+        fn nobody_gains_by_those_who_leave_and_they_never_gain(games in games()) {
+            let mut records = Records::default();
+            for game in &games {
+                let before = records.clone();
+                let mut without = records.clone();
+                records.add(game);
+                let stayed = game.iter().filter(|part| part.part != Part::Left).cloned();
+                without.add(&stayed.collect::<Vec<_>>());
+                for part in game.iter().filter(|part| part.person.is_some()) {
+                    let of = |all: &Records| {
+                        all.people.get(&part.person.unwrap()).copied().unwrap_or_default()
+                    };
+                    let (before, with, without) = (of(&before), of(&records), of(&without));
+                    if part.part == Part::Left {
+                        prop_assert!(with.rating.rating <= before.rating.rating);
+                        prop_assert_eq!(with.wins, before.wins);
+                    } else {
+                        prop_assert_eq!(with.rating, without.rating);
+                        prop_assert!(with.wins <= without.wins);
+                        prop_assert!(with.games <= without.games);
+                    }
+                }
+            }
         }
 
         #[test]

@@ -8,17 +8,20 @@ use std::cmp::Ordering;
 
 use jiff::Timestamp;
 use slowtable_face::{Language, level_name};
-use slowtable_kit::{Points, Standing};
+use slowtable_kit::{Points, Seat, Standing};
 
 use super::admission::Asker;
 use super::game::Game;
 use super::model::TableLabel;
-use super::ratings::{Rating, Record, Records};
+use super::ratings::{Rating, Record, Records, is_deserted};
+use super::words::words;
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
 use crate::ids::{GuildId, PersonId, TableId};
 use crate::store::results::{self, GameRow, NewResult, Part, PartRow, PoolRow, Scope};
-use crate::store::{Change, Changed, Connection, SeatRow, StoreError, TableRow, changes, tables};
+use crate::store::{
+    Change, Changed, Connection, SeatRow, StoreError, TableRow, changes, game, tables,
+};
 
 /// Games that are compared with each other: of one game, among so many.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,25 +107,65 @@ impl PersonResults {
 }
 
 impl Tables {
-    /// Writes down how a game came out, in the transaction that ends it.
+    /// Writes down how a game came out, in the transaction that ends it; why it does not count, if so.
     pub(super) async fn write_result(
         &self,
         writing: &mut Connection,
         row: &TableRow,
         standings: &[Standing],
         ended: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Option<NotCounted>, StoreError> {
         let seats = tables::seats(writing, row.id).await?;
         let changed = changes::of_table(writing, row.id).await?;
         let title = self.title(&row.game);
         let usual = title.map_or("", |title| title.usual_level());
         let parts = parts(row.id, &seats, &changed, standings, usual);
+        let went_back = went_back(&changed);
         let new = NewResult {
             table: row.id,
             game: &row.game,
             guild: row.guild,
             seats: u8::try_from(seats.len()).unwrap_or(u8::MAX),
             ended,
+            went_back,
+            parts: &parts,
+        };
+        results::insert(writing, &new).await?;
+        Ok(NotCounted::of(went_back, &parts))
+    }
+
+    /// Writes down who left a game that ended before its end, by what `by` did, for those whom they left.
+    /// Nothing is written if `by` never sat there, if nobody has left anybody, or if the game had hardly
+    /// begun: some seat had not moved yet.
+    pub(super) async fn write_early_end(
+        &self,
+        writing: &mut Connection,
+        row: &TableRow,
+        by: PersonId,
+        ended: Timestamp,
+    ) -> Result<(), StoreError> {
+        let seats = tables::seats(writing, row.id).await?;
+        let movers = game::movers(writing, row.id).await?;
+        let has_begun = seats.iter().all(|row| movers.contains(&row.seat));
+        let has_sat = !tables::seats_known_to(writing, row.id, by)
+            .await?
+            .is_empty();
+        if !has_begun || !has_sat {
+            return Ok(());
+        }
+        let changed = changes::of_table(writing, row.id).await?;
+        let parts = early_parts(row.id, &seats, &changed, by);
+        let has = |wanted| parts.iter().any(|part| part.part == wanted);
+        if !has(Part::Left) || parts.len() < 2 {
+            return Ok(());
+        }
+        let new = NewResult {
+            table: row.id,
+            game: &row.game,
+            guild: row.guild,
+            seats: u8::try_from(seats.len()).unwrap_or(u8::MAX),
+            ended,
+            went_back: went_back(&changed),
             parts: &parts,
         };
         results::insert(writing, &new).await
@@ -344,15 +387,14 @@ impl Tables {
 }
 
 /// Who comes first in a table of results. Alone, it is the best score. Among others it is who is
-/// better at least, as far as can be told; those of whom little is known come behind, those of whom
-/// nothing is known last.
+/// better at least, as far as can be told; those of whom little is known come behind. Whoever has no rating
+/// stands where ratings begin, before those who have only lost.
 fn by_merit(seats: u8, one: &Record, other: &Record) -> Ordering {
     if seats == 1 {
         return other.best.cmp(&one.best);
     }
-    let merit = |record: &Record| record.rating().map_or(f64::MIN, Rating::least);
     (one.is_provisional().cmp(&other.is_provisional()))
-        .then(merit(other).total_cmp(&merit(one)))
+        .then(other.merit().total_cmp(&one.merit()))
         .then(other.wins.cmp(&one.wins))
         .then(other.games.cmp(&one.games))
 }
@@ -369,30 +411,15 @@ fn parts(
     let mut parts = Vec::new();
     for row in seats {
         let standing = standings.iter().find(|standing| standing.seat == row.seat);
-        let mut before = changed.iter().filter_map(|changed| match &changed.change {
-            Change::Seat { seat, before, .. } if *seat == row.seat => Some(before.person),
-            _ => None,
-        });
-        // Who sat there first, if anybody came or went.
-        let first = before.next();
-        let dealt = first.unwrap_or(row.person);
+        let dealt = dealt(row, changed);
         let part = match row.person {
             Some(_) if dealt == row.person => Part::Played,
             Some(_) => Part::TookOver,
-            None if first.is_none() => Part::Opponent,
+            None if dealt.is_none() => Part::Opponent,
             None => Part::StandIn,
         };
-        let at = |part, person| PartRow {
-            table_id: table,
-            seat: row.seat,
-            part,
-            person,
-            level: None,
-            place: None,
-            hundredths: None,
-        };
         if dealt != row.person && dealt.is_some() {
-            parts.push(at(Part::Left, dealt));
+            parts.push(without_place(table, row.seat, Part::Left, dealt));
         }
         let level = row
             .person
@@ -402,8 +429,95 @@ fn parts(
             level: level.map(str::to_owned),
             place: standing.map(|standing| standing.place),
             hundredths: standing.map(|standing| standing.points.in_hundredths()),
-            ..at(part, row.person)
+            ..without_place(table, row.seat, part, row.person)
         });
     }
     parts
+}
+
+/// What each person had to do with a game that ended before its end, by what `by` did. Whoever sat there
+/// from the deal has left or stayed; `by` has left if people are still there.
+fn early_parts(
+    table: TableId,
+    seats: &[SeatRow],
+    changed: &[Changed],
+    by: PersonId,
+) -> Vec<PartRow> {
+    let others = seats
+        .iter()
+        .any(|row| row.person.is_some_and(|person| person != by));
+    let parts = seats.iter().filter_map(|row| {
+        let person = dealt(row, changed)?;
+        let part = match (person == by, row.person == Some(person)) {
+            (true, _) if others => Part::Left,
+            (true, _) | (false, true) => Part::Stayed,
+            (false, false) => Part::Left,
+        };
+        Some(without_place(table, row.seat, part, Some(person)))
+    });
+    parts.collect()
+}
+
+/// Who sat at a seat when the game was dealt; `None` is an opponent.
+fn dealt(row: &SeatRow, changed: &[Changed]) -> Option<PersonId> {
+    let first = changed.iter().find_map(|changed| match &changed.change {
+        Change::Seat { seat, before, .. } if *seat == row.seat => Some(before.person),
+        _ => None,
+    });
+    first.unwrap_or(row.person)
+}
+
+/// Whether somebody had the game go back past what had come up.
+fn went_back(changed: &[Changed]) -> bool {
+    changed
+        .iter()
+        .any(|changed| matches!(changed.change, Change::WentBack { revealed: true, .. }))
+}
+
+fn without_place(table: TableId, seat: Seat, part: Part, person: Option<PersonId>) -> PartRow {
+    PartRow {
+        table_id: table,
+        seat,
+        part,
+        person,
+        level: None,
+        place: None,
+        hundredths: None,
+    }
+}
+
+/// Why the result of a game does not count for those who played it to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NotCounted {
+    /// It went back past what had come up.
+    WentBack,
+    /// All but one had left.
+    Deserted,
+}
+
+impl NotCounted {
+    fn of(went_back: bool, parts: &[PartRow]) -> Option<Self> {
+        if went_back {
+            return Some(Self::WentBack);
+        }
+        is_deserted(parts).then_some(Self::Deserted)
+    }
+
+    /// Why the result of a table's game does not count, if it has one.
+    pub(super) async fn read(
+        on: &mut Connection,
+        table: TableId,
+    ) -> Result<Option<Self>, StoreError> {
+        let result = results::of_table(on, table).await?;
+        Ok(result.and_then(|(went_back, parts)| Self::of(went_back, &parts)))
+    }
+
+    /// A sentence below the result.
+    pub(super) fn text(self, language: Language) -> String {
+        let id = match self {
+            Self::WentBack => "result-went-back",
+            Self::Deserted => "result-deserted",
+        };
+        words().plain(language, id)
+    }
 }

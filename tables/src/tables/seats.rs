@@ -93,7 +93,7 @@ impl Tables {
         let mut told = game.position().announcement_of_line(line, Vec::new());
         if game.seats.iter().all(|row| row.person.is_none()) {
             let line = self
-                .end_early(&mut writing, &mut game.row, Change::Abandoned)
+                .end_early(&mut writing, &mut game.row, Change::Abandoned, person)
                 .await?;
             told.lines.push(line);
             told.awaited.clear();
@@ -110,12 +110,13 @@ impl Tables {
         Ok(())
     }
 
-    /// Ends a game before its end; the line that tells of it.
+    /// Ends a game before its end, by what `by` did; the line that tells of it.
     pub(super) async fn end_early(
         &self,
         writing: &mut Connection,
         row: &mut TableRow,
         why: Change,
+        by: PersonId,
     ) -> Result<String, TableError> {
         let now = self.0.clock.now();
         row.phase = Phase::Abandoned;
@@ -124,6 +125,7 @@ impl Tables {
         offers::end_of_table(writing, row.id).await?;
         clocks::follow(writing, row, &mut [], None, now).await?;
         changes::insert(writing, row.id, row.moves, &why, now).await?;
+        self.write_early_end(writing, row, by, now).await?;
         Ok(public_line(&why, row.language))
     }
 

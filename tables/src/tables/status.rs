@@ -9,6 +9,7 @@ use super::admission::{Admission, Asker};
 use super::game::{Game, asked, called, least_asked, plain_names};
 use super::lobby::options_text;
 use super::model::{LevelShown, SeatStatus, TableStatus, TableSummary};
+use super::results::NotCounted;
 use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
 use crate::clock::later;
@@ -26,7 +27,7 @@ struct Loaded {
 }
 
 impl Loaded {
-    fn of(game: &Game, language: Language) -> Self {
+    fn of(game: &Game, not_counted: Option<NotCounted>, language: Language) -> Self {
         let (playing, names) = (game.playing(), plain_names(&game.seats, language));
         let awaited = match game.row.phase {
             Phase::Playing => asked(playing),
@@ -39,7 +40,12 @@ impl Loaded {
                 .collect(),
             pictures: playing.pictures(Viewer::Public),
             standings: playing.standings(),
-            result_text: playing.result_text(&names, language),
+            result_text: playing
+                .result_text(&names, language)
+                .map(|text| match not_counted {
+                    Some(why) => format!("{text}\n{}", why.text(language)),
+                    None => text,
+                }),
         }
     }
 }
@@ -61,8 +67,12 @@ impl Tables {
             .await?
             .ok_or(TableError::NoSuchTable)?;
         let (row, seats, loaded) = if row.phase.has_game() {
+            let not_counted = match row.phase {
+                Phase::Over => NotCounted::read(&mut reader, table).await?,
+                _ => None,
+            };
             let game = self.load(guard, reader, row).await?;
-            let loaded = Loaded::of(&game, language);
+            let loaded = Loaded::of(&game, not_counted, language);
             let Game { row, seats, .. } = game;
             (row, seats, loaded)
         } else {
