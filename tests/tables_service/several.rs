@@ -10,7 +10,7 @@ use slowtable_face::{Press, Title};
 use tempfile::TempDir;
 
 use crate::toy::Gate;
-use crate::{ANN, BOB, EN, House, database, fresh, toy};
+use crate::{ANN, BOB, EN, House, database, fresh, posts, toy};
 
 /// Two houses on one database, whose clocks are turned apart.
 async fn two() -> (House, House) {
@@ -189,4 +189,63 @@ async fn what_ends_by_itself_is_ended_by_one_process_and_by_another_if_that_ends
     there.clock.advance(Duration::from_secs(61));
     due(&there).await;
     assert_eq!(there.status(table, ANN).await.phase, Phase::Cancelled);
+}
+
+/// Decides what Ann picks in a later round.
+async fn decide_ahead(house: &House, table: TableId, round: u8) {
+    let occasion = format!("ahead:pick:{round}");
+    let later = house.draft_move(table, ANN, &[&occasion, "pick", "n:7"]);
+    let later = later.await;
+    house.press(&later, ANN, Press::Commit(None)).await;
+}
+
+#[tokio::test]
+async fn a_table_tells_while_the_awaited_person_has_decided_for_another_occasion() {
+    crate::only_server!("a file is open in one process");
+    let (here, there) = two().await;
+    let table = here.two().await;
+    here.deliver().await;
+    here.pick(table, ANN, 4).await;
+    decide_ahead(&here, table, 3).await;
+    here.pick(table, BOB, 1).await;
+    // The second round: Ann is awaited, and has decided for the third.
+    let posts = posts(&here.deliver().await);
+    let pinged = posts.iter().any(|(_, post)| post.ping.contains(&ANN));
+    assert!(pinged, "{posts:?}");
+    assert_eq!(here.moves(table).await, 2);
+    // Neither process finds anything left to do.
+    for house in [&here, &there] {
+        for _ in 0..3 {
+            house.clock.advance(Duration::from_secs(3));
+            assert!(due(house).await.is_empty());
+        }
+    }
+    // In its turn it is played, and told with the move before it.
+    here.pick(table, ANN, 4).await;
+    here.pick(table, BOB, 1).await;
+    assert_eq!(here.moves(table).await, 5);
+}
+
+#[tokio::test]
+async fn what_is_decided_for_the_present_occasion_is_played_by_another_process_if_one_ends() {
+    crate::only_server!("a file is open in one process");
+    let (here, there) = two().await;
+    let table = here.two().await;
+    here.pick(table, ANN, 4).await;
+    decide_ahead(&here, table, 2).await;
+    // Bob's move counts, and Ann's after it cannot be written.
+    here.fail("log WHEN NEW.seat = 0").await;
+    here.pick(table, BOB, 1).await;
+    assert_eq!(here.moves(table).await, 2);
+    here.tables.close().await;
+    here.mend().await;
+    let played = async {
+        while there.moves(table).await == 2 {
+            there.clock.advance(Duration::from_secs(3));
+            due(&there).await;
+        }
+    };
+    let in_time = tokio::time::timeout(Duration::from_secs(60), played);
+    in_time.await.unwrap();
+    assert_eq!(there.moves(table).await, 3);
 }

@@ -52,23 +52,6 @@ pub(super) const OLDEST_LOBBY: Sql = Sql {
     postgres: "SELECT min(changed) FROM tables WHERE phase = 'lobby'",
 };
 
-/// Tables in play with an awaited seat that nobody sits at, or for which something is decided ahead. A row that
-/// cannot be read is left out.
-pub(super) const OWED: Sql = Sql {
-    sqlite: "SELECT tables.id, tables.moves FROM tables WHERE phase = 'playing' \
-             AND json_valid(awaited) AND EXISTS (SELECT 1 FROM seats \
-             LEFT JOIN drafts ON drafts.table_id = seats.table_id AND drafts.seat = seats.seat \
-             WHERE seats.table_id = tables.id \
-             AND (seats.person IS NULL OR drafts.draft LIKE '%\"decided\":[%') \
-             AND seats.seat IN (SELECT value ->> 'seat' FROM json_each(awaited)))",
-    postgres: "SELECT tables.id, tables.moves FROM tables WHERE phase = 'playing' \
-               AND awaited LIKE '[{%' AND EXISTS (SELECT 1 FROM seats \
-               LEFT JOIN drafts ON drafts.table_id = seats.table_id AND drafts.seat = seats.seat \
-               WHERE seats.table_id = tables.id \
-               AND (seats.person IS NULL OR drafts.draft LIKE '%\"decided\":[%') \
-               AND seats.seat IN (SELECT (json_array_elements(awaited::json) ->> 'seat')::bigint))",
-};
-
 impl Fault {
     /// What a result code of SQLite means (<https://www.sqlite.org/rescode.html>).
     pub(super) fn of_sqlite(code: &str) -> Self {

@@ -42,12 +42,14 @@ const SQLITE_FILES: Files = files!("migrations":
     17 "0017_guided",
     18 "0018_archives",
     19 "0019_fair_results",
+    20 "0020_automatic",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
     17 "0017_tables",
     18 "0018_archives",
     19 "0019_fair_results",
+    20 "0020_automatic",
 );
 
 /// SQLite's.

@@ -1,7 +1,5 @@
 //! Tables and who sits at them.
 
-use std::collections::HashSet;
-
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -108,6 +106,8 @@ pub(crate) struct TableRow {
     pub(crate) moves: u32,
     /// Only lists need it; the game knows better, and writes it anew where it cannot be read.
     pub(crate) awaited: AwaitedSeats,
+    /// Whether an awaited seat moves without its person, as the game said last; `None` where it was not asked.
+    pub(crate) automatic: Option<bool>,
     pub(crate) created: Timestamp,
     pub(crate) changed: Timestamp,
 }
@@ -129,6 +129,7 @@ from_row!(TableRow {
     opponent_seed,
     moves,
     awaited,
+    automatic,
     created,
     changed,
 });
@@ -398,26 +399,12 @@ pub(crate) async fn awaited_in_play(
     Ok(read.collect())
 }
 
-/// The seats of tables in play that nobody sits at, or for which something is decided ahead, as far as their
-/// rows tell at a glance.
-pub(crate) async fn not_asking_people(
-    on: &mut Connection,
-) -> Result<HashSet<(TableId, i64)>, StoreError> {
-    let rows: Vec<(TableId, i64)> = query_as(
-        "SELECT seats.table_id, seats.seat FROM tables JOIN seats ON seats.table_id = tables.id \
-         LEFT JOIN drafts ON drafts.table_id = seats.table_id AND drafts.seat = seats.seat \
-         WHERE phase = 'playing' \
-         AND (seats.person IS NULL OR drafts.draft LIKE '%\"decided\":[%')",
-    )
-    .fetch_all(on)
-    .await?;
-    Ok(rows.into_iter().collect())
-}
-
-/// The tables where somebody is awaited who need not be, an opponent or a person who has decided ahead, as far
-/// as their rows tell at a glance; each with how many moves it has.
-pub(crate) async fn owed(on: &mut Connection) -> Result<Vec<(TableId, u32)>, StoreError> {
-    query_as(super::dialect::OWED).fetch_all(on).await
+/// The tables in play where an awaited seat moves without its person, or may do so, each with how many moves
+/// it has.
+pub(crate) async fn automatic(on: &mut Connection) -> Result<Vec<(TableId, u32)>, StoreError> {
+    let sql = "SELECT id, moves FROM tables WHERE phase = 'playing' \
+               AND (automatic IS NULL OR automatic = 1)";
+    query_as(sql).fetch_all(on).await
 }
 
 /// The newest table of a thread, open ones first.
@@ -649,12 +636,14 @@ pub(crate) async fn set_progress(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE tables SET phase = $2, moves = $3, awaited = $4, changed = $5 WHERE id = $1",
+        "UPDATE tables SET phase = $2, moves = $3, awaited = $4, changed = $5, automatic = $6 \
+         WHERE id = $1",
         row.id,
         row.phase,
         row.moves,
         to_json(&row.awaited.0, "awaited")?,
         now.as_millisecond(),
+        row.automatic,
     )
     .map(drop)
 }
@@ -673,6 +662,16 @@ pub(crate) async fn set_awaited(
         awaited
     )
     .map(drop)
+}
+
+/// Writes whether an awaited seat moves without its person.
+pub(crate) async fn set_automatic(
+    on: &mut Connection,
+    id: TableId,
+    automatic: bool,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE tables SET automatic = $2 WHERE id = $1";
+    execute!(on, sql, id, automatic).map(drop)
 }
 
 /// Remembers the table's thread, or that it is gone.

@@ -373,7 +373,7 @@ impl Tables {
             writing.commit().await?;
             return Ok(Looked::Done);
         };
-        if self.goes_on_elsewhere(&mut writing, &row).await? {
+        if self.goes_on_elsewhere(&row) {
             schedule.put_off(
                 super::delivery_schedule::table_queue(table),
                 later(now, ELSEWHERE),

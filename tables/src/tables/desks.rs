@@ -13,6 +13,7 @@ use super::clocks::By;
 use super::game::{Game, MoveContext, next_stamp, plain_names, public_names, to_index};
 use super::history::History;
 use super::model::{DeskShown, LogPage, Pressing};
+use super::opponents::is_automatic;
 use super::table_locks::Busy;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
@@ -84,7 +85,7 @@ impl Tables {
             let busy = Busy::new(&this, table);
             let done = this.take(&mut game, person, &pressing, language).await;
             // Opponents who are not at it were interrupted, by the store or a stop of the process.
-            let owed = game.row.phase == Phase::Playing && game.goes_on_by_itself();
+            let owed = game.is_automatic();
             let moved = matches!(done, Ok(true));
             let shown = match done {
                 Ok(_) => this.show(&mut game, person, language).await,
@@ -163,17 +164,24 @@ impl Tables {
         pressing: Option<&Pressing>,
     ) -> Result<(), TableError> {
         let table = game.id();
+        let mut seats = game.seats.clone();
+        if let Some(row) = seats.get_mut(seat.index()) {
+            row.stamp = next_stamp(row.stamp);
+            row.draft.clone_from(&draft);
+        }
+        let is_automatic = is_automatic(&game.row, game.playing(), &seats);
         let mut writing = self.0.store.begin().await?;
         if let Some(pressing) = pressing {
             game::insert_press(&mut writing, pressing.id, table, self.0.clock.now()).await?;
         }
         game::set_draft(&mut writing, table, seat, &draft).await?;
         tables::restamp(&mut writing, table, &[seat]).await?;
-        writing.commit().await?;
-        if let Some(row) = game.seats.get_mut(seat.index()) {
-            row.stamp = next_stamp(row.stamp);
-            row.draft = draft;
+        if game.row.automatic != Some(is_automatic) {
+            tables::set_automatic(&mut writing, table, is_automatic).await?;
         }
+        writing.commit().await?;
+        game.row.automatic = Some(is_automatic);
+        game.seats = seats;
         Ok(())
     }
 

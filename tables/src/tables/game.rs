@@ -16,6 +16,7 @@ use tokio::sync::{OwnedMappedMutexGuard, OwnedMutexGuard};
 use super::clocks::{self, By, WaitedFor};
 use super::history::public_line;
 use super::model::TableLabel;
+use super::opponents::is_automatic;
 use super::outgoing::{AwaitedLine, PostButton};
 use super::questions;
 use super::table_locks::TableGuard;
@@ -574,6 +575,9 @@ impl Tables {
             happened: happened.as_ref(),
             digest,
         };
+        let drafted = game.seats.get_mut(seat.index()).is_some_and(|row| {
+            std::mem::replace(&mut row.draft, context.draft.clone()) != context.draft
+        });
         let at = (&mut game.row, &mut game.seats[..]);
         self.write_step(&mut writing, at, &step, told).await?;
         if let Some(change) = change {
@@ -582,11 +586,7 @@ impl Tables {
         if let Some(press) = context.by.press() {
             game::insert_press(&mut writing, press, table, now).await?;
         }
-        if game
-            .seats
-            .get(seat.index())
-            .is_some_and(|row| row.draft != context.draft)
-        {
+        if drafted {
             game::set_draft(&mut writing, table, seat, &context.draft).await?;
         }
         tables::restamp(&mut writing, table, &changed).await?;
@@ -600,9 +600,6 @@ impl Tables {
             .filter(|row| changed.contains(&row.seat))
         {
             row.stamp = next_stamp(row.stamp);
-            if row.seat == seat {
-                row.draft.clone_from(&context.draft);
-            }
         }
         let loaded = &mut *game.loaded;
         (loaded.playing, loaded.digest) = (after, digest);
@@ -633,7 +630,8 @@ impl Tables {
     }
 
     /// Writes what every step of a game writes: its events, the cached state, how far it is, whose
-    /// clock runs, and what must be told. Ends the table when the game is over.
+    /// clock runs, and what must be told. The mover's draft in `seats` is the one after it. Ends the table
+    /// when the game is over.
     ///
     /// The state is cached at every step, since a cache is of use only if it is of the last one.
     pub(super) async fn write_step(
@@ -653,6 +651,7 @@ impl Tables {
         let now = self.0.clock.now();
         let mover = step.turn.map(|(mover, _)| mover);
         row.awaited = awaited_seats(playing, &row.awaited, mover, Some(now));
+        row.automatic = Some(is_automatic(row, playing, seats));
         let asked = clocks::follow(writing, row, seats, step.turn, now).await?;
         for seat in asked {
             questions::ask(&mut told, row, seats, seat, now);

@@ -14,7 +14,7 @@ use super::history::History;
 use super::outgoing::{PostAction, PostButton};
 use super::table_locks::Busy;
 use super::words::words;
-use super::{Phase, TableError, Tables, to_the_end};
+use super::{TableError, Tables, to_the_end};
 use crate::clock::later;
 use crate::ids::{PersonId, PressId, TableId, UndoRequestId};
 use crate::store::undo_requests::UndoRequest;
@@ -316,7 +316,7 @@ impl Tables {
     /// Has opponents who are asked in a game that has gone back play on.
     async fn play_on(&self, game: Game, present: PersonId, busy: Busy) {
         let table = game.id();
-        let goes_on = game.row.phase == Phase::Playing && game.goes_on_by_itself();
+        let goes_on = game.is_automatic();
         drop(game);
         if goes_on {
             self.let_opponents_play(table, Some(present), busy).await;

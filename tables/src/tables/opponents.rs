@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use slowtable_face::{Language, Ready, Thought};
-use slowtable_kit::{Budget, Level, Seat, Seed, Urgency};
+use slowtable_face::{Language, Playing, Ready, Thought};
+use slowtable_kit::{Awaited, Budget, Level, Seat, Seed, Urgency};
 
 use super::clocks::By;
 use super::game::{Game, MoveContext, awaited_seats};
@@ -19,7 +19,7 @@ use crate::chain::Chain;
 use crate::clock::earlier;
 use crate::ids::{GuildId, PersonId, TableId};
 use crate::observe::Thinking;
-use crate::store::{AwaitedSeat, Claimed, Connection, StoreError, Work, game, tables};
+use crate::store::{Claimed, SeatRow, StoreError, TableRow, Work, game, tables};
 use crate::turns::Party;
 
 /// Moves that opponents may make in a row; more would be a game that runs in circles.
@@ -69,33 +69,19 @@ impl Tables {
         writing.commit().await?;
         self.look_at_store(self.0.clock.now()).await?;
         let mut reader = self.0.store.reader().await?;
-        let (mut waiting, mut unknown) = (Vec::new(), Vec::new());
         // Most tables wait for people: that is seen of all of them at once.
-        let others = tables::not_asking_people(&mut reader).await?;
-        for (table, awaited) in tables::awaited_in_play(&mut reader).await? {
-            let Some(awaited) = awaited else {
-                unknown.push(table);
-                continue;
-            };
-            let is_other = |one: &AwaitedSeat| others.contains(&(table, i64::from(one.seat.0)));
-            if !awaited.iter().any(is_other) {
-                continue;
-            }
-            match goes_on_by_itself(&mut reader, table).await {
-                Ok(true) => waiting.push(table),
-                Ok(false) => {}
-                Err(error) if error.broken_table().is_some() => {
-                    tracing::error!(error = %Chain(&error), "a table cannot be taken up");
-                }
-                Err(error) => return Err(error),
-            }
-        }
+        let automatic = tables::automatic(&mut reader).await?.into_iter();
+        let mut waiting: BTreeSet<TableId> = automatic.map(|(table, _)| table).collect();
+        let in_play = tables::awaited_in_play(&mut reader).await?.into_iter();
+        let unknown = in_play.filter_map(|(table, awaited)| awaited.is_none().then_some(table));
+        let unknown: Vec<TableId> = unknown.collect();
         drop(reader);
         for table in unknown {
             if let Err(error) = self.ask_who_is_awaited(table).await {
                 tracing::error!(%table, error = %Chain(&error), "a table cannot be taken up");
+                waiting.remove(&table);
             } else {
-                waiting.push(table);
+                waiting.insert(table);
             }
         }
         let played = waiting.into_iter().map(|table| {
@@ -337,10 +323,23 @@ impl Tables {
             if !passed.seats.is_empty() {
                 self.note_stuck(&game);
             }
+            self.keep_automatic(&game).await?;
             // While the table is held, so that whoever moves next begins another round.
             round.close();
         }
         Ok(asked)
+    }
+
+    /// Writes whether the table goes on by itself, where the store says otherwise or does not know: rows of an
+    /// earlier version, and drafts that could not be read.
+    async fn keep_automatic(&self, game: &Game) -> Result<(), TableError> {
+        let is_automatic = game.is_automatic();
+        if game.row.phase != Phase::Playing || game.row.automatic == Some(is_automatic) {
+            return Ok(());
+        }
+        let mut writing = self.0.store.begin().await?;
+        tables::set_automatic(&mut writing, game.id(), is_automatic).await?;
+        Ok(writing.commit().await?)
     }
 
     /// Thinks about one decision as soon as there is a place for it, for `most` from then on. Do not
@@ -444,23 +443,6 @@ impl Tables {
     }
 }
 
-/// Whether somebody is asked who need not be, as the store says: an opponent, or a person who has
-/// decided something ahead.
-pub(super) async fn goes_on_by_itself(
-    reader: &mut Connection,
-    table: TableId,
-) -> Result<bool, StoreError> {
-    let Some(row) = tables::table(reader, table).await? else {
-        return Ok(false);
-    };
-    let seats = tables::seats(reader, table).await?;
-    let is_opponent = |one: &AwaitedSeat| {
-        let seat = seats.get(one.seat.index());
-        seat.is_some_and(|row| row.person.is_none() || !row.draft.decided.is_empty())
-    };
-    Ok(row.awaited.0.iter().any(is_opponent))
-}
-
 impl Game {
     /// Whether nothing has happened since an opponent was asked with a log of `moves`, for a person
     /// or for itself.
@@ -485,23 +467,38 @@ impl Game {
         self.title.level(level)
     }
 
-    /// Whether somebody is asked who need not be: an opponent, or a person who has decided ahead.
-    pub(super) fn goes_on_by_itself(&self) -> bool {
-        next_opponent(self, &BTreeSet::new()).is_some() || self.ready().is_some()
+    /// Whether an awaited seat moves without its person: an opponent, or somebody who has decided ahead for
+    /// just this occasion or has only one move.
+    pub(super) fn is_automatic(&self) -> bool {
+        is_automatic(&self.row, self.playing(), &self.seats)
     }
 
     /// A person who is asked and need not be, and what becomes of it.
     fn ready(&self) -> Option<(Seat, Ready)> {
-        if self.row.phase != Phase::Playing {
-            return None;
-        }
-        let awaited = self.playing().awaited().into_iter();
-        let mut people = awaited.filter_map(|one| {
-            let row = self.seats.get(one.seat.index())?;
-            row.person.map(|_| row)
-        });
-        people.find_map(|row| Some((row.seat, self.playing().ready(row.seat, &row.draft)?)))
+        ready(&self.row, self.playing(), &self.seats)
     }
+}
+
+/// As [`Game::is_automatic`], of a game that is about to be written.
+pub(super) fn is_automatic(row: &TableRow, playing: &dyn Playing, seats: &[SeatRow]) -> bool {
+    let is_opponent = |one: &Awaited| {
+        let row = seats.get(one.seat.index());
+        row.is_some_and(|row| row.person.is_none())
+    };
+    row.phase == Phase::Playing
+        && (playing.awaited().iter().any(is_opponent) || ready(row, playing, seats).is_some())
+}
+
+fn ready(row: &TableRow, playing: &dyn Playing, seats: &[SeatRow]) -> Option<(Seat, Ready)> {
+    if row.phase != Phase::Playing {
+        return None;
+    }
+    let awaited = playing.awaited().into_iter();
+    let mut people = awaited.filter_map(|one| {
+        let row = seats.get(one.seat.index())?;
+        row.person.map(|_| row)
+    });
+    people.find_map(|row| Some((row.seat, playing.ready(row.seat, &row.draft)?)))
 }
 
 /// The opponent who is awaited most urgently and has not passed.

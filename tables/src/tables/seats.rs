@@ -206,6 +206,9 @@ impl Tables {
             how,
         };
         *row = new;
+        let is_automatic = game.is_automatic();
+        tables::set_automatic(writing, table, is_automatic).await?;
+        game.row.automatic = Some(is_automatic);
         changes::insert(writing, table, game.row.moves, &change, now).await?;
         clocks::follow(writing, &game.row, &mut game.seats, None, now).await?;
         let host = game.row.host;

@@ -12,7 +12,6 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::opponents::goes_on_by_itself;
 use super::table_locks::Busy;
 use super::{Phase, Tables};
 use crate::clock::later;
@@ -35,7 +34,7 @@ pub(super) struct Others {
 struct Seen {
     /// When it was last looked for what they have left behind.
     looked: Option<Timestamp>,
-    /// The tables whose opponents were awaited then, each with how many moves it had.
+    /// The tables that were to go on by themselves then, each with how many moves it had.
     owed: HashMap<TableId, u32>,
 }
 
@@ -95,43 +94,35 @@ impl Tables {
         self.look_for_owed(&mut reader).await
     }
 
-    /// Lets opponents think whom nobody lets: those who have been awaited since the last look. Whoever
-    /// made the last move is left the time to do it.
+    /// Has tables go on by themselves that no process sees to: those that were to at the last look, too. The
+    /// process of the last move is left the time to do it.
     async fn look_for_owed(&self, reader: &mut Connection) -> Result<(), StoreError> {
-        let owed: HashMap<TableId, u32> = tables::owed(reader).await?.into_iter().collect();
+        let owed: HashMap<TableId, u32> = tables::automatic(reader).await?.into_iter().collect();
         let before = std::mem::replace(&mut self.0.others.seen().owed, owed.clone());
         for (table, moves) in owed {
             let is_left = before.get(&table) == Some(&moves)
                 && !self.is_stuck_at(table, moves)
                 && !self.0.rounds.is_under_way(table);
-            if !is_left || !goes_on_by_itself(reader, table).await? {
+            if !is_left {
                 continue;
             }
             let Some(claimed) = self.0.store.try_claim(Work::Thinking(table)).await? else {
                 continue;
             };
             drop(claimed);
-            tracing::debug!(%table, "opponents are taken over that nobody let think");
+            tracing::debug!(%table, "a table goes on by itself here, since no other process saw to it");
             let (this, busy) = (self.clone(), Busy::new(self, table));
             tokio::spawn(async move { this.let_opponents_play(table, None, busy).await });
         }
         Ok(())
     }
 
-    /// Whether another process may still let a table's opponents play on, so that what it tells is not
-    /// complete.
-    pub(super) async fn goes_on_elsewhere(
-        &self,
-        on: &mut Connection,
-        row: &TableRow,
-    ) -> Result<bool, StoreError> {
-        if !self.0.store.is_shared()
-            || row.phase != Phase::Playing
-            || self.is_stuck_at(row.id, row.moves)
-        {
-            return Ok(false);
-        }
-        goes_on_by_itself(on, row.id).await
+    /// Whether another process may still have a table go on by itself, so that what it tells is not complete.
+    pub(super) fn goes_on_elsewhere(&self, row: &TableRow) -> bool {
+        self.0.store.is_shared()
+            && row.phase == Phase::Playing
+            && row.automatic != Some(false)
+            && !self.is_stuck_at(row.id, row.moves)
     }
 
     /// When what a table has told is to be looked at: at once, if it was played here lately; else it is left
