@@ -194,8 +194,8 @@ async fn what_ends_by_itself_is_ended_by_one_process_and_by_another_if_that_ends
 /// Decides what Ann picks in a later round.
 async fn decide_ahead(house: &House, table: TableId, round: u8) {
     let occasion = format!("ahead:pick:{round}");
-    let later = house.draft_move(table, ANN, &[&occasion, "pick", "n:7"]);
-    let later = later.await;
+    let path = [occasion.as_str(), "pick", "n:7"];
+    let later = house.draft_move(table, ANN, &path).await;
     house.press(&later, ANN, Press::Commit(None)).await;
 }
 

@@ -9,16 +9,21 @@
 //! If the connection fails while the process lives, all claims are lost at once, and [`Claimed::is_held`]
 //! says so: whoever works for long looks there. Short work need not, since what it writes is written by a
 //! transaction that finds out whether somebody else was quicker.
+//!
+//! A process that is frozen, or a machine that vanishes without closing its connections, keeps its sessions at
+//! the server. So each process writes a heartbeat, by the same connection, and ends the sessions of those whose
+//! last one is too old by the server's clock. A process trusts its claims for less long than that after a
+//! heartbeat: one that wakes up finds them lost before it has asked the server anything.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
-use super::StoreError;
+use super::{ServerTimes, StoreError};
 use crate::chain::Chain;
 use crate::ids::TableId;
 
@@ -80,8 +85,10 @@ impl Claimed {
     /// Whether no other process can have it.
     #[must_use]
     pub fn is_held(&self) -> bool {
-        let held = self.0.as_ref();
-        held.is_none_or(|held| held.claims.connections.load(Ordering::Relaxed) == held.connection)
+        self.0.as_ref().is_none_or(|held| {
+            held.claims.connections.load(Ordering::Relaxed) == held.connection
+                && held.claims.is_alive()
+        })
     }
 }
 
@@ -111,6 +118,12 @@ impl Drop for Claimed {
 pub(super) struct Claims {
     connect: PgConnectOptions,
     database: Arc<str>,
+    /// This process, by the id in its sessions' names.
+    process: String,
+    times: ServerTimes,
+    /// When the last heartbeat that was written was begun.
+    beaten: Mutex<Option<Instant>>,
+    closed: AtomicBool,
     /// Holds them; made anew when it has failed, which loses them all.
     connection: tokio::sync::Mutex<Option<PgConnection>>,
     /// How many connections there were. What is of an earlier one is lost.
@@ -124,6 +137,9 @@ pub(super) struct Claims {
 /// How long an answer may take before the connection counts as lost.
 const ANSWER: Duration = Duration::from_secs(10);
 
+/// How long after a heartbeat that failed the next one is tried at the latest.
+const RETRY: Duration = Duration::from_secs(1);
+
 impl std::fmt::Debug for Claims {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Claims")
@@ -136,15 +152,78 @@ impl Claims {
         connect: PgConnectOptions,
         database: Arc<str>,
         connection: PgConnection,
+        (process, times): (String, ServerTimes),
     ) -> Self {
         Self {
             connect,
             database,
+            process,
+            times,
+            beaten: Mutex::default(),
+            closed: AtomicBool::new(false),
             connection: tokio::sync::Mutex::new(Some(connection)),
             connections: AtomicU64::new(0),
             released: Mutex::default(),
             shards: Mutex::default(),
         }
+    }
+
+    /// Whether the last heartbeat is so young that no other process can have ended this one's sessions for want
+    /// of them.
+    fn is_alive(&self) -> bool {
+        let beaten = *self.beaten.lock();
+        beaten.is_some_and(|beaten| beaten.elapsed() < self.times.trusted)
+    }
+
+    /// Writes a heartbeat, and ends the sessions of processes whose last one is too old.
+    pub(super) async fn beat(&self) -> Result<(), StoreError> {
+        let mut held = self.connection.lock().await;
+        if self.closed.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let begun = Instant::now();
+        let asked = async {
+            let connection = self.ready(&mut held).await?;
+            write_beat(connection, &self.process).await?;
+            sqlx::query_scalar(END_SILENT)
+                .bind(millis(self.times.gone))
+                .fetch_one(connection)
+                .await
+        };
+        let answered = tokio::time::timeout(ANSWER, asked).await;
+        let ended: i64 = self.heard(&mut held, "writing a heartbeat", answered)?;
+        *self.beaten.lock() = Some(begun);
+        if ended > 0 {
+            tracing::warn!(
+                sessions = ended,
+                "another process gives no heartbeat any more; its sessions at the database are ended"
+            );
+        }
+        Ok(())
+    }
+
+    /// Writes heartbeats as long as the store is open.
+    pub(super) fn keep_beating(self: &Arc<Self>) {
+        let (claims, every) = (Arc::downgrade(self), self.times.heartbeat);
+        tokio::spawn(async move {
+            let mut wait = every;
+            loop {
+                tokio::time::sleep(wait).await;
+                let Some(claims) = claims.upgrade() else {
+                    return;
+                };
+                if claims.closed.load(Ordering::Relaxed) {
+                    return;
+                }
+                wait = match claims.beat().await {
+                    Ok(()) => every,
+                    Err(error) => {
+                        tracing::warn!(error = %Chain(&error), "no heartbeat can be written");
+                        every.min(RETRY)
+                    }
+                };
+            }
+        });
     }
 
     /// Claims work, unless another process has it.
@@ -219,10 +298,13 @@ impl Claims {
         match held {
             Some(connection) => Ok(connection),
             None => {
+                let begun = Instant::now();
                 let mut connection = self.connect.connect().await?;
                 sqlx::query(super::postgres::OPEN_WITH_OTHERS)
                     .execute(&mut connection)
                     .await?;
+                write_beat(&mut connection, &self.process).await?;
+                *self.beaten.lock() = Some(begun);
                 let shards = *self.shards.lock();
                 if let Some(shards) = shards {
                     share(&mut connection, shards).await?;
@@ -279,9 +361,15 @@ impl Claims {
 
     /// Lets go of everything.
     pub(super) async fn close(&self) {
-        let Some(mut connection) = self.connection.lock().await.take() else {
+        let mut held = self.connection.lock().await;
+        self.closed.store(true, Ordering::Relaxed);
+        let Some(mut connection) = held.take() else {
             return;
         };
+        let forgotten = sqlx::query("DELETE FROM processes WHERE id = $1").bind(&self.process);
+        if let Err(error) = forgotten.execute(&mut connection).await {
+            tracing::warn!(error = %Chain(&error), "the heartbeat is left to others");
+        }
         // The server notices the end of a connection a moment later.
         let released = sqlx::query("SELECT pg_advisory_unlock_all()").execute(&mut connection);
         let released = released.await.map(drop);
@@ -315,4 +403,33 @@ async fn share(connection: &mut PgConnection, shards: u32) -> Result<(), sqlx::E
         .execute(connection)
         .await
         .map(drop)
+}
+
+/// Ends the sessions of processes whose last heartbeat was longer ago than `$1` milliseconds; how many they
+/// were. A process that wakes up later writes its heartbeat again.
+const END_SILENT: &str = "WITH silent AS (DELETE FROM processes \
+    WHERE beat < clock_timestamp() - $1 * interval '1 millisecond' RETURNING id) \
+    SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity \
+    JOIN silent ON application_name = 'slowtable ' || silent.id \
+    WHERE usename = current_user AND pid <> pg_backend_pid()";
+
+/// What a process's sessions are called at the server.
+pub(super) fn session_name(process: &str) -> String {
+    format!("slowtable {process}")
+}
+
+async fn write_beat(connection: &mut PgConnection, process: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO processes (id, beat) VALUES ($1, clock_timestamp()) \
+         ON CONFLICT (id) DO UPDATE SET beat = excluded.beat",
+    )
+    .bind(process)
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// A span in whole milliseconds.
+pub(super) fn millis(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }

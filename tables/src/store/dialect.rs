@@ -87,6 +87,8 @@ impl Fault {
             "42501" => Self::Permission,
             "58030" => Self::Disk,
             "3D000" | "3F000" => Self::CannotOpen,
+            // The server has ended a session whose transaction did not go on.
+            "25P03" => Self::Unreachable,
             // A text that is no JSON is refused by the cast in the rule.
             "22P02" => Self::Constraint,
             _ => match state.get(..2) {
@@ -132,6 +134,7 @@ mod tests {
             assert_eq!(Fault::of_postgres(postgres), fault, "{postgres}");
         }
         assert_eq!(Fault::of_postgres("57P01"), Fault::Unreachable);
+        assert_eq!(Fault::of_postgres("25P03"), Fault::Unreachable);
         assert_eq!(Fault::of_postgres(""), Fault::Other);
     }
 }

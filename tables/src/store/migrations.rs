@@ -43,6 +43,7 @@ const SQLITE_FILES: Files = files!("migrations":
     18 "0018_archives",
     19 "0019_fair_results",
     20 "0020_automatic",
+    21 "0021_processes",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -50,6 +51,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     18 "0018_archives",
     19 "0019_fair_results",
     20 "0020_automatic",
+    21 "0021_processes",
 );
 
 /// SQLite's.

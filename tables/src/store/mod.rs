@@ -95,8 +95,39 @@ pub struct StoreOptions {
     place: Place,
     /// How many connections read side by side.
     pub readers: u32,
+    /// How long a server waits for this process, and others do.
+    pub times: ServerTimes,
     /// Whether others may have the database open, too.
     shared: bool,
+}
+
+/// How long PostgreSQL, and the other processes on it, wait for a process that does not go on: one that is
+/// frozen, or whose machine has vanished. A file has no use for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ServerTimes {
+    /// From one heartbeat of a process to the next.
+    pub heartbeat: Duration,
+    /// How long after its last heartbeat a process trusts its claims. It must be shorter than `gone`.
+    pub trusted: Duration,
+    /// How old a process's last heartbeat is when the others end its sessions.
+    pub gone: Duration,
+    /// How long a transaction that writes may wait for its process's next statement. Zero: for ever.
+    pub idle_in_transaction: Duration,
+    /// How long a statement of such a transaction may take. Zero: for ever.
+    pub statement: Duration,
+}
+
+impl Default for ServerTimes {
+    fn default() -> Self {
+        Self {
+            heartbeat: Duration::from_secs(3),
+            trusted: Duration::from_secs(12),
+            gone: Duration::from_secs(15),
+            // Whoever waits for the writers' lock waits for eight seconds.
+            idle_in_transaction: Duration::from_secs(5),
+            statement: Duration::from_secs(20),
+        }
+    }
 }
 
 #[derive(Debug, Clone)]
@@ -111,6 +142,7 @@ impl StoreOptions {
         Self {
             place: Place::File(path.into()),
             readers: 4,
+            times: ServerTimes::default(),
             shared: false,
         }
     }
@@ -121,6 +153,7 @@ impl StoreOptions {
         Self {
             place: Place::Server(url),
             readers: 4,
+            times: ServerTimes::default(),
             shared: false,
         }
     }
@@ -234,6 +267,7 @@ impl Store {
                     &url.options,
                     options.readers,
                     options.shared,
+                    options.times,
                 ));
                 let (store, is_new) = opening.await?;
                 let name = postgres::called(&url.options).into();
@@ -430,5 +464,7 @@ pub(crate) fn to_json<T: serde::Serialize + ?Sized>(
     serde_json::to_string(value).map_err(|_| StoreError::Unreadable(what))
 }
 
+#[cfg(test)]
+mod server_tests;
 #[cfg(test)]
 mod tests;

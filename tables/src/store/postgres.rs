@@ -10,10 +10,10 @@ use sqlx::ConnectOptions as _;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 
-use super::claims::Claims;
+use super::claims::{Claims, millis, session_name};
 use super::connection::Spoiled;
 use super::error::Fault;
-use super::{Connection, PATIENCE, StoreError, Writing, migrating, migrations};
+use super::{Connection, PATIENCE, ServerTimes, StoreError, Writing, migrating, migrations};
 
 /// Says that the database is open in one process only; waits for one that has just ended.
 const OPEN_ALONE: &str =
@@ -40,25 +40,17 @@ impl PostgresStore {
         connect: &PgConnectOptions,
         readers: u32,
         is_shared: bool,
+        times: ServerTimes,
     ) -> Result<(Self, bool), StoreError> {
         let name: Arc<str> = called(connect).into();
         let opening = |source| StoreError::NoServer {
             database: name.as_ref().to_owned(),
             source,
         };
-        let connect = connect
-            .clone()
-            .application_name("slowtable")
-            // Whoever waits for another writer for longer is told that the bot is busy.
-            .options([("lock_timeout", "8s")]);
-        // The server may take a moment to notice that a bot which had it open has ended. Of a machine that
-        // has gone without a word it is to notice that within seconds, too.
-        let patient = connect.clone().options([
-            ("lock_timeout", "3s"),
-            ("tcp_keepalives_idle", "3"),
-            ("tcp_keepalives_interval", "2"),
-            ("tcp_keepalives_count", "3"),
-        ]);
+        let process = format!("{:016x}", rand::random::<u64>());
+        let connect = settings(connect, &process);
+        // The server may take a moment to notice that a bot which had it open has ended.
+        let patient = connect.clone().options([("lock_timeout", "3s")]);
         let mut present = patient.connect().await.map_err(opening)?;
         sqlx::query(if is_shared {
             OPEN_WITH_OTHERS
@@ -75,22 +67,34 @@ impl PostgresStore {
             .fetch_one(&mut present)
             .await
             .map_err(opening)?;
-        let write = pool(1)
+        // A migration may take longer than what writes later.
+        let migrates = pool(1)
             .connect_with(connect.clone())
             .await
             .map_err(opening)?;
         migrations::POSTGRES
-            .run(&write)
+            .run(&migrates)
             .await
             .map_err(|error| match error {
                 MigrateError::Execute(error) => opening(error),
                 other => migrating(&name, other),
             })?;
+        migrates.close().await;
+        let write = pool(1)
+            .connect_with(bounded(connect.clone(), times))
+            .await
+            .map_err(opening)?;
         let read = pool(readers.max(1))
             .connect_with(connect.options([("default_transaction_read_only", "on")]))
             .await
             .map_err(opening)?;
-        let claims = Arc::new(Claims::new(patient, Arc::clone(&name), present));
+        let is_who = (process, times);
+        let claims = Claims::new(patient, Arc::clone(&name), present, is_who);
+        let claims = Arc::new(claims);
+        if is_shared {
+            claims.beat().await?;
+            claims.keep_beating();
+        }
         let store = Self {
             write,
             read,
@@ -143,6 +147,34 @@ pub(super) fn called(options: &PgConnectOptions) -> String {
     }
 }
 
+/// What every session of a process has: a name by which other processes can end it, and keepalives, so that the
+/// server hears within some ten seconds of a machine that has vanished.
+fn settings(connect: &PgConnectOptions, process: &str) -> PgConnectOptions {
+    connect
+        .clone()
+        .application_name(&session_name(process))
+        .options([
+            // Whoever waits for another writer for longer is told that the bot is busy.
+            ("lock_timeout", "8s"),
+            ("tcp_keepalives_idle", "3"),
+            ("tcp_keepalives_interval", "2"),
+            ("tcp_keepalives_count", "3"),
+            ("tcp_user_timeout", "9s"),
+        ])
+}
+
+/// The settings of a session that writes. While it has the writers' lock nobody else writes, so the server ends
+/// it when its process does not go on with a transaction.
+fn bounded(connect: PgConnectOptions, times: ServerTimes) -> PgConnectOptions {
+    connect.options([
+        (
+            "idle_in_transaction_session_timeout",
+            millis(times.idle_in_transaction),
+        ),
+        ("statement_timeout", millis(times.statement)),
+    ])
+}
+
 /// A pool of so many connections. Each commits to disk, whatever the server does by itself, and is
 /// looked at before it is used: the server may have been started anew meanwhile.
 fn pool(connections: u32) -> PgPoolOptions {
@@ -161,4 +193,28 @@ fn pool(connections: u32) -> PgPoolOptions {
                 .map(drop)
             })
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_session_has_keepalives_and_those_that_write_an_end() {
+        let connect = settings(&PgConnectOptions::new(), "7");
+        assert_eq!(connect.get_application_name(), Some("slowtable 7"));
+        let every = connect.get_options().unwrap_or_default().to_owned();
+        for setting in ["tcp_keepalives_idle=3", "tcp_user_timeout=9s"] {
+            assert!(every.contains(setting), "{every}");
+        }
+        let writes = bounded(connect, ServerTimes::default());
+        let writes = writes.get_options().unwrap_or_default();
+        for setting in [
+            "tcp_keepalives_idle=3",
+            "idle_in_transaction_session_timeout=5000",
+            "statement_timeout=20000",
+        ] {
+            assert!(writes.contains(setting), "{writes}");
+        }
+    }
 }
