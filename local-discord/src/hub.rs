@@ -331,10 +331,13 @@ impl State {
         }
     }
 
+    /// Tells who sees a channel of it. The bot hears nothing of direct messages' channels: since
+    /// version 8 of the API, the gateway tells bots of none (*Change Log › API and Gateway v8*).
     fn tell_of_channel(&mut self, id: ChannelId, [of_thread, of_channel]: [&'static str; 2]) {
         let Some(channel) = self.world.channel(id) else {
             return;
         };
+        let direct = channel.kind == ChannelKind::Direct;
         let thread = channel.kind.is_thread();
         let name = if thread { of_thread } else { of_channel };
         let mut data = self.world.channel_json(channel, self.world.bot.user_id);
@@ -343,6 +346,10 @@ impl State {
             "newly_created",
             (name == "THREAD_CREATE").then_some(true),
         );
+        if direct {
+            let to = Audience::Only(self.world.audience(id));
+            return self.tell_people(name, data, to);
+        }
         self.tell_channel(name, data, id, Topic::Channels);
     }
 

@@ -2,67 +2,21 @@
 // Helpers of tests may stop at the first surprise, as tests may.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod wire;
+
 use std::slice;
 use std::time::Duration;
 
-use futures_util::{SinkExt as _, StreamExt as _};
-use local_discord::{ChannelId, Config, LocalDiscord, Overwrite, Person, RateLimits, intents};
+use futures_util::SinkExt as _;
+use local_discord::{Config, LocalDiscord, Overwrite, Person, RateLimits, intents};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{self, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
-
-async fn discord() -> LocalDiscord {
-    LocalDiscord::start(Config::default()).await.unwrap()
-}
-
-async fn connect(discord: &LocalDiscord, query: &str) -> Socket {
-    let address = format!("ws://{}/gateway?{query}", discord.address());
-    connect_async(address).await.unwrap().0
-}
-
-async fn next(socket: &mut Socket) -> Message {
-    let next = tokio::time::timeout(Duration::from_secs(10), socket.next());
-    next.await
-        .expect("something comes")
-        .expect("before the end")
-        .unwrap()
-}
-
-async fn payload(socket: &mut Socket) -> Value {
-    serde_json::from_str(next(socket).await.to_text().unwrap()).unwrap()
-}
-
-fn identify(token: &str, intents: u64) -> Value {
-    json!({"op": 2, "d": {"token": token, "intents": intents, "properties": {}}})
-}
-
-async fn send(socket: &mut Socket, payload: &Value) {
-    socket
-        .send(Message::text(payload.to_string()))
-        .await
-        .unwrap();
-}
-
-/// Logs in with these intents: the connection, and READY.
-async fn log_in(discord: &LocalDiscord, intents: u64) -> (Socket, Value) {
-    let mut socket = connect(discord, "v=10").await;
-    payload(&mut socket).await;
-    send(&mut socket, &identify(discord.token(), intents)).await;
-    let ready = payload(&mut socket).await;
-    (socket, ready)
-}
-
-fn lounge(discord: &LocalDiscord) -> ChannelId {
-    discord.channel_named("lounge").unwrap()
-}
-
-fn person(discord: &LocalDiscord, name: &str) -> Person {
-    discord.person_named(name).unwrap()
-}
+use wire::{
+    ask, connect, discord, identify, interaction, log_in, login, lounge, next, payload, person,
+    send,
+};
 
 /// What the gateway closes with after these payloads.
 async fn close_code(discord: &LocalDiscord, query: &str, payloads: &[Value]) -> u16 {
@@ -206,21 +160,6 @@ async fn a_close_without_a_code_has_none() {
     assert!(matches!(next(&mut socket).await, Message::Close(None)));
 }
 
-/// A request of the bot, such as `GET /users/@me`; status and body of the answer.
-async fn ask(discord: &LocalDiscord, request: &str, body: Value) -> (u16, Value) {
-    let (method, path) = request.split_once(' ').unwrap();
-    let address = format!("{}/api/v10{path}", discord.api_base());
-    let mut request = reqwest::Client::new()
-        .request(method.parse().unwrap(), address)
-        .header("authorization", format!("Bot {}", discord.token()));
-    if !body.is_null() {
-        request = request.json(&body);
-    }
-    let response = request.send().await.unwrap();
-    let status = response.status().as_u16();
-    (status, response.json().await.unwrap_or(Value::Null))
-}
-
 #[tokio::test]
 async fn refusals_have_discords_status_code_and_words() {
     let discord = discord().await;
@@ -309,33 +248,6 @@ async fn enforced_limits_answer_429_and_say_when_to_come_back() {
     assert_eq!(post().await.unwrap().status(), 502);
 }
 
-/// Logs in by hand, to answer interactions in ways that no library would.
-async fn login(discord: &LocalDiscord) -> Socket {
-    let (socket, ready) = log_in(discord, 0).await;
-    let bot = ready["d"]["user"]["id"].as_str().unwrap();
-    let register = format!("POST /applications/{bot}/commands");
-    let command = json!({"name": "go", "description": "Go", "options": [
-        {"type": 4, "name": "n", "description": "A number", "max_value": 5},
-    ]});
-    assert_eq!(ask(discord, &register, command.clone()).await.0, 201);
-    assert_eq!(ask(discord, &register, command).await.0, 200, "replaced");
-    socket
-}
-
-/// The next interaction: its payload, and the paths of its first answer and of what follows.
-async fn interaction(socket: &mut Socket) -> (Value, String, String) {
-    let mut event = payload(socket).await;
-    while event["t"] != "INTERACTION_CREATE" {
-        event = payload(socket).await;
-    }
-    let data = event["d"].take();
-    let text = |key: &str| data[key].as_str().unwrap();
-    let (id, token) = (text("id"), text("token"));
-    let callback = format!("/interactions/{id}/{token}/callback");
-    let webhook = format!("/webhooks/{}/{token}", text("application_id"));
-    (data, callback, webhook)
-}
-
 #[tokio::test]
 async fn an_interaction_is_answered_once_and_its_token_dies() {
     let discord = discord().await;
@@ -392,6 +304,22 @@ async fn an_interaction_is_answered_once_and_its_token_dies() {
     )
     .await;
     assert_eq!((dead.0, &dead.1["code"]), (401, &json!(50027)));
+}
+
+#[tokio::test]
+async fn the_bot_hears_of_no_channel_of_direct_messages() {
+    let discord = discord().await;
+    let (mut socket, _) = log_in(&discord, intents::DIRECT_MESSAGES).await;
+    let amara = person(&discord, "Amara");
+    let mut events = amara.subscribe();
+    let to = json!({"recipient_id": amara.id()});
+    let opened = ask(&discord, "POST /users/@me/channels", to).await;
+    assert_eq!((opened.0, &opened.1["type"]), (200, &json!(1)));
+    let heard = events.next().await.unwrap();
+    assert_eq!(heard.name, "CHANNEL_CREATE", "her own client does");
+    amara.write(amara.open_dm(), "Hello").await.unwrap();
+    let event = payload(&mut socket).await;
+    assert_eq!(event["t"], "MESSAGE_CREATE");
 }
 
 #[tokio::test]
