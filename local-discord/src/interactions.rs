@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use crate::hub::State;
 use crate::ids::{ChannelId, InteractionId, MessageId, Timestamp, UserId};
 use crate::validate::message::MAX_FILE;
+use crate::validate::{kind_of, list_of};
 use crate::world::Origin;
 use crate::world::render::put;
 
@@ -78,7 +79,7 @@ pub struct ModalRef {
     /// Shown on top.
     #[serde(default)]
     pub title: String,
-    /// Its rows, as the bot sent them.
+    /// Its rows, as the bot sent them, with the numbers (`id`) that Discord fills in.
     pub components: Vec<Value>,
 }
 
@@ -103,6 +104,8 @@ pub(crate) struct Pending {
     /// The message of the component that was pressed, or that the modal came from.
     pub(crate) source: Option<MessageId>,
     pub(crate) origin: Origin,
+    /// The type of the option that is being typed, of an autocomplete.
+    pub(crate) typed: i64,
     pub(crate) created: Timestamp,
     pub(crate) acknowledged: bool,
     /// What `@original` means.
@@ -257,6 +260,7 @@ impl State {
         if let Some(message) = new.source {
             self.world.note_use(new.channel, message);
         }
+        let typed = focused(&payload["data"]["options"]).map_or(0, kind_of);
         let progress = watch::Sender::new(Progress::default());
         let receiver = progress.subscribe();
         let pending = Pending {
@@ -266,6 +270,7 @@ impl State {
             channel: new.channel,
             source: new.source,
             origin,
+            typed,
             created: now,
             acknowledged: false,
             original: None,
@@ -279,6 +284,14 @@ impl State {
         }
         Some((id, receiver))
     }
+}
+
+/// The option that has the cursor, among a command's and its subcommands'.
+fn focused(options: &Value) -> Option<&Value> {
+    list_of(options).iter().find_map(|option| match option {
+        option if option["focused"] == true => Some(option),
+        option => focused(&option["options"]),
+    })
 }
 
 /// A token as long and as opaque as Discord's.

@@ -7,7 +7,7 @@ mod common;
 use std::time::Duration;
 
 use common::{Table, picture, soon};
-use local_discord::{Ack, ChannelKind, Config, OptionValue, Reply};
+use local_discord::{Ack, ChannelKind, Clock, Config, OptionValue, Reply, Timestamp};
 use serenity::all::{CreateMessage, EditMessage, EditThread};
 
 const NONE: [(&str, OptionValue); 0] = [];
@@ -251,8 +251,12 @@ async fn what_is_not_answered_in_three_seconds_has_failed() {
 }
 
 #[tokio::test]
-async fn a_nonce_sends_once_and_old_messages_have_few_edits() {
-    let table = Table::set(Config::default()).await;
+async fn a_nonce_sends_once_and_a_channel_takes_few_edits_of_old_messages() {
+    let config = Config {
+        clock: Clock::frozen(Timestamp(1_790_000_000_000)),
+        ..Config::default()
+    };
+    let table = Table::set(config).await;
     let (room, http) = (table.room(), &table.http);
     let say = async |nonce: &str| {
         let nonce = serenity::all::Nonce::String(nonce.to_owned());
@@ -262,24 +266,31 @@ async fn a_nonce_sends_once_and_old_messages_have_few_edits() {
     };
     let first = say("a").await;
     assert_eq!(first, say("a").await);
-    assert_ne!(first, say("b").await);
+    let second = say("b").await;
+    assert_ne!(first, second);
 
-    let edit = async || {
+    let edit = async |message| {
         let edit = EditMessage::new().content("Changed");
-        room.edit_message(http, first, edit).await
+        let edited = room.edit_message(http, message, edit).await;
+        edited.map_err(|error| code(&error)).map(|_| ())
     };
     for _ in 0..20 {
-        edit().await.unwrap();
+        assert_eq!(edit(first).await, Ok(()));
     }
-    table.discord.clock().advance(Duration::from_secs(3601));
-    let mut refused = None;
-    for _ in 0..20 {
-        if let Err(error) = edit().await {
-            refused = code(&error);
-            break;
-        }
+    let clock = table.discord.clock();
+    clock.advance(Duration::from_secs(3601));
+    for message in [first, second, first] {
+        assert_eq!(edit(message).await, Ok(()));
     }
-    assert_eq!(refused, Some(30046));
+    // Old messages of one channel share what it takes.
+    for message in [first, second] {
+        assert_eq!(edit(message).await, Err(Some(30046)));
+    }
+    assert_eq!(edit(say("c").await).await, Ok(()), "a new one has no limit");
+    let refused = table.discord.errors().pop().unwrap();
+    assert_eq!(refused.body["retry_after"], 6.0);
+    clock.advance(Duration::from_secs(6));
+    assert_eq!(edit(second).await, Ok(()));
 }
 
 #[tokio::test]

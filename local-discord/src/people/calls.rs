@@ -1,6 +1,8 @@
 //! Turning what a person does into the data of an interaction, refusing what Discord's own
 //! client would not let them do.
 
+use std::collections::HashSet;
+
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -8,8 +10,8 @@ use super::PersonError;
 use super::views::walk;
 use crate::ids::{ChannelId, MessageId, RoleId, UserId};
 use crate::interactions::ModalRef;
-use crate::validate::components::is_select;
-use crate::validate::{bits_of, count_of, kind_of, length, list_of, text_of};
+use crate::validate::components::{CHECKBOX, CHECKBOX_GROUP, RADIO_GROUP, is_select};
+use crate::validate::{bits_of, count_of, kind_of, length, list_of, present, text_of};
 use crate::world::render::put;
 use crate::world::{Channel, Command, World};
 
@@ -366,7 +368,7 @@ fn choose(
 }
 
 /// The interaction's data for a filled form. A custom id may be given several times, for a select
-/// with several values.
+/// or group with several values.
 pub(super) fn modal_data(
     world: &World,
     channel: &Channel,
@@ -376,47 +378,112 @@ pub(super) fn modal_data(
     let mut resolved = Resolved::default();
     let mut fill = |input: &Value| -> Result<Value, PersonError> {
         let (kind, id) = (kind_of(input), text_of(&input["custom_id"]));
-        let refuse = |why| PersonError::InvalidOption(id.to_owned(), why);
         let given = values.iter().filter(|(key, _)| *key == id);
         let given: Vec<String> = given.map(|(_, value)| (*value).to_owned()).collect();
+        let mut filled = json!({"type": kind, "custom_id": id});
+        put(&mut filled, "id", present(input, "id"));
         let required = input["required"] != false;
-        if kind == 4 {
-            let text = given
-                .first()
-                .map_or(text_of(&input["value"]), String::as_str);
-            if text.is_empty() {
-                if required {
-                    return Err(refuse("it is required"));
+        match kind {
+            4 => filled["value"] = json!(typed(input, given.into_iter().next(), required)?),
+            RADIO_GROUP => filled["value"] = json!(ticked(input, given)?.first()),
+            CHECKBOX_GROUP => filled["values"] = json!(ticked(input, given)?),
+            CHECKBOX => filled["value"] = json!(checked(input, given.first())?),
+            // Nobody here has files to send.
+            19 if !required && given.is_empty() => filled["values"] = json!([]),
+            kind if is_select(kind) => {
+                if required || !given.is_empty() {
+                    choose(world, channel, input, &given, &mut resolved)
+                        .ok_or_else(|| PersonError::WrongChoice(id.to_owned()))?;
                 }
-            } else {
-                let bound = |key: &str| bits_of(&input[key]).and_then(|n| usize::try_from(n).ok());
-                let (min, max) = (bound("min_length"), bound("max_length"));
-                check_length(text, min.unwrap_or(0), max.unwrap_or(4000)).map_err(refuse)?;
+                filled["values"] = json!(given);
             }
-            return Ok(json!({"type": 4, "custom_id": id, "value": text}));
+            _ => return Err(PersonError::WrongComponent(id.to_owned())),
         }
-        if required || !given.is_empty() {
-            if !is_select(kind) {
-                return Err(PersonError::WrongComponent(id.to_owned()));
-            }
-            choose(world, channel, input, &given, &mut resolved)
-                .ok_or_else(|| PersonError::WrongChoice(id.to_owned()))?;
-        }
-        Ok(json!({"type": kind, "custom_id": id, "values": given}))
+        Ok(filled)
     };
     let mut filled = Vec::new();
     for row in &modal.components {
-        match row["type"].as_i64() {
-            Some(1) => {
+        let mut done = json!({"type": kind_of(row)});
+        put(&mut done, "id", present(row, "id"));
+        match kind_of(row) {
+            1 => {
                 let inputs = list_of(&row["components"]).iter();
                 let inputs: Result<Value, PersonError> = inputs.map(&mut fill).collect();
-                filled.push(json!({"type": 1, "components": inputs?}));
+                done["components"] = inputs?;
             }
-            Some(18) => {
-                filled.push(json!({"type": 18, "component": fill(&row["component"])?}));
-            }
+            18 => done["component"] = fill(&row["component"])?,
             _ => {}
         }
+        filled.push(done);
     }
     Ok(resolved.into_data(json!({"custom_id": modal.custom_id, "components": filled})))
+}
+
+fn unfit(input: &Value, why: &'static str) -> PersonError {
+    PersonError::InvalidOption(text_of(&input["custom_id"]).to_owned(), why)
+}
+
+/// What stands in a text input: what was typed, or else what the bot filled in.
+fn typed(input: &Value, given: Option<String>, required: bool) -> Result<String, PersonError> {
+    let text = given.unwrap_or_else(|| text_of(&input["value"]).to_owned());
+    if text.is_empty() {
+        return match required {
+            true => Err(unfit(input, "it is required")),
+            false => Ok(text),
+        };
+    }
+    let bound = |key: &str| bits_of(&input[key]).and_then(|n| usize::try_from(n).ok());
+    let (min, max) = (bound("min_length"), bound("max_length"));
+    check_length(&text, min.unwrap_or(0), max.unwrap_or(4000)).map_err(|why| unfit(input, why))?;
+    Ok(text)
+}
+
+/// What is ticked in a radio group or checkbox group: what was given, or else what the bot ticked.
+/// An empty text stands for nothing at all.
+fn ticked(group: &Value, given: Vec<String>) -> Result<Vec<String>, PersonError> {
+    let options = list_of(&group["options"]);
+    let value = |option: &Value| text_of(&option["value"]).to_owned();
+    let ticked: Vec<String> = if given.is_empty() {
+        let ticked = options.iter().filter(|option| option["default"] == true);
+        ticked.map(value).collect()
+    } else {
+        given
+            .into_iter()
+            .filter(|value| !value.is_empty())
+            .collect()
+    };
+    if ticked.is_empty() {
+        return match group["required"] == false {
+            true => Ok(ticked),
+            false => Err(unfit(group, "it is required")),
+        };
+    }
+    let bound = |key: &str| count_of(&group[key]);
+    let (min, max) = match kind_of(group) {
+        RADIO_GROUP => (1, 1),
+        _ => (
+            bound("min_values").unwrap_or(1),
+            bound("max_values").unwrap_or(options.len()),
+        ),
+    };
+    let offered = |ticked: &String| options.iter().any(|option| option["value"] == *ticked);
+    let distinct: HashSet<&String> = ticked.iter().collect();
+    if !(min..=max).contains(&ticked.len())
+        || distinct.len() < ticked.len()
+        || !ticked.iter().all(offered)
+    {
+        let id = text_of(&group["custom_id"]).to_owned();
+        return Err(PersonError::WrongChoice(id));
+    }
+    Ok(ticked)
+}
+
+/// Whether a checkbox is ticked: `true` or `false` was given, or else as the bot set it.
+fn checked(checkbox: &Value, given: Option<&String>) -> Result<bool, PersonError> {
+    match given.map(String::as_str) {
+        None => Ok(checkbox["default"] == true),
+        Some("true") => Ok(true),
+        Some("false") => Ok(false),
+        Some(_) => Err(unfit(checkbox, "it is neither true nor false")),
+    }
 }

@@ -186,7 +186,8 @@ impl Person {
     }
 
     /// Sends off a form that the bot opened. `values` are custom ids with texts; inputs left out
-    /// keep what the bot filled in.
+    /// keep what the bot filled in. A checkbox takes `true` or `false`; selects and groups take the
+    /// values of their options, one pair for each, and groups an empty text for none.
     ///
     /// # Errors
     /// If the form is gone, or an input is missing, too short or too long.

@@ -1,13 +1,16 @@
 //! Reading and checking the body of a message, wherever it comes in.
 
+use std::collections::HashSet;
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::context::{ApiResult, Context};
 use super::emojis::check_known;
 use super::error::ApiError;
-use crate::ids::{ChannelId, MessageId};
+use crate::ids::{ChannelId, MessageId, Timestamp};
 use crate::validate::message::{
-    COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, check,
+    COMPONENTS_V2, EPHEMERAL, LEGACY_FIELDS, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, check,
 };
 use crate::validate::{FormErrors, bits_of, list_of, present, problem, text_of};
 use crate::world::messages::{AllowedMentions, Edit, clean_filename};
@@ -50,6 +53,10 @@ pub(super) fn compose(
         check_known(&state.world, &body["components"], errors);
     });
     errors.refuse()?;
+    // There are no stickers here.
+    if !list_of(&body["sticker_ids"]).is_empty() {
+        return Err(ApiError::invalid_sticker());
+    }
     let listed = present(body, "attachments").is_some();
     let attachments = if listed || new || !uploads.is_empty() {
         let kept = &message.attachments;
@@ -68,21 +75,29 @@ pub(super) fn compose(
             let path = [path, &["components"]].concat();
             return Err(ApiError::field(&path, problem::media_not_found(missing)));
         }
-        number(components, &mut 1);
+        number(components);
     }
     let edit = Edit {
         content: body.get("content").map(|text| text_of(text).to_owned()),
         embeds: list("embeds"),
         components,
         attachments,
+        // A poll that was posted stays as it is.
+        poll: present(body, "poll")
+            .filter(|_| new)
+            .map(|request| poll(request, state.now)),
         flags,
         allowed_mentions: AllowedMentions::of(body),
     };
     edit.clone().apply(&mut message);
+    if v2 {
+        kept_of_old_kind(&message, path)?;
+    }
     let shows_nothing = message.content.trim().is_empty()
         && message.attachments.is_empty()
         && message.embeds.is_empty()
-        && message.components.is_empty();
+        && message.components.is_empty()
+        && message.poll.is_none();
     if shows_nothing {
         return Err(ApiError::empty_message());
     }
@@ -121,18 +136,68 @@ fn missing_file(components: &[Value], files: &[Attachment]) -> Option<String> {
     })
 }
 
-/// Gives components the `id` numbers that Discord fills in.
-fn number(components: &mut [Value], next: &mut u64) {
+/// Refuses a message of components that keeps what only other messages can have: an edit that makes
+/// it one must empty that.
+fn kept_of_old_kind(message: &Message, path: &[&str]) -> ApiResult<()> {
+    let mut errors = FormErrors::below(path);
+    for key in LEGACY_FIELDS {
+        let kept = match key {
+            "content" => !message.content.is_empty(),
+            "embeds" => !message.embeds.is_empty(),
+            "poll" => message.poll.is_some(),
+            _ => false,
+        };
+        if kept {
+            errors.add_at(key, problem::legacy_field(key));
+        }
+    }
+    errors.refuse()
+}
+
+/// The poll of a message from the request for it.
+fn poll(request: &Value, now: Timestamp) -> Value {
+    let answers = list_of(&request["answers"]).iter().zip(1..);
+    let answer = |(answer, id): (&Value, u64)| json!({ "answer_id": id, "poll_media": answer["poll_media"] });
+    let hours = request["duration"].as_u64().unwrap_or(24);
+    json!({
+        "question": request["question"],
+        "answers": answers.map(answer).collect::<Value>(),
+        "expiry": now.plus(Duration::from_secs(hours * 60 * 60)).iso(),
+        "allow_multiselect": request["allow_multiselect"] == true,
+        "layout_type": 1,
+        "results": {"is_finalized": false, "answer_counts": []},
+    })
+}
+
+/// Gives components the numbers that they have none of (`id`), as Discord does: in order, and none
+/// twice.
+pub(super) fn number(components: &mut [Value]) {
+    let mut taken = HashSet::new();
+    each(components, &mut |component| {
+        taken.extend(bits_of(&component["id"]).filter(|id| *id != 0));
+    });
+    let mut next = 1;
+    each(components, &mut |component| {
+        if bits_of(&component["id"]).is_none_or(|id| id == 0) {
+            while !taken.insert(next) {
+                next += 1;
+            }
+            component["id"] = json!(next);
+        }
+    });
+}
+
+/// Runs `work` on every component, each before those inside it.
+fn each(components: &mut [Value], work: &mut impl FnMut(&mut Value)) {
     for component in components.iter_mut().filter(|it| it.is_object()) {
-        if component["id"].is_null() {
-            component["id"] = json!(*next);
-        }
-        *next += 1;
+        work(component);
         if let Some(Value::Array(children)) = component.get_mut("components") {
-            number(children, next);
+            each(children, work);
         }
-        if let Some(accessory) = component.get_mut("accessory") {
-            number(std::slice::from_mut(accessory), next);
+        for key in ["accessory", "component"] {
+            if let Some(inner) = component.get_mut(key) {
+                each(std::slice::from_mut(inner), work);
+            }
         }
     }
 }

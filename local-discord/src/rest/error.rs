@@ -151,6 +151,7 @@ known! {
     missing_permissions: 403 50013 "Missing Permissions";
     wrong_channel_type: 400 50024 "Cannot execute action on this channel type";
     invalid_token: 401 50027 "Invalid Webhook Token";
+    invalid_sticker: 400 50081 "Invalid sticker sent";
     invalid_version: 400 50041 "Invalid API version provided";
     thread_archived: 400 50083 "Thread is archived";
     invalid_json: 400 50109 "The request body contains invalid JSON.";

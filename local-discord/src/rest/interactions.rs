@@ -4,16 +4,16 @@
 
 use serde_json::{Value, json};
 
-use super::compose::{MESSAGE_FLAGS, asks_ephemeral, compose, compose_new};
+use super::compose::{MESSAGE_FLAGS, asks_ephemeral, compose, compose_new, number};
 use super::context::{Answer, ApiResult, Context};
 use super::error::ApiError;
 use crate::ids::{InteractionId, MessageId};
 use crate::interactions::{
     ANSWER_WITHIN, AUTOCOMPLETE, Ack, COMMAND, MODAL_SUBMIT, ModalRef, Pending,
 };
-use crate::validate::commands::LOCALES;
+use crate::validate::commands::{LOCALES, choice_value};
 use crate::validate::message::{EPHEMERAL, LOADING};
-use crate::validate::{FormErrors, list_of, modal, problem, text_of};
+use crate::validate::{FormErrors, integer_of, list_of, modal, problem, text_of};
 use crate::world::{Message, Reference};
 
 /// Most suggestions of an autocomplete answer.
@@ -34,7 +34,7 @@ pub(super) fn callback(ctx: &mut Context<'_>) -> ApiResult {
     if ctx.state.now.since(pending.created) >= ANSWER_WITHIN {
         return Err(ApiError::unknown_interaction());
     }
-    let kind = ctx.body()["type"].as_i64();
+    let kind = integer_of(&ctx.body()["type"]);
     let kind = kind.ok_or_else(|| ApiError::required(&["type"]))?;
     let allowed = match (kind, pending.kind) {
         (8, AUTOCOMPLETE) => true,
@@ -53,7 +53,7 @@ pub(super) fn callback(ctx: &mut Context<'_>) -> ApiResult {
         5 => deferred(ctx, data, &pending),
         6 => (Ack::DeferredUpdate, pending.source),
         7 => update(ctx, data, &pending)?,
-        8 => (choices(data)?, None),
+        8 => (choices(data, pending.typed)?, None),
         _ => (form(data, id)?, None),
     };
     let response = response_json(ctx, kind, &pending, original);
@@ -140,17 +140,15 @@ fn update(ctx: &mut Context<'_>, data: &Value, pending: &Pending) -> ApiResult<A
     Ok((Ack::Updated { id }, Some(id)))
 }
 
-fn choices(data: &Value) -> ApiResult<Ack> {
+/// Suggestions for an option of this type.
+fn choices(data: &Value, option: i64) -> ApiResult<Ack> {
     let mut errors = FormErrors::below(&["data"]);
     let choices = errors.each(data, "choices", (0, MAX_CHOICES), |choice, errors| {
-        errors.required_text(choice, "name", 1, 100);
-        match &choice["value"] {
-            Value::String(_) => {
-                errors.required_text(choice, "value", 1, 100);
-            }
-            Value::Number(_) => {}
-            _ => errors.required("value"),
+        if !errors.is_object(choice) {
+            return;
         }
+        errors.required_words(choice, "name", 100);
+        choice_value(choice, option, errors);
         translations(choice, errors);
     });
     errors.refuse()?;
@@ -173,11 +171,13 @@ fn form(data: &Value, interaction: InteractionId) -> ApiResult<Ack> {
     let mut errors = FormErrors::below(&["data"]);
     modal::check(data, &mut errors);
     errors.refuse()?;
+    let mut components = list_of(&data["components"]).to_vec();
+    number(&mut components);
     let modal = ModalRef {
         interaction,
         custom_id: text_of(&data["custom_id"]).to_owned(),
         title: text_of(&data["title"]).to_owned(),
-        components: list_of(&data["components"]).to_vec(),
+        components,
     };
     Ok(Ack::Modal { modal })
 }

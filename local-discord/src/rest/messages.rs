@@ -132,13 +132,12 @@ pub(super) fn edit(ctx: &mut Context<'_>) -> ApiResult {
     }
     let edit = compose(ctx, ctx.body(), &[], Some((channel, message)))?;
     let now = ctx.state.now;
-    if !ctx.state.world.spend_late_edit(channel, message, now) {
-        return Err(ApiError {
-            retry_after: Some(60.0),
-            scope: Some("shared"),
-            ..ApiError::too_many_late_edits()
-        });
-    }
+    let spent = ctx.state.world.spend_late_edit(channel, message, now);
+    spent.map_err(|wait| ApiError {
+        retry_after: Some(wait.as_secs_f64()),
+        scope: Some("shared"),
+        ..ApiError::too_many_late_edits()
+    })?;
     ctx.state.edit(channel, message, edit, true);
     ctx.answer_message(channel, message)
 }

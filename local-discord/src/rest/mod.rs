@@ -18,7 +18,8 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use axum::extract::{FromRequest as _, Multipart, Query, Request};
+use axum::body::Body;
+use axum::extract::{Form, FromRequest as _, Multipart, Query, Request};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use percent_encoding::percent_decode_str;
@@ -295,9 +296,15 @@ async fn read(shared: &Shared, request: Request) -> ApiResult<ApiRequest> {
         read_form(request, &mut read).await?;
         return Ok(read);
     }
-    let bytes = axum::body::to_bytes(request.into_body(), MAX_REQUEST).await;
+    let (parts, body) = request.into_parts();
+    let bytes = axum::body::to_bytes(body, MAX_REQUEST).await;
     let bytes = bytes.map_err(|_| ApiError::too_large())?;
     if bytes.is_empty() {
+        return Ok(read);
+    }
+    if content_type.starts_with("application/x-www-form-urlencoded") {
+        let request = Request::from_parts(parts, Body::from(bytes));
+        read.body = read_fields(request).await?;
         return Ok(read);
     }
     if !content_type.starts_with("application/json") {
@@ -305,6 +312,16 @@ async fn read(shared: &Shared, request: Request) -> ApiResult<ApiRequest> {
     }
     read.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?;
     Ok(read)
+}
+
+/// Reads a form without files: its `payload_json`, or its fields where it has none.
+async fn read_fields(request: Request) -> ApiResult<Value> {
+    let form = Form::<HashMap<String, Value>>::from_request(request, &()).await;
+    let Form(fields) = form.map_err(|_| ApiError::invalid_json())?;
+    match fields.get("payload_json").and_then(Value::as_str) {
+        Some(payload) => serde_json::from_str(payload).map_err(|_| ApiError::invalid_json()),
+        None => Ok(fields.into_iter().collect()),
+    }
 }
 
 async fn read_form(request: Request, read: &mut ApiRequest) -> ApiResult<()> {

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::{FormErrors, is_given, kind_of, length, present, problem, text_of};
+use super::{
+    FormErrors, channel_types, integer_of, is_given, kind_of, length, present, problem, text_of,
+};
 
 /// Most chat commands of one scope (everywhere, or one server).
 pub const MAX_CHAT_COMMANDS: usize = 100;
@@ -12,6 +14,10 @@ pub const MAX_CHAT_COMMANDS: usize = 100;
 pub const MAX_CONTEXT_COMMANDS: usize = 15;
 /// Most characters of one command in its longest language: names, descriptions and choices.
 pub const MAX_COMMAND_TOTAL: usize = 8_000;
+/// Largest whole number of an option or choice, and of the smallest with a minus before it.
+pub const MAX_INTEGER: i64 = (1 << 53) - 1;
+/// Largest number of an option or choice that need not be whole.
+pub const MAX_NUMBER: f64 = 9_007_199_254_740_992.0;
 /// Most options, subcommands or choices in one list.
 pub const MAX_OPTIONS: usize = 25;
 
@@ -21,6 +27,11 @@ pub const LOCALES: [&str; 32] = [
     "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
     "zh-CN", "ja", "zh-TW", "ko",
 ];
+
+/// The command that opens an activity.
+const ENTRY_POINT: i64 = 4;
+/// All permissions that the API's description leaves room for.
+const MAX_PERMISSIONS: u64 = (1 << 54) - 1;
 
 const SUBCOMMAND: i64 = 1;
 const GROUP: i64 = 2;
@@ -42,16 +53,29 @@ pub fn check(command: &Value, errors: &mut FormErrors) {
         description(command, &mut size, errors);
         options(command, 0, &mut size, errors);
     } else {
+        // An entry point (4) has a description.
         for key in ["description", "options"] {
-            if is_given(command, key) {
+            if is_given(command, key) && (key, kind) != ("description", ENTRY_POINT) {
                 errors.add_at(key, problem::context_menu_field(key));
             }
         }
     }
-    errors.bits(command, "default_member_permissions");
+    let permissions = errors.bits(command, "default_member_permissions");
+    if permissions.is_some_and(|bits| bits > MAX_PERMISSIONS) {
+        errors.add_at(
+            "default_member_permissions",
+            problem::too_large(MAX_PERMISSIONS),
+        );
+    }
     errors.flag(command, "nsfw");
-    numbers_in(command, "contexts", 0..=2, errors);
-    numbers_in(command, "integration_types", 0..=1, errors);
+    errors.flag(command, "dm_permission");
+    // An empty list is none, other than no list at all.
+    for (key, allowed) in [("contexts", &[0, 1, 2][..]), ("integration_types", &[0, 1])] {
+        if present(command, key).is_some() {
+            errors.numbers(command, key, 1, allowed);
+        }
+    }
+    errors.integer(command, "handler", 1, 2);
     if size.0 > MAX_COMMAND_TOTAL {
         errors.add(problem::command_too_large(MAX_COMMAND_TOTAL));
     }
@@ -91,13 +115,14 @@ fn translations<'v>(
     max: usize,
     errors: &mut FormErrors,
 ) -> Option<&'v Map<String, Value>> {
-    let map = errors.object(of, key)?.as_object()?;
+    let value = errors.object(of, key)?;
+    let map = value.as_object()?;
     errors.at(key, |errors| {
         for (locale, text) in map {
             if !LOCALES.contains(&locale.as_str()) {
                 errors.add_at(locale, problem::unknown_locale(locale));
             } else if !text.is_null() {
-                errors.required_text(&Value::Object(map.clone()), locale, 1, max);
+                errors.required_words(value, locale, max);
             }
         }
     });
@@ -125,7 +150,7 @@ fn name(of: &Value, chat: bool, size: &mut Size, errors: &mut FormErrors) {
 }
 
 fn description(of: &Value, size: &mut Size, errors: &mut FormErrors) {
-    let text = errors.required_text(of, "description", 1, 100);
+    let text = errors.required_words(of, "description", 100);
     let translated = translations(of, "description_localizations", 100, errors);
     size.count(text.unwrap_or_default(), translated);
 }
@@ -145,8 +170,14 @@ fn options(of: &Value, depth: usize, size: &mut Size, errors: &mut FormErrors) {
     let mut translated = HashSet::new();
     let mut optional_seen = false;
     let options = errors.each(of, "options", (0, MAX_OPTIONS), |option, errors| {
+        if !errors.is_object(option) {
+            return;
+        }
         let Some(kind) = errors.integer(option, "type", 1, 11) else {
-            return errors.required("type");
+            if present(option, "type").is_none() {
+                errors.required("type");
+            }
+            return;
         };
         name(option, true, size, errors);
         description(option, size, errors);
@@ -183,11 +214,16 @@ fn plain_option(option: &Value, kind: i64, size: &mut Size, errors: &mut FormErr
     let takes_choices = matches!(kind, STRING | INTEGER | NUMBER);
     let mut names = HashSet::new();
     let choices = errors.each(option, "choices", (0, MAX_OPTIONS), |choice, errors| {
-        let name = errors.required_text(choice, "name", 1, 100);
+        if !errors.is_object(choice) {
+            return;
+        }
+        let name = errors.required_words(choice, "name", 100);
         let translated = translations(choice, "name_localizations", 100, errors);
         size.count(name.unwrap_or_default(), translated);
         errors.unique(&mut names, "name", name, problem::choice_name_taken);
-        choice_value(choice, kind, size, errors);
+        if takes_choices {
+            size.count(&choice_value(choice, kind, errors), None);
+        }
     });
     if autocomplete && (!choices.is_empty() || !takes_choices) {
         errors.add_at("autocomplete", problem::no_autocomplete());
@@ -195,55 +231,78 @@ fn plain_option(option: &Value, kind: i64, size: &mut Size, errors: &mut FormErr
     if !choices.is_empty() && !takes_choices {
         errors.add_at("choices", problem::no_choices());
     }
-    if !matches!(kind, INTEGER | NUMBER) {
-        for key in ["min_value", "max_value"] {
-            if present(option, key).is_some() {
-                errors.add_at(key, problem::no_number_option());
-            }
+    bounds(option, kind, errors);
+    if kind == CHANNEL {
+        channel_types(option, errors);
+    } else if !errors.list(option, "channel_types", 0, 32).is_empty() {
+        errors.add_at("channel_types", problem::no_channel_option());
+    }
+}
+
+/// Checks the smallest and largest value and length of an option.
+fn bounds(option: &Value, kind: i64, errors: &mut FormErrors) {
+    let [min, max] = ["min_value", "max_value"].map(|key| {
+        let value = present(option, key)?;
+        if !matches!(kind, INTEGER | NUMBER) {
+            errors.add_at(key, problem::no_number_option());
+            return None;
         }
-    } else {
-        let (min, max) = (&option["min_value"], &option["max_value"]);
-        let bounds = min.as_f64().zip(max.as_f64());
-        if bounds.is_some_and(|(min, max)| min > max) {
-            errors.add_at("min_value", problem::min_above_max());
-        }
+        errors.at(key, |errors| number(value, kind, errors))
+    });
+    if min.zip(max).is_some_and(|(min, max)| min > max) {
+        errors.add_at("min_value", problem::min_above_max());
     }
     let min = errors.integer(option, "min_length", 0, 6000);
     let max = errors.integer(option, "max_length", 1, 6000);
     if kind != STRING && (min.is_some() || max.is_some()) {
         errors.add_at("min_length", problem::no_text_option());
-    }
-    if kind != CHANNEL && !errors.list(option, "channel_types", 0, 32).is_empty() {
-        errors.add_at("channel_types", problem::no_channel_option());
-    }
-}
-
-fn choice_value(choice: &Value, kind: i64, size: &mut Size, errors: &mut FormErrors) {
-    match (kind, present(choice, "value")) {
-        (_, None) => errors.required("value"),
-        (STRING, Some(value)) => {
-            errors.required_text(choice, "value", 1, 100);
-            size.count(value.as_str().unwrap_or_default(), None);
-        }
-        (INTEGER, Some(value)) if value.as_i64().is_some() => {
-            size.count(&value.to_string(), None);
-        }
-        (NUMBER, Some(value)) if value.is_number() => size.count(&value.to_string(), None),
-        (_, Some(value)) => errors.add_at("value", problem::not_of_option(value)),
+    } else if min.zip(max).is_some_and(|(min, max)| min > max) {
+        errors.add_at("min_length", problem::min_text_above_max());
     }
 }
 
-fn numbers_in(
-    of: &Value,
-    key: &str,
-    allowed: std::ops::RangeInclusive<i64>,
-    errors: &mut FormErrors,
-) {
-    errors.each(of, key, (0, 8), |value, errors| {
-        if !value.as_i64().is_some_and(|value| allowed.contains(&value)) {
-            errors.add(problem::not_among(format!("{allowed:?}")));
+/// Checks that a value is a number, whole for an option of whole numbers, and one that JavaScript
+/// can hold.
+fn number(value: &Value, kind: i64, errors: &mut FormErrors) -> Option<f64> {
+    let text = value.as_str();
+    let number = value.as_f64().or_else(|| text?.trim().parse().ok());
+    let whole = integer_of(value);
+    let Some(number) = number.filter(|_| kind != INTEGER || whole.is_some()) else {
+        // Beyond 64 bits it is a whole number nevertheless.
+        let is_large = number.is_some_and(|number| number.abs() > MAX_NUMBER);
+        errors.add(match is_large {
+            true => problem::number_out_of_bounds(value),
+            false => problem::not_of_option(value),
+        });
+        return None;
+    };
+    let fits = match whole.filter(|_| kind == INTEGER) {
+        Some(whole) => whole.abs_diff(0) <= MAX_INTEGER.unsigned_abs(),
+        None => number.abs() <= MAX_NUMBER,
+    };
+    if !fits {
+        errors.add(problem::number_out_of_bounds(value));
+    }
+    Some(number)
+}
+
+/// Checks the value of a choice for an option of text or numbers, or of an autocomplete's: it, as
+/// it counts towards the size of a command.
+pub(crate) fn choice_value(choice: &Value, kind: i64, errors: &mut FormErrors) -> String {
+    match present(choice, "value") {
+        None => {
+            errors.required("value");
+            String::new()
         }
-    });
+        Some(_) if kind == STRING => {
+            let text = errors.required_text(choice, "value", 1, 100);
+            text.unwrap_or_default().to_owned()
+        }
+        Some(value) => {
+            errors.at("value", |errors| number(value, kind, errors));
+            value.to_string()
+        }
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::{FormErrors, is_address, is_given, kind_of, length, present, problem, text_of};
+use super::message::MAX_FILES;
+use super::{FormErrors, channel_types, is_address, is_given, kind_of, length, present, problem};
 
 /// Most rows of a message without the components V2 flag.
 pub const MAX_ROWS: usize = 5;
@@ -12,6 +13,8 @@ pub const MAX_ROWS: usize = 5;
 pub const MAX_BUTTONS: usize = 5;
 /// Most options of one select, and most values of a choice among people or channels.
 pub const MAX_OPTIONS: usize = 25;
+/// Most options of a radio group or checkbox group.
+pub const MAX_GROUP_OPTIONS: usize = 10;
 /// Most components in a message with the components V2 flag, at all depths.
 pub const MAX_V2_COMPONENTS: usize = 40;
 /// Most characters over all text displays of one message.
@@ -20,6 +23,7 @@ pub const MAX_V2_TEXT: usize = 4_000;
 const ACTION_ROW: i64 = 1;
 const BUTTON: i64 = 2;
 const STRING_SELECT: i64 = 3;
+const CHANNEL_SELECT: i64 = 8;
 const SECTION: i64 = 9;
 const TEXT_DISPLAY: i64 = 10;
 const THUMBNAIL: i64 = 11;
@@ -27,6 +31,12 @@ const MEDIA_GALLERY: i64 = 12;
 const FILE: i64 = 13;
 const SEPARATOR: i64 = 14;
 const CONTAINER: i64 = 17;
+/// A radio group in a modal.
+pub const RADIO_GROUP: i64 = 21;
+/// A checkbox group in a modal.
+pub const CHECKBOX_GROUP: i64 = 22;
+/// A checkbox in a modal.
+pub const CHECKBOX: i64 = 23;
 
 /// What a message with the components V2 flag is made of; all but the last stand in containers,
 /// too.
@@ -47,8 +57,11 @@ pub fn is_select(kind: i64) -> bool {
 
 /// Checks `body.components`, with the layout rules of the components V2 flag if `v2`.
 pub fn check(body: &Value, v2: bool, errors: &mut FormErrors) {
-    let limit = if v2 { MAX_V2_COMPONENTS } else { MAX_ROWS };
-    let mut walk = Walk::new(v2);
+    let (layout, limit) = match v2 {
+        true => (Layout::Free, MAX_V2_COMPONENTS),
+        false => (Layout::Rows, MAX_ROWS),
+    };
+    let mut walk = Walk::new(layout);
     let components = errors.each(body, "components", (0, limit), |component, errors| {
         walk.component(component, Place::Top, errors);
     });
@@ -72,20 +85,31 @@ enum Place {
     Accessory,
 }
 
-/// What is counted over all components of a message.
+/// What components make up, which decides the rules for them.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(super) enum Layout {
+    /// A message of rows.
+    #[default]
+    Rows,
+    /// A message with the components V2 flag.
+    Free,
+    Modal,
+}
+
+/// What is counted over all components of a message or modal.
 #[derive(Default)]
 pub(super) struct Walk<'v> {
-    v2: bool,
+    layout: Layout,
     count: usize,
     text: usize,
     custom_ids: HashSet<&'v str>,
+    ids: HashSet<i64>,
 }
 
 impl<'v> Walk<'v> {
-    /// A fresh count, with the rules of components V2 or without.
-    pub(super) fn new(v2: bool) -> Self {
+    pub(super) fn new(layout: Layout) -> Self {
         Walk {
-            v2,
+            layout,
             ..Walk::default()
         }
     }
@@ -95,13 +119,16 @@ impl<'v> Walk<'v> {
             return;
         }
         self.count += 1;
-        let Some(kind) = errors.integer(component, "type", 1, 64) else {
-            errors.required("type");
+        let Some(kind) = errors.integer(component, "type", 0, i64::MAX) else {
+            if present(component, "type").is_none() {
+                errors.required("type");
+            }
             return;
         };
-        let allowed: &[i64] = match (place, self.v2) {
-            (Place::Top, false) => &[ACTION_ROW],
-            (Place::Top, true) => &IN_MESSAGE,
+        self.id(component, errors);
+        let allowed: &[i64] = match (place, self.layout) {
+            (Place::Top, Layout::Rows) => &[ACTION_ROW],
+            (Place::Top, _) => &IN_MESSAGE,
             (Place::Container, _) => &IN_MESSAGE[..6],
             (Place::Row, _) => &[BUTTON, STRING_SELECT, 5, 6, 7, 8],
             (Place::Section, _) => &[TEXT_DISPLAY],
@@ -117,21 +144,25 @@ impl<'v> Walk<'v> {
             BUTTON => self.button(component, errors),
             SECTION => self.section(component, errors),
             TEXT_DISPLAY => {
-                let text = errors.required_text(component, "content", 1, MAX_V2_TEXT);
+                let text = errors.required_words(component, "content", MAX_V2_TEXT);
                 self.text += text.map_or(0, length);
             }
-            THUMBNAIL => media(component, "media", errors),
+            THUMBNAIL => media(component, errors),
             MEDIA_GALLERY => {
                 errors.each(component, "items", (1, 10), |item, errors| {
-                    media(item, "media", errors);
+                    if errors.is_object(item) {
+                        media(item, errors);
+                    }
                 });
             }
-            FILE => media(component, "file", errors),
+            FILE => file(component, errors),
             SEPARATOR => {
+                errors.flag(component, "divider");
                 errors.integer(component, "spacing", 1, 2);
             }
             CONTAINER => {
                 errors.integer(component, "accent_color", 0, 0xFF_FFFF);
+                errors.flag(component, "spoiler");
                 self.children(component, MAX_V2_COMPONENTS, Place::Container, errors);
             }
             _ => self.select(component, kind, errors),
@@ -174,6 +205,14 @@ impl<'v> Walk<'v> {
         });
     }
 
+    /// Checks the number of a component. None and 0 stand for one that Discord makes.
+    pub(super) fn id(&mut self, component: &Value, errors: &mut FormErrors) {
+        let id = errors.integer(component, "id", 0, i64::from(i32::MAX));
+        if id.is_some_and(|id| id != 0 && !self.ids.insert(id)) {
+            errors.add_at("id", problem::id_taken());
+        }
+    }
+
     pub(super) fn custom_id(&mut self, component: &'v Value, errors: &mut FormErrors) {
         let id = errors.required_text(component, "custom_id", 1, 100);
         errors.unique(
@@ -195,7 +234,8 @@ impl<'v> Walk<'v> {
             return;
         };
         let has = |key| present(button, key).is_some();
-        if style != 6 && label.is_none_or(str::is_empty) && !emoji {
+        let unlabelled = label.is_none_or(|label| label.trim().is_empty());
+        if style != 6 && unlabelled && !emoji {
             errors.add(problem::unlabelled_button());
         }
         let forbidden: &[&str] = match style {
@@ -208,9 +248,7 @@ impl<'v> Walk<'v> {
                 &["custom_id", "sku_id"]
             }
             6 => {
-                if !has("sku_id") {
-                    errors.required("sku_id");
-                }
+                errors.required_snowflake(button, "sku_id");
                 &["custom_id", "url", "label", "emoji"]
             }
             _ => {
@@ -232,37 +270,131 @@ impl<'v> Walk<'v> {
     /// Checks a select of any kind, in a message or a modal.
     pub(super) fn select(&mut self, select: &'v Value, kind: i64, errors: &mut FormErrors) {
         self.custom_id(select, errors);
-        errors.flag(select, "disabled");
-        errors.text(select, "placeholder", 0, 150);
-        let min = errors.integer(select, "min_values", 0, 25).unwrap_or(1);
-        let max = errors.integer(select, "max_values", 1, 25).unwrap_or(1);
-        if min > max {
-            errors.add_at("min_values", problem::min_values_above_max(min, max));
+        let disabled = errors.flag(select, "disabled");
+        if disabled && self.layout == Layout::Modal {
+            errors.add_at("disabled", problem::disabled_in_modal());
         }
+        errors.text(select, "placeholder", 0, 150);
+        let (min, max) = self.how_many(select, MAX_OPTIONS, 1, errors);
         if kind != STRING_SELECT {
             if is_given(select, "options") {
                 errors.add_at("options", problem::no_string_select());
             }
-            errors.list(select, "default_values", 0, MAX_OPTIONS);
+            if kind == CHANNEL_SELECT {
+                channel_types(select, errors);
+            }
+            default_values(select, kind, (min, max), errors);
             return;
         }
-        let mut values = HashSet::new();
-        let mut defaults = 0;
-        let options = errors.each(select, "options", (1, MAX_OPTIONS), |option, errors| {
-            errors.required_text(option, "label", 1, 100);
-            errors.text(option, "description", 0, 100);
-            emoji(option, errors);
-            defaults += i64::from(errors.flag(option, "default"));
-            let value = errors.required_text(option, "value", 1, 100);
-            errors.unique(&mut values, "value", value, problem::option_value_taken);
-        });
-        let count = i64::try_from(options.len()).unwrap_or(i64::MAX);
-        if max > count && !options.is_empty() {
-            errors.add_at("max_values", problem::max_values_above_options(max, count));
-        }
+        let limits = (1, MAX_OPTIONS);
+        let (count, defaults) = options(select, limits, errors);
+        at_most_the_options(max, count, errors);
         if defaults > max {
             errors.add_at("options", problem::too_many_defaults(max));
         }
+    }
+
+    /// Checks a radio group or checkbox group of a modal.
+    pub(super) fn group(&mut self, group: &'v Value, kind: i64, errors: &mut FormErrors) {
+        self.custom_id(group, errors);
+        let fewest = if kind == RADIO_GROUP { 2 } else { 1 };
+        let (count, defaults) = options(group, (fewest, MAX_GROUP_OPTIONS), errors);
+        let max = if kind == RADIO_GROUP {
+            errors.flag(group, "required");
+            1
+        } else {
+            let all = i64::try_from(MAX_GROUP_OPTIONS.min(count))
+                .unwrap_or(1)
+                .max(1);
+            let (_, max) = self.how_many(group, MAX_GROUP_OPTIONS, all, errors);
+            at_most_the_options(max, count, errors);
+            max
+        };
+        if defaults > max {
+            errors.add_at("options", problem::too_many_defaults(max));
+        }
+    }
+
+    /// Checks a place for files in a modal.
+    pub(super) fn file_upload(&mut self, upload: &'v Value, errors: &mut FormErrors) {
+        self.custom_id(upload, errors);
+        self.how_many(upload, MAX_FILES, 1, errors);
+    }
+
+    /// Checks how many values may be chosen, of at most `limit`: the fewest and the most. What is
+    /// not said is 1 and `usual`.
+    fn how_many(
+        &self,
+        of: &Value,
+        limit: usize,
+        usual: i64,
+        errors: &mut FormErrors,
+    ) -> (i64, i64) {
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let required = present(of, "required").is_none() || errors.flag(of, "required");
+        let said = errors.integer(of, "min_values", 0, limit);
+        let min = said.unwrap_or(1);
+        let max = errors.integer(of, "max_values", 1, limit).unwrap_or(usual);
+        // In messages, `required` says nothing.
+        if self.layout == Layout::Modal && required && min == 0 {
+            errors.add_at("min_values", problem::needs_a_value());
+        } else if min > max && said.is_some() {
+            errors.add_at("min_values", problem::min_values_above_max(min, max));
+        }
+        (min, max)
+    }
+}
+
+/// Checks the options of a select or group: how many there are, and how many are chosen from the
+/// start.
+fn options(of: &Value, limits: (usize, usize), errors: &mut FormErrors) -> (usize, i64) {
+    let mut values = HashSet::new();
+    let mut defaults = 0;
+    let options = errors.each(of, "options", limits, |option, errors| {
+        if !errors.is_object(option) {
+            return;
+        }
+        errors.required_words(option, "label", 100);
+        errors.text(option, "description", 0, 100);
+        emoji(option, errors);
+        defaults += i64::from(errors.flag(option, "default"));
+        let value = errors.required_text(option, "value", 1, 100);
+        errors.unique(&mut values, "value", value, problem::option_value_taken);
+    });
+    (options.len(), defaults)
+}
+
+fn at_most_the_options(max: i64, count: usize, errors: &mut FormErrors) {
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
+    if max > count && count > 0 {
+        errors.add_at("max_values", problem::max_values_above_options(max, count));
+    }
+}
+
+/// Checks who or what a select of people, roles or channels shows as chosen from the start.
+fn default_values(select: &Value, kind: i64, (min, max): (i64, i64), errors: &mut FormErrors) {
+    let kinds: &[&str] = match kind {
+        5 => &["user"],
+        6 => &["role"],
+        7 => &["user", "role"],
+        _ => &["channel"],
+    };
+    let limits = (0, MAX_OPTIONS);
+    let defaults = errors.each(select, "default_values", limits, |value, errors| {
+        if !errors.is_object(value) {
+            return;
+        }
+        errors.required_snowflake(value, "id");
+        match errors.required_text(value, "type", 1, 100) {
+            Some(kind) if !kinds.contains(&kind) => {
+                errors.add_at("type", problem::wrong_default(kinds.join(", ")));
+            }
+            _ => {}
+        }
+    });
+    let count = i64::try_from(defaults.len()).unwrap_or(i64::MAX);
+    if count > 0 && !(min..=max).contains(&count) {
+        errors.add_at("default_values", problem::defaults_out_of_range(min, max));
     }
 }
 
@@ -270,23 +402,39 @@ fn emoji(of: &Value, errors: &mut FormErrors) -> bool {
     let Some(emoji) = errors.object(of, "emoji") else {
         return false;
     };
-    let name = text_of(&emoji["name"]);
-    let custom = present(emoji, "id").is_some();
-    // A Unicode emoji is never a word; Discord refuses `:dice:` and plain letters.
-    if !custom && (name.is_empty() || name.chars().all(|c| c.is_ascii() && !c.is_ascii_digit())) {
-        errors.at("emoji", |errors| {
-            errors.add_at("name", problem::invalid_emoji())
-        });
-    }
+    errors.at("emoji", |errors| {
+        errors.snowflake(emoji, "id");
+        let name = errors.text(emoji, "name", 0, 32).unwrap_or_default();
+        let custom = present(emoji, "id").is_some();
+        // A Unicode emoji is never a word; Discord refuses `:dice:` and plain letters.
+        let is_word = name.chars().all(|c| c.is_ascii() && !c.is_ascii_digit());
+        if !custom && (name.is_empty() || is_word) {
+            errors.add_at("name", problem::invalid_emoji());
+        }
+    });
     true
 }
 
-fn media(of: &Value, key: &str, errors: &mut FormErrors) {
-    errors.text(of, "description", 0, 1024);
-    errors.required_inside(of, key, |item, errors| {
+/// Checks a picture or film of a message.
+fn media(of: &Value, errors: &mut FormErrors) {
+    errors.text(of, "description", 1, 1024);
+    errors.flag(of, "spoiler");
+    errors.required_inside(of, "media", |item, errors| {
         let url = errors.required_text(item, "url", 1, 2048);
         if url.is_some_and(|url| !is_address(url, true)) {
             errors.add_at("url", problem::no_address());
+        }
+    });
+}
+
+/// Checks a file component, which shows only what is uploaded with the message.
+fn file(of: &Value, errors: &mut FormErrors) {
+    errors.flag(of, "spoiler");
+    errors.required_inside(of, "file", |item, errors| {
+        let url = errors.required_text(item, "url", 1, 2048);
+        let name = url.map(|url| url.strip_prefix("attachment://"));
+        if name.is_some_and(|name| name.is_none_or(str::is_empty)) {
+            errors.add_at("url", problem::no_upload());
         }
     });
 }

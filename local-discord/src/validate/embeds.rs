@@ -1,8 +1,10 @@
 //! Limits of embeds. Source: Discord documentation, *Message Resource › Embed Limits*.
 
+use jiff::Timestamp;
+use jiff::civil::DateTime;
 use serde_json::Value;
 
-use super::{FormErrors, is_address, length, problem};
+use super::{FormErrors, is_address, is_given, length, present, problem, text_of};
 
 /// Most embeds on one message.
 pub const MAX_EMBEDS: usize = 10;
@@ -22,23 +24,28 @@ pub fn check(body: &Value, errors: &mut FormErrors) {
     }
 }
 
-/// Checks one embed and returns how many characters of it count towards the total.
+/// Checks one embed and returns how many characters of it count towards the total. Blanks around a
+/// text do not count.
 fn embed_length(embed: &Value, errors: &mut FormErrors) -> usize {
     if !errors.is_object(embed) {
         return 0;
     }
     let mut total = 0;
-    let mut count = |text: Option<&str>| total += text.map_or(0, |text| length(text.trim()));
-    count(errors.text(embed, "title", 0, 256));
-    count(errors.text(embed, "description", 0, 4096));
+    let mut count = |text: Option<&str>| total += text.map_or(0, length);
+    count(errors.trimmed(embed, "title", 256));
+    count(errors.trimmed(embed, "description", 4096));
     address(embed, "url", false, errors);
     errors.integer(embed, "color", 0, 0xFF_FFFF);
+    let time = errors.text(embed, "timestamp", 0, usize::MAX);
+    if let Some(time) = time.filter(|time| !is_time(time)) {
+        errors.add_at("timestamp", problem::no_time(time));
+    }
     errors.inside(embed, "footer", |footer, errors| {
-        count(errors.required_text(footer, "text", 0, 2048));
+        count(required(footer, "text", 2048, errors));
         address(footer, "icon_url", true, errors);
     });
     errors.inside(embed, "author", |author, errors| {
-        count(errors.required_text(author, "name", 0, 256));
+        count(required(author, "name", 256, errors));
         address(author, "url", false, errors);
         address(author, "icon_url", true, errors);
     });
@@ -50,16 +57,49 @@ fn embed_length(embed: &Value, errors: &mut FormErrors) -> usize {
         });
     }
     errors.each(embed, "fields", (0, MAX_FIELDS), |field, errors| {
+        if !errors.is_object(field) {
+            return;
+        }
         for (key, max) in [("name", 256), ("value", 1024)] {
-            let text = errors.required_text(field, key, 1, max);
-            if text.is_some_and(|text| !text.is_empty() && text.trim().is_empty()) {
+            let text = required(field, key, max, errors);
+            if text.is_some_and(str::is_empty) {
                 errors.required(key);
             }
             count(text);
         }
         errors.flag(field, "inline");
     });
+    if shows_nothing(embed) {
+        errors.required("description");
+    }
     total
+}
+
+/// A text that must be given, blanks around it aside.
+fn required<'v>(of: &'v Value, key: &str, max: usize, errors: &mut FormErrors) -> Option<&'v str> {
+    if present(of, key).is_none() {
+        errors.required(key);
+    }
+    errors.trimmed(of, key, max)
+}
+
+/// Whether there is nothing to see of an embed: a colour or an address alone is not shown.
+fn shows_nothing(embed: &Value) -> bool {
+    let parts = [
+        "timestamp",
+        "footer",
+        "author",
+        "image",
+        "thumbnail",
+        "fields",
+    ];
+    let words = ["title", "description"].map(|key| text_of(&embed[key]).trim());
+    words == ["", ""] && !parts.iter().any(|key| is_given(embed, key))
+}
+
+/// Whether this is a point in time in ISO 8601; without a time zone it is in UTC.
+fn is_time(text: &str) -> bool {
+    text.parse::<Timestamp>().is_ok() || text.parse::<DateTime>().is_ok()
 }
 
 fn address(of: &Value, key: &str, uploads: bool, errors: &mut FormErrors) {

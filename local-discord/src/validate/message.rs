@@ -1,8 +1,10 @@
 //! Limits of messages. Source: Discord documentation, *Message Resource › Create Message*.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
-use super::{FormErrors, components, embeds, is_given, present, problem};
+use super::{FormErrors, components, embeds, integer_of, is_given, poll, present, problem};
 
 /// Most characters of a message's content.
 pub const MAX_CONTENT: usize = 2_000;
@@ -15,6 +17,9 @@ pub const MAX_FILES: usize = 10;
 /// Most characters of a file's description (alt text).
 pub const MAX_ALT_TEXT: usize = 1_024;
 
+/// Most stickers on one message.
+pub const MAX_STICKERS: usize = 3;
+
 /// Message flag: links get no embeds.
 pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// Message flag: only the person of the interaction sees it.
@@ -26,13 +31,16 @@ pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 /// Message flag: the content is in its components.
 pub const COMPONENTS_V2: u64 = 1 << 15;
 
+/// What a message with the components V2 flag cannot have.
+pub const LEGACY_FIELDS: [&str; 5] = ["content", "embeds", "poll", "stickers", "sticker_ids"];
+
 /// Checks the body of a message, new or edited. `flags_before` are those that an edited message
 /// already has.
 pub fn check(body: &Value, flags_before: u64, errors: &mut FormErrors) {
     errors.text(body, "content", 0, MAX_CONTENT);
     let flags = errors.bits(body, "flags").unwrap_or_default();
     let v2 = (flags | flags_before) & COMPONENTS_V2 != 0;
-    for key in ["content", "embeds", "poll", "stickers", "sticker_ids"] {
+    for key in LEGACY_FIELDS {
         if v2 && is_given(body, key) {
             errors.add_at(key, problem::legacy_field(key));
         }
@@ -40,31 +48,53 @@ pub fn check(body: &Value, flags_before: u64, errors: &mut FormErrors) {
     embeds::check(body, errors);
     components::check(body, v2, errors);
     allowed_mentions(body, errors);
+    errors.inside(body, "poll", poll::check);
+    errors.snowflakes(body, "sticker_ids", MAX_STICKERS);
     errors.each(body, "attachments", (0, MAX_FILES), |attachment, errors| {
-        if present(attachment, "id").is_none() {
-            errors.required("id");
+        if !errors.is_object(attachment) {
+            return;
         }
+        errors.required_snowflake(attachment, "id");
         errors.text(attachment, "description", 0, MAX_ALT_TEXT);
         errors.text(attachment, "filename", 1, 1024);
+        errors.flag(attachment, "is_spoiler");
     });
-    if present(body, "nonce").is_some_and(Value::is_string) {
-        errors.text(body, "nonce", 0, 25);
+    for key in ["tts", "enforce_nonce"] {
+        errors.flag(body, key);
+    }
+    match present(body, "nonce") {
+        Some(Value::String(_)) => {
+            errors.text(body, "nonce", 0, 25);
+        }
+        Some(nonce) if integer_of(nonce).is_none() => {
+            errors.add_at("nonce", problem::no_nonce());
+        }
+        _ => {}
     }
 }
 
 fn allowed_mentions(body: &Value, errors: &mut FormErrors) {
     errors.inside(body, "allowed_mentions", |allowed, errors| {
-        let parse = errors.each(allowed, "parse", (0, 3), |kind, errors| {
+        let mut kinds = HashSet::new();
+        let parse = errors.each(allowed, "parse", (0, usize::MAX), |kind, errors| {
             if !matches!(kind.as_str(), Some("users" | "roles" | "everyone")) {
                 errors.add(problem::not_among("{'roles', 'everyone', 'users'}"));
+            } else if !kinds.insert(kind) {
+                errors.add(problem::already_there());
             }
         });
         for key in ["users", "roles"] {
-            let listed = errors.list(allowed, key, 0, 100);
+            let mut seen = HashSet::new();
+            let listed = errors.each(allowed, key, (0, 100), |id, errors| {
+                if errors.is_snowflake(id).is_some_and(|id| !seen.insert(id)) {
+                    errors.add(problem::already_there());
+                }
+            });
             if parse.iter().any(|kind| kind == key) && !listed.is_empty() {
                 errors.add_at(key, problem::mentions_exclusive(key));
             }
         }
+        errors.flag(allowed, "replied_user");
     });
 }
 

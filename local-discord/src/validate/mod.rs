@@ -9,6 +9,7 @@ pub mod components;
 pub mod embeds;
 pub mod message;
 pub mod modal;
+pub mod poll;
 pub(crate) mod problem;
 
 use std::collections::HashSet;
@@ -193,6 +194,28 @@ impl FormErrors {
         self.text(of, key, min, max)
     }
 
+    /// As [`required_text`](Self::required_text), for 1 to `max` characters that people read.
+    /// Discord trims them, so that blanks alone count as nothing.
+    pub(crate) fn required_words<'v>(
+        &mut self,
+        of: &'v Value,
+        key: &str,
+        max: usize,
+    ) -> Option<&'v str> {
+        let text = self.required_text(of, key, 1, max)?;
+        if !text.is_empty() && text.trim().is_empty() {
+            self.required(key);
+        }
+        Some(text)
+    }
+
+    /// The field `key` as text of at most `max` characters, blanks around it aside.
+    pub(crate) fn trimmed<'v>(&mut self, of: &'v Value, key: &str, max: usize) -> Option<&'v str> {
+        let text = self.text(of, key, 0, usize::MAX)?.trim();
+        self.length_of(key, length(text), 0, max);
+        Some(text)
+    }
+
     /// The field `key` as a list of `min..=max` values; empty where it is not given.
     pub(crate) fn list<'v>(
         &mut self,
@@ -253,6 +276,56 @@ impl FormErrors {
             self.add_at(key, problem::no_integer(value));
         }
         bits
+    }
+
+    /// The field `key` as an id.
+    pub(crate) fn snowflake(&mut self, of: &Value, key: &str) -> Option<u64> {
+        let value = present(of, key)?;
+        self.at(key, |errors| errors.is_snowflake(value))
+    }
+
+    /// As [`snowflake`](Self::snowflake), but it must be given.
+    pub(crate) fn required_snowflake(&mut self, of: &Value, key: &str) {
+        if present(of, key).is_none() {
+            self.required(key);
+        }
+        self.snowflake(of, key);
+    }
+
+    /// A value that must be an id.
+    pub(crate) fn is_snowflake(&mut self, value: &Value) -> Option<u64> {
+        let id = bits_of(value);
+        if id.is_none() {
+            self.add(problem::no_snowflake(value));
+        }
+        id
+    }
+
+    /// The field `key` as a list of ids of `0..=max` values.
+    pub(crate) fn snowflakes(&mut self, of: &Value, key: &str, max: usize) -> Vec<u64> {
+        let mut ids = Vec::new();
+        self.each(of, key, (0, max), |value, errors| {
+            ids.extend(errors.is_snowflake(value));
+        });
+        ids
+    }
+
+    /// The field `key` as a set of some of the numbers in `allowed`.
+    pub(crate) fn numbers(&mut self, of: &Value, key: &str, min: usize, allowed: &[i64]) {
+        let mut seen = HashSet::new();
+        self.each(
+            of,
+            key,
+            (min, usize::MAX),
+            |value, errors| match integer_of(value) {
+                None => errors.add(problem::no_integer(value)),
+                Some(number) if !allowed.contains(&number) => {
+                    errors.add(problem::not_among(format!("{allowed:?}")));
+                }
+                Some(number) if !seen.insert(number) => errors.add(problem::already_there()),
+                Some(_) => {}
+            },
+        );
     }
 
     /// The field `key` as a whole number in `min..=max`. Digits in a string count.
@@ -327,7 +400,15 @@ pub(crate) fn count_of(value: &Value) -> Option<usize> {
 
 /// The field `type` of an object, 0 where it has none.
 pub(crate) fn kind_of(of: &Value) -> i64 {
-    of.get("type").and_then(Value::as_i64).unwrap_or_default()
+    of.get("type").and_then(integer_of).unwrap_or_default()
+}
+
+/// The types of channels that there are. Source: *Channel Resource › Channel Types*.
+const CHANNEL_TYPES: [i64; 13] = [0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16];
+
+/// Checks `of.channel_types`.
+pub(crate) fn channel_types(of: &Value, errors: &mut FormErrors) {
+    errors.numbers(of, "channel_types", 0, &CHANNEL_TYPES);
 }
 
 /// A whole number, or the digits of one in a string, as Discord accepts both.

@@ -1,23 +1,31 @@
 //! Limits of modals. Source: Discord documentation, *Receiving and Responding › Modal* and
-//! *Component Reference › Text Input, Label*.
+//! *Component Reference › Text Input, Label, File Upload, Radio Group, Checkbox Group, Checkbox*.
 
 use serde_json::Value;
 
-use super::components::{Walk, is_select};
+use super::components::{CHECKBOX, CHECKBOX_GROUP, Layout, RADIO_GROUP, Walk, is_select};
 use super::{FormErrors, kind_of, present, problem};
 
 const TEXT_INPUT: i64 = 4;
 const LABEL: i64 = 18;
+const FILE_UPLOAD: i64 = 19;
 
 /// Checks the `data` of a modal response.
 pub fn check(data: &Value, errors: &mut FormErrors) {
     errors.required_text(data, "custom_id", 1, 100);
-    errors.required_text(data, "title", 1, 45);
-    let mut walk = Walk::new(true);
+    errors.required_words(data, "title", 45);
+    let mut walk = Walk::new(Layout::Modal);
     errors.each(data, "components", (1, 5), |row, errors| {
+        if !errors.is_object(row) {
+            return;
+        }
+        walk.id(row, errors);
         match kind_of(row) {
             1 => {
                 errors.each(row, "components", (1, 1), |input, errors| {
+                    if !errors.is_object(input) {
+                        return;
+                    }
                     match kind_of(input) {
                         TEXT_INPUT => text_input(input, true, &mut walk, errors),
                         _ => errors.add_at("type", problem::wrong_type("4")),
@@ -25,7 +33,7 @@ pub fn check(data: &Value, errors: &mut FormErrors) {
                 });
             }
             10 => {
-                errors.required_text(row, "content", 1, 4000);
+                errors.required_words(row, "content", 4000);
             }
             LABEL => label(row, &mut walk, errors),
             _ => errors.add_at("type", problem::wrong_type("1, 10, 18")),
@@ -34,20 +42,33 @@ pub fn check(data: &Value, errors: &mut FormErrors) {
 }
 
 fn label<'v>(label: &'v Value, walk: &mut Walk<'v>, errors: &mut FormErrors) {
-    errors.required_text(label, "label", 1, 45);
-    errors.text(label, "description", 0, 100);
-    errors.required_inside(label, "component", |inner, errors| match kind_of(inner) {
-        TEXT_INPUT => text_input(inner, false, walk, errors),
-        kind if is_select(kind) => walk.select(inner, kind, errors),
-        19 => walk.custom_id(inner, errors),
-        _ => errors.add_at("type", problem::wrong_type("3, 4, 5, 6, 7, 8, 19")),
+    errors.required_words(label, "label", 45);
+    errors.text(label, "description", 1, 100);
+    errors.required_inside(label, "component", |inner, errors| {
+        let kind = kind_of(inner);
+        match kind {
+            TEXT_INPUT => return text_input(inner, false, walk, errors),
+            FILE_UPLOAD => walk.file_upload(inner, errors),
+            RADIO_GROUP | CHECKBOX_GROUP => walk.group(inner, kind, errors),
+            CHECKBOX => {
+                walk.custom_id(inner, errors);
+                errors.flag(inner, "default");
+            }
+            _ if is_select(kind) => walk.select(inner, kind, errors),
+            _ => {
+                let types = "3, 4, 5, 6, 7, 8, 19, 21, 22, 23";
+                errors.add_at("type", problem::wrong_type(types));
+            }
+        }
+        walk.id(inner, errors);
     });
 }
 
 fn text_input<'v>(input: &'v Value, labelled: bool, walk: &mut Walk<'v>, errors: &mut FormErrors) {
+    walk.id(input, errors);
     walk.custom_id(input, errors);
     if labelled {
-        errors.required_text(input, "label", 1, 45);
+        errors.required_words(input, "label", 45);
     }
     if present(input, "style").is_none() {
         errors.required("style");

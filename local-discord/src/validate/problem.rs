@@ -37,11 +37,16 @@ problems! {
     too_small(min) NUMBER_TYPE_MIN "int value should be greater than or equal to {min}.";
     too_large(max) NUMBER_TYPE_MAX "int value should be less than or equal to {max}.";
     not_between(min, max) NUMBER_TYPE_MAX "int value should be between {min} and {max}.";
+    no_nonce() STRING_TYPE_CONVERT "A nonce is a whole number or a string.";
+    no_time(value) DATE_TIME_TYPE_PARSE "Could not parse {value}. Should be ISO8601.";
+    already_there() SET_TYPE_ALREADY_CONTAINS_VALUE "The set already contains this value";
     no_locale() ENUM_TYPE_COERCE "Unknown locale";
     unknown_locale(locale) ENUM_TYPE_COERCE r#"Unknown locale "{locale}""#;
     wrong_type(types) UNION_TYPE_CHOICES r#"Value of field "type" must be one of ({types})."#;
     wrong_content_type() CONTENT_TYPE_INVALID
         r#"Expected "Content-Type" header to be one of {{'application/json'}}."#;
+    no_upload() UNFURLED_MEDIA_ITEM_ATTACHMENT_REFERENCE_REQUIRED
+        "Only attachment://<filename> references are supported.";
     no_address() URL_TYPE_INVALID_SCHEME "Not a well formed URL.";
     bad_link() URL_TYPE_INVALID_SCHEME "Scheme must be one of ('http', 'https', 'discord').";
     bad_scheme(url) URL_TYPE_INVALID_SCHEME
@@ -89,6 +94,10 @@ problems! {
     no_number_option() APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID
         "Only number options have a smallest and largest value";
     no_text_option() APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID "Only text options have a length";
+    min_text_above_max() APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID
+        "The smallest length must not exceed the largest";
+    number_out_of_bounds(value) NUMBER_TYPE_MAX
+        "{value} is not between -2^53 and 2^53.";
     min_above_max() APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID
         "The smallest value must not exceed the largest";
 
@@ -99,6 +108,14 @@ problems! {
     row_too_wide() COMPONENT_LAYOUT_WIDTH_EXCEEDED
         "The specified component exceeds the maximum width";
     custom_id_taken() COMPONENT_CUSTOM_ID_DUPLICATED "The specified custom_id is already used";
+    id_taken() COMPONENT_ID_DUPLICATED "The specified id is already used";
+    disabled_in_modal() COMPONENT_DISABLED_IN_MODAL "Components in modals cannot be disabled";
+    needs_a_value() COMPONENT_REQUIRED_MIN_VALUES
+        "min_values must be at least 1 where an answer is required";
+    wrong_default(kinds) SELECT_COMPONENT_DEFAULT_VALUE_TYPE_INVALID
+        r#"Value of field "type" must be one of ({kinds})."#;
+    defaults_out_of_range(min, max) SELECT_COMPONENT_DEFAULT_VALUES_OUT_OF_RANGE
+        "The number of default values must be between {min} and {max}";
     invalid_emoji() BUTTON_COMPONENT_INVALID_EMOJI "Invalid emoji";
     unfit_text() STRING_TYPE_REGEX "String value did not match validation regex.";
     emoji_name_taken() APPLICATION_EMOJI_NAME_ALREADY_TAKEN

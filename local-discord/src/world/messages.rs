@@ -8,14 +8,16 @@ use serde_json::Value;
 
 use super::{Attachment, Message, World, permissions};
 use crate::ids::{AttachmentId, ChannelId, MessageId, RoleId, Timestamp, UserId};
-use crate::validate::message::{EPHEMERAL, LOADING};
+use crate::validate::message::{COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS};
 use crate::validate::{bits_of, list_of, present};
 
 /// Age from which a message has only a small budget of edits.
 pub(crate) const LATE_EDIT_AGE: Duration = Duration::from_secs(3600);
-/// Edits that a message older than [`LATE_EDIT_AGE`] gets per hour. Discord keeps its number to
-/// itself; this is a cautious guess.
-pub(crate) const LATE_EDIT_BUDGET: usize = 5;
+/// Edits of messages older than [`LATE_EDIT_AGE`] that a channel takes within [`LATE_EDIT_SPAN`],
+/// all such messages together. Discord keeps the numbers to itself; others have measured these.
+pub(crate) const LATE_EDIT_BUDGET: usize = 3;
+/// See [`LATE_EDIT_BUDGET`].
+pub(crate) const LATE_EDIT_SPAN: Duration = Duration::from_secs(6);
 /// Replaced attachments that can still be fetched.
 const REPLACED_KEPT: usize = 64;
 
@@ -51,6 +53,7 @@ pub(crate) struct Edit {
     pub(crate) embeds: Option<Vec<Value>>,
     pub(crate) components: Option<Vec<Value>>,
     pub(crate) attachments: Option<Vec<Attachment>>,
+    pub(crate) poll: Option<Value>,
     pub(crate) flags: Option<u64>,
     pub(crate) allowed_mentions: AllowedMentions,
 }
@@ -70,6 +73,9 @@ impl Edit {
         }
         if let Some(attachments) = self.attachments {
             message.attachments = attachments;
+        }
+        if self.poll.is_some() {
+            message.poll = self.poll;
         }
     }
 }
@@ -115,9 +121,9 @@ impl World {
             return;
         };
         if let Some(flags) = edit.flags {
-            // What a message is cannot change, only how it is shown.
-            let fixed = EPHEMERAL | LOADING;
-            message.flags = message.flags & fixed | flags & !fixed;
+            // Only these can change, and a message stays one of components once it is.
+            let kept = message.flags & !SUPPRESS_EMBEDS;
+            message.flags = kept | flags & (SUPPRESS_EMBEDS | COMPONENTS_V2);
         }
         message.flags &= !LOADING;
         let before = message.attachments.clone();
@@ -141,27 +147,34 @@ impl World {
         self.note_use(channel, id);
     }
 
-    /// Takes one edit from the budget of an old message; false if it is used up.
+    /// Takes one edit from the channel's budget, if the message is an old one.
+    ///
+    /// # Errors
+    /// How long the budget is used up.
     pub(crate) fn spend_late_edit(
         &mut self,
         channel: ChannelId,
         id: MessageId,
         now: Timestamp,
-    ) -> bool {
-        let Some(message) = self.message_mut(channel, id) else {
-            return true;
+    ) -> Result<(), Duration> {
+        let message = self.message(channel, id);
+        if message.is_none_or(|message| now.since(message.created) <= LATE_EDIT_AGE) {
+            return Ok(());
+        }
+        let Some(channel) = self.channels.get_mut(&channel) else {
+            return Ok(());
         };
-        if now.since(message.created) <= LATE_EDIT_AGE {
-            return true;
+        let edits = &mut channel.late_edits;
+        edits.retain(|edit| now.since(*edit) < LATE_EDIT_SPAN);
+        match edits.first() {
+            Some(oldest) if edits.len() >= LATE_EDIT_BUDGET => {
+                Err(LATE_EDIT_SPAN.saturating_sub(now.since(*oldest)))
+            }
+            _ => {
+                edits.push(now);
+                Ok(())
+            }
         }
-        message
-            .late_edits
-            .retain(|edit| now.since(*edit) < LATE_EDIT_AGE);
-        if message.late_edits.len() >= LATE_EDIT_BUDGET {
-            return false;
-        }
-        message.late_edits.push(now);
-        true
     }
 
     /// Removes a message.
@@ -392,19 +405,28 @@ mod tests {
     }
 
     #[test]
-    fn an_old_message_has_a_small_budget_of_edits() {
+    fn a_channel_takes_few_edits_of_old_messages() {
         let mut world = World::sample();
-        let channel = *world.channels.keys().next().unwrap();
         let author = world.bot.user_id;
+        let mut channels = world.channels.keys().copied();
+        let (here, there) = (channels.next().unwrap(), channels.next().unwrap());
         let start = Timestamp(1_800_000_000_000);
-        let id = world.post(Message::new(channel, author), start);
+        let ids = [here, here, there].map(|at| (at, world.post(Message::new(at, author), start)));
+        let mut spend = |(at, id), now| world.spend_late_edit(at, id, now);
+        let [first, second, elsewhere] = ids;
         let hour = start.plus(LATE_EDIT_AGE);
-        assert!((0..100).all(|_| world.spend_late_edit(channel, id, hour)));
-        let late = hour.plus(Duration::from_millis(1));
-        for _ in 0..LATE_EDIT_BUDGET {
-            assert!(world.spend_late_edit(channel, id, late));
+        assert!((0..100).all(|_| spend(first, hour).is_ok()));
+
+        let late = |seconds| hour.plus(Duration::from_secs(seconds));
+        assert_eq!(spend(first, late(1)), Ok(()));
+        assert_eq!(spend(second, late(2)), Ok(()));
+        assert_eq!(spend(first, late(3)), Ok(()));
+        // Of both messages together, and of no other channel's.
+        for message in [first, second] {
+            assert_eq!(spend(message, late(4)), Err(Duration::from_secs(3)));
         }
-        assert!(!world.spend_late_edit(channel, id, late));
-        assert!(world.spend_late_edit(channel, id, late.plus(LATE_EDIT_AGE)));
+        assert_eq!(spend(elsewhere, late(4)), Ok(()));
+        assert_eq!(spend(second, late(7)), Ok(()));
+        assert_eq!(spend(first, late(7)), Err(Duration::from_secs(1)));
     }
 }

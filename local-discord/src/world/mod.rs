@@ -187,6 +187,9 @@ pub struct Channel {
     pub(crate) thread: Option<Thread>,
     pub(crate) last_message: Option<MessageId>,
     pub(crate) slowmode: u32,
+    /// When messages older than an hour were edited, newest last.
+    #[serde(skip)]
+    pub(crate) late_edits: Vec<Timestamp>,
 }
 
 impl Channel {
@@ -234,6 +237,9 @@ pub struct Message {
     pub(crate) embeds: Vec<Value>,
     pub(crate) components: Vec<Value>,
     pub(crate) attachments: Vec<Attachment>,
+    /// Discord's JSON of its poll.
+    #[serde(default)]
+    pub(crate) poll: Option<Value>,
     pub(crate) flags: u64,
     pub(crate) created: Timestamp,
     pub(crate) edited: Option<Timestamp>,
@@ -252,9 +258,6 @@ pub struct Message {
     pub(crate) had_thread: bool,
     /// Who sees it, if it is ephemeral.
     pub(crate) only_for: Option<UserId>,
-    /// When it was edited although older than an hour, newest last.
-    #[serde(default)]
-    pub(crate) late_edits: Vec<Timestamp>,
     /// Which mentions of its content count.
     #[serde(skip)]
     pub(crate) allowed_mentions: AllowedMentions,

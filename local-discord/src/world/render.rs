@@ -287,6 +287,7 @@ impl World {
             let reactions = message.reactions.iter();
             json["reactions"] = reactions.map(|it| self.reaction_json(it)).collect();
         }
+        put(&mut json, "poll", message.poll.as_ref());
         put(&mut json, "nonce", message.nonce.as_ref());
         if let Some(origin) = &message.interaction {
             json["application_id"] = json!(self.bot.application_id);
