@@ -123,7 +123,7 @@ async fn strangers_and_forgers_change_nothing() {
 }
 
 #[tokio::test]
-async fn anothers_move_leaves_a_desk_alone_unless_it_shows_something_else() {
+async fn another_seats_move_leaves_a_desk_alone_unless_it_shows_something_else() {
     let house = House::new().await;
     let table = house.two().await;
     let bobs = house
@@ -228,7 +228,7 @@ async fn opponents_play_on_and_one_of_them_without_a_move_stops_nobody_else() {
 }
 
 #[tokio::test]
-async fn nobody_learns_of_anothers_pick() {
+async fn nobody_learns_of_another_seats_pick() {
     let house = House::new().await;
     let table = house.two().await;
     house.pick(table, ANN, 8).await;

@@ -48,7 +48,7 @@ async fn desks(house: &House, table: TableId) -> BTreeMap<PersonId, DeskShown> {
 }
 
 #[tokio::test]
-async fn anothers_stamp_changes_exactly_if_the_desk_shows_something_else() {
+async fn another_seats_stamp_changes_exactly_if_the_desk_shows_something_else() {
     let titles = slowtable::games::titles().unwrap();
     let game = titles[0].id().to_owned();
     let house = House::new().await.hosting(titles).await;

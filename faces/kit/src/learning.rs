@@ -1,7 +1,7 @@
 //! How a game is learnt: pages that say how it is played, each with a picture.
 //!
 //! The pages are the game's, the same at every table. At a desk they are pages like others; before
-//! a game, and where there is no table at all, the bot leafs through them itself.
+//! a game, and where there is no table at all, the bot turns their pages itself.
 
 use crate::face::Picture;
 use crate::localizer::Localizer;
