@@ -3,6 +3,7 @@
 //! ```text
 //! cargo run --example attacks -- overload 200 8    # presses per second, seconds
 //! cargo run --example attacks -- deaf 9 0          # times, threads that burn a core meanwhile
+//! cargo run --example attacks -- outdated 10 30    # bursts, then seconds of one burst after the other
 //! ```
 //!
 //! The bot, the stand-in and all people share this process and its cores.
@@ -50,7 +51,8 @@ fn main() {
     match arguments.first().map(String::as_str) {
         Some("overload") => runtime.block_on(overload(number(1, 200), number(2, 8))),
         Some("deaf") => runtime.block_on(deaf(number(1, 9), number(2, 0))),
-        _ => panic!("overload RATE SECONDS, or deaf TIMES BURNERS"),
+        Some("outdated") => runtime.block_on(outdated(number(1, 10), number(2, 30))),
+        _ => panic!("overload RATE SECONDS, deaf TIMES BURNERS, or outdated BURSTS SECONDS"),
     }
     runtime.shutdown_timeout(Duration::from_secs(1));
 }
@@ -383,5 +385,178 @@ async fn deaf(times: u64, burners: u64) {
         percentile(&spans, 1.0),
     );
     burn.store(false, Ordering::Relaxed);
+    bot.stop().await;
+}
+
+/// Tables of the person who attacks, and outdated presses at each of them in a burst.
+const OWN_TABLES: u64 = 5;
+const AT_EACH: usize = 3;
+
+/// Begins a table for one person.
+async fn begin_alone(tables: &Tables, person: PersonId, guild: u64, press: u64) -> TableId {
+    let new = NewTable {
+        by: slowtable::tables::Person::new(person, "P"),
+        guild: Some(GuildId(guild)),
+        channel: ChannelId(guild + 1),
+        game: tables.titles()[0].id().to_owned(),
+        answers: Vec::new(),
+        opponents: 0,
+        level: None,
+        pace: Pace::None,
+        seats: 1,
+        language: Language::English,
+        press: PressId(press),
+    };
+    let table = tables.create(new).await.unwrap();
+    let at = tables.admit(&Asker::anywhere(person), table).await.unwrap();
+    tables
+        .start(&at, Starting::AsWanted, Language::English)
+        .await
+        .unwrap();
+    table
+}
+
+/// A choice from the first select of a table's desk, which has changed since.
+async fn outdated_choice(
+    tables: &Tables,
+    person: PersonId,
+    table: TableId,
+    press: u64,
+) -> (String, Vec<String>) {
+    let language = Language::English;
+    let at = tables.admit(&Asker::anywhere(person), table).await.unwrap();
+    let desk = tables.desk(&at, language).await.unwrap();
+    let (component, id, values) = first_choice(table, &desk).expect("a choice");
+    assert_eq!(component, 3, "the first choice is a select");
+    let pressing = |stamp, press, selected, id| slowtable::tables::Pressing {
+        stamp,
+        press,
+        selected,
+        id: PressId(id),
+    };
+    let chosen = pressing(desk.stamp, Press::ChooseSelected, values.clone(), press);
+    let drafted = tables.press(&at, chosen, language).await.unwrap();
+    let back = [Press::Undo, Press::Reset]
+        .into_iter()
+        .find(|back| drafted.panel.offers(back))
+        .expect("a way back");
+    let back = pressing(drafted.stamp, back, Vec::new(), press + 1);
+    tables.press(&at, back, language).await.unwrap();
+    (id, values)
+}
+
+/// One person presses outdated controls at five own tables at once; how long somebody on another server
+/// waits for their desk meanwhile.
+async fn outdated(bursts: u64, seconds: u64) {
+    let mut world = World::empty("Slowtable");
+    let (attacker, other) = (
+        world.add_person("Attacker", "en-US"),
+        world.add_person("Other", "en-US"),
+    );
+    let guilds: Vec<_> = (0..2)
+        .map(|number| {
+            let guild = world.add_guild(&format!("Server {number}"));
+            world.add_text_channel(guild, "game-table");
+            guild
+        })
+        .collect();
+    let discord = LocalDiscord::start(Config {
+        capture: false,
+        seed: world,
+        ..Config::default()
+    })
+    .await
+    .unwrap();
+    let folder = tempfile::tempdir_in(".").unwrap();
+    let tables = open(&folder.path().join("tables.sqlite")).await;
+    let mut presses = Vec::new();
+    for number in 0..OWN_TABLES {
+        let person = PersonId(attacker.0);
+        let table = begin_alone(&tables, person, guilds[0].0, 10 * number + 1).await;
+        presses.push(outdated_choice(&tables, person, table, 10 * number + 2).await);
+    }
+    let theirs = begin_alone(&tables, PersonId(other.0), guilds[1].0, 1_000).await;
+    tables.close().await;
+    let bot = Bot::start(discord, open(&folder.path().join("tables.sqlite")).await).await;
+    let http = HttpBuilder::new(bot.discord.token())
+        .proxy(bot.discord.api_base())
+        .ratelimiter_disabled(true)
+        .build();
+    let mut messages = Vec::new();
+    for id in [attacker, other] {
+        let person = bot.discord.person(id).unwrap();
+        let dm = serenity::all::ChannelId::new(person.open_dm().0);
+        let body = serde_json::json!({ "content": "Your desk" });
+        let sent = http.send_message(dm, Vec::new(), &body).await.unwrap();
+        messages.push((person, MessageId(sent.id.get())));
+    }
+    let (other, others) = messages.pop().unwrap();
+    let (attacker, attackers) = messages.pop().unwrap();
+    let desk = Action::Desk.at(theirs).encode();
+    let served = async || {
+        let pressed = Instant::now();
+        let mut reply = other.forge(others, 2, &desk, &[]).await.unwrap();
+        let settled = tokio::time::timeout(Duration::from_secs(60), reply.settled()).await;
+        let message = settled.ok().and_then(|settled| settled.ok().flatten());
+        let is_desk = message.is_some_and(|message| message.buttons().len() > 1);
+        (pressed.elapsed(), is_desk)
+    };
+    let burst = || {
+        let mut under_way = JoinSet::new();
+        for (id, values) in presses.iter().flat_map(|one| [one; AT_EACH]) {
+            let (person, id, values) = (attacker.clone(), id.clone(), values.clone());
+            under_way.spawn(async move {
+                if let Ok(mut reply) = person.forge(attackers, 3, &id, &values).await {
+                    let _ = tokio::time::timeout(Duration::from_secs(60), reply.settled()).await;
+                }
+            });
+        }
+        under_way
+    };
+    let mut waits = Vec::new();
+    for _ in 0..bursts {
+        let under_way = burst();
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        let (took, is_desk) = served().await;
+        eprintln!("{took:.3?}{}", if is_desk { "" } else { ", no desk" });
+        waits.push(took);
+        under_way.join_all().await;
+    }
+    waits.sort_unstable();
+    let slow = waits.iter().filter(|wait| wait.as_secs() >= 1).count();
+    println!(
+        "{bursts} bursts of {} outdated presses: another person's desk after {:.3?} (median), {:.3?} (longest); \
+         {slow} waited a second or more",
+        presses.len() * AT_EACH,
+        percentile(&waits, 0.5),
+        percentile(&waits, 1.0),
+    );
+    let (began, span) = (Instant::now(), Duration::from_secs(seconds));
+    let attack = async {
+        let mut ticks = tokio::time::interval(Duration::from_secs(1));
+        let mut all = Vec::new();
+        while began.elapsed() < span {
+            ticks.tick().await;
+            all.push(burst());
+        }
+        for under_way in all {
+            under_way.join_all().await;
+        }
+    };
+    let watch = async {
+        let (mut desks, mut longest) = (0, Duration::ZERO);
+        while began.elapsed() < span {
+            let (took, is_desk) = served().await;
+            desks += u64::from(is_desk);
+            longest = longest.max(took);
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        (desks, longest)
+    };
+    let ((), (desks, longest)) = tokio::join!(attack, watch);
+    println!(
+        "a burst a second for {seconds} s: another person got {desks} desks, one after the other; \
+         the longest took {longest:.3?}"
+    );
     bot.stop().await;
 }

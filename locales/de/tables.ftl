@@ -42,6 +42,7 @@ error-asked-before = Jemand hat schon gefragt, ob die Partie zurückgehen soll, 
 error-no-such-undo = Diese Frage hat sich erledigt: Sie ist beantwortet, zurückgenommen oder zu alt, oder jemand hat seitdem gezogen. `/tisch zurück` fragt neu.
 error-not-moderator = Das können nur die, die diesen Kanal oder Server verwalten dürfen, und nur bei Tischen dieses Kanals.
 error-stale-desk = Dein Pult hat sich seit deinem Druck geändert. Es ist nichts geschehen; hier ist es, wie es jetzt ist.
+error-many-outdated = Du hast oft auf älteren Pulten gedrückt. Es ist nichts geschehen. Warte ein paar Sekunden und öffne dann **Mein Pult**.
 error-refused = Das geht hier nicht. **Mein Pult** zeigt, was geht.
 error-not-awaited = Auf diesen Platz wartet der Tisch nicht mehr: Es gibt nichts mehr zu fragen.
 error-nudged-already = Hierzu wurde schon angestupst. Einmal genügt.

@@ -42,6 +42,7 @@ error-asked-before = Somebody has asked already that the game goes back, or you 
 error-no-such-undo = This question is over: it was answered, taken back or too old, or somebody has moved since. `/table undo` asks anew.
 error-not-moderator = Only those who may manage this channel or server can do that, and only for the tables of this channel.
 error-stale-desk = Your desk has changed since you pressed. Nothing was done; here it is as it is now.
+error-many-outdated = You have pressed many controls of older desks. Nothing was done. Wait a few seconds, then open **My desk**.
 error-refused = That is not possible here. **My desk** shows what is.
 error-not-awaited = The table does not wait for that seat any more: there is nothing left to ask for.
 error-nudged-already = Somebody has nudged them for this already. Once is enough.

@@ -37,6 +37,7 @@ mod names;
 mod offers;
 mod on_server;
 mod outage;
+mod outdated;
 mod own_tables;
 mod pace;
 mod personal_data;

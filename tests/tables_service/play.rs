@@ -101,6 +101,7 @@ async fn strangers_and_forgers_change_nothing() {
         assert!(matches!(done, Err(TableError::StaleDesk(_))), "{press:?}");
     }
     assert_eq!(house.dump().await, before);
+    house.clock.advance(Duration::from_secs(60));
 
     let desk = house.press(&desk, ANN, pick()).await;
     let before = house.dump().await;

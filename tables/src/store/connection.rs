@@ -22,6 +22,7 @@ use super::StoreError;
 use super::dialect::Engine;
 use super::error::{Failed, Fault};
 use super::flush::{Flush, SYNCING};
+use super::holds::Holding;
 use super::rows::Row;
 use super::statements::Query;
 use crate::observe::Metrics;
@@ -31,6 +32,8 @@ use crate::observe::Metrics;
 pub(crate) struct Connection {
     link: Link,
     watch: Watch,
+    /// Notes who holds it, where the store hands it out.
+    hold: Option<Holding>,
 }
 
 #[derive(Debug)]
@@ -184,7 +187,14 @@ impl Connection {
                 failed: None,
                 spoiled,
             },
+            hold: None,
         }
+    }
+
+    /// Notes who holds it, until it is dropped.
+    pub(super) fn held(mut self, hold: Holding) -> Self {
+        self.hold = Some(hold);
+        self
     }
 
     /// Whether it is to a file of SQLite's.
@@ -195,7 +205,7 @@ impl Connection {
     /// All rows of a statement.
     pub(super) fn fetch_all(&mut self, query: Query) -> BoxFuture<'_, Result<Vec<Row>, Error>> {
         Box::pin(async move {
-            let Self { link, watch } = self;
+            let Self { link, watch, .. } = self;
             let sql = query.sql;
             watch.check(doing(sql.sqlite))?;
             let fetched = match link {
@@ -218,7 +228,7 @@ impl Connection {
         query: Query,
     ) -> BoxFuture<'_, Result<Option<Row>, Error>> {
         Box::pin(async move {
-            let Self { link, watch } = self;
+            let Self { link, watch, .. } = self;
             let sql = query.sql;
             watch.check(doing(sql.sqlite))?;
             let fetched = match link {
@@ -238,7 +248,7 @@ impl Connection {
     /// Executes a statement; how many rows it changed.
     pub(super) fn execute(&mut self, query: Query) -> BoxFuture<'_, Result<u64, Error>> {
         Box::pin(async move {
-            let Self { link, watch } = self;
+            let Self { link, watch, .. } = self;
             let sql = query.sql;
             watch.check(doing(sql.sqlite))?;
             let done = match link {
@@ -258,16 +268,20 @@ impl Connection {
 
 impl Connection {
     async fn commit(self) -> Result<(), StoreError> {
-        let Self { link, mut watch } = self;
+        let Self {
+            link,
+            mut watch,
+            hold,
+        } = self;
         watch.check("committing")?;
         let done: BoxFuture<'_, Result<(), Error>> = match link {
             Link::Sqlite(Hold::Writes(transaction)) => Box::pin(transaction.commit()),
             Link::Postgres(Hold::Writes(transaction)) => Box::pin(transaction.commit()),
             Link::Sqlite(Hold::Reads(_)) | Link::Postgres(Hold::Reads(_)) => return Ok(()),
         };
-        Ok(done
-            .await
-            .map_err(|error| watch.note(error, "committing"))?)
+        let done = done.await;
+        drop(hold);
+        Ok(done.map_err(|error| watch.note(error, "committing"))?)
     }
 }
 
@@ -301,7 +315,11 @@ impl Writing {
             spoiled,
         };
         Self {
-            connection: Connection { link, watch },
+            connection: Connection {
+                link,
+                watch,
+                hold: None,
+            },
             flush: None,
             counting: None,
         }
@@ -310,6 +328,12 @@ impl Writing {
     /// Has what it commits synced by `flush`.
     pub(super) fn flushed(mut self, flush: Arc<Flush>) -> Self {
         self.flush = Some(flush);
+        self
+    }
+
+    /// Notes who holds it, until it is committed or dropped.
+    pub(super) fn held(mut self, hold: Holding) -> Self {
+        self.connection.hold = Some(hold);
         self
     }
 

@@ -29,6 +29,7 @@ mod files;
 mod flush;
 pub(crate) mod game;
 pub(crate) mod guild_rules;
+mod holds;
 mod lock;
 mod log_digest;
 mod migrations;
@@ -70,6 +71,7 @@ pub(crate) use clocks::{ClockRow, Stage};
 pub(crate) use connection::{Connection, Writing};
 pub use error::{Failed, Fault, Malformed, StoreError};
 pub use guild_rules::GuildRules;
+use holds::Holds;
 pub(crate) use log_digest::LogDigest;
 pub(crate) use offers::OfferRow;
 pub(crate) use outbox::{Kind, NewSend, Queue, SendRow};
@@ -89,11 +91,16 @@ const PATIENCE: Duration = Duration::from_secs(8);
 /// How long after another process was found to have some work it is asked for again.
 const AGAIN: Duration = Duration::from_millis(20);
 
+/// Connections that read side by side. A debug build has one, and with it all tests: a task that needs two
+/// at once cannot go on there.
+const READERS: u32 = if cfg!(debug_assertions) { 1 } else { 4 };
+
 /// Where and how to store.
 #[derive(Debug, Clone)]
 pub struct StoreOptions {
     place: Place,
-    /// How many connections read side by side.
+    /// How many connections read side by side, beside the deliverer's own. One is enough for everything
+    /// to go on, since nobody who holds one waits for another.
     pub readers: u32,
     /// How long a server waits for this process, and others do.
     pub times: ServerTimes,
@@ -141,7 +148,7 @@ impl StoreOptions {
     pub fn file(path: impl Into<PathBuf>) -> Self {
         Self {
             place: Place::File(path.into()),
-            readers: 4,
+            readers: READERS,
             times: ServerTimes::default(),
             shared: false,
         }
@@ -152,7 +159,7 @@ impl StoreOptions {
     pub fn server(url: DatabaseUrl) -> Self {
         Self {
             place: Place::Server(url),
-            readers: 4,
+            readers: READERS,
             times: ServerTimes::default(),
             shared: false,
         }
@@ -239,11 +246,21 @@ pub(crate) struct Store {
     begun: Arc<watch::Sender<()>>,
     name: Arc<str>,
     metrics: Arc<Metrics>,
+    holds: Holds,
 }
 
 enum Backend {
     Sqlite(Box<SqliteStore>),
     Postgres(PostgresStore),
+}
+
+/// For whom a connection reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Readers {
+    /// Whatever people ask for.
+    People,
+    /// The one task that looks for what is to be sent.
+    Deliverer,
 }
 
 /// A store that is being opened, and whether it is new.
@@ -279,6 +296,7 @@ impl Store {
             begun: Arc::new(watch::Sender::new(())),
             name,
             metrics: Arc::default(),
+            holds: Holds::default(),
         };
         store.announce(is_new).await?;
         store.settle().await;
@@ -304,6 +322,7 @@ impl Store {
 
     /// Begins to write. Everybody else who writes waits.
     pub(crate) async fn begin(&self) -> Result<Writing, StoreError> {
+        self.holds.check("the writer");
         let beginning: BoxFuture<'_, Result<Writing, StoreError>> = match self.backend.as_ref() {
             Backend::Sqlite(store) => Box::pin(store.begin()),
             Backend::Postgres(store) => Box::pin(store.begin()),
@@ -313,6 +332,7 @@ impl Store {
         let writing = writing.inspect_err(|_| self.metrics.write_failed())?;
         self.metrics.began_to_write(asked.elapsed());
         self.begun.send_replace(());
+        let writing = writing.held(self.holds.hold("the writer"));
         Ok(writing.counted(Arc::clone(&self.metrics)))
     }
 
@@ -334,13 +354,33 @@ impl Store {
         &self.metrics
     }
 
-    /// A connection to read with.
+    /// A connection to read with. Drop it before you wait for anything else that others may hold: the
+    /// writer, another reader, a table (`holds`).
     pub(crate) async fn reader(&self) -> Result<Connection, StoreError> {
+        self.reader_of(Readers::People).await
+    }
+
+    /// The connection that the deliverer reads with. No press holds it, so what is to be sent is found
+    /// however many people press.
+    pub(crate) async fn deliverer(&self) -> Result<Connection, StoreError> {
+        self.reader_of(Readers::Deliverer).await
+    }
+
+    async fn reader_of(&self, readers: Readers) -> Result<Connection, StoreError> {
+        self.holds.check("a reader");
         let beginning: BoxFuture<'_, Result<Connection, StoreError>> = match self.backend.as_ref() {
-            Backend::Sqlite(store) => Box::pin(store.reader()),
-            Backend::Postgres(store) => Box::pin(store.reader()),
+            Backend::Sqlite(store) => Box::pin(store.reader(readers)),
+            Backend::Postgres(store) => Box::pin(store.reader(readers)),
         };
-        beginning.await
+        Ok(beginning.await?.held(self.holds.hold("a reader")))
+    }
+
+    /// Checks in a debug build that this task holds no connection, before it waits for `wanted`.
+    ///
+    /// # Panics
+    /// In a debug build, if it holds one.
+    pub(crate) fn check_free(&self, wanted: &str) {
+        self.holds.check(wanted);
     }
 
     /// Whether other processes may work on the database, too.
@@ -353,6 +393,7 @@ impl Store {
 
     /// Claims work, unless another process has it.
     pub(crate) async fn try_claim(&self, work: Work) -> Result<Option<Claimed>, StoreError> {
+        self.holds.check("a claim");
         match self.backend.as_ref() {
             Backend::Postgres(store) if store.is_shared => store.claims.claim(work).await,
             Backend::Sqlite(_) | Backend::Postgres(_) => Ok(Some(Claimed::freely())),
@@ -395,6 +436,7 @@ impl Store {
 
     /// Waits until everything that could be read before is on disk: somebody is to hear of it.
     pub(crate) async fn on_disk(&self) -> Result<(), StoreError> {
+        self.holds.check("a sync");
         match self.backend.as_ref() {
             Backend::Sqlite(store) => store.on_disk().await,
             // Nothing can be read on its server before it is.

@@ -13,7 +13,9 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use super::claims::{Claims, millis, session_name};
 use super::connection::Spoiled;
 use super::error::Fault;
-use super::{Connection, PATIENCE, ServerTimes, StoreError, Writing, migrating, migrations};
+use super::{
+    Connection, PATIENCE, Readers, ServerTimes, StoreError, Writing, migrating, migrations,
+};
 
 /// Says that the database is open in one process only; waits for one that has just ended.
 const OPEN_ALONE: &str =
@@ -27,6 +29,8 @@ pub(super) const OPEN_WITH_OTHERS: &str =
 pub(super) struct PostgresStore {
     write: PgPool,
     read: PgPool,
+    /// The deliverer's own connection.
+    deliver: PgPool,
     name: Arc<str>,
     /// Whether other processes may have it open, too.
     pub(super) is_shared: bool,
@@ -84,10 +88,10 @@ impl PostgresStore {
             .connect_with(bounded(connect.clone(), times))
             .await
             .map_err(opening)?;
-        let read = pool(readers.max(1))
-            .connect_with(connect.options([("default_transaction_read_only", "on")]))
-            .await
-            .map_err(opening)?;
+        let reading = connect.options([("default_transaction_read_only", "on")]);
+        let read = pool(readers.max(1)).connect_with(reading.clone());
+        let read = read.await.map_err(opening)?;
+        let deliver = pool(1).connect_with(reading).await.map_err(opening)?;
         let is_who = (process, times);
         let claims = Claims::new(patient, Arc::clone(&name), present, is_who);
         let claims = Arc::new(claims);
@@ -98,6 +102,7 @@ impl PostgresStore {
         let store = Self {
             write,
             read,
+            deliver,
             name,
             is_shared,
             claims,
@@ -121,8 +126,12 @@ impl PostgresStore {
         ))
     }
 
-    pub(super) async fn reader(&self) -> Result<Connection, StoreError> {
-        match self.read.acquire().await {
+    pub(super) async fn reader(&self, readers: Readers) -> Result<Connection, StoreError> {
+        let pool = match readers {
+            Readers::People => &self.read,
+            Readers::Deliverer => &self.deliver,
+        };
+        match pool.acquire().await {
             Ok(connection) => Ok(Connection::reads(connection, Arc::clone(&self.name))),
             Err(error) => Err(StoreError::failed(&self.name, "beginning to read", error)),
         }
@@ -130,6 +139,7 @@ impl PostgresStore {
 
     pub(super) async fn close(&self) {
         self.read.close().await;
+        self.deliver.close().await;
         self.write.close().await;
         self.claims.close().await;
     }

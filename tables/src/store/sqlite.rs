@@ -15,7 +15,7 @@ use super::connection::Spoiled;
 use super::error::Failed;
 use super::flush::{Flush, SYNCING};
 use super::lock::Lock;
-use super::{Connection, PATIENCE, StoreError, Writing, files, migrating, migrations};
+use super::{Connection, PATIENCE, Readers, StoreError, Writing, files, migrating, migrations};
 use crate::chain::Chain;
 
 /// What marks a file as ours, as the first migration writes it: "slow".
@@ -26,6 +26,8 @@ pub(super) struct SqliteStore {
     pub(super) write: SqlitePool,
     spoiled: Spoiled,
     read: SqlitePool,
+    /// The deliverer's own connection.
+    deliver: SqlitePool,
     /// For connections of their own.
     connect: SqliteConnectOptions,
     name: Arc<str>,
@@ -54,16 +56,18 @@ impl SqliteStore {
         let write = write_pool(write, spoiled.clone())
             .await
             .map_err(|error| StoreError::opening(path, error))?;
-        let read = pool(readers.max(1))
-            .connect_with(connect.clone().pragma("query_only", "1"))
-            .await
-            .map_err(|error| StoreError::opening(path, error))?;
+        let opening = |error| StoreError::opening(path, error);
+        let reading = connect.clone().pragma("query_only", "1");
+        let read = pool(readers.max(1)).connect_with(reading.clone());
+        let read = read.await.map_err(opening)?;
+        let deliver = pool(1).connect_with(reading).await.map_err(opening)?;
         let name: Arc<str> = path.to_string_lossy().into();
         let checkpoints = Checkpoints::of(connect.clone(), write.clone(), Arc::clone(&name));
         let store = Self {
             write,
             spoiled,
             read,
+            deliver,
             connect,
             name,
             flush: Arc::new(Flush::of(files::beside(path, "-wal"))),
@@ -103,8 +107,12 @@ impl SqliteStore {
         settled.map_err(|error| StoreError::of_disk(&self.name, SYNCING, error))
     }
 
-    pub(super) async fn reader(&self) -> Result<Connection, StoreError> {
-        match self.read.acquire().await {
+    pub(super) async fn reader(&self, readers: Readers) -> Result<Connection, StoreError> {
+        let pool = match readers {
+            Readers::People => &self.read,
+            Readers::Deliverer => &self.deliver,
+        };
+        match pool.acquire().await {
             Ok(connection) => Ok(Connection::reads(connection, Arc::clone(&self.name))),
             Err(error) => Err(StoreError::failed(&self.name, "beginning to read", error)),
         }
@@ -143,6 +151,7 @@ impl SqliteStore {
     pub(super) async fn close(&self) {
         self.checkpoints.stop().await;
         self.read.close().await;
+        self.deliver.close().await;
         self.settle().await;
         self.write.close().await;
         self.lock.release();

@@ -43,6 +43,7 @@ async fn the_log_is_sound_and_references_are_checked_on_the_connection_that_writ
     assert_eq!(normal.unwrap(), 1);
     let checked = pragma("PRAGMA foreign_keys").fetch_one(&mut writing).await;
     assert_eq!(checked.unwrap(), 1);
+    drop(writing);
     let mut reader = store.reader().await.unwrap();
     let written = query("DELETE FROM people").execute(&mut reader).await;
     assert_eq!(fault(written.unwrap_err()), Fault::ReadOnly);
@@ -191,7 +192,7 @@ async fn what_was_acknowledged_is_there_after_a_loss_of_power() {
             std::fs::copy(&path, &there).unwrap();
             std::fs::copy(&kept, files::beside(&there, "-wal")).unwrap();
             let (after, _) = SqliteStore::open(&there, 1).await.unwrap();
-            let mut reader = after.reader().await.unwrap();
+            let mut reader = after.reader(Readers::People).await.unwrap();
             let found: Vec<i64> = query_scalar("SELECT id FROM people ORDER BY id")
                 .fetch_all(&mut reader)
                 .await
@@ -224,7 +225,7 @@ async fn whoever_is_to_be_told_what_was_read_waits_for_its_sync() {
     // Others read it as soon as it is committed.
     loop {
         assert!(poll!(&mut committing).is_pending());
-        let mut reader = file.reader().await.unwrap();
+        let mut reader = file.reader(Readers::People).await.unwrap();
         let people = query_scalar::<i64>("SELECT count(*) FROM people");
         if people.fetch_one(&mut reader).await.unwrap() == 1 {
             break;

@@ -322,7 +322,7 @@ impl Tables {
     /// When the store fails.
     pub(super) async fn look_at_clocks(&self) -> Result<(), StoreError> {
         let now = self.0.clock.now();
-        let mut reader = self.0.store.reader().await?;
+        let mut reader = self.0.store.deliverer().await?;
         let due = clocks::due(&mut reader, now).await?;
         drop(reader);
         let is_for_host = |clock: &&ClockRow| clock.host_due().is_some_and(|time| time <= now);
@@ -350,7 +350,7 @@ impl Tables {
     /// # Errors
     /// When the store fails.
     pub(super) async fn next_clock(&self) -> Result<Option<Timestamp>, StoreError> {
-        let mut reader = self.0.store.reader().await?;
+        let mut reader = self.0.store.deliverer().await?;
         clocks::next_due(&mut reader).await
     }
 

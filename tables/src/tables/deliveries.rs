@@ -5,6 +5,8 @@
 //! at every attempt. One send per queue is handed out at a time: a queue is a table, or one person's
 //! direct messages about a table, so that a closed mailbox holds up nobody else.
 //!
+//! What is due is read by a connection of the deliverer's own, which no press can hold.
+//!
 //! The schedule says which queue to look at next, so that a message costs the same however many
 //! tables wait. What cannot be read is set aside with a line in the log, and costs its table that
 //! message. What is refused for want of rights goes back into the outbox (`suspensions.rs`).
@@ -136,7 +138,7 @@ impl Tables {
     pub(super) async fn look_at_store(&self, now: Timestamp) -> Result<(), StoreError> {
         let schedule = &self.0.schedule;
         let (is_loaded, last) = schedule.begun();
-        let mut reader = self.0.store.reader().await?;
+        let mut reader = self.0.store.deliverer().await?;
         if !is_loaded {
             let queues = outbox::queues(&mut reader).await?.into_iter();
             let queues = queues.map(|(queue, _)| queue);
@@ -202,7 +204,7 @@ impl Tables {
         claimed: &Arc<Claimed>,
         (slots, now): (usize, Timestamp),
     ) -> Result<Looked, StoreError> {
-        let mut reader = self.0.store.reader().await?;
+        let mut reader = self.0.store.deliverer().await?;
         let Some(head) = outbox::head(&mut reader, queue).await? else {
             let has_told =
                 queue.number == TABLE_QUEUE && outbox::has_told(&mut reader, queue.table).await?;

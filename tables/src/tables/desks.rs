@@ -68,8 +68,8 @@ impl Tables {
     ///
     /// # Errors
     /// [`TableError::StaleDesk`] (an older desk, or a control that it does not offer; with the
-    /// present desk), [`TableError::Refused`], [`TableError::NotSeated`],
-    /// [`TableError::WrongPhase`].
+    /// present desk), [`TableError::ManyOutdated`] (the person has pressed many such),
+    /// [`TableError::Refused`], [`TableError::NotSeated`], [`TableError::WrongPhase`].
     pub async fn press(
         &self,
         at: &Admission,
@@ -119,9 +119,11 @@ impl Tables {
         // Every press that does something changes the stamp.
         if stamp != pressing.stamp {
             let mut reader = self.0.store.reader().await?;
-            return match game::press(&mut reader, pressing.id).await? {
+            let known = game::press(&mut reader, pressing.id).await?;
+            drop(reader);
+            return match known {
                 Some(_) => Ok(false),
-                None => Err(self.stale(game, person, chosen(pressing), language).await?),
+                None => Err(self.outdated(game, person, pressing, language).await?),
             };
         }
         let desk = game.desk(seat, None)?;
@@ -142,7 +144,7 @@ impl Tables {
                 return Ok(true);
             }
             Err(HostedError::Outdated) => {
-                return Err(self.stale(game, person, chosen(pressing), language).await?);
+                return Err(self.outdated(game, person, pressing, language).await?);
             }
             Err(error) => return Err(TableError::of_game(game.id(), error)),
         };
@@ -183,6 +185,20 @@ impl Tables {
         game.row.automatic = Some(is_automatic);
         game.seats = seats;
         Ok(())
+    }
+
+    /// What an outdated press is answered with: the present desk, unless the person has pressed too many.
+    async fn outdated(
+        &self,
+        game: &mut Game,
+        person: PersonId,
+        pressing: &Pressing,
+        language: Language,
+    ) -> Result<TableError, TableError> {
+        if !self.0.outdated.allows(person, self.0.clock.now()) {
+            return Ok(TableError::ManyOutdated);
+        }
+        self.stale(game, person, chosen(pressing), language).await
     }
 
     /// The present desk in the place of what a press was for. What was chosen from a select is kept as long

@@ -92,6 +92,9 @@ pub enum TableError {
     /// The press belongs to an earlier state of the desk; here is the present one.
     #[error("the desk has changed")]
     StaleDesk(Box<DeskShown>),
+    /// The person has made very many presses lately that belong to earlier states of their desks.
+    #[error("too many outdated presses")]
+    ManyOutdated,
     /// The game refuses; a sentence for the person, in their language.
     #[error("the game refuses")]
     Refused(String),
@@ -215,6 +218,7 @@ impl TableError {
             TableError::NoOpponent => "error-no-opponent",
             TableError::NothingToTake => "error-nothing-to-take",
             TableError::StaleDesk(_) => "error-stale-desk",
+            TableError::ManyOutdated => "error-many-outdated",
             TableError::Refused(_) => "error-refused",
             TableError::OverLimit(Limit::Seats) => "error-person-limit",
             TableError::OverLimit(Limit::ReceiversSeats) => "error-receiver-limit",

@@ -24,7 +24,7 @@ impl Tables {
         let now = self.0.clock.now();
         let idle_since = earlier(now, Self::LOBBY_KEPT);
         let asked_before = earlier(now, Self::OFFER_KEPT);
-        let mut reader = self.0.store.reader().await?;
+        let mut reader = self.0.store.deliverer().await?;
         let lobbies = tables::idle_lobbies(&mut reader, idle_since).await?;
         let lapsed = offers::until(&mut reader, asked_before).await?;
         drop(reader);
@@ -67,7 +67,7 @@ impl Tables {
     /// # Errors
     /// When the store fails.
     pub(super) async fn next_idle(&self) -> Result<Option<Timestamp>, StoreError> {
-        let mut reader = self.0.store.reader().await?;
+        let mut reader = self.0.store.deliverer().await?;
         let lobby = tables::oldest_lobby(&mut reader).await?;
         let offer = offers::oldest(&mut reader).await?;
         drop(reader);

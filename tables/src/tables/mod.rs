@@ -32,6 +32,7 @@ mod moderators;
 mod offers;
 mod opponents;
 mod outage;
+mod outdated;
 mod outgoing;
 mod personal_data;
 mod posts;
@@ -92,6 +93,7 @@ use crate::observe::Metrics;
 use crate::store::{Preferences, Store, StoreError, StoreOptions, archives, people};
 use advice::Asking;
 use delivery_schedule::DeliverySchedule;
+use outdated::OutdatedPresses;
 use rounds::Rounds;
 use several::Others;
 use table_locks::TableLocks;
@@ -128,6 +130,8 @@ struct Inner {
     others: Others,
     /// The people who have something thought out for them.
     asking: Asking,
+    /// Who has pressed outdated controls lately.
+    outdated: OutdatedPresses,
     metrics: Arc<Metrics>,
     closed: AtomicBool,
 }
@@ -165,6 +169,7 @@ impl Tables {
             rounds: Rounds::default(),
             others: Others::default(),
             asking: Asking::default(),
+            outdated: OutdatedPresses::default(),
             metrics,
             closed: AtomicBool::new(false),
         })))

@@ -16,7 +16,7 @@ use super::table_locks::Busy;
 use super::{Phase, Tables};
 use crate::clock::later;
 use crate::ids::TableId;
-use crate::store::{Claimed, Connection, StoreError, TableRow, Work, outbox, suspensions, tables};
+use crate::store::{Claimed, StoreError, TableRow, Work, outbox, suspensions, tables};
 
 /// How often it is looked for what other processes have written or left behind, and how long what they
 /// could do is left to them.
@@ -79,7 +79,7 @@ impl Tables {
             }
             seen.looked = Some(now);
         }
-        let mut reader = self.0.store.reader().await?;
+        let mut reader = self.0.store.deliverer().await?;
         // Sends of a process that died with them are known to nobody else.
         for (queue, not_before) in outbox::queues(&mut reader).await? {
             let due = Timestamp::from_millisecond(not_before).unwrap_or(now);
@@ -91,21 +91,28 @@ impl Tables {
             (row.table_id, row.reason, next)
         });
         self.0.schedule.know_suspended(suspended.collect());
-        self.look_for_owed(&mut reader).await
+        let owed = tables::automatic(&mut reader).await?;
+        drop(reader);
+        self.take_over(self.left_alone(owed)).await
     }
 
-    /// Has tables go on by themselves that no process sees to: those that were to at the last look, too. The
-    /// process of the last move is left the time to do it.
-    async fn look_for_owed(&self, reader: &mut Connection) -> Result<(), StoreError> {
-        let owed: HashMap<TableId, u32> = tables::automatic(reader).await?.into_iter().collect();
+    /// The tables that go on by themselves and that no process sees to: those that were to at the last look,
+    /// too. The process of the last move is left the time to do it.
+    fn left_alone(&self, owed: Vec<(TableId, u32)>) -> Vec<TableId> {
+        let owed: HashMap<TableId, u32> = owed.into_iter().collect();
         let before = std::mem::replace(&mut self.0.others.seen().owed, owed.clone());
-        for (table, moves) in owed {
-            let is_left = before.get(&table) == Some(&moves)
+        let is_left = |table: TableId, moves: u32| {
+            before.get(&table) == Some(&moves)
                 && !self.is_stuck_at(table, moves)
-                && !self.0.rounds.is_under_way(table);
-            if !is_left {
-                continue;
-            }
+                && !self.0.rounds.is_under_way(table)
+        };
+        let owed = owed.into_iter().filter(|one| is_left(one.0, one.1));
+        owed.map(|(table, _)| table).collect()
+    }
+
+    /// Lets the opponents of tables play on that no other process takes.
+    async fn take_over(&self, left: Vec<TableId>) -> Result<(), StoreError> {
+        for table in left {
             let Some(claimed) = self.0.store.try_claim(Work::Thinking(table)).await? else {
                 continue;
             };

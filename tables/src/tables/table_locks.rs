@@ -85,6 +85,7 @@ impl Tables {
     /// # Errors
     /// When the store fails, or another process has the table for too long.
     pub(super) async fn lock(&self, table: TableId) -> Result<TableGuard, StoreError> {
+        self.0.store.check_free("a table");
         let loaded = self.0.locks.lock(table).await;
         let claimed = self.0.store.claim(Work::Table(table)).await?;
         Ok(TableGuard { loaded, claimed })
