@@ -124,6 +124,8 @@ impl Survey {
                 .play_by_post(players, &self.options, deal, habits)?;
             sum.days += waits.days;
             sum.visits += waits.visits;
+            sum.played_ahead += waits.played_ahead;
+            sum.dropped += waits.dropped;
             squares += f64::from(waits.days).powi(2);
             for (what, days) in waits.waited_for {
                 *sum.waited_for.entry(what).or_default() += days;
@@ -138,6 +140,8 @@ impl Survey {
             days,
             days_error: ((squares / games - days * days).max(0.0) / games).sqrt(),
             visits: f64::from(sum.visits) / games,
+            played_ahead: f64::from(sum.played_ahead) / games,
+            dropped: f64::from(sum.dropped) / games,
             waited_for: shares.map(|(what, days)| (what, days / games)).collect(),
         })
     }
@@ -156,6 +160,10 @@ pub struct Row {
     pub days_error: f64,
     /// Looks at the table, of all together, at which something was decided.
     pub visits: f64,
+    /// Decisions ahead that were played.
+    pub played_ahead: f64,
+    /// Decisions ahead of which nothing did what was shown when their time had come.
+    pub dropped: f64,
     /// For what the table waited at the end of so many of the days.
     pub waited_for: BTreeMap<&'static str, f64>,
 }
@@ -174,11 +182,13 @@ impl fmt::Display for Row {
             .collect();
         write!(
             f,
-            "| {} | {ahead} | {:.1} +- {:.1} | {:.0} | {} |",
+            "| {} | {ahead} | {:.1} +- {:.1} | {:.0} | {:.1} | {:.1} | {} |",
             self.players,
             self.days,
             self.days_error,
             self.visits,
+            self.played_ahead,
+            self.dropped,
             waits.join(", ")
         )
     }

@@ -35,6 +35,11 @@ pub enum Check {
     PreviewAgreesWithPlay,
     /// A move that asks chance is sealed.
     ChanceIsSealed,
+    /// Of sealed moves it is shown what their seat does: two that do different things, as far as it
+    /// could know, are shown to.
+    SealedIsShown,
+    /// What is decided ahead is played exactly if it is still legal and does what was shown.
+    AheadIsPlayedAsShown,
     /// A log that is played again gives the state, under every version that still replays.
     ReplayIsTheState,
     /// Taking back leads to the game in which it was never decided, and stays in the log.
@@ -114,6 +119,8 @@ pub struct Report {
     pub positions: usize,
     /// How often somebody could take something back alone there.
     pub taken_back: usize,
+    /// How many decisions ahead did what was shown when their time had come, and how many did not.
+    pub decided_ahead: [usize; 2],
     /// What was met on desks: the first words of the choices and, as `page:…`, of the pages, and
     /// `sealed`.
     pub met: BTreeSet<String>,
@@ -140,6 +147,9 @@ impl Report {
     pub fn extend(&mut self, other: Report) {
         self.positions += other.positions;
         self.taken_back += other.taken_back;
+        for (sum, more) in self.decided_ahead.iter_mut().zip(other.decided_ahead) {
+            *sum += more;
+        }
         self.met.extend(other.met);
         for (check, (count, kept)) in other.found {
             let found = self.found.entry(check).or_default();

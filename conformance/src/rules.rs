@@ -1,15 +1,16 @@
 //! Rules, views and secrets.
 
+mod deciding_ahead;
 mod taking_back;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use slowtable_kit::{
-    AnyRules, Entry, Log, Match, Occasion as _, Preview, RandomPlayer, Rng, Rules, RulesOf, Seat,
-    Urgency, Viewer, Walk, ranked,
+    AnyRules, Entry, Intended, Log, Match, Occasion as _, Preview, RandomPlayer, Rng, Rules,
+    RulesOf, Seat, Tells, Urgency, Viewer, Walk, ranked,
 };
 
 use crate::report::{Check, Report};
@@ -17,6 +18,8 @@ use crate::{Harness, viewers};
 
 /// One position in so many is looked at closely.
 const SAMPLED: usize = 12;
+/// How many other moves a sealed one is compared with.
+const OTHER_MOVES: usize = 4;
 /// How many moves two games that differ in secrets are played side by side.
 const SIDE_BY_SIDE: usize = 5;
 
@@ -31,6 +34,7 @@ pub fn check_rules<R: Rules>(harness: &Harness<R>) -> Report {
                 report,
                 rng: Rng::new(index ^ 0x5eed),
                 choices: BTreeSet::new(),
+                decided: BTreeMap::new(),
             };
             game.play(version);
         }
@@ -45,6 +49,8 @@ struct Looked<'a, R: Rules> {
     rng: Rng,
     /// Every choice that was offered so far.
     choices: BTreeSet<R::Choice>,
+    /// What seats have decided ahead.
+    decided: BTreeMap<(Seat, R::Occasion), Intended<R>>,
 }
 
 impl<R: Rules> Looked<'_, R> {
@@ -70,6 +76,7 @@ impl<R: Rules> Looked<'_, R> {
             self.report.positions += 1;
             stuck = Some((seat, path.to_vec()));
             self.glance(game);
+            self.decided_has_come(game, seat);
             if self.rng.one_in(SAMPLED) {
                 self.look(game, seat, path);
             }
@@ -128,6 +135,7 @@ impl<R: Rules> Looked<'_, R> {
         for seat in Seat::all(R::seats(state)) {
             self.ahead(game, seat);
         }
+        self.decide_ahead(game);
         for viewer in viewers(R::seats(state)) {
             let other = (self.harness.elsewhere)(state, viewer, &mut self.rng);
             self.side_by_side(game, state.clone(), other, viewer);
@@ -173,7 +181,7 @@ impl<R: Rules> Looked<'_, R> {
                 let path = RandomPlayer::<R>::new(0, |_| false).path(&foreseen)?;
                 let after = match R::preview(&foreseen, &path).ok()? {
                     Preview::Open(after, _) => after,
-                    Preview::Sealed => foreseen,
+                    Preview::Sealed(_) => foreseen,
                 };
                 R::occasion(&R::afterwards(&after, &path)?)
             });
@@ -263,17 +271,58 @@ impl<R: Rules> Looked<'_, R> {
             let detail = format!("{path:?} is refused");
             return self.wrong(Check::PreviewAgreesWithPlay, game, detail);
         };
-        let Preview::Open(after, events) = preview else {
-            return;
+        let viewer = Viewer::Seat(seat);
+        let seen: Vec<R::Event> = told::<R>(&played.events, viewer);
+        let (after, events) = match preview {
+            Preview::Open(after, events) => (after, events),
+            Preview::Sealed(events) => {
+                if !seen.starts_with(&events) {
+                    let detail = format!("{path:?}: {events:?}, but {seen:?}");
+                    self.wrong(Check::PreviewAgreesWithPlay, game, detail);
+                }
+                return self.sealed_apart(game, seat, view, path, &events);
+            }
         };
         if !played.chance.is_empty() {
             self.wrong(Check::ChanceIsSealed, game, format!("{path:?}"));
         }
-        let viewer = Viewer::Seat(seat);
-        let seen: Vec<R::Event> = told::<R>(&played.events, viewer);
         if after != R::view(&state, viewer) || events != seen {
             let detail = format!("{path:?}: {after:?}, {events:?}, but {seen:?}");
             self.wrong(Check::PreviewAgreesWithPlay, game, detail);
+        }
+    }
+
+    /// Sealed moves that are shown to do the same are the same as far as anybody could know.
+    fn sealed_apart(
+        &mut self,
+        game: &Match<R>,
+        seat: Seat,
+        view: &R::View,
+        path: &[R::Choice],
+        events: &[R::Event],
+    ) {
+        let open = |path: &[R::Choice]| {
+            let mut state = game.state().clone();
+            let played = R::play(&mut state, seat, path).ok()?;
+            let told = told::<R>(&played.events, Viewer::Seat(seat)).into_iter();
+            let known = told.take_while(|event| R::tells(event) != Tells::Hidden);
+            Some(known.collect::<Vec<_>>())
+        };
+        let mut player = self
+            .harness
+            .player(self.rng.clone().below(usize::MAX) as u64);
+        for _ in 0..OTHER_MOVES {
+            let Some(other) = player.path(view).filter(|other| other != path) else {
+                continue;
+            };
+            let is_alike = matches!(
+                R::preview(view, &other),
+                Ok(Preview::Sealed(shown)) if shown == events
+            );
+            if is_alike && open(path) != open(&other) {
+                let detail = format!("{path:?} and {other:?} are both shown as {events:?}");
+                self.wrong(Check::SealedIsShown, game, detail);
+            }
         }
     }
 

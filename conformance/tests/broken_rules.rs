@@ -40,6 +40,9 @@ const RANKS_BACKWARDS: usize = 20;
 const READS_ANOTHER: usize = 21;
 const PUBLIC_MOVES: usize = 22;
 const FORESEES_NOTHING: usize = 23;
+const FORGETS_OWN: usize = 24;
+const SEALS_TOO_MUCH: usize = 25;
+const FORGETS_OWN_LATER: usize = 26;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -196,8 +199,19 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
                 after.table.well += u8::from(FAULT == FORESEES_WRONGLY);
                 Preview::Open(after, events)
             }
-            Preview::Sealed if FAULT == FORESEES_CHANCE => Preview::Open(view.clone(), Vec::new()),
-            Preview::Sealed => Preview::Sealed,
+            Preview::Sealed(_) if FAULT == FORESEES_CHANCE => {
+                Preview::Open(view.clone(), Vec::new())
+            }
+            Preview::Sealed(mut events) => {
+                let is_later = view.table.rolled.is_some();
+                if FAULT == FORGETS_OWN || (FAULT == FORGETS_OWN_LATER && is_later) {
+                    events.clear();
+                }
+                if FAULT == SEALS_TOO_MUCH {
+                    events.push(Event::GameOver);
+                }
+                Preview::Sealed(events)
+            }
         })
     }
 
@@ -310,6 +324,9 @@ faults! {
     an_event_that_tells_secrets_is_found: TELLS_ALL is EventsHideSecrets;
     a_wrong_preview_is_found: FORESEES_WRONGLY is PreviewAgreesWithPlay;
     a_preview_of_chance_is_found: FORESEES_CHANCE is ChanceIsSealed;
+    a_sealed_move_that_forgets_what_its_seat_does_is_found: FORGETS_OWN is SealedIsShown;
+    a_sealed_move_that_tells_too_much_is_found: SEALS_TOO_MUCH is PreviewAgreesWithPlay;
+    a_decision_that_is_dropped_although_it_does_the_same_is_found: FORGETS_OWN_LATER is AheadIsPlayedAsShown;
     what_is_known_of_a_move_taken_back_is_found: SHOWS_PICKS is NothingIsLearnt;
     what_stays_of_a_move_taken_back_is_found: FORGETS_A_SEED is TakenBackIsNeverMade;
     another_chance_is_found: FORGETS_A_SEED is ReplayIsTheState;

@@ -166,8 +166,10 @@ fn report(side: &Side, tally: &Tally, against: bool) {
 pub(super) fn measure_waits(games: &Games, players: Vec<u8>) -> Result<(), Failure> {
     let titles = games::titles()?;
     let survey = Survey::new(&titles, games.game.as_deref(), &games.options)?;
-    println!("| players | decided ahead | days | visits | what the days ended waiting for |");
-    println!("|---|---|---|---|---|");
+    println!(
+        "| players | decided ahead | days | visits | played ahead | dropped | what the days ended waiting for |"
+    );
+    println!("|---|---|---|---|---|---|---|");
     for players in survey.players(players) {
         for habit in survey.habits() {
             let row = survey.measure(players, habit, games.games, games.seed, games.steps)?;

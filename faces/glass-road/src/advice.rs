@@ -3,7 +3,7 @@
 use glass_road::{Card, Choice, Event, Mode, Phase, View};
 use glass_road_opponents::Reason;
 use slowtable_face::{Args, Names, TurningText};
-use slowtable_kit::{Advice, Better, Points};
+use slowtable_kit::{Advice, Better, Points, Preview};
 
 use crate::lines::own_line;
 use crate::words::Localizer;
@@ -20,7 +20,7 @@ pub(crate) fn text(
 ) -> String {
     let args = Args::new().with("move", told(view, &advice.path, names, localizer));
     let mut sentences = vec![localizer.text("advice-hint", &args)];
-    let events = view.preview(&advice.path).ok().flatten();
+    let events = view.preview(&advice.path).ok().and_then(Preview::open);
     let events = events.iter().flat_map(|(_, events)| events);
     sentences.extend(because(
         &advice.reason,
@@ -72,7 +72,7 @@ fn because(reason: &Reason, events: &[&Event], localizer: Localizer<'_>) -> Vec<
 
 /// A move in words, as its own seat reads it.
 fn told(view: &View, path: &[Choice], names: &Names, localizer: Localizer<'_>) -> String {
-    let events = view.preview(path).ok().flatten();
+    let events = view.preview(path).ok().and_then(Preview::open);
     let lines: Vec<String> = events
         .iter()
         .flat_map(|(_, events)| events)

@@ -351,7 +351,7 @@ impl<'a, R: Rules> Desk<'a, R> {
                     now = after;
                     events.extend(happened);
                 }
-                Ok(Preview::Sealed) => sealed = true,
+                Ok(Preview::Sealed(_)) => sealed = true,
                 Err(refusal) => {
                     lost.push(LostMove::Refused(path, refusal));
                     continue;

@@ -84,7 +84,7 @@ impl<R: Rules> Taken<R> {
                 self.now = after;
                 self.events.extend(events);
             }
-            Preview::Sealed => self.sealed = true,
+            Preview::Sealed(_) => self.sealed = true,
         }
         self.moves.push(path);
         Ok(())

@@ -239,7 +239,7 @@ fn moves<R: Rules>(
         views.push(now);
         match preview {
             Preview::Open(after, _) => now = after,
-            Preview::Sealed => break,
+            Preview::Sealed(_) => break,
         }
     }
     (!paths.is_empty()).then_some(Moves { paths, views })

@@ -349,7 +349,8 @@ impl<F: Face, O: Opponent<F::Rules, Reason = F::Reason>> Title for Hosted<F, O> 
         habits: Habits<'_>,
     ) -> Result<Waits, HostedError> {
         let (game, _) = self.dealt(seats, options, seed, Language::default())?;
-        play_by_post(self.opponent.as_ref(), game, seed, habits).map_err(broken)
+        let at_desk = |view: &_, path| self.face.alike(view, path);
+        play_by_post(self.opponent.as_ref(), at_desk, game, seed, habits).map_err(broken)
     }
 
     fn count_presses(

@@ -433,7 +433,7 @@ impl View {
                 _ => return None,
             }
         }
-        let (_, events) = self.preview(&path).ok()??;
+        let (_, events) = self.preview(&path).ok()?.open()?;
         let turns = events
             .iter()
             .any(|event| matches!(event, Event::Turned { .. }));

@@ -1,7 +1,7 @@
 //! Making moves: what a move does to the table, and how the game goes on from there.
 
 use arrayvec::ArrayVec;
-use slowtable_kit::{Played, Seat, Viewer};
+use slowtable_kit::{Played, Preview, Seat, Viewer};
 
 use crate::building::{Building, BuildingKind};
 use crate::choice::Choice;
@@ -151,6 +151,33 @@ impl Table {
     }
 }
 
+impl Table {
+    /// What the seat itself does by a move that is not open, before the game goes on. A card that is
+    /// turned up tells who holds it too, and a draw what lay on the stacks, so nothing comes before
+    /// that.
+    fn sealed_event(&self, seat: Seat, moved: &Move) -> Option<Event> {
+        match (moved.head?, &self.phase) {
+            (Choice::Card(_), Phase::Choose) => Some(Event::HandChosen {
+                seat,
+                cards: Some(moved.cards),
+            }),
+            (Choice::Card(card), Phase::Pick) => Some(Event::Picked {
+                seat,
+                card: Some(card),
+            }),
+            (Choice::Done, Phase::Play { .. }) => Some(Event::LastCardDeclined { seat }),
+            (Choice::Done, Phase::Resolve(resolution)) => {
+                let card = resolution.card;
+                #[allow(clippy::cast_possible_truncation)] // at most 2
+                let used = resolution.used.len() as u8;
+                Some(Event::CardDone { seat, card, used })
+            }
+            (Choice::Done, Phase::LastActions) => Some(Event::Finished { seat }),
+            _ => None,
+        }
+    }
+}
+
 impl View {
     /// A cursor for the viewer's own seat.
     pub(crate) fn cursor(&self) -> Result<Cursor<'_>, Refusal> {
@@ -160,22 +187,23 @@ impl View {
         Cursor::new(&self.table, secret, seat).ok_or(Refusal::NoSeat)
     }
 
-    /// The view after an open move, with what happened; `None` if the move is not open.
+    /// What a move does, as far as its seat can foresee it.
     ///
     /// # Errors
     /// When the path is not a whole legal move.
-    pub fn preview(&self, path: &[Choice]) -> Result<Option<(View, Vec<Event>)>, Refusal> {
+    pub fn preview(&self, path: &[Choice]) -> Result<Preview<View, Event>, Refusal> {
         let moved = self.cursor()?.walk(path)?.finish()?;
         let Viewer::Seat(seat) = self.viewer else {
             return Err(Refusal::NoSeat);
         };
         if !is_open(&self.table, &moved) {
-            return Ok(None);
+            let does = self.table.sealed_event(seat, &moved);
+            return Ok(Preview::Sealed(does.into_iter().collect()));
         }
         let mut after = self.clone();
         let mut sink = EventSink::default();
         after.table.apply(seat, moved, &mut sink);
-        Ok(Some((after, sink.into_played().events)))
+        Ok(Preview::Open(after, sink.into_played().events))
     }
 }
 

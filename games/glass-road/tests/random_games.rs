@@ -7,7 +7,7 @@ mod common;
 
 use common::{deal, play_out, player};
 use glass_road::GlassRoad;
-use slowtable_kit::{Rng, Rules, Viewer};
+use slowtable_kit::{Preview, Rng, Rules, Viewer};
 
 /// How many random games the cheap properties are tried on.
 const GAMES: u64 = 10_000;
@@ -54,7 +54,8 @@ fn walkers_agree_with_walks() {
                 }
                 let outcome = walkers[0].clone().outcome();
                 assert_eq!(outcome.is_ok(), walk.whole);
-                if let (Ok(outcome), Ok(Some((after, _)))) = (outcome, view.preview(prefix)) {
+                if let (Ok(outcome), Ok(Preview::Open(after, _))) = (outcome, view.preview(prefix))
+                {
                     let own = after.own().unwrap();
                     assert_eq!(outcome.estate, own.estate, "an open move is foreseen");
                 }

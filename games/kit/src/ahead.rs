@@ -54,8 +54,13 @@ pub struct Intended<R: Rules> {
     /// Whole moves, in order.
     #[serde(with = "paths_text")]
     pub moves: Vec<Vec<R::Choice>>,
-    /// What each was shown to do; nothing for one that is sealed, which is the last.
+    /// What each was shown to do: of one that is sealed, which is the last, what its seat does
+    /// ([`Preview::Sealed`]).
     pub shown: Vec<Vec<R::Event>>,
+    /// Whether the last move was sealed when it was decided on. Decisions that earlier versions wrote
+    /// say no, and show nothing for a sealed move; of those, that move is not compared.
+    #[serde(default)]
+    pub sealed: bool,
 }
 
 /// Why moves that were decided on ahead are not played.
@@ -92,8 +97,12 @@ impl<R: Rules> Intended<R> {
     /// # Errors
     /// If one of them could not be made there.
     pub fn over(view: &R::View, moves: Vec<Vec<R::Choice>>) -> Result<Self, Misfit<R::Refusal>> {
-        let shown = previews::<R>(view, &moves)?.shown;
-        Ok(Self { moves, shown })
+        let Previewed { shown, sealed, .. } = previews::<R>(view, &moves)?;
+        Ok(Self {
+            moves,
+            shown,
+            sealed,
+        })
     }
 
     /// The view [afterwards](Rules::afterwards); `None` if the moves are not possible with this view, or
@@ -131,22 +140,31 @@ impl<R: Rules> Intended<R> {
     }
 
     /// Which move would do something else than was shown.
+    ///
+    /// Whether its result is sealed does not matter: whoever is the last to answer hands the game on
+    /// by it, and does the same as before.
     fn first_difference(&self, now: &[Vec<R::Event>]) -> Option<usize> {
-        let same = |(now, shown): (&Vec<R::Event>, &Vec<R::Event>)| {
-            now.len() == shown.len()
-                && shown
-                    .iter()
-                    .zip(now)
-                    .all(|(shown, now)| R::means_the_same(shown, now))
+        let last = self.shown.len().saturating_sub(1);
+        let same = |index: usize, now: &[R::Event], shown: &[R::Event]| {
+            let unknown = index == last && shown.is_empty() && !self.sealed;
+            unknown
+                || now.len() == shown.len()
+                    && shown
+                        .iter()
+                        .zip(now)
+                        .all(|(shown, now)| R::means_the_same(shown, now))
         };
-        now.iter().zip(&self.shown).position(|both| !same(both))
+        let mut both = now.iter().zip(&self.shown).enumerate();
+        both.find_map(|(index, (now, shown))| (!same(index, now, shown)).then_some(index))
     }
 }
 
 /// What moves come to.
 struct Previewed<R: Rules> {
-    /// What each does.
+    /// What each does, as far as its seat can know.
     shown: Vec<Vec<R::Event>>,
+    /// Whether the last is sealed.
+    sealed: bool,
     /// The view that they lead to; before the last one, if that is sealed.
     view: R::View,
     /// The moves without what is not asked for.
@@ -180,9 +198,9 @@ fn previews<R: Rules>(
                 view = after;
                 shown.push(events);
             }
-            Ok(Preview::Sealed) => {
+            Ok(Preview::Sealed(events)) => {
                 sealed = true;
-                shown.push(Vec::new());
+                shown.push(events);
             }
             Err(refusal) => return Err(Misfit::Refused { index, refusal }),
         }
@@ -193,6 +211,7 @@ fn previews<R: Rules>(
     }
     Ok(Previewed {
         shown,
+        sealed,
         view,
         moves: made,
     })

@@ -128,7 +128,22 @@ pub enum Preview<V, E> {
     Open(V, Vec<E>),
     /// The move reveals something hidden, asks chance, or hands the game on: its result is known
     /// only once it is played, and it cannot be taken back.
-    Sealed,
+    ///
+    /// Holds the events up to there: what the seat itself does, as far as it follows from its view.
+    /// Playing the move tells the seat these events first. Moves that differ in what the seat does
+    /// differ in them, so that a decision ahead can be compared with what it was shown to do; where
+    /// the first event tells something hidden, there are none.
+    Sealed(Vec<E>),
+}
+
+impl<V, E> Preview<V, E> {
+    /// The view after an open move, and what happened; `None` if the move is sealed.
+    pub fn open(self) -> Option<(V, Vec<E>)> {
+        match self {
+            Self::Open(after, events) => Some((after, events)),
+            Self::Sealed(_) => None,
+        }
+    }
 }
 
 /// A seat's result when the game is over.

@@ -37,6 +37,10 @@ pub struct Waits {
     pub days: u32,
     /// Looks at the table at which somebody decided something.
     pub visits: u32,
+    /// Decisions ahead that were played.
+    pub played_ahead: u32,
+    /// Decisions ahead of which nothing did what was shown when their time had come.
+    pub dropped: u32,
     /// For what the table waited when a day had ended, in days: where it waited for several seats,
     /// each counts its part.
     pub waited_for: BTreeMap<&'static str, f64>,
@@ -58,12 +62,14 @@ pub enum WaitsError {
     Endless,
 }
 
-/// Plays a game to its end among people who look in once a day.
+/// Plays a game to its end among people who look in once a day. `at_desk` says how people make a move
+/// at their desks that an opponent decides on.
 ///
 /// # Errors
 /// When an opponent has no move to make, or the game does not end.
 pub fn play_by_post<R: Rules, O: Opponent<R>>(
     opponent: &O,
+    at_desk: impl Fn(&R::View, Vec<R::Choice>) -> Vec<R::Choice>,
     game: Match<R>,
     seed: Seed,
     habits: Habits<'_>,
@@ -71,6 +77,7 @@ pub fn play_by_post<R: Rules, O: Opponent<R>>(
     let seats = Seat::all(R::seats(game.state())).collect();
     let table = Table {
         opponent,
+        at_desk,
         game,
         habits,
         seed,
@@ -80,8 +87,9 @@ pub fn play_by_post<R: Rules, O: Opponent<R>>(
     table.play(seats)
 }
 
-struct Table<'a, R: Rules, O> {
+struct Table<'a, R: Rules, O, F> {
     opponent: &'a O,
+    at_desk: F,
     game: Match<R>,
     habits: Habits<'a>,
     seed: Seed,
@@ -90,7 +98,12 @@ struct Table<'a, R: Rules, O> {
     waits: Waits,
 }
 
-impl<R: Rules, O: Opponent<R>> Table<'_, R, O> {
+impl<R, O, F> Table<'_, R, O, F>
+where
+    R: Rules,
+    O: Opponent<R>,
+    F: Fn(&R::View, Vec<R::Choice>) -> Vec<R::Choice>,
+{
     fn play(mut self, mut order: Vec<Seat>) -> Result<Waits, WaitsError> {
         let mut rng = Rng::new((self.seed.0 & u128::from(u64::MAX)) as u64);
         while !R::awaited(self.game.state()).is_empty() {
@@ -142,7 +155,10 @@ impl<R: Rules, O: Opponent<R>> Table<'_, R, O> {
         let moves = self.game.log().entries.len() as u128;
         let seed = Seed(self.seed.0 ^ (moves << 64) ^ (u128::from(stream) << 96));
         let budget = Budget::steps(self.habits.steps);
-        self.opponent.decide(view, self.habits.level, seed, budget)
+        let path = self
+            .opponent
+            .decide(view, self.habits.level, seed, budget)?;
+        Some((self.at_desk)(view, path))
     }
 
     /// Plays what is decided ahead and what can only be decided in one way, until somebody is asked.
@@ -172,7 +188,15 @@ impl<R: Rules, O: Opponent<R>> Table<'_, R, O> {
         }
         let occasion = R::occasion(&view);
         match occasion.and_then(|occasion| self.decided.remove(&(seat, occasion))) {
-            Some(decided) => decided.moves(&view).ok(),
+            Some(decided) => {
+                let moves = decided.moves(&view).ok();
+                let count = match moves {
+                    Some(_) => &mut self.waits.played_ahead,
+                    None => &mut self.waits.dropped,
+                };
+                *count += 1;
+                moves
+            }
             None => {
                 let mut standing = R::STANDING.iter();
                 let path = standing.find_map(|question| question.move_for::<R>(&view, None))?;
@@ -252,7 +276,7 @@ impl<R: Rules, O: Opponent<R>> Table<'_, R, O> {
             moves.push(path);
             match preview {
                 Ok(Preview::Open(after, _)) => now = after,
-                Ok(Preview::Sealed) => return (moves, true),
+                Ok(Preview::Sealed(_)) => return (moves, true),
                 Err(_) => break,
             }
         }

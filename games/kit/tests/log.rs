@@ -141,7 +141,7 @@ impl<const EARLIEST: u32> Rules for Dice<EARLIEST> {
     }
 
     fn preview(view: &State, path: &[Roll]) -> Result<Preview<State, i32>, Refused> {
-        Self::walk(view, path).map(|_| Preview::Sealed)
+        Self::walk(view, path).map(|_| Preview::Sealed(Vec::new()))
     }
 
     fn play(state: &mut State, seat: Seat, path: &[Roll]) -> Result<Played<i32, i32>, Refused> {

@@ -25,5 +25,7 @@ fn le_havre_keeps_to_what_every_game_must() {
         most_moves: 5_000,
     });
     assert!(report.taken_back > 200, "{}", report.taken_back);
+    let [played, dropped] = report.decided_ahead;
+    assert!(played > 100 && dropped > 100, "{played}, {dropped}");
     report.assert_clean();
 }

@@ -1,6 +1,6 @@
 //! What may be chosen, and what a move does.
 
-use slowtable_kit::{Dice, EventSink, Played, Seat, Seed, Viewer};
+use slowtable_kit::{Dice, EventSink, Played, Preview, Seat, Seed, Viewer};
 
 use crate::choice::{Choice, Crop, Plot, Question};
 use crate::event::{Chance, Event};
@@ -135,9 +135,8 @@ impl View {
         after
     }
 
-    /// The view after a whole move whose result the seat can foresee, and what happens; `None` if
-    /// it cannot.
-    pub(crate) fn preview(&self, path: &[Choice]) -> Result<Option<(View, Vec<Event>)>, Refusal> {
+    /// What a whole move does, as far as its seat can foresee it.
+    pub(crate) fn preview(&self, path: &[Choice]) -> Result<Preview<View, Event>, Refusal> {
         if !self.step(path)?.whole {
             return Err(Refusal::NotWhole);
         }
@@ -146,9 +145,27 @@ impl View {
         if let (Some((seat, _)), Some(secret)) = (self.own(), &mut after.secret)
             && open_move(&mut after.table, secret, seat, path, &mut sink).is_none()
         {
-            return Ok(None);
+            return Ok(Preview::Sealed(
+                sealed_event(seat, path).into_iter().collect(),
+            ));
         }
-        Ok(Some((after, sink.into_played().events)))
+        Ok(Preview::Open(after, sink.into_played().events))
+    }
+}
+
+/// What a seat does by a move whose result it cannot foresee: others act on it next.
+fn sealed_event(seat: Seat, path: &[Choice]) -> Option<Event> {
+    match *path {
+        [Choice::Offer, Choice::Partner(to), Choice::Crop(crop)] => Some(Event::Offered {
+            from: seat,
+            to,
+            crop: Some(crop),
+        }),
+        [Choice::Pick, Choice::Number(number)] => Some(Event::Picked {
+            seat,
+            number: Some(number),
+        }),
+        _ => None,
     }
 }
 
@@ -281,23 +298,21 @@ impl State {
             }
             (&[Choice::Offer, Choice::Partner(to), Choice::Crop(crop)], None) => {
                 take(&mut self.table, own, seat, crop);
-                let crop = Some(crop);
                 self.table.offers.push(Offer {
                     from: seat,
                     to,
-                    crop,
+                    crop: Some(crop),
                 });
-                sink.event(|| Event::Offered {
-                    from: seat,
-                    to,
-                    crop,
-                });
+                sealed_event(seat, path)
+                    .into_iter()
+                    .for_each(|event| sink.event(|| event));
             }
             (&[Choice::Pick, Choice::Number(number)], None) => {
                 own.pick = Some(number);
                 self.table.gardeners[seat.index()].picked = true;
-                let number = Some(number);
-                sink.event(|| Event::Picked { seat, number });
+                sealed_event(seat, path)
+                    .into_iter()
+                    .for_each(|event| sink.event(|| event));
                 self.roll_if_all_picked(&mut sink);
             }
             _ => return Err(Refusal::NotWhole),

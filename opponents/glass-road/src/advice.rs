@@ -1,7 +1,7 @@
 //! What a journeyman would do, and what for: in ids, since words are made elsewhere.
 
 use glass_road::{Building, Choice, Good, Phase, Table, TileSet, View, Wheel};
-use slowtable_kit::{Advice, Budget, Points, Seed};
+use slowtable_kit::{Advice, Budget, Points, Preview, Seed};
 use slowtable_opponent::{Level, Meter};
 
 use crate::decision::{Decision, decide_with};
@@ -89,7 +89,7 @@ fn built(choice: &Choice) -> Option<Building> {
 }
 
 fn turned(view: &View, path: &[Choice]) -> Vec<Wheel> {
-    let Ok(Some((_, events))) = view.preview(path) else {
+    let Ok(Preview::Open(_, events)) = view.preview(path) else {
         return Vec::new();
     };
     events

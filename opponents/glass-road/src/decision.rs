@@ -1,7 +1,7 @@
 //! How a decision is made.
 
 use glass_road::{Building, Card, CardSet, Choice, Phase, View};
-use slowtable_kit::{Budget, Seed};
+use slowtable_kit::{Budget, Preview, Seed};
 use slowtable_opponent::{Comparison, Level, Meter, SplitMix64, round_robin, successive_halving};
 
 use crate::belief::{Belief, SampledState};
@@ -303,7 +303,7 @@ impl<'a> Decision<'a> {
         if !again {
             return true;
         }
-        let Ok(Some((after, _))) = self.view.preview(path) else {
+        let Ok(Preview::Open(after, _)) = self.view.preview(path) else {
             return false;
         };
         let Some(rest) = self.policy.plan(&after, self.parameters.beam) else {

@@ -82,7 +82,7 @@ fn better_move(view: &View, chosen: &[Choice], decision: &Decision<'_>) -> Optio
             return None;
         }
         _ => {
-            let (next, _) = view.preview(chosen).ok()??;
+            let (next, _) = view.preview(chosen).ok()?.open()?;
             policy.plan(&next, Beam::FULL)?.end().value
         }
     };

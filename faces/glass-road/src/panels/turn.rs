@@ -284,7 +284,7 @@ fn after_fee(now: &View) -> Option<View> {
     }
     match GlassRoad::preview(now, &path).ok()? {
         Preview::Open(after, _) => Some(after),
-        Preview::Sealed => None,
+        Preview::Sealed(_) => None,
     }
 }
 

@@ -11,7 +11,7 @@ mod head;
 mod offer;
 
 use arrayvec::ArrayVec;
-use slowtable_kit::{Seat, Viewer};
+use slowtable_kit::{Preview, Seat, Viewer};
 
 use crate::building::{Builder, Building};
 use crate::choice::Choice;
@@ -474,17 +474,17 @@ impl View {
         Ok(cursor)
     }
 
-    /// The view after a move that its seat can foresee, with what happened; `None` if it cannot.
+    /// What a move does, as far as its seat can foresee it.
     ///
     /// # Errors
     /// When the path is not a whole legal move.
-    pub fn preview(&self, path: &[Choice]) -> Result<Option<(View, Vec<Event>)>, Refusal> {
+    pub fn preview(&self, path: &[Choice]) -> Result<Preview<View, Event>, Refusal> {
         let mut cursor = self.cursor(true)?;
         cursor.follow(path)?;
         let moved = cursor.finish()?;
         let hidden = moved.looks || moved.ends || moved.after == After::Supply;
         if hidden || cursor.table.goes_on() {
-            return Ok(None);
+            return Ok(Preview::Sealed(moved.events));
         }
         let mut after = View {
             viewer: self.viewer,
@@ -494,7 +494,7 @@ impl View {
         if let (After::Order { swap: true }, Some(secret)) = (moved.after, &mut after.secret) {
             secret.seen.reverse();
         }
-        Ok(Some((after, moved.events)))
+        Ok(Preview::Open(after, moved.events))
     }
 }
 

@@ -32,6 +32,52 @@ fn the_next_turn_is_decided_ahead_with_what_is_there_for_sure() {
 }
 
 #[test]
+fn a_move_that_ends_the_turn_is_compared_with_what_was_shown() {
+    let state = Scene::new(2).turn(3, 1).offer("8 wood").state();
+    let turn = Occasion::Turn { round: 3, turn: 2 };
+    let foreseen = LeHavre::foresee(&state.seen(1), turn).unwrap();
+    let takes = Intended::<LeHavre>::over(&foreseen, vec![path("take:wood end")]).unwrap();
+    let took = |amount| Event::Took {
+        seat: Seat(1),
+        space: Space::Wood,
+        amount,
+    };
+    assert_eq!((takes.sealed, &takes.shown), (true, &vec![vec![took(9)]]));
+    let written = serde_json::to_value(&takes).unwrap();
+    // An earlier version wrote nothing of a move that ends the turn, and compared nothing.
+    let earlier = json!({"moves": [["take:wood", "end"]], "shown": [[]]});
+    let [read, earlier] = [written, earlier]
+        .map(|written| serde_json::from_value::<Intended<LeHavre>>(written).unwrap());
+    assert_eq!(read, takes);
+    for (there, fits) in [(9, true), (12, true), (1, false)] {
+        let scene = Scene::new(2).turn(3, 2);
+        let view = scene.offer(&format!("{there} wood 1 clay")).state().seen(1);
+        assert_eq!(takes.fits(&view).is_ok(), fits, "{there}");
+        assert!(earlier.fits(&view).is_ok(), "{there}");
+    }
+}
+
+#[test]
+fn who_pays_food_last_pays_as_decided_ahead() {
+    let scene = || {
+        let scene = Scene::new(2).stock(0, "9 fish 9 franc");
+        scene.stock(1, "9 fish 9 franc")
+    };
+    let feeding = Occasion::Feeding { round: 3 };
+    let view = scene().turn(3, 1).state().seen(1);
+    let foreseen = LeHavre::foresee(&view, feeding).unwrap();
+    let pays = Intended::<LeHavre>::over(&foreseen, vec![path("pay:fish:5")]).unwrap();
+    assert!(!pays.sealed, "seat 0 pays, too");
+    let last = scene().turn(3, 7).phase("feeding");
+    let mut last = last.with_place(1, "feeding", 0.into()).state();
+    assert_eq!(last.asks(), [(1, "feeding")]);
+    assert_eq!(pays.fitted(&last.seen(1)), Ok(vec![path("pay:fish:5")]));
+    let events = last.plays(1, "pay:fish:5");
+    assert_eq!(events[..1], pays.shown[0], "and then the round ends");
+    assert!(events.len() > 1);
+}
+
+#[test]
 fn a_payment_decided_ahead_is_made_where_only_one_way_of_it_is_left() {
     let scene = |turn: u8, stock: &str| {
         let scene = Scene::new(2).turn(3, turn).stock(1, stock);
@@ -66,6 +112,7 @@ fn a_plan_goes_on_over_several_turns_and_the_feeding_between() {
         intended: vec![Intended {
             moves: moves.iter().map(|text| path(text)).collect(),
             shown: vec![Vec::new(); moves.len()],
+            sealed: false,
         }],
     };
     let steps = vec![

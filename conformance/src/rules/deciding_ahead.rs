@@ -1,0 +1,88 @@
+//! What becomes of decisions ahead in a random game.
+
+use slowtable_kit::{Intended, Match, Misfit, Preview, RandomPlayer, Rules, Seat, Viewer};
+
+use super::{Looked, told};
+use crate::report::Check;
+
+/// Moves of one decision at most.
+const MOST_MOVES: usize = 3;
+
+impl<R: Rules> Looked<'_, R> {
+    /// Every seat decides for one of the occasions that it can foresee, at random.
+    pub(super) fn decide_ahead(&mut self, game: &Match<R>) {
+        // What else is looked at does not depend on it.
+        let rng = self.rng.clone();
+        for seat in Seat::all(R::seats(game.state())) {
+            self.seat_decides(game, seat);
+        }
+        self.rng = rng;
+    }
+
+    fn seat_decides(&mut self, game: &Match<R>, seat: Seat) {
+        let view = R::view(game.state(), Viewer::Seat(seat));
+        let mut occasions = R::occasions(&view);
+        occasions.retain(|occasion| !self.decided.contains_key(&(seat, *occasion)));
+        let Some(occasion) = self.rng.pick(&occasions) else {
+            return;
+        };
+        let Some(foreseen) = R::foresee(&view, occasion) else {
+            return;
+        };
+        let seed = self.rng.below(usize::MAX) as u64;
+        let mut player = RandomPlayer::<R>::new(seed, |_| false);
+        let mut now = foreseen.clone();
+        let mut moves = Vec::new();
+        while let Some(path) = player.path(&now).filter(|_| moves.len() < MOST_MOVES) {
+            let preview = R::preview(&now, &path);
+            moves.push(path);
+            match preview {
+                Ok(Preview::Open(after, _)) if self.rng.one_in(2) => now = after,
+                _ => break,
+            }
+        }
+        // A way that is no whole move is found elsewhere.
+        if let Ok(intended) = Intended::over(&foreseen, moves) {
+            self.decided.insert((seat, occasion), intended);
+        }
+    }
+
+    /// Compares what is played by a decision whose time has come with what playing its moves does:
+    /// when its seat is about to move, whoever has moved since it was asked.
+    pub(super) fn decided_has_come(&mut self, game: &Match<R>, seat: Seat) {
+        let viewer = Viewer::Seat(seat);
+        let view = R::view(game.state(), viewer);
+        let decided = R::occasion(&view).and_then(|come| self.decided.remove(&(seat, come)));
+        let Some(intended) = decided else {
+            return;
+        };
+        let fitted = intended.fitted(&view);
+        let mut state = game.state().clone();
+        let mut does = Vec::new();
+        let moves = fitted.as_ref().unwrap_or(&intended.moves);
+        let legal = moves.iter().all(|path| {
+            let played = R::play(&mut state, seat, path);
+            let events = played.map(|played| told::<R>(&played.events, viewer));
+            events.map(|events| does.push(events)).is_ok()
+        });
+        let as_shown = |(does, shown): (&Vec<R::Event>, &Vec<R::Event>)| {
+            let same = |(shown, does)| R::means_the_same(shown, does);
+            does.len() >= shown.len() && shown.iter().zip(does).all(same)
+        };
+        let same = legal && does.iter().zip(&intended.shown).all(as_shown);
+        // What comes behind a move that hands the game on by now cannot be known before.
+        let unknown = matches!(fitted, Err(Misfit::BehindSealed { .. }));
+        // What would do more than was shown is another thing, although it begins alike.
+        let more = Intended::<R>::over(&view, intended.moves.clone()).is_ok_and(|now| {
+            let mut both = now.shown.iter().zip(&intended.shown);
+            both.any(|(now, shown)| now.len() > shown.len())
+        });
+        let fits = fitted.is_ok();
+        self.report.decided_ahead[usize::from(!fits)] += 1;
+        if (fits && !same) || (!fits && same && !more && !unknown) {
+            let (moves, shown) = (&intended.moves, &intended.shown);
+            let detail = format!("{moves:?}: shown {shown:?}, fits: {fitted:?}, does {does:?}");
+            self.wrong(Check::AheadIsPlayedAsShown, game, detail);
+        }
+    }
+}
