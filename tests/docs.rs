@@ -97,7 +97,11 @@ fn pattern(part: &str) -> String {
                 let word = |c: char| !c.is_ascii_uppercase() && c != '_';
                 let end = rest.find(word).unwrap_or(rest.len());
                 // Files such as README are no placeholders.
-                if end < rest.len() || !part.contains('.') { end } else { 0 }
+                if end < rest.len() || !part.contains('.') {
+                    end
+                } else {
+                    0
+                }
             }
             _ => 0,
         };
@@ -141,7 +145,8 @@ fn exists(quoted: &str) -> bool {
 
 /// The paths of this repository in a quoted text.
 fn paths(quote: &str) -> Vec<String> {
-    let words = quote.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | '"'));
+    let words =
+        quote.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | '"'));
     let words = words.map(|word| word.trim_end_matches(['.', ':', '/']));
     // A file's line may follow it: src/games.rs:12.
     let words = words.map(|word| match word.split_once(".rs:") {
@@ -167,7 +172,10 @@ fn every_quoted_path_exists() {
             }
         }
     }
-    assert!(missing.is_empty(), "quoted paths that do not exist: {missing:#?}");
+    assert!(
+        missing.is_empty(),
+        "quoted paths that do not exist: {missing:#?}"
+    );
 }
 
 /// A heading's anchor, as forges make it.
@@ -244,7 +252,10 @@ fn every_quoted_test_exists() {
             }
         }
     }
-    assert!(missing.is_empty(), "quoted tests that do not exist: {missing:#?}");
+    assert!(
+        missing.is_empty(),
+        "quoted tests that do not exist: {missing:#?}"
+    );
 }
 
 /// The targets of the workspace that `cargo test --test`, `--bench` or `--example` may name.
