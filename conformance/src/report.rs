@@ -25,6 +25,9 @@ pub enum Check {
     NoDeadEnd,
     /// A walk that has taken no step shows the view it began with.
     WalkShowsTheView,
+    /// A refusal has the general code of what it is, and no other name for it: of a choice that is not
+    /// offered, a path that is not whole, a game that is over, a table of too few or too many.
+    RefusalIsNamed,
     /// A refusal leaves the state as it was.
     RefusalLeavesTheState,
     /// A view, what is awaited and what may be chosen do not depend on what is hidden.

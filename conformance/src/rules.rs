@@ -4,13 +4,14 @@ mod deciding_ahead;
 mod taking_back;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use slowtable_kit::{
-    AnyRules, Entry, Intended, Log, Match, Occasion as _, Preview, RandomPlayer, Rng, Rules,
-    RulesOf, Seat, Tells, Urgency, Viewer, Walk, ranked,
+    AnyRules, Code, Entry, FaultCode, Intended, Log, Match, Occasion as _, Preview, RandomPlayer,
+    Rng, Rules, RulesOf, Seat, Seed, Tells, Urgency, Viewer, Walk, ranked,
 };
 
 use crate::report::{Check, Report};
@@ -66,6 +67,21 @@ impl<R: Rules> Looked<'_, R> {
             self.report.add(check, self.index, 0, what);
             return;
         };
+        for seats in [
+            R::SEATS.start().checked_sub(1),
+            R::SEATS.end().checked_add(1),
+        ] {
+            let seats = seats.filter(|_| self.index == 0);
+            let options = (self.harness.table)(self.index).1;
+            match seats.map(|seats| Match::<R>::deal(seats, options, Seed(1))) {
+                Some(Err(error)) => self.named(&game, &error, &[FaultCode::OptionsSeats]),
+                Some(Ok(_)) => {
+                    let detail = format!("{seats:?} seats are dealt");
+                    self.wrong(Check::RefusalIsNamed, &game, detail);
+                }
+                None => {}
+            }
+        }
         if game.state() != again.state() {
             self.wrong(Check::SameAgain, &game, "dealt twice");
         }
@@ -238,7 +254,13 @@ impl<R: Rules> Looked<'_, R> {
             }
         }
         let mut state = game.state().clone();
-        let played = R::play(&mut state, seat, path).is_ok();
+        let played = R::play(&mut state, seat, path);
+        if let Err(refusal) = &played
+            && !path.is_empty()
+        {
+            self.named(game, refusal, &[FaultCode::Incomplete]);
+        }
+        let played = played.is_ok();
         if played != walk.whole {
             let detail = format!("{path:?}: whole is {}", walk.whole);
             self.wrong(Check::WalkAgreesWithPlay, game, detail);
@@ -248,7 +270,18 @@ impl<R: Rules> Looked<'_, R> {
         }
         for choice in self.choices.clone() {
             let longer = [path, &[choice]].concat();
-            if R::walk(view, &longer).is_ok() != offered.contains(&choice) {
+            let walk = R::walk(view, &longer);
+            if let Err(refusal) = &walk {
+                let may = [
+                    FaultCode::NotOffered,
+                    FaultCode::NotYourTurn,
+                    FaultCode::CannotPay,
+                    // A seat may be done with the game before the others are.
+                    FaultCode::Over,
+                ];
+                self.named(game, refusal, &may);
+            }
+            if walk.is_ok() != offered.contains(&choice) {
                 let detail = format!("{longer:?} is not as offered");
                 self.wrong(Check::WalkAgreesWithPlay, game, detail);
             }
@@ -261,6 +294,17 @@ impl<R: Rules> Looked<'_, R> {
                     self.wrong(Check::RefusalLeavesTheState, game, format!("{longer:?}"));
                 }
             }
+        }
+    }
+
+    /// An error has one of these general codes, and no other game's name for them.
+    fn named(&mut self, game: &Match<R>, error: &(impl Code + Debug), may: &[FaultCode]) {
+        let (code, general) = (error.code(), error.general());
+        let plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_');
+        let taken = code != general.id() && FaultCode::ALL.iter().any(|other| other.id() == code);
+        if !may.contains(&general) || taken || code.is_empty() || !code.bytes().all(plain) {
+            let detail = format!("{error:?}: {code:?} of {general:?}, not of {may:?}");
+            self.wrong(Check::RefusalIsNamed, game, detail);
         }
     }
 
@@ -438,6 +482,11 @@ impl<R: Rules> Looked<'_, R> {
                 );
             }
         }
+        if let Some(choice) = self.choices.first().copied()
+            && let Err(refusal) = R::walk(&R::view(state, Viewer::Seat(Seat(0))), &[choice])
+        {
+            self.named(game, &refusal, &[FaultCode::Over]);
+        }
         if let Some(standings) = R::standings(state) {
             let again = ranked(standings.iter().map(|it| (it.seat, it.points)));
             let seats: BTreeSet<Seat> = standings.iter().map(|it| it.seat).collect();
@@ -507,15 +556,33 @@ fn erased<R: Rules>(game: &Match<R>, dealt: Match<R>) -> Result<(), String> {
             .ok_or_else(|| format!("{what}: {one} or {other}"))
     };
     let beginning = json!(dealt.log());
-    let mut erased = rules.replay(beginning).map_err(told)?;
+    let mut erased = rules.replay(beginning.clone()).map_err(told)?;
+    let mut said_out = rules.replay(beginning).map_err(told)?;
+    let mut typed = dealt;
     for entry in game.log().entries.iter().filter_map(Entry::as_move) {
         let path: Vec<String> = entry.path.iter().map(ToString::to_string).collect();
         if !erased.walk(entry.seat, &path).map_err(told)?.whole {
             return Err(format!("{path:?} is not whole"));
         }
         erased.play(entry.seat, &path).map_err(told)?;
+        // The same with all that the rules take by themselves.
+        let view = R::view(typed.state(), Viewer::Seat(entry.seat));
+        let mut said = Vec::new();
+        for (index, choice) in path.into_iter().enumerate() {
+            let walk = R::walk(&view, &entry.path[..=index]).map_err(|error| error.to_string())?;
+            said.push(choice);
+            said.extend(walk.taken.iter().map(ToString::to_string));
+        }
+        let walk = said_out.walk(entry.seat, &said).map_err(told)?;
+        if !walk.whole || !walk.taken.is_empty() {
+            return Err(format!("{said:?} says all of a whole move, but {walk:?}"));
+        }
+        said_out.play(entry.seat, &said).map_err(told)?;
+        let played = typed.play(entry.seat, &entry.path);
+        played.map_err(|error| error.to_string())?;
     }
     let state = json!(game.state());
+    equal("said out", said_out.log().map_err(told)?, json!(game.log()))?;
     equal("state", erased.state().map_err(told)?, state.clone())?;
     equal("log", erased.log().map_err(told)?, json!(game.log()))?;
     equal(

@@ -43,6 +43,8 @@ const FORESEES_NOTHING: usize = 23;
 const FORGETS_OWN: usize = 24;
 const SEALS_TOO_MUCH: usize = 25;
 const FORGETS_OWN_LATER: usize = 26;
+const NAMES_OTHERWISE: usize = 27;
+const TAKES_MORE: usize = 28;
 
 /// The toy with a fault.
 #[derive(Debug, Clone, PartialEq)]
@@ -163,6 +165,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
             return Ok(Walk {
                 question: Some(Question::Move),
                 choices: vec![water],
+                taken: Vec::new(),
                 whole: false,
                 view: view.clone(),
             });
@@ -171,6 +174,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
         let mut walk: Walk<Self> = Walk {
             question: walk.question,
             choices: walk.choices.into_iter().map(Choice).collect(),
+            taken: walk.taken.into_iter().map(Choice).collect(),
             whole: walk.whole,
             view: walk.view,
         };
@@ -179,6 +183,10 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
                 walk.choices.push(Choice(toy::Choice::Number(7)));
             }
             NO_QUESTION => walk.question = None,
+            // It is asked for all the same.
+            TAKES_MORE if path == [Choice(toy::Choice::Pick)] => {
+                walk.taken.push(Choice(toy::Choice::Number(7)));
+            }
             TWICE => walk.choices.extend(walk.choices.first().copied()),
             DEAD_END if path == [Choice(toy::Choice::Offer)] => {
                 walk.choices.clear();
@@ -224,6 +232,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
         let before = state.clone();
         let played = Toy::play(state, seat, &path);
         match (&played, FAULT) {
+            (Err(Refusal::NotWhole), NAMES_OTHERWISE) => return Err(Refusal::NotOffered),
             (Err(_), REFUSES_LATE) => {
                 let _ = Toy::play(state, Seat(0), &[toy::Choice::Water]);
             }
@@ -322,6 +331,8 @@ faults! {
     a_refusal_that_changes_something_is_found: REFUSES_LATE is RefusalLeavesTheState;
     a_view_of_secrets_is_found: SHOWS_PICKS is ViewHidesSecrets;
     an_event_that_tells_secrets_is_found: TELLS_ALL is EventsHideSecrets;
+    a_refusal_by_another_name_is_found: NAMES_OTHERWISE is RefusalIsNamed;
+    what_is_taken_and_asked_for_as_well_is_found: TAKES_MORE is ErasedIsTheSame;
     a_wrong_preview_is_found: FORESEES_WRONGLY is PreviewAgreesWithPlay;
     a_preview_of_chance_is_found: FORESEES_CHANCE is ChanceIsSealed;
     a_sealed_move_that_forgets_what_its_seat_does_is_found: FORGETS_OWN is SealedIsShown;

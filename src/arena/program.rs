@@ -10,7 +10,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use slowtable_kit::{AnyMatch, Fault, Seat, Seed, Viewer};
+use slowtable_kit::{AnyMatch, Fault, FaultCode, Seat, Seed, Viewer};
 
 /// Why a program does not play.
 #[derive(Debug, thiserror::Error)]
@@ -172,7 +172,10 @@ fn answer(board: &dyn AnyMatch, seat: Seat, line: &str) -> Result<Answer, Fault>
         }
         Request::Play { path } => {
             if !board.walk(seat, &path)?.whole {
-                return Err(Fault::new("incomplete", "the path is no whole move yet"));
+                return Err(Fault::new(
+                    FaultCode::Incomplete,
+                    "the path is no whole move yet",
+                ));
             }
             Answer::Decided(path)
         }

@@ -1,7 +1,7 @@
 //! What can be wrong with a line, whatever the game.
 
 use serde_json::Value;
-use slowtable_kit::{Code, Fault};
+use slowtable_kit::{Fault, FaultCode};
 
 use super::limits::{MAX_DEPTH, MAX_LINE, MAX_MOVES, MAX_PATH, MAX_REPLAYED, MAX_SET, MAX_VALUES};
 
@@ -63,8 +63,9 @@ impl LineError {
     ];
 }
 
-impl Code for LineError {
-    fn code(&self) -> &'static str {
+impl LineError {
+    /// Its name.
+    pub(super) fn code(&self) -> &'static str {
         let [
             line_too_long,
             bad_utf8,
@@ -99,12 +100,15 @@ impl Code for LineError {
         }
     }
 
-    fn general(&self) -> &'static str {
+    /// The more general code that it is a case of.
+    fn general(&self) -> Option<&'static str> {
         match self {
-            LineError::TooDeep | LineError::TooLarge => "bad_json",
-            LineError::PathTooLong(_) | LineError::TooManyValues(_) => "bad_request",
-            LineError::LogTooLong(_) | LineError::TakesBackTooMuch(_) => "bad_log",
-            _ => self.code(),
+            LineError::TooDeep | LineError::TooLarge => Some("bad_json"),
+            LineError::PathTooLong(_) | LineError::TooManyValues(_) => Some("bad_request"),
+            LineError::LogTooLong(_) | LineError::TakesBackTooMuch(_) => {
+                Some(FaultCode::BadLog.id())
+            }
+            _ => None,
         }
     }
 }
@@ -112,10 +116,9 @@ impl Code for LineError {
 impl From<LineError> for Fault {
     fn from(error: LineError) -> Self {
         let fault = Fault::new(error.code(), error.to_string());
-        let fault = if error.general() == error.code() {
-            fault
-        } else {
-            fault.case_of(error.general())
+        let fault = match error.general() {
+            Some(general) => fault.case_of(general),
+            None => fault,
         };
         let limit = match error {
             LineError::TooLong => MAX_LINE,

@@ -158,7 +158,7 @@ fn every_kind_of_broken_line_has_its_code() {
         ),
         (
             b"{\"do\":\"new\",\"game\":\"toy\",\"seats\":9,\"seed\":1}",
-            "toy_seats",
+            "options_seats",
         ),
         (
             b"{\"do\":\"new\",\"game\":\"toy\",\"seats\":2,\"seed\":1,\"options\":1}",
@@ -266,7 +266,7 @@ fn every_limit_has_its_error_and_is_not_reached_too_early() {
     let replay = talk.ask(&json!({"do": "replay", "log": log}));
     assert_eq!(code(&replay), Some("bad_log"));
     assert_eq!(replay["error"]["move"], 0);
-    assert_eq!(replay["error"]["refused"]["code"], "not_whole");
+    assert_eq!(replay["error"]["refused"]["code"], "incomplete");
     log["entries"].as_array_mut().unwrap().push(json!(1));
     let replay = talk.ask(&json!({"do": "replay", "log": log}));
     assert_eq!(code(&replay), Some("log_too_long"));

@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use le_havre::{
-    Asset, Building, Chance, Choice, Disc, Event, LeHavre, Length, Occasion, Options, Phase,
-    Question, Ship, ShipKind, Space, Stock, Token, Why,
+    Asset, Building, CATEGORIES, CONTRADICTIONS, Chance, Choice, Disc, Event, LeHavre, Length,
+    Occasion, Options, Phase, Question, Refusal, Ship, ShipKind, Space, Stock, Token, Why,
 };
 use serde_json::{Value, json};
-use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed};
+use slowtable_kit::{Code, Match, RandomPlayer, Rules, Seat, Seed};
 
 use crate::page::{self, fields, names, note, one_of_each, quoted, rows, texts};
 
@@ -60,8 +60,10 @@ fn played() -> (BTreeSet<String>, BTreeMap<String, BTreeSet<String>>) {
 #[test]
 fn every_field_of_a_position_of_le_havre_is_named_and_no_other() {
     let (found, _) = played();
-    assert_eq!(names(&rows(section("## The position"))), found);
-    let phases = rows(section("## The position"))["table.phase"][0].clone();
+    let page = section("## The position");
+    let fields = rows(page.split("### Contradictions").next().unwrap());
+    assert_eq!(names(&fields), found);
+    let phases = fields["table.phase"][0].clone();
     assert_eq!(quoted(&phases), Phase::ALL.map(|phase| phase.to_string()));
 }
 
@@ -198,8 +200,19 @@ fn every_kind_of_choice_of_le_havre_is_named() {
 
 #[test]
 fn every_reason_occasion_and_answer_of_chance_of_le_havre_is_named() {
-    let reasons = names(&rows(section("### Why a choice is not offered")));
-    assert_eq!(reasons, texts(Why::ALL));
+    let reasons = rows(section("### Why a choice is not offered"));
+    assert_eq!(names(&reasons), texts(Why::ALL));
+    for why in Why::ALL {
+        let refusal = Refusal::NotOffered {
+            choice: Choice::Done,
+            at: 0,
+            why,
+        };
+        let general = refusal.general().id();
+        let named = quoted(&reasons[why.id()][0]);
+        let expected = (general != refusal.code()).then(|| general.to_owned());
+        assert_eq!(named, Vec::from_iter(expected), "{why}");
+    }
 
     let occasions = one_of_each!(Occasion:
         Turn { round: 3, turn: 4 },
@@ -221,6 +234,17 @@ fn every_reason_occasion_and_answer_of_chance_of_le_havre_is_named() {
         written.as_object().unwrap().keys().next().unwrap().clone()
     });
     assert_eq!(names(&rows(section("## Chance"))), texts(written));
+}
+
+#[test]
+fn every_contradiction_and_category_of_le_havre_is_named() {
+    let contradictions = names(&rows(section("### Contradictions")));
+    let expected = CONTRADICTIONS
+        .into_iter()
+        .chain(["unreadable", "no_such_field"]);
+    assert_eq!(contradictions, texts(expected));
+    let categories = names(&rows(section("## Score")));
+    assert_eq!(categories, texts(CATEGORIES));
 }
 
 #[test]

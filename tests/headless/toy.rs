@@ -51,6 +51,7 @@ impl Rules for Faulty {
         Ok(Walk {
             question: walk.question,
             choices: walk.choices,
+            taken: walk.taken,
             whole: walk.whole,
             view: walk.view,
         })

@@ -181,9 +181,12 @@ pub(crate) fn refused_setup(error: &OptionsError, localizer: Localizer<'_>) -> S
 
 /// Why a move is refused, with a way on.
 pub(crate) fn refused(refusal: &Refusal, localizer: Localizer<'_>) -> String {
-    let general = refusal.general();
     let Some(why) = why(refusal, localizer) else {
-        return localizer.plain(&format!("refused-{general}"));
+        let id = match refusal {
+            Refusal::GiftFirst => refusal.code(),
+            _ => refusal.general().id(),
+        };
+        return localizer.plain(&format!("refused-{id}"));
     };
     let id = match refusal {
         Refusal::CannotPay(_) => "refused-lacking",

@@ -379,6 +379,7 @@ impl<'a, R: Rules> Desk<'a, R> {
             let nowhere = Walk {
                 question: None,
                 choices: Vec::new(),
+                taken: Vec::new(),
                 whole: false,
                 view: now.clone(),
             };

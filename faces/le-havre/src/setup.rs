@@ -76,9 +76,5 @@ pub(crate) fn text(options: &Options, seats: u8, localizer: Localizer<'_>) -> St
 
 /// A sentence for why a move is refused, with a way on.
 pub(crate) fn refused(refusal: &Refusal, localizer: Localizer<'_>) -> String {
-    let id = match refusal {
-        Refusal::NotOffered { why, .. } => why.id(),
-        refusal => refusal.code(),
-    };
-    localizer.plain(&format!("refused-{id}"))
+    localizer.plain(&format!("refused-{}", refusal.code()))
 }

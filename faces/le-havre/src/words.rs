@@ -116,7 +116,7 @@ mod tests {
     fn everything_that_the_rules_name_has_a_text() {
         let words = read().unwrap();
         let refused = |id: &str| format!("refused-{id}");
-        let mut ids: Vec<String> = ["no_seat", "game_over", "not_whole"].map(refused).to_vec();
+        let mut ids: Vec<String> = ["bad_seat", "over", "incomplete"].map(refused).to_vec();
         ids.extend(Why::ALL.map(|why| refused(why.id())));
         for token in Token::ALL {
             ids.extend([format!("token-{token}"), format!("amount-{token}")]);

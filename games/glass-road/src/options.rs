@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use slowtable_kit::ids;
+use slowtable_kit::{FaultCode, ids};
 
 use crate::building::{Building, OtherCost, StartBuilding};
 use crate::estate::{Ground, Grounds};
@@ -174,15 +174,22 @@ pub enum LandscapeError {
 }
 
 impl slowtable_kit::Code for OptionsError {
-    fn code(&self) -> &'static str {
+    fn general(&self) -> FaultCode {
         match self {
-            OptionsError::Seats(_) => "options_seats",
-            OptionsError::Periods { .. } => "options_periods",
-            OptionsError::BoardWidth { .. } => "options_board_width",
-            OptionsError::StartPlayer(_) => "options_start_player",
-            OptionsError::VerifiedCost(_) => "options_verified_cost",
-            OptionsError::Cost { .. } => "options_cost",
-            OptionsError::Landscape(_) => "options_landscape",
+            OptionsError::Seats(_) => FaultCode::OptionsSeats,
+            _ => FaultCode::BadOptions,
+        }
+    }
+
+    fn special(&self) -> Option<&'static str> {
+        match self {
+            OptionsError::Seats(_) => None,
+            OptionsError::Periods { .. } => Some("options_periods"),
+            OptionsError::BoardWidth { .. } => Some("options_board_width"),
+            OptionsError::StartPlayer(_) => Some("options_start_player"),
+            OptionsError::VerifiedCost(_) => Some("options_verified_cost"),
+            OptionsError::Cost { .. } => Some("options_cost"),
+            OptionsError::Landscape(_) => Some("options_landscape"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Why a path is refused.
 
 use serde_json::{Map, Value};
-use slowtable_kit::Code;
+use slowtable_kit::{Code, FaultCode};
 
 use crate::choice::Choice;
 use crate::ids::{Good, Landscape};
@@ -166,24 +166,24 @@ impl Needs {
 }
 
 impl Code for Refusal {
-    fn code(&self) -> &'static str {
+    fn general(&self) -> FaultCode {
         match self {
-            Refusal::NotYourTurn(refused)
-            | Refusal::CannotPay(refused)
-            | Refusal::NotOffered(refused) => refused.why.id(),
-            general => general.general(),
+            Refusal::NoSeat => FaultCode::BadSeat,
+            Refusal::Over => FaultCode::Over,
+            Refusal::NotYourTurn(_) => FaultCode::NotYourTurn,
+            Refusal::CannotPay(_) => FaultCode::CannotPay,
+            Refusal::GiftFirst | Refusal::NotOffered(_) => FaultCode::NotOffered,
+            Refusal::Incomplete => FaultCode::Incomplete,
         }
     }
 
-    fn general(&self) -> &'static str {
+    fn special(&self) -> Option<&'static str> {
         match self {
-            Refusal::NoSeat => "no_seat",
-            Refusal::Over => "over",
-            Refusal::GiftFirst => "gift_first",
-            Refusal::NotYourTurn(_) => "not_your_turn",
-            Refusal::CannotPay(_) => "cannot_pay",
-            Refusal::NotOffered(_) => "not_offered",
-            Refusal::Incomplete => "incomplete",
+            Refusal::NotYourTurn(refused)
+            | Refusal::CannotPay(refused)
+            | Refusal::NotOffered(refused) => Some(refused.why.id()),
+            Refusal::GiftFirst => Some("gift_first"),
+            Refusal::NoSeat | Refusal::Over | Refusal::Incomplete => None,
         }
     }
 

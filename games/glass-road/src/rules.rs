@@ -81,6 +81,8 @@ impl Rules for GlassRoad {
         Ok(Walk {
             question: (!choices.is_empty()).then(|| cursor.question()),
             choices,
+            // What has no other answer is not asked for here.
+            taken: Vec::new(),
             whole: cursor.whole(),
             view: cursor.view(view),
         })

@@ -20,6 +20,9 @@ pub struct AnyWalk {
     pub question: Option<Value>,
     /// What may come next.
     pub choices: Vec<String>,
+    /// What the rules took by themselves behind the last choice, if anything: a path may say it, too.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub taken: Vec<String>,
     /// Whether the path is already a whole move.
     pub whole: bool,
 }
@@ -125,7 +128,8 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// `bad_seat`, or `bad_decision`: it is not what [`AnyMatch::decide_ahead`] answered.
     fn decided(&self, seat: Seat, decided: &Value) -> Result<Option<Vec<Vec<String>>>, Fault>;
-    /// Makes a move; answers its events as the referee sees them.
+    /// Makes a move; answers its events as the referee sees them. The log keeps the path as the rules
+    /// accept it, without choices that they take by themselves.
     ///
     /// # Errors
     /// As [`AnyMatch::walk`]; nothing is changed then.
@@ -346,8 +350,19 @@ impl<T: TypedMatch> AnyMatch for T {
     ) -> Result<Value, Fault> {
         let (occasion, foreseen) = foreseen::<T::Rules>(self.typed(), seat, occasion)?;
         let intend = |moves: &Vec<Vec<String>>| {
-            let moves = moves.iter().map(|path| parsed::<T::Rules>(path));
-            let moves = moves.collect::<Result<_, _>>()?;
+            let mut now = Some(foreseen.clone());
+            let mut accepted = Vec::with_capacity(moves.len());
+            for path in moves {
+                let said = parsed::<T::Rules>(path)?;
+                let path = match &now {
+                    Some(view) => said_out::<T::Rules>(view, &said)?.asked,
+                    None => said,
+                };
+                let open = now.and_then(|view| T::Rules::preview(&view, &path).ok()?.open());
+                now = open.map(|(after, _)| after);
+                accepted.push(path);
+            }
+            let moves = accepted;
             Intended::over(&foreseen, moves).map_err(|misfit| match misfit {
                 Misfit::Refused { refusal, .. } => Fault::of(&refusal),
                 other => Fault::new(FaultCode::BadDecision, other.to_string()),
@@ -376,11 +391,19 @@ impl<T: TypedMatch> AnyMatch for T {
 
     fn play(&mut self, seat: Seat, path: &[String]) -> Result<Vec<Value>, Fault> {
         known_seat::<T::Rules>(self.typed().state(), seat)?;
-        let path = parsed::<T::Rules>(path)?;
-        let played = self
-            .typed_mut()
-            .play(seat, &path)
-            .map_err(|error| Fault::of(&error))?;
+        let said = parsed::<T::Rules>(path)?;
+        let played = match self.typed_mut().play(seat, &said) {
+            Ok(played) => played,
+            Err(refusal) => {
+                let view = T::Rules::view(self.typed().state(), Viewer::Seat(seat));
+                let Said { asked, .. } = said_out::<T::Rules>(&view, &said)?;
+                if asked == said {
+                    return Err(Fault::of(&refusal));
+                }
+                let played = self.typed_mut().play(seat, &asked);
+                played.map_err(|error| Fault::of(&error))?
+            }
+        };
         all_json(&played.events)
     }
 
@@ -465,13 +488,63 @@ impl<T: TypedMatch> AnyMatch for T {
 
 /// Where a path stands with a view, and the view there.
 fn walked<R: Rules>(view: &R::View, path: &[String]) -> Result<(AnyWalk, R::View), Fault> {
-    let walk = R::walk(view, &parsed::<R>(path)?).map_err(|error| Fault::of(&error))?;
+    let said = parsed::<R>(path)?;
+    let (walk, taken) = match R::walk(view, &said) {
+        Ok(mut walk) => {
+            let taken = std::mem::take(&mut walk.taken);
+            (walk, taken)
+        }
+        Err(_) => {
+            let Said { asked, rest } = said_out::<R>(view, &said)?;
+            let walk = R::walk(view, &asked).map_err(|error| Fault::of(&error))?;
+            (walk, rest)
+        }
+    };
     let any = AnyWalk {
         question: walk.question.as_ref().map(written).transpose()?,
         choices: texts(&walk.choices),
+        taken: texts(&taken),
         whole: walk.whole,
     };
     Ok((any, walk.view))
+}
+
+/// A path that says choices which the rules take by themselves.
+struct Said<C> {
+    /// The path without them, as the rules accept it.
+    asked: Vec<C>,
+    /// What of those behind its last choice the path does not say.
+    rest: Vec<C>,
+}
+
+/// Leaves out of a path the choices that the rules take by themselves where it says them. Where one of
+/// them is asked for, too, it answers the question.
+///
+/// # Errors
+/// The refusal of a choice that is neither asked for nor taken there.
+fn said_out<R: Rules>(view: &R::View, path: &[R::Choice]) -> Result<Said<R::Choice>, Fault> {
+    let (mut asked, mut rest) = (Vec::new(), Vec::new());
+    for (index, choice) in path.iter().enumerate() {
+        asked.push(*choice);
+        let refusal = match R::walk(view, &asked) {
+            Ok(walk) => {
+                rest = walk.taken;
+                continue;
+            }
+            Err(refusal) => refusal,
+        };
+        asked.pop();
+        let Some(at) = rest.iter().position(|taken| taken == choice) else {
+            let mut fault = Fault::of(&refusal);
+            // The rules count the choices that they accepted.
+            if let Some(at) = fault.details.get_mut("at") {
+                *at = index.into();
+            }
+            return Err(fault);
+        };
+        rest.drain(..=at);
+    }
+    Ok(Said { asked, rest })
 }
 
 /// An occasion by its text, and the view that a seat foresees for it.

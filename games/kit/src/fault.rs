@@ -21,9 +21,22 @@ pub struct Fault {
     pub details: Map<String, Value>,
 }
 
-/// The codes that this crate gives, whatever the game.
+/// The codes that mean the same in every game: those that this crate gives, and those that a game's
+/// refusals are cases of ([`Code::general`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FaultCode {
+    /// Too few or too many want to play.
+    OptionsSeats,
+    /// Somebody else is asked, or nobody for this.
+    NotYourTurn,
+    /// A cost or a fee is more than there is.
+    CannotPay,
+    /// The choice is not open there.
+    NotOffered,
+    /// The path is legal so far, but not yet a whole move.
+    Incomplete,
+    /// The game is over, or the seat is done with it.
+    Over,
     /// The table has no such seat.
     BadSeat,
     /// No choice has that text.
@@ -32,7 +45,7 @@ pub enum FaultCode {
     BadOccasion,
     /// What was decided ahead cannot be read, or cannot be decided so.
     BadDecision,
-    /// The options cannot be read.
+    /// The options cannot be read, or contradict the rules.
     BadOptions,
     /// The position cannot be read, or contradicts itself.
     BadPosition,
@@ -50,7 +63,13 @@ pub enum FaultCode {
 
 impl FaultCode {
     /// All of them.
-    pub const ALL: [FaultCode; 11] = [
+    pub const ALL: [FaultCode; 17] = [
+        FaultCode::OptionsSeats,
+        FaultCode::NotYourTurn,
+        FaultCode::CannotPay,
+        FaultCode::NotOffered,
+        FaultCode::Incomplete,
+        FaultCode::Over,
         FaultCode::BadSeat,
         FaultCode::BadChoice,
         FaultCode::BadOccasion,
@@ -68,6 +87,12 @@ impl FaultCode {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
+            FaultCode::OptionsSeats => "options_seats",
+            FaultCode::NotYourTurn => "not_your_turn",
+            FaultCode::CannotPay => "cannot_pay",
+            FaultCode::NotOffered => "not_offered",
+            FaultCode::Incomplete => "incomplete",
+            FaultCode::Over => "over",
             FaultCode::BadSeat => "bad_seat",
             FaultCode::BadChoice => "bad_choice",
             FaultCode::BadOccasion => "bad_occasion",
@@ -130,7 +155,7 @@ impl Fault {
 
     /// The fault of a typed error.
     pub(crate) fn of<E: Code + std::error::Error>(error: &E) -> Self {
-        let (code, general) = (error.code(), error.general());
+        let (code, general) = (error.code(), error.general().id());
         Self {
             code: code.to_owned(),
             general: (general != code).then(|| general.to_owned()),

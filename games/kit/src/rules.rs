@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::ahead::{Occasion, StandingQuestion};
+use crate::fault::FaultCode;
 use crate::points::{self, Points};
 use crate::random::Rng;
 use crate::seat::{Seat, Seed, Viewer};
@@ -32,17 +33,22 @@ impl<T> Choice for T where
 {
 }
 
-/// A stable, machine-readable name of an error: `snake_case`, never reused for another meaning.
+/// Stable, machine-readable names of an error: `snake_case`, never reused for another meaning.
 ///
-/// People's sentences are made from it elsewhere; programs may match on it.
+/// The general code is the same in every game, so a program needs to know only those; a game names
+/// the cases of them that it tells apart. People's sentences are made from the names elsewhere.
 pub trait Code {
-    /// The name.
-    fn code(&self) -> &'static str;
+    /// What it is in any game.
+    fn general(&self) -> FaultCode;
 
-    /// The general code that this one is a case of, for programs that know only that one; its own
-    /// code if it is general itself.
-    fn general(&self) -> &'static str {
-        self.code()
+    /// The game's own name of this case; `None` if there is nothing to tell beyond the general code.
+    fn special(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The name that programs match on: the special one if there is one, else the general one.
+    fn code(&self) -> &'static str {
+        self.special().unwrap_or(self.general().id())
     }
 
     /// What else a program may want to know, such as what is missing.
@@ -105,6 +111,9 @@ pub struct Walk<R: Rules> {
     pub question: Option<R::Question>,
     /// The choices that may come next, in a stable order, without repetition.
     pub choices: Vec<R::Choice>,
+    /// The choices that the rules took by themselves behind the last one, in order: answers to questions
+    /// that had no other. A path goes on without them; [`Rules::play`] need not accept them.
+    pub taken: Vec<R::Choice>,
     /// Whether the path so far is already a whole move.
     pub whole: bool,
     /// The seat's view with what the path so far has paid, moved and laid. What a whole move gains

@@ -9,8 +9,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use slowtable_kit::{
-    Awaited, Code, Entry, Log, Match, NoOccasion, Played, Points, Preview, ReplayError, Rules,
-    Seat, Seed, Standing, TakeBackError, Urgency, Viewer, Walk,
+    Awaited, Code, Entry, FaultCode, Log, Match, NoOccasion, Played, Points, Preview, ReplayError,
+    Rules, Seat, Seed, Standing, TakeBackError, Urgency, Viewer, Walk,
 };
 
 /// A game in which one seat rolls a die to the end. In version 1 the die has six sides, since
@@ -48,8 +48,8 @@ impl FromStr for Roll {
 struct Refused;
 
 impl Code for Refused {
-    fn code(&self) -> &'static str {
-        "refused"
+    fn general(&self) -> FaultCode {
+        FaultCode::NotOffered
     }
 
     fn details(&self) -> Map<String, Value> {
@@ -62,8 +62,8 @@ impl Code for Refused {
 struct NoTable;
 
 impl Code for NoTable {
-    fn code(&self) -> &'static str {
-        "no_table"
+    fn general(&self) -> FaultCode {
+        FaultCode::OptionsSeats
     }
 }
 
@@ -135,6 +135,7 @@ impl<const EARLIEST: u32> Rules for Dice<EARLIEST> {
         Ok(Walk {
             question: open.then_some(()),
             choices: open.then_some(Roll).into_iter().collect(),
+            taken: Vec::new(),
             whole: path.len() == 1,
             view: view.clone(),
         })

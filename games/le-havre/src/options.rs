@@ -1,7 +1,7 @@
 //! What a table may choose before the game, and why a game cannot be set up.
 
 use serde::{Deserialize, Serialize};
-use slowtable_kit::{Code, ids};
+use slowtable_kit::{Code, FaultCode, ids};
 
 ids! {
     /// Which game is played (X1).
@@ -67,9 +67,9 @@ pub enum OptionsError {
 }
 
 impl Code for OptionsError {
-    fn code(&self) -> &'static str {
+    fn general(&self) -> FaultCode {
         match self {
-            OptionsError::Seats(_) => "wrong_seats",
+            OptionsError::Seats(_) => FaultCode::OptionsSeats,
         }
     }
 }

@@ -15,6 +15,28 @@ use crate::token::{Disc, Token};
 /// More of one token than any game comes to.
 const MOST: u16 = 5_000;
 
+/// The codes of what can contradict itself in a position.
+pub const CONTRADICTIONS: [&str; 18] = [
+    "wrong_seats",
+    "wrong_round",
+    "wrong_phase",
+    "wrong_discs",
+    "building_twice",
+    "wrong_proposals",
+    "wrong_specials",
+    "wrong_wharf",
+    "wrong_stadium",
+    "wrong_sale",
+    "wrong_secret",
+    "wrong_order",
+    "wrong_ships",
+    "wrong_disc",
+    "wrong_interest",
+    "wrong_feeding",
+    "too_many",
+    "not_settled",
+];
+
 /// A position as it is written, unchecked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -82,6 +104,7 @@ struct Findings(Vec<Contradiction>);
 impl Findings {
     /// Notes what is wrong if something does not hold.
     fn ensure(&mut self, holds: bool, code: &'static str, path: impl Into<String>, message: &str) {
+        debug_assert!(CONTRADICTIONS.contains(&code), "{code} is not listed");
         if !holds {
             self.0.push(Contradiction {
                 code: code.into(),

@@ -1,7 +1,7 @@
 //! Why a path is refused.
 
 use serde_json::{Map, Value};
-use slowtable_kit::{Code, ids};
+use slowtable_kit::{Code, FaultCode, ids};
 
 use crate::choice::Choice;
 
@@ -93,20 +93,27 @@ impl Why {
 }
 
 impl Code for Refusal {
-    fn code(&self) -> &'static str {
+    fn general(&self) -> FaultCode {
         match self {
-            Refusal::NoSeat => "no_seat",
-            Refusal::Over => "game_over",
+            Refusal::NoSeat => FaultCode::BadSeat,
+            Refusal::Over => FaultCode::Over,
             Refusal::NotOffered {
                 why: Why::NotYourTurn,
                 ..
-            } => "not_your_turn",
+            } => FaultCode::NotYourTurn,
             Refusal::NotOffered {
                 why: Why::Fee | Why::Francs,
                 ..
-            } => "cannot_pay",
-            Refusal::NotOffered { .. } => "not_offered",
-            Refusal::Incomplete => "not_whole",
+            } => FaultCode::CannotPay,
+            Refusal::NotOffered { .. } => FaultCode::NotOffered,
+            Refusal::Incomplete => FaultCode::Incomplete,
+        }
+    }
+
+    fn special(&self) -> Option<&'static str> {
+        match self {
+            Refusal::NotOffered { why, .. } => Some(why.id()),
+            Refusal::NoSeat | Refusal::Over | Refusal::Incomplete => None,
         }
     }
 
@@ -115,6 +122,7 @@ impl Code for Refusal {
         if let Refusal::NotOffered { choice, at, why } = self {
             details.insert("choice".to_owned(), choice.to_string().into());
             details.insert("at".to_owned(), (*at).into());
+            // The code, under the name that it had before it was one.
             details.insert("reason".to_owned(), why.id().into());
         }
         details

@@ -71,6 +71,7 @@ impl Rules for LeHavre {
             question: (!choices.is_empty()).then(|| cursor.question()),
             whole: !path.is_empty() && cursor.whole(),
             choices,
+            taken: cursor.taken(),
             view: cursor.view(view),
         })
     }

@@ -6,6 +6,9 @@ use crate::building::{Bonus, Building};
 use crate::flow::REPAY;
 use crate::table::{Phase, Place, State, Table};
 
+/// The categories of a score, in the order in which they are told.
+pub const CATEGORIES: [&str; 5] = ["francs", "buildings", "bonuses", "ships", "loans"];
+
 /// What every loan costs at the end that is not repaid (L7).
 const LOAN_PENALTY: u16 = 7;
 
@@ -31,7 +34,7 @@ fn points(francs: u16) -> Points {
 
 /// A seat's score if the game ended now, loans repaid as far as there are francs (L7).
 ///
-/// The categories: `francs`, `buildings`, `bonuses`, `ships`, `loans`.
+/// The categories are [`CATEGORIES`]; one of which there is nothing is left out.
 #[must_use]
 pub fn score(table: &Table, seat: Seat) -> Score {
     let Some(place) = table.places.get(seat.index()) else {
@@ -50,40 +53,31 @@ pub fn score(table: &Table, seat: Seat) -> Score {
     let francs = place.stock.francs() - repaid * REPAY;
     let loans = -points((place.loans - repaid).saturating_mul(LOAN_PENALTY));
     let buildings = place.buildings.iter();
-    let categories = [
-        ("francs", vec![line("francs", points(francs))]),
-        (
-            "buildings",
-            buildings
-                .clone()
-                .map(|it| line(it.id(), points(it.data().value)))
-                .collect(),
-        ),
-        (
-            "bonuses",
-            buildings
-                .filter(|it| it.data().bonus != Bonus::None)
-                .map(|it| line(it.id(), points(it.bonus(place))))
-                .collect(),
-        ),
-        (
-            "ships",
-            place
-                .ships
-                .iter()
-                .flat_map(|(ship, count)| (0..count).map(move |_| ship))
-                .map(|ship| line(ship.id(), points(ship.value())))
-                .collect(),
-        ),
-        ("loans", vec![line("loans", loans)]),
+    let lines: [Vec<ScoreLine>; CATEGORIES.len()] = [
+        vec![line("francs", points(francs))],
+        buildings
+            .clone()
+            .map(|it| line(it.id(), points(it.data().value)))
+            .collect(),
+        buildings
+            .filter(|it| it.data().bonus != Bonus::None)
+            .map(|it| line(it.id(), points(it.bonus(place))))
+            .collect(),
+        place
+            .ships
+            .iter()
+            .flat_map(|(ship, count)| (0..count).map(move |_| ship))
+            .map(|ship| line(ship.id(), points(ship.value())))
+            .collect(),
+        vec![line("loans", loans)],
     ];
+    let categories = CATEGORIES.into_iter().zip(lines);
     let category = |(category, lines): (&'static str, Vec<ScoreLine>)| ScoreCategory {
         category,
         points: lines.iter().map(|line| line.points).sum(),
         lines,
     };
     let categories: Vec<ScoreCategory> = categories
-        .into_iter()
         .map(category)
         .filter(|it| it.lines.iter().any(|line| line.points != Points::ZERO))
         .collect();

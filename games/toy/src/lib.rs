@@ -23,8 +23,8 @@ use std::ops::RangeInclusive;
 use serde::de::Error;
 use serde_json::Value;
 use slowtable_kit::{
-    Awaited, Code, Contradiction, Dealt, Played, Points, Preview, Rules, Seat, Seed, Standing,
-    Tells, UNREADABLE, Urgency, Viewer, Walk, ranked,
+    Awaited, Code, Contradiction, Dealt, FaultCode, Played, Points, Preview, Rules, Seat, Seed,
+    Standing, Tells, UNREADABLE, Urgency, Viewer, Walk, ranked,
 };
 
 pub use choice::{Choice, Crop, Plot, Question};
@@ -45,8 +45,8 @@ pub enum SetupError {
 }
 
 impl Code for SetupError {
-    fn code(&self) -> &'static str {
-        "toy_seats"
+    fn general(&self) -> FaultCode {
+        FaultCode::OptionsSeats
     }
 }
 
@@ -78,12 +78,12 @@ impl Refusal {
 }
 
 impl Code for Refusal {
-    fn code(&self) -> &'static str {
+    fn general(&self) -> FaultCode {
         match self {
-            Refusal::NoSeat => "no_seat",
-            Refusal::Over => "game_over",
-            Refusal::NotOffered => "not_offered",
-            Refusal::NotWhole => "not_whole",
+            Refusal::NoSeat => FaultCode::BadSeat,
+            Refusal::Over => FaultCode::Over,
+            Refusal::NotOffered => FaultCode::NotOffered,
+            Refusal::NotWhole => FaultCode::Incomplete,
         }
     }
 }
@@ -153,6 +153,7 @@ impl Rules for Toy {
         Ok(Walk {
             question: step.question,
             choices: step.choices,
+            taken: Vec::new(),
             whole: step.whole,
             view: view.paid(path),
         })

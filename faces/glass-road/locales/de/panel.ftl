@@ -169,7 +169,7 @@ occasion-hand = deine Fachkräfte für Bauperiode { $period }
 occasion-last_actions = deine letzten Jederzeit-Aktionen
 occasion-gift = wenn dir { $amount } angeboten wird
 
-refused-no_seat = Du sitzt nicht an diesem Tisch.
+refused-bad_seat = Du sitzt nicht an diesem Tisch.
 refused-over = Das Spiel ist für dich zu Ende; es gibt nichts mehr zu tun.
 refused-gift_first = Ein Geschenk wartet auf deine Antwort. Nimm es zuerst an oder lehne es ab.
 refused-not_your_turn = Dafür bist du nicht am Zug. Jederzeit-Aktionen stehen dir immer offen.

@@ -169,7 +169,7 @@ occasion-hand = your specialists for period { $period }
 occasion-last_actions = your last anytime actions
 occasion-gift = if you are offered { $amount }
 
-refused-no_seat = You have no seat at this table.
+refused-bad_seat = You have no seat at this table.
 refused-over = The game is over for you; there is nothing left to do.
 refused-gift_first = A gift waits for your answer. Take it or turn it down first.
 refused-not_your_turn = It is not your turn for that. Anytime actions are always open to you.

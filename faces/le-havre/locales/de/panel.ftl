@@ -155,9 +155,9 @@ standing-supply = Handelst du, bevor das Schiff auf die Zinsen zieht?
 standing-supply-move_on = Nie, weiterziehen
 
 # Warum etwas nicht geht.
-refused-no_seat = Nur wer an diesem Tisch sitzt, kann ziehen.
-refused-game_over = Das Spiel ist zu Ende.
-refused-not_whole = Das ist noch kein ganzer Zug. Führe ihn weiter, oder geh zurück.
+refused-bad_seat = Nur wer an diesem Tisch sitzt, kann ziehen.
+refused-over = Das Spiel ist zu Ende.
+refused-incomplete = Das ist noch kein ganzer Zug. Führe ihn weiter, oder geh zurück.
 refused-not_your_turn = Dafür bist du nicht am Zug.
 refused-debt_first = Zahle zuerst, was du schuldest.
 refused-main_taken = Deine Aktion ist getan. Beende deinen Zug, oder kaufe und verkaufe.

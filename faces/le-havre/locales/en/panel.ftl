@@ -155,9 +155,9 @@ standing-supply = Do you act before the marker moves onto the interest?
 standing-supply-move_on = Never, move on
 
 # Why something is refused.
-refused-no_seat = Only those who sit at this table can move.
-refused-game_over = The game is over.
-refused-not_whole = That is not a whole move yet. Go on with it, or go back.
+refused-bad_seat = Only those who sit at this table can move.
+refused-over = The game is over.
+refused-incomplete = That is not a whole move yet. Go on with it, or go back.
 refused-not_your_turn = It is not your turn for that.
 refused-debt_first = Pay what you owe first.
 refused-main_taken = You have had your action. End your turn, or buy and sell.

@@ -25,10 +25,10 @@ points = { $n ->
    *[other] { $n } Punkte
 }
 
-refused-no_seat = Du sitzt nicht an diesem Tisch.
-refused-game_over = Das Spiel ist zu Ende.
+refused-bad_seat = Du sitzt nicht an diesem Tisch.
+refused-over = Das Spiel ist zu Ende.
 refused-not_offered = Das geht nicht mehr. Öffne dein Pult neu, um zu sehen, was geht.
-refused-not_whole = Es fehlt noch etwas. Wähle weiter.
+refused-incomplete = Es fehlt noch etwas. Wähle weiter.
 
 awaited-pick = eine Zahl wählen
 awaited-offer = auf ein Angebot antworten

@@ -25,10 +25,10 @@ points = { $n ->
    *[other] { $n } points
 }
 
-refused-no_seat = You have no seat at this table.
-refused-game_over = The game is over.
+refused-bad_seat = You have no seat at this table.
+refused-over = The game is over.
 refused-not_offered = That is not possible any more. Open your desk again to see what is.
-refused-not_whole = Something is still missing. Go on choosing.
+refused-incomplete = Something is still missing. Go on choosing.
 
 awaited-pick = pick a number
 awaited-offer = answer an offer

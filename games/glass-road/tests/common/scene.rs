@@ -2,7 +2,7 @@
 //! the border that checks positions. Cards are then chosen and picked by real moves.
 
 use glass_road::{
-    Building, BuildingKind, Card, Choice, Event, GlassRoad, Options, State, Token, View,
+    Building, BuildingKind, Card, Choice, Event, GlassRoad, Options, Refusal, State, Token, View,
 };
 use serde_json::{Value, json};
 use slowtable_kit::{Code, Match, Preview, Rules, Seat, Seed, Urgency, Viewer};
@@ -329,9 +329,12 @@ impl Game {
         self
     }
 
-    /// The general code of the refusal of a path, which changes nothing.
+    /// The general code of the refusal of a path, which changes nothing; `gift_first` is told apart.
     pub fn refused(&self, seat: u8, text: &str) -> &'static str {
-        self.refusal(seat, text).general()
+        match self.refusal(seat, text) {
+            refusal @ Refusal::GiftFirst => refusal.code(),
+            refusal => refusal.general().id(),
+        }
     }
 
     /// The code of the refusal of a path, and what is missing: `fee_due food:1`.

@@ -130,6 +130,9 @@ pub(crate) enum After {
     },
 }
 
+/// The most questions that are answered without asking behind one choice: far more than there are.
+const MOST_TAKEN: usize = 16;
+
 /// A path being walked.
 #[derive(Debug, Clone)]
 pub(crate) struct Cursor<'a> {
@@ -139,6 +142,8 @@ pub(crate) struct Cursor<'a> {
     seat: Seat,
     tasks: ArrayVec<Task, 8>,
     length: usize,
+    /// What was taken without asking behind the last choice.
+    taken: ArrayVec<Choice, MOST_TAKEN>,
     /// What was paid to enter, or for food, so far.
     fee: Stock,
     /// What the use of a building takes and brings.
@@ -176,6 +181,7 @@ impl<'a> Cursor<'a> {
             seat,
             tasks,
             length: 0,
+            taken: ArrayVec::new(),
             fee: Stock::EMPTY,
             paid: Stock::EMPTY,
             gained: Stock::EMPTY,
@@ -235,6 +241,7 @@ impl<'a> Cursor<'a> {
             why,
         })?;
         self.length += 1;
+        self.taken.clear();
         self.take(choice);
         self.advance();
         Ok(())
@@ -243,6 +250,11 @@ impl<'a> Cursor<'a> {
     /// Takes a path's choices.
     pub(crate) fn follow(&mut self, path: &[Choice]) -> Result<(), Refusal> {
         path.iter().try_for_each(|&choice| self.push(choice))
+    }
+
+    /// What was taken without asking behind the last choice, in order.
+    pub(crate) fn taken(&self) -> Vec<Choice> {
+        self.taken.to_vec()
     }
 
     /// Does what is to be done without asking, up to the next question.
@@ -261,7 +273,11 @@ impl<'a> Cursor<'a> {
                 (Count::None, _) => {
                     self.tasks.pop();
                 }
-                (Count::One(choice), false) => self.take(choice),
+                (Count::One(choice), false) => {
+                    // There are no more questions in one move than there is room for.
+                    let _ = self.taken.try_push(choice);
+                    self.take(choice);
+                }
                 _ => return,
             }
         }

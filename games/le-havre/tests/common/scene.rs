@@ -257,12 +257,7 @@ impl Playing for State {
         let mut state = self.clone();
         let refusal = LeHavre::play(&mut state, Seat(seat), &path(text)).unwrap_err();
         assert_eq!(state, *self, "nothing has changed");
-        let reason = refusal
-            .details()
-            .get("reason")
-            .and_then(Value::as_str)
-            .map(str::to_owned);
-        reason.unwrap_or_else(|| refusal.code().to_owned())
+        refusal.code().to_owned()
     }
 
     fn has(&self, seat: u8) -> String {

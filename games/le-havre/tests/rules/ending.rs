@@ -28,7 +28,7 @@ fn f1_f2_everybody_takes_one_final_main_action_from_seat_0_on() {
     }
     assert_eq!(state.table().phase, Phase::Over);
     assert!(LeHavre::standings(&state).is_some() && state.asks().is_empty());
-    assert_eq!(state.refuses(0, "take:grain"), "game_over");
+    assert_eq!(state.refuses(0, "take:grain"), "over");
 }
 
 #[test]
