@@ -5,15 +5,22 @@
 //! reads or writes: <https://www.sqlite.org/pragma.html#pragma_wal_checkpoint>). The log begins anew only when
 //! all of it is in the file before somebody writes, so a long one has its last pages written between two
 //! transactions.
+//!
+//! After a sync of the log has failed, nothing is written into the file by these: a checkpoint that believes in
+//! the sync would do harm. What repairs it (`flush`) is tried at every beginning to write, and here with pauses.
 
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, Notify};
 use tokio_util::task::AbortOnDropHandle;
 
+use super::error::Fault;
+use super::flush::Flush;
 use crate::chain::Chain;
 
 /// Transactions from one time to the next.
@@ -22,10 +29,24 @@ const EVERY: u64 = 200;
 /// Pages in the log, of 4 KiB each, at which it begins anew.
 const LONG: i64 = 4_000;
 
+/// Between two attempts to repair the log after a failed sync, where nobody wants to write.
+const PAUSE: Duration = Duration::from_secs(2);
+
 /// Writes the log into the file from time to time, until it is stopped.
 pub(super) struct Checkpoints {
     counter: Arc<Counter>,
+    repairs: Arc<Repairs>,
     task: Mutex<Option<AbortOnDropHandle<()>>>,
+}
+
+/// Repairs the log after a failed sync.
+struct Repairs {
+    flush: Arc<Flush>,
+    write: SqlitePool,
+    name: Arc<str>,
+    /// Counts the attempts, of which there is one at a time.
+    attempts: AtomicU64,
+    trying: Mutex<()>,
 }
 
 #[derive(Default)]
@@ -36,16 +57,35 @@ struct Counter {
 
 impl Checkpoints {
     /// Of the file that `connect` opens, and in which `write` writes.
-    pub(super) fn of(connect: SqliteConnectOptions, write: SqlitePool, name: Arc<str>) -> Self {
+    pub(super) fn of(
+        connect: SqliteConnectOptions,
+        write: SqlitePool,
+        name: Arc<str>,
+        flush: Arc<Flush>,
+    ) -> Self {
         let counter = Arc::new(Counter::default());
-        let counting = Arc::clone(&counter);
+        let repairs = Arc::new(Repairs {
+            flush: Arc::clone(&flush),
+            write: write.clone(),
+            name: Arc::clone(&name),
+            attempts: AtomicU64::new(0),
+            trying: Mutex::default(),
+        });
+        let (counting, repairing) = (Arc::clone(&counter), Arc::clone(&repairs));
         let task = tokio::spawn(async move {
             let connect = connect.disable_statement_logging();
             let mut own = None;
             loop {
-                counting.due.notified().await;
+                tokio::select! {
+                    () = counting.due.notified() => {}
+                    () = flush.failed() => {}
+                }
+                while repairing.repair().await.is_err() {
+                    tokio::time::sleep(PAUSE).await;
+                }
                 if let Err(error) = once(&connect, &mut own, &write).await {
                     own = None;
+                    note(&error, &flush);
                     let error = Chain(&error);
                     tracing::warn!(database = %name, %error, "the log beside the file grows");
                 }
@@ -53,6 +93,7 @@ impl Checkpoints {
         });
         Self {
             counter,
+            repairs,
             task: Mutex::new(Some(AbortOnDropHandle::new(task))),
         }
     }
@@ -64,6 +105,14 @@ impl Checkpoints {
         }
     }
 
+    /// Makes the log durable again, if a sync of it has failed.
+    ///
+    /// # Errors
+    /// When that does not work: nothing may be written.
+    pub(super) async fn repair(&self) -> io::Result<()> {
+        self.repairs.repair().await
+    }
+
     /// Ends it.
     pub(super) async fn stop(&self) {
         if let Some(task) = self.task.lock().await.take() {
@@ -71,6 +120,53 @@ impl Checkpoints {
             // That it was aborted.
             drop(task.await);
         }
+    }
+}
+
+impl Repairs {
+    /// Makes the log durable again, if a sync of it has failed. Who comes during an attempt takes what comes of
+    /// it, so that a broken disk is not tried once for each of many who want to write.
+    async fn repair(&self) -> io::Result<()> {
+        let before = self.attempts.load(Ordering::SeqCst);
+        if !self.flush.has_failed() {
+            return Ok(());
+        }
+        let _one = self.trying.lock().await;
+        if !self.flush.has_failed() {
+            return Ok(());
+        }
+        if self.attempts.load(Ordering::SeqCst) != before {
+            return Err(io::Error::other("the log could not be synced again"));
+        }
+        let repaired = self.attempt().await;
+        self.attempts.fetch_add(1, Ordering::SeqCst);
+        let database = &self.name;
+        match &repaired {
+            Ok(()) => tracing::warn!(%database, "a failed sync is repaired: the bot writes again"),
+            Err(error) => tracing::error!(
+                %database, error = %Chain(error),
+                "a sync has failed, and the log cannot be made durable: nothing is written"
+            ),
+        }
+        repaired
+    }
+
+    async fn attempt(&self) -> io::Result<()> {
+        let mut writer = self.write.acquire().await.map_err(io::Error::other)?;
+        let empty = async {
+            let sql = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)");
+            let done = sql.fetch_one(&mut *writer).await;
+            let (held_up, _, _): (i64, i64, i64) = done.map_err(io::Error::other)?;
+            Ok(held_up == 0)
+        };
+        self.flush.repair(empty).await
+    }
+}
+
+/// Notes a failed sync among what can go wrong with a checkpoint.
+pub(super) fn note(error: &sqlx::Error, flush: &Flush) {
+    if Fault::of(error) == Fault::Disk {
+        flush.note_failure();
     }
 }
 

@@ -17,21 +17,65 @@
 //! Between its commit and its sync, others may read what was written. Whatever is read of a game is read
 //! under its table's lock, which whoever commits keeps until the sync; whoever tells anything else waits for
 //! [`Flush::settled`] first. So nobody hears of anything before it is on disk.
+//!
+//! # After a sync has failed
+//!
+//! A system says once that it could not write some pages, and then takes them for written: the next sync
+//! succeeds without them. The log on disk has a hole then, and whatever is behind the hole is lost with the
+//! power, however often it is synced. So after one failure nothing is committed and nothing is told until
+//! [`Flush::repair`] has
+//!
+//! 1. written the whole log again, byte for byte, and synced it, which fills the hole,
+//! 2. had SQLite write the log into the database and cut it to nothing (`wal_checkpoint(TRUNCATE)`), so that
+//!    nothing depends on that part of the disk any more,
+//! 3. synced that the log is empty.
+//!
+//! Without the first step, a loss of power during the second would have SQLite put the log's part before the
+//! hole over a newer database. Without the third, the same log could be there again afterwards.
+//!
+//! This relies on the system's memory: the log is read back from there. A system that throws pages away which
+//! it could not write (some file systems do, and any does under pressure) gives back what the disk holds,
+//! and neither this nor SQLite's own checkpoint notices. What was acknowledged before the failure was synced
+//! before it, and is safe from that; what is lost was refused. A disk that fails when it is read, or lies
+//! about its syncs, is not covered.
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, Notify, OwnedMutexGuard};
 
 /// What is being done, as errors tell it.
 pub(super) const SYNCING: &str = "syncing what was written";
 
-/// Syncs something.
-type SyncDisk = dyn Fn() -> io::Result<()> + Send + Sync;
+/// What a sync covers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// What was written since the last sync.
+    New,
+    /// The whole log, whatever became of earlier syncs: it is written again first.
+    Whole,
+}
+
+/// Syncs the log.
+type SyncDisk = dyn Fn(Extent) -> io::Result<()> + Send + Sync;
+
+/// Whether a sync has failed since the log was last known to be on disk.
+#[derive(Default)]
+struct Failure {
+    is_there: AtomicBool,
+    noticed: Notify,
+}
+
+impl Failure {
+    fn note(&self) {
+        self.is_there.store(true, Ordering::SeqCst);
+        self.noticed.notify_one();
+    }
+}
 
 /// What was committed, and how much of it is on disk.
 pub(super) struct Flush {
@@ -45,7 +89,8 @@ pub(super) struct Flush {
     /// Everything up to this ticket is on disk.
     synced: AtomicU64,
     /// Held by whoever syncs; the others wait for it.
-    leader: Mutex<()>,
+    leader: Arc<Mutex<()>>,
+    failure: Arc<Failure>,
 }
 
 impl fmt::Debug for Flush {
@@ -84,32 +129,122 @@ impl Drop for UnderWay<'_> {
 impl Flush {
     /// Of a database's log, which may be gone while nothing is in it.
     pub(super) fn of(log: PathBuf) -> Self {
-        Self::by(move || match File::open(&log) {
-            Ok(file) => file.sync_data(),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-            Err(error) => Err(error),
+        Self::by_extent(move |extent| {
+            let is_whole = extent == Extent::Whole;
+            match File::options().read(true).write(is_whole).open(&log) {
+                Ok(mut file) => {
+                    if is_whole {
+                        write_again(&mut file)?;
+                    }
+                    file.sync_data()
+                }
+                Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+                Err(error) => Err(error),
+            }
         })
     }
 
+    /// Of a disk for tests, where a sync always covers everything.
+    #[cfg(test)]
     pub(super) fn by(sync: impl Fn() -> io::Result<()> + Send + Sync + 'static) -> Self {
+        Self::by_extent(move |_| sync())
+    }
+
+    pub(super) fn by_extent(
+        sync: impl Fn(Extent) -> io::Result<()> + Send + Sync + 'static,
+    ) -> Self {
         Self {
             sync: Arc::new(sync),
             under_way: AtomicU64::new(0),
             left: AtomicU64::new(0),
             tickets: AtomicU64::new(0),
             synced: AtomicU64::new(0),
-            leader: Mutex::new(()),
+            leader: Arc::default(),
+            failure: Arc::default(),
         }
+    }
+
+    /// Whether a sync has failed and was not repaired: nothing can be committed or told.
+    pub(super) fn has_failed(&self) -> bool {
+        self.failure.is_there.load(Ordering::SeqCst)
+    }
+
+    /// Notes that a sync by somebody else failed, such as SQLite's own before a checkpoint. The system says it
+    /// only once.
+    pub(super) fn note_failure(&self) {
+        self.failure.note();
+    }
+
+    /// Waits until a sync fails.
+    pub(super) async fn failed(&self) {
+        self.failure.noticed.notified().await;
+    }
+
+    fn check(&self) -> io::Result<()> {
+        if self.has_failed() {
+            let why = "a sync of the log failed, and what it holds is not safe yet";
+            return Err(io::Error::other(why));
+        }
+        Ok(())
+    }
+
+    /// Makes everything durable again after a sync has failed; see the module. `empty` has SQLite write the
+    /// log into the database and cut it, and says whether it did. Nobody may write meanwhile: hold the
+    /// connection that writes.
+    ///
+    /// # Errors
+    /// When the disk fails again, or `empty` does. Nothing is committed or told then, as before.
+    pub(super) async fn repair(
+        &self,
+        empty: impl Future<Output = io::Result<bool>>,
+    ) -> io::Result<()> {
+        let leads = Arc::clone(&self.leader).lock_owned().await;
+        if !self.has_failed() {
+            return Ok(());
+        }
+        let upto = self.tickets.load(Ordering::SeqCst);
+        let leads = self.sync(leads, Extent::Whole).await?;
+        if !empty.await? {
+            return Err(io::Error::other("somebody reads the log for very long"));
+        }
+        let leads = self.sync(leads, Extent::New).await?;
+        self.synced.fetch_max(upto, Ordering::SeqCst);
+        self.failure.is_there.store(false, Ordering::SeqCst);
+        drop(leads);
+        Ok(())
+    }
+
+    /// Syncs, and keeps others from doing so until that has ended, even if nobody waits for it any more: a
+    /// failure that is said once must not be missed.
+    async fn sync(
+        &self,
+        leads: OwnedMutexGuard<()>,
+        extent: Extent,
+    ) -> io::Result<OwnedMutexGuard<()>> {
+        let (sync, failure) = (Arc::clone(&self.sync), Arc::clone(&self.failure));
+        let syncing = tokio::task::spawn_blocking(move || {
+            let synced = sync(extent);
+            if synced.is_err() {
+                failure.note();
+            }
+            synced.map(|()| leads)
+        });
+        syncing.await.unwrap_or_else(|error| {
+            self.failure.note();
+            Err(io::Error::other(error))
+        })
     }
 
     /// Commits, and waits until that is on disk; what the commit says.
     ///
     /// # Errors
-    /// When the disk fails. What was committed may be on disk or not then.
+    /// When the disk fails. What was committed may be on disk or not then. After an earlier failure nothing
+    /// is committed.
     pub(super) async fn commit<E>(
         &self,
         commit: impl Future<Output = Result<(), E>>,
     ) -> io::Result<Result<(), E>> {
+        self.check()?;
         self.under_way.fetch_add(1, Ordering::SeqCst);
         let under_way = UnderWay {
             flush: self,
@@ -150,18 +285,34 @@ impl Flush {
         if self.synced.load(Ordering::SeqCst) >= wanted {
             return Ok(());
         }
-        let _leads = self.leader.lock().await;
+        let leads = Arc::clone(&self.leader).lock_owned().await;
         // Whoever led before may have done it.
         if self.synced.load(Ordering::SeqCst) >= wanted {
             return Ok(());
         }
+        self.check()?;
         // Whatever has a ticket by now is in the file that is about to be synced.
         let upto = self.tickets.load(Ordering::SeqCst);
-        let sync = Arc::clone(&self.sync);
-        let synced = tokio::task::spawn_blocking(move || sync()).await;
-        synced.map_err(io::Error::other)??;
+        let leads = self.sync(leads, Extent::New).await?;
         self.synced.fetch_max(upto, Ordering::SeqCst);
+        drop(leads);
         Ok(())
+    }
+}
+
+/// Writes over a file what it holds, so that the system takes all of it for unwritten.
+fn write_again(file: &mut File) -> io::Result<()> {
+    let mut part = vec![0; 256 << 10];
+    let mut at = 0;
+    loop {
+        file.seek(SeekFrom::Start(at))?;
+        let read = file.read(&mut part)?;
+        let Some(read_part) = part.get(..read).filter(|part| !part.is_empty()) else {
+            return Ok(());
+        };
+        file.seek(SeekFrom::Start(at))?;
+        file.write_all(read_part)?;
+        at += read as u64;
     }
 }
 
@@ -229,11 +380,35 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_disk_that_fails_is_told_and_tried_again_for_the_next() {
-        let (flush, _begins, finish) = slow_disk();
+    async fn after_a_disk_has_failed_nothing_is_synced_until_all_of_it_is_repaired() {
+        let (flush, begins, finish) = slow_disk();
         finish.send(Err(io::Error::other("worn out"))).unwrap();
         assert!(committed(&flush).await.is_err());
+        begins.recv().unwrap();
+        flush.failed().await;
+        let refused = async || {
+            assert!(flush.has_failed());
+            assert!(flush.settled().await.is_err());
+            let commit = async { unreachable!("nothing is committed") };
+            assert!(flush.commit::<io::Error>(commit).await.is_err());
+            assert!(begins.try_recv().is_err(), "nothing is synced");
+        };
+        refused().await;
+        // What somebody still reads cannot be cut.
         finish.send(Ok(())).unwrap();
+        assert!(flush.repair(async { Ok(false) }).await.is_err());
+        begins.recv().unwrap();
+        refused().await;
+        // That it is empty must be on disk, too.
+        finish.send(Ok(())).unwrap();
+        finish.send(Err(io::Error::other("worn out"))).unwrap();
+        assert!(flush.repair(async { Ok(true) }).await.is_err());
+        assert_eq!(begins.try_iter().count(), 2);
+        refused().await;
+        finish.send(Ok(())).unwrap();
+        finish.send(Ok(())).unwrap();
+        flush.repair(async { Ok(true) }).await.unwrap();
+        assert!(!flush.has_failed());
         flush.settled().await.unwrap();
     }
 

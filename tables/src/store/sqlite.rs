@@ -10,7 +10,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions as _, Connection as _};
 
-use super::checkpoints::Checkpoints;
+use super::checkpoints::{self, Checkpoints};
 use super::connection::Spoiled;
 use super::error::Failed;
 use super::flush::{Flush, SYNCING};
@@ -62,7 +62,13 @@ impl SqliteStore {
         let read = read.await.map_err(opening)?;
         let deliver = pool(1).connect_with(reading).await.map_err(opening)?;
         let name: Arc<str> = path.to_string_lossy().into();
-        let checkpoints = Checkpoints::of(connect.clone(), write.clone(), Arc::clone(&name));
+        let flush = Arc::new(Flush::of(files::beside(path, "-wal")));
+        let checkpoints = Checkpoints::of(
+            connect.clone(),
+            write.clone(),
+            Arc::clone(&name),
+            Arc::clone(&flush),
+        );
         let store = Self {
             write,
             spoiled,
@@ -70,7 +76,7 @@ impl SqliteStore {
             deliver,
             connect,
             name,
-            flush: Arc::new(Flush::of(files::beside(path, "-wal"))),
+            flush,
             checkpoints,
             lock,
         };
@@ -78,6 +84,8 @@ impl SqliteStore {
     }
 
     pub(super) async fn begin(&self) -> Result<Writing, StoreError> {
+        let repaired = self.checkpoints.repair().await;
+        repaired.map_err(|error| StoreError::of_disk(&self.name, SYNCING, error))?;
         let begun = self.write.begin_with("BEGIN IMMEDIATE").await;
         let transaction = begun.map_err(|error| {
             let failed = Failed::new(&self.name, "beginning to write", error);
@@ -99,6 +107,12 @@ impl SqliteStore {
     #[cfg(test)]
     pub(super) fn set_flush(&mut self, flush: Flush) {
         self.flush = Arc::new(flush);
+        self.checkpoints = Checkpoints::of(
+            self.connect.clone(),
+            self.write.clone(),
+            Arc::clone(&self.name),
+            Arc::clone(&self.flush),
+        );
     }
 
     /// Waits until everything that could be read before is on disk.
@@ -130,6 +144,9 @@ impl SqliteStore {
     /// Writes what the log beside the file holds into the file, if nobody reads or writes just now.
     /// It is the file alone then that holds everything, until something is written again; whether it is.
     pub(super) async fn settle(&self) -> bool {
+        if self.flush.has_failed() {
+            return self.checkpoints.repair().await.is_ok();
+        }
         let settled = async {
             // One of its own, that waits for nobody: those who play are not held up.
             let options = self.connect.clone().busy_timeout(Duration::ZERO);
@@ -142,6 +159,7 @@ impl SqliteStore {
             Ok::<_, sqlx::Error>(held_up == 0)
         };
         settled.await.unwrap_or_else(|error| {
+            checkpoints::note(&error, &self.flush);
             let database = &self.name;
             tracing::warn!(%database, error = %Chain(&error), "the log beside the file stays");
             false

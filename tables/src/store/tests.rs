@@ -206,6 +206,179 @@ async fn what_was_acknowledged_is_there_after_a_loss_of_power() {
     }
 }
 
+/// A disk that fails some syncs, as systems do: what could not be written counts as written from then on, so
+/// that the next sync leaves it out.
+struct FailingDisk {
+    file: PathBuf,
+    /// What the system takes for written, and what is.
+    clean: Vec<u8>,
+    there: Vec<u8>,
+    /// How many syncs are to fail.
+    fails: u32,
+    /// Whether the power fails at the beginning of every sync, too: what is there then.
+    cuts: Vec<TempDir>,
+    cuts_at_syncs: bool,
+}
+
+/// Bytes that a system writes at once.
+const PAGE: usize = 4_096;
+
+impl FailingDisk {
+    fn sync(&mut self, extent: flush::Extent) -> std::io::Result<()> {
+        if self.cuts_at_syncs {
+            let cut = self.cut();
+            self.cuts.push(cut);
+        }
+        let log = std::fs::read(files::beside(&self.file, "-wal"))?;
+        if self.fails > 0 {
+            self.fails -= 1;
+            self.clean = log;
+            return Err(std::io::Error::other("the disk failed"));
+        }
+        self.there.resize(log.len(), 0);
+        for (number, page) in log.chunks(PAGE).enumerate() {
+            let place = number * PAGE..number * PAGE + page.len();
+            if extent == flush::Extent::Whole || self.clean.get(place.clone()) != Some(page) {
+                self.there[place].copy_from_slice(page);
+            }
+        }
+        self.clean = log;
+        Ok(())
+    }
+
+    /// What is there if the power fails now.
+    fn cut(&self) -> TempDir {
+        let lost = TempDir::new().unwrap();
+        let there = lost.path().join("tables.sqlite");
+        std::fs::copy(&self.file, &there).unwrap();
+        std::fs::write(files::beside(&there, "-wal"), &self.there).unwrap();
+        lost
+    }
+}
+
+/// A database on a disk of which that number of syncs is about to fail.
+async fn on_failing_disk(folder: &TempDir) -> (SqliteStore, Arc<parking_lot::Mutex<FailingDisk>>) {
+    let path = folder.path().join("tables.sqlite");
+    let (mut store, _) = SqliteStore::open(&path, 1).await.unwrap();
+    assert!(store.settle().await);
+    let disk = Arc::new(parking_lot::Mutex::new(FailingDisk {
+        file: path,
+        clean: Vec::new(),
+        there: Vec::new(),
+        fails: 0,
+        cuts: Vec::new(),
+        cuts_at_syncs: false,
+    }));
+    let syncs = Arc::clone(&disk);
+    store.set_flush(flush::Flush::by_extent(move |extent| {
+        syncs.lock().sync(extent)
+    }));
+    (store, disk)
+}
+
+async fn write_person(store: &SqliteStore, id: i64) -> Result<(), StoreError> {
+    let mut writing = store.begin().await?;
+    let sql = "INSERT INTO people (id) VALUES ($1)";
+    query(sql).bind(id).execute(&mut writing).await?;
+    writing.commit().await
+}
+
+/// Who is there after a loss of power.
+async fn people_after(cut: &TempDir) -> Vec<i64> {
+    let (after, _) = SqliteStore::open(&cut.path().join("tables.sqlite"), 1)
+        .await
+        .unwrap();
+    let mut reader = after.reader(Readers::People).await.unwrap();
+    let found = query_scalar("SELECT id FROM people")
+        .fetch_all(&mut reader)
+        .await;
+    drop(reader);
+    after.close().await;
+    found.unwrap()
+}
+
+#[tokio::test]
+async fn what_is_acknowledged_after_a_failed_sync_is_there_after_a_loss_of_power() {
+    let (mut cuts, mut lost) = (0, 0);
+    for fails in [1, 2, 5] {
+        let folder = TempDir::new().unwrap();
+        let (store, disk) = on_failing_disk(&folder).await;
+        let mut acknowledged = Vec::new();
+        for id in 0..40 {
+            if id == 5 {
+                disk.lock().fails = fails;
+            }
+            if write_person(&store, id).await.is_ok() {
+                acknowledged.push(id);
+            }
+            let cut = disk.lock().cut();
+            let found = people_after(&cut).await;
+            cuts += 1;
+            lost += usize::from(!acknowledged.iter().all(|id| found.contains(id)));
+        }
+        assert!(
+            acknowledged.contains(&39),
+            "it writes again: {acknowledged:?}"
+        );
+        assert!(!acknowledged.contains(&5));
+        store.close().await;
+    }
+    assert_eq!(
+        lost, 0,
+        "of {cuts} cuts, so many lost something acknowledged"
+    );
+}
+
+#[tokio::test]
+async fn a_loss_of_power_in_the_middle_of_a_repair_takes_nothing_acknowledged() {
+    let folder = TempDir::new().unwrap();
+    let (store, disk) = on_failing_disk(&folder).await;
+    for id in 0..5 {
+        write_person(&store, id).await.unwrap();
+    }
+    disk.lock().cuts_at_syncs = true;
+    disk.lock().fails = 1;
+    write_person(&store, 5).await.unwrap_err();
+    write_person(&store, 6).await.unwrap();
+    let cuts = std::mem::take(&mut disk.lock().cuts);
+    // The one that fails, all of the log, that it is empty, and the next transaction.
+    assert_eq!(cuts.len(), 4);
+    for cut in &cuts {
+        let found = people_after(cut).await;
+        assert!((0..5).all(|id| found.contains(&id)), "{found:?}");
+    }
+    store.close().await;
+}
+
+#[tokio::test]
+async fn after_a_failed_sync_nothing_is_written_or_told_until_it_is_repaired() {
+    let folder = TempDir::new().unwrap();
+    let (store, disk) = on_failing_disk(&folder).await;
+    write_person(&store, 1).await.unwrap();
+    store.on_disk().await.unwrap();
+    disk.lock().fails = u32::MAX;
+    let failed = write_person(&store, 2).await.unwrap_err();
+    assert_eq!(fault(failed), Fault::Disk);
+    for _ in 0..3 {
+        let refused = write_person(&store, 3).await.unwrap_err();
+        assert!(refused.to_string().contains("its disk fails"), "{refused}");
+        assert_eq!(fault(refused), Fault::Disk);
+        // What can be read is told to nobody.
+        assert_eq!(fault(store.on_disk().await.unwrap_err()), Fault::Disk);
+        assert!(
+            !store.settle().await,
+            "the log stays as long as it is not repaired"
+        );
+    }
+    disk.lock().fails = 0;
+    write_person(&store, 4).await.unwrap();
+    store.on_disk().await.unwrap();
+    let found = people_after(&disk.lock().cut()).await;
+    assert!([1, 4].iter().all(|id| found.contains(id)), "{found:?}");
+    assert!(!found.contains(&3), "what was refused is not there");
+    store.close().await;
+}
+
 #[tokio::test]
 async fn whoever_is_to_be_told_what_was_read_waits_for_its_sync() {
     use futures_util::poll;
