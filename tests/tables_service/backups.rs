@@ -232,3 +232,76 @@ fn leaves_a_part(house: &House) -> bool {
     let mut files = std::fs::read_dir(house.folder.path()).unwrap();
     files.any(|entry| entry.unwrap().path().extension() == Some("part".as_ref()))
 }
+
+/// What a file may hold that is a database of ours and yet not to be run: in what it differs, and what is said.
+const FOREIGN: [(&str, &str); 10] = [
+    (
+        "CREATE TRIGGER spy AFTER INSERT ON log BEGIN DELETE FROM seats; END",
+        "the trigger \"spy\" is not known",
+    ),
+    (
+        "CREATE VIEW spy AS SELECT * FROM seats",
+        "the view \"spy\" is not known",
+    ),
+    (
+        "CREATE TABLE spy (id INTEGER)",
+        "the table \"spy\" is not known",
+    ),
+    (
+        "CREATE INDEX spy ON seats (name)",
+        "the index \"spy\" is not known",
+    ),
+    (
+        "ALTER TABLE people ADD COLUMN spy TEXT",
+        "the table \"people\" differs",
+    ),
+    (
+        "UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 7",
+        "migration 7 differs",
+    ),
+    (
+        "UPDATE _sqlx_migrations SET success = 0 WHERE version = 17",
+        "migration 17 differs",
+    ),
+    (
+        "DELETE FROM _sqlx_migrations WHERE version = 3",
+        "migration 3 is missing",
+    ),
+    (
+        "DELETE FROM _sqlx_migrations",
+        "its list of migrations is empty",
+    ),
+    (
+        "DROP TABLE _sqlx_migrations",
+        "it has no list of migrations",
+    ),
+];
+
+#[tokio::test]
+async fn a_backup_with_another_schema_is_refused_and_the_database_stays() {
+    crate::only_sqlite!("a server is copied by its own programs");
+    let house = House::new().await;
+    let table = house.two().await;
+    let file = house.folder.path().join("backup.sqlite");
+    backup(&house.file(), &file).await.unwrap();
+    house.pick(table, ANN, 6).await;
+    house.tables.close().await;
+    let before = std::fs::read(house.file()).unwrap();
+    for (statement, said) in FOREIGN {
+        let foreign = house.folder.path().join("foreign.sqlite");
+        std::fs::copy(&file, &foreign).unwrap();
+        change(&foreign, statement).await;
+        let refused = restore(&foreign, &house.file(), house.clock.now()).await;
+        let refused = refused.expect_err(statement);
+        assert!(
+            matches!(&refused, BackupError::Foreign { found, .. } if found == said),
+            "{statement}: {refused}"
+        );
+        assert!(refused.to_string().contains("take another"), "{refused}");
+        assert!(!leaves_a_part(&house));
+        assert_eq!(std::fs::read(house.file()).unwrap(), before, "{statement}");
+        std::fs::remove_file(foreign).unwrap();
+    }
+    let house = house.restarted().await;
+    assert_eq!(house.moves(table).await, 1);
+}

@@ -18,7 +18,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use super::error::StoreError;
 use super::lock::Lock;
 use super::sqlite::{first_fault, read_header};
-use super::{files, migrations};
+use super::{files, migrating, migrations, schema};
 use crate::chain::Chain;
 
 /// What a copy holds.
@@ -60,6 +60,17 @@ pub enum BackupError {
     /// The backup cannot be brought back.
     #[error("the backup {path} is damaged ({found}); take another")]
     Damaged {
+        /// The backup.
+        path: PathBuf,
+        /// The first thing that does not fit.
+        found: String,
+    },
+    /// The backup's schema is not one that this program makes.
+    #[error(
+        "the backup {path} is not as Slowtable makes it ({found}), so it does not take the database's place; \
+         take another"
+    )]
+    Foreign {
         /// The backup.
         path: PathBuf,
         /// The first thing that does not fit.
@@ -110,7 +121,7 @@ pub async fn backup(from: &Path, to: &Path) -> Result<Copied, BackupError> {
         return Err(BackupError::Exists(to.to_owned()));
     }
     let part = Part::of(to)?;
-    let copied = copy(from, &part.0).await?;
+    let copied = copy(from, &part.0, Purpose::Keep).await?;
     part.become_new(to)?;
     Ok(copied)
 }
@@ -119,9 +130,9 @@ pub async fn backup(from: &Path, to: &Path) -> Result<Copied, BackupError> {
 /// name with the time. No bot may run on it.
 ///
 /// # Errors
-/// [`BackupError::NoBackup`], [`BackupError::Running`], [`BackupError::Itself`], a [`StoreError`]
-/// when the backup is damaged, none of ours or newer than this program. The database is then as it
-/// was.
+/// [`BackupError::NoBackup`], [`BackupError::Running`], [`BackupError::Itself`],
+/// [`BackupError::Damaged`], [`BackupError::Foreign`], a [`StoreError`] when the backup is none of ours or newer
+/// than this program. The database is then as it was.
 pub async fn restore(from: &Path, to: &Path, now: Timestamp) -> Result<Restored, BackupError> {
     if !from.is_file() {
         return Err(BackupError::NoBackup(from.to_owned()));
@@ -136,7 +147,8 @@ pub async fn restore(from: &Path, to: &Path, now: Timestamp) -> Result<Restored,
         other => other.into(),
     })?;
     let part = Part::of(to)?;
-    let copied = copy(from, &part.0).await.map_err(|error| match error {
+    let copied = copy(from, &part.0, Purpose::Use).await;
+    let copied = copied.map_err(|error| match error {
         BackupError::Store(StoreError::Damaged { path, found }) => {
             BackupError::Damaged { path, found }
         }
@@ -161,15 +173,24 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
+/// What a copy is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// To be kept, whatever it holds beside what is ours.
+    Keep,
+    /// To be the database: it must hold nothing that we do not make.
+    Use,
+}
+
 /// Copies one moment of the database at `from` into the empty file `part`, and checks both.
-async fn copy(from: &Path, part: &Path) -> Result<Copied, BackupError> {
+async fn copy(from: &Path, part: &Path, purpose: Purpose) -> Result<Copied, BackupError> {
     let opening = |error| StoreError::opening(from, error);
     let mut source = options(from)
         .read_only(true)
         .connect()
         .await
         .map_err(opening)?;
-    let copied = copy_through(&mut source, from, part).await;
+    let copied = copy_through(&mut source, from, part, purpose).await;
     let closed = source.close().await.map_err(opening);
     copied?;
     closed?;
@@ -206,6 +227,7 @@ async fn copy_through(
     source: &mut SqliteConnection,
     from: &Path,
     part: &Path,
+    purpose: Purpose,
 ) -> Result<(), BackupError> {
     let header = read_header(source)
         .await
@@ -217,7 +239,22 @@ async fn copy_through(
         let path = from.to_owned();
         return Err(StoreError::Damaged { path, found }.into());
     }
+    let foreign = |found: String| BackupError::Foreign {
+        path: from.to_owned(),
+        found,
+    };
+    let opening = |error| StoreError::opening(from, error);
+    if purpose == Purpose::Use && !schema::lists_migrations(source).await.map_err(opening)? {
+        return Err(foreign("it has no list of migrations".to_owned()));
+    }
     refuse_newer(source, from).await?;
+    if purpose == Purpose::Use {
+        let found = schema::first_difference(source).await;
+        let found = found.map_err(|error| migrating(&from.to_string_lossy(), error))?;
+        if let Some(found) = found {
+            return Err(foreign(found));
+        }
+    }
     // Text, since SQLite takes no other name of a file.
     let name = part.to_str().ok_or_else(|| BackupError::File {
         path: part.to_owned(),

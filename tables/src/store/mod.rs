@@ -43,6 +43,7 @@ pub(crate) mod rematches;
 pub(crate) mod results;
 pub(crate) mod reviews;
 mod rows;
+mod schema;
 mod sqlite;
 mod statements;
 pub(crate) mod suspensions;
