@@ -96,6 +96,11 @@ line-offer-declined = { $by } hat abgelehnt: Der Platz für { $who } bleibt, wie
 line-offer-withdrawn = { $by } hat das Angebot eines Platzes für { $who } zurückgenommen.
 line-offer-lapsed = Seit { $days } Tagen hat niemand geantwortet: Das Angebot eines Platzes für { $who } gilt nicht mehr.
 line-rematch = { $who } möchte noch einmal spielen: Tisch { $table } in { $place } steht mit demselben Spiel offen. { $others }: Der Knopf hier unten setzt dich dazu.
+line-thread-no-room = Dieser Server hat so viele aktive Threads, wie Discord erlaubt (1.000), deshalb wird in diesem Kanal gespielt. Sobald Platz ist, zieht die Partie in einen Thread um.
+line-thread-not-allowed = Ich kann hier keinen Thread öffnen, deshalb wird in diesem Kanal gespielt. Sobald ich es kann, zieht die Partie in einen Thread um.
+line-thread-late = Die Partie zieht aus { $channel } hierher um, denn jetzt gibt es einen Thread für sie.
+line-thread-replaced = Der Thread dieses Tisches ist gelöscht; die Partie geht hier weiter.
+line-thread-elsewhere = **{ $game }**, Tisch { $table }, geht in { $thread } weiter.
 line-over-ping = Das Spiel ist zu Ende; das Ergebnis steht weiter oben.
 line-undo-asked = { $who } möchte die Partie bis vor dies zurückgehen lassen: { $what } { $n ->
     [one] Ein Zug würde nicht mehr zählen.
@@ -129,6 +134,8 @@ suspended-access = Ich habe keinen Zugang mehr zu { $place } und kann dort nicht
 suspended-permission = Ich darf in { $place } nichts schreiben. Die Partie geht an euren Pulten weiter; sobald ich wieder darf, steht in einem Beitrag, was geschehen ist.
 suspended-closed = { $place } ist gesperrt oder archiviert, und ich kann es nicht wieder öffnen. Die Partie geht an euren Pulten weiter; sobald es offen ist, steht in einem Beitrag, was geschehen ist.
 suspended-unanswered = Meine Beiträge in { $place } kommen seit Tagen nicht an. Die Partie geht an euren Pulten weiter; ich versuche es bei jedem Druck wieder.
+suspended-full = Dieser Server hat so viele aktive Threads, wie Discord erlaubt (1.000), deshalb kann im Thread dieses Tisches nichts stehen. Die Partie geht an euren Pulten weiter; sobald Platz ist, steht in einem Beitrag, was geschehen ist. Platz gibt es, wenn jemand Threads schließt, die nicht mehr gebraucht werden.
+suspended-gone = Der Thread oder Kanal dieses Tisches ist gelöscht, und ich kann keinen anderen Thread öffnen. Die Partie geht an euren Pulten weiter; ich versuche es bei jedem Druck wieder, und sobald es geht, steht in einem Beitrag, was geschehen ist.
 
 dm-awaited = **{ $game }**, Tisch { $table } wartet auf dich: { $what }
 dm-over = **{ $game }**, Tisch { $table }: Das Spiel ist zu Ende.

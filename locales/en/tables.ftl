@@ -96,6 +96,11 @@ line-offer-declined = { $by } has declined: the seat for { $who } stays as it is
 line-offer-withdrawn = { $by } has taken the offer of a seat for { $who } back.
 line-offer-lapsed = Nobody has answered for { $days } days: the offer of a seat for { $who } has ended.
 line-rematch = { $who } would like to play again: table { $table } in { $place } is open with the same game. { $others }: the button below gives you a seat.
+line-thread-no-room = This server has as many active threads as Discord allows (1,000), so the game is played in this channel. As soon as there is room, it moves into a thread.
+line-thread-not-allowed = I cannot open a thread here, so the game is played in this channel. As soon as I can, it moves into a thread.
+line-thread-late = The game moves here from { $channel }, now that there is a thread for it.
+line-thread-replaced = The thread of this table is gone; the game goes on here.
+line-thread-elsewhere = **{ $game }**, table { $table }, goes on in { $thread }.
 line-over-ping = The game is over; the result stands above.
 line-undo-asked = { $who } would like the game to go back to before this: { $what } { $n ->
     [one] One move would not count any more.
@@ -129,6 +134,8 @@ suspended-access = I have no access to { $place } any more, so nothing is posted
 suspended-permission = I am not allowed to post in { $place }. The game goes on at your desks; once I may post again, one post tells what happened.
 suspended-closed = { $place } is locked or archived, and I cannot reopen it. The game goes on at your desks; once it is open again, one post tells what happened.
 suspended-unanswered = My posts in { $place } have not got through for days. The game goes on at your desks; I try again with every press.
+suspended-full = This server has as many active threads as Discord allows (1,000), so nothing can be posted in the thread of this table. The game goes on at your desks; once there is room, one post tells what happened. Closing some threads that are no longer used makes room.
+suspended-gone = The thread or channel of this table is gone, and I cannot open another thread. The game goes on at your desks; I try again with every press, and once it works, one post tells what happened.
 
 dm-awaited = **{ $game }**, table { $table } waits for you: { $what }
 dm-over = **{ $game }**, table { $table }: the game is over.

@@ -34,8 +34,8 @@ use crate::clock::later;
 use crate::observe::{SendKind, SendOutcome};
 use crate::store::StoreError;
 use crate::tables::{
-    Asker, Barrier, ChannelId, Delivery, Lost, MessageId, Outgoing, OutgoingId, PersonId, Phase,
-    Post, Receipt, Retry, TableError, TableId,
+    Asker, Barrier, ChannelId, Delivery, GuildId, Lost, MessageId, Outgoing, OutgoingId, PersonId,
+    Phase, Post, Receipt, Retry, TableError, TableId,
 };
 use crate::turns::Party;
 
@@ -69,6 +69,15 @@ pub(super) const DMS_CLOSED: [isize; 2] = [50_007, 50_278];
 
 /// "Thread is archived".
 const ARCHIVED: isize = 50_083;
+
+/// "Unknown Channel", a thread among them.
+const UNKNOWN_CHANNEL: isize = 10_003;
+
+/// "A thread has already been created for this message".
+const HAS_THREAD: isize = 160_004;
+
+/// "Maximum number of active threads reached": none is opened or reopened on that server.
+const TOO_MANY_THREADS: isize = 160_006;
 
 /// The wish for a picture that is sent together with its words.
 const fn with_words(outgoing: &Outgoing) -> PaintRequest {
@@ -229,7 +238,10 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             channel,
             message,
             name,
-        } => open_thread(bot, *channel, *message, name).await,
+        } => {
+            let thread = open_thread(bot, outgoing.guild, *channel, *message, name).await?;
+            Ok(Receipt::Thread(thread))
+        }
         Delivery::Post { thread, post } => post_in_thread(bot, outgoing, *thread, post).await,
         Delivery::Dm { person, text } => send_note(bot, outgoing, *person, text).await,
         Delivery::End {
@@ -243,9 +255,12 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             desks,
             at,
         } => send_reminder(bot, outgoing, *person, (text, desks, *at)).await,
-        // The thread stays open: people look at the result, and their desks and buttons could not
-        // be changed in an archived one. Discord folds it away after a while.
-        Delivery::Close { .. } => Ok(Receipt::Done),
+        Delivery::Close { thread } => {
+            if let Some(thread) = thread {
+                archive_thread(bot, *thread).await?;
+            }
+            Ok(Receipt::Done)
+        }
     }
 }
 
@@ -281,37 +296,87 @@ async fn post_lobby(
     Ok(Receipt::Message(MessageId(sent.id.get())))
 }
 
+/// Opens a table's thread: below its message, which carries only one for good, or without a message.
 async fn open_thread(
     bot: &Bot,
+    guild: Option<GuildId>,
     channel: ChannelId,
     message: Option<MessageId>,
     name: &str,
-) -> Result<Receipt, DeliverError> {
-    let channel = channel_of(channel);
-    let thread = match message {
-        Some(message) => {
-            let map = json!({ "name": name, "auto_archive_duration": ARCHIVE_AFTER });
-            let from = discord::MessageId::new(message.0);
-            let opened = bot
-                .http
-                .create_thread_from_message(channel, from, &map, None)
-                .await;
-            match opened {
-                // There is one already, so our receipt got lost; it has the message's id.
-                Err(error) if discord_code(&error) == Some(160_004) => message.0,
-                opened => opened?.id.get(),
+) -> Result<ChannelId, serenity::Error> {
+    let place = channel_of(channel);
+    if let Some(message) = message {
+        let map = json!({ "name": name, "auto_archive_duration": ARCHIVE_AFTER });
+        let from = discord::MessageId::new(message.0);
+        let opened = bot.http.create_thread_from_message(place, from, &map, None);
+        match opened.await {
+            Ok(opened) => return Ok(ChannelId(opened.id.get())),
+            Err(error) if discord_code(&error) == Some(HAS_THREAD) => {
+                // It has the message's id. If it is there, our receipt got lost; else somebody has deleted it.
+                let thread = ChannelId(message.0);
+                if exists(bot, thread).await? {
+                    return Ok(thread);
+                }
             }
+            Err(error) => return Err(error),
         }
-        None => {
-            let map = json!({
-                "name": name,
-                "auto_archive_duration": ARCHIVE_AFTER,
-                "type": PUBLIC_THREAD,
-            });
-            bot.http.create_thread(channel, &map, None).await?.id.get()
-        }
+    }
+    if let Some(thread) = find_thread(bot, guild, channel, name).await {
+        return Ok(thread);
+    }
+    let map = json!({
+        "name": name,
+        "auto_archive_duration": ARCHIVE_AFTER,
+        "type": PUBLIC_THREAD,
+    });
+    let opened = bot.http.create_thread(place, &map, None).await?;
+    Ok(ChannelId(opened.id.get()))
+}
+
+/// Whether a channel or thread is there.
+async fn exists(bot: &Bot, channel: ChannelId) -> Result<bool, serenity::Error> {
+    match bot.http.get_channel(channel_of(channel)).await {
+        Ok(_) => Ok(true),
+        Err(error) if discord_code(&error) == Some(UNKNOWN_CHANNEL) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// An active thread of ours in a channel that is called so: an earlier attempt may have opened it, whose receipt
+/// got lost. The name begins with the table's number.
+async fn find_thread(
+    bot: &Bot,
+    guild: Option<GuildId>,
+    channel: ChannelId,
+    name: &str,
+) -> Option<ChannelId> {
+    let guild = discord::GuildId::new(guild?.0);
+    let active = bot.http.get_guild_active_threads(guild).await;
+    let active = active.inspect_err(|error| {
+        tracing::debug!(%guild, error = %Chain(error), "active threads are not known");
+    });
+    let own = bot.http.get_current_user().await.ok()?.id;
+    let found = active.ok()?.threads.into_iter().find(|thread| {
+        thread.parent_id == Some(channel_of(channel))
+            && thread.owner_id == Some(own)
+            && thread.name == name
+    })?;
+    Some(ChannelId(found.id.get()))
+}
+
+/// Archives a thread. One that is gone, archived or not ours to archive stays as it is.
+async fn archive_thread(bot: &Bot, thread: ChannelId) -> Result<(), serenity::Error> {
+    let map = json!({ "archived": true });
+    let Err(error) = bot.http.edit_thread(channel_of(thread), &map, None).await else {
+        return Ok(());
     };
-    Ok(Receipt::Thread(ChannelId(thread)))
+    match http_status(&error) {
+        Some(400 | 403 | 404) if discord_code(&error).is_some() => {
+            tracing::debug!(%thread, error = %Chain(&error), "a thread is not archived");
+            Ok(())
+        }
+        _ => Err(error),
+    }
 }
 
 async fn post_in_thread(
@@ -540,6 +605,7 @@ async fn send_message(
             let open = json!({ "archived": false });
             match bot.http.edit_thread(channel, &open, None).await {
                 Ok(_) => send(body).await,
+                Err(full) if discord_code(&full) == Some(TOO_MANY_THREADS) => Err(full),
                 Err(_) => sent,
             }
         }
@@ -589,7 +655,8 @@ fn judge(error: &DeliverError, what: &Delivery) -> Retry {
         (Some(code), _) if DMS_CLOSED.contains(&code) => Retry::Never(Lost::DmsClosed),
         // Unknown message, or one that was edited too often: the lobby is posted anew.
         (Some(10_008 | 30_046), _) => Retry::Never(Lost::MessageGone),
-        (Some(10_003), _) if in_thread => Retry::Never(Lost::ThreadGone),
+        (Some(UNKNOWN_CHANNEL), _) if in_thread => Retry::Never(Lost::ThreadGone),
+        (Some(TOO_MANY_THREADS), _) => Retry::WhenAllowed(Barrier::Full),
         (Some(ARCHIVED | 160_005), _) => Retry::WhenAllowed(Barrier::Closed),
         (Some(50_001), _) => Retry::WhenAllowed(Barrier::NoAccess),
         (Some(_), Some(403)) => Retry::WhenAllowed(Barrier::NoPermission),
@@ -645,6 +712,7 @@ mod tests {
             (403, code(20_016), Retry::WhenAllowed(Barrier::NoPermission)),
             (400, code(50_083), Retry::WhenAllowed(Barrier::Closed)),
             (403, code(160_005), Retry::WhenAllowed(Barrier::Closed)),
+            (400, code(160_006), Retry::WhenAllowed(Barrier::Full)),
             (403, code(50_007), Retry::Never(Lost::DmsClosed)),
             (404, code(10_003), Retry::Never(Lost::ThreadGone)),
             (400, code(50_035), Retry::Never(Lost::Refused)),

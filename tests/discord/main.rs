@@ -22,6 +22,7 @@ mod setup;
 mod symbols;
 mod table;
 mod taking_back;
+mod threads;
 mod trouble;
 
 use std::fs::File;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use slowtable::tables::{
-    Asker, Delivery, Lost, MessageId, Outgoing, Post, Receipt, Retry, TableError, TableId,
+    Asker, ChannelId, Delivery, Lost, MessageId, Outgoing, Post, Receipt, Retry, TableError,
+    TableId, Tables,
 };
 use tokio::task::JoinHandle;
 
@@ -259,22 +260,29 @@ async fn what_can_never_be_sent_is_kept_and_holds_up_nothing() {
 }
 
 #[tokio::test]
-async fn a_thread_that_is_gone_is_opened_anew_and_one_that_cannot_be_is_the_channel() {
+async fn a_post_that_found_no_thread_goes_to_the_next_one_as_it_was() {
     let house = House::new().await;
     let table = house.quiet().await;
     house.pick(table, ANN, 1).await;
     let lost = one_due(&house).await;
     let gone = Retry::Never(Lost::ThreadGone);
+    for thread in 902..905 {
+        house.failed(&lost, "10003", gone).await;
+        let due = house.due().await;
+        let is_opening = |it: &&Outgoing| matches!(it.what, Delivery::OpenThread { .. });
+        let opening = due.iter().find(is_opening).unwrap();
+        let opened = Receipt::Thread(ChannelId(thread));
+        house.delivered(opening, opened).await;
+        let due = house.due().await;
+        let again = due.iter().find(|it| it.id == lost.id).unwrap();
+        assert_eq!((&again.nonce, post(again)), (&lost.nonce, post(&lost)));
+        assert!(matches!(again.what, Delivery::Post { thread: at, .. } if at.0 == thread));
+    }
     house.failed(&lost, "10003", gone).await;
-    let thread = one_due(&house).await;
-    assert!(matches!(thread.what, Delivery::OpenThread { .. }));
-    let refused = Retry::Never(Lost::Refused);
-    house.failed(&thread, "50013", refused).await;
-    let again = one_due(&house).await;
-    assert_eq!((&again.nonce, post(&again)), (&lost.nonce, post(&lost)));
-    assert!(matches!(again.what, Delivery::Post { thread, .. } if thread == CHANNEL));
-    house.failed(&again, "10003", gone).await;
-    assert!(house.due().await.is_empty(), "no circle");
+    let due = house.due().await;
+    assert!(due.iter().all(|it| it.id != lost.id), "no circle");
+    let notice = house.desk(table, BOB).await.notice.unwrap();
+    assert!(notice.contains("is gone"), "{notice}");
 }
 
 #[tokio::test]
@@ -341,7 +349,9 @@ async fn the_end_is_told_and_closed() {
     let house = House::new().await;
     let table = house.quiet().await;
     house.play_out(table).await;
-    let sent = house.deliver().await;
+    let mut sent = house.deliver().await;
+    house.clock.advance(Tables::THREAD_KEPT);
+    sent.extend(house.deliver().await);
     let kinds: Vec<&str> = sent
         .iter()
         .map(|one| match &one.what {

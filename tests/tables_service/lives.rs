@@ -185,6 +185,8 @@ async fn when_the_last_person_resigns_the_table_is_abandoned() {
     refused!(back, WrongPhase(Phase::Abandoned));
     let here = Asker::here(person(EVE), CHANNEL, None);
     assert!(house.tables.list(&here, EN).await.unwrap().is_empty());
+    house.deliver().await;
+    house.clock.advance(slowtable::tables::Tables::THREAD_KEPT);
     let sent = house.deliver().await;
     let last = &sent[sent.len() - 1].what;
     assert!(matches!(last, slowtable::tables::Delivery::Close { .. }));

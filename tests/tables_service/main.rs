@@ -53,6 +53,7 @@ mod stepping;
 mod storage;
 mod taking_back;
 mod thinking;
+mod threads;
 mod toy;
 
 use std::path::Path;

@@ -53,10 +53,16 @@ async fn nothing_is_lost_wherever_the_refusals_begin_and_end() {
         all.extend(lines(&house.deliver().await));
     }
     assert_eq!(all.len(), 10, "{all:?}");
-    let barriers = [Barrier::NoAccess, Barrier::NoPermission, Barrier::Closed];
+    let barriers = [
+        Barrier::NoAccess,
+        Barrier::NoPermission,
+        Barrier::Closed,
+        Barrier::Full,
+        Barrier::Gone,
+    ];
     for begin in 0..GAME.len() {
         for end in begin + 1..=GAME.len() {
-            let barrier = barriers[(begin + end) % 3];
+            let barrier = barriers[(begin + end) % 5];
             let mut house = House::new().await;
             let table = house.quiet().await;
             let mut told = Vec::new();

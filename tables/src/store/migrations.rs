@@ -44,6 +44,7 @@ const SQLITE_FILES: Files = files!("migrations":
     19 "0019_fair_results",
     20 "0020_automatic",
     21 "0021_processes",
+    22 "0022_threads",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -52,6 +53,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     19 "0019_fair_results",
     20 "0020_automatic",
     21 "0021_processes",
+    22 "0022_threads",
 );
 
 /// SQLite's.

@@ -48,6 +48,7 @@ mod sqlite;
 mod statements;
 pub(crate) mod suspensions;
 pub(crate) mod tables;
+pub(crate) mod threads;
 pub(crate) mod undo_requests;
 pub(crate) mod values;
 
@@ -85,6 +86,7 @@ pub(crate) use statements::{query, query_as, query_scalar};
 pub use suspensions::Barrier;
 pub use tables::Phase;
 pub(crate) use tables::{AwaitedSeat, NewRow, SeatRow, TableRow};
+pub(crate) use threads::ThreadDuty;
 
 /// How long somebody waits for a connection before being told that the bot is busy.
 const PATIENCE: Duration = Duration::from_secs(8);

@@ -22,6 +22,10 @@ pub enum Barrier {
     Closed,
     /// Whatever was tried failed for days.
     Unanswered,
+    /// The server has as many active threads as Discord allows, so that none is opened or reopened.
+    Full,
+    /// The thread or channel is deleted, and no other thread can be opened.
+    Gone,
 }
 
 words!(Barrier {
@@ -29,6 +33,8 @@ words!(Barrier {
     NoPermission: "permission",
     Closed: "closed",
     Unanswered: "unanswered",
+    Full: "full",
+    Gone: "gone",
 });
 
 /// A table whose posts wait.

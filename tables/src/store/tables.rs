@@ -674,7 +674,7 @@ pub(crate) async fn set_automatic(
     execute!(on, sql, id, automatic).map(drop)
 }
 
-/// Remembers the table's thread, or that it is gone.
+/// Remembers the table's thread, or that it is gone. In another thread, the last post is to come.
 pub(crate) async fn set_thread(
     on: &mut Connection,
     id: TableId,
@@ -682,7 +682,10 @@ pub(crate) async fn set_thread(
 ) -> Result<(), StoreError> {
     execute!(
         on,
-        "UPDATE tables SET thread = $2 WHERE id = $1",
+        "UPDATE tables SET thread = $2, thread_due = NULL, \
+         last_post = CASE WHEN thread IS NOT DISTINCT FROM $2 THEN last_post END, \
+         last_post_message = CASE WHEN thread IS NOT DISTINCT FROM $2 THEN last_post_message END \
+         WHERE id = $1",
         id,
         thread
     )

@@ -100,6 +100,7 @@ impl Tables {
         if schedule.look_at_clock(now) && self.keeps_up().await? {
             self.end_idle().await?;
             self.look_at_clocks().await?;
+            self.see_to_threads(now).await?;
         }
         self.look_at_store(now).await?;
         self.look_elsewhere(now).await?;
@@ -244,16 +245,7 @@ impl Tables {
             {
                 drop(reader);
                 let mut writing = self.0.store.begin().await?;
-                let name = self.thread_name(&mut writing, &row).await?;
-                let payload = to_json(&name, "name")?;
-                self.send(
-                    &mut writing,
-                    row.id,
-                    TABLE_QUEUE,
-                    Kind::OpenThread,
-                    &payload,
-                )
-                .await?;
+                self.send_open_thread(&mut writing, &row).await?;
                 writing.commit().await?;
                 Ok(Looked::Again)
             }
@@ -497,8 +489,7 @@ impl Tables {
                 .await?;
         }
         if close {
-            self.send(writing, table, TABLE_QUEUE, Kind::Close, "{}")
-                .await?;
+            self.close_later(writing, table).await?;
         }
         Ok(())
     }
@@ -606,7 +597,11 @@ impl Tables {
     }
 
     /// What a table's thread is called: which table, who plays, the game.
-    async fn thread_name(&self, on: &mut Connection, row: &TableRow) -> Result<String, StoreError> {
+    pub(super) async fn thread_name(
+        &self,
+        on: &mut Connection,
+        row: &TableRow,
+    ) -> Result<String, StoreError> {
         let seats = tables::seats(on, row.id).await?;
         let game = self
             .title(&row.game)

@@ -49,13 +49,7 @@ impl Tables {
                 tables::set_message(&mut writing, send.table, Some(message)).await?;
             }
             (Kind::OpenThread, Receipt::Thread(thread)) => {
-                tables::set_thread(&mut writing, send.table, Some(thread)).await?;
-                // The lobby leads to the thread from now on; of a table that has ended, it has
-                // been told that already.
-                let row = tables::table(&mut writing, send.table).await?;
-                if row.is_some_and(|row| row.phase.open()) {
-                    outbox::tell(&mut writing, send.table, Kind::Lobby, "{}").await?;
-                }
+                self.thread_opened(&mut writing, send.table, thread).await?;
                 queues = outbox::queues_of(&mut writing, send.table).await?;
             }
             (Kind::Post, Receipt::Message(message)) if send.queue == TABLE_QUEUE => {
@@ -63,6 +57,7 @@ impl Tables {
                 if post.picture.is_some() && post.replaces.is_none() {
                     tables::set_last_post(&mut writing, send.table, message, &send.payload).await?;
                 }
+                self.keep_thread_open(&mut writing, send.table).await?;
             }
             _ => {}
         }
@@ -105,8 +100,8 @@ impl Tables {
     }
 
     /// Reports a failed delivery. What can never succeed is kept, marked and logged, and what
-    /// comes after it is due. If no thread can be opened, the table is played in its channel. What
-    /// is refused for want of rights is told later, when there are.
+    /// comes after it is due. If no thread can be opened, the table is played in its channel, until there can
+    /// be one. What is refused for want of rights, room or a thread is told later, when there is.
     ///
     /// # Errors
     /// When the store fails; the delivery will be due again, with the same nonce.
@@ -214,20 +209,27 @@ impl Tables {
                 tables::set_message(writing, send.table, None).await?;
                 Ok(at_once)
             }
-            // Another thread is opened first.
-            (Kind::Post, Lost::ThreadGone)
-                if send.queue == TABLE_QUEUE
-                    && row.thread != Some(row.channel)
-                    && send.attempts < THREADS_LOST =>
-            {
-                tables::set_thread(writing, send.table, None).await?;
+            (Kind::Post, Lost::ThreadGone) if send.queue == TABLE_QUEUE => {
+                let has_own = row.thread != Some(row.channel);
+                if !has_own || send.attempts >= THREADS_LOST {
+                    return self.suspend(writing, send, Barrier::Gone).await;
+                }
+                // Another one is opened first.
+                self.send_open_thread(writing, &row).await?;
                 Ok(at_once)
             }
-            (Kind::Dm, _) => self.ping_instead(writing, send, lost).await,
-            _ => {
-                in_the_channel(writing, send).await?;
-                Ok(Next::Lost)
+            // What was to be told in the channel, which is gone.
+            (Kind::Post, Lost::ThreadGone) => {
+                if let Ok(post) = from_json::<Post>(&send.payload, "post") {
+                    self.announce_by_dm(writing, &row, &post).await?;
+                }
+                Ok(Next::Done)
             }
+            (Kind::OpenThread, _) => self.no_thread(writing, send, &row, None).await,
+            // Discord archives it by itself after a week.
+            (Kind::Close, _) => Ok(Next::Done),
+            (Kind::Dm, _) => self.ping_instead(writing, send, lost).await,
+            _ => Ok(Next::Lost),
         }
     }
 
@@ -238,10 +240,15 @@ impl Tables {
                 self.suspend(writing, send, Barrier::Unanswered).await
             }
             Kind::Dm => self.ping_instead(writing, send, Lost::Refused).await,
-            _ => {
-                in_the_channel(writing, send).await?;
-                Ok(Next::Lost)
-            }
+            Kind::OpenThread => match tables::table(writing, send.table).await? {
+                Some(row) => {
+                    let barrier = Some(Barrier::Unanswered);
+                    self.no_thread(writing, send, &row, barrier).await
+                }
+                None => Ok(Next::Lost),
+            },
+            Kind::Close => Ok(Next::Done),
+            _ => Ok(Next::Lost),
         }
     }
 
@@ -328,18 +335,4 @@ pub(super) enum Next {
     Lost,
     /// It went back into the outbox, with what comes after it.
     Suspend(Barrier),
-}
-
-/// What giving something up means for what comes after it: without a thread, the table is played
-/// in its channel.
-pub(super) async fn in_the_channel(
-    writing: &mut Connection,
-    send: &SendRow,
-) -> Result<(), StoreError> {
-    if send.kind == Kind::OpenThread
-        && let Some(row) = tables::table(writing, send.table).await?
-    {
-        tables::set_thread(writing, send.table, Some(row.channel)).await?;
-    }
-    Ok(())
 }

@@ -10,7 +10,7 @@ use super::Tables;
 use super::game::{Announcement, tell};
 use super::words::words;
 use crate::clock::{earlier, later};
-use crate::store::{Kind, StoreError, offers, outbox, tables};
+use crate::store::{Kind, StoreError, offers, outbox, tables, threads};
 
 /// Seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
@@ -61,8 +61,8 @@ impl Tables {
         writing.commit().await
     }
 
-    /// When the next lobby or offer has waited too long, or a clock is to be looked at; `None` if
-    /// nothing waits.
+    /// When the next lobby or offer has waited too long, a clock is to be looked at, or a thread is to be
+    /// opened or archived; `None` if nothing waits.
     ///
     /// # Errors
     /// When the store fails.
@@ -70,12 +70,14 @@ impl Tables {
         let mut reader = self.0.store.deliverer().await?;
         let lobby = tables::oldest_lobby(&mut reader).await?;
         let offer = offers::oldest(&mut reader).await?;
+        let thread = threads::next_due(&mut reader).await?;
         drop(reader);
         let clock = self.next_clock().await?;
         Ok([
             lobby.map(|time| later(time, Self::LOBBY_KEPT)),
             offer.map(|time| later(time, Self::OFFER_KEPT)),
             clock,
+            thread,
         ]
         .into_iter()
         .flatten()

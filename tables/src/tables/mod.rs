@@ -49,6 +49,7 @@ mod stepping;
 mod suspensions;
 mod table_locks;
 mod thinking_slots;
+mod threads;
 mod words;
 
 use std::collections::HashSet;

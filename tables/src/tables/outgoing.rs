@@ -101,8 +101,8 @@ pub enum Delivery {
         /// When it was written, in seconds since 1970: what it is of can be silenced by that.
         at: i64,
     },
-    /// The table is over: archive the thread, if you like. The final [`Delivery::Post`] comes
-    /// before it. Receipt: [`Receipt::Done`].
+    /// The table has been over for a while: archive the thread, so that it does not count among the server's
+    /// active ones any more. Receipt: [`Receipt::Done`].
     Close {
         /// The thread, if there ever was one.
         thread: Option<ChannelId>,
@@ -266,7 +266,8 @@ pub enum Lost {
     DmsClosed,
     /// The message to edit is gone: the lobby is posted anew.
     MessageGone,
-    /// The thread is gone: another is opened, and this is sent there.
+    /// The thread is gone: another is opened, and this is sent there. Of a channel: nothing can be sent there
+    /// any more.
     ThreadGone,
     /// Anything else: a refusal that would be the same next time.
     Refused,

@@ -1,6 +1,6 @@
-//! Tables whose posts are refused for want of rights.
+//! Tables whose posts are refused for want of rights, of room for another thread, or of any place.
 //!
-//! What such a table has to tell goes back into the outbox, and stays there until rights may have
+//! What such a table has to tell goes back into the outbox, and stays there until that may have
 //! changed: at any press at the table, and once a day. Then all of it is told together. Somebody
 //! is told of it once: in the table's channel if its thread takes nothing, else those who are
 //! awaited, by direct message. Until the table posts again, a sentence above every desk says so.
@@ -11,7 +11,7 @@ use slowtable_face::{Args, Language};
 
 use super::Tables;
 use super::deliveries::{Untold, is_own};
-use super::delivery_reports::{Next, in_the_channel};
+use super::delivery_reports::Next;
 use super::delivery_schedule::{CHANNEL_QUEUE, LOBBY_QUEUE, TABLE_QUEUE};
 use super::game::Announcement;
 use super::outgoing::Post;
@@ -33,6 +33,8 @@ pub(super) fn barrier_text(language: Language, barrier: Barrier, place: ChannelI
         Barrier::NoPermission => "suspended-permission",
         Barrier::Closed => "suspended-closed",
         Barrier::Unanswered => "suspended-unanswered",
+        Barrier::Full => "suspended-full",
+        Barrier::Gone => "suspended-gone",
     };
     let args = Args::new().with("place", format!("<#{place}>"));
     words().text(language, id, &args)
@@ -58,11 +60,9 @@ impl Tables {
             return Ok(Next::Lost);
         };
         match send.kind {
-            // The channel may be posted in all the same.
-            Kind::OpenThread if barrier != Barrier::NoAccess => {
-                in_the_channel(writing, send).await?;
-                Ok(Next::Lost)
-            }
+            Kind::OpenThread => self.no_thread(writing, send, &row, Some(barrier)).await,
+            // Discord archives it by itself after a week.
+            Kind::Close => Ok(Next::Done),
             // The thread may be posted in all the same, and tells what the lobby would; that follows by itself.
             Kind::Lobby
                 if !row.phase.open() || row.thread.is_some_and(|thread| is_own(thread, &row)) =>
@@ -124,7 +124,7 @@ impl Tables {
                             (Kind::Post, Ok(post)) => all.told.push(untold(post)),
                             (Kind::Lobby, _) => all.lobby = true,
                             (Kind::Close, _) => all.close = true,
-                            // It is opened again before the next post.
+                            // It is opened again before the next post, or after it met no thread.
                             _ => {}
                         }
                         outbox::forget_send(writing, one.id).await?;
@@ -187,7 +187,7 @@ impl Tables {
     }
 
     /// Tells those who are awaited, by direct message.
-    async fn announce_by_dm(
+    pub(super) async fn announce_by_dm(
         &self,
         writing: &mut Connection,
         row: &TableRow,

@@ -1,0 +1,68 @@
+//! When threads are to be opened or archived that something stood in the way of, or nobody needs any more.
+
+use jiff::Timestamp;
+
+use super::{Connection, StoreError, query_as, query_scalar};
+use crate::ids::TableId;
+
+/// What is to be done about a table's thread at some time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ThreadDuty {
+    /// Open one: the table is played in its channel because none could be opened.
+    Open,
+    /// Archive it: the table is over.
+    Close,
+}
+
+/// How many duties are read at once; the rest waits for the next look.
+const AT_ONCE: u32 = 100;
+
+/// Notes when something is to be done about a table's thread; never, if `None`.
+pub(crate) async fn set_due(
+    on: &mut Connection,
+    table: TableId,
+    duty: ThreadDuty,
+    time: Option<Timestamp>,
+) -> Result<(), StoreError> {
+    let sql = match duty {
+        ThreadDuty::Open => "UPDATE tables SET thread_due = $2 WHERE id = $1",
+        ThreadDuty::Close => "UPDATE tables SET close_due = $2 WHERE id = $1",
+    };
+    execute!(on, sql, table, time.map(Timestamp::as_millisecond)).map(drop)
+}
+
+/// The tables about whose threads something is to be done by now, the first first.
+pub(crate) async fn due(
+    on: &mut Connection,
+    now: Timestamp,
+) -> Result<Vec<(TableId, ThreadDuty)>, StoreError> {
+    let mut due = Vec::new();
+    for (sql, duty) in [
+        (
+            "SELECT id FROM tables WHERE thread_due <= $1 ORDER BY thread_due, id LIMIT $2",
+            ThreadDuty::Open,
+        ),
+        (
+            "SELECT id FROM tables WHERE close_due <= $1 ORDER BY close_due, id LIMIT $2",
+            ThreadDuty::Close,
+        ),
+    ] {
+        let tables: Vec<TableId> = query_scalar(sql)
+            .bind(now.as_millisecond())
+            .bind(AT_ONCE)
+            .fetch_all(&mut *on)
+            .await?;
+        due.extend(tables.into_iter().map(|table| (table, duty)));
+    }
+    Ok(due)
+}
+
+/// When the next thing is to be done about any thread.
+pub(crate) async fn next_due(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT (SELECT min(thread_due) FROM tables), (SELECT min(close_due) FROM tables)";
+    let (open, close): (Option<i64>, Option<i64>) = query_as(sql).fetch_one(on).await?;
+    let times = [open, close].into_iter().flatten();
+    Ok(times
+        .filter_map(|time| Timestamp::from_millisecond(time).ok())
+        .min())
+}
