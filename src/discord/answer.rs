@@ -4,22 +4,26 @@
 //! Whatever holds up the work, a timer of its own promises the answer in time: it waits for no
 //! lock but the one that keeps two first answers apart, and for no database.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use backon::{ExponentialBuilder, Retryable};
+use backon::{BackoffBuilder as _, ExponentialBuilder, Retryable as _};
 use serde_json::{Value, json};
-use serenity::all::{CreateAttachment, Http, MessageId};
+use serenity::all::{CreateAttachment, MessageId};
 use slowtable_face::Language;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use super::error::{discord_code, http_status};
+use super::answer_client::{AnswerClient, AnswerError};
+use super::bot::Bot;
+use super::error::http_status;
 use super::message::Body;
 use super::request::{AnswerPlace, Request};
 use super::symbols::Symbols;
 use super::texts;
 use crate::chain::Chain;
+use crate::clock::{Clock, later};
 use crate::observe::{AnswerOutcome, Metrics};
 
 /// After this long the answer is promised for later: two more thirds of the time that Discord
@@ -29,18 +33,23 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How long Discord waits for the first answer ("Responding to an Interaction").
 const DISCORD_WAITS: Duration = Duration::from_secs(3);
 
-/// What one attempt at the first answer may take: at least, and at most.
-const ATTEMPT: (Duration, Duration) = (Duration::from_millis(300), Duration::from_secs(1));
+/// How much longer the receipt of an answer may take that was sent in time.
+const RECEIPT: Duration = Duration::from_secs(1);
 
-/// Between two attempts at the first answer.
-const PAUSE: Duration = Duration::from_millis(100);
+/// Between the first attempt at the first answer and the second; three times as long after each.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
-/// What one attempt at a later answer may take, without a file and with one. A rate limit's wait
-/// is part of it.
+/// How often a first answer is tried again.
+const RETRIES: usize = 3;
+
+/// What one attempt at a later answer may take, without a file and with one.
 const LATER_ATTEMPT: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(15));
 
-/// "Interaction has already been acknowledged" ("JSON Error Codes").
-const ALREADY_ACKNOWLEDGED: isize = 40_060;
+/// How often a later answer is tried again.
+const LATER_RETRIES: usize = 4;
+
+/// How long a limit may hold up a later answer.
+const LATER_WAIT: Duration = Duration::from_secs(30);
 
 /// Where an answer stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,7 +75,8 @@ enum First {
 
 /// The answers to one interaction.
 pub struct Answers {
-    http: Arc<Http>,
+    client: Arc<AnswerClient>,
+    clock: Clock,
     symbols: Symbols,
     metrics: Arc<Metrics>,
     request: Request,
@@ -80,45 +90,28 @@ enum Sent {
     Arrived,
     /// Discord has had another first answer before.
     Acknowledged,
-    /// It did not arrive, as far as can be told.
+    /// Nothing was heard of it: it may have arrived.
+    Unknown,
+    /// It did not arrive.
     Lost,
 }
 
-/// Why an attempt came to nothing.
-#[derive(Debug, thiserror::Error)]
-pub enum AttemptError {
-    /// Discord refuses, or is not reached.
-    #[error(transparent)]
-    Discord(#[from] serenity::Error),
-    /// It took too long.
-    #[error("Discord did not answer in time")]
-    Slow,
-}
-
-impl AttemptError {
+impl AnswerError {
     /// Whether the same message may go through when it is written anew.
     pub fn passes_with(&self, symbols: &Symbols) -> bool {
-        let refused = matches!(self, Self::Discord(error) if symbols.refused(error));
-        refused || self.is_passing()
-    }
-
-    /// Whether it may pass by itself.
-    pub fn is_passing(&self) -> bool {
-        match self {
-            Self::Discord(error) => is_passing(error),
-            Self::Slow => true,
-        }
+        symbols.refused_by(self.refusal()) || self.is_passing()
     }
 }
 
 impl Answers {
     /// None yet to `request`.
     #[must_use]
-    pub fn new(http: Arc<Http>, symbols: Symbols, metrics: Arc<Metrics>, request: Request) -> Self {
+    pub fn new(bot: &Bot, request: Request) -> Self {
         Self {
-            http,
-            symbols,
-            metrics,
+            client: Arc::clone(&bot.answers),
+            clock: bot.tables.clock().clone(),
+            symbols: bot.symbols.clone(),
+            metrics: Arc::clone(bot.tables.metrics()),
             request,
             first: Mutex::new(First::Owed),
         }
@@ -141,7 +134,7 @@ impl Answers {
         };
         self.first_answer(AnswerOutcome::Promised, || promise.clone())
             .await;
-        // Even a promise that seems lost may have arrived; only an edit can tell.
+        // Even a promise of which nothing was heard may have arrived; only an edit can tell.
         *first = First::Promised;
     }
 
@@ -159,21 +152,26 @@ impl Answers {
             match self.first_answer(AnswerOutcome::Given, answer).await {
                 Sent::Arrived => return true,
                 Sent::Lost => return false,
+                // If it arrived, it is there to be edited, wherever it stands.
+                Sent::Unknown => return self.edit_to(body, wanted).await,
                 Sent::Acknowledged => {}
             }
         }
         *first = First::Given;
         match stands {
-            Placement::Alone | Placement::InPlace => {
-                let written = || Value::Object(body.json(&self.symbols));
-                let again = |error: &AttemptError| wanted() && error.passes_with(&self.symbols);
-                let token = &self.request.token;
-                edit(&self.http, token, written, Vec::new(), again)
-                    .await
-                    .is_some()
-            }
+            Placement::Alone | Placement::InPlace => self.edit_to(body, wanted).await,
             Placement::Beside => self.follow_up(body).await,
         }
+    }
+
+    /// Edits the message that answered to be `body`; whether that worked.
+    async fn edit_to(&self, body: &Body, wanted: impl Fn() -> bool) -> bool {
+        let written = || Value::Object(body.json(&self.symbols));
+        let again = |error: &AnswerError| wanted() && error.passes_with(&self.symbols);
+        let token = &self.request.token;
+        edit(&self.client, token, written, Vec::new(), again)
+            .await
+            .is_some()
     }
 
     /// Answers that there is nothing to say: what was pressed changes by itself.
@@ -207,7 +205,7 @@ impl Answers {
         let sent = self.callback(answer).await;
         let outcome = match sent {
             Sent::Arrived => outcome,
-            Sent::Lost => AnswerOutcome::Lost,
+            Sent::Unknown | Sent::Lost => AnswerOutcome::Lost,
             // An earlier one was counted.
             Sent::Acknowledged => return sent,
         };
@@ -216,64 +214,52 @@ impl Answers {
         sent
     }
 
+    /// Opens a form; whether it arrived.
+    pub async fn open_form(&self, form: &Value) {
+        *self.first.lock().await = First::Given;
+        self.first_answer(AnswerOutcome::Given, || form.clone())
+            .await;
+    }
+
     /// Sends a first answer, again as long as Discord waits for it. It is written anew each time.
     async fn callback(&self, answer: impl Fn() -> Value) -> Sent {
         let request = &self.request;
+        let attempt = || {
+            let (answer, token) = (answer(), &request.token);
+            async move { self.client.create(request.id, token, &answer).await }
+        };
+        let is_rewritten = |error: &AnswerError| self.symbols.refused_by(error.refusal());
         let deadline = request.arrived + DISCORD_WAITS;
-        let mut again = false;
-        loop {
-            let (least, most) = ATTEMPT;
-            let limit = (deadline.saturating_duration_since(Instant::now()) / 2).clamp(least, most);
-            let sent = within(
-                limit,
-                self.http.create_interaction_response(
-                    request.id,
-                    &request.token,
-                    &answer(),
-                    Vec::new(),
-                ),
-            )
-            .await;
-            let error = match sent {
-                Ok(()) => return Sent::Arrived,
-                Err(error) => error,
-            };
-            if let AttemptError::Discord(error) = &error
-                && discord_code(error) == Some(ALREADY_ACKNOWLEDGED)
-            {
-                // An earlier attempt arrived, and only its receipt was lost.
-                return if again {
-                    Sent::Arrived
-                } else {
-                    Sent::Acknowledged
-                };
+        let left = deadline.saturating_duration_since(Instant::now());
+        let (sent, error) = send_first(&self.clock, left, attempt, is_rewritten).await;
+        match (sent, error) {
+            (Sent::Unknown, _) => {
+                tracing::warn!(?request, "nothing was heard of an answer in time");
             }
-            if let AttemptError::Discord(error) = &error
-                && self.symbols.refused(error)
-            {
-                continue;
+            // The breaker has told of all of them.
+            (Sent::Lost, Some(AnswerError::Held)) => {
+                tracing::debug!(?request, "an answer was held back");
             }
-            if !error.is_passing() || Instant::now() + PAUSE >= deadline {
+            (Sent::Lost, Some(error)) => {
                 tracing::error!(?request, error = %Chain(&error), "an answer did not arrive");
-                return Sent::Lost;
             }
-            again = true;
-            tokio::time::sleep(PAUSE).await;
+            _ => {}
         }
+        sent
     }
 
     async fn follow_up(&self, body: &Body) -> bool {
-        let sent = (|| async {
-            let body = body.follow_up_privately(&self.symbols);
-            let token = &self.request.token;
-            let sent = self.http.create_followup_message(token, &body, Vec::new());
-            within(LATER_ATTEMPT.0, sent).await
-        })
-        .retry(ExponentialBuilder::default().with_max_times(4))
-        .when(|error: &AttemptError| error.passes_with(&self.symbols))
+        let sent = again_later(
+            LATER_ATTEMPT.0,
+            |error| error.passes_with(&self.symbols),
+            || {
+                let body = body.follow_up_privately(&self.symbols);
+                async move { self.client.follow_up(&self.request.token, &body).await }
+            },
+        )
         .await;
         match sent {
-            Ok(_) => true,
+            Ok(()) => true,
             Err(error) => {
                 tracing::error!(request = ?self.request, error = %Chain(&error), "a follow-up did not arrive");
                 false
@@ -282,44 +268,117 @@ impl Answers {
     }
 }
 
+/// Sends a first answer until it arrives, or Discord, which waits for `left`, no longer does. An attempt has all the
+/// time that is left: an answer may be long on its way, and one that is given up may have arrived. After a failure
+/// the next attempt follows after [`FIRST_PAUSE`] or as Discord says, if there is time left by then. What is to be
+/// written anew follows at once, and does not count.
+///
+/// Answers the error that ended it as well, if it was lost.
+async fn send_first<F>(
+    clock: &Clock,
+    left: Duration,
+    mut attempt: impl FnMut() -> F,
+    is_rewritten: impl Fn(&AnswerError) -> bool,
+) -> (Sent, Option<AnswerError>)
+where
+    F: Future<Output = Result<(), AnswerError>>,
+{
+    let mut pauses = ExponentialBuilder::default()
+        .with_min_delay(FIRST_PAUSE)
+        .with_factor(3.0)
+        .with_max_times(RETRIES)
+        .build();
+    let deadline = later(clock.now(), left);
+    let mut too_late = pin!(clock.sleep(left + RECEIPT));
+    let mut again = false;
+    loop {
+        let sent = tokio::select! {
+            biased;
+            sent = attempt() => sent,
+            () = &mut too_late => return (Sent::Unknown, None),
+        };
+        let error = match sent {
+            Ok(()) => return (Sent::Arrived, None),
+            // An earlier attempt arrived, and only its receipt was lost.
+            Err(error) if error.is_acknowledged() && again => return (Sent::Arrived, None),
+            Err(error) if error.is_acknowledged() => return (Sent::Acknowledged, None),
+            Err(error) => error,
+        };
+        if is_rewritten(&error) {
+            continue;
+        }
+        let pause = if error.is_passing() {
+            pauses.next()
+        } else {
+            None
+        };
+        let pause = pause.map(|pause| pause.max(error.retry_after().unwrap_or_default()));
+        match pause {
+            Some(pause) if later(clock.now(), pause) < deadline => clock.sleep(pause).await,
+            _ => return (Sent::Lost, Some(error)),
+        }
+        again = true;
+    }
+}
+
+/// Sends something after the first answer, again while the error is one that is `wanted` to be tried again.
+async fn again_later<T, F>(
+    limit: Duration,
+    wanted: impl Fn(&AnswerError) -> bool,
+    mut attempt: impl FnMut() -> F,
+) -> Result<T, AnswerError>
+where
+    F: Future<Output = Result<T, AnswerError>>,
+{
+    (|| {
+        let attempt = attempt();
+        async move {
+            match tokio::time::timeout(limit, attempt).await {
+                Ok(done) => done,
+                Err(_) => Err(AnswerError::Slow),
+            }
+        }
+    })
+    .retry(ExponentialBuilder::default().with_max_times(LATER_RETRIES))
+    .when(wanted)
+    .adjust(later_pause)
+    .await
+}
+
+/// The pause before a later answer is tried again: as long as Discord says; none if that is too long.
+fn later_pause(error: &AnswerError, pause: Option<Duration>) -> Option<Duration> {
+    let after = error.retry_after().unwrap_or_default();
+    let pause = pause.map(|pause| pause.max(after));
+    pause.filter(|_| after <= LATER_WAIT)
+}
+
 /// Edits the message that answered the interaction of `token`; the message, if that worked. Tried
 /// again, and written anew, after what passes and is `wanted`.
 pub async fn edit(
-    http: &Http,
+    client: &AnswerClient,
     token: &str,
     body: impl Fn() -> Value,
     files: Vec<CreateAttachment>,
-    wanted: impl Fn(&AttemptError) -> bool,
+    wanted: impl Fn(&AnswerError) -> bool,
 ) -> Option<MessageId> {
     let limit = if files.is_empty() {
         LATER_ATTEMPT.0
     } else {
         LATER_ATTEMPT.1
     };
-    let edited = (|| async {
+    let files = &files;
+    let edited = again_later(limit, wanted, || {
         let body = body();
-        let edited = http.edit_original_interaction_response(token, &body, files.clone());
-        within(limit, edited).await
+        async move { client.edit(token, &body, files).await }
     })
-    .retry(ExponentialBuilder::default().with_max_times(4))
-    .when(wanted)
     .await;
     match edited {
-        Ok(message) => Some(message.id),
+        Ok(message) => Some(message),
+        Err(AnswerError::Held) => None,
         Err(error) => {
             tracing::warn!(error = %Chain(&error), "an answer could not be edited");
             None
         }
-    }
-}
-
-async fn within<T>(
-    limit: Duration,
-    request: impl Future<Output = Result<T, serenity::Error>>,
-) -> Result<T, AttemptError> {
-    match tokio::time::timeout(limit, request).await {
-        Ok(done) => Ok(done?),
-        Err(_) => Err(AttemptError::Slow),
     }
 }
 
@@ -332,5 +391,147 @@ pub fn is_passing(error: &serenity::Error) -> bool {
             error,
             serenity::Error::Http(serenity::all::HttpError::Request(_)) | serenity::Error::Io(_)
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::{Cell, RefCell};
+
+    use futures_util::FutureExt as _;
+    use reqwest::StatusCode;
+
+    use super::*;
+
+    const TICK: Duration = Duration::from_millis(10);
+
+    /// Sends a first answer, whose attempts come to what `attempt` says by their number: what became of it, and
+    /// when each attempt began, in milliseconds, down to the tenth of a second.
+    fn first<F>(clock: &Clock, attempt: impl Fn(u32) -> F) -> (Sent, Vec<i128>)
+    where
+        F: Future<Output = Result<(), AnswerError>>,
+    {
+        let start = clock.now();
+        let attempts = RefCell::new(Vec::new());
+        let next = || {
+            let mut attempts = attempts.borrow_mut();
+            attempts.push(clock.now().duration_since(start).as_millis() / 100 * 100);
+            attempt(u32::try_from(attempts.len()).unwrap_or(u32::MAX))
+        };
+        let mut sending = pin!(send_first(clock, DISCORD_WAITS, next, |_| false));
+        loop {
+            if let Some((sent, _)) = sending.as_mut().now_or_never() {
+                return (sent, attempts.take());
+            }
+            clock.advance(TICK);
+        }
+    }
+
+    fn refused(status: u16, code: i64) -> AnswerError {
+        AnswerError::Refused {
+            status: StatusCode::from_u16(status).unwrap_or_default(),
+            code: Some(code),
+            message: String::new(),
+        }
+    }
+
+    fn too_many(after: u64) -> AnswerError {
+        AnswerError::TooMany {
+            after: Duration::from_millis(after),
+            is_global: false,
+        }
+    }
+
+    #[test]
+    fn answers_that_are_long_on_their_way_are_not_lost() {
+        let clock = &Clock::manual();
+        let mut lost = 0;
+        for number in 0..60 {
+            let way = Duration::from_millis(1_000 + number * 2_000 / 60);
+            let (sent, attempts) = first(clock, |_| async move {
+                clock.sleep(way).await;
+                Ok(())
+            });
+            assert_eq!(attempts, [0], "{way:?}");
+            lost += u32::from(sent != Sent::Arrived);
+        }
+        println!("of 60 answers that take 1 to 3 s, {lost} count as lost");
+        assert_eq!(lost, 0);
+        // Of one that takes longer nobody knows.
+        let (sent, attempts) = first(clock, |_| std::future::pending());
+        assert_eq!((sent, attempts), (Sent::Unknown, vec![0]));
+    }
+
+    #[test]
+    fn what_fails_is_tried_again_after_longer_and_longer_pauses() {
+        let (sent, attempts) = first(&Clock::manual(), |_| async { Err(refused(502, 0)) });
+        assert_eq!((sent, attempts), (Sent::Lost, vec![0, 100, 400, 1_300]));
+    }
+
+    #[test]
+    fn an_answer_whose_receipt_was_lost_has_arrived() {
+        let clock = Clock::manual();
+        let (sent, attempts) = first(&clock, |attempt| async move {
+            match attempt {
+                1 => Err(refused(502, 0)),
+                _ => Err(refused(400, 40_060)),
+            }
+        });
+        assert_eq!((sent, attempts), (Sent::Arrived, vec![0, 100]));
+        let (sent, attempts) = first(&clock, |_| async { Err(refused(400, 40_060)) });
+        assert_eq!((sent, attempts), (Sent::Acknowledged, vec![0]));
+    }
+
+    #[test]
+    fn discord_says_when_a_refused_answer_is_sent_again() {
+        let clock = Clock::manual();
+        for (after, expected) in [
+            (0, vec![0, 100, 400, 1_300]),
+            (500, vec![0, 500, 1_000, 1_900]),
+            (1_100, vec![0, 1_100, 2_200]),
+            // What cannot arrive in time is not sent.
+            (3_000, vec![0]),
+        ] {
+            let (sent, attempts) = first(&clock, |_| async move { Err(too_many(after)) });
+            println!("429, again in {after} ms: {} requests", attempts.len());
+            assert_eq!((sent, attempts), (Sent::Lost, expected));
+        }
+        for (status, code) in [(401, 50_027), (403, 0), (404, 10_062)] {
+            let (sent, attempts) = first(&clock, |_| async move { Err(refused(status, code)) });
+            assert_eq!((sent, attempts), (Sent::Lost, vec![0]));
+        }
+        let (sent, attempts) = first(&clock, |_| async { Err(AnswerError::Held) });
+        assert_eq!((sent, attempts), (Sent::Lost, vec![0]));
+    }
+
+    #[test]
+    fn what_is_to_be_written_anew_follows_at_once() {
+        let clock = Clock::manual();
+        let attempts = Cell::new(0);
+        let attempt = || {
+            attempts.set(attempts.get() + 1);
+            let first = attempts.get() == 1;
+            async move {
+                if first {
+                    Err(refused(400, 50_035))
+                } else {
+                    Ok(())
+                }
+            }
+        };
+        let sent = send_first(&clock, DISCORD_WAITS, attempt, |_| true).now_or_never();
+        assert!(matches!(sent, Some((Sent::Arrived, None))));
+    }
+
+    #[test]
+    fn a_later_answer_waits_as_long_as_discord_says_unless_that_is_long() {
+        let second = Duration::from_secs(1);
+        assert_eq!(later_pause(&too_many(300), Some(second)), Some(second));
+        assert_eq!(
+            later_pause(&too_many(2_000), Some(second)),
+            Some(second * 2)
+        );
+        assert_eq!(later_pause(&too_many(31_000), Some(second)), None);
+        assert_eq!(later_pause(&too_many(2_000), None), None);
     }
 }

@@ -15,7 +15,8 @@ use serenity::all::{CreateAttachment, Http, MessageId};
 use slowtable_face::{Language, Panel, Picture, Since, Tone, clip};
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
-use super::answer::{self, Answers, AttemptError, Placement};
+use super::answer::{self, Answers, Placement};
+use super::answer_client::{AnswerClient, AnswerError};
 use super::answered::AnsweredMessages;
 use super::components;
 use super::error::BotError;
@@ -39,7 +40,7 @@ pub struct Bot {
     /// Discord.
     pub http: Arc<Http>,
     /// Discord, for answers to interactions.
-    pub answers: Arc<Http>,
+    pub answers: Arc<AnswerClient>,
     /// Who is being served.
     pub load: Arc<Load>,
     /// The language of tables and people that have chosen none.
@@ -142,12 +143,7 @@ impl Bot {
     {
         // Whatever happens below is waited for when the program stops.
         let _token = self.tasks.token();
-        let answers = Arc::new(Answers::new(
-            Arc::clone(&self.answers),
-            self.symbols.clone(),
-            Arc::clone(self.tables.metrics()),
-            request.clone(),
-        ));
+        let answers = Arc::new(Answers::new(self, request.clone()));
         let _serving = self.tables.metrics().serving();
         let Some(served) = self.load.enter(request.person.id, request.guild) else {
             let busy = Body::text(texts::plain(request.language, "bot-busy"));
@@ -399,10 +395,7 @@ impl Bot {
     async fn say_crowded(&self, token: &str, language: Language) {
         let said = Body::text(texts::plain(language, "bot-pictures-crowded"));
         let body = said.follow_up_privately(&self.symbols);
-        let sent = self
-            .answers
-            .create_followup_message(token, &body, Vec::new());
-        if let Err(error) = sent.await {
+        if let Err(error) = self.answers.follow_up(token, &body).await {
             tracing::warn!(error = %Chain(&error), "nobody was told that a picture does not come");
         }
     }
@@ -410,7 +403,7 @@ impl Bot {
     /// Edits the message that answered an interaction to be `body`; the message, if that worked.
     pub(super) async fn edit_to(&self, token: &str, body: &Body) -> Option<MessageId> {
         let written = || Value::Object(body.json(&self.symbols));
-        let again = |error: &AttemptError| error.passes_with(&self.symbols);
+        let again = |error: &AnswerError| error.passes_with(&self.symbols);
         answer::edit(&self.answers, token, written, Vec::new(), again).await
     }
 
@@ -426,7 +419,7 @@ impl Bot {
             token,
             || body.clone(),
             files,
-            AttemptError::is_passing,
+            AnswerError::is_passing,
         )
         .await
     }

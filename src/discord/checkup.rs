@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use jiff::fmt::rfc2822::DateTimeParser;
 
+use super::answer_client::API;
 use super::http;
 use super::run::{Access, RunError};
 
@@ -17,16 +18,13 @@ pub struct Reached {
     pub at: Option<Timestamp>,
 }
 
-/// Where Discord's API is when nothing else is set.
-const API: &str = "https://discord.com";
-
 /// Asks Discord for its time and for the application of the token, once.
 ///
 /// # Errors
 /// [`RunError::Token`] if it does not know the token, else whatever keeps it from being reached.
 pub async fn reach(access: &Access) -> Result<Reached, RunError> {
     let clients = http::clients(access).map_err(RunError::Tls)?;
-    let known = clients.answers.get_current_application_info().await;
+    let known = clients.usual.get_current_application_info().await;
     let application = known.map_err(|error| match super::error::http_status(&error) {
         Some(401) => RunError::Token,
         _ => error.into(),

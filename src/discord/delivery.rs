@@ -24,6 +24,7 @@ use slowtable_face::{Picture, Since};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
+use super::answer::is_passing;
 use super::bot::{Bot, only_pictures};
 use super::error::{discord_code, http_status};
 use super::message::{Body, Painted, Pictures};
@@ -66,6 +67,12 @@ const MISSING_PERMISSIONS: isize = 50_013;
 
 /// "Cannot send messages to this user", of whom no server, too, lets the bot.
 pub(super) const DMS_CLOSED: [isize; 2] = [50_007, 50_278];
+
+/// "Maximum number of edits to messages older than 1 hour reached".
+const TOO_MANY_LATE_EDITS: isize = 30_046;
+
+/// How often a post that could not be edited is tried again.
+const EDIT_RETRIES: u32 = 5;
 
 /// "Thread is archived".
 const ARCHIVED: isize = 50_083;
@@ -401,33 +408,44 @@ async fn post_in_thread(
         })
     });
     if let Some(message) = post.replaces {
-        bring_up_to_date(bot, (channel_of(thread), message), body, picture).await;
-        return Ok(Receipt::Done);
+        let again = outgoing.attempts < EDIT_RETRIES;
+        return bring_up_to_date(bot, (channel_of(thread), message), body, picture, again).await;
     }
     send(bot, outgoing, channel_of(thread), body, picture).await
 }
 
-/// Edits a post. Discord takes only few edits of what is older than an hour (error 30046), and a post may
-/// be gone: then it stays as it is, and the next post tells what has changed.
+/// Edits a post, to be tried `again` after what passes. Discord takes only few edits of what is older than an hour
+/// (error 30046), and a post may be gone: then it stays as it is, and the next post tells what has changed. So it
+/// does after [`EDIT_RETRIES`], since other posts of the table wait meanwhile.
 async fn bring_up_to_date(
     bot: &Bot,
     (channel, message): (discord::ChannelId, MessageId),
     mut body: Body,
     picture: Option<JoinHandle<Option<Painted>>>,
-) {
+    again: bool,
+) -> Result<Receipt, DeliverError> {
     if let Some(painting) = picture
         && let Ok(Some(painted)) = painting.await
     {
         body.pictures = Pictures::Show(painted);
     }
-    let message = discord::MessageId::new(message.0);
+    let id = discord::MessageId::new(message.0);
     let json = Value::Object(body.json(&bot.symbols));
     let edited = bot
         .http
-        .edit_message(channel, message, &json, body.files())
+        .edit_message(channel, id, &json, body.files())
         .await;
-    if let Err(error) = edited {
-        tracing::debug!(%message, error = %Chain(&error), "a post is not brought up to date");
+    match edited {
+        Ok(_) => Ok(Receipt::Message(message)),
+        Err(error)
+            if again && is_passing(&error) && discord_code(&error) != Some(TOO_MANY_LATE_EDITS) =>
+        {
+            Err(error.into())
+        }
+        Err(error) => {
+            tracing::info!(%message, error = %Chain(&error), "a post is not brought up to date");
+            Ok(Receipt::Done)
+        }
     }
 }
 

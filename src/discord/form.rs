@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
+use serde_json::json;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, CreateActionRow, CreateInputText,
     CreateInteractionResponse, CreateModal, InputTextStyle, ModalInteraction,
 };
 use slowtable_face::{Language, NOTE_LENGTH, Press};
 
+use super::answer::Answers;
 use super::bot::Bot;
+use super::request::Request;
 use super::route::{Action, Route};
 use super::texts;
-use crate::chain::Chain;
 
 /// The id of the only field.
 const FIELD: &str = "note";
@@ -46,14 +48,9 @@ pub async fn open(bot: &Arc<Bot>, interaction: &ComponentInteraction, language: 
         texts::plain(language, "form-note-title"),
     )
     .components(vec![CreateActionRow::InputText(field)]);
-    let form = CreateInteractionResponse::Modal(modal);
-    let sent = bot
-        .answers
-        .create_interaction_response(interaction.id, &interaction.token, &form, Vec::new())
-        .await;
-    if let Err(error) = sent {
-        tracing::warn!(error = %Chain(&error), "a form could not be opened");
-    }
+    let form = json!(CreateInteractionResponse::Modal(modal));
+    let answers = Answers::new(bot, Request::of_component(interaction));
+    answers.open_form(&form).await;
 }
 
 /// What was written into a form.

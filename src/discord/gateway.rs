@@ -68,7 +68,7 @@ async fn suggest_nothing(bot: &Bot, interaction: &CommandInteraction) {
     let nothing = json!({ "type": 8, "data": { "choices": [] } });
     let sent = bot
         .answers
-        .create_interaction_response(interaction.id, &interaction.token, &nothing, Vec::new())
+        .create(interaction.id, &interaction.token, &nothing)
         .await;
     if let Err(error) = sent {
         tracing::warn!(error = %Chain(&error), "suggestions could not be answered");
@@ -134,11 +134,7 @@ impl Unread {
     async fn say_sorry(&self, id: InteractionId, token: &str, language: Language) {
         let error = BotError::Command("an interaction that cannot be read".into());
         let answer = Body::text(error.sentence(language)).answer_privately(&self.bot.symbols);
-        let sent = self
-            .bot
-            .answers
-            .create_interaction_response(id, token, &answer, Vec::new())
-            .await;
+        let sent = self.bot.answers.create(id, token, &answer).await;
         if let Err(error) = sent {
             tracing::error!(error = %Chain(&error), "an unread interaction could not be answered");
         }

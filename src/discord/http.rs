@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serenity::all::{Http, HttpBuilder};
 
+use super::answer_client::AnswerClient;
 use super::run::Access;
 
 /// How long connecting may take, the address's look-up and TLS included.
@@ -19,9 +20,8 @@ pub struct Clients {
     /// For everything that Discord's rate limits hold for.
     pub usual: Http,
     /// For answers to interactions, which do not count towards the limit of all requests ("Rate
-    /// Limits", "Global Rate Limit"): they never wait for serenity's rate limiter, which would
-    /// let one person's edits wait for another's.
-    pub answers: Http,
+    /// Limits", "Global Rate Limit").
+    pub answers: AnswerClient,
 }
 
 /// Clients for `access` that share their connections.
@@ -34,16 +34,14 @@ pub fn clients(access: &Access) -> Result<Clients, reqwest::Error> {
         .connect_timeout(CONNECT)
         .timeout(REQUEST)
         .build()?;
-    let builder = || {
-        let builder = HttpBuilder::new(&access.token).client(client.clone());
-        match &access.api {
-            Some(api) => builder.proxy(api.to_string()),
-            None => builder,
-        }
+    let builder = HttpBuilder::new(&access.token).client(client.clone());
+    let builder = match &access.api {
+        // serenity's rate limiter would not go through a proxy.
+        Some(api) => builder.proxy(api.to_string()).ratelimiter_disabled(true),
+        None => builder,
     };
     Ok(Clients {
-        // serenity's rate limiter would not go through a proxy.
-        usual: builder().ratelimiter_disabled(access.api.is_some()).build(),
-        answers: builder().ratelimiter_disabled(true).build(),
+        usual: builder.build(),
+        answers: AnswerClient::new(client, access.api.as_ref()),
     })
 }

@@ -11,6 +11,8 @@
 
 pub mod actions;
 mod answer;
+mod answer_breaker;
+mod answer_client;
 mod answered;
 pub mod bot;
 pub mod checkup;

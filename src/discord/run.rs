@@ -208,9 +208,9 @@ async fn start(
 ) -> Result<(Arc<Bot>, Gateway), RunError> {
     let Clients { usual, answers } = http::clients(access).map_err(RunError::Tls)?;
     let application = ask(|| usual.get_current_application_info()).await?.id;
-    for client in [&usual, &answers] {
-        client.set_application_id(ApplicationId::new(application.get()));
-    }
+    let application = ApplicationId::new(application.get());
+    usual.set_application_id(application);
+    answers.set_application_id(application);
     let commands = commands::all(tables.titles())?;
     let painter = Painter::counted(Arc::clone(tables.metrics()));
     let bot = Arc::new(Bot {

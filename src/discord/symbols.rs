@@ -131,8 +131,13 @@ impl Symbols {
         let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
             return false;
         };
-        let of_emoji = |code: &str| code.contains("INVALID_EMOJI");
-        if !response.error.errors.iter().any(|it| of_emoji(&it.code)) {
+        let mut errors = response.error.errors.iter();
+        errors.any(|error| self.refused_by(&error.code))
+    }
+
+    /// The same, by what Discord says about a refused request.
+    pub fn refused_by(&self, refusal: &str) -> bool {
+        if !refusal.contains("INVALID_EMOJI") {
             return false;
         }
         let mut known = self.0.by_sign.write();

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::common::database::{self, Held};
 use crate::{House, NEW_TABLE, ask, find_route, press, press_on, said, soon};
-use local_discord::{ChannelId, Fate, Faults, OptionValue, Person};
+use local_discord::{ChannelId, Fate, Faults, OptionValue, Person, Refusal};
 
 /// A bot whose way to the stand-in is faulty.
 struct Trouble {
@@ -123,6 +123,67 @@ async fn an_edit_that_hangs_does_not_keep_a_press_from_its_answer() {
         .unwrap();
     assert!(!reply.is_unanswered());
     soon(reply.settled()).await.unwrap();
+    trouble.house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_desk_has_its_new_picture_even_if_nothing_was_heard_of_its_answer() {
+    let trouble = Trouble::start().await;
+    let amara = trouble.person("Amara");
+    let lobby = trouble.house.open_table(&amara, 4, 3).await;
+    let (_, post) = trouble.house.start_game(&amara, &lobby).await;
+    let mut desk = trouble.house.desk(&amara, &post).await;
+    // She decides until her desk shows a picture that the next press changes.
+    let mut pictured = Vec::new();
+    while pictured.len() < 2 {
+        let mut reply = press_on(&amara, &desk).await.expect("something to press");
+        desk = said(&mut reply).await;
+        if let Some(picture) = desk.attachments.first()
+            && !pictured.contains(&picture.filename)
+        {
+            pictured.push(picture.filename.clone());
+        }
+    }
+    trouble.way.judge(|asked| match is_callback(asked.path) {
+        true => Fate::AnswerHangs,
+        false => Fate::Through,
+    });
+    press_on(&amara, &desk).await.expect("something to press");
+    soon(amara.wait_for(desk.channel, |messages| {
+        let shown = messages.iter().find(|message| message.id == desk.id)?;
+        let picture = shown.attachments.first()?;
+        (!pictured.contains(&picture.filename)).then_some(())
+    }))
+    .await;
+    trouble.house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_post_that_cannot_be_edited_once_is_brought_up_to_date_all_the_same() {
+    let trouble = Trouble::start().await;
+    let (amara, mateo) = (trouble.person("Amara"), trouble.person("Mateo"));
+    let lobby = trouble.house.open_table(&amara, 2, 0).await;
+    press(&mateo, &lobby, "1j:").await;
+    let (thread, post) = trouble.house.start_game(&amara, &lobby).await;
+    let edits = format!("/channels/{thread}/messages/");
+    let mut failed = 0;
+    trouble.way.judge(move |asked| {
+        if asked.method == "PATCH" && asked.path.contains(&edits) && failed < 2 {
+            failed += 1;
+            return Fate::Refused(Refusal::Status(500));
+        }
+        Fate::Through
+    });
+    // What Amara decides tells nothing new but that she is no longer awaited.
+    let mut desk = trouble.house.desk(&amara, &post).await;
+    while let Some(mut reply) = press_on(&amara, &desk).await {
+        desk = said(&mut reply).await;
+    }
+    soon(amara.wait_for(thread, |messages| {
+        let post = messages.iter().find(|message| message.id == post.id)?;
+        post.edited.then_some(())
+    }))
+    .await;
     trouble.house.stop().await;
 }
 
