@@ -304,7 +304,19 @@ bot-silenced = { $tables ->
     }
 bot-asked-about = Der Tisch wird im Thread gefragt.
 bot-waits = Im Thread steht jetzt, dass der Tisch auf { $name } wartet.
-bot-release-question = Möchtest du für { $name } einen Computergegner weiterspielen lassen? Im Thread steht dann, dass du es warst. Dort kann nach dem Platz gefragt werden.
+bot-release-question = Möchtest du für { $name } einen Computergegner weiterspielen lassen? Das geht frühestens { $from }, und { $missing ->
+    [0] genug andere möchten es schon.
+    [one] eine Person von euch muss es noch möchten.
+   *[other] { $missing } von euch müssen es noch möchten.
+} Im Thread steht dann, dass du es möchtest. Dort kann später nach dem Platz gefragt werden.
+bot-release-noted = Deine Antwort zählt. Ein Computergegner kann den Platz von { $name } frühestens { $from } übernehmen{ $missing ->
+    [0] .
+    [one] , wenn es noch eine Person von euch möchte.
+   *[other] , wenn es noch { $missing } von euch möchten.
+}
+bot-wait-noted = Deine Antwort zählt: Du möchtest lieber auf { $name } warten.
+bot-here = Der Tisch weiß, dass du da bist, und wartet auf dich.
+bot-button-here = Ich bin da
 bot-nudged = { $name } wird im Thread angestupst.
 bot-settings-no-zone = Zeitzone und Ruhezeit: keine. Mit den Optionen „zeitzone“ und „ruhezeit“ sagst du, wann du deine Ruhe haben willst; dann läuft keine Uhr für dich.
 bot-settings-zone = Zeitzone: { $zone }, dort ist es jetzt { $time }

@@ -51,6 +51,7 @@ error-asked-already = Danach wird schon gefragt: Die Antworten stehen im Thread 
 error-too-soon-to-ask = So lange wartet der Tisch noch nicht. { $from } kann er gefragt werden.
 error-no-such-question = Das ist erledigt: Jemand hat geantwortet, oder der Platz ist wieder besetzt.
 error-own-question = Das betrifft deinen eigenen Platz und ist Sache der anderen. Mit einem Zug erledigst du es.
+error-not-your-seat = Das kann nur sagen, um wessen Platz es geht. Die anderen Knöpfe sind für dich, wenn du am Tisch sitzt.
 error-left-alone = Gerade ist Ruhe erwünscht, oder es gab fürs Erste genug Erinnerungen. Versuche es später.
 error-still-thinking = Ich denke noch über das nach, was du zuvor gefragt hast. Frag noch einmal, wenn du diese Antwort hast.
 error-many-reviews = Gerade blicken sehr viele auf ihre Partien zurück. Versuch es in ein, zwei Minuten noch einmal.
@@ -142,6 +143,8 @@ dm-over = **{ $game }**, Tisch { $table }: Das Spiel ist zu Ende.
     { $places }
 dm-place = { $place }. { $name }: { $points }
 
+dm-absent = **{ $game }**, Tisch { $table } wartet schon lange auf dich, und die anderen werden in { $place } gefragt, was aus deinem Platz werden soll. Ein Computergegner kann ihn übernehmen, frühestens { $from }. Mach deinen Zug oder drücke **Ich bin da**, dann bleibt er deiner.
+
 reminder-title = ⏳ **Diese Tische warten auf dich:**
 reminder-line-half = - **{ $game }**, Tisch { $table }, { $place }: Die Hälfte deiner Zeit hierfür ist vorbei; sie läuft { $until } ab.
 reminder-line-near = - **{ $game }**, Tisch { $table }, { $place }: Deine Zeit läuft { $until } ab!
@@ -149,11 +152,22 @@ reminder-more = Und { $more } weitere: `/tisch liste` zeigt sie alle.
 line-reminder-half = ⏳ { $who }, dieser Tisch wartet auf dich. Die Hälfte deiner Zeit hierfür ist vorbei; sie läuft { $until } ab. `/tisch liste` zeigt alle Tische, die auf dich warten.
 line-reminder-near = ⏳ { $who }, dieser Tisch wartet auf dich, und deine Zeit läuft { $until } ab! `/tisch liste` zeigt alle Tische, die auf dich warten.
 line-reminder-others = In diesem Kanal wird auch in { $places } auf dich gewartet.
-line-question = { $times }-mal nacheinander hat eine Vertretung für { $who } entschieden. Wie soll es weitergehen? Wer sonst hier sitzt, kann es sagen. Mit einem eigenen Zug von { $who } ist die Frage erledigt.
-line-question-asked = { $by } fragt, wie es weitergehen soll: Auf { $who } wartet der Tisch seit { $since }. Wer sonst hier sitzt, kann es sagen. Mit einem Zug von { $who } ist die Frage erledigt.
-line-question-host = Niemand hat gesagt, wie es ohne { $who } weitergehen soll. { $host }, du hast den Tisch eröffnet und entscheidest jetzt allein.
+line-question = { $times }-mal nacheinander hat eine Vertretung für { $who } entschieden. Wie soll es weitergehen?
+line-question-asked = { $by } fragt, wie es weitergehen soll: Auf { $who } wartet der Tisch seit { $since }.
+line-question-rules = Ein Zug von { $who } oder **Ich bin da** erledigt die Frage. Sonst kann ein Computergegner den Platz übernehmen, frühestens { $from }, { $others ->
+    [one] wenn die andere Person am Tisch das möchte.
+   *[other] wenn mindestens { $needed } von { $others } anderen das möchten, und mehr, als warten möchten. Wer binnen einer Woche nicht antwortet, zählt nicht mit.
+}
+line-here = { $who } ist da: Der Tisch wartet.
+line-wait-wished = { $by } möchte lieber auf { $who } warten.
+line-release-wished = { $by } möchte für { $who } einen Computergegner weiterspielen lassen. { $missing ->
+    [0] Das geschieht { $from }, es sei denn, { $who } meldet sich oder andere sind dagegen.
+    [one] Eine weitere Person am Tisch muss das möchten.
+   *[other] { $missing } weitere am Tisch müssen das möchten.
+}
 line-wait = { $by } sagt: Der Tisch wartet auf { $who }.
 line-released = { $by } möchte nicht länger auf { $who } warten: { $other } spielt an diesem Platz weiter.
+button-here = { $name }: Ich bin da
 button-wait = Auf { $name } warten
 button-release = Platz von { $name } abgeben
 line-nudge = { $by } stupst { $who } an: Der Tisch wartet.

@@ -304,7 +304,19 @@ bot-silenced = { $tables ->
     }
 bot-asked-about = The table is asked in the thread.
 bot-waits = It is told in the thread that the table waits for { $name }.
-bot-release-question = Do you want a computer opponent to play on for { $name }? It is told in the thread that you did. They, or somebody else, can ask for the seat there.
+bot-release-question = Do you want a computer opponent to play on for { $name }? That can happen { $from } at the earliest, and { $missing ->
+    [0] enough of the others want it already.
+    [one] one of you must still want it.
+   *[other] { $missing } of you must still want it.
+} It is told in the thread that you do. The seat can be asked for there later.
+bot-release-noted = Your answer counts. A computer opponent can take the seat of { $name } { $from } at the earliest{ $missing ->
+    [0] .
+    [one] , if one more of you wants it.
+   *[other] , if { $missing } more of you want it.
+}
+bot-wait-noted = Your answer counts: you would rather wait for { $name }.
+bot-here = The table knows that you are here, and waits for you.
+bot-button-here = I am here
 bot-nudged = { $name } is nudged in the thread.
 bot-settings-no-zone = Time zone and quiet hours: none. With the options "zone" and "quiet" you say when you want to be left alone; no clock of yours runs then.
 bot-settings-zone = Time zone: { $zone }, where it is { $time } now

@@ -51,6 +51,7 @@ error-asked-already = The table is asked about that already: the answers stand i
 error-too-soon-to-ask = The table has not waited for that long yet. It can be asked { $from }.
 error-no-such-question = That is settled: somebody has answered, or the seat's person is back.
 error-own-question = That is about your own seat, and for the others to answer. You settle it with a move.
+error-not-your-seat = Only the person whose seat this is about can say that. The other buttons are for you, if you sit at the table.
 error-left-alone = They want to be left alone just now, or have been reminded enough for a while. Try again later.
 error-still-thinking = I am still thinking about what you asked before. Ask again when you have that answer.
 error-many-reviews = Very many people are looking back on their games just now. Try again in a minute or two.
@@ -142,6 +143,8 @@ dm-over = **{ $game }**, table { $table }: the game is over.
     { $places }
 dm-place = { $place }. { $name }: { $points }
 
+dm-absent = **{ $game }**, table { $table } has waited for you for long, and the others are asked in { $place } what is to become of your seat. A computer opponent can take it, { $from } at the earliest. Make your move, or press **I am here**, and it stays yours.
+
 reminder-title = ⏳ **These tables wait for you:**
 reminder-line-half = - **{ $game }**, table { $table }, { $place }: half of your time for this is gone; it runs out { $until }.
 reminder-line-near = - **{ $game }**, table { $table }, { $place }: your time runs out { $until }!
@@ -149,11 +152,22 @@ reminder-more = And { $more } more: `/table list` shows all of them.
 line-reminder-half = ⏳ { $who }, this table waits for you. Half of your time for this is gone; it runs out { $until }. `/table list` shows all tables that wait for you.
 line-reminder-near = ⏳ { $who }, this table waits for you, and your time runs out { $until }! `/table list` shows all tables that wait for you.
 line-reminder-others = In this channel you are waited for in { $places } as well.
-line-question = A steward has decided { $times } times in a row for { $who }. How shall it go on? Whoever else sits here can say. { $who } settles it with a move of their own.
-line-question-asked = { $by } asks how it shall go on: the table has waited for { $who } since { $since }. Whoever else sits here can say. { $who } settles it with a move.
-line-question-host = Nobody has said how it shall go on without { $who }. { $host }, as the host you alone decide now.
+line-question = A steward has decided { $times } times in a row for { $who }. How shall it go on?
+line-question-asked = { $by } asks how it shall go on: the table has waited for { $who } since { $since }.
+line-question-rules = { $who } settles this with a move or with **I am here**. Otherwise a computer opponent can take the seat, { $from } at the earliest, { $others ->
+    [one] if the other player wants that.
+   *[other] if at least { $needed } of the { $others } others want that, and more than want to wait. Who does not answer within a week does not count.
+}
+line-here = { $who } is here: the table waits.
+line-wait-wished = { $by } would rather wait for { $who }.
+line-release-wished = { $by } would have a computer opponent play on for { $who }. { $missing ->
+    [0] That happens { $from }, unless { $who } comes back or others object.
+    [one] One more of the others must want that.
+   *[other] { $missing } more of the others must want that.
+}
 line-wait = { $by } says: the table waits for { $who }.
 line-released = { $by } has had enough of waiting for { $who }: { $other } plays on in their place.
+button-here = { $name }: I am here
 button-wait = Wait for { $name }
 button-release = Give the seat of { $name } away
 line-nudge = { $by } nudges { $who }: the table waits.

@@ -21,6 +21,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use serenity::all::{self as discord, HttpError};
 use slowtable_face::{Picture, Since};
+use slowtable_kit::Seat;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
@@ -177,7 +178,10 @@ async fn attempt(bot: Arc<Bot>, outgoing: Outgoing) {
     let (id, table) = (outgoing.id, outgoing.table);
     let is_dm = matches!(
         outgoing.what,
-        Delivery::Dm { .. } | Delivery::End { .. } | Delivery::Reminder { .. }
+        Delivery::Dm { .. }
+            | Delivery::End { .. }
+            | Delivery::Reminder { .. }
+            | Delivery::Absence { .. }
     );
     let kind = kind_of(&outgoing.what);
     let reported = match deliver(&bot, &outgoing).await {
@@ -217,7 +221,10 @@ const fn kind_of(what: &Delivery) -> SendKind {
         Delivery::Lobby { .. } => SendKind::Lobby,
         Delivery::OpenThread { .. } => SendKind::Thread,
         Delivery::Post { .. } => SendKind::Post,
-        Delivery::Dm { .. } | Delivery::End { .. } | Delivery::Reminder { .. } => SendKind::Direct,
+        Delivery::Dm { .. }
+        | Delivery::End { .. }
+        | Delivery::Reminder { .. }
+        | Delivery::Absence { .. } => SendKind::Direct,
         Delivery::Desks | Delivery::Close { .. } => SendKind::Other,
     }
 }
@@ -262,6 +269,12 @@ async fn deliver(bot: &Arc<Bot>, outgoing: &Outgoing) -> Result<Receipt, Deliver
             desks,
             at,
         } => send_reminder(bot, outgoing, *person, (text, desks, *at)).await,
+        Delivery::Absence {
+            person,
+            text,
+            seat,
+            asked,
+        } => send_absence(bot, outgoing, *person, (text, *seat, *asked)).await,
         Delivery::Close { thread } => {
             if let Some(thread) = thread {
                 archive_thread(bot, *thread).await?;
@@ -541,6 +554,20 @@ async fn send_reminder(
     let language = settings.language.unwrap_or(outgoing.language);
     let channel = private_channel(bot, person).await?;
     let body = reminders::message(text, desks, at, language);
+    send(bot, outgoing, channel, body, None).await
+}
+
+async fn send_absence(
+    bot: &Arc<Bot>,
+    outgoing: &Outgoing,
+    person: PersonId,
+    (text, seat, asked): (&str, Seat, i64),
+) -> Result<Receipt, DeliverError> {
+    let settings = bot.tables.settings(person).await;
+    let language = settings.map_err(TableError::from)?.language;
+    let language = language.unwrap_or(outgoing.language);
+    let channel = private_channel(bot, person).await?;
+    let body = reminders::absence(text, outgoing.table, (seat, asked), language);
     send(bot, outgoing, channel, body, None).await
 }
 

@@ -64,6 +64,10 @@ fn own_buttons(table: TableId, buttons: &[PostButton], over: bool) -> Vec<Create
         PostAction::RefuseUndo(id) => (Action::RefuseUndo(id).at(table), Tone::Secondary),
         PostAction::TakeOver(seat) => (Action::TakeOver(seat).at(table), Tone::Secondary),
         PostAction::Rematch => (Action::Rematch.at(table), Tone::Success),
+        PostAction::Here { seat, asked } => {
+            let asked = asked.unsigned_abs();
+            (Action::Here { seat, asked }.at(table), Tone::Success)
+        }
         PostAction::Wait { seat, asked } => {
             let asked = asked.unsigned_abs();
             (Action::Wait { seat, asked }.at(table), Tone::Primary)

@@ -102,6 +102,7 @@ fn placed(request: Request, route: &Route) -> Request {
             Action::TakeOver(_)
             | Action::Nudge(_)
             | Action::AskAbout(_)
+            | Action::Here { .. }
             | Action::Wait { .. }
             | Action::AskToRelease { .. }
             | Action::Accept(_)
@@ -254,6 +255,9 @@ async fn act_at(
         Action::TakeOver(seat) => return offers::take_over(bot, request, at, Some(seat)).await,
         Action::Nudge(seat) => return reminders::nudge(bot, request, at, seat).await,
         Action::AskAbout(seat) => return reminders::ask_about(bot, request, at, seat).await,
+        Action::Here { seat, asked } => {
+            return reminders::here(bot, request, at, (seat, asked)).await;
+        }
         Action::Wait { seat, asked } => {
             return reminders::wait(bot, request, at, (seat, asked)).await;
         }

@@ -14,7 +14,7 @@ use super::offers;
 use super::request::Request;
 use super::route::{Action, Route};
 use super::texts;
-use crate::tables::{Admission, TableId};
+use crate::tables::{Admission, SeatAnswer, SeatQuestion, TableId};
 
 /// A reminder by direct message.
 #[must_use]
@@ -34,6 +34,22 @@ pub fn message(text: &str, desks: &[TableId], at: i64, language: Language) -> Bo
         Tone::Secondary,
     ));
     Body::text(text).rows(rows(buttons))
+}
+
+/// What somebody whose seat the table is asked about is told by direct message.
+#[must_use]
+pub fn absence(text: &str, table: TableId, question: (Seat, i64), language: Language) -> Body {
+    let (seat, asked) = (question.0, question.1.unsigned_abs());
+    let label = texts::plain(language, "bot-button-here");
+    let here = button(
+        &Action::Here { seat, asked }.at(table),
+        &label,
+        Tone::Success,
+    );
+    let args = Args::new().with("table", format!("#{table}"));
+    let label = texts::text(language, "bot-button-desk-of", &args);
+    let desk = button(&Action::Desk.at(table), &label, Tone::Primary);
+    Body::text(text).rows(rows(vec![here, desk]))
 }
 
 /// Has the reader hear no more of what they were reminded of.
@@ -105,13 +121,44 @@ pub async fn wait(
     question: Question,
 ) -> Result<Reply, BotError> {
     let (seat, asked) = asked(question);
-    let person = bot.tables.wait_for_seat(&at, seat, asked).await?;
-    let args = Args::new().with("name", person.mention());
-    Ok(Reply::say(texts::text(
+    let answer = bot.tables.wait_for_seat(&at, seat, asked).await?;
+    Ok(Reply::say(answered(
+        answer,
+        "bot-wait-noted",
         request.language,
-        "bot-waits",
-        &args,
     )))
+}
+
+/// Says that the reader, whose seat the table is asked about, is there.
+///
+/// # Errors
+/// As the service.
+pub async fn here(
+    bot: Arc<Bot>,
+    request: Request,
+    at: Admission,
+    question: Question,
+) -> Result<Reply, BotError> {
+    let (seat, asked) = asked(question);
+    bot.tables.say_here(&at, seat, asked).await?;
+    Ok(Reply::say(texts::plain(request.language, "bot-here")))
+}
+
+/// What came of an answer, or, if it is only noted, the text for that.
+fn answered(answer: SeatAnswer, noted: &str, language: Language) -> String {
+    let (id, args) = match answer {
+        SeatAnswer::Waits(person) => ("bot-waits", Args::new().with("name", person.mention())),
+        SeatAnswer::Released(_) => ("bot-vacated", Args::new()),
+        SeatAnswer::Noted(question) => (noted, of_question(&question)),
+    };
+    texts::text(language, id, &args)
+}
+
+fn of_question(question: &SeatQuestion) -> Args {
+    Args::new()
+        .with("name", question.person.mention())
+        .with("from", texts::relative(question.from))
+        .with("missing", question.missing)
 }
 
 /// Asks whether the reader means to have an opponent play on at a seat.
@@ -125,9 +172,12 @@ pub async fn ask_to_release(
     question: Question,
 ) -> Result<Reply, BotError> {
     let (seat, time) = asked(question);
-    let person = bot.tables.may_release_seat(&at, seat, time).await?;
-    let args = Args::new().with("name", person.mention());
-    let text = texts::text(request.language, "bot-release-question", &args);
+    let asks = bot.tables.may_release_seat(&at, seat, time).await?;
+    let text = texts::text(
+        request.language,
+        "bot-release-question",
+        &of_question(&asks),
+    );
     let route = Action::Release {
         seat,
         asked: question.1,
@@ -153,6 +203,10 @@ pub async fn release(
     question: Question,
 ) -> Result<Reply, BotError> {
     let (seat, asked) = asked(question);
-    bot.tables.release_seat(&at, seat, asked).await?;
-    Ok(Reply::say(texts::plain(request.language, "bot-vacated")))
+    let answer = bot.tables.release_seat(&at, seat, asked).await?;
+    Ok(Reply::say(answered(
+        answer,
+        "bot-release-noted",
+        request.language,
+    )))
 }

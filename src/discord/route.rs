@@ -170,6 +170,13 @@ pub enum Action {
     Nudge(Seat),
     /// Ask the table what is to become of a seat.
     AskAbout(Seat),
+    /// Say that the reader, whose seat the table is asked about, is there.
+    Here {
+        /// Which seat.
+        seat: Seat,
+        /// When that was asked, in milliseconds since 1970.
+        asked: u64,
+    },
     /// Say that the table waits for whoever sits at a seat.
     Wait {
         /// Which seat.
@@ -296,6 +303,7 @@ ids! { Action:
     "cp" => ChoosePace,
     "cn" => Nudge(seat),
     "cq" => AskAbout(seat),
+    "ci" => Here { seat, asked },
     "cw" => Wait { seat, asked },
     "ch" => AskToRelease { seat, asked },
     "cy" => Release { seat, asked },
@@ -729,6 +737,14 @@ mod tests {
             ("1gt", Route::TestChannel),
             ("1cs:k", Route::Silence(20)),
             ("1cq:2s:1", Action::AskAbout(Seat(1)).at(table)),
+            (
+                "1ci:2s:1:k",
+                Action::Here {
+                    seat: Seat(1),
+                    asked: 20,
+                }
+                .at(table),
+            ),
             (
                 "1cw:2s:1:k",
                 Action::Wait {

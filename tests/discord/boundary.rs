@@ -66,6 +66,7 @@ fn actions() -> Vec<Action> {
         Action::ChoosePace,
         Action::Nudge(Seat(0)),
         Action::AskAbout(Seat(0)),
+        answer(|seat, asked| Action::Here { seat, asked }),
         answer(|seat, asked| Action::Wait { seat, asked }),
         answer(|seat, asked| Action::AskToRelease { seat, asked }),
         answer(|seat, asked| Action::Release { seat, asked }),

@@ -22,7 +22,7 @@ impl House {
         self.own(of).await.pools.first().map(|(_, record)| *record)
     }
 
-    async fn rating(&self, of: PersonId) -> f64 {
+    pub async fn rating(&self, of: PersonId) -> f64 {
         let rating = self.record(of).await.and_then(|record| record.rating());
         rating.map_or(1_000.0, |rating| rating.value())
     }

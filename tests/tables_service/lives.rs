@@ -225,6 +225,7 @@ async fn every_error_has_a_sentence_in_every_language() {
         TableError::NotAsked,
         TableError::NoSeatThere,
         TableError::NotModerator,
+        TableError::NotYourSeat,
         TableError::StaleDesk(Box::new(desk)),
         TableError::Store(slowtable::store::StoreError::Unreadable("x")),
         TableError::Broken { table, what: "x" },

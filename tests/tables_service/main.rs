@@ -43,6 +43,7 @@ mod pace;
 mod personal_data;
 mod play;
 mod refused;
+mod questions;
 mod rematch;
 mod reminders;
 mod results;

@@ -135,22 +135,103 @@ async fn without_a_pace_and_without_another_person_no_clock_runs() {
 }
 
 #[tokio::test]
-async fn whoever_comes_gets_a_clock_of_their_own_and_whoever_is_left_alone_none() {
+async fn what_is_left_of_a_clock_goes_with_the_seat_and_stands_still_while_nobody_else_waits() {
     let house = House::new().await;
     let table = house.paced(Pace::Daily).await;
     house.clock.advance(20 * HOUR);
     house.hand_over(table, BOB, EVE).await;
     assert_eq!(house.left(table, 0).await, Some(52 * HOUR));
-    assert_eq!(house.left(table, 1).await, Some(3 * DAY));
+    assert_eq!(house.left(table, 1).await, Some(52 * HOUR));
     house.resign(table, EVE).await.unwrap();
     assert_eq!(house.left(table, 0).await, None, "nobody else waits");
     house.clock.advance(100 * HOUR);
     house.take_over(table, EVE, ANN).await;
     assert_eq!(
         house.left(table, 0).await,
-        Some(3 * DAY),
+        Some(52 * HOUR),
         "none of it counted"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_goes_to_and_fro_runs_out_of_time() {
+    let house = House::new().await;
+    let table = house.paced(Pace::Daily).await;
+    house.pick(table, ANN, 1).await;
+    let mut sitter = BOB;
+    // Every 10 hours, as often as offers can be made.
+    for round in 1..=7 {
+        house.clock.advance(10 * HOUR);
+        let next = if sitter == BOB { EVE } else { BOB };
+        house.hand_over(table, sitter, next).await;
+        sitter = next;
+        let left = 72 * HOUR - round * 10 * HOUR;
+        assert_eq!(house.left(table, 1).await, Some(left), "{round}");
+    }
+    house.clock.advance(2 * HOUR);
+    let sent = house.stewarded(table, 2).await;
+    let line = format!("The time of {} has run out", sitter.mention());
+    let told = posts(&sent).into_iter().flat_map(|(_, post)| post.lines);
+    assert!(told.into_iter().any(|told| told.starts_with(&line)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_opponent_who_keeps_a_seat_brings_no_time_back() {
+    let house = House::new().await;
+    let table = house.paced(Pace::Daily).await;
+    house.pick(table, ANN, 1).await;
+    // The day is gone, and some of the reserve.
+    house.clock.advance(34 * HOUR);
+    house.resign(table, BOB).await.unwrap();
+    house.take_over(table, BOB, ANN).await;
+    // The opponent has decided; the next decision has its own day.
+    house.pick(table, ANN, 1).await;
+    assert_eq!(house.left(table, 1).await, Some((24 + 38) * HOUR));
+}
+
+#[tokio::test]
+async fn who_takes_a_seat_over_in_the_last_minute_has_a_little_time_once_for_each_decision() {
+    let house = House::new().await;
+    let table = house.paced(Pace::Daily).await;
+    house.pick(table, ANN, 1).await;
+    house.clock.advance(72 * HOUR - HOUR / 60);
+    house.hand_over(table, BOB, EVE).await;
+    assert_eq!(house.left(table, 1).await, Some(2 * HOUR));
+    house.clock.advance(119 * HOUR / 60);
+    house.hand_over(table, EVE, BOB).await;
+    assert_eq!(house.left(table, 1).await, Some(HOUR / 60));
+}
+
+#[tokio::test]
+async fn two_people_with_opposite_nights_cannot_stop_a_clock() {
+    let house = House::new().await;
+    let quiet = |hours: &str| Rhythm {
+        zone: Zone::of_name("UTC"),
+        quiet: Some(hours.parse().unwrap()),
+        holidays: Vec::new(),
+    };
+    for (who, hours) in [(BOB, "0-12"), (EVE, "12-0")] {
+        let set = house.tables.set_rhythm(who, &quiet(hours)).await;
+        set.unwrap().unwrap();
+    }
+    let table = house.paced(Pace::Daily).await;
+    house.pick(table, ANN, 1).await;
+    let mut sitter = BOB;
+    let mut waited = 0;
+    // At every noon and midnight to whoever sleeps then.
+    while house
+        .left(table, 1)
+        .await
+        .is_some_and(|left| left > 12 * HOUR)
+        && waited < 20
+    {
+        house.clock.advance(12 * HOUR);
+        waited += 1;
+        let next = if sitter == BOB { EVE } else { BOB };
+        house.hand_over(table, sitter, next).await;
+        sitter = next;
+    }
+    assert!(waited <= 8, "{waited} half days");
 }
 
 #[tokio::test]

@@ -53,14 +53,18 @@ impl Pace {
     /// After so long others may nudge whom a table without a clock waits for. At a table with one it
     /// is half the time of a decision.
     pub const NUDGE_WITHOUT_CLOCK: Duration = DAY;
-    /// After so long the table may be asked what is to become of somebody's seat, whatever its pace.
-    pub const ASK_AFTER: Duration = DAY.saturating_mul(3);
     /// So many decisions in a row that somebody else made for a person, and the table is asked.
     pub const MISSED: u32 = 3;
     /// The part of a decision's own time that somebody has who takes a decision back.
     pub const GOING_BACK: u32 = 12;
-    /// After so long without an answer of anybody else, the host alone is asked.
-    pub const HOST_AFTER: Duration = DAY.saturating_mul(2);
+    /// The part of a decision's own time that is left at least for who takes a seat over, once for each
+    /// decision.
+    pub const TAKING_OVER: u32 = 12;
+    /// So long after the table was asked what is to become of a seat, an opponent can take it at the
+    /// earliest: its person has that time to say that they are there.
+    pub const NOTICE: Duration = DAY;
+    /// So long after that question, who has not answered does not count any more.
+    pub const SILENCE: Duration = DAY.saturating_mul(7);
     /// For so long at most holidays stop somebody's clock at one table.
     pub const HOLIDAYS: Duration = DAY.saturating_mul(14);
 
@@ -111,6 +115,16 @@ impl Pace {
             refill,
             near,
         })
+    }
+
+    /// After so long the table may be asked what is to become of a seat that it waits for: longer where
+    /// nobody has agreed to any pace.
+    #[must_use]
+    pub const fn ask_after(self) -> Duration {
+        match self {
+            Self::None => DAY.saturating_mul(7),
+            Self::Live | Self::Daily | Self::Relaxed => DAY.saturating_mul(3),
+        }
     }
 
     /// After so long others may nudge whom the table waits for.

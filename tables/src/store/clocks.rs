@@ -19,9 +19,9 @@ pub(crate) struct ClockRow {
     pub(crate) person: PersonId,
     /// Since when the table waits for them; `None` if it does not.
     pub(crate) since: Option<Timestamp>,
-    /// Up to when time was counted.
+    /// Up to when time was counted; `None` if no clock runs.
     pub(crate) counted: Option<Timestamp>,
-    /// What was left of the decision's own time then; `None` if no clock runs.
+    /// What was left of the decision's own time then; `None` is all of it.
     pub(crate) own: Option<Duration>,
     /// What was left of the reserve then; `None` is all of it.
     pub(crate) bank: Option<Duration>,
@@ -41,10 +41,12 @@ pub(crate) struct ClockRow {
     pub(crate) missed: u32,
     /// Since when the table is asked what is to become of their seat.
     pub(crate) asked: Option<Timestamp>,
-    /// Nobody else has answered that: the host alone is asked.
-    pub(crate) host: bool,
+    /// When the answers to that are looked at next.
+    pub(crate) question_due: Option<Timestamp>,
     /// When the table last said that it goes on waiting.
     pub(crate) waited: Option<Timestamp>,
+    /// How often the seat has changed hands since the table began to wait for this decision.
+    pub(crate) hands: u32,
 }
 
 from_row!(ClockRow {
@@ -63,8 +65,31 @@ from_row!(ClockRow {
     nudged,
     missed,
     asked,
-    host,
+    question_due,
     waited,
+    hands,
+});
+
+/// What is left of the time of a seat that an opponent keeps. It belongs to the seat, so that whoever
+/// takes the seat next goes on with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct KeptTime {
+    /// What is left of the own time of the decision that was awaited when the seat was left; `None` once
+    /// that decision is made.
+    pub(crate) own: Option<Duration>,
+    /// What is left of the reserve; `None` is all of it.
+    pub(crate) bank: Option<Duration>,
+    /// For so long holidays have stopped the clock.
+    pub(crate) holidays: Duration,
+    /// See [`ClockRow::hands`].
+    pub(crate) hands: u32,
+}
+
+from_row!(KeptTime {
+    own,
+    bank,
+    holidays,
+    hands,
 });
 
 /// How far the time of a decision has gone.
@@ -103,8 +128,9 @@ impl ClockRow {
             nudged: None,
             missed: 0,
             asked: None,
-            host: false,
+            question_due: None,
             waited: None,
+            hands: 0,
         }
     }
 }
@@ -167,11 +193,12 @@ pub(crate) async fn set(on: &mut Connection, row: &ClockRow) -> Result<(), Store
         on,
         "INSERT INTO clocks \
          (table_id, seat, person, since, counted, own, bank, holidays, ends, due, \
-         reminded, silenced, nudged, missed, asked, host, waited) VALUES \
-         ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) \
+         reminded, silenced, nudged, missed, asked, question_due, waited, hands) VALUES \
+         ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) \
          ON CONFLICT (table_id, seat) DO UPDATE SET person = $3, since = $4, counted = $5, \
          own = $6, bank = $7, holidays = $8, ends = $9, due = $10, reminded = $11, \
-         silenced = $12, nudged = $13, missed = $14, asked = $15, host = $16, waited = $17",
+         silenced = $12, nudged = $13, missed = $14, asked = $15, question_due = $16, waited = $17, \
+         hands = $18",
         row.table,
         row.seat.0,
         row.person,
@@ -187,10 +214,58 @@ pub(crate) async fn set(on: &mut Connection, row: &ClockRow) -> Result<(), Store
         row.nudged,
         row.missed,
         time(row.asked),
-        row.host,
+        time(row.question_due),
         time(row.waited),
+        row.hands,
     )
     .map(drop)
+}
+
+/// Keeps what is left of a clock with its seat, and forgets the clock: an opponent sits there now.
+pub(crate) async fn keep(on: &mut Connection, row: &ClockRow) -> Result<(), StoreError> {
+    execute!(
+        on,
+        "INSERT INTO kept_time (table_id, seat, own, bank, holidays, hands) \
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id, seat) DO UPDATE SET \
+         own = $3, bank = $4, holidays = $5, hands = $6",
+        row.table,
+        row.seat.0,
+        row.own.map(values::milliseconds),
+        row.bank.map(values::milliseconds),
+        values::milliseconds(row.holidays),
+        row.hands,
+    )?;
+    forget(on, row.table, row.seat).await
+}
+
+/// Takes the time that was kept with a seat; `None` if nobody has left it, or it cannot be read.
+pub(crate) async fn take_kept(
+    on: &mut Connection,
+    table: TableId,
+    seat: Seat,
+) -> Result<Option<KeptTime>, StoreError> {
+    let sql = "DELETE FROM kept_time WHERE table_id = $1 AND seat = $2 \
+               RETURNING own, bank, holidays, hands";
+    let row = query(sql)
+        .bind(table)
+        .bind(seat.0)
+        .fetch_optional(on)
+        .await?;
+    let read = row.map(|row| rows::read("kept_time", &row)).transpose();
+    Ok(read.unwrap_or_else(|error: StoreError| {
+        tracing::error!(%table, error = %Chain(&error), "a seat's time cannot be read; it is whole again");
+        None
+    }))
+}
+
+/// Notes that the decision which a seat was left with is made.
+pub(crate) async fn end_kept_decision(
+    on: &mut Connection,
+    table: TableId,
+    seat: Seat,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE kept_time SET own = NULL, hands = 0 WHERE table_id = $1 AND seat = $2";
+    execute!(on, sql, table, seat.0).map(drop)
 }
 
 /// Forgets the clock of a seat.
@@ -203,7 +278,9 @@ pub(crate) async fn forget(
     execute!(on, sql, table, seat.0).map(drop)
 }
 
-/// Forgets the clocks of a table.
+/// Forgets the clocks of a table, what is kept of them, and what was answered about its seats.
 pub(crate) async fn forget_table(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
+    execute!(on, "DELETE FROM seat_votes WHERE table_id = $1", table)?;
+    execute!(on, "DELETE FROM kept_time WHERE table_id = $1", table)?;
     execute!(on, "DELETE FROM clocks WHERE table_id = $1", table).map(drop)
 }

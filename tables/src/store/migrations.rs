@@ -45,6 +45,7 @@ const SQLITE_FILES: Files = files!("migrations":
     20 "0020_automatic",
     21 "0021_processes",
     22 "0022_threads",
+    23 "0023_time_of_seats",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -54,6 +55,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     20 "0020_automatic",
     21 "0021_processes",
     22 "0022_threads",
+    23 "0023_time_of_seats",
 );
 
 /// SQLite's.

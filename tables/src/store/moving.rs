@@ -141,7 +141,9 @@ const ALL: &[Carried] = &[
     carried!(parts plain: table_id seat part person level place hundredths),
     carried!(undo_requests numbered: id table_id asker back_to moves agreed created open),
     carried!(clocks plain: table_id seat person since counted own bank holidays ends due reminded
-        silenced nudged missed asked host waited),
+        silenced nudged missed asked host waited hands question_due),
+    carried!(kept_time plain: table_id seat own bank holidays hands),
+    carried!(seat_votes plain: table_id seat person asked releases),
     carried!(people alone false "ORDER BY id LIMIT $1 OFFSET $2": id language desk_by_dm dms_closed
         unlisted zone quiet_from quiet_to quiet_since reminders guided),
     carried!(set_aside alone false "ORDER BY id LIMIT $1 OFFSET $2": id source row_id table_id kind

@@ -48,6 +48,7 @@ const ABOUT: &[About] = &[
     about!(drafts "(table_id, seat) IN (SELECT table_id, seat FROM seats WHERE person = $1)":
         table_id seat draft),
     about!(clocks "person = $1": table_id seat since own bank ends),
+    about!(seat_votes "person = $1": table_id seat releases),
     about!(parts "person = $1": table_id seat part place hundredths),
     about!(offers "asker = $1 OR receiver = $1": table_id seat name created),
     about!(undo_requests "asker = $1": table_id back_to created),
@@ -86,6 +87,7 @@ const DELETED: &[&str] = &[
     "DELETE FROM reminders WHERE person = $1",
     "DELETE FROM explained WHERE person = $1",
     "DELETE FROM clocks WHERE person = $1",
+    "DELETE FROM seat_votes WHERE person = $1",
     // Plans and notes stand in them.
     "DELETE FROM drafts WHERE (table_id, seat) IN \
      (SELECT table_id, seat FROM seats WHERE person = $1)",

@@ -4,7 +4,12 @@
 //! left stands in the store as it was at some moment; from then on it is worked out from the person's
 //! days ([`crate::pace`]), so a restart costs nobody time. Whenever their days change, what has passed
 //! is counted by the old ones first.
+//!
+//! The time belongs to the seat: who takes a seat over goes on with what is left of it, also when an
+//! opponent kept the seat in between. Otherwise two accounts could stop a clock for ever by handing a
+//! seat to and fro.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -18,19 +23,19 @@ use crate::clock::later;
 use crate::ids::{PersonId, PressId, TableId};
 use crate::pace::{Count, Holiday, Left, Moments, Pace, Rhythm, Terms};
 use crate::store::{
-    ClockRow, Connection, SeatRow, Stage, StoreError, TableRow, clocks, people, tables,
+    ClockRow, Connection, KeptTime, SeatRow, Stage, StoreError, TableRow, clocks, people, tables,
 };
 
 impl ClockRow {
-    /// When the host alone is asked what is to become of the seat, if somebody else still is.
-    pub(super) fn host_due(&self) -> Option<Timestamp> {
-        let asked = self.asked.filter(|_| !self.host)?;
-        Some(later(asked, Pace::HOST_AFTER))
+    /// The table is asked what is to become of the seat.
+    pub(super) fn ask(&mut self, now: Timestamp) {
+        (self.missed, self.asked) = (0, Some(now));
+        self.question_due = Some(later(now, Pace::NOTICE));
     }
 
     /// Nobody is asked any more what is to become of the seat.
-    pub(super) fn settle_question(&mut self) {
-        (self.missed, self.asked, self.host) = (0, None, false);
+    pub(super) const fn settle_question(&mut self) {
+        (self.missed, self.asked, self.question_due) = (0, None, None);
     }
 
     /// What a decision means for whoever was to make it: with their own hand they are back; after so
@@ -43,7 +48,7 @@ impl ClockRow {
         }
         let asks = self.missed >= Pace::MISSED && self.asked.is_none();
         if asks {
-            (self.missed, self.asked) = (0, Some(now));
+            self.ask(now);
         }
         asks
     }
@@ -111,20 +116,34 @@ pub(super) enum By {
 }
 
 impl ClockRow {
-    /// What was left when it was last counted; `None` if no clock runs.
-    fn left(&self, terms: Terms) -> Option<Left> {
-        Some(Left {
-            own: self.own?,
+    /// What was left when it was last counted.
+    fn left(&self, terms: Terms) -> Left {
+        Left {
+            own: self.own.unwrap_or(terms.own),
             bank: self.bank.unwrap_or(terms.bank),
             holidays: Pace::HOLIDAYS.saturating_sub(self.holidays),
-        })
+        }
+    }
+
+    /// The days by which the clock runs, if its person has these. When the seat has changed hands more than
+    /// once for one decision, quiet hours do not stop the clock: two people with opposite nights could
+    /// stop it for ever.
+    fn days<'a>(&self, rhythm: &'a Rhythm) -> Cow<'a, Rhythm> {
+        if self.hands > 1 && rhythm.quiet.is_some() {
+            Cow::Owned(Rhythm {
+                quiet: None,
+                ..rhythm.clone()
+            })
+        } else {
+            Cow::Borrowed(rhythm)
+        }
     }
 
     /// When something is due as long as nothing happens; `None` if no clock runs.
     pub(super) fn moments(&self, pace: Pace, rhythm: &Rhythm) -> Option<Moments> {
-        let terms = pace.terms()?;
-        let left = self.left(terms)?;
-        Some(Count::by(rhythm).moments(self.counted?, left, terms))
+        let (terms, from) = (pace.terms()?, self.counted?);
+        let days = self.days(rhythm);
+        Some(Count::by(&days).moments(from, self.left(terms), terms))
     }
 
     /// Counts the time up to `now`, if it runs.
@@ -132,8 +151,8 @@ impl ClockRow {
         let (Some(terms), Some(from)) = (pace.terms(), self.counted) else {
             return;
         };
-        let Some(left) = self.left(terms) else { return };
-        let counted = Count::by(rhythm).between(from, now, left.holidays);
+        let left = self.left(terms);
+        let counted = Count::by(&self.days(rhythm)).between(from, now, left.holidays);
         let left = left.after(counted);
         self.own = Some(left.own);
         self.bank = Some(left.bank);
@@ -145,20 +164,66 @@ impl ClockRow {
     /// Begins to wait for the person; without terms, without a clock.
     fn begin(&mut self, since: Timestamp, now: Timestamp, terms: Option<Terms>) {
         self.since = Some(since);
+        self.own = None;
         self.run(now, terms);
         (self.reminded, self.silenced, self.nudged) = (Stage::Begun, false, None);
+        self.hands = 0;
     }
 
-    /// Has the clock run from now on, with the whole time of a decision.
+    /// Has the clock run from now on with what is left, or stand still where there are no terms.
     fn run(&mut self, now: Timestamp, terms: Option<Terms>) {
-        self.own = terms.map(|terms| terms.own);
+        self.own = self.own.or(terms.map(|terms| terms.own));
         self.counted = terms.map(|_| now);
     }
 
     /// Nobody waits for the person any more.
-    fn end(&mut self) {
-        self.since = None;
-        self.run(Timestamp::UNIX_EPOCH, None);
+    const fn end(&mut self) {
+        (self.since, self.own, self.counted) = (None, None, None);
+    }
+
+    /// The clock for who takes the seat over, counted up to `now`: what is left goes with the seat. Once for
+    /// each decision, it is enough to look at the table.
+    fn pass_to(self, person: PersonId, terms: Option<Terms>, now: Timestamp) -> Self {
+        let mut clock = Self {
+            since: self.since,
+            counted: self.counted,
+            own: self.own,
+            bank: self.bank,
+            holidays: self.holidays,
+            // By coming they have said that they are there.
+            waited: Some(now),
+            hands: self.hands.saturating_add(1),
+            ..Self::new(self.table, self.seat, person)
+        };
+        if let (0, Some(terms), Some(own)) = (self.hands, terms, clock.own) {
+            let bank = clock.bank.unwrap_or(terms.bank);
+            let least = (terms.own / Pace::TAKING_OVER).saturating_sub(bank);
+            clock.own = Some(own.max(least));
+        }
+        clock
+    }
+
+    /// The clock of a person who takes a seat over that an opponent kept. `since` is when the table began to
+    /// wait for the seat, if it does.
+    fn resume(
+        kept: KeptTime,
+        (table, seat, person): (TableId, Seat, PersonId),
+        since: Option<Timestamp>,
+        terms: Option<Terms>,
+        now: Timestamp,
+    ) -> Self {
+        // The opponent has not decided yet: it is the same decision.
+        let own = kept.own.filter(|_| since.is_some());
+        let clock = Self {
+            since: since.filter(|_| own.is_some()),
+            counted: own.and(terms).map(|_| now),
+            own,
+            bank: kept.bank,
+            holidays: kept.holidays,
+            hands: kept.hands,
+            ..Self::new(table, seat, person)
+        };
+        clock.pass_to(person, terms, now)
     }
 
     /// What is put back into the reserve after a decision of the person's own.
@@ -188,7 +253,7 @@ impl ClockRow {
             Stage::Half => Some(moments.near),
             Stage::Near => None,
         });
-        self.due = [reminder, self.ends, self.host_due()]
+        self.due = [reminder, self.ends, self.question_due]
             .into_iter()
             .flatten()
             .min();
@@ -231,25 +296,41 @@ pub(super) async fn follow(
         let index = known.iter().position(|clock| clock.seat == seat.seat);
         let before = index.map(|index| known.swap_remove(index));
         seat.until = None;
+        let moved = turn
+            .filter(|(mover, _)| *mover == seat.seat)
+            .map(|(_, by)| by);
         let Some(person) = seat.person else {
-            if before.is_some() {
-                clocks::forget(writing, row.id, seat.seat).await?;
+            if let Some(mut clock) = before {
+                let rhythm = people::rhythm(writing, clock.person).await?;
+                clock.count(row.pace, &rhythm, now);
+                clocks::keep(writing, &clock).await?;
+            } else if moved.is_some() && seat.former.is_some() {
+                clocks::end_kept_decision(writing, row.id, seat.seat).await?;
             }
             continue;
-        };
-        let before = before.filter(|clock| clock.person == person);
-        let mut clock = match &before {
-            Some(clock) => clock.clone(),
-            None => ClockRow::new(row.id, seat.seat, person),
         };
         let is_awaited = row
             .awaited
             .0
             .iter()
             .any(|one| one.seat == seat.seat && one.urgency == Urgency::Blocking);
-        let moved = turn
-            .filter(|(mover, _)| *mover == seat.seat)
-            .map(|(_, by)| by);
+        let mut clock = match &before {
+            Some(clock) if clock.person == person => clock.clone(),
+            Some(clock) => {
+                let mut clock = clock.clone();
+                let rhythm = people::rhythm(writing, clock.person).await?;
+                clock.count(row.pace, &rhythm, now);
+                clock.pass_to(person, terms, now)
+            }
+            None => match clocks::take_kept(writing, row.id, seat.seat).await? {
+                Some(kept) => {
+                    let since = row.awaited.since(seat.seat).unwrap_or(now);
+                    let since = is_awaited.then_some(since);
+                    ClockRow::resume(kept, (row.id, seat.seat, person), since, terms, now)
+                }
+                None => ClockRow::new(row.id, seat.seat, person),
+            },
+        };
         let rhythm = match row.pace {
             // Nothing is counted.
             Pace::None => Rhythm::default(),
@@ -273,7 +354,7 @@ pub(super) async fn follow(
                 }
             }
             // Somebody has come or gone.
-            Some(_) if clock.own.is_some() != terms.is_some() => {
+            Some(_) if clock.counted.is_some() != terms.is_some() => {
                 clock.count(row.pace, &rhythm, now);
                 clock.run(now, terms);
             }
@@ -325,9 +406,9 @@ impl Tables {
         let mut reader = self.0.store.deliverer().await?;
         let due = clocks::due(&mut reader, now).await?;
         drop(reader);
-        let is_for_host = |clock: &&ClockRow| clock.host_due().is_some_and(|time| time <= now);
-        for clock in due.iter().filter(is_for_host) {
-            self.ask_host(clock).await?;
+        let has_question = |clock: &&ClockRow| clock.question_due.is_some_and(|time| time <= now);
+        for clock in due.iter().filter(has_question) {
+            self.look_at_question(clock);
         }
         let (ended, due): (Vec<ClockRow>, Vec<ClockRow>) = due
             .into_iter()
@@ -491,4 +572,103 @@ async fn look_ahead_all(writing: &mut Connection, person: PersonId) -> Result<()
         clocks::set(writing, &clock).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::clock::later;
+
+    const HOUR: Duration = Duration::from_secs(60 * 60);
+
+    /// What happens to a seat before its decision is made, after so many minutes.
+    #[derive(Debug, Clone, Copy)]
+    enum Event {
+        /// Somebody else takes it over.
+        HandedOver,
+        /// An opponent keeps it, and a person takes it back before the opponent has decided.
+        Kept,
+        /// Everybody else goes, and somebody comes after so many minutes.
+        Alone(u64),
+    }
+
+    fn events() -> impl Strategy<Value = Vec<(u64, Event)>> {
+        let event = prop_oneof![
+            3 => Just(Event::HandedOver),
+            2 => Just(Event::Kept),
+            1 => (0_u64..10_000).prop_map(Event::Alone),
+        ];
+        prop::collection::vec((0_u64..1_000, event), 0..60)
+    }
+
+    fn rhythms() -> impl Strategy<Value = [Rhythm; 2]> {
+        prop::option::of(0_u16..24).prop_map(|from| {
+            let quiet = |hour: u16| Rhythm {
+                quiet: format!("{}-{}", hour % 24, (hour + 12) % 24).parse().ok(),
+                ..Rhythm::default()
+            };
+            from.map_or_else(Default::default, |from| [quiet(from), quiet(from + 12)])
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn no_hand_overs_add_more_time_than_one_grace(
+            events in events(),
+            rhythms in rhythms(),
+            pace in prop::sample::select(vec![Pace::Live, Pace::Daily, Pace::Relaxed]),
+        ) {
+            let terms = pace.terms().unwrap();
+            let (table, seat) = (TableId::from_sql(1), Seat(0));
+            let begun = Timestamp::UNIX_EPOCH;
+            let mut now = begun;
+            let mut alone = Duration::ZERO;
+            let mut clock = ClockRow::new(table, seat, PersonId(0));
+            clock.begin(now, now, Some(terms));
+            let ends = |clock: &ClockRow| {
+                let rhythm = &rhythms[usize::try_from(clock.person.0).unwrap()];
+                clock.moments(pace, rhythm).unwrap().end
+            };
+            for (minutes, event) in events {
+                let next = later(now, Duration::from_secs(60 * minutes));
+                if ends(&clock) <= next {
+                    break;
+                }
+                now = next;
+                let rhythm = &rhythms[usize::try_from(clock.person.0).unwrap()];
+                clock.count(pace, rhythm, now);
+                let other = PersonId(1 - clock.person.0);
+                clock = match event {
+                    Event::HandedOver => clock.pass_to(other, Some(terms), now),
+                    Event::Kept => {
+                        let ClockRow { own, bank, holidays, hands, .. } = clock;
+                        let kept = KeptTime { own, bank, holidays, hands };
+                        let place = (table, seat, other);
+                        ClockRow::resume(kept, place, Some(begun), Some(terms), now)
+                    }
+                    Event::Alone(minutes) => {
+                        let span = Duration::from_secs(60 * minutes);
+                        clock.run(now, None);
+                        prop_assert!(clock.moments(pace, rhythm).is_none());
+                        now = later(now, span);
+                        alone += span;
+                        clock.run(now, Some(terms));
+                        clock
+                    }
+                };
+                prop_assert_eq!(clock.since, Some(begun));
+            }
+            let took = begun.duration_until(ends(&clock)).unsigned_abs();
+            let counted = terms.own + terms.bank + terms.own / Pace::TAKING_OVER;
+            // Before the second hand-over quiet hours stop it, half of the time at most.
+            let nights = match rhythms[0].quiet {
+                Some(_) => counted + 24 * HOUR,
+                None => Duration::ZERO,
+            };
+            prop_assert!(took <= counted + nights + alone, "{took:?} of {counted:?}");
+        }
+    }
 }

@@ -18,6 +18,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use slowtable_face::{Args, clip};
+use slowtable_kit::Seat;
 
 use super::admission::Admission;
 use super::clocks::WaitedFor;
@@ -25,6 +26,7 @@ use super::delivery_schedule::{CHANNEL_QUEUE, Suspension, TABLE_QUEUE};
 use super::game::{Announcement, plain_names};
 use super::outgoing::{AwaitedLine, Delivery, Outgoing, OutgoingId, Post};
 use super::posts::posts;
+use super::questions;
 use super::several::ELSEWHERE;
 use super::words::words;
 use super::{Phase, Tables};
@@ -54,6 +56,17 @@ pub(super) struct Dm {
     /// What several tables wait for, if it is a reminder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) gathered: Option<Gathered>,
+    /// What the table is asked about its person's seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) absence: Option<Absence>,
+}
+
+/// The question what is to become of a seat, as its person is told of it.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub(super) struct Absence {
+    pub(super) seat: Seat,
+    /// When it was asked, in milliseconds since 1970.
+    pub(super) asked: i64,
 }
 
 /// What a reminder by direct message is of.
@@ -542,6 +555,7 @@ impl Tables {
             awaited: Some(line.clone()),
             picture: None,
             gathered: None,
+            absence: None,
         };
         let payload = to_json(&dm, "dm")?;
         self.send(writing, row.id, person.sql(), Kind::Dm, &payload)
@@ -569,6 +583,7 @@ impl Tables {
             awaited: None,
             picture,
             gathered: None,
+            absence: None,
         };
         let payload = to_json(&dm, "dm")?;
         self.send(writing, row.id, person.sql(), Kind::Dm, &payload)
@@ -635,13 +650,22 @@ async fn renewed(
     }))
 }
 
-/// Whether a direct message says that its person is awaited, and they are not any more.
+/// Whether a direct message says that its person is awaited or asked about, and they are not any more.
 async fn is_too_late(
     on: &mut Connection,
     row: &TableRow,
     send: &SendRow,
 ) -> Result<bool, StoreError> {
-    let tells_end = from_json::<Dm>(&send.payload, "dm").is_ok_and(|dm| dm.awaited.is_none());
+    let dm = from_json::<Dm>(&send.payload, "dm");
+    if let Ok(Dm {
+        absence: Some(absence),
+        ..
+    }) = dm
+    {
+        let person = PersonId::from_sql(send.queue);
+        return Ok(!questions::is_open(on, row.id, person, absence).await?);
+    }
+    let tells_end = dm.is_ok_and(|dm| dm.awaited.is_none());
     Ok(!tells_end && !is_awaited(on, row, send).await?)
 }
 
@@ -701,7 +725,20 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
                 awaited,
                 picture,
                 gathered,
+                absence,
             } = from_json(&send.payload, "dm")?;
+            if let Some(Absence { seat, asked }) = absence {
+                return Ok(outgoing_of(
+                    &send,
+                    row,
+                    Delivery::Absence {
+                        person,
+                        text,
+                        seat,
+                        asked,
+                    },
+                ));
+            }
             match (gathered, awaited) {
                 (Some(gathered), _) => Delivery::Reminder {
                     person,
@@ -722,17 +759,21 @@ fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
         },
         Kind::Told => return Err(StoreError::Unreadable("kind")),
     };
-    Ok(Outgoing {
+    Ok(outgoing_of(&send, row, what))
+}
+
+fn outgoing_of(send: &SendRow, row: &TableRow, what: Delivery) -> Outgoing {
+    Outgoing {
         id: OutgoingId(send.id),
         table: send.table,
         guild: row.guild,
         at: Admission::of_public(send.table),
-        nonce: send.nonce,
+        nonce: send.nonce.clone(),
         attempts: send.attempts,
         language: row.language,
         phase: row.phase,
         what,
-    })
+    }
 }
 
 /// Whether the thread is the table's own, and not the channel that stands in for one.

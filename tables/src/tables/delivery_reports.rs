@@ -279,6 +279,10 @@ impl Tables {
         let Ok(dm) = from_json::<Dm>(&send.payload, "dm") else {
             return Ok(Next::Lost);
         };
+        if dm.absence.is_some() {
+            // The question in the thread pings them already.
+            return Ok(Next::Lost);
+        }
         let told = match dm.awaited {
             Some(line) => Announcement {
                 awaited: vec![line],

@@ -164,6 +164,9 @@ pub enum TableError {
     /// The question is about the seat of whoever would answer it.
     #[error("the question is about the person's own seat")]
     OwnQuestion,
+    /// Only the person of the seat can say that.
+    #[error("only the person of the seat can say that")]
+    NotYourSeat,
     /// The person wants to be left alone just now, or has heard enough for a while.
     #[error("the person is left alone just now")]
     LeftAlone,
@@ -246,6 +249,7 @@ impl TableError {
             TableError::TooSoonToAsk { .. } => "error-too-soon-to-ask",
             TableError::NoSuchQuestion => "error-no-such-question",
             TableError::OwnQuestion => "error-own-question",
+            TableError::NotYourSeat => "error-not-your-seat",
             TableError::LeftAlone => "error-left-alone",
             TableError::StillThinking => "error-still-thinking",
             TableError::ManyReviews => "error-many-reviews",

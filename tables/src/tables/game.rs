@@ -18,7 +18,6 @@ use super::history::public_line;
 use super::model::TableLabel;
 use super::opponents::is_automatic;
 use super::outgoing::{AwaitedLine, PostButton};
-use super::questions;
 use super::table_locks::TableGuard;
 use super::words::words;
 use super::{Phase, TableError, Tables};
@@ -654,7 +653,8 @@ impl Tables {
         row.automatic = Some(is_automatic(row, playing, seats));
         let asked = clocks::follow(writing, row, seats, step.turn, now).await?;
         for seat in asked {
-            questions::ask(&mut told, row, seats, seat, now);
+            self.ask_after_stewards(writing, &mut told, (row, seats), seat)
+                .await?;
         }
         for line in &mut told.awaited {
             let seat = seats.iter().find(|seat| seat.person == line.person);

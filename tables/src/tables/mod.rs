@@ -83,6 +83,7 @@ pub use outgoing::{
     AwaitedLine, Delivery, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
 };
 pub use personal_data::Forgotten;
+pub use questions::{SeatAnswer, SeatQuestion};
 pub use ratings::{Rating, Record};
 pub use rematch::Rematch;
 pub use results::{GamePlayed, PersonResults, Pool, Ranked, Ranking};

@@ -101,6 +101,18 @@ pub enum Delivery {
         /// When it was written, in seconds since 1970: what it is of can be silenced by that.
         at: i64,
     },
+    /// Tell a person privately that the table is asked what is to become of their seat, with a button that
+    /// says that they are there. Receipt: [`Receipt::Message`].
+    Absence {
+        /// Whom.
+        person: PersonId,
+        /// What is told, in their language or the table's.
+        text: String,
+        /// Their seat.
+        seat: Seat,
+        /// Which question it is: when it was asked, in milliseconds since 1970.
+        asked: i64,
+    },
     /// The table has been over for a while: archive the thread, so that it does not count among the server's
     /// active ones any more. Receipt: [`Receipt::Done`].
     Close {
@@ -174,6 +186,13 @@ pub enum PostAction {
     AgreeToUndo(UndoRequestId),
     /// Does not agree that the game goes back, or takes the question back.
     RefuseUndo(UndoRequestId),
+    /// Says that the person of a seat is there.
+    Here {
+        /// Which seat.
+        seat: Seat,
+        /// Which question it settles: when it was asked, in milliseconds since 1970.
+        asked: i64,
+    },
     /// Says that the table waits for whoever sits at a seat.
     Wait {
         /// Which seat.

@@ -1,66 +1,177 @@
-//! What is to become of a seat whose person does not come: the table is asked, and somebody there
-//! answers.
+//! What is to become of a seat whose person does not come: the table is asked, and those who sit there
+//! answer.
 //!
-//! It is asked when others have made several decisions in a row for somebody, or when somebody at the
-//! table asks after a long wait. Whoever else sits there may say that it waits on, or have an opponent
-//! take the seat, which can be asked for from then on as any that was left. If nobody answers for a
-//! while, only the host may. The person's own next move settles it.
+//! It is asked when stewards have made several decisions in a row for somebody, or when somebody at the
+//! table asks after a long wait. The person is told by direct message, and settles the question with a move of
+//! their own, or by saying that they are there.
+//!
+//! The others answer that the table waits, or that an opponent plays on. An opponent takes the seat a day
+//! after the question at the earliest, if at least half of the others want it and more of them than want
+//! to wait. As soon as half of the others want to wait, the table waits. Two kinds of people do not count among
+//! the others: those whom the table itself has been asking about for a day, and after a week those who have
+//! not answered. Without that, a table that several people have left could not go on.
+
+use std::time::Duration;
 
 use jiff::Timestamp;
 use slowtable_face::Args;
 use slowtable_kit::Seat;
 
 use super::admission::Admission;
+use super::deliveries::{Absence, Dm};
 use super::game::{Announcement, Game, called, tell};
 use super::outgoing::{PostAction, PostButton};
 use super::table_locks::Busy;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
+use crate::chain::Chain;
 use crate::clock::later;
-use crate::ids::PersonId;
-use crate::pace::{Pace, State};
+use crate::ids::{PersonId, TableId};
+use crate::pace::{Count, Pace, State};
 use crate::store::{
-    ClockRow, Connection, How, Occupant, SeatRow, StoreError, TableRow, clocks, people, tables,
+    ClockRow, Connection, How, Kind, Occupant, SeatRow, StoreError, TableRow, clocks, people,
+    seat_votes, to_json,
 };
 
-/// Adds the question what is to become of a seat, for everybody else who sits at the table.
-pub(super) fn ask(
-    told: &mut Announcement,
-    row: &TableRow,
-    seats: &[SeatRow],
-    seat: Seat,
-    now: Timestamp,
-) {
-    let of_seat = seats.iter().find(|one| one.seat == seat);
-    let Some((of_seat, person)) = of_seat.and_then(|one| Some((one, one.person?))) else {
-        return;
-    };
-    let args = Args::new()
-        .with("who", person.mention())
-        .with("times", Pace::MISSED);
-    told.lines
-        .push(words().text(row.language, "line-question", &args));
-    let others = seats.iter().filter_map(|one| one.person);
-    told.asked.extend(others.filter(|other| *other != person));
-    told.buttons.extend(buttons(row, of_seat, now));
+/// What came of an answer to the question what is to become of a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeatAnswer {
+    /// The table waits for the person.
+    Waits(PersonId),
+    /// An opponent has the person's seat.
+    Released(PersonId),
+    /// The answer counts, and nothing is settled yet.
+    Noted(SeatQuestion),
 }
 
-/// The answers to the question what is to become of a seat.
-fn buttons(row: &TableRow, seat: &SeatRow, asked: Timestamp) -> [PostButton; 2] {
-    let asked = asked.as_millisecond();
-    let name = called(seat, row.language).label().to_owned();
-    let button = |action, id| PostButton {
-        action,
-        label: words().text(row.language, id, &Args::new().with("name", name.clone())),
-    };
-    let seat = seat.seat;
-    [
-        button(PostAction::Wait { seat, asked }, "button-wait"),
-        button(PostAction::Release { seat, asked }, "button-release"),
-    ]
+/// The question what is to become of a seat, as it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeatQuestion {
+    /// Whose seat it is.
+    pub person: PersonId,
+    /// When an opponent can take it at the earliest.
+    pub from: Timestamp,
+    /// How many more of the others must want that.
+    pub missing: usize,
+}
+
+/// The answers to a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Tally {
+    /// The people who count.
+    others: usize,
+    /// Of those: who wants an opponent to play on.
+    release: usize,
+    /// Of those: who wants to wait.
+    wait: usize,
+}
+
+impl Tally {
+    /// Whether the table waits, whatever the rest of the others answer.
+    const fn waits(self) -> bool {
+        self.wait > 0 && 2 * self.wait >= self.others
+    }
+
+    /// Whether an opponent may take the seat.
+    const fn releases(self) -> bool {
+        self.missing() == 0
+    }
+
+    /// How many more of the others must want an opponent.
+    const fn missing(self) -> usize {
+        let half = self.others.div_ceil(2);
+        let most = if half > self.wait {
+            half
+        } else {
+            self.wait + 1
+        };
+        let needed = if most == 0 { 1 } else { most };
+        needed.saturating_sub(self.release)
+    }
+}
+
+/// What a table is asked about one seat.
+struct Asked<'a> {
+    table: &'a TableRow,
+    seats: &'a [SeatRow],
+    of_seat: &'a SeatRow,
+    person: PersonId,
+    at: Timestamp,
+}
+
+impl<'a> Asked<'a> {
+    /// A question about a seat, if a person sits there.
+    fn of(table: &'a TableRow, seats: &'a [SeatRow], seat: Seat, at: Timestamp) -> Option<Self> {
+        let of_seat = seats.iter().find(|one| one.seat == seat)?;
+        Some(Self {
+            table,
+            seats,
+            of_seat,
+            person: of_seat.person?,
+            at,
+        })
+    }
+
+    /// When an opponent can take the seat at the earliest.
+    fn from(&self) -> Timestamp {
+        later(self.at, Pace::NOTICE)
+    }
+
+    /// Says how the question is answered, and adds the answers. Everybody is notified but `by`.
+    fn add_to(&self, told: &mut Announcement, by: Option<PersonId>) {
+        let language = self.table.language;
+        let others = self.seats.iter().filter_map(|one| one.person);
+        let others = others.filter(|other| *other != self.person).count();
+        let args = Args::new()
+            .with("who", self.person.mention())
+            .with("from", relative(self.from()))
+            .with("others", others)
+            .with("needed", others.div_ceil(2).max(1));
+        told.lines
+            .push(words().text(language, "line-question-rules", &args));
+        let people = self.seats.iter().filter_map(|one| one.person);
+        told.asked.extend(people.filter(|one| Some(*one) != by));
+        told.buttons.extend(self.buttons());
+    }
+
+    fn buttons(&self) -> [PostButton; 3] {
+        let language = self.table.language;
+        let name = called(self.of_seat, language).label().to_owned();
+        let button = |action, id| PostButton {
+            action,
+            label: words().text(language, id, &Args::new().with("name", name.clone())),
+        };
+        let (seat, asked) = (self.of_seat.seat, self.at.as_millisecond());
+        [
+            button(PostAction::Here { seat, asked }, "button-here"),
+            button(PostAction::Wait { seat, asked }, "button-wait"),
+            button(PostAction::Release { seat, asked }, "button-release"),
+        ]
+    }
 }
 
 impl Tables {
+    /// Adds to what is told the question what is to become of a seat, because stewards have decided
+    /// there several times in a row. Its person is told by direct message.
+    pub(super) async fn ask_after_stewards(
+        &self,
+        writing: &mut Connection,
+        told: &mut Announcement,
+        (row, seats): (&TableRow, &[SeatRow]),
+        seat: Seat,
+    ) -> Result<(), StoreError> {
+        let Some(asked) = Asked::of(row, seats, seat, self.0.clock.now()) else {
+            return Ok(());
+        };
+        let args = Args::new()
+            .with("who", asked.person.mention())
+            .with("times", Pace::MISSED);
+        told.lines
+            .push(words().text(row.language, "line-question", &args));
+        asked.add_to(told, None);
+        self.tell_absent(writing, &asked).await
+    }
+
     /// Asks the table what is to become of a seat that it has waited for very long.
     ///
     /// # Errors
@@ -79,7 +190,8 @@ impl Tables {
             return Err(TableError::AskedAlready);
         }
         let since = clock.since.ok_or(TableError::NotAwaited)?;
-        let from = later(clock.waited.unwrap_or(since).max(since), Pace::ASK_AFTER);
+        let waited = clock.waited.unwrap_or(since).max(since);
+        let from = later(waited, game.row.pace.ask_after());
         if now < from {
             return Err(TableError::TooSoonToAsk { from });
         }
@@ -87,7 +199,7 @@ impl Tables {
         if rhythm.state(now) == State::Holiday {
             return Err(TableError::LeftAlone);
         }
-        clock.asked = Some(now);
+        clock.ask(now);
         clock.look_ahead(game.row.pace, &rhythm);
         clocks::set(&mut writing, &clock).await?;
         let args = Args::new()
@@ -96,11 +208,9 @@ impl Tables {
             .with("since", format!("<t:{}:D>", since.as_second()));
         let line = words().text(game.row.language, "line-question-asked", &args);
         let mut told = Announcement::notice(line);
-        let seats = &game.seats;
-        let others = seats.iter().filter_map(|one| one.person);
-        told.asked.extend(others.filter(|other| *other != by));
-        if let Some(of_seat) = seats.get(seat.index()) {
-            told.buttons.extend(buttons(&game.row, of_seat, now));
+        if let Some(asked) = Asked::of(&game.row, &game.seats, seat, now) {
+            asked.add_to(&mut told, Some(by));
+            self.tell_absent(&mut writing, &asked).await?;
         }
         tell(&mut writing, game.id(), &told).await?;
         writing.commit().await?;
@@ -108,7 +218,57 @@ impl Tables {
         Ok(())
     }
 
-    /// Says that the table goes on waiting for whoever sits at a seat.
+    /// Tells the person of a seat by direct message what the table is asked about it.
+    async fn tell_absent(
+        &self,
+        writing: &mut Connection,
+        asked: &Asked<'_>,
+    ) -> Result<(), StoreError> {
+        let settings = people::preferences(writing, asked.person).await?.settings;
+        let language = settings.language.unwrap_or(asked.table.language);
+        let place = asked.table.thread.unwrap_or(asked.table.channel);
+        let args = Args::new()
+            .with("game", self.game_name(&asked.table.game, language))
+            .with("table", asked.table.id.to_string())
+            .with("place", format!("<#{place}>"))
+            .with("from", relative(asked.from()));
+        let dm = Dm {
+            text: words().text(language, "dm-absent", &args),
+            awaited: None,
+            picture: None,
+            gathered: None,
+            absence: Some(Absence {
+                seat: asked.of_seat.seat,
+                asked: asked.at.as_millisecond(),
+            }),
+        };
+        let payload = to_json(&dm, "dm")?;
+        let (table, queue) = (asked.table.id, asked.person.sql());
+        self.send(writing, table, queue, Kind::Dm, &payload).await
+    }
+
+    /// Says that the person of a seat is there: the table waits for them.
+    ///
+    /// # Errors
+    /// [`TableError::NoSuchQuestion`] (it was settled), [`TableError::NotSeated`],
+    /// [`TableError::NotYourSeat`], [`TableError::WrongPhase`].
+    pub async fn say_here(&self, at: &Admission, seat: Seat, asked: i64) -> Result<(), TableError> {
+        let by = at.person_id()?;
+        let game = self.game_in_play(at.table()).await?;
+        let mut writing = self.0.store.begin().await?;
+        let clock = open_question(&mut writing, &game, by, seat, asked).await?;
+        if clock.person != by {
+            return Err(TableError::NotYourSeat);
+        }
+        let args = Args::new().with("who", by.mention());
+        let line = words().text(game.row.language, "line-here", &args);
+        self.wait_on(&mut writing, &game, clock, line).await?;
+        writing.commit().await?;
+        self.0.wake.notify_one();
+        Ok(())
+    }
+
+    /// Answers that the table is to go on waiting for whoever sits at a seat.
     ///
     /// # Errors
     /// As [`Tables::release_seat`].
@@ -117,27 +277,49 @@ impl Tables {
         at: &Admission,
         seat: Seat,
         asked: i64,
-    ) -> Result<PersonId, TableError> {
+    ) -> Result<SeatAnswer, TableError> {
         let by = at.person_id()?;
         let game = self.game_in_play(at.table()).await?;
         let mut writing = self.0.store.begin().await?;
-        let mut clock = may_answer(&mut writing, &game, by, seat, asked).await?;
-        clock.settle_question();
-        clock.waited = Some(self.0.clock.now());
-        let rhythm = people::rhythm(&mut writing, clock.person).await?;
-        clock.look_ahead(game.row.pace, &rhythm);
-        clocks::set(&mut writing, &clock).await?;
+        let clock = may_answer(&mut writing, &game, by, seat, asked).await?;
+        let person = clock.person;
+        let answer = self.note(&mut writing, &game, &clock, by, false).await?;
         let args = Args::new()
-            .with("who", clock.person.mention())
+            .with("who", person.mention())
             .with("by", by.mention());
-        let line = words().text(game.row.language, "line-wait", &args);
-        tell(&mut writing, game.id(), &Announcement::notice(line)).await?;
+        let answer = if answer.tally.waits() {
+            let line = words().text(game.row.language, "line-wait", &args);
+            self.wait_on(&mut writing, &game, clock, line).await?;
+            SeatAnswer::Waits(person)
+        } else {
+            if answer.is_new {
+                let line = words().text(game.row.language, "line-wait-wished", &args);
+                tell(&mut writing, game.id(), &Announcement::notice(line)).await?;
+            }
+            SeatAnswer::Noted(answer.question)
+        };
         writing.commit().await?;
         self.0.wake.notify_one();
-        Ok(clock.person)
+        Ok(answer)
     }
 
-    /// Whose seat an answer to a question would give to an opponent.
+    /// Settles a question: the table waits for the person of the clock.
+    async fn wait_on(
+        &self,
+        writing: &mut Connection,
+        game: &Game,
+        mut clock: ClockRow,
+        line: String,
+    ) -> Result<(), StoreError> {
+        clock.settle_question();
+        clock.waited = Some(self.0.clock.now());
+        let rhythm = people::rhythm(writing, clock.person).await?;
+        clock.look_ahead(game.row.pace, &rhythm);
+        clocks::set(writing, &clock).await?;
+        tell(writing, game.id(), &Announcement::notice(line)).await
+    }
+
+    /// The question that an answer would give a seat to an opponent by.
     ///
     /// # Errors
     /// As [`Tables::release_seat`].
@@ -146,87 +328,222 @@ impl Tables {
         at: &Admission,
         seat: Seat,
         asked: i64,
-    ) -> Result<PersonId, TableError> {
+    ) -> Result<SeatQuestion, TableError> {
         let by = at.person_id()?;
         let game = self.game_in_play(at.table()).await?;
         let mut reader = self.0.store.reader().await?;
         let clock = may_answer(&mut reader, &game, by, seat, asked).await?;
-        Ok(clock.person)
+        let tally = self.tally(&mut reader, &game, &clock).await?;
+        Ok(question(&clock, tally))
     }
 
-    /// Has an opponent play on at a seat whose person did not come; it can be asked for then.
+    /// Answers that an opponent is to play on at a seat whose person does not come. It does so a day after
+    /// the question at the earliest, when enough of the others want it. The seat can be asked for then.
     ///
     /// # Errors
     /// [`TableError::NoSuchQuestion`] (it was settled), [`TableError::NotSeated`],
-    /// [`TableError::NotHost`] (only the host is asked by now), [`TableError::OwnQuestion`] (it is
-    /// their own seat), [`TableError::WrongPhase`].
+    /// [`TableError::OwnQuestion`] (it is their own seat), [`TableError::WrongPhase`].
     pub async fn release_seat(
         &self,
         at: &Admission,
         seat: Seat,
         asked: i64,
-    ) -> Result<(), TableError> {
-        let (this, table) = (self.clone(), at.table());
-        let by = at.person()?.clone();
+    ) -> Result<SeatAnswer, TableError> {
+        let (this, table, by) = (self.clone(), at.table(), at.person_id()?);
         to_the_end(table, async move {
             let mut game = this.game_in_play(table).await?;
             let busy = Busy::new(&this, table);
-            let mut reader = this.0.store.reader().await?;
-            let clock = may_answer(&mut reader, &game, by.id, seat, asked).await?;
-            drop(reader);
-            let how = How::Released {
-                by: Occupant::person(&by),
-            };
-            this.vacate(&mut game, clock.person, how).await?;
-            let played = game.row.phase == Phase::Playing;
-            drop(game);
-            if played {
-                this.let_opponents_play(table, None, busy).await;
+            let mut writing = this.0.store.begin().await?;
+            let mut clock = may_answer(&mut writing, &game, by, seat, asked).await?;
+            let person = clock.person;
+            let answer = this.note(&mut writing, &game, &clock, by, true).await?;
+            let now = this.0.clock.now();
+            if answer.tally.releases() {
+                // If this process ends before the seat changes hands, the deliverer goes on.
+                clock.question_due = Some(answer.question.from.max(now));
+                let rhythm = people::rhythm(&mut writing, person).await?;
+                clock.look_ahead(game.row.pace, &rhythm);
+                clocks::set(&mut writing, &clock).await?;
             }
-            Ok(())
+            let at_once = answer.tally.releases() && now >= answer.question.from;
+            if answer.is_new && !at_once {
+                let args = Args::new()
+                    .with("who", person.mention())
+                    .with("by", by.mention())
+                    .with("missing", answer.question.missing)
+                    .with("from", relative(answer.question.from));
+                let line = words().text(game.row.language, "line-release-wished", &args);
+                tell(&mut writing, table, &Announcement::notice(line)).await?;
+            }
+            writing.commit().await?;
+            this.0.wake.notify_one();
+            if at_once && this.settle_question(&mut game, seat).await? {
+                drop(game);
+                this.let_opponents_play(table, None, busy).await;
+                return Ok(SeatAnswer::Released(person));
+            }
+            Ok(SeatAnswer::Noted(answer.question))
         })
         .await
     }
 
-    /// Nobody has answered: only the host is asked from now on.
-    pub(super) async fn ask_host(&self, due: &ClockRow) -> Result<(), StoreError> {
+    /// Looks at a question whose time has come, in a task of its own.
+    pub(super) fn look_at_question(&self, due: &ClockRow) {
+        let (this, table, seat) = (self.clone(), due.table, due.seat);
+        tokio::spawn(async move {
+            let looked = async {
+                let mut game = this.game_in_play(table).await?;
+                let busy = Busy::new(&this, table);
+                if this.settle_question(&mut game, seat).await? {
+                    drop(game);
+                    this.let_opponents_play(table, None, busy).await;
+                }
+                Ok::<(), TableError>(())
+            };
+            match looked.await {
+                Ok(()) | Err(TableError::WrongPhase(_)) => {}
+                Err(error) => {
+                    let error = Chain(&error);
+                    tracing::warn!(%table, %error, "the answers about a seat are not counted yet");
+                }
+            }
+        });
+    }
+
+    /// Gives a seat to an opponent, if its time has come and enough of the others want that; whether it is
+    /// done. Otherwise notes when to look again.
+    async fn settle_question(&self, game: &mut Game, seat: Seat) -> Result<bool, TableError> {
         let now = self.0.clock.now();
         let mut writing = self.0.store.begin().await?;
-        let known = clocks::of_table(&mut writing, due.table).await?;
-        let is_due = |clock: &ClockRow| {
-            clock.seat == due.seat && clock.host_due().is_some_and(|time| time <= now)
-        };
-        let row = match tables::table(&mut writing, due.table).await {
-            Ok(row) => row,
-            Err(error) if error.broken_table().is_some() => None,
+        let mut clock = match clock_of(&mut writing, game, seat).await {
+            Ok(clock) => clock,
+            Err(TableError::NotAwaited) => return Ok(false),
             Err(error) => return Err(error),
         };
-        let (Some(mut clock), Some(row)) = (known.into_iter().find(is_due), row) else {
-            return Ok(());
+        let (Some(asked), Some(due)) = (clock.asked, clock.question_due) else {
+            return Ok(false);
         };
-        let (person, asked) = (clock.person, clock.asked.unwrap_or(now));
-        clock.host = true;
-        let rhythm = people::rhythm(&mut writing, person).await?;
-        clock.look_ahead(row.pace, &rhythm);
-        clocks::set(&mut writing, &clock).await?;
-        // Who is to decide about themselves is left out: the others go on being asked.
-        if row.host != person {
-            let seats = tables::seats(&mut writing, row.id).await?;
-            let args = Args::new()
-                .with("who", person.mention())
-                .with("host", row.host.mention());
-            let line = words().text(row.language, "line-question-host", &args);
-            let mut told = Announcement::notice(line);
-            told.asked.push(row.host);
-            if let Some(of_seat) = seats.get(clock.seat.index()) {
-                told.buttons.extend(buttons(&row, of_seat, asked));
-            }
-            tell(&mut writing, row.id, &told).await?;
+        if now < due {
+            return Ok(false);
         }
+        let rhythm = people::rhythm(&mut writing, clock.person).await?;
+        let tally = self.tally(&mut writing, game, &clock).await?;
+        if rhythm.state(now) == State::Holiday {
+            // Nobody's seat is taken on their holidays.
+            let back = Count::by(&rhythm).reaches(now, Duration::ZERO, Pace::HOLIDAYS);
+            clock.question_due = Some(back);
+        } else if tally.releases() && now >= later(asked, Pace::NOTICE) {
+            let question = (game.id(), seat, asked);
+            let votes = seat_votes::of_question(&mut writing, question).await?;
+            let mut agreed = votes.iter().filter(|(_, releases)| *releases);
+            let by = agreed.find_map(|(person, _)| game.seat_of(*person).ok());
+            if let Some(by) = by.map(|row| Occupant::of(row, game.row.language)) {
+                drop(writing);
+                self.vacate(game, clock.person, How::Released { by })
+                    .await?;
+                return Ok(game.row.phase == Phase::Playing);
+            }
+        } else {
+            let silence = later(asked, Pace::SILENCE);
+            clock.question_due = Some(silence).filter(|time| *time > now);
+        }
+        clock.look_ahead(game.row.pace, &rhythm);
+        clocks::set(&mut writing, &clock).await?;
         writing.commit().await?;
-        self.0.wake.notify_one();
-        Ok(())
+        Ok(false)
     }
+
+    /// Writes an answer down.
+    async fn note(
+        &self,
+        writing: &mut Connection,
+        game: &Game,
+        clock: &ClockRow,
+        by: PersonId,
+        releases: bool,
+    ) -> Result<Noted, TableError> {
+        let asked = clock.asked.ok_or(TableError::NoSuchQuestion)?;
+        let of = (game.id(), clock.seat, asked);
+        let before = seat_votes::of_question(writing, of).await?;
+        let is_new = !before.contains(&(by, releases));
+        seat_votes::set(writing, of, by, releases).await?;
+        let tally = self.tally(writing, game, clock).await?;
+        Ok(Noted {
+            tally,
+            is_new,
+            question: question(clock, tally),
+        })
+    }
+
+    /// Counts the answers to the question about a seat.
+    async fn tally(
+        &self,
+        on: &mut Connection,
+        game: &Game,
+        clock: &ClockRow,
+    ) -> Result<Tally, StoreError> {
+        let Some(asked) = clock.asked else {
+            return Ok(Tally::default());
+        };
+        let now = self.0.clock.now();
+        let clocks = clocks::of_table(on, game.id()).await?;
+        let is_absent = |person: PersonId| {
+            let mut asked = clocks.iter().filter(|one| one.person == person);
+            asked.any(|one| {
+                one.asked
+                    .is_some_and(|asked| now >= later(asked, Pace::NOTICE))
+            })
+        };
+        let votes = seat_votes::of_question(on, (game.id(), clock.seat, asked)).await?;
+        let is_over = now >= later(asked, Pace::SILENCE);
+        let mut tally = Tally::default();
+        for person in game.seats.iter().filter_map(|row| row.person) {
+            if person == clock.person {
+                continue;
+            }
+            let vote = votes.iter().find(|(by, _)| *by == person);
+            match vote {
+                Some((_, true)) => tally.release += 1,
+                Some((_, false)) => tally.wait += 1,
+                None if is_over || is_absent(person) => continue,
+                None => {}
+            }
+            tally.others += 1;
+        }
+        Ok(tally)
+    }
+}
+
+/// An answer that was written down.
+struct Noted {
+    tally: Tally,
+    /// Whether the person had not said the same before.
+    is_new: bool,
+    question: SeatQuestion,
+}
+
+/// The question about the seat of a clock, as it stands.
+fn question(clock: &ClockRow, tally: Tally) -> SeatQuestion {
+    SeatQuestion {
+        person: clock.person,
+        from: later(clock.asked.unwrap_or_default(), Pace::NOTICE),
+        missing: tally.missing(),
+    }
+}
+
+/// Whether a question is still open, by the table's clocks.
+pub(super) async fn is_open(
+    on: &mut Connection,
+    table: TableId,
+    person: PersonId,
+    absence: Absence,
+) -> Result<bool, StoreError> {
+    let clocks = clocks::of_table(on, table).await?;
+    let is_it = |clock: &ClockRow| {
+        (clock.seat, clock.person) == (absence.seat, person)
+            && clock.asked.map(Timestamp::as_millisecond) == Some(absence.asked)
+    };
+    Ok(clocks.iter().any(is_it))
 }
 
 /// The clock of whoever sits at a seat.
@@ -237,8 +554,8 @@ async fn clock_of(on: &mut Connection, game: &Game, seat: Seat) -> Result<ClockR
     clocks.into_iter().find(is_it).ok_or(TableError::NotAwaited)
 }
 
-/// The clock of which a question is open that somebody may answer.
-async fn may_answer(
+/// The clock of a seat that the table is asked about, for somebody who sits at the table.
+async fn open_question(
     on: &mut Connection,
     game: &Game,
     by: PersonId,
@@ -254,12 +571,66 @@ async fn may_answer(
     if clock.asked.map(Timestamp::as_millisecond) != Some(asked) {
         return Err(TableError::NoSuchQuestion);
     }
+    Ok(clock)
+}
+
+/// The same for somebody who is to answer, which nobody does about their own seat.
+async fn may_answer(
+    on: &mut Connection,
+    game: &Game,
+    by: PersonId,
+    seat: Seat,
+    asked: i64,
+) -> Result<ClockRow, TableError> {
+    let clock = open_question(on, game, by, seat, asked).await?;
     if clock.person == by {
         return Err(TableError::OwnQuestion);
     }
-    let host = game.row.host;
-    if clock.host && by != host && clock.person != host {
-        return Err(TableError::NotHost { host });
-    }
     Ok(clock)
+}
+
+/// A time as Discord shows it to each reader.
+fn relative(time: Timestamp) -> String {
+    format!("<t:{}:R>", time.as_second())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_of_the_others_decide_and_a_tie_waits() {
+        let tally = |others, release, wait| Tally {
+            others,
+            release,
+            wait,
+        };
+        // Others, who want an opponent, who want to wait; released, waiting.
+        let cases = [
+            (1, 0, 0, false, false),
+            (1, 1, 0, true, false),
+            (1, 0, 1, false, true),
+            (2, 1, 0, true, false),
+            (2, 1, 1, false, true),
+            (3, 1, 0, false, false),
+            (3, 2, 0, true, false),
+            (3, 2, 1, true, false),
+            (3, 1, 2, false, true),
+            (4, 2, 0, true, false),
+            (4, 2, 1, true, false),
+            (4, 2, 2, false, true),
+            // Everybody else is away, too.
+            (0, 0, 0, false, false),
+        ];
+        for (others, release, wait, releases, waits) in cases {
+            let tally = tally(others, release, wait);
+            assert_eq!(
+                (tally.releases(), tally.waits()),
+                (releases, waits),
+                "{tally:?}"
+            );
+        }
+        assert_eq!(tally(4, 0, 0).missing(), 2);
+        assert_eq!(tally(4, 0, 1).missing(), 2);
+    }
 }

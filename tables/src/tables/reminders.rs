@@ -182,6 +182,7 @@ impl Tables {
                     .collect(),
                 at: self.0.clock.now().as_second(),
             }),
+            absence: None,
         };
         let payload = to_json(&dm, "dm")?;
         self.send(writing, first.table.id, person.sql(), Kind::Dm, &payload)

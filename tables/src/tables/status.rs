@@ -14,7 +14,6 @@ use super::{Phase, TableError, Tables};
 use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::{PersonId, TableId};
-use crate::pace::Pace;
 use crate::store::{Connection, StoreError, TableRow, tables};
 
 /// What only a loaded game knows.
@@ -123,7 +122,7 @@ impl Tables {
                     can_be_asked_about: row.phase == Phase::Playing
                         && seat
                             .unasked
-                            .is_some_and(|since| now >= later(since, Pace::ASK_AFTER)),
+                            .is_some_and(|since| now >= later(since, row.pace.ask_after())),
                     vacant: seat.former.is_some(),
                 })
                 .collect(),
