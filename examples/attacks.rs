@@ -23,7 +23,7 @@ use slowtable::discord::{Access, run};
 use slowtable::pace::Pace;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Asker, ChannelId, GuildId, NewTable, PersonId, PressId, Starting, TableId, Tables,
+    Asker, ChannelId, GuildId, GuildMember, NewTable, PersonId, PressId, Starting, TableId, Tables,
 };
 use slowtable_face::{Language, Press, Row};
 use sqlx::Connection as _;
@@ -207,7 +207,7 @@ async fn overload(rate: u64, seconds: u64) {
         let table = tables
             .create(NewTable {
                 by: person.clone(),
-                guild: Some(GuildId(guild.0)),
+                member: Some(GuildMember::of(GuildId(guild.0))),
                 channel: ChannelId(channel.0),
                 game: tables.titles()[0].id().to_owned(),
                 answers: Vec::new(),

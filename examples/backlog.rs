@@ -16,7 +16,8 @@ use slowtable::clock::Clock;
 use slowtable::pace::Pace;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    ChannelId, Delivery, GuildId, MessageId, NewTable, Person, PersonId, PressId, Receipt, Tables,
+    ChannelId, Delivery, GuildId, GuildMember, MessageId, NewTable, Person, PersonId, PressId,
+    Receipt, Tables,
 };
 use slowtable_face::Language;
 
@@ -44,7 +45,7 @@ async fn backlog(count: u64) {
     for number in 1..=count {
         let new = NewTable {
             by: Person::new(PersonId(number), "Somebody"),
-            guild: Some(GuildId(1 + number / 100)),
+            member: Some(GuildMember::of(GuildId(1 + number / 100))),
             channel: ChannelId(1 + number / 100),
             game: game.clone(),
             answers: Vec::new(),

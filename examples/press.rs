@@ -20,8 +20,8 @@ use slowtable::clock::Clock;
 use slowtable::pace::Pace;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Asker, ChannelId, DeskShown, GuildId, NewTable, Person, PersonId, PressId, Pressing, Starting,
-    TableError, TableId, Tables,
+    Asker, ChannelId, DeskShown, GuildId, GuildMember, NewTable, Person, PersonId, PressId,
+    Pressing, Starting, TableError, TableId, Tables,
 };
 use slowtable_face::{Language, Panel, Press, Row};
 use tracing_subscriber::Layer;
@@ -204,7 +204,7 @@ async fn play(tables: &Tables, number: u64, measured: &mut Measured) {
     let somebody = |who| Person::new(who, "Somebody");
     let new = NewTable {
         by: somebody(PEOPLE[0]),
-        guild: Some(GuildId(1)),
+        member: Some(GuildMember::of(GuildId(1))),
         channel: CHANNEL,
         game,
         answers: Vec::new(),

@@ -51,6 +51,8 @@ pub struct Config {
     pub observe: Observe,
     /// Backups that are made by themselves.
     pub backup: Backup,
+    /// How many tables a person may open.
+    pub openings: Openings,
 }
 
 /// The time for a decision: 1 to 60,000 milliseconds.
@@ -234,6 +236,12 @@ pub struct Count(u32);
 impl Count {
     /// How many.
     #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+
+    /// How many.
+    #[must_use]
     pub const fn get(self) -> usize {
         self.0 as usize
     }
@@ -248,6 +256,16 @@ impl TryFrom<u32> for Count {
             _ => Err("it is 1 to 1000"),
         }
     }
+}
+
+/// How many tables a person may open on servers, whatever becomes of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Openings {
+    /// Within an hour.
+    pub an_hour: Count,
+    /// Within 24 hours.
+    pub a_day: Count,
 }
 
 /// What is logged.
@@ -314,6 +332,7 @@ impl fmt::Display for Config {
             log,
             observe,
             backup,
+            openings,
         } = self;
         let mut line = |name: &str, value: &dyn fmt::Display| writeln!(f, "{PREFIX}{name}={value}");
         let api = discord.api.as_ref().map(ToString::to_string);
@@ -340,7 +359,9 @@ impl fmt::Display for Config {
         let folder = folder.map(|folder| folder.to_string());
         line("BACKUP_FOLDER", &folder.unwrap_or_default())?;
         line("BACKUP_EVERY", &backup.every.0)?;
-        line("BACKUP_KEEP", &backup.keep.0)
+        line("BACKUP_KEEP", &backup.keep.0)?;
+        line("OPENINGS_AN_HOUR", &openings.an_hour.0)?;
+        line("OPENINGS_A_DAY", &openings.a_day.0)
     }
 }
 

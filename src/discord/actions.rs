@@ -16,8 +16,8 @@ use super::route::{Action, LONGEST, Route, RouteError};
 use super::{commands, learning, setup, texts};
 use crate::pace::Pace;
 use crate::tables::{
-    Admission, GuildId, NewTable, Opener, Phase, Pressing, Rematch, StartQuestion, Starting,
-    TableError, TableId, TableSummary, sentence,
+    Admission, NewTable, Phase, Pressing, Rematch, StartQuestion, Starting, TableError, TableId,
+    TableSummary, sentence,
 };
 
 /// A table as a command asks for it.
@@ -114,8 +114,8 @@ pub async fn create(bot: Arc<Bot>, request: Request, wanted: Wanted) -> Result<R
 /// # Errors
 /// As [`create`].
 pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableId, BotError> {
-    if let Some(guild) = request.guild {
-        may_open(bot, request, guild).await?;
+    if request.guild.is_some() {
+        require_permissions(request)?;
     } else if !is_private(request, &wanted) {
         return Err(BotError::Refused(match request.is_direct {
             true => Refusal::OnlyAlone,
@@ -126,7 +126,7 @@ pub async fn open(bot: &Bot, request: &Request, wanted: Wanted) -> Result<TableI
     let channel = request.parent.unwrap_or(request.channel);
     let new = NewTable {
         by: request.person.clone(),
-        guild: request.guild,
+        member: request.member(),
         channel,
         game: wanted.game,
         answers: wanted.answers,
@@ -174,20 +174,15 @@ fn is_private(request: &Request, wanted: &Wanted) -> bool {
     request.is_direct && wanted.opponents.saturating_add(1) == wanted.seats
 }
 
-/// Refuses where no table may be opened.
-async fn may_open(bot: &Bot, request: &Request, guild: GuildId) -> Result<(), BotError> {
+/// Refuses where the bot lacks what a table needs.
+fn require_permissions(request: &Request) -> Result<(), BotError> {
     if let Some(permissions) = request.permissions {
         let lacking = setup::lacking(permissions);
         if !lacking.is_empty() {
             return Err(BotError::Refused(Refusal::Permissions(lacking)));
         }
     }
-    let channel = request.parent.unwrap_or(request.channel);
-    let opener = Opener {
-        roles: &request.roles,
-        manages: request.manages,
-    };
-    Ok(bot.tables.may_open(guild, channel, opener).await?)
+    Ok(())
 }
 
 /// Takes a seat.

@@ -214,6 +214,7 @@ const fn is_of_place(error: &BotError) -> bool {
             | BotError::Table(
                 TableError::OpensElsewhere(_)
                     | TableError::OpensWithRole(_)
+                    | TableError::OpenedLately { .. }
                     | TableError::OverLimit(Limit::OpenedHere | Limit::Guild)
             )
     )

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::route::{Action, Route};
 use crate::ids::RoleId;
 use crate::observe::AnswerKind;
-use crate::tables::{Asker, ChannelId, GuildId, Person, PersonId, PressId};
+use crate::tables::{Asker, ChannelId, GuildId, GuildMember, Person, PersonId, PressId};
 use crate::turns::Party;
 
 /// Any of these makes a moderator of the channel's tables.
@@ -179,7 +179,19 @@ impl Request {
     /// Who asks, and where: what decides which tables there are.
     #[must_use]
     pub fn asker(&self) -> Asker {
-        Asker::here(self.person.clone(), self.channel, self.parent).moderating(self.moderates)
+        Asker::here(self.person.clone(), self.channel, self.parent)
+            .moderating(self.moderates)
+            .member(self.member())
+    }
+
+    /// As a member of which server they ask.
+    #[must_use]
+    pub fn member(&self) -> Option<GuildMember> {
+        self.guild.map(|guild| GuildMember {
+            guild,
+            roles: self.roles.clone(),
+            manages: self.manages,
+        })
     }
 
     /// Whose turn is counted for what they ask for.

@@ -16,7 +16,7 @@ use slowtable::doctor::{self, Finding, Health};
 use slowtable::games;
 use slowtable::observe::Observer;
 use slowtable::store::backup_schedule::BackupPlan;
-use slowtable::tables::Tables;
+use slowtable::tables::{OpeningLimits, Tables};
 use slowtable_face::Title;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
@@ -199,6 +199,10 @@ async fn open_tables(config: &Config, clock: Clock) -> Result<Tables, Failure> {
         make_folder(&config.database.path)?;
     }
     let tables = Tables::open(&config.database.options(), titles, clock).await?;
+    tables.set_opening_limits(OpeningLimits {
+        an_hour: config.openings.an_hour.number(),
+        a_day: config.openings.a_day.number(),
+    });
     tables.recover().await?;
     Ok(tables)
 }

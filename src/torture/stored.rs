@@ -15,7 +15,7 @@ use super::TortureError;
 use super::stage::open;
 use crate::ids::{ChannelId, GuildId, Person, PersonId, PressId, TableId};
 use crate::pace::Pace;
-use crate::tables::{Asker, NewTable, Phase, Pressing, Starting, TableError, Tables};
+use crate::tables::{Asker, GuildMember, NewTable, Phase, Pressing, Starting, TableError, Tables};
 
 /// Who opens the games that are copied, and where.
 const HOST: PersonId = PersonId(1);
@@ -81,7 +81,7 @@ async fn play(tables: &Tables, presses: u64) -> Result<TableId, TortureError> {
     let table = tables
         .create(NewTable {
             by: Person::new(HOST, "Somebody"),
-            guild: Some(GuildId(5)),
+            member: Some(GuildMember::of(GuildId(5))),
             channel: CHANNEL,
             game: game.unwrap_or_default(),
             answers: Vec::new(),

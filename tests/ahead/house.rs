@@ -9,8 +9,8 @@ use slowtable::games;
 use slowtable::pace::Pace;
 use slowtable::store::StoreOptions;
 use slowtable::tables::{
-    Admission, Asker, ChannelId, Delivery, DeskShown, GuildId, MessageId, NewTable, Person,
-    PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId, Tables,
+    Admission, Asker, ChannelId, Delivery, DeskShown, GuildId, GuildMember, MessageId, NewTable,
+    Person, PersonId, PressId, Pressing, Receipt, Starting, TableError, TableId, Tables,
 };
 use slowtable_face::{Language, Panel, Press, Row};
 use tempfile::TempDir;
@@ -120,7 +120,7 @@ impl House {
         let (tables, clock) = open(folder.path()).await;
         let new = NewTable {
             by: person(ANN),
-            guild: Some(GuildId(7)),
+            member: Some(GuildMember::of(GuildId(7))),
             channel: CHANNEL,
             game: "glass_road".into(),
             answers: Vec::new(),

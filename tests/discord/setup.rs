@@ -2,6 +2,7 @@
 
 use crate::{House, ask, press, public, said, soon};
 use local_discord::{Config, MessageView, OptionValue, Person, World};
+use slowtable::discord::route::Route;
 
 /// What somebody is told who would open a table.
 async fn opens(person: &Person, channel: local_discord::ChannelId) -> MessageView {
@@ -57,6 +58,18 @@ async fn those_who_manage_a_server_say_who_may_open_tables_and_where() {
     assert!(page.content.contains("<@&424242>"), "{}", page.content);
     let told = opens(&jonas, elsewhere).await;
     assert!(told.content.contains("<@&424242>"), "{}", told.content);
+    // Every other way to open one asks the same; for rematches see `tests/tables_service/openings.rs`.
+    let help = ask(&jonas, elsewhere, "table help", &[]).await;
+    let again = Route::Open {
+        seats: 3,
+        opponents: 1,
+        wanted: "glass_road;none;;;".into(),
+    };
+    for way in [again, Route::Learn("glass_road".into())] {
+        let forged = jonas.forge(help.id, 2, &way.encode(), &[]).await;
+        let told = said(&mut forged.unwrap()).await;
+        assert!(told.content.contains("<@&424242>"), "{}", told.content);
+    }
     assert!(!opens(&amara, elsewhere).await.content.contains("424242"));
     let lobby = public(&jonas, elsewhere).pop().unwrap();
     let mut forged = soon(jonas.forge(lobby.id, 6, "1go", &[])).await.unwrap();

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use local_discord::{ChannelId, Config, LocalDiscord, MessageView, Person};
 use slowtable::discord::commands::command_name;
 use slowtable::discord::route::{Action, Route};
-use slowtable::tables::{TableId, Tables};
+use slowtable::tables::{OpeningLimits, TableId, Tables};
 use slowtable_face::Title;
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
@@ -72,6 +72,11 @@ impl World {
         let discord = stand_in().await;
         let titles = slowtable::games::titles().unwrap();
         let tables = open(folder.path().join("tables.sqlite"), titles).await;
+        // A few people play many games.
+        tables.set_opening_limits(OpeningLimits {
+            an_hour: u32::MAX,
+            a_day: u32::MAX,
+        });
         Self {
             bot: Bot::start(&discord, &discord.api_base(), tables.clone()).await,
             discord,

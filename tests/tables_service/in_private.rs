@@ -17,7 +17,7 @@ impl House {
     /// A table in Ann's direct messages that has begun.
     async fn private(&self, seats: u8) -> TableId {
         let new = NewTable {
-            guild: None,
+            member: None,
             channel: DIRECT,
             ..self.new_table(seats, seats - 1)
         };

@@ -226,6 +226,11 @@ async fn every_error_has_a_sentence_in_every_language() {
         TableError::NoSeatThere,
         TableError::NotModerator,
         TableError::NotYourSeat,
+        TableError::AskOnServer(CHANNEL),
+        TableError::CalledBefore,
+        TableError::OpenedLately {
+            again: house.clock.now(),
+        },
         TableError::StaleDesk(Box::new(desk)),
         TableError::Store(slowtable::store::StoreError::Unreadable("x")),
         TableError::Broken { table, what: "x" },

@@ -36,14 +36,15 @@ mod moderators;
 mod names;
 mod offers;
 mod on_server;
+mod openings;
 mod outage;
 mod outdated;
 mod own_tables;
 mod pace;
 mod personal_data;
 mod play;
-mod refused;
 mod questions;
+mod refused;
 mod rematch;
 mod reminders;
 mod results;
@@ -66,9 +67,9 @@ use slowtable::clock::Clock;
 use slowtable::pace::Pace;
 use slowtable::store::StoreError;
 use slowtable::tables::{
-    Admission, Answered, Asker, ChannelId, Delivery, DeskShown, GuildId, MessageId, NewTable,
-    OfferId, Outgoing, Person, PersonId, Post, PressId, Pressing, Receipt, Retry, Settings,
-    Starting, TableError, TableId, TableStatus, Tables, TurningPointShown,
+    Admission, Answered, Asker, ChannelId, Delivery, DeskShown, GuildId, GuildMember, MessageId,
+    NewTable, OfferId, OpeningLimits, Outgoing, Person, PersonId, Post, PressId, Pressing, Receipt,
+    Retry, Settings, Starting, TableError, TableId, TableStatus, Tables, TurningPointShown,
 };
 use slowtable_face::{Language, Press, Row, Title};
 use sqlx::postgres::PgRow;
@@ -99,7 +100,8 @@ const FROM_THE_FUTURE: &str = "INSERT INTO _sqlx_migrations \
 
 /// Somebody at a table, where it is played.
 async fn at(tables: &Tables, table: TableId, who: PersonId) -> Admission {
-    let asker = Asker::here(person(who), CHANNEL, None);
+    let member = Some(GuildMember::of(GuildId(7)));
+    let asker = Asker::here(person(who), CHANNEL, None).member(member);
     tables.admit(&asker, table).await.unwrap()
 }
 
@@ -194,7 +196,7 @@ impl House {
     fn new_table(&self, seats: u8, opponents: u8) -> NewTable {
         NewTable {
             by: person(ANN),
-            guild: Some(GuildId(7)),
+            member: Some(GuildMember::of(GuildId(7))),
             channel: CHANNEL,
             game: "toy".into(),
             answers: Vec::new(),
@@ -250,7 +252,7 @@ impl House {
         opponents: u8,
     ) -> Result<TableId, TableError> {
         let mut new = self.new_table(seats, opponents);
-        (new.guild, new.by) = (Some(GuildId(guild)), person(by));
+        (new.member, new.by) = (Some(GuildMember::of(GuildId(guild))), person(by));
         self.tables.create(new).await
     }
 
@@ -554,5 +556,11 @@ async fn reopen(
     titles: Vec<Arc<dyn Title>>,
     clock: &Clock,
 ) -> Result<Tables, StoreError> {
-    Tables::open(&database::options(file), titles, clock.clone()).await
+    let tables = Tables::open(&database::options(file), titles, clock.clone()).await?;
+    // Most tests are of something else, and the clock stands still.
+    tables.set_opening_limits(OpeningLimits {
+        an_hour: 1_000,
+        a_day: 1_000,
+    });
+    Ok(tables)
 }

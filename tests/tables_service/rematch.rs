@@ -1,15 +1,15 @@
 //! The end is told to everybody, and the same people meet again in one press.
 
 use slowtable::tables::{
-    Asker, Delivery, Limit, Lost, Outgoing, Phase, PostAction, Rematch, Retry, TableError, TableId,
-    Tables,
+    Asker, ChannelId, Delivery, GuildId, GuildMember, Limit, Lost, Outgoing, Phase, PostAction,
+    Rematch, Retry, TableError, TableId, Tables,
 };
 
 use crate::{ANN, BOB, EN, EVE, House, fresh, posts};
 
 impl House {
     /// A table of Ann and Bob that was played to its end, and what that sent.
-    async fn played(&self) -> (TableId, Vec<Outgoing>) {
+    pub async fn played(&self) -> (TableId, Vec<Outgoing>) {
         let table = self.quiet().await;
         self.play_out(table).await;
         (table, self.deliver().await)
@@ -118,10 +118,11 @@ async fn one_press_opens_the_same_table_again_and_the_next_sits_down() {
         post.lines
     );
     assert_eq!(post.buttons[0].action, PostAction::Rematch);
-    // Also from a direct message, where the table of others does not exist.
-    let nowhere = Asker::anywhere(ANN);
-    refused!(house.tables.admit(&nowhere, rematch).await, NoSuchTable);
-    let at = house.tables.admit(&nowhere, table).await.unwrap();
+    // Also from another channel of the server, where the table of others does not exist.
+    let elsewhere = Asker::here(crate::person(ANN), ChannelId(5), None)
+        .member(Some(GuildMember::of(GuildId(7))));
+    refused!(house.tables.admit(&elsewhere, rematch).await, NoSuchTable);
+    let at = house.tables.admit(&elsewhere, table).await.unwrap();
     let joined = house.tables.rematch(&at, fresh(), EN).await;
     assert!(matches!(joined, Ok(Rematch::Joined(label)) if label.table == rematch));
     // Whoever sits there is led to it, and so is everybody once it has begun.

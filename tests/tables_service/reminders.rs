@@ -5,7 +5,8 @@ use std::time::Duration;
 use slowtable::clock::later;
 use slowtable::pace::{Pace, Rhythm, Zone};
 use slowtable::tables::{
-    Barrier, Delivery, Outgoing, PersonId, PostAction, Retry, Settings, TableError, TableId, Tables,
+    Barrier, Delivery, GuildId, GuildMember, Outgoing, PersonId, PostAction, Retry, Settings,
+    TableError, TableId, Tables,
 };
 use slowtable_kit::Seat;
 
@@ -158,7 +159,7 @@ async fn a_hundred_tables_do_not_flood_one_person() {
         let host = PersonId(1_000 + number);
         let mut new = house.new_table(2, 0);
         (new.by, new.pace) = (person(host), Pace::Daily);
-        new.guild = Some(slowtable::tables::GuildId(number));
+        new.member = Some(GuildMember::of(GuildId(number)));
         let table = house.tables.create(new).await.unwrap();
         // So many tables are more than one person may have, but for one who is always awaited.
         house

@@ -1,7 +1,7 @@
 //! Which table is played again at which.
 
 use super::{Connection, StoreError, query_scalar};
-use crate::ids::TableId;
+use crate::ids::{PersonId, TableId};
 
 /// The newest rematch of a table that was not given up.
 pub(crate) async fn of_table(
@@ -15,6 +15,16 @@ pub(crate) async fn of_table(
     .bind(id)
     .fetch_optional(on)
     .await
+}
+
+/// Whether a person has opened a rematch of a table before, whatever became of it.
+pub(crate) async fn was_opened_by(
+    on: &mut Connection,
+    of: TableId,
+    person: PersonId,
+) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM tables WHERE rematch_of = $1 AND opened_by = $2)";
+    query_scalar(sql).bind(of).bind(person).fetch_one(on).await
 }
 
 /// Remembers that `rematch` is one of `of`.

@@ -451,6 +451,27 @@ pub(crate) async fn open_by_opener(
     .await
 }
 
+/// When a person opened the `nth` newest of their tables (counted from 1), on servers or in direct
+/// messages; `None` if they have not opened so many.
+pub(crate) async fn nth_opening(
+    on: &mut Connection,
+    person: PersonId,
+    in_private: bool,
+    nth: u32,
+) -> Result<Option<Timestamp>, StoreError> {
+    let created: Option<i64> = query_scalar(
+        "SELECT created FROM tables WHERE opened_by = $1 \
+         AND CASE WHEN guild IS NULL THEN 1 ELSE 0 END = $2 \
+         ORDER BY created DESC LIMIT 1 OFFSET $3",
+    )
+    .bind(person)
+    .bind(in_private)
+    .bind(nth.saturating_sub(1))
+    .fetch_optional(on)
+    .await?;
+    Ok(created.and_then(|time| Timestamp::from_millisecond(time).ok()))
+}
+
 /// The lobbies that nothing has happened to since a time.
 pub(crate) async fn idle_lobbies(
     on: &mut Connection,

@@ -10,6 +10,7 @@
 
 use std::sync::Arc;
 
+use super::openings::GuildMember;
 use super::{TableError, Tables};
 use crate::ids::{ChannelId, Person, PersonId, TableId};
 use crate::store::{TableRow, tables};
@@ -22,6 +23,8 @@ pub struct Asker {
     parent: Option<ChannelId>,
     /// Whether they may manage the channel or server where they ask.
     moderates: bool,
+    /// Of which server they are known to be a member: that on which they ask.
+    member: Option<GuildMember>,
 }
 
 impl Asker {
@@ -33,7 +36,15 @@ impl Asker {
             channel: Some(channel),
             parent,
             moderates: false,
+            member: None,
         }
+    }
+
+    /// The same, who asks on a server as a member of it.
+    #[must_use]
+    pub fn member(mut self, member: Option<GuildMember>) -> Self {
+        self.member = member;
+        self
     }
 
     /// The same, who may (or may not) manage the channel or server where they ask.
@@ -51,6 +62,7 @@ impl Asker {
             channel: None,
             parent: None,
             moderates: false,
+            member: None,
         }
     }
 
@@ -103,6 +115,11 @@ impl Admission {
     /// Who asked, by id; the public sits nowhere.
     pub(super) fn person_id(&self) -> Result<PersonId, TableError> {
         Ok(self.person()?.id)
+    }
+
+    /// As a member of which server they ask.
+    pub(super) fn member(&self) -> Option<&GuildMember> {
+        self.asker.as_ref()?.member.as_ref()
     }
 
     /// Who looks; `None` is the public.

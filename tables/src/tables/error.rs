@@ -27,6 +27,19 @@ pub enum TableError {
     /// On the server tables are opened by those who have one of these roles.
     #[error("tables are opened by people with other roles")]
     OpensWithRole(Vec<RoleId>),
+    /// That is asked on the table's server, in this place: nobody knows whether the person still is a
+    /// member.
+    #[error("that is asked on the table's server")]
+    AskOnServer(ChannelId),
+    /// The person has opened very many tables lately.
+    #[error("the person has opened too many tables lately")]
+    OpenedLately {
+        /// When they can open another.
+        again: Timestamp,
+    },
+    /// The person has opened a rematch of the table before, which called the others.
+    #[error("the person has called the others to a rematch before")]
+    CalledBefore,
     /// The person has no seat at the table.
     #[error("the person has no seat at the table")]
     NotSeated,
@@ -201,6 +214,9 @@ impl TableError {
             TableError::NoSuchGame(_) => "error-no-such-game",
             TableError::OpensElsewhere(_) => "error-opens-elsewhere",
             TableError::OpensWithRole(_) => "error-opens-with-role",
+            TableError::AskOnServer(_) => "error-ask-on-server",
+            TableError::OpenedLately { .. } => "error-opened-lately",
+            TableError::CalledBefore => "error-called-before",
             TableError::NotSeated => "error-not-seated",
             TableError::OnlyOwnResults => "error-only-own-results",
             TableError::Unlisted => "error-unlisted",
@@ -293,6 +309,10 @@ pub fn sentence(error: &TableError, language: Language) -> String {
         TableError::OpensWithRole(roles) => {
             let roles: Vec<String> = roles.iter().map(|one| one.mention()).collect();
             Args::new().with("roles", roles.join(", "))
+        }
+        TableError::AskOnServer(place) => Args::new().with("place", place.mention()),
+        TableError::OpenedLately { again } => {
+            Args::new().with("again", format!("<t:{}:R>", again.as_second()))
         }
         TableError::HowToStart(question) => Args::new()
             .with("seated", question.seated)

@@ -8,17 +8,18 @@ use slowtable_kit::{Seat, Seed};
 
 use super::admission::Admission;
 use super::game::{Announcement, Loaded, Position, Step, public_names};
-use super::limits::{may_open, may_sit};
+use super::limits::may_sit;
 use super::model::{NewTable, StartQuestion, Starting};
+use super::openings::{Opened, OpeningPermit, Venue};
 use super::opponents::PRESSES_KEPT;
 use super::table_locks::Busy;
 use super::words::words;
 use super::{Phase, TableError, Tables, to_the_end};
 use crate::chain::Chain;
 use crate::clock::earlier;
-use crate::ids::{Person, PersonId, TableId};
+use crate::ids::{PersonId, TableId};
 use crate::pace::Pace;
-use crate::store::{Connection, Kind, NewRow, SeatRow, TableRow, game, outbox, tables};
+use crate::store::{Connection, Kind, SeatRow, TableRow, game, outbox, tables};
 
 /// A lobby that is being changed.
 struct Lobby {
@@ -163,7 +164,8 @@ impl Tables {
     /// [`TableError::NoSuchGame`], [`TableError::BadSeats`], [`TableError::BadOpponents`],
     /// [`TableError::NoSuchLevel`],
     /// [`TableError::Refused`] (an answer that is no choice, or options that so many seats cannot
-    /// have), [`TableError::OverLimit`].
+    /// have), [`TableError::OpensElsewhere`], [`TableError::OpensWithRole`],
+    /// [`TableError::OverLimit`], [`TableError::OpenedLately`].
     pub async fn create(&self, new: NewTable) -> Result<TableId, TableError> {
         let title = self
             .title(&new.game)
@@ -182,22 +184,24 @@ impl Tables {
         if let Some(table) = game::press(&mut writing, new.press).await? {
             return Ok(table);
         }
-        let row = NewRow {
+        let venue = Venue {
+            guild: new.member.as_ref().map(|member| member.guild),
+            channel: new.channel,
+            ask_in: new.channel,
+        };
+        let permit = self
+            .permit_opening(&mut writing, venue, &new.by, new.member.as_ref())
+            .await?;
+        let opened = Opened {
             game: &new.game,
             language: new.language,
-            guild: new.guild,
-            channel: new.channel,
-            host: new.by.id,
             wanted: new.seats,
             pace: new.pace,
             options: &options,
-            deal_seed: Seed(rand::random()),
-            opponent_seed: Seed(rand::random()),
-            now,
         };
         let levels = (0..new.opponents).map(|_| new.level.clone());
         let table = self
-            .insert_lobby(&mut writing, &row, &new.by, levels)
+            .insert_lobby(&mut writing, permit, &opened, levels)
             .await?;
         game::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
         game::insert_press(&mut writing, new.press, table, now).await?;
@@ -211,13 +215,12 @@ impl Tables {
     pub(super) async fn insert_lobby(
         &self,
         writing: &mut Connection,
-        new: &NewRow<'_>,
-        host: &Person,
+        permit: OpeningPermit<'_>,
+        opened: &Opened<'_>,
         levels: impl IntoIterator<Item = Option<String>> + Send,
     ) -> Result<TableId, TableError> {
-        may_sit(writing, host.id).await?;
-        may_open(writing, host.id, new.guild).await?;
-        let table = tables::insert_table(writing, new).await?;
+        let host = permit.host();
+        let table = tables::insert_table(writing, &permit.row(opened)).await?;
         let row = tables::table(writing, table)
             .await?
             .ok_or(TableError::NoSuchTable)?;

@@ -30,6 +30,7 @@ mod lobby;
 mod model;
 mod moderators;
 mod offers;
+mod openings;
 mod opponents;
 mod outage;
 mod outdated;
@@ -72,13 +73,13 @@ pub use desks::dms_closed;
 pub use error::{TableError, sentence};
 pub use going_back::{AnsweredUndo, WayBack, WaysBack, WentBack};
 pub use guiding::Newcomer;
-pub use guild_rules::Opener;
 pub use limits::Limit;
 pub use model::{
     DeskShown, LevelShown, LogPage, NewTable, Pressing, SeatStatus, StartQuestion, Starting,
     TableLabel, TableStatus, TableSummary, TurningPointShown,
 };
 pub use offers::Answered;
+pub use openings::{GuildMember, OpeningLimits};
 pub use outgoing::{
     AwaitedLine, Delivery, Lost, Outgoing, OutgoingId, Post, PostAction, PostButton, Receipt, Retry,
 };
@@ -95,6 +96,7 @@ use crate::observe::Metrics;
 use crate::store::{Preferences, Store, StoreError, StoreOptions, archives, people};
 use advice::Asking;
 use delivery_schedule::DeliverySchedule;
+use openings::SharedLimits;
 use outdated::OutdatedPresses;
 use rounds::Rounds;
 use several::Others;
@@ -134,6 +136,7 @@ struct Inner {
     asking: Asking,
     /// Who has pressed outdated controls lately.
     outdated: OutdatedPresses,
+    opening_limits: SharedLimits,
     metrics: Arc<Metrics>,
     closed: AtomicBool,
 }
@@ -172,6 +175,7 @@ impl Tables {
             others: Others::default(),
             asking: Asking::default(),
             outdated: OutdatedPresses::default(),
+            opening_limits: SharedLimits::default(),
             metrics,
             closed: AtomicBool::new(false),
         })))

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use slowtable_face::{Language, Panel, PictureSpec, PlainName, Press, SeatMark, TurningText};
 use slowtable_kit::{Points, Seat, Standing};
 
+use super::openings::GuildMember;
 use crate::ids::{ChannelId, GuildId, MessageId, Person, PersonId, PressId, TableId};
 use crate::pace::Pace;
 use crate::store::Phase;
@@ -16,8 +17,8 @@ use crate::store::Phase;
 pub struct NewTable {
     /// Who opens it; they sit down at once and are its host.
     pub by: Person,
-    /// The server; without one the table is played in direct messages.
-    pub guild: Option<GuildId>,
+    /// As a member of which server; without one the table is played in direct messages.
+    pub member: Option<GuildMember>,
     /// Where its lobby is posted, or the channel of direct messages where it is played.
     pub channel: ChannelId,
     /// The game's id.

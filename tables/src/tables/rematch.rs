@@ -1,17 +1,17 @@
 //! Once more: the same game with the same people, in one press.
 
 use slowtable_face::{Args, Language};
-use slowtable_kit::Seed;
 
 use super::admission::Admission;
 use super::game::{Announcement, called, tell};
 use super::lobby::check_setup;
 use super::model::TableLabel;
+use super::openings::{Opened, Venue, require_member};
 use super::outgoing::{PostAction, PostButton};
 use super::words::words;
 use super::{Phase, TableError, Tables};
 use crate::ids::{PersonId, PressId, TableId};
-use crate::store::{Connection, NewRow, SeatRow, TableRow, game, rematches, tables};
+use crate::store::{Connection, SeatRow, TableRow, game, rematches, tables};
 
 /// What a wish for a rematch came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,9 +29,15 @@ impl Tables {
     /// seats, the same opponents. Whoever asks first is its host, the others are told where it was
     /// played; when they ask, they sit down. A seat that somebody had left to an opponent is free.
     ///
+    /// The rules are those for any table that is opened there. In direct messages nobody knows who is a member
+    /// of a server, so a rematch on a server is asked for there. Each person can call the others once for
+    /// each finished game, whatever becomes of the table.
+    ///
     /// # Errors
     /// [`TableError::WrongPhase`], [`TableError::NotPlayed`] (only those who sit at the table can
-    /// ask), [`TableError::NoSuchGame`], [`TableError::OverLimit`],
+    /// ask), [`TableError::AskOnServer`], [`TableError::CalledBefore`], [`TableError::NoSuchGame`],
+    /// [`TableError::OpensElsewhere`], [`TableError::OpensWithRole`], [`TableError::OverLimit`],
+    /// [`TableError::OpenedLately`],
     /// [`TableError::Refused`] (the game does not take the options any more).
     pub async fn rematch(
         &self,
@@ -51,36 +57,45 @@ impl Tables {
         if !seats.iter().any(|seat| seat.person == Some(by.id)) {
             return Err(TableError::NotPlayed);
         }
+        let venue = Venue {
+            guild: row.guild,
+            channel: row.channel,
+            ask_in: row.thread.unwrap_or(row.channel),
+        };
+        require_member(venue, at.member())?;
         if let Some(opened) = rematches::of_table(&mut writing, table).await? {
             drop(writing);
             return self.join_rematch(at, opened, press, language).await;
+        }
+        let others = others(&seats, by.id);
+        if !others.is_empty() && rematches::was_opened_by(&mut writing, table, by.id).await? {
+            return Err(TableError::CalledBefore);
         }
         let title = self
             .title(&row.game)
             .ok_or_else(|| TableError::NoSuchGame(row.game.clone()))?;
         check_setup(title.as_ref(), row.wanted, &row.options, language)
             .map_err(|error| TableError::of_game(table, error))?;
-        let new = NewRow {
+        let permit = self
+            .permit_opening(&mut writing, venue, by, at.member())
+            .await?;
+        let new = Opened {
             game: &row.game,
             language: row.language,
-            guild: row.guild,
-            channel: row.channel,
-            host: by.id,
             wanted: row.wanted,
             pace: row.pace,
             options: &row.options,
-            deal_seed: Seed(rand::random()),
-            opponent_seed: Seed(rand::random()),
-            now: self.0.clock.now(),
         };
         let opponents = seats
             .iter()
             .filter(|seat| seat.person.is_none() && seat.former.is_none());
         let levels = opponents.map(|seat| seat.level.clone());
-        let rematch = self.insert_lobby(&mut writing, &new, by, levels).await?;
+        let rematch = self
+            .insert_lobby(&mut writing, permit, &new, levels)
+            .await?;
         rematches::set(&mut writing, rematch, table).await?;
-        game::insert_press(&mut writing, press, rematch, new.now).await?;
-        tell_others(&mut writing, &row, &seats, by.id, rematch).await?;
+        game::insert_press(&mut writing, press, rematch, self.0.clock.now()).await?;
+        tell_others(&mut writing, &row, others, by.id, rematch).await?;
         writing.commit().await?;
         self.0.wake.notify_one();
         let at = at.to_rematch(rematch);
@@ -140,18 +155,22 @@ impl Tables {
     }
 }
 
+/// The people who played with somebody.
+fn others(seats: &[SeatRow], by: PersonId) -> Vec<PersonId> {
+    let people = seats.iter().filter_map(|seat| seat.person);
+    people
+        .filter(|person| *person != by && !person.is_nobody())
+        .collect()
+}
+
 /// Tells those who played that somebody has opened the rematch, where they played.
 async fn tell_others(
     writing: &mut Connection,
     row: &TableRow,
-    seats: &[SeatRow],
+    others: Vec<PersonId>,
     by: PersonId,
     rematch: TableId,
 ) -> Result<(), TableError> {
-    let people = seats.iter().filter_map(|seat| seat.person);
-    let others: Vec<PersonId> = people
-        .filter(|person| *person != by && !person.is_nobody())
-        .collect();
     if others.is_empty() {
         return Ok(());
     }
