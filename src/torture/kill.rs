@@ -6,7 +6,11 @@
 //! their screens, and in the end every game is over, and everything was told once.
 //!
 //! On PostgreSQL there may be several processes, which share out the games' servers: one of them is killed,
-//! the others take its part, and another is started in its place.
+//! the others take its part, and another is started in its place. Every other one is not killed but frozen
+//! (SIGSTOP), in whatever it is doing: the others end its sessions at the database and take its part, and when it
+//! is woken it finds that it has lost everything, and takes its share again.
+//!
+//! After each, what was to be told by then is told within seconds, though people have decided ahead.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,7 +23,7 @@ use tokio::task::JoinSet;
 
 use super::place::Place;
 use super::stage::{
-    Game, Process, all_online, begin, everybody, local_discord, open_by, share_out,
+    Game, Process, all_online, begin, everybody, local_discord, open_by, share_out, soon,
 };
 use super::told::Told;
 use super::witness::{Drafts, Witness};
@@ -89,26 +93,35 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         outcome: Outcome::default(),
         presses: 0,
         unanswered: 0,
+        ahead: 0,
+        longest: 0,
     };
     share_out(&discord, &place, shards).await?;
-    let mut done = 0;
+    let (mut done, mut frozen) = (0, 0);
     while done < kills.count {
         trial.seat_people(kills.games).await?;
-        let killed = trial.rng.below(processes.len());
-        let acknowledged = trial
-            .play_until_killed(processes.swap_remove(killed))
-            .await?;
+        let hit = trial.rng.below(processes.len());
+        let is_frozen = shards > 1 && done % 2 == 1;
+        let end = if is_frozen { End::Freeze } else { End::Kill };
+        let mut process = processes.swap_remove(hit);
+        let acknowledged = trial.play_until(&mut process, end).await?;
         trial.compare(&acknowledged).await?;
-        processes.push(start()?);
-        if let Some(process) = processes.last_mut() {
-            process.ready(&discord).await?;
+        if is_frozen {
+            trial.others_take_over(processes.len()).await?;
+            process.wake()?;
+            frozen += 1;
+        } else {
+            process = start()?;
         }
+        process.ready(&discord).await?;
+        processes.push(process);
         // Now and then the next one dies before everybody has their share again.
         if trial.rng.below(4) == 0 {
             all_online(&discord, shards).await?;
         } else {
             share_out(&discord, &place, shards).await?;
         }
+        trial.all_told().await?;
         done += 1;
         progress(done);
     }
@@ -123,6 +136,8 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
         finished,
         presses,
         unanswered,
+        ahead,
+        longest,
         ..
     } = trial;
     let errors = errors.load(Ordering::Relaxed);
@@ -131,7 +146,10 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
     }
     outcome.figures = vec![
         ("processes", shards.into()),
-        ("kills", done),
+        ("kills", done - frozen),
+        ("freezes", frozen),
+        ("decisions ahead that stood at one of them", ahead),
+        ("milliseconds until all was told, at most", longest),
         (
             "games played to their end",
             u64::try_from(finished.len()).unwrap_or(u64::MAX),
@@ -162,7 +180,21 @@ struct Trial<'a> {
     outcome: Outcome,
     presses: u64,
     unanswered: u64,
+    /// How many seats had decided something ahead, each time that was looked.
+    ahead: u64,
+    /// How long it took at most until what was to be told was told, in milliseconds of the database's clock.
+    longest: u64,
 }
+
+/// How a process stops.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Kill,
+    Freeze,
+}
+
+/// Within how many milliseconds everything is told that was to be.
+const TOLD: i64 = 10_000;
 
 impl Trial<'_> {
     async fn seat_people(&mut self, count: usize) -> Result<(), TortureError> {
@@ -181,7 +213,13 @@ impl Trial<'_> {
             let channels = self.discord.channels();
             let channels: Vec<_> = channels.iter().filter(|it| it.name == PLACE).collect();
             let channel = channels[self.games.len() % channels.len()].id;
-            let game = begin(title.id(), channel, &people, opponents).await?;
+            let mut game = begin(title.id(), channel, &people, opponents).await?;
+            if self.shards > 1 {
+                // What is told must not wait for what people have decided ahead.
+                for player in &mut game.players {
+                    player.ahead = 12;
+                }
+            }
             self.games.push(game);
         }
         Ok(())
@@ -202,11 +240,53 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// Everybody plays until the process is killed; answers what was on disk before for every press
+    /// Waits until the others, so many, have taken the part of a process that is frozen.
+    async fn others_take_over(&mut self, others: usize) -> Result<(), TortureError> {
+        let mut witness = self.place.witness().await?;
+        if !witness.may_write().await? {
+            self.outcome
+                .fault("nobody can write while a process is frozen");
+        }
+        let others = i64::try_from(others).unwrap_or(i64::MAX);
+        let taken = async {
+            while witness.processes().await? > others
+                || witness.shard_holders(self.shards).await? > others
+            {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            all_online(self.discord, self.shards).await
+        };
+        soon("the part of a frozen process", taken).await?
+    }
+
+    /// Waits until everything is told that was to be, in the order in which it came.
+    async fn all_told(&mut self) -> Result<(), TortureError> {
+        let mut witness = self.place.witness().await?;
+        let ahead = witness.deciding_ahead().await?;
+        self.ahead += u64::try_from(ahead).unwrap_or_default();
+        let (last, since) = witness.untold().await?;
+        loop {
+            let (left, now) = witness.untold_until(last).await?;
+            let passed = now - since;
+            self.longest = self.longest.max(u64::try_from(passed).unwrap_or_default());
+            if left == 0 {
+                return Ok(());
+            }
+            if passed > TOLD {
+                self.outcome
+                    .fault(format!("{left} lines are not told after {passed} ms"));
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Everybody plays until the process is killed or frozen; answers what was on disk before for every press
     /// that was answered.
-    async fn play_until_killed(
+    async fn play_until(
         &mut self,
-        mut process: Process,
+        process: &mut Process,
+        end: End,
     ) -> Result<Acknowledged, TortureError> {
         let killed = Arc::new(AtomicBool::new(false));
         let pressed = Arc::new(AtomicU64::new(0));
@@ -225,9 +305,10 @@ impl Trial<'_> {
         for _ in 0..self.rng.below(3_000) {
             tokio::task::yield_now().await;
         }
-        let gone = match self.shards {
-            1 => process.kill(self.discord).await,
-            _ => process.kill_alone().await,
+        let gone = match (end, self.shards) {
+            (End::Freeze, _) => process.freeze(),
+            (End::Kill, 1) => process.kill(self.discord).await,
+            (End::Kill, _) => process.kill_alone().await,
         };
         killed.store(true, Ordering::Relaxed);
         gone?;

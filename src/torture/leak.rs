@@ -499,7 +499,7 @@ impl Trial {
                 let Some(desk) = desk else {
                     return Some(Deed::Open);
                 };
-                let mut controls = Player::controls(&desk, &mut self.rng);
+                let mut controls = Player::controls(&desk, 1, &mut self.rng);
                 controls.retain(|(_, control)| compares(control, pair.table));
                 // Whose secret differs may do what they can do in both.
                 let there = players[1]

@@ -27,6 +27,8 @@ pub(super) struct Player {
     pub(super) desk: Option<MessageId>,
     /// How long the last press waited for its first answer.
     pub(super) waited: Duration,
+    /// How likely they are to decide ahead where they can; what leads to the next move weighs 6 to 12.
+    pub(super) ahead: usize,
 }
 
 /// How long somebody looks at "thinking ..." before they press something else.
@@ -39,6 +41,8 @@ impl Player {
             thread,
             desk: None,
             waited: Duration::ZERO,
+            // Now and then; a game does not get on by it.
+            ahead: 1,
         }
     }
 
@@ -56,8 +60,12 @@ impl Player {
         })
     }
 
-    /// What can be pressed on the desk, each with how likely it is.
-    pub(super) fn controls(message: &MessageView, rng: &mut Rng) -> Vec<(usize, Control)> {
+    /// What can be pressed on the desk, each with how likely it is; deciding ahead by `ahead`.
+    pub(super) fn controls(
+        message: &MessageView,
+        ahead: usize,
+        rng: &mut Rng,
+    ) -> Vec<(usize, Control)> {
         let mut controls = Vec::new();
         let buttons = message.buttons().into_iter();
         for button in buttons.filter(|button| !button.disabled) {
@@ -78,14 +86,13 @@ impl Player {
         let selects = message.selects().into_iter();
         for select in selects.filter(|select| !select.disabled) {
             let mut values: Vec<String> = select.values().into_iter().map(str::to_owned).collect();
-            // Deciding ahead is tried now and then; a game does not get on by it.
             let is_ahead = values.iter().any(|value| value.starts_with("ahead:"));
             for last in (1..values.len()).rev() {
                 values.swap(last, rng.below(last + 1));
             }
             let more = select.max_values.saturating_sub(select.min_values);
             values.truncate((select.min_values + rng.below(more + 1)).max(1));
-            let weight = if is_ahead { 1 } else { 6 };
+            let weight = if is_ahead { ahead } else { 6 };
             controls.push((weight, Control::Select(select.custom_id, values)));
         }
         controls.retain(|(weight, _)| *weight > 0);
@@ -114,7 +121,7 @@ impl Player {
             }
             return Ok(Some(reply));
         };
-        let controls = Self::controls(&desk, rng);
+        let controls = Self::controls(&desk, self.ahead, rng);
         let total: usize = controls.iter().map(|(weight, _)| weight).sum();
         if total == 0 {
             self.desk = None;

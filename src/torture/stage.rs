@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use local_discord::{ChannelId, Config, LocalDiscord, MessageId, MessageView, Person};
+use rustix::process::{Pid, Signal, kill_process};
 use slowtable_face::Language;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
@@ -203,13 +204,31 @@ impl Process {
         Ok(())
     }
 
+    /// Stops it where it is, with everything that it holds, until it is [woken](Self::wake).
+    pub(super) fn freeze(&self) -> Result<(), TortureError> {
+        self.signal(Signal::STOP)
+    }
+
+    /// Lets it go on.
+    pub(super) fn wake(&self) -> Result<(), TortureError> {
+        self.signal(Signal::CONT)
+    }
+
+    fn signal(&self, signal: Signal) -> Result<(), TortureError> {
+        let id = self.child.id().and_then(|id| i32::try_from(id).ok());
+        let Some(process) = id.and_then(Pid::from_raw) else {
+            return Err(TortureError::Late("a process to stop"));
+        };
+        Ok(kill_process(process, signal).map_err(std::io::Error::from)?)
+    }
+
     /// What it has used so far, where the system tells.
     pub(super) fn usage(&self) -> Option<Usage> {
         Usage::of(self.child.id()?)
     }
 
     /// Kills it at once, without a chance to tidy up, and waits until Discord has noticed.
-    pub(super) async fn kill(mut self, discord: &LocalDiscord) -> Result<(), TortureError> {
+    pub(super) async fn kill(&mut self, discord: &LocalDiscord) -> Result<(), TortureError> {
         let person = everybody(discord).into_iter().next();
         let mut events = person.map(|person| person.subscribe());
         self.child.start_kill()?;

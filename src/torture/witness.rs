@@ -240,6 +240,60 @@ impl Witness {
         ask!(self, query_scalar, fetch_optional, phase, table.sql())
     }
 
+    /// The number of the last line that was to be told and is not, and the database's time in milliseconds.
+    pub(super) async fn untold(&mut self) -> Result<(i64, i64), sqlx::Error> {
+        match &mut self.0 {
+            Sql::File(sql) => {
+                let untold = "SELECT coalesce(max(id), 0), \
+                              CAST(unixepoch('now', 'subsec') * 1000 AS INTEGER) FROM outbox";
+                sqlx::query_as(untold).fetch_one(sql).await
+            }
+            Sql::Server(sql) => {
+                let untold = "SELECT coalesce(max(id), 0), \
+                              (extract(epoch FROM clock_timestamp()) * 1000)::bigint FROM outbox";
+                sqlx::query_as(untold).fetch_one(sql).await
+            }
+        }
+    }
+
+    /// How many lines up to a number are still to be told, and the database's time in milliseconds.
+    pub(super) async fn untold_until(&mut self, last: i64) -> Result<(i64, i64), sqlx::Error> {
+        let (_, now) = self.untold().await?;
+        let untold = "SELECT count(*) FROM outbox WHERE id <= $1";
+        Ok((ask!(self, query_scalar, fetch_one, untold, last)?, now))
+    }
+
+    /// How many seats of tables in play have decided something ahead.
+    pub(super) async fn deciding_ahead(&mut self) -> Result<i64, sqlx::Error> {
+        let ahead = "SELECT count(*) FROM drafts JOIN tables ON tables.id = table_id \
+                     WHERE phase = 'playing' AND draft LIKE '%\"decided\":[%'";
+        ask!(self, query_scalar, fetch_one, ahead)
+    }
+
+    /// How many processes share the database, as far as they give heartbeats.
+    pub(super) async fn processes(&mut self) -> Result<i64, sqlx::Error> {
+        match &mut self.0 {
+            Sql::File(_) => Ok(1),
+            Sql::Server(sql) => {
+                let processes = sqlx::query_scalar("SELECT count(*) FROM processes");
+                processes.fetch_one(sql).await
+            }
+        }
+    }
+
+    /// Writes nothing, as one who writes: whether the others let go of the database within the time that the bot
+    /// has for it.
+    pub(super) async fn may_write(&mut self) -> Result<bool, sqlx::Error> {
+        let Sql::Server(sql) = &mut self.0 else {
+            return Ok(true);
+        };
+        sqlx::query("SET lock_timeout = '8s'").execute(&mut *sql).await?;
+        let locked = sqlx::query(
+            "SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' writes', 0))",
+        );
+        Ok(locked.execute(sql).await.is_ok())
+    }
+
     /// How much is still to be sent, and how much could not be.
     pub(super) async fn sends(&mut self) -> Result<(i64, i64), sqlx::Error> {
         let due = "SELECT (SELECT count(*) FROM outbox) \
