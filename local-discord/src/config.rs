@@ -41,6 +41,10 @@ pub struct Config {
     /// A session that is begun sooner than this after another is refused, in real time. Discord wants 5 s; nothing
     /// is refused if it is zero.
     pub between_identifies: Duration,
+    /// How many sessions may be begun in `session_starts_reset`; more are refused.
+    pub session_starts: u64,
+    /// From the first of them until so many may be begun again, in real time.
+    pub session_starts_reset: Duration,
     /// How many threads of one server may be active at once. Discord allows 1,000. Archived threads do not
     /// count; a message in one reopens it.
     pub active_threads: usize,
@@ -59,6 +63,8 @@ impl Default for Config {
             heartbeat: HEARTBEAT,
             shards: 1,
             between_identifies: Duration::ZERO,
+            session_starts: 1_000,
+            session_starts_reset: Duration::from_secs(24 * 60 * 60),
             active_threads: ACTIVE_THREADS,
         }
     }

@@ -44,7 +44,7 @@ pub(crate) struct Start {
     pub(crate) limits: RateLimits,
     pub(crate) capture: bool,
     pub(crate) shards: u64,
-    pub(crate) between_identifies: Duration,
+    pub(crate) identifies: Identifies,
     pub(crate) active_threads: usize,
 }
 
@@ -52,22 +52,64 @@ pub(crate) struct Start {
 #[derive(Debug)]
 pub(crate) struct Identifies {
     between: Duration,
+    /// How many may be begun in how long a time.
+    limit: (u64, Duration),
     last: Option<tokio::time::Instant>,
+    /// When the time of the limit began, and how many were begun since.
+    since: Option<(tokio::time::Instant, u64)>,
+    /// How many were begun.
+    pub(crate) begun: usize,
     /// How many were begun too soon.
     pub(crate) hasty: usize,
 }
 
 impl Identifies {
+    /// Sessions that may be begun so far apart, and so many in a time.
+    pub(crate) const fn new(between: Duration, limit: (u64, Duration)) -> Self {
+        Self {
+            between,
+            limit,
+            last: None,
+            since: None,
+            begun: 0,
+            hasty: 0,
+        }
+    }
+
     /// Whether one may be begun now.
     pub(crate) fn may_begin(&mut self) -> bool {
         let now = tokio::time::Instant::now();
         let is_hasty = |last| now.duration_since(last) < self.between;
-        if self.last.is_some_and(is_hasty) {
+        if self.last.is_some_and(is_hasty) || self.left().0 == 0 {
             self.hasty += 1;
             return false;
         }
         self.last = Some(now);
+        let (_, begun) = self.since.get_or_insert((now, 0));
+        *begun += 1;
+        self.begun += 1;
         true
+    }
+
+    /// How many there may be in all.
+    pub(crate) const fn total(&self) -> u64 {
+        self.limit.0
+    }
+
+    /// How many more may be begun, and how long it is until all may be again.
+    pub(crate) fn left(&mut self) -> (u64, Duration) {
+        let (total, span) = self.limit;
+        let passed = self.since.map(|(since, _)| since.elapsed());
+        if passed.is_some_and(|passed| passed >= span) {
+            self.since = None;
+        }
+        match self.since {
+            Some((since, begun)) => (
+                total.saturating_sub(begun),
+                span.saturating_sub(since.elapsed()),
+            ),
+            None => (total, Duration::ZERO),
+        }
     }
 }
 
@@ -79,7 +121,7 @@ impl Shared {
             limits,
             capture,
             shards,
-            between_identifies,
+            identifies,
             active_threads,
         } = start;
         let state = State {
@@ -93,11 +135,7 @@ impl Shared {
             judge: None,
             shards,
             active_threads,
-            identifies: Identifies {
-                between: between_identifies,
-                last: None,
-                hasty: 0,
-            },
+            identifies,
             ignored_heartbeats: 0,
             doubled_interactions: 0,
             listeners: broadcast::Sender::new(BACKLOG),

@@ -26,7 +26,7 @@ use crate::faults::Faults;
 use crate::gateway::Outgoing;
 use crate::gateway::socket::{Connect, serve as serve_gateway};
 use crate::guard::{self, Guard};
-use crate::hub::{Shared, Start};
+use crate::hub::{Identifies, Shared, Start};
 use crate::ids::{AttachmentId, ChannelId, EmojiId, UserId};
 use crate::journal::{Captured, Refused};
 use crate::line::{Cut, Lines};
@@ -86,7 +86,10 @@ impl LocalDiscord {
             limits: config.rate_limits,
             capture: config.capture,
             shards: config.shards,
-            between_identifies: config.between_identifies,
+            identifies: Identifies::new(
+                config.between_identifies,
+                (config.session_starts, config.session_starts_reset),
+            ),
             active_threads: config.active_threads,
         };
         let shared = Arc::new(Shared::new(world, start));
@@ -184,7 +187,12 @@ impl LocalDiscord {
         self.shared.with(|state| state.sessions.shards())
     }
 
-    /// How often a session was begun too soon after another, and refused.
+    /// How many sessions were begun.
+    pub fn sessions_begun(&self) -> usize {
+        self.shared.with(|state| state.identifies.begun)
+    }
+
+    /// How often a session was begun too soon after another, or one too many, and refused.
     pub fn hasty_identifies(&self) -> usize {
         self.shared.with(|state| state.identifies.hasty)
     }

@@ -49,6 +49,7 @@ pub mod request;
 pub mod results;
 pub mod route;
 mod run;
+mod sessions;
 mod setup;
 mod shards;
 pub mod symbols;

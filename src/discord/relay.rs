@@ -7,30 +7,42 @@
 //! anybody, so it is given this relay's address, and every other end of a connection (a frame
 //! without a code, a cut, an error) reaches it as [`RESUME`].
 //!
-//! What begins a session waits here until it is its turn, where several processes run shards (`shards`).
+//! What begins a session waits here until it is its turn, where several processes run shards (`shards`); heartbeats
+//! pass meanwhile. A shard that another process has handed over goes on with its session (`sessions`): what serenity
+//! sends to begin one becomes a `Resume`, and serenity hears the session's `Ready` again, which Discord does not
+//! repeat. What Discord sends to a shard that is no longer this process's is not passed on.
 //!
 //! Connecting is bounded here too; serenity would wait for an address that never answers.
 
+use std::borrow::Cow;
+use std::io::Read as _;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use backon::{ConstantBuilder, Retryable};
-use futures_util::future::join;
-use futures_util::stream::{SplitSink, SplitStream};
+use flate2::read::ZlibDecoder;
+use futures_util::future::{BoxFuture, join};
 use futures_util::{SinkExt as _, StreamExt as _};
+use serde::Deserialize;
+use serde_json::{Value, json};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error as SocketError, Message};
-use tokio_tungstenite::{WebSocketStream, accept_async_with_config, connect_async_tls_with_config};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, accept_async_with_config, connect_async_tls_with_config,
+};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::sessions::{Leave, Sessions};
 use super::shards::Turns;
 use crate::chain::Chain;
 use crate::config::{AddressError, is_loopback};
+use crate::store::ShardSession;
 
 /// The close code "Unknown error" ("Gateway Close Event Codes"), after which a client resumes.
 const RESUME: CloseCode = CloseCode::Library(4_000);
@@ -83,6 +95,7 @@ pub struct Relay {
     path: String,
     gateway: String,
     turns: Turns,
+    sessions: Sessions,
 }
 
 impl Relay {
@@ -90,7 +103,11 @@ impl Relay {
     ///
     /// # Errors
     /// When the address cannot be used, or nothing can listen on loopback.
-    pub(super) async fn open(gateway: &str, turns: Turns) -> Result<Self, RelayError> {
+    pub(super) async fn open(
+        gateway: &str,
+        turns: Turns,
+        sessions: Sessions,
+    ) -> Result<Self, RelayError> {
         let gateway = address(gateway).map_err(|source| RelayError::Address {
             address: gateway.to_owned(),
             source,
@@ -111,6 +128,7 @@ impl Relay {
             path: format!("/{:032x}", rand::random::<u128>()),
             gateway,
             turns,
+            sessions,
         })
     }
 
@@ -137,11 +155,11 @@ impl Relay {
                 }
             };
             let (path, gateway, stop) = (self.path.clone(), self.gateway.clone(), stop.clone());
-            let turns = self.turns.clone();
+            let shared = (self.turns.clone(), self.sessions.clone());
             connections.spawn(async move {
                 tokio::select! {
                     () = stop.cancelled() => {}
-                    ended = relay(inner, &path, &gateway, &turns) => {
+                    ended = relay(inner, &path, &gateway, shared) => {
                         if let Err(error) = ended {
                             tracing::warn!(error = %Chain(&error), "the gateway cannot be reached");
                         }
@@ -169,12 +187,38 @@ async fn relay(
     inner: TcpStream,
     path: &str,
     gateway: &str,
-    turns: &Turns,
+    (turns, sessions): (Turns, Sessions),
 ) -> Result<(), SocketError> {
     let Some(query) = query(&inner, path).await else {
         return Ok(());
     };
     // Discord first: if it cannot be reached, serenity's own attempt is to fail.
+    let outer = reach(gateway, &query).await?;
+    let inner = accept_async_with_config(inner, Some(unlimited())).await?;
+    let (leave, left) = mpsc::channel(1);
+    let link = Link {
+        inner,
+        outer: Some(outer),
+        is_lost: false,
+        gateway: gateway.to_owned(),
+        query,
+        turns,
+        sessions,
+        shard: None,
+        session: None,
+        identify: None,
+        turn: None,
+        resuming: None,
+        greeted: false,
+        leave,
+        left,
+    };
+    link.run().await;
+    Ok(())
+}
+
+/// Connects to Discord.
+async fn reach(gateway: &str, query: &str) -> Result<Outer, SocketError> {
     let url = format!("{gateway}/{query}");
     let connect = || async {
         let config = Some(unlimited());
@@ -195,21 +239,345 @@ async fn relay(
                 .with_max_times(ATTEMPTS - 1),
         )
         .await?;
-    let inner = accept_async_with_config(inner, Some(unlimited())).await?;
-    let (mut to_discord, mut from_discord) = outer.split();
-    let (mut to_serenity, mut from_serenity) = inner.split();
-    // Whichever side ends first, the other hears of it.
-    tokio::select! {
-        () = pass_on(&mut from_discord, &mut to_serenity, None) => {}
-        () = pass_on(&mut from_serenity, &mut to_discord, Some(turns)) => {}
-    }
-    // Both answer the close frame; a connection that is cut before could lose it.
-    let _ = timeout(FAREWELL, join(drain(from_discord), drain(from_serenity))).await;
-    Ok(())
+    Ok(outer)
 }
 
-async fn drain<S: AsyncRead + AsyncWrite + Unpin>(mut from: SplitStream<WebSocketStream<S>>) {
+type Outer = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Received = Option<Result<Message, SocketError>>;
+
+/// serenity's connection, and ours to Discord.
+struct Link {
+    inner: WebSocketStream<TcpStream>,
+    /// `None`: it has left Discord, and waits for serenity to end.
+    outer: Option<Outer>,
+    /// Whether it has left since another process may have the shard.
+    is_lost: bool,
+    gateway: String,
+    query: String,
+    turns: Turns,
+    sessions: Sessions,
+    shard: Option<u64>,
+    /// The session of this connection, with the last event that serenity was sent.
+    session: Option<ShardSession>,
+    /// What begins a session, until it may be sent.
+    identify: Option<Message>,
+    turn: Option<BoxFuture<'static, ()>>,
+    /// The session that Discord was asked to go on with in the place of a new one.
+    resuming: Option<ShardSession>,
+    /// Whether serenity has heard Discord's first message, which comes again from another address.
+    greeted: bool,
+    leave: mpsc::Sender<Leave>,
+    left: mpsc::Receiver<Leave>,
+}
+
+enum Step {
+    FromDiscord(Received),
+    FromSerenity(Received),
+    Turn,
+    Leave(Leave),
+    Look,
+}
+
+impl Link {
+    async fn run(mut self) {
+        loop {
+            let step = tokio::select! {
+                received = next(&mut self.outer) => Step::FromDiscord(received),
+                received = self.inner.next() => Step::FromSerenity(received),
+                () = come(&mut self.turn) => Step::Turn,
+                Some(leave) = self.left.recv() => Step::Leave(leave),
+                () = tokio::time::sleep(PAUSE), if self.is_lost => Step::Look,
+            };
+            let goes_on = match step {
+                Step::FromDiscord(received) => match passed(received) {
+                    Some(message) => self.hear_discord(message).await,
+                    None => true,
+                },
+                Step::FromSerenity(received) => match passed(received) {
+                    Some(message) => self.hear_serenity(message).await,
+                    None => true,
+                },
+                Step::Turn => {
+                    self.turn = None;
+                    match self.identify.take() {
+                        Some(identify) => self.tell_discord(identify).await,
+                        None => true,
+                    }
+                }
+                Step::Leave(leave) => self.leave(leave).await,
+                // It was only late to hear of its claim: serenity connects again, and goes on.
+                Step::Look if self.is_ours() => {
+                    self.tell_serenity(Message::Close(Some(resume_frame())))
+                        .await;
+                    false
+                }
+                Step::Look => true,
+            };
+            if !goes_on {
+                break;
+            }
+        }
+        // Both answer the close frame; a connection that is cut before could lose it.
+        let Self { inner, outer, .. } = self;
+        let outer = async {
+            if let Some(outer) = outer {
+                drain(outer).await;
+            }
+        };
+        let _ = timeout(FAREWELL, join(outer, drain(inner))).await;
+    }
+
+    /// What Discord sends; whether the connection goes on.
+    async fn hear_discord(&mut self, message: Message) -> bool {
+        if message.is_close() {
+            self.tell_serenity(message).await;
+            return false;
+        }
+        let read = read(&message);
+        let about = read.as_deref().and_then(About::of);
+        let Some(about) = about else {
+            return self.tell_serenity(message).await;
+        };
+        if about.op == op::HELLO && std::mem::replace(&mut self.greeted, true) {
+            return true;
+        }
+        if about.op == op::DISPATCH && !self.is_ours() {
+            // Another process has the shard by now, and serves what is sent to it.
+            self.lose().await;
+            return true;
+        }
+        if about.op == op::INVALID_SESSION && self.resuming.take().is_some() {
+            tracing::info!("a session that was handed over has ended; another is begun");
+            self.wait_for_turn();
+            return true;
+        }
+        if about.op == op::DISPATCH
+            && let Some(session) = self.resuming.take()
+        {
+            self.identify = None;
+            let ready = json!({
+                "op": op::DISPATCH, "t": READY, "s": session.sequence, "d": session.ready,
+            });
+            self.enter(session);
+            if !self.tell_serenity(Message::text(ready.to_string())).await {
+                return false;
+            }
+            tracing::info!(shard = self.shard, "a session that was handed over goes on");
+        }
+        if about.t.as_deref() == Some(READY)
+            && let Some(session) = read.as_deref().and_then(begun)
+        {
+            self.enter(session);
+        }
+        let sequence = about.s;
+        if !self.tell_serenity(message).await {
+            return false;
+        }
+        if let (Some(session), Some(sequence)) = (&mut self.session, sequence) {
+            session.sequence = sequence;
+        }
+        true
+    }
+
+    /// What serenity sends; whether the connection goes on.
+    async fn hear_serenity(&mut self, message: Message) -> bool {
+        if message.is_close() {
+            self.tell_discord(message).await;
+            return false;
+        }
+        let payload = read(&message).and_then(|text| serde_json::from_str::<Value>(&text).ok());
+        let Some(payload) = payload else {
+            return self.tell_discord(message).await;
+        };
+        let data = &payload["d"];
+        match payload["op"].as_u64() {
+            Some(op::HEARTBEAT) if self.outer.is_none() => {
+                return self.tell_serenity(say(op::HEARTBEAT_ACK)).await;
+            }
+            Some(op::IDENTIFY) => {
+                let shard = data["shard"][0].as_u64().unwrap_or(0);
+                self.shard = Some(shard);
+                if !self.is_ours() {
+                    self.lose().await;
+                    return true;
+                }
+                self.identify = Some(message);
+                if let Some(session) = self.sessions.take(shard)
+                    && self.resume(session, &data["token"]).await
+                {
+                    return true;
+                }
+                self.wait_for_turn();
+                true
+            }
+            Some(op::RESUME) => {
+                let sequence = data["seq"].as_u64().unwrap_or(0);
+                let id = data["session_id"].as_str().unwrap_or_default();
+                if let Some((shard, session)) = self.sessions.known(id, sequence) {
+                    self.shard = Some(shard);
+                    if !self.is_ours() {
+                        self.lose().await;
+                        return true;
+                    }
+                    self.enter(session);
+                }
+                self.tell_discord(message).await
+            }
+            _ => self.tell_discord(message).await,
+        }
+    }
+
+    /// Whether the shard is this process's, as far as it is known.
+    fn is_ours(&self) -> bool {
+        self.shard.is_none_or(|shard| self.turns.has(shard))
+    }
+
+    /// Has what begins a session wait for its turn; heartbeats go on meanwhile.
+    fn wait_for_turn(&mut self) {
+        let turns = self.turns.clone();
+        let shard = self.shard.unwrap_or(0);
+        self.turn = Some(Box::pin(async move { turns.wait(shard).await }));
+    }
+
+    /// Notes the connection's session, with which another process may go on later.
+    fn enter(&mut self, session: ShardSession) {
+        if let Some(shard) = self.shard {
+            self.sessions.enter(shard, &session, self.leave.clone());
+        }
+        self.session = Some(session);
+    }
+
+    /// Asks Discord to go on with a session, at the address that belongs to it; whether that was done.
+    async fn resume(&mut self, session: ShardSession, token: &Value) -> bool {
+        let Some(id) = session.id() else {
+            return false;
+        };
+        let resume = json!({
+            "op": op::RESUME,
+            "d": { "token": token, "session_id": id, "seq": session.sequence },
+        });
+        let gateway = session.ready["resume_gateway_url"].as_str();
+        let gateway = gateway.and_then(|gateway| address(gateway).ok());
+        if let Some(gateway) = gateway.filter(|gateway| *gateway != self.gateway) {
+            match reach(&gateway, &self.query).await {
+                Ok(outer) => {
+                    if let Some(before) = self.outer.replace(outer) {
+                        tokio::spawn(farewell(before, CloseCode::Normal));
+                    }
+                }
+                Err(error) => {
+                    tracing::warn!(error = %Chain(&error), "a session that was handed over cannot be reached");
+                    return false;
+                }
+            }
+        }
+        self.resuming = Some(session);
+        self.tell_discord(Message::text(resume.to_string())).await
+    }
+
+    /// Leaves Discord, and says with which session another process can go on; whether the connection goes on.
+    async fn leave(&mut self, leave: Leave) -> bool {
+        let Some(session) = self.session.take() else {
+            return true;
+        };
+        // Not as somebody who does not come back: that would end the session.
+        self.park(RESUME).await;
+        // It answers this once it has read everything that was sent before.
+        if !self.tell_serenity(say(op::HEARTBEAT)).await {
+            return false;
+        }
+        let answered = async {
+            while let Some(Ok(message)) = self.inner.next().await {
+                let text = read(&message);
+                let about = text.as_deref().and_then(About::of);
+                if about.is_some_and(|about| about.op == op::HEARTBEAT) {
+                    return true;
+                }
+            }
+            false
+        };
+        let goes_on = timeout(FAREWELL, answered).await.unwrap_or(true);
+        // Nobody may be waiting for it any more.
+        let _ = leave.send(session);
+        goes_on && self.tell_serenity(say(op::HEARTBEAT_ACK)).await
+    }
+
+    /// Leaves Discord, since another process may have the shard.
+    async fn lose(&mut self) {
+        self.park(RESUME).await;
+        self.is_lost = true;
+    }
+
+    /// Leaves Discord, and keeps serenity waiting until it ends the shard.
+    async fn park(&mut self, code: CloseCode) {
+        (self.identify, self.turn) = (None, None);
+        if let Some(outer) = self.outer.take() {
+            // Whoever goes on with the session comes after its end here.
+            let _ = timeout(FAREWELL, farewell(outer, code)).await;
+        }
+    }
+
+    async fn tell_discord(&mut self, message: Message) -> bool {
+        match &mut self.outer {
+            Some(outer) => send(outer, message).await,
+            None => true,
+        }
+    }
+
+    async fn tell_serenity(&mut self, message: Message) -> bool {
+        send(&mut self.inner, message).await
+    }
+}
+
+/// The next message from Discord, as long as there is a connection to it.
+async fn next(outer: &mut Option<Outer>) -> Received {
+    match outer {
+        Some(outer) => outer.next().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// The turn to begin a session, if it is waited for.
+async fn come(turn: &mut Option<BoxFuture<'static, ()>>) {
+    match turn {
+        Some(turn) => turn.await,
+        None => std::future::pending().await,
+    }
+}
+
+/// What is passed on of what came, the end of a connection too.
+fn passed(received: Received) -> Option<Message> {
+    match received {
+        // Pings are answered by whoever reads them.
+        Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => None,
+        Some(Ok(Message::Close(frame))) => {
+            Some(Message::Close(Some(frame.unwrap_or_else(resume_frame))))
+        }
+        Some(Ok(message)) => Some(message),
+        Some(Err(_)) | None => Some(Message::Close(Some(resume_frame()))),
+    }
+}
+
+async fn send<S>(to: &mut WebSocketStream<S>, message: Message) -> bool
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+{
+    matches!(timeout(WRITE, to.send(message)).await, Ok(Ok(())))
+}
+
+async fn drain<S: AsyncRead + AsyncWrite + Unpin>(mut from: WebSocketStream<S>) {
     while let Some(Ok(_)) = from.next().await {}
+}
+
+/// Closes a connection, and waits for the answer to that.
+async fn farewell(mut outer: Outer, code: CloseCode) {
+    let frame = CloseFrame {
+        code,
+        reason: "".into(),
+    };
+    if send(&mut outer, Message::Close(Some(frame))).await {
+        drain(outer).await;
+    }
 }
 
 /// serenity reads messages of any size, so they must get through.
@@ -230,44 +598,66 @@ async fn query(inner: &TcpStream, path: &str) -> Option<String> {
     (query.is_empty() || query.starts_with('?')).then(|| query.to_owned())
 }
 
-/// Passes messages on until one side has ended, and the end too.
-async fn pass_on<F, T>(
-    from: &mut SplitStream<WebSocketStream<F>>,
-    to: &mut SplitSink<WebSocketStream<T>, Message>,
-    turns: Option<&Turns>,
-) where
-    F: AsyncRead + AsyncWrite + Unpin,
-    T: AsyncRead + AsyncWrite + Unpin,
-{
-    loop {
-        let message = match from.next().await {
-            // Pings are answered by whoever reads them.
-            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
-            Some(Ok(Message::Close(frame))) => Message::Close(Some(frame.unwrap_or_else(resume))),
-            Some(Ok(message)) => message,
-            Some(Err(_)) | None => Message::Close(Some(resume())),
-        };
-        if let (Some(turns), Some(shard)) = (turns, identifies(&message)) {
-            turns.wait(shard).await;
-        }
-        let last = message.is_close();
-        let sent = timeout(WRITE, to.send(message)).await;
-        if last || !matches!(sent, Ok(Ok(()))) {
-            return;
-        }
+/// The operations of the gateway ("Gateway Opcodes") that matter here.
+mod op {
+    pub(super) const DISPATCH: u64 = 0;
+    pub(super) const HEARTBEAT: u64 = 1;
+    pub(super) const IDENTIFY: u64 = 2;
+    pub(super) const RESUME: u64 = 6;
+    pub(super) const INVALID_SESSION: u64 = 9;
+    pub(super) const HELLO: u64 = 10;
+    pub(super) const HEARTBEAT_ACK: u64 = 11;
+}
+
+/// The event that a session begins with.
+const READY: &str = "READY";
+
+/// What a payload is about.
+#[derive(Deserialize)]
+struct About<'a> {
+    op: u64,
+    s: Option<u64>,
+    #[serde(borrow)]
+    t: Option<Cow<'a, str>>,
+}
+
+impl<'a> About<'a> {
+    fn of(text: &'a str) -> Option<Self> {
+        serde_json::from_str(text).ok()
     }
 }
 
-/// The shard whose session a message begins, if it does ("Identify", opcode 2).
-fn identifies(message: &Message) -> Option<u64> {
-    let Message::Text(text) = message else {
-        return None;
-    };
-    let payload: serde_json::Value = serde_json::from_str(text.as_str()).ok()?;
-    (payload["op"] == 2).then(|| payload["d"]["shard"][0].as_u64().unwrap_or(0))
+/// A payload without data.
+fn say(op: u64) -> Message {
+    let payload = json!({ "op": op, "d": null, "s": null, "t": null });
+    Message::text(payload.to_string())
 }
 
-fn resume() -> CloseFrame {
+/// A payload's text. Large ones come compressed, each by itself, as serenity asks for.
+fn read(message: &Message) -> Option<Cow<'_, str>> {
+    match message {
+        Message::Text(text) => Some(Cow::Borrowed(text.as_str())),
+        Message::Binary(bytes) => {
+            let mut text = String::new();
+            let unpacked = ZlibDecoder::new(&bytes[..]).read_to_string(&mut text);
+            unpacked.is_ok().then_some(Cow::Owned(text))
+        }
+        _ => None,
+    }
+}
+
+/// The session that an event begins. It names the bot's servers, which nobody here asks for.
+fn begun(text: &str) -> Option<ShardSession> {
+    let mut payload: Value = serde_json::from_str(text).ok()?;
+    let sequence = payload["s"].as_u64()?;
+    let mut ready = payload["d"].take();
+    *ready.get_mut("guilds")? = Value::Array(Vec::new());
+    let session = ShardSession { ready, sequence };
+    session.id()?;
+    Some(session)
+}
+
+fn resume_frame() -> CloseFrame {
     CloseFrame {
         code: RESUME,
         reason: "the connection has ended".into(),
@@ -279,13 +669,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_begins_a_session_is_known_by_its_code() {
-        let text = |text: &str| identifies(&Message::text(text));
-        assert_eq!(text(r#"{"op":2,"d":{"token":"x","shard":[3,8]}}"#), Some(3));
-        assert_eq!(text(r#"{"op":2,"d":{"token":"x"}}"#), Some(0));
-        assert_eq!(text(r#"{"op":6,"d":{"token":"x"}}"#), None);
-        assert_eq!(text(r#"{"op":1,"d":2}"#), None);
-        assert_eq!(text("no JSON"), None);
+    fn what_begins_a_session_is_kept_to_go_on_with_it() {
+        let text =
+            r#"{"op":0,"t":"READY","s":1,"d":{"session_id":"abc","guilds":[{"id":"7"}],"v":10}}"#;
+        let session = begun(text).unwrap();
+        assert_eq!((session.id(), session.sequence), (Some("abc"), 1));
+        assert_eq!(session.ready["guilds"], json!([]));
+        assert_eq!(session.ready["v"], 10);
+        assert!(!format!("{session:?}").contains("abc"));
+        assert!(begun(r#"{"op":0,"t":"READY","s":1,"d":{"guilds":[]}}"#).is_none());
+        assert!(begun("no JSON").is_none());
+    }
+
+    #[test]
+    fn a_payload_that_is_compressed_is_read() {
+        use std::io::Write as _;
+        let text = r#"{"op":0,"t":"GUILD_CREATE","s":9,"d":{"name":"\u00fc"}}"#;
+        let mut packed =
+            flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
+        packed.write_all(text.as_bytes()).unwrap();
+        let message = Message::binary(packed.finish().unwrap());
+        let read = read(&message).unwrap();
+        let about = About::of(&read).unwrap();
+        assert_eq!(
+            (about.op, about.s, about.t.as_deref()),
+            (0, Some(9), Some("GUILD_CREATE"))
+        );
+        assert!(super::read(&Message::binary(vec![1, 2, 3])).is_none());
     }
 
     #[test]

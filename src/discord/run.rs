@@ -19,7 +19,8 @@ use super::http::Clients;
 use super::open_desks::OpenDesks;
 use super::pictures::Painter;
 use super::relay::{Relay, RelayError};
-use super::shards::{Shards, Turns};
+use super::sessions::Sessions;
+use super::shards::{Mine, Shards, Turns};
 use super::symbols::Symbols;
 use super::watchdog::{Pulse, watch_apart};
 use super::{commands, delivery, gateway, http};
@@ -112,6 +113,7 @@ pub async fn run(
         mut client,
         relay,
         shards,
+        shared,
     } = gateway;
     let manager = Arc::clone(&client.shard_manager);
     let stop_helpers = CancellationToken::new();
@@ -131,7 +133,7 @@ pub async fn run(
             if !tables.is_shared() {
                 return Ok(client.start_shards(shards).await?);
             }
-            let mut mine = Shards::share(tables, shards).await?;
+            let mut mine = Shards::share(tables, shards, shared).await?;
             let (first, total) = (mine.first().await, mine.total());
             tracing::info!(shard = first, total, "the first shard is taken");
             tokio::spawn(mine.keep(manager, stop, ended));
@@ -198,6 +200,8 @@ struct Gateway {
     relay: Relay,
     /// How many shards Discord suggests.
     shards: u32,
+    /// The shards that are this process's, and their sessions.
+    shared: (Mine, Sessions),
 }
 
 /// Asks Discord for what is needed, again and again until it answers.
@@ -228,8 +232,10 @@ async fn start(
     });
     let gateway = ask(|| bot.http.get_bot_gateway()).await?;
     let at_once = gateway.session_start_limit.max_concurrency;
-    let turns = Turns::new(bot.tables.clone(), at_once);
-    let relay = Relay::open(&gateway.url, turns).await?;
+    let (mine, sessions) = (Mine::default(), Sessions::default());
+    let (tables, http) = (bot.tables.clone(), Arc::clone(&bot.http));
+    let turns = Turns::new(tables, http, mine.clone(), at_once);
+    let relay = Relay::open(&gateway.url, turns, sessions.clone()).await?;
     let options = poise::FrameworkOptions {
         commands,
         on_error: |error| Box::pin(commands::on_error(error)),
@@ -263,6 +269,7 @@ async fn start(
             client,
             relay,
             shards,
+            shared: (mine, sessions),
         },
     ))
 }

@@ -101,7 +101,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
     while done < kills.count {
         trial.seat_people(kills.games).await?;
         let hit = trial.rng.below(processes.len());
-        let is_frozen = shards > 1 && done % 2 == 1;
+        let is_frozen = shards > 1 && !done.is_multiple_of(2);
         let end = if is_frozen { End::Freeze } else { End::Kill };
         let mut process = processes.swap_remove(hit);
         let acknowledged = trial.play_until(&mut process, end).await?;
@@ -120,6 +120,7 @@ pub async fn kill(kills: Kills, progress: impl Fn(u64)) -> Result<Outcome, Tortu
             all_online(&discord, shards).await?;
         } else {
             share_out(&discord, &place, shards).await?;
+            processes.iter().for_each(Process::count_errors);
         }
         trial.all_told().await?;
         done += 1;
@@ -203,7 +204,13 @@ impl Trial<'_> {
         while self.games.len() < count {
             let title = &titles[self.rng.below(titles.len())];
             let most = usize::from(title.seats().1).min(3);
-            let seats = 1 + self.rng.below(most);
+            // Whoever plays alone has nobody to decide ahead of.
+            let least = if self.shards > 1 && self.games.len().is_multiple_of(2) {
+                2
+            } else {
+                1
+            };
+            let seats = least + self.rng.below(most.saturating_sub(least) + 1);
             let first = self.rng.below(self.people.len());
             let people: Vec<Person> = (first..first + seats)
                 .map(|at| self.people[at % self.people.len()].clone())

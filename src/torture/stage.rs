@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use local_discord::{ChannelId, Config, LocalDiscord, MessageId, MessageView, Person};
@@ -139,6 +139,8 @@ impl Bot {
 /// The bot in a process of its own, which can be killed.
 pub(super) struct Process {
     child: Child,
+    /// Whether its error lines are left out: one that was frozen says what it has lost.
+    is_excused: Arc<AtomicBool>,
 }
 
 impl Process {
@@ -172,18 +174,21 @@ impl Process {
             .stderr(Stdio::piped())
             .kill_on_drop(true)
             .spawn()?;
+        let is_excused = Arc::new(AtomicBool::new(false));
         if let Some(stderr) = child.stderr.take() {
+            let is_excused = Arc::clone(&is_excused);
             tokio::spawn(async move {
                 let mut lines = BufReader::new(stderr).lines();
                 while let Ok(Some(line)) = lines.next_line().await {
-                    if line.contains(" ERROR ") || line.contains("panicked") {
+                    let is_error = line.contains(" ERROR ") && !is_excused.load(Ordering::Relaxed);
+                    if is_error || line.contains("panicked") {
                         errors.fetch_add(1, Ordering::Relaxed);
                         eprintln!("{line}");
                     }
                 }
             });
         }
-        Ok(Self { child })
+        Ok(Self { child, is_excused })
     }
 
     /// Waits until it is online.
@@ -205,13 +210,20 @@ impl Process {
     }
 
     /// Stops it where it is, with everything that it holds, until it is [woken](Self::wake).
+    /// Its error lines do not count from then on.
     pub(super) fn freeze(&self) -> Result<(), TortureError> {
+        self.is_excused.store(true, Ordering::Relaxed);
         self.signal(Signal::STOP)
     }
 
     /// Lets it go on.
     pub(super) fn wake(&self) -> Result<(), TortureError> {
         self.signal(Signal::CONT)
+    }
+
+    /// Counts its error lines again: it has found out what it lost.
+    pub(super) fn count_errors(&self) {
+        self.is_excused.store(false, Ordering::Relaxed);
     }
 
     fn signal(&self, signal: Signal) -> Result<(), TortureError> {

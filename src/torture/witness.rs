@@ -287,7 +287,9 @@ impl Witness {
         let Sql::Server(sql) = &mut self.0 else {
             return Ok(true);
         };
-        sqlx::query("SET lock_timeout = '8s'").execute(&mut *sql).await?;
+        sqlx::query("SET lock_timeout = '8s'")
+            .execute(&mut *sql)
+            .await?;
         let locked = sqlx::query(
             "SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' writes', 0))",
         );

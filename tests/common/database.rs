@@ -173,6 +173,11 @@ async fn connect(path: &Path) -> Sql {
     }
 }
 
+/// A connection to the schema that stands for the file at a path; the tests must use PostgreSQL.
+pub async fn server_connection(path: &Path) -> PgConnection {
+    PgConnection::connect(&url(path).unwrap()).await.unwrap()
+}
+
 /// Runs a statement past all rules of the schema; how many rows it changed.
 pub async fn change(path: &Path, statement: impl Into<String>) -> u64 {
     let statement = statement.into();

@@ -12,6 +12,7 @@ use local_discord::LocalDiscord;
 use slowtable::clock::Clock;
 use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{Access, RunError, run};
+use slowtable::store::StoreOptions;
 use slowtable::tables::Tables;
 use slowtable_face::{Language, Title};
 use tokio::task::JoinHandle;
@@ -40,14 +41,22 @@ pub async fn open(database: PathBuf, titles: Vec<Arc<dyn Title>>) -> Tables {
 }
 
 /// The same by another clock.
-pub async fn open_at(database: PathBuf, mut titles: Vec<Arc<dyn Title>>, clock: &Clock) -> Tables {
+pub async fn open_at(database: PathBuf, titles: Vec<Arc<dyn Title>>, clock: &Clock) -> Tables {
+    open_as(&database::options(&database), titles, clock).await
+}
+
+/// The same by such options.
+pub async fn open_by(options: &StoreOptions, titles: Vec<Arc<dyn Title>>) -> Tables {
+    open_as(options, titles, &Clock::system()).await
+}
+
+async fn open_as(options: &StoreOptions, mut titles: Vec<Arc<dyn Title>>, clock: &Clock) -> Tables {
     for title in titles.iter_mut().filter_map(Arc::get_mut) {
         for level in title.levels().to_vec() {
             title.set_time(level.id, Duration::from_millis(1));
         }
     }
-    let options = database::options(&database);
-    let tables = Tables::open(&options, titles, clock.clone()).await.unwrap();
+    let tables = Tables::open(options, titles, clock.clone()).await.unwrap();
     tables.recover().await.unwrap();
     tables
 }

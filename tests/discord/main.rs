@@ -19,6 +19,7 @@ mod refusals;
 mod refused;
 mod results;
 mod setup;
+mod shards;
 mod symbols;
 mod table;
 mod taking_back;

@@ -15,10 +15,13 @@ pub(super) fn gateway(ctx: &mut Context<'_>) -> ApiResult {
 }
 
 pub(super) fn gateway_for_bots(ctx: &mut Context<'_>) -> ApiResult {
+    let (remaining, reset_after) = ctx.state.identifies.left();
+    let reset_after = u64::try_from(reset_after.as_millis()).unwrap_or(u64::MAX);
     Answer::ok(json!({
         "url": gateway_url(&ctx.state.world.base_url), "shards": ctx.state.shards,
         "session_start_limit": {
-            "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1,
+            "total": ctx.state.identifies.total(), "remaining": remaining,
+            "reset_after": reset_after, "max_concurrency": 1,
         },
     }))
 }

@@ -114,6 +114,30 @@ impl Drop for Claimed {
     }
 }
 
+/// A session of a shard at Discord, with which another connection can go on. Whoever has it and the bot's token
+/// reads what Discord tells the bot, so its texts hold nothing of it.
+#[derive(Clone, PartialEq)]
+pub struct ShardSession {
+    /// What Discord said when it began ("Ready"), without the servers.
+    pub ready: serde_json::Value,
+    /// The number of the last event that was served.
+    pub sequence: u64,
+}
+
+impl ShardSession {
+    /// Its id, if it has one.
+    #[must_use]
+    pub fn id(&self) -> Option<&str> {
+        self.ready.get("session_id")?.as_str()
+    }
+}
+
+impl std::fmt::Debug for ShardSession {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("ShardSession")
+    }
+}
+
 /// The claims of this process.
 pub(super) struct Claims {
     connect: PgConnectOptions,
@@ -289,6 +313,76 @@ impl Claims {
         Ok(u32::try_from(processes).unwrap_or(1).max(1))
     }
 
+    /// How many shards of so many no process has.
+    pub(super) async fn free_shards(&self, total: u32) -> Result<u32, StoreError> {
+        let mut held = self.connection.lock().await;
+        let (what, _) = Work::Shard(0).key();
+        let asked = async {
+            sqlx::query_scalar(SHARDS_TAKEN)
+                .bind(what)
+                .bind(i64::from(total))
+                .fetch_one(self.ready(&mut held).await?)
+                .await
+        };
+        let answered = tokio::time::timeout(ANSWER, asked).await;
+        let taken: i64 = self.heard(&mut held, "counting shards", answered)?;
+        Ok(total.saturating_sub(u32::try_from(taken).unwrap_or(u32::MAX)))
+    }
+
+    /// Keeps the session of a shard for the process that takes the shard next.
+    pub(super) async fn hand_over(
+        &self,
+        shard: u32,
+        total: u32,
+        session: &ShardSession,
+    ) -> Result<(), StoreError> {
+        let mut held = self.connection.lock().await;
+        let asked = async {
+            sqlx::query(
+                "INSERT INTO shard_sessions (shard, total, ready, sequence, at) \
+                 VALUES ($1, $2, $3, $4, clock_timestamp()) ON CONFLICT (shard) DO UPDATE SET \
+                 total = excluded.total, ready = excluded.ready, sequence = excluded.sequence, at = excluded.at",
+            )
+            .bind(i64::from(shard))
+            .bind(i64::from(total))
+            .bind(session.ready.to_string())
+            .bind(i64::try_from(session.sequence).unwrap_or(i64::MAX))
+            .execute(self.ready(&mut held).await?)
+            .await
+            .map(drop)
+        };
+        let answered = tokio::time::timeout(ANSWER, asked).await;
+        self.heard(&mut held, "handing a shard over", answered)
+    }
+
+    /// The session that was kept for a shard of so many, once. `None` if there is none that Discord may still know.
+    pub(super) async fn take_over(
+        &self,
+        shard: u32,
+        total: u32,
+    ) -> Result<Option<ShardSession>, StoreError> {
+        let mut held = self.connection.lock().await;
+        let asked = async {
+            sqlx::query_as(
+                "DELETE FROM shard_sessions WHERE shard = $1 \
+                 RETURNING total, ready, sequence, at > clock_timestamp() - interval '2 minutes'",
+            )
+            .bind(i64::from(shard))
+            .fetch_optional(self.ready(&mut held).await?)
+            .await
+        };
+        let answered = tokio::time::timeout(ANSWER, asked).await;
+        let kept: Option<(i64, String, i64, bool)> =
+            self.heard(&mut held, "taking a shard over", answered)?;
+        let kept = kept.filter(|(of, _, _, is_fresh)| *is_fresh && *of == i64::from(total));
+        Ok(kept.and_then(|(_, ready, sequence, _)| {
+            Some(ShardSession {
+                ready: serde_json::from_str(&ready).ok()?,
+                sequence: u64::try_from(sequence).ok()?,
+            })
+        }))
+    }
+
     /// The connection, made anew if there is none any more, with nothing left that was released.
     async fn ready<'a>(
         &self,
@@ -395,6 +489,13 @@ const PROCESSES: &str = "SELECT count(*) FROM pg_locks \
     WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted AND objsubid = 2 \
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
     AND classid::bigint = hashtext(current_schema() || ' shards')::bigint & 4294967295";
+
+/// How many of the shards from 0 to before `$2`, whose locks are called `$1`, some process has.
+const SHARDS_TAKEN: &str = "SELECT count(*) FROM generate_series(0, $2 - 1) AS shard \
+    WHERE EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted \
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
+    AND (classid::bigint << 32) | objid::bigint \
+    = hashtextextended(current_schema() || $1, shard))";
 
 /// Says to the others that this process takes shards, and of how many.
 async fn share(connection: &mut PgConnection, shards: u32) -> Result<(), sqlx::Error> {

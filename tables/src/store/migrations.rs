@@ -46,6 +46,7 @@ const SQLITE_FILES: Files = files!("migrations":
     21 "0021_processes",
     22 "0022_threads",
     23 "0023_time_of_seats",
+    24 "0024_shard_sessions",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -56,6 +57,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     21 "0021_processes",
     22 "0022_threads",
     23 "0023_time_of_seats",
+    24 "0024_shard_sessions",
 );
 
 /// SQLite's.

@@ -68,8 +68,8 @@ use url::Url;
 use crate::observe::Metrics;
 
 pub(crate) use changes::{Change, Changed, How, Occupant};
-pub use claims::Claimed;
 pub(crate) use claims::Work;
+pub use claims::{Claimed, ShardSession};
 pub(crate) use clocks::{ClockRow, KeptTime, Stage};
 pub(crate) use connection::{Connection, Writing};
 pub use error::{Failed, Fault, Malformed, StoreError};
@@ -413,6 +413,41 @@ impl Store {
                 store.claims.share_shards(wanted).await
             }
             Backend::Sqlite(_) | Backend::Postgres(_) => Ok(wanted),
+        }
+    }
+
+    /// How many shards of so many no process has.
+    pub(crate) async fn free_shards(&self, total: u32) -> Result<u32, StoreError> {
+        match self.backend.as_ref() {
+            Backend::Postgres(store) if store.is_shared => store.claims.free_shards(total).await,
+            Backend::Sqlite(_) | Backend::Postgres(_) => Ok(0),
+        }
+    }
+
+    /// Keeps the session of a shard, of so many, for the process that takes the shard next.
+    pub(crate) async fn hand_over_shard(
+        &self,
+        (shard, total): (u32, u32),
+        session: &ShardSession,
+    ) -> Result<(), StoreError> {
+        match self.backend.as_ref() {
+            Backend::Postgres(store) if store.is_shared => {
+                store.claims.hand_over(shard, total, session).await
+            }
+            Backend::Sqlite(_) | Backend::Postgres(_) => Ok(()),
+        }
+    }
+
+    /// The session that was kept for a shard, of so many, if Discord may still know it.
+    pub(crate) async fn take_over_shard(
+        &self,
+        (shard, total): (u32, u32),
+    ) -> Result<Option<ShardSession>, StoreError> {
+        match self.backend.as_ref() {
+            Backend::Postgres(store) if store.is_shared => {
+                store.claims.take_over(shard, total).await
+            }
+            Backend::Sqlite(_) | Backend::Postgres(_) => Ok(None),
         }
     }
 

@@ -16,7 +16,9 @@ use super::table_locks::Busy;
 use super::{Phase, Tables};
 use crate::clock::later;
 use crate::ids::TableId;
-use crate::store::{Claimed, StoreError, TableRow, Work, outbox, suspensions, tables};
+use crate::store::{
+    Claimed, ShardSession, StoreError, TableRow, Work, outbox, suspensions, tables,
+};
 
 /// How often it is looked for what other processes have written or left behind, and how long what they
 /// could do is left to them.
@@ -170,6 +172,37 @@ impl Tables {
     /// When the store fails.
     pub async fn try_claim_shard(&self, shard: u32) -> Result<Option<Claimed>, StoreError> {
         self.0.store.try_claim(Work::Shard(shard)).await
+    }
+
+    /// How many shards of so many no process has.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn free_shards(&self, total: u32) -> Result<u32, StoreError> {
+        self.0.store.free_shards(total).await
+    }
+
+    /// Keeps the session of a shard, of so many, for the process that takes the shard next.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn hand_over_shard(
+        &self,
+        of: (u32, u32),
+        session: &ShardSession,
+    ) -> Result<(), StoreError> {
+        self.0.store.hand_over_shard(of, session).await
+    }
+
+    /// The session that was kept for a shard, of so many. It is forgotten with that.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn take_over_shard(
+        &self,
+        of: (u32, u32),
+    ) -> Result<Option<ShardSession>, StoreError> {
+        self.0.store.take_over_shard(of).await
     }
 
     /// Claims the beginning of a session at Discord, in one of the places that Discord has for it.

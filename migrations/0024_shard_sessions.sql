@@ -1,0 +1,2 @@
+-- PostgreSQL has a table here for shards that go from one process to another. A file is one process's.
+SELECT 1;
