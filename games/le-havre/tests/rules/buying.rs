@@ -29,6 +29,32 @@ fn k1_things_are_bought_before_and_after_the_main_action_and_before_the_supply()
 }
 
 #[test]
+fn k1_a_visit_is_one_move_but_for_the_two_buildings_of_the_construction_firm() {
+    let scene = Scene::new(2)
+        .own(0, &[Building::HaulageFirm, Building::ConstructionFirm])
+        .proposals([&[Building::Bakehouse], &[Building::Fishery], &[]])
+        .city(&[Building::Diner])
+        .loans(0, 1)
+        .offer("2 fish 3 wood")
+        .stock(0, "9 wood 9 clay 20 franc");
+    let state = scene.clone().state();
+    let inside = state.offers(0, "enter:haulage_firm");
+    assert!(!inside.is_empty());
+    assert!(
+        inside.iter().all(|choice| choice.starts_with("haul:")),
+        "{inside:?}"
+    );
+    let mut state = scene.state();
+    state.plays(0, "enter:construction_firm build:bakehouse");
+    for between in ["sell:haulage_firm", "buy:diner", "repay"] {
+        state.plays(0, between);
+        assert_eq!(state.asks(), [(0, "build_again")], "{between}");
+    }
+    state.plays(0, "build:fishery");
+    assert_eq!(state.asks(), [(0, "end")]);
+}
+
+#[test]
 fn k2_city_tops_and_top_ships_are_for_sale_several_in_a_row() {
     let scene = Scene::new(2)
         .proposals([
@@ -132,6 +158,29 @@ fn k7_outside_the_own_turn_anybody_may_sell_but_not_while_a_main_action_is_open(
     assert_eq!(state.asks(), [(0, "build_again")]);
     assert_eq!(state.refuses(1, "sell:diner"), "no_sale");
     assert!(state.offers(1, "").is_empty());
+}
+
+#[test]
+fn k7_l4_who_owes_interest_sells_for_it_while_anothers_visit_is_open_too() {
+    for sales in [Sales::Plain, Sales::Expert] {
+        let options = Options {
+            sales,
+            ..Options::default()
+        };
+        let mut state = Scene::of(2, &options)
+            .own(1, &[Building::Tavern, Building::Diner])
+            .own(0, &[Building::ConstructionFirm])
+            .proposals([&[Building::Bakehouse], &[Building::Fishery], &[]])
+            .stock(0, "9 clay")
+            .loans(1, 1)
+            .with_place(1, "interest", 1.into())
+            .state();
+        state.plays(0, "enter:construction_firm");
+        assert_eq!(state.asks(), [(0, "build_again"), (1, "interest")]);
+        state.plays(1, "sell:tavern");
+        assert_eq!(state.asks(), [(0, "build_again")], "it is paid at once");
+        assert_eq!(state.refuses(1, "sell:diner"), "no_sale");
+    }
 }
 
 #[test]
