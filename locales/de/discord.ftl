@@ -341,7 +341,7 @@ bot-data =
     {""}**Was ich über dich aufbewahre**, steht in der Datei: deine Einstellungen, Urlaube und Erinnerungen, wo du sitzt und gesessen hast, wie deine Partien ausgingen und was dir noch zu senden ist. Deine Züge stehen in den Verläufen der Partien: `/tisch verlauf`.
     {""}Es kann vergessen werden. Partien, die du beendet hast, bleiben für die, die mit dir gespielt haben; an deiner Stelle sitzt dann niemand.
 bot-button-forget = Vergiss mich
-bot-forget-question = Soll ich alles über dich vergessen? Deine Einstellungen, Urlaube und Ergebnisse sind dann fort, ebenso dein Name in beendeten Partien; das lässt sich nicht zurücknehmen. Was auf Discord steht, bleibt dort.
+bot-forget-question = Soll ich alles über dich vergessen? Deine Einstellungen, Urlaube und Ergebnisse sind dann fort, ebenso dein Name in beendeten Partien; das lässt sich nicht zurücknehmen. Was auf Discord steht, bleibt dort. Solange eine Partie läuft, die du verlassen hast, sagt mir eine verschlüsselte Prüfsumme noch, dass du dort gesessen hast.
 bot-button-forget-now = Ja, vergiss mich
 bot-button-forget-nothing = Alles behalten
 bot-forgotten = Ich habe dich vergessen. Spielst du wieder, lerne ich dich neu kennen.

@@ -354,7 +354,7 @@ bot-data =
     {""}**What I keep about you** is in the file: your settings, holidays and reminders, where you sit and sat, how your games came out, and what is still to be sent to you. Your moves stand in the games' own logs: `/table log`.
     {""}It can be forgotten. Games that you have finished stay for those who played with you, with nobody in your place.
 bot-button-forget = Forget me
-bot-forget-question = Do you want me to forget everything about you? Your settings, holidays and results are gone then, and your name in finished games; it cannot be taken back. What was posted on Discord stays there.
+bot-forget-question = Do you want me to forget everything about you? Your settings, holidays and results are gone then, and your name in finished games; it cannot be taken back. What was posted on Discord stays there. As long as a game goes on that you have left, a keyed hash still tells me that you have sat there.
 bot-button-forget-now = Yes, forget me
 bot-button-forget-nothing = Keep everything
 bot-forgotten = I have forgotten you. When you play again, I know you anew.

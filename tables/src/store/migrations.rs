@@ -47,6 +47,7 @@ const SQLITE_FILES: Files = files!("migrations":
     22 "0022_threads",
     23 "0023_time_of_seats",
     24 "0024_shard_sessions",
+    25 "0025_forgotten",
 );
 
 const POSTGRES_FILES: Files = files!("migrations/postgres":
@@ -58,6 +59,7 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     22 "0022_threads",
     23 "0023_time_of_seats",
     24 "0024_shard_sessions",
+    25 "0025_forgotten",
 );
 
 /// SQLite's.

@@ -27,6 +27,7 @@ mod error;
 pub(crate) mod explained;
 mod files;
 mod flush;
+pub(crate) mod forgotten;
 pub(crate) mod game;
 pub(crate) mod guild_rules;
 mod holds;

@@ -139,6 +139,8 @@ const ALL: &[Carried] = &[
     carried!(reviews plain: table_id seat rules mistakes),
     carried!(results plain: table_id game guild seats ended went_back),
     carried!(parts plain: table_id seat part person level place hundredths),
+    carried!(forgotten_sitters plain: table_id digest seat),
+    carried!(forgotten_openers plain: table_id digest until),
     carried!(undo_requests numbered: id table_id asker back_to moves agreed created open),
     carried!(clocks plain: table_id seat person since counted own bank holidays ends due reminded
         silenced nudged missed asked host waited hands question_due),
@@ -150,6 +152,9 @@ const ALL: &[Carried] = &[
         payload reason at),
     carried!(holidays alone true "ORDER BY id LIMIT $1 OFFSET $2": id person first last),
     carried!(reminders alone false "ORDER BY person, at LIMIT $1 OFFSET $2": person at),
+    carried!(forgotten_uses alone false "ORDER BY until, at, digest LIMIT $1 OFFSET $2": digest used
+        at until),
+    carried!(keys alone false "ORDER BY name LIMIT $1 OFFSET $2": name value),
     carried!(guild_rules alone false "ORDER BY guild LIMIT $1 OFFSET $2": guild openers channels),
     carried!(explained alone false "ORDER BY person, game, cue LIMIT $1 OFFSET $2": person game cue
         times table_id moves),

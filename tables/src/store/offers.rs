@@ -3,8 +3,9 @@
 use jiff::Timestamp;
 use slowtable_kit::Seat;
 
+use super::forgotten::Use;
 use super::rows::from_row;
-use super::{Connection, StoreError, query, query_as, query_scalar, rows};
+use super::{Connection, StoreError, forgotten, query, query_as, query_scalar, rows};
 use crate::chain::Chain;
 use crate::ids::{OfferId, PersonId, TableId};
 
@@ -113,17 +114,19 @@ pub(crate) async fn forget_ended(on: &mut Connection, before: Timestamp) -> Resu
     .map(drop)
 }
 
-/// How many offers a person has made since a time, open or not.
+/// How many offers a person has made since a time, open or not, and whether or not they were forgotten
+/// since.
 pub(crate) async fn made_since(
     on: &mut Connection,
     asker: PersonId,
     since: Timestamp,
 ) -> Result<i64, StoreError> {
-    query_scalar("SELECT count(*) FROM offers WHERE asker = $1 AND created > $2")
+    let made: i64 = query_scalar("SELECT count(*) FROM offers WHERE asker = $1 AND created > $2")
         .bind(asker)
         .bind(since.as_millisecond())
-        .fetch_one(on)
-        .await
+        .fetch_one(&mut *on)
+        .await?;
+    Ok(made + forgotten::uses_since(on, asker, Use::Offer, since).await?)
 }
 
 /// Ends an offer.

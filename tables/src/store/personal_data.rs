@@ -3,10 +3,15 @@
 //! Games are others', too, so their logs stay, and who sat there becomes nobody: a number that Discord
 //! gives to no person ([`PersonId::nobody`]), by whom nothing can be found any more.
 
-use serde_json::{Map, Value};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use serde_json::{Map, Value, json};
 
 use super::statements::Sql;
-use super::{Connection, StoreError, Writing, from_json, query_as, query_scalar, to_json};
+use super::{
+    Connection, StoreError, Writing, forgotten, from_json, query_as, query_scalar, to_json,
+};
 use crate::ids::PersonId;
 
 /// Rows about a person, `$1`, as a JSON array.
@@ -52,7 +57,6 @@ const ABOUT: &[About] = &[
     about!(parts "person = $1": table_id seat part place hundredths),
     about!(offers "asker = $1 OR receiver = $1": table_id seat name created),
     about!(undo_requests "asker = $1": table_id back_to created),
-    about!(changes "change LIKE '%' || CAST($1 AS TEXT) || '%'": table_id moves change at),
     about!(sends "queue = $1": table_id kind payload created),
 ];
 
@@ -66,7 +70,69 @@ pub(crate) async fn read(on: &mut Connection, person: PersonId) -> Result<Value,
             .await?;
         all.insert(about.name.to_owned(), from_json(&rows, about.name)?);
     }
+    let rows: Vec<(i64, i64, String, i64)> = query_as(
+        "SELECT table_id, moves, change, at FROM changes \
+         WHERE change LIKE '%' || CAST($1 AS TEXT) || '%' ORDER BY id",
+    )
+    .bind(person)
+    .fetch_all(&mut *on)
+    .await?;
+    let changes = rows
+        .into_iter()
+        .filter(|(_, _, change, _)| is_named(change, person));
+    let changes = changes.map(|(table, moves, change, at)| {
+        json!({"table_id": table, "moves": moves, "change": change, "at": at})
+    });
+    all.insert("changes".to_owned(), changes.collect());
+    let remembered = forgotten::about(on, person).await?;
+    all.insert("forgotten".to_owned(), Value::Array(remembered));
     Ok(Value::Object(all))
+}
+
+/// Whether what befell a table names a person. A text that cannot be read may name anybody whose number
+/// stands in it.
+fn is_named(change: &str, person: PersonId) -> bool {
+    match serde_json::from_str(change) {
+        Ok(value) => names(&value, person),
+        Err(_) => without(change, person, person).is_some(),
+    }
+}
+
+/// Whether a value holds somebody with the person's number.
+fn names(value: &Value, person: PersonId) -> bool {
+    match value {
+        Value::Array(values) => values.iter().any(|value| names(value, person)),
+        Value::Object(fields) => {
+            is_person(fields, person) || fields.values().any(|value| names(value, person))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
+}
+
+fn is_person(fields: &Map<String, Value>, person: PersonId) -> bool {
+    fields.get("person").and_then(Value::as_u64) == Some(person.0)
+}
+
+/// A text with another number wherever the person's stands as a whole number, as in JSON or in a mention;
+/// `None` if it stands nowhere.
+fn without(text: &str, person: PersonId, other: PersonId) -> Option<String> {
+    let (id, other) = (person.to_string(), other.to_string());
+    let mut made = String::new();
+    let mut rest = text;
+    let mut found = false;
+    while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, from) = rest.split_at(at);
+        let end = from
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(from.len());
+        let (digits, after) = from.split_at(end);
+        made.push_str(before);
+        found |= digits == id;
+        made.push_str(if digits == id { &other } else { digits });
+        rest = after;
+    }
+    made.push_str(rest);
+    found.then_some(made)
 }
 
 /// At how many open tables a person sits.
@@ -93,32 +159,70 @@ const DELETED: &[&str] = &[
      (SELECT table_id, seat FROM seats WHERE person = $1)",
     "DELETE FROM sends WHERE queue = $1",
     "DELETE FROM offers WHERE asker = $1 OR receiver = $1",
-    "DELETE FROM undo_requests WHERE asker = $1 \
-     OR agreed LIKE '%' || CAST($1 AS TEXT) || '%'",
-    "DELETE FROM set_aside WHERE CAST(payload AS TEXT) LIKE '%' || CAST($1 AS TEXT) || '%'",
+    "DELETE FROM undo_requests WHERE asker = $1",
     // It may name them. The next post is a new one.
     "UPDATE tables SET last_post = NULL, last_post_message = NULL \
      WHERE id IN (SELECT table_id FROM sitters WHERE person = $1)",
-    "UPDATE seats SET former = NULL WHERE former = $1",
 ];
+
+/// Rows that were set aside hold anything, so those go in which the number of the person, `$1`, stands as a
+/// whole.
+const SET_ASIDE: Sql = Sql {
+    sqlite: "DELETE FROM set_aside WHERE ' ' || CAST(payload AS TEXT) || ' ' \
+             GLOB '*[^0-9]' || CAST($1 AS TEXT) || '[^0-9]*'",
+    postgres: "DELETE FROM set_aside \
+               WHERE payload ~ ('(^|[^0-9])' || CAST($1 AS TEXT) || '([^0-9]|$)')",
+};
 
 /// Where nobody, `$2`, comes in the place of the person, `$1`.
 const REPLACED: &[&str] = &[
     "UPDATE tables SET host = $2 WHERE host = $1",
     "UPDATE tables SET opened_by = $2 WHERE opened_by = $1",
+    // The seat can still be taken over.
+    "UPDATE seats SET former = $2 WHERE former = $1",
     "UPDATE sitters SET person = $2 WHERE person = $1",
     "UPDATE parts SET person = $2 WHERE person = $1",
 ];
 
-/// Forgets a person, in whose place comes `nobody`. They must not sit at an open table.
+/// A column of texts that may name a person anywhere: how its rows that hold the digits of a number, `$1`,
+/// are found, and what becomes of one that names them, `$1`, with another text, `$2`.
+struct Texts {
+    found: &'static str,
+    done: &'static str,
+}
+
+const TEXTS: &[Texts] = &[
+    Texts {
+        found: "SELECT id, payload FROM outbox WHERE payload LIKE '%' || CAST($1 AS TEXT) || '%'",
+        done: "UPDATE outbox SET payload = $2 WHERE id = $1",
+    },
+    Texts {
+        found: "SELECT id, payload FROM sends WHERE payload LIKE '%' || CAST($1 AS TEXT) || '%'",
+        done: "UPDATE sends SET payload = $2 WHERE id = $1",
+    },
+    Texts {
+        found: "SELECT id, last_post FROM tables WHERE last_post LIKE '%' || CAST($1 AS TEXT) || '%'",
+        done: "UPDATE tables SET last_post = $2 WHERE id = $1",
+    },
+    Texts {
+        found: "SELECT id, agreed FROM undo_requests WHERE agreed LIKE '%' || CAST($1 AS TEXT) || '%'",
+        done: "UPDATE undo_requests SET agreed = $2 WHERE id = $1",
+    },
+];
+
+/// Forgets a person, in whose place comes `nobody`. They must not sit at an open table. What protects others
+/// is remembered ([`forgotten`]), with `key` if there is no other; a use of a limit for so long.
 pub(crate) async fn forget(
     on: &mut Writing,
-    person: PersonId,
-    nobody: PersonId,
+    (person, nobody): (PersonId, PersonId),
+    key: u128,
+    (now, kept): (Timestamp, Duration),
 ) -> Result<(), StoreError> {
+    forgotten::remember(on, person, key, (now, kept)).await?;
     for sql in DELETED {
         execute!(on, *sql, person)?;
     }
+    execute!(on, SET_ASIDE, person)?;
     for sql in REPLACED {
         execute!(on, *sql, person, nobody)?;
     }
@@ -134,28 +238,83 @@ pub(crate) async fn forget(
             .fetch_all(&mut *on)
             .await?;
     for (id, change) in changes {
-        // What cannot be read names nobody in any line.
-        let Ok(mut change) = from_json::<Value>(&change, "changes.change") else {
+        let Some(change) = forgotten_change(&change, person, nobody)? else {
             continue;
         };
-        replace(&mut change, person, nobody);
-        let change = to_json(&change, "changes.change")?;
         let sql = "UPDATE changes SET change = $2 WHERE id = $1";
         execute!(on, sql, id, change)?;
+    }
+    for texts in TEXTS {
+        let rows: Vec<(i64, String)> = query_as(texts.found)
+            .bind(person)
+            .fetch_all(&mut *on)
+            .await?;
+        for (id, text) in rows {
+            if let Some(text) = without(&text, person, nobody) {
+                execute!(on, texts.done, id, text)?;
+            }
+        }
     }
     Ok(())
 }
 
+/// What befell a table, with nobody in the person's place; `None` if it does not name them.
+fn forgotten_change(
+    change: &str,
+    person: PersonId,
+    nobody: PersonId,
+) -> Result<Option<String>, StoreError> {
+    let Ok(mut value) = serde_json::from_str::<Value>(change) else {
+        return Ok(without(change, person, nobody));
+    };
+    if !names(&value, person) {
+        return Ok(None);
+    }
+    replace(&mut value, person, nobody);
+    to_json(&value, "changes.change").map(Some)
+}
+
 /// Puts nobody, without a name, wherever the person stands in what befell a table.
 fn replace(change: &mut Value, person: PersonId, nobody: PersonId) {
-    let Value::Object(fields) = change else {
-        return;
-    };
-    if fields.get("person").and_then(Value::as_u64) == Some(person.0) {
-        fields.insert("person".to_owned(), nobody.0.into());
-        fields.insert("name".to_owned(), "?".into());
+    match change {
+        Value::Object(fields) => {
+            if is_person(fields, person) {
+                fields.insert("person".to_owned(), nobody.0.into());
+                fields.insert("name".to_owned(), "?".into());
+            }
+            for field in fields.values_mut() {
+                replace(field, person, nobody);
+            }
+        }
+        Value::Array(values) => {
+            for value in values {
+                replace(value, person, nobody);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
-    for field in fields.values_mut() {
-        replace(field, person, nobody);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_is_found_by_their_whole_number_only() {
+        let (who, other) = (PersonId(101), PersonId(7));
+        for text in ["101", "<@101>", "{\"a\":[1,101]}", "101 and 1010"] {
+            assert!(without(text, who, other).is_some(), "{text}");
+        }
+        for text in ["", "1010", "<@2101>", "{\"a\":11011}", "1 01"] {
+            assert_eq!(without(text, who, other), None, "{text}");
+        }
+        let made = without("ä <@101>: 1010, 101", who, other);
+        assert_eq!(made.as_deref(), Some("ä <@7>: 1010, 7"));
+        assert!(is_named("{\"person\":101}", who) && is_named("[{\"person\":101}]", who));
+        assert!(!is_named(
+            "{\"person\":1101,\"name\":\"101\",\"moves\":101}",
+            who
+        ));
+        assert!(is_named("{\"person\":101", who), "it cannot be read");
     }
 }

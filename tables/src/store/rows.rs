@@ -123,6 +123,12 @@ impl<A: Column, B: Column, C: Column> FromRow for (A, B, C) {
     }
 }
 
+impl<A: Column, B: Column, C: Column, D: Column> FromRow for (A, B, C, D) {
+    fn from_row(row: &Row) -> Result<Self, Error> {
+        Ok((row.nth(0)?, row.nth(1)?, row.nth(2)?, row.nth(3)?))
+    }
+}
+
 /// A row of the database's table `name`.
 pub(super) fn read<T: FromRow>(name: &str, row: &Row) -> Result<T, StoreError> {
     T::from_row(row).map_err(|error| match error {

@@ -21,6 +21,9 @@ use crate::chain::Chain;
 /// What marks a file as ours, as the first migration writes it: "slow".
 const APPLICATION: i64 = 0x736c_6f77;
 
+/// Files with this schema were written with `secure_delete` on.
+pub(super) const DELETES_SECURELY: i64 = 25;
+
 /// An open file.
 pub(super) struct SqliteStore {
     pub(super) write: SqlitePool,
@@ -46,6 +49,8 @@ impl SqliteStore {
             .filename(path)
             .busy_timeout(Duration::from_secs(5))
             .foreign_keys(true)
+            // What is deleted is gone: nobody who was forgotten is left in free pages.
+            .pragma("secure_delete", "1")
             .synchronous(SqliteSynchronous::Normal);
         let is_new = examine(&connect, path).await?;
         let connect = connect.journal_mode(SqliteJournalMode::Wal);
@@ -282,6 +287,25 @@ pub(super) async fn first_fault(
     Ok((found != "ok").then_some(found))
 }
 
+/// The schema that a file has, if it has one.
+async fn schema(pool: &SqlitePool) -> Option<i64> {
+    let schema = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+        .fetch_one(pool)
+        .await;
+    schema.ok().flatten()
+}
+
+/// Writes the whole file anew, without what earlier versions of the program have deleted: they left it in
+/// free pages. It is done once, since later nothing is left there.
+async fn wipe(pool: &SqlitePool, path: &Path) {
+    let database = path.display();
+    tracing::info!(%database, "the database is written anew, without what was deleted from it");
+    if let Err(error) = sqlx::query("VACUUM").execute(pool).await {
+        let error = Chain(&error);
+        tracing::warn!(%database, %error, "what was deleted by earlier versions may still stand in the file");
+    }
+}
+
 /// Brings the schema up to date. References are not checked meanwhile, as SQLite asks for where a
 /// table is made anew (<https://www.sqlite.org/lang_altertable.html#otheralter>).
 async fn migrate(connect: &SqliteConnectOptions, path: &Path) -> Result<(), StoreError> {
@@ -290,7 +314,11 @@ async fn migrate(connect: &SqliteConnectOptions, path: &Path) -> Result<(), Stor
         .connect_with(connect.clone().foreign_keys(false))
         .await
         .map_err(|error| StoreError::opening(path, error))?;
+    let before = schema(&pool).await;
     let migrated = migrations::SQLITE.run(&pool).await;
+    if migrated.is_ok() && before.is_some_and(|schema| schema < DELETES_SECURELY) {
+        wipe(&pool, path).await;
+    }
     pool.close().await;
     migrated.map_err(|error| match error {
         sqlx::migrate::MigrateError::Execute(error) => StoreError::opening(path, error),

@@ -7,6 +7,7 @@ use slowtable_face::{Draft, Language, PlainName};
 use slowtable_kit::{Seat, Seed, Urgency};
 
 use super::dialect::{IDLE_LOBBIES, OLDEST_LOBBY, RESTAMP};
+use super::forgotten::{self, Digest};
 use super::rows::{FromRow, Row, from_row};
 use super::values::{Column, Raw, words};
 use super::{Connection, StoreError, from_json, query, query_as, query_scalar, rows, to_json};
@@ -435,18 +436,22 @@ pub(crate) async fn open_of_person(
     .await
 }
 
-/// How many open tables a person opened: on a server, and in all.
+/// How many open tables a person opened, also before they were forgotten: on a server, and in all.
 pub(crate) async fn open_by_opener(
     on: &mut Connection,
     person: PersonId,
     guild: Option<GuildId>,
 ) -> Result<(i64, i64), StoreError> {
+    let digest = Digest::read(on, person).await?;
     query_as(
         "SELECT count(*) FILTER (WHERE guild IS NOT DISTINCT FROM $2), count(*) FROM tables \
-         WHERE opened_by = $1 AND phase IN ('lobby', 'playing')",
+         WHERE (opened_by = $1 OR id IN \
+         (SELECT table_id FROM forgotten_openers WHERE digest = $3)) \
+         AND phase IN ('lobby', 'playing')",
     )
     .bind(person)
     .bind(guild)
+    .bind(digest.as_ref())
     .fetch_one(on)
     .await
 }
@@ -459,14 +464,17 @@ pub(crate) async fn nth_opening(
     in_private: bool,
     nth: u32,
 ) -> Result<Option<Timestamp>, StoreError> {
+    let digest = Digest::read(on, person).await?;
     let created: Option<i64> = query_scalar(
-        "SELECT created FROM tables WHERE opened_by = $1 \
+        "SELECT created FROM tables WHERE (opened_by = $1 OR id IN \
+         (SELECT table_id FROM forgotten_openers WHERE digest = $4)) \
          AND CASE WHEN guild IS NULL THEN 1 ELSE 0 END = $2 \
          ORDER BY created DESC LIMIT 1 OFFSET $3",
     )
     .bind(person)
     .bind(in_private)
     .bind(nth.saturating_sub(1))
+    .bind(digest.as_ref())
     .fetch_optional(on)
     .await?;
     Ok(created.and_then(|time| Timestamp::from_millisecond(time).ok()))
@@ -498,8 +506,11 @@ pub(crate) async fn end_idle_lobby(
     .bind(id)
     .bind(since.as_millisecond())
     .bind(now.as_millisecond())
-    .fetch_optional(on)
+    .fetch_optional(&mut *on)
     .await?;
+    if row.is_some() {
+        forgotten::end_of_table(on, id, now).await?;
+    }
     Ok(row.map(|(language, game)| (Language::from_locale(&language), game)))
 }
 
@@ -612,15 +623,19 @@ pub(crate) async fn insert_sitter(
     execute!(on, sql, id, person, seat.0).map(drop)
 }
 
-/// The seats where a person has ever sat.
+/// The seats where a person has ever sat, also before they were forgotten.
 pub(crate) async fn seats_known_to(
     on: &mut Connection,
     id: TableId,
     person: PersonId,
 ) -> Result<Vec<Seat>, StoreError> {
-    let rows = query("SELECT seat FROM sitters WHERE table_id = $1 AND person = $2")
+    let digest = Digest::read(on, person).await?;
+    let sql = "SELECT seat FROM sitters WHERE table_id = $1 AND person = $2 \
+               UNION SELECT seat FROM forgotten_sitters WHERE table_id = $1 AND digest = $3";
+    let rows = query(sql)
         .bind(id)
         .bind(person)
+        .bind(digest.as_ref())
         .fetch_all(on)
         .await?;
     let read = rows.iter().map(|row| row.try_get("seat"));
@@ -645,8 +660,8 @@ pub(crate) async fn set_lobby(
         to_json(&row.options, "options")?,
         now.as_millisecond(),
         row.pace,
-    )
-    .map(drop)
+    )?;
+    end(on, row, now).await
 }
 
 /// Writes how far a game is.
@@ -665,8 +680,18 @@ pub(crate) async fn set_progress(
         to_json(&row.awaited.0, "awaited")?,
         now.as_millisecond(),
         row.automatic,
-    )
-    .map(drop)
+    )?;
+    end(on, row, now).await
+}
+
+/// Forgets what is only of use as long as the table is open, if it is not any more.
+async fn end(on: &mut Connection, row: &TableRow, now: Timestamp) -> Result<(), StoreError> {
+    match row.phase {
+        Phase::Lobby | Phase::Playing => Ok(()),
+        Phase::Over | Phase::Cancelled | Phase::Abandoned => {
+            forgotten::end_of_table(on, row.id, now).await
+        }
+    }
 }
 
 /// Writes who owes an answer, where that could not be read.

@@ -538,3 +538,39 @@ async fn shared_syncs_are_measured() {
         }
     }
 }
+
+/// Earlier versions of the program left what they deleted in free pages.
+#[tokio::test]
+async fn what_earlier_versions_deleted_is_gone_once_the_file_is_opened() {
+    const GONE: &str = "what nobody wants to find any more";
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("tables.sqlite");
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(&file)
+        .create_if_missing(true)
+        .foreign_keys(false);
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let earlier = migrations::SQLITE
+        .iter()
+        .filter(|one| one.version < sqlite::DELETES_SECURELY);
+    let earlier = sqlx::migrate::Migrator::with_migrations(earlier.cloned().collect());
+    earlier.run(&pool).await.unwrap();
+    for sql in [
+        "INSERT INTO guild_rules VALUES (1, $1, '')",
+        "DELETE FROM guild_rules WHERE openers = $1",
+    ] {
+        sqlx::query(sql).bind(GONE).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    let stands = || {
+        let bytes = std::fs::read(&file).unwrap();
+        bytes
+            .windows(GONE.len())
+            .any(|window| window == GONE.as_bytes())
+    };
+    assert!(stands());
+    let store = open(&folder).await;
+    assert!(!stands());
+    store.close().await;
+    assert!(!stands());
+}

@@ -10,7 +10,7 @@ use super::Tables;
 use super::game::{Announcement, tell};
 use super::words::words;
 use crate::clock::{earlier, later};
-use crate::store::{Kind, StoreError, offers, outbox, tables, threads};
+use crate::store::{Kind, StoreError, forgotten, offers, outbox, tables, threads};
 
 /// Seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
@@ -27,11 +27,16 @@ impl Tables {
         let mut reader = self.0.store.deliverer().await?;
         let lobbies = tables::idle_lobbies(&mut reader, idle_since).await?;
         let lapsed = offers::until(&mut reader, asked_before).await?;
+        let used = forgotten::first_until(&mut reader).await?;
         drop(reader);
-        if lobbies.is_empty() && lapsed.is_empty() {
+        let used = used.is_some_and(|until| until <= now);
+        if lobbies.is_empty() && lapsed.is_empty() && !used {
             return Ok(());
         }
         let mut writing = self.0.store.begin().await?;
+        if used {
+            forgotten::forget_used(&mut writing, now).await?;
+        }
         for table in lobbies {
             // Somebody may have come meanwhile.
             let ended = tables::end_idle_lobby(&mut writing, table, idle_since, now).await?;
@@ -61,8 +66,9 @@ impl Tables {
         writing.commit().await
     }
 
-    /// When the next lobby or offer has waited too long, a clock is to be looked at, or a thread is to be
-    /// opened or archived; `None` if nothing waits.
+    /// When the next lobby or offer has waited too long, a clock is to be looked at, a thread is to be
+    /// opened or archived, or what is remembered of somebody who was forgotten has had its time; `None` if
+    /// nothing waits.
     ///
     /// # Errors
     /// When the store fails.
@@ -71,6 +77,7 @@ impl Tables {
         let lobby = tables::oldest_lobby(&mut reader).await?;
         let offer = offers::oldest(&mut reader).await?;
         let thread = threads::next_due(&mut reader).await?;
+        let used = forgotten::first_until(&mut reader).await?;
         drop(reader);
         let clock = self.next_clock().await?;
         Ok([
@@ -78,6 +85,7 @@ impl Tables {
             offer.map(|time| later(time, Self::OFFER_KEPT)),
             clock,
             thread,
+            used,
         ]
         .into_iter()
         .flatten()

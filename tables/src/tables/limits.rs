@@ -13,7 +13,7 @@ use crate::store::{Connection, offers, tables};
 use jiff::Timestamp;
 
 /// A day.
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+pub(super) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What a limit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -19,7 +19,7 @@ use super::{TableError, Tables};
 use crate::clock::{earlier, later};
 use crate::ids::{OfferId, Person, PersonId};
 use crate::store::offers::NewOffer;
-use crate::store::{How, Occupant, OfferRow, offers};
+use crate::store::{How, Occupant, OfferRow, offers, tables};
 
 /// What an answer to an offer came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,7 +76,10 @@ impl Tables {
     ) -> Result<OfferId, TableError> {
         let person = at.person()?;
         let game = self.game_in_play(at.table()).await?;
-        let seat = vacant_seat(&game, at, seat)?;
+        let mut reader = self.0.store.reader().await?;
+        let known = tables::seats_known_to(&mut reader, game.id(), person.id).await?;
+        drop(reader);
+        let seat = vacant_seat(&game, at, &known, seat)?;
         let receiver = (person.id, person.plain_name());
         self.offer(&game, seat, person.id, receiver).await
     }
@@ -205,8 +208,13 @@ impl Tables {
     }
 }
 
-/// The seat that whoever asks in the thread can ask for.
-fn vacant_seat(game: &Game, at: &Admission, seat: Option<Seat>) -> Result<Seat, TableError> {
+/// The seat that whoever asks in the thread can ask for; one where they have sat, if there is one.
+fn vacant_seat(
+    game: &Game,
+    at: &Admission,
+    known: &[Seat],
+    seat: Option<Seat>,
+) -> Result<Seat, TableError> {
     let person = at.person_id()?;
     if game.seat_of(person).is_ok() {
         return Err(TableError::AlreadySeated);
@@ -217,7 +225,7 @@ fn vacant_seat(game: &Game, at: &Admission, seat: Option<Seat>) -> Result<Seat, 
     game.seats
         .iter()
         .filter(|row| row.former.is_some() && seat.is_none_or(|seat| row.seat == seat))
-        .max_by_key(|row| (row.former == Some(person), std::cmp::Reverse(row.seat)))
+        .max_by_key(|row| (known.contains(&row.seat), std::cmp::Reverse(row.seat)))
         .map(|row| row.seat)
         .ok_or(TableError::NothingToTake)
 }

@@ -1,6 +1,9 @@
 //! What the bot keeps about a person, for themselves: to have, and to have it forgotten.
 
+use std::time::Duration;
+
 use super::Tables;
+use super::limits::DAY;
 use super::stepping::LogFile;
 use crate::ids::PersonId;
 use crate::store::{StoreError, personal_data};
@@ -30,7 +33,11 @@ impl Tables {
     }
 
     /// Forgets a person: what is theirs alone is deleted, and at finished tables nobody sits in their place,
-    /// so that others can go on reading them.
+    /// so that others can go on reading them. What protects others is remembered by a keyed hash, as long as
+    /// it does: which seats of running games they knew, and what limits count.
+    ///
+    /// SQLite writes zeros over what it deletes. What its log beside the file still holds goes when the
+    /// database is next settled, which is tried at once and until it is possible.
     ///
     /// # Errors
     /// When the store fails.
@@ -41,8 +48,25 @@ impl Tables {
             return Ok(Forgotten::StillSeated(open));
         }
         let nobody = PersonId::nobody(rand::random());
-        personal_data::forget(&mut writing, person, nobody).await?;
+        let (key, now) = (rand::random(), self.0.clock.now());
+        personal_data::forget(&mut writing, (person, nobody), key, (now, DAY)).await?;
         writing.commit().await?;
+        self.0.wake.notify_one();
+        if !self.0.store.settle().await {
+            let this = self.clone();
+            tokio::spawn(async move { this.settle_soon().await });
+        }
         Ok(Forgotten::Done)
+    }
+
+    /// Settles the database as soon as nobody holds it up; after a minute it is left to the next quiet
+    /// moment or the end.
+    async fn settle_soon(&self) {
+        for _ in 0..60 {
+            self.0.clock.sleep(Duration::from_secs(1)).await;
+            if self.is_closed() || self.0.store.settle().await {
+                return;
+            }
+        }
     }
 }

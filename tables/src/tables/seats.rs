@@ -121,11 +121,12 @@ impl Tables {
         let now = self.0.clock.now();
         row.phase = Phase::Abandoned;
         row.awaited.0.clear();
+        // Before the table's end, with which it is forgotten who has sat there.
+        self.write_early_end(writing, row, by, now).await?;
         tables::set_progress(writing, row, now).await?;
         offers::end_of_table(writing, row.id).await?;
         clocks::follow(writing, row, &mut [], None, now).await?;
         changes::insert(writing, row.id, row.moves, &why, now).await?;
-        self.write_early_end(writing, row, by, now).await?;
         Ok(public_line(&why, row.language))
     }
 
