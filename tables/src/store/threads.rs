@@ -59,7 +59,9 @@ pub(crate) async fn due(
 
 /// When the next thing is to be done about any thread.
 pub(crate) async fn next_due(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
-    let sql = "SELECT (SELECT min(thread_due) FROM tables), (SELECT min(close_due) FROM tables)";
+    // The indexes hold only the rows that have a time.
+    let sql = "SELECT (SELECT min(thread_due) FROM tables WHERE thread_due IS NOT NULL), \
+               (SELECT min(close_due) FROM tables WHERE close_due IS NOT NULL)";
     let (open, close): (Option<i64>, Option<i64>) = query_as(sql).fetch_one(on).await?;
     let times = [open, close].into_iter().flatten();
     Ok(times
