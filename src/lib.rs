@@ -7,6 +7,7 @@ pub mod doctor;
 pub mod gallery;
 pub mod games;
 pub mod headless;
+pub mod logging;
 pub mod observe;
 pub mod presses;
 pub mod torture;

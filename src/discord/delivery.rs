@@ -27,7 +27,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::answer::is_passing;
 use super::bot::{Bot, only_pictures};
-use super::error::{discord_code, http_status};
+use super::error::{DiscordFailure, discord_code, http_status};
 use super::message::{Body, Painted, Pictures};
 use super::pictures::{PaintRequest, PictureError, Priority};
 use super::{lobby, post, reminders};
@@ -99,10 +99,16 @@ const fn with_words(outgoing: &Outgoing) -> PaintRequest {
 /// Why a delivery failed.
 #[derive(Debug, thiserror::Error)]
 enum DeliverError {
-    #[error(transparent)]
-    Discord(#[from] serenity::Error),
+    #[error("{}", DiscordFailure(.0))]
+    Discord(serenity::Error),
     #[error(transparent)]
     Table(#[from] TableError),
+}
+
+impl From<serenity::Error> for DeliverError {
+    fn from(error: serenity::Error) -> Self {
+        Self::Discord(error)
+    }
 }
 
 /// Delivers until it is told to stop; what is on its way then is brought to its end.
@@ -456,7 +462,7 @@ async fn bring_up_to_date(
             Err(error.into())
         }
         Err(error) => {
-            tracing::info!(%message, error = %Chain(&error), "a post is not brought up to date");
+            tracing::info!(%message, error = %DiscordFailure(&error), "a post is not brought up to date");
             Ok(Receipt::Done)
         }
     }
@@ -680,7 +686,7 @@ async fn add_picture(
         .edit_message(channel, message, &json, body.files())
         .await;
     if let Err(error) = edited {
-        tracing::warn!(%channel, error = %Chain(&error), "a picture did not follow its message");
+        tracing::warn!(%channel, error = %DiscordFailure(&error), "a picture did not follow its message");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Whatever goes wrong on the way, and the one sentence for it.
 
+use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use serenity::all::HttpError;
@@ -25,8 +26,8 @@ pub enum BotError {
     #[error("{0:?}")]
     Refused(Refusal),
     /// Discord did not take what we sent.
-    #[error("Discord refuses: {0}")]
-    Discord(#[from] Box<serenity::Error>),
+    #[error("{}", DiscordFailure(.0))]
+    Discord(Box<serenity::Error>),
     /// A handler panicked.
     #[error("a handler panicked: {0}")]
     Panicked(String),
@@ -220,6 +221,32 @@ impl Refusal {
     }
 }
 
+/// Why a request to Discord failed, in words for the log: what Discord says, or that it says nothing that can be
+/// read. serenity has words of its own for that, which are about JSON: a 429 needs no code, as documented.
+pub struct DiscordFailure<'a>(pub &'a serenity::Error);
+
+impl fmt::Display for DiscordFailure<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+                write!(f, "Discord answers {}", response.status_code)?;
+                let said = &response.error;
+                if said.code < 0 {
+                    return Ok(());
+                }
+                write!(f, ": {} ({})", clip(&said.message, 200), said.code)?;
+                said.errors.iter().take(3).try_for_each(|error| {
+                    write!(f, "; {}: {}", error.path, clip(&error.message, 100))
+                })
+            }
+            serenity::Error::Http(HttpError::Request(error)) => {
+                write!(f, "Discord is not reached: {}", Chain(error))
+            }
+            other => Chain(other).fmt(f),
+        }
+    }
+}
+
 /// Discord's own code of a refused request ("JSON Error Codes"), if it gives one: a 429 does not
 /// always, and a refusal of something on the way never does.
 #[must_use]
@@ -263,8 +290,38 @@ fn next_code() -> String {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
+    use serenity::http::ErrorResponse;
+    use tokio_tungstenite::tungstenite::http::Response;
+
     use super::*;
+
+    #[tokio::test]
+    async fn a_failure_is_told_in_discords_words_or_by_its_status() {
+        for (status, body, told) in [
+            // As documented: without a code.
+            (
+                429,
+                r#"{"message": "no", "retry_after": 0.3, "global": false}"#,
+                "Discord answers 429 Too Many Requests",
+            ),
+            (502, "<html>", "Discord answers 502 Bad Gateway"),
+            (
+                403,
+                r#"{"message": "Missing Access", "code": 50001}"#,
+                "Discord answers 403 Forbidden: Missing Access (50001)",
+            ),
+        ] {
+            let response = Response::builder().status(status).body(body.to_owned());
+            let method = reqwest::Method::POST;
+            let response = ErrorResponse::from_response(response.unwrap().into(), method).await;
+            let error = serenity::Error::Http(HttpError::UnsuccessfulRequest(response));
+            assert_eq!(DiscordFailure(&error).to_string(), told);
+            let error = BotError::from(error);
+            assert_eq!(Chain(&error).to_string(), told);
+        }
+    }
 
     #[test]
     fn every_error_has_a_sentence_in_every_language() {

@@ -14,6 +14,7 @@ use tokio_util::task::TaskTracker;
 use super::answer::is_passing;
 use super::answered::AnsweredMessages;
 use super::bot::Bot;
+use super::error::DiscordFailure;
 use super::greeting::Greetings;
 use super::http::Clients;
 use super::open_desks::OpenDesks;
@@ -67,8 +68,8 @@ pub enum RunError {
     #[error("Discord does not accept the token; DISCORD_TOKEN must be a bot's token")]
     Token,
     /// Discord refuses or cannot be reached.
-    #[error("Discord: {0}")]
-    Discord(#[from] Box<serenity::Error>),
+    #[error("{}", DiscordFailure(.0))]
+    Discord(Box<serenity::Error>),
     /// There is no HTTP client.
     #[error("TLS cannot be set up: {0}")]
     Tls(#[source] reqwest::Error),
@@ -287,7 +288,7 @@ where
         )
         .when(is_passing)
         .notify(
-            |error, wait| tracing::warn!(error = %Chain(error), ?wait, "Discord cannot be reached"),
+            |error, wait| tracing::warn!(error = %DiscordFailure(error), ?wait, "Discord cannot be reached"),
         )
         .await
         .map_err(|error| match super::error::http_status(&error) {

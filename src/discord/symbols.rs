@@ -24,6 +24,7 @@ use slowtable_render::{PaintError, paint};
 use tokio::sync::Notify;
 
 use super::answer::is_passing;
+use super::error::DiscordFailure;
 use crate::background;
 use crate::chain::Chain;
 use crate::tables::Tables;
@@ -185,7 +186,7 @@ impl Symbols {
                     );
                 }
                 Err(error) => tracing::warn!(
-                    error = %Chain(&error),
+                    error = %DiscordFailure(&error),
                     "Discord does not take all symbols; Unicode emojis stand for the others"
                 ),
             }

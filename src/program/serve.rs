@@ -14,6 +14,7 @@ use slowtable::discord::watchdog::Pulse;
 use slowtable::discord::{self, Access};
 use slowtable::doctor::{self, Finding, Health};
 use slowtable::games;
+use slowtable::logging::{self, Repeats};
 use slowtable::observe::Observer;
 use slowtable::store::backup_schedule::BackupPlan;
 use slowtable::tables::{OpeningLimits, Tables};
@@ -39,30 +40,39 @@ const AT_ONCE: Duration = Duration::from_secs(10);
 
 /// Runs the bot until it is told to stop.
 pub(super) fn run(config: Config) -> Result<(), Failure> {
-    let pulse = start_log(&config);
+    let (pulse, repeats) = start_log(&config);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
-    let ended = runtime.block_on(serve(config, pulse));
+    let ended = runtime.block_on(async {
+        tokio::spawn(report_repeats(repeats));
+        serve(config, pulse).await
+    });
     // An address that is being looked up, or an opponent who thinks, is not waited for.
     runtime.shutdown_timeout(LAST);
     ended
 }
 
-/// Starts the log, and with it the gateway's pulse.
-pub(super) fn start_log(config: &Config) -> Pulse {
-    let pulse = Pulse::default();
+/// Starts the log, and with it the gateway's pulse. Answers what counts the lines that are left out, too.
+pub(super) fn start_log(config: &Config) -> (Pulse, Repeats) {
+    let (pulse, repeats) = (Pulse::default(), Repeats::default());
     // The filter was tried when the settings were read.
     let filter = EnvFilter::try_new(&config.log.filter).unwrap_or_default();
-    let lines = tracing_subscriber::fmt::layer()
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_filter(filter);
+    let has_colours = std::io::stderr().is_terminal();
+    let lines = logging::layer(filter, repeats.clone(), std::io::stderr, has_colours);
     tracing_subscriber::registry()
         .with(lines)
         .with(pulse.clone().with_filter(Pulse::filter()))
         .init();
-    pulse
+    (pulse, repeats)
+}
+
+/// Logs how many lines were left out, again and again.
+async fn report_repeats(repeats: Repeats) {
+    loop {
+        tokio::time::sleep(Repeats::SPAN).await;
+        repeats.report();
+    }
 }
 
 async fn serve(config: Config, pulse: Pulse) -> Result<(), Failure> {

@@ -8,6 +8,7 @@ mod gateway;
 mod in_private;
 mod learning;
 mod live;
+mod logs;
 mod observed;
 mod offers;
 mod own_tables;

@@ -70,7 +70,11 @@ impl ApiError {
     }
 
     pub(crate) fn body(&self) -> Value {
-        let mut body = json!({"message": self.message, "code": self.code});
+        let mut body = json!({"message": self.message});
+        // "Exceeding A Rate Limit": a code is optional there.
+        if self.retry_after.is_none() || self.code != 0 {
+            body["code"] = json!(self.code);
+        }
         if let Some(errors) = &self.errors {
             body["errors"] = errors.clone();
         }

@@ -19,7 +19,7 @@ use slowtable_face::{Language, PlainName, Title};
 use tracing::Instrument as _;
 
 use super::bot::{Bot, Reply};
-use super::error::{BotError, Refusal};
+use super::error::{BotError, DiscordFailure, Refusal};
 use super::personal::{self, Change};
 use super::request::{self, Request};
 use super::{
@@ -93,8 +93,14 @@ pub enum RegisterError {
     #[error(transparent)]
     Localize(#[from] LocalizeError),
     /// Discord does not take them.
-    #[error(transparent)]
-    Discord(#[from] Box<serenity::Error>),
+    #[error("{}", DiscordFailure(.0))]
+    Discord(Box<serenity::Error>),
+}
+
+impl From<Box<serenity::Error>> for RegisterError {
+    fn from(error: Box<serenity::Error>) -> Self {
+        Self::Discord(error)
+    }
 }
 
 /// A language that can be chosen.
@@ -690,7 +696,7 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, BotError>) {
         .content(what.sentence(language))
         .ephemeral(true);
     if let Err(error) = context.send(reply).await {
-        tracing::error!(error = %Chain(&error), "an error did not reach its reader");
+        tracing::error!(error = %DiscordFailure(&error), "an error did not reach its reader");
     }
 }
 
