@@ -45,12 +45,12 @@ pub async fn open_at(database: PathBuf, titles: Vec<Arc<dyn Title>>, clock: &Clo
     open_as(&database::options(&database), titles, clock).await
 }
 
-/// The same by such options.
-pub async fn open_by(options: &StoreOptions, titles: Vec<Arc<dyn Title>>) -> Tables {
-    open_as(options, titles, &Clock::system()).await
-}
-
-async fn open_as(options: &StoreOptions, mut titles: Vec<Arc<dyn Title>>, clock: &Clock) -> Tables {
+/// Opens the tables of a bot by `options` and `clock`.
+pub async fn open_as(
+    options: &StoreOptions,
+    mut titles: Vec<Arc<dyn Title>>,
+    clock: &Clock,
+) -> Tables {
     for title in titles.iter_mut().filter_map(Arc::get_mut) {
         for level in title.levels().to_vec() {
             title.set_time(level.id, Duration::from_millis(1));

@@ -4,11 +4,12 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use local_discord::{Config, LocalDiscord, OptionValue, Person, World};
+use slowtable::clock::Clock;
 use slowtable::games;
 use slowtable::tables::Tables;
 use tempfile::TempDir;
 
-use crate::common::{Bot, database, open_by};
+use crate::common::{Bot, database, open_as};
 use crate::{House, ask, soon};
 
 /// Waits until so many sessions were begun, and every one of so many shards is connected.
@@ -50,7 +51,8 @@ async fn a_session_that_discord_does_not_allow_any_more_is_waited_for() {
 
 /// One of several processes' tables.
 async fn shared(path: &Path) -> Tables {
-    open_by(&database::options(path).shared(), games::titles().unwrap()).await
+    let options = database::options(path).shared();
+    open_as(&options, games::titles().unwrap(), &Clock::system()).await
 }
 
 /// A stand-in with two shards, and somebody on a server of each.
