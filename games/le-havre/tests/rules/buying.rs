@@ -161,7 +161,7 @@ fn k7_outside_the_own_turn_anybody_may_sell_but_not_while_a_main_action_is_open(
 }
 
 #[test]
-fn k7_l4_who_owes_interest_sells_for_it_while_anothers_visit_is_open_too() {
+fn k7_l4_who_owes_interest_sells_for_it_while_another_players_visit_is_open_too() {
     for sales in [Sales::Plain, Sales::Expert] {
         let options = Options {
             sales,
