@@ -396,7 +396,7 @@ const AT_EACH: usize = 3;
 async fn begin_alone(tables: &Tables, person: PersonId, guild: u64, press: u64) -> TableId {
     let new = NewTable {
         by: slowtable::tables::Person::new(person, "P"),
-        guild: Some(GuildId(guild)),
+        member: Some(GuildMember::of(GuildId(guild))),
         channel: ChannelId(guild + 1),
         game: tables.titles()[0].id().to_owned(),
         answers: Vec::new(),
