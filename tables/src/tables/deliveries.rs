@@ -100,9 +100,7 @@ impl Tables {
     /// table and person for direct messages, so all of them can be sent side by side. The same
     /// deliveries are answered until they are reported, so have only one deliverer, and report each
     /// before asking again. There are `slots` deliveries side by side, not counting those that take long
-    /// ([`DeliverySchedule`]). While Discord is away, only probes are handed out ([`super::outage`]).
-    ///
-    /// [`DeliverySchedule`]: super::delivery_schedule::DeliverySchedule
+    /// (`delivery_schedule.rs`). While Discord is away, only probes are handed out (`outage.rs`).
     ///
     /// # Errors
     /// When the store fails.
