@@ -373,7 +373,8 @@ async fn after_a_failed_sync_nothing_is_written_or_told_until_it_is_repaired() {
     disk.lock().fails = 0;
     write_person(&store, 4).await.unwrap();
     store.on_disk().await.unwrap();
-    let found = people_after(&disk.lock().cut()).await;
+    let cut = disk.lock().cut();
+    let found = people_after(&cut).await;
     assert!([1, 4].iter().all(|id| found.contains(id)), "{found:?}");
     assert!(!found.contains(&3), "what was refused is not there");
     store.close().await;
