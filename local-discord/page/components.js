@@ -203,13 +203,68 @@ function show(dialog) {
   dialog.showModal();
 }
 
+/** A checkbox, or a radio button of a group. */
+function tick(kind, name, label, about, attributes) {
+  return el('label', { class: 'tick-box' }, el('input', { type: kind, name, ...attributes }),
+    el('span', { class: 'option' }, el('span', {}, label), about ? el('small', {}, about) : null));
+}
+
+/** A radio group or checkbox group: its element, and what is ticked. An empty text stands for nothing. */
+function group(input, labelledBy) {
+  const radio = input.type === 21;
+  const max = radio ? 1 : input.max_values ?? input.options.length;
+  const min = input.required === false ? 0 : input.min_values ?? 1;
+  const name = `group-${serial += 1}`;
+  const box = el('div', { class: 'ticks', role: radio ? 'radiogroup' : 'group', 'aria-labelledby': labelledBy, 'data-group': input.custom_id },
+    input.options.map((option) => tick(radio ? 'radio' : 'checkbox', name, option.label, option.description,
+      { value: option.value, checked: option.default, required: radio && input.required !== false })));
+  const boxes = [...box.querySelectorAll('input')];
+  const ticked = () => boxes.filter((one) => one.checked);
+  const check = () => {
+    const count = ticked().length;
+    const fits = count <= max && (count >= min || (count === 0 && input.required === false));
+    // One of them says what the form waits for, as a text field would.
+    if (!radio) boxes[0].setCustomValidity(fits ? '' : `${t('Choose')} ${min === max ? max : `${min}–${max}`}.`);
+  };
+  box.addEventListener('change', check);
+  check();
+  // Unlike a checkbox, a radio button stays ticked when it is pressed again; Discord's own can be cleared where nothing is needed.
+  if (radio && input.required === false) {
+    let before = ticked()[0];
+    for (const one of boxes) {
+      one.addEventListener('click', () => {
+        if (before === one) one.checked = false;
+        before = ticked()[0];
+      });
+    }
+  }
+  return [box, () => (ticked().length ? ticked().map((one) => one.value) : [''])];
+}
+
 /** Shows a form; `submit(values)` gets pairs of custom id and text and returns a promise. */
 export function modal(form, context, submit) {
   const values = new Map();
   const field = (input, label, description) => {
     const id = `field-${serial += 1}`;
-    const caption = el('label', { for: id }, label, input.required === false ? null : el('span', { class: 'needed', title: t('required') }, ' *'));
+    const grouped = input.type === 21 || input.type === 22;
+    const caption = el(grouped ? 'span' : 'label', grouped ? { id, class: 'caption' } : { for: id }, label, input.required === false ? null : el('span', { class: 'needed', title: t('required') }, ' *'));
     const about = description ? el('small', {}, description) : null;
+    if (grouped) {
+      const [box, ticked] = group(input, id);
+      values.set(input.custom_id, ticked);
+      return el('div', { class: 'field' }, caption, about, box);
+    }
+    if (input.type === 23) {
+      const line = tick('checkbox', null, label, description, { checked: input.default, 'data-custom-id': input.custom_id });
+      const box = line.querySelector('input');
+      values.set(input.custom_id, () => [String(box.checked)]);
+      return el('div', { class: 'field' }, line);
+    }
+    if (input.type === 19) {
+      // Files cannot be sent from here.
+      values.set(input.custom_id, []);
+      return el('div', { class: 'field' }, caption, about, el('small', {}, t('Files cannot be sent from this page.')));
+    }
     if (input.type !== 4) {
       values.set(input.custom_id, []);
       const chooser = select(input, { ...context, send: (_, __, chosen) => values.set(input.custom_id, chosen) });
@@ -219,7 +274,7 @@ export function modal(form, context, submit) {
       id, placeholder: input.placeholder, required: input.required !== false, minlength: input.min_length,
       maxlength: input.max_length ?? 4000, rows: input.style === 2 ? 5 : null, value: input.value ?? '', 'data-custom-id': input.custom_id,
     });
-    values.set(input.custom_id, box);
+    values.set(input.custom_id, () => [box.value]);
     return el('div', { class: 'field' }, caption, about, box);
   };
   const fields = form.components.map((row) => {
@@ -235,7 +290,7 @@ export function modal(form, context, submit) {
   body.addEventListener('submit', async (event) => {
     event.preventDefault();
     send.disabled = true;
-    const pairs = [...values].flatMap(([id, value]) => (Array.isArray(value) ? value.map((one) => [id, one]) : [[id, value.value]]));
+    const pairs = [...values].flatMap(([id, given]) => (Array.isArray(given) ? given : given()).map((one) => [id, one]));
     try {
       const problem = await submit(pairs);
       if (!problem) return dialog.close();

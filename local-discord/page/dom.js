@@ -62,6 +62,8 @@ const WORDS = {
     'Type / to see the commands.': 'Tippe / und du siehst die Befehle.',
     'is typing…': 'tippt…',
     'choose': 'wähle',
+    'Choose': 'Wähle',
+    'Files cannot be sent from this page.': 'Von dieser Seite aus lassen sich keine Dateien schicken.',
     'unknown': 'unbekannt',
     'Today at': 'Heute um',
     'Jump to the newest message': 'Zur neuesten Nachricht',

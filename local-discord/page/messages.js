@@ -34,6 +34,12 @@ function attachment(of) {
   return el('a', { class: 'file', href: own(of.url), target: '_blank', rel: 'noopener', download: of.filename }, of.filename, el('small', {}, ` ${size}`));
 }
 
+/** A poll, in which nobody votes here. */
+function poll(of) {
+  return el('div', { class: 'poll' }, el('strong', {}, of.question.text),
+    el('ul', {}, of.answers.map(({ poll_media: media }) => el('li', {}, media.emoji?.name ? `${media.emoji.name} ` : '', media.text))));
+}
+
 function system(message, context) {
   const who = el('strong', {}, nameOf(message.author));
   const thread = message.message_reference?.channel_id;
@@ -81,6 +87,7 @@ export function message(of, context) {
       const mark = el('span', { class: 'edited', title: shownTime(of.edited_timestamp) }, ` (${t('edited')})`);
       (body.querySelector(':scope > .markdown > p:last-child') ?? body).append(mark);
     }
+    if (of.poll) body.append(poll(of.poll));
     body.append(...of.attachments.map(attachment), ...(of.flags & 4 ? [] : of.embeds.map(embed)));
     body.append(...components(of.components ?? [], context).filter(Boolean));
   }

@@ -69,6 +69,7 @@ async fn messages_are_judged_as_discord_judges_them() {
         embeds.0.timestamp:DATE_TIME_TYPE_PARSE {"embeds": [{"title": "a", "timestamp": "yesterday"}]}
         embeds.0.timestamp:DATE_TIME_TYPE_PARSE {"embeds": [{"title": "a", "timestamp": "1790000000"}]}
         embeds.0.timestamp:STRING_TYPE_CONVERT {"embeds": [{"title": "a", "timestamp": 1790000000}]}
+        embeds.0.image.description:STRING_TYPE_CONVERT {"embeds": [{"image": {"url": "https://a.b", "description": 5}}]}
         sticker_ids.0:NUMBER_TYPE_COERCE {"content": "a", "sticker_ids": ["x"]}
         sticker_ids:BASE_TYPE_MAX_LENGTH {"content": "a", "sticker_ids": ["1", "2", "3", "4"]}
         50081 {"content": "a", "sticker_ids": ["1"]}
@@ -217,6 +218,7 @@ async fn commands_are_judged_as_discord_judges_them() {
         dm_permission:BOOLEAN_TYPE_CONVERT {"dm_permission": "no"}
         default_member_permissions:NUMBER_TYPE_MAX {"default_member_permissions": "18014398509481984"}
         options.0:MODEL_TYPE_CONVERT {"options": ["a"]}
+        options.0.options.0.type:UNION_TYPE_CHOICES {"options": [{"type": 2, "name": "a", "description": "d", "options": [{"type": 5, "name": "b", "description": "d"}]}]}
     "#;
     let command = json!({"name": "go", "description": "Go"});
     table(cases, |change| with(command.clone(), change)).await;
@@ -392,6 +394,7 @@ async fn forms_are_judged_as_discord_judges_them() {
         data.components.0.component.min_values:COMPONENT_REQUIRED_MIN_VALUES {"custom_id": "m", "title": "t", "components": [{"type": 18, "label": "a", "component": {"type": 22, "custom_id": "a", "min_values": 0, "options": [{"label": "a", "value": "a"}]}}]}
         data.components.0.component.custom_id:BASE_TYPE_REQUIRED {"custom_id": "m", "title": "t", "components": [{"type": 18, "label": "a", "component": {"type": 23}}]}
         data.components.0.component.default:BOOLEAN_TYPE_CONVERT {"custom_id": "m", "title": "t", "components": [{"type": 18, "label": "a", "component": {"type": 23, "custom_id": "a", "default": 2}}]}
+        data.components.0.component.label:STRING_TYPE_CONVERT {"custom_id": "m", "title": "t", "components": [{"type": 18, "label": "a", "component": {"type": 4, "style": 1, "custom_id": "a", "label": 5}}]}
         data.components.0.component.type:UNION_TYPE_CHOICES {"custom_id": "m", "title": "t", "components": [{"type": 18, "label": "a", "component": {"type": 2, "custom_id": "a"}}]}
         data.components.0.type:UNION_TYPE_CHOICES {"custom_id": "m", "title": "t", "components": [{"type": 21, "custom_id": "a", "options": [{"label": "a", "value": "a"}, {"label": "b", "value": "b"}]}]}
     "#;

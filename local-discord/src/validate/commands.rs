@@ -200,6 +200,7 @@ fn options(of: &Value, depth: usize, size: &mut Size, errors: &mut FormErrors) {
             SUBCOMMAND if depth < 2 => self::options(option, 2, size, errors),
             GROUP if depth < 1 => self::options(option, depth + 1, size, errors),
             SUBCOMMAND | GROUP => errors.add_at("type", problem::nested_too_deep()),
+            _ if depth == 1 => errors.add_at("type", problem::wrong_type("1")),
             _ => plain_option(option, kind, size, errors),
         }
     });

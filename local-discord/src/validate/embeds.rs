@@ -54,6 +54,7 @@ fn embed_length(embed: &Value, errors: &mut FormErrors) -> usize {
             if errors.required_text(picture, "url", 1, 2048).is_some() {
                 address(picture, "url", true, errors);
             }
+            errors.text(picture, "description", 0, 4096);
         });
     }
     errors.each(embed, "fields", (0, MAX_FIELDS), |field, errors| {

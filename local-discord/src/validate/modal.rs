@@ -69,6 +69,8 @@ fn text_input<'v>(input: &'v Value, labelled: bool, walk: &mut Walk<'v>, errors:
     walk.custom_id(input, errors);
     if labelled {
         errors.required_words(input, "label", 45);
+    } else {
+        errors.text(input, "label", 1, 45);
     }
     if present(input, "style").is_none() {
         errors.required("style");

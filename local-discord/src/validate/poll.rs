@@ -17,6 +17,7 @@ pub const MAX_DURATION: i64 = 32 * 24;
 pub fn check(poll: &Value, errors: &mut FormErrors) {
     errors.required_inside(poll, "question", |question, errors| {
         errors.required_words(question, "text", MAX_QUESTION);
+        errors.object(question, "emoji");
     });
     errors.each(poll, "answers", (1, MAX_ANSWERS), |answer, errors| {
         if !errors.is_object(answer) {
@@ -55,6 +56,7 @@ mod tests {
             ok {}
             ok {"question": {"text": "x*300"}, "duration": 768, "layout_type": 1, "allow_multiselect": true}
             ok {"answers": ["*10", {"poll_media": {"text": "x*55", "emoji": {"name": "🎲"}}}]}
+            question.emoji:MODEL_TYPE_CONVERT {"question": {"text": "a", "emoji": "🎲"}}
             question.text:BASE_TYPE_BAD_LENGTH {"question": {"text": "x*301"}}
             question:BASE_TYPE_REQUIRED {"question": null}
             answers:BASE_TYPE_REQUIRED {"answers": []}
