@@ -32,8 +32,8 @@ fn embed_length(embed: &Value, errors: &mut FormErrors) -> usize {
     }
     let mut total = 0;
     let mut count = |text: Option<&str>| total += text.map_or(0, length);
-    count(errors.trimmed(embed, "title", 256));
-    count(errors.trimmed(embed, "description", 4096));
+    count(errors.trimmed(embed, "title", 0, 256));
+    count(errors.trimmed(embed, "description", 0, 4096));
     address(embed, "url", false, errors);
     errors.integer(embed, "color", 0, 0xFF_FFFF);
     let time = errors.text(embed, "timestamp", 0, usize::MAX);
@@ -41,11 +41,11 @@ fn embed_length(embed: &Value, errors: &mut FormErrors) -> usize {
         errors.add_at("timestamp", problem::no_time(time));
     }
     errors.inside(embed, "footer", |footer, errors| {
-        count(required(footer, "text", 2048, errors));
+        count(required(footer, "text", 0, 2048, errors));
         address(footer, "icon_url", true, errors);
     });
     errors.inside(embed, "author", |author, errors| {
-        count(required(author, "name", 256, errors));
+        count(required(author, "name", 0, 256, errors));
         address(author, "url", false, errors);
         address(author, "icon_url", true, errors);
     });
@@ -62,11 +62,7 @@ fn embed_length(embed: &Value, errors: &mut FormErrors) -> usize {
             return;
         }
         for (key, max) in [("name", 256), ("value", 1024)] {
-            let text = required(field, key, max, errors);
-            if text.is_some_and(str::is_empty) {
-                errors.required(key);
-            }
-            count(text);
+            count(required(field, key, 1, max, errors));
         }
         errors.flag(field, "inline");
     });
@@ -77,11 +73,17 @@ fn embed_length(embed: &Value, errors: &mut FormErrors) -> usize {
 }
 
 /// A text that must be given, blanks around it aside.
-fn required<'v>(of: &'v Value, key: &str, max: usize, errors: &mut FormErrors) -> Option<&'v str> {
+fn required<'v>(
+    of: &'v Value,
+    key: &str,
+    min: usize,
+    max: usize,
+    errors: &mut FormErrors,
+) -> Option<&'v str> {
     if present(of, key).is_none() {
         errors.required(key);
     }
-    errors.trimmed(of, key, max)
+    errors.trimmed(of, key, min, max)
 }
 
 /// Whether there is nothing to see of an embed: a colour or an address alone is not shown.

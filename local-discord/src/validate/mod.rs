@@ -209,10 +209,16 @@ impl FormErrors {
         Some(text)
     }
 
-    /// The field `key` as text of at most `max` characters, blanks around it aside.
-    pub(crate) fn trimmed<'v>(&mut self, of: &'v Value, key: &str, max: usize) -> Option<&'v str> {
+    /// The field `key` as text of `min..=max` characters, blanks around it aside.
+    pub(crate) fn trimmed<'v>(
+        &mut self,
+        of: &'v Value,
+        key: &str,
+        min: usize,
+        max: usize,
+    ) -> Option<&'v str> {
         let text = self.text(of, key, 0, usize::MAX)?.trim();
-        self.length_of(key, length(text), 0, max);
+        self.length_of(key, length(text), min, max);
         Some(text)
     }
 
