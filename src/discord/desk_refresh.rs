@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use futures_util::future::join_all;
+use tokio::task::JoinSet;
+use tracing::Instrument as _;
 
 use super::bot::{Bot, desk_body, only_pictures};
 use super::message::{Body, Pictures};
@@ -39,13 +40,24 @@ impl Bot {
                         Some(_) => Priority::Refresh,
                         None => Priority::Asked,
                     };
-                    pictures.push(self.picture_desk(desk, person, turn, priority));
+                    pictures.push((desk, person, turn, priority));
                 }
                 None => self.open_desks.forget(table, person, turn),
             }
         }
-        // Every desk has its words before the first has its picture.
-        join_all(pictures).await;
+        // Every desk has its words before the first has its picture. Each picture has a task of its own, as
+        // reading asks for (`store::holds`).
+        let mut painting = JoinSet::new();
+        for (desk, person, turn, priority) in pictures {
+            let bot = Arc::clone(self);
+            let picture = async move { bot.picture_desk(desk, person, turn, priority).await };
+            painting.spawn(picture.in_current_span());
+        }
+        while let Some(done) = painting.join_next().await {
+            if let Err(error) = done {
+                tracing::error!(%table, error = %Chain(&error), "a desk's picture broke off");
+            }
+        }
     }
 
     /// Has an open desk show what it is now; nothing, if it does already or is not to be changed.
