@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::common::database::{self, Held};
 use crate::{House, NEW_TABLE, ask, find_route, press, press_on, said, soon};
-use local_discord::{ChannelId, Fate, Faults, OptionValue, Person, Refusal};
+use local_discord::{ChannelId, Fate, Faults, MessageView, OptionValue, Person, Refusal};
 
 /// A bot whose way to the stand-in is faulty.
 struct Trouble {
@@ -132,27 +132,24 @@ async fn a_desk_has_its_new_picture_even_if_nothing_was_heard_of_its_answer() {
     let amara = trouble.person("Amara");
     let lobby = trouble.house.open_table(&amara, 4, 3).await;
     let (_, post) = trouble.house.start_game(&amara, &lobby).await;
-    let mut desk = trouble.house.desk(&amara, &post).await;
-    // She decides until her desk shows a picture that the next press changes.
-    let mut pictured = Vec::new();
-    while pictured.len() < 2 {
-        let mut reply = press_on(&amara, &desk).await.expect("something to press");
-        desk = said(&mut reply).await;
-        if let Some(picture) = desk.attachments.first()
-            && !pictured.contains(&picture.filename)
-        {
-            pictured.push(picture.filename.clone());
-        }
-    }
+    let desk = trouble.house.desk(&amara, &post).await;
+    // Her place is a page with a picture of its own, whatever the game deals.
+    let picture = |message: &MessageView| Some(message.attachments.first()?.filename.clone());
+    let before = picture(&desk);
+    let page = desk.buttons().into_iter().find(|button| {
+        let mut parts = button.custom_id.split(':').skip(3);
+        parts.next() == Some("p") && parts.next() == Some("mine")
+    });
+    let page = page.expect("a page with her place").custom_id;
     trouble.way.judge(|asked| match is_callback(asked.path) {
         true => Fate::AnswerHangs,
         false => Fate::Through,
     });
-    press_on(&amara, &desk).await.expect("something to press");
+    amara.press(desk.id, &page).await.unwrap();
     soon(amara.wait_for(desk.channel, |messages| {
         let shown = messages.iter().find(|message| message.id == desk.id)?;
-        let picture = shown.attachments.first()?;
-        (!pictured.contains(&picture.filename)).then_some(())
+        let shown = picture(shown)?;
+        (before.as_ref() != Some(&shown)).then_some(())
     }))
     .await;
     trouble.house.stop().await;
