@@ -141,8 +141,8 @@ mod tests {
             embeds:MAX_EMBED_SIZE_EXCEEDED {"embeds": [{"description": "x*4096"}, {"description": "x*1905"}]}
             ok {"embeds": [{"image": {"url": "attachment://a.png"}}]}
             embeds.0.image.url:URL_TYPE_INVALID_SCHEME {"embeds": [{"image": {"url": "ftp://a.png"}}]}
-            ok {"embeds": [{"color": 16777215}]}
-            embeds.0.color:NUMBER_TYPE_MAX {"embeds": [{"color": 16777216}]}
+            ok {"embeds": [{"title": "a", "color": 16777215}]}
+            embeds.0.color:NUMBER_TYPE_MAX {"embeds": [{"title": "a", "color": 16777216}]}
             "#,
             check,
         );
