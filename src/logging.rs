@@ -1,8 +1,8 @@
 //! What may stand in the log, whatever its settings say.
 //!
 //! Libraries log what they send and receive: below `info`, and in the spans round it, stand the bot's token, the
-//! tokens of interactions and what is on private desks. So no setting lets them through. And no line is repeated
-//! without end.
+//! tokens of interactions and what is on private desks. So no setting lets them through. And no warning or error is
+//! repeated without end.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -25,7 +25,7 @@ const OWN: &str = "slowtable";
 /// `discord/gateway`.
 const READS_GATEWAY: &str = "serenity::gateway::ws";
 
-/// How often one line of code may log within [`Repeats::SPAN`].
+/// How often one line of code may warn within [`Repeats::SPAN`].
 const MOST: u32 = 50;
 
 /// Writes the log by `writer`, in colours if it `has_colours`: what `settings` say, without secrets and endless
@@ -63,8 +63,8 @@ fn is_safe(metadata: &Metadata<'_>) -> bool {
             && !target.starts_with(READS_GATEWAY)
 }
 
-/// Leaves out lines that come from the same place in the code again and again. What is asked for below `info` is
-/// never left out.
+/// Leaves out warnings and errors that come from the same place in the code again and again. News is never left
+/// out: a busy bot logs every move, and each line tells of another one.
 #[derive(Debug, Clone, Default)]
 pub struct Repeats(Arc<Mutex<HashMap<Identifier, Count>>>);
 
@@ -140,7 +140,7 @@ where
         event: &Event<'_>,
     ) -> fmt::Result {
         let place = event.metadata();
-        if *place.level() > Level::INFO || self.repeats.is_logged(place, Instant::now()) {
+        if *place.level() > Level::WARN || self.repeats.is_logged(place, Instant::now()) {
             self.format.format_event(context, writer, event)
         } else {
             Ok(())
@@ -206,6 +206,7 @@ mod tests {
         let text = logged(&repeats, || {
             for _ in 0..13_475 {
                 tracing::warn!("again and again");
+                tracing::info!("a move");
             }
             tracing::warn!("something else");
             repeats.report();
@@ -217,6 +218,7 @@ mod tests {
         );
         assert_eq!(text.matches("again and again").count(), MOST as usize);
         assert!(text.contains("something else"), "{text}");
+        assert_eq!(text.matches("a move").count(), 13_475);
         assert_eq!(text.matches("log lines were left out").count(), 1, "{text}");
         assert!(text.contains("lines=13425"), "{text}");
     }
