@@ -271,7 +271,7 @@ impl Answers {
 /// Sends a first answer until it arrives, or Discord, which waits for `left`, no longer does. An attempt has all the
 /// time that is left: an answer may be long on its way, and one that is given up may have arrived. After a failure
 /// the next attempt follows after [`FIRST_PAUSE`] or as Discord says, if there is time left by then. What is to be
-/// written anew follows at once, and does not count.
+/// written again follows at once, and does not count.
 ///
 /// Answers the error that ended it as well, if it was lost.
 async fn send_first<F>(

@@ -512,7 +512,7 @@ impl Link {
     async fn park(&mut self, code: CloseCode) {
         (self.identify, self.turn) = (None, None);
         if let Some(outer) = self.outer.take() {
-            // Whoever goes on with the session comes after its end here.
+            // The next process goes on with the session after its end here.
             let _ = timeout(FAREWELL, farewell(outer, code)).await;
         }
     }
@@ -548,7 +548,7 @@ async fn come(turn: &mut Option<BoxFuture<'static, ()>>) {
 /// What is passed on of what came, the end of a connection too.
 fn passed(received: Received) -> Option<Message> {
     match received {
-        // Pings are answered by whoever reads them.
+        // The reader of a ping answers it.
         Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => None,
         Some(Ok(Message::Close(frame))) => {
             Some(Message::Close(Some(frame.unwrap_or_else(resume_frame))))

@@ -36,7 +36,7 @@ const LOOK: Duration = Duration::from_secs(1);
 const CONNECTS: Duration = Duration::from_secs(30);
 
 /// How long after a shard was started or given up no other is given up: serenity starts one every five seconds at
-/// most, and hears of nothing else meanwhile. Whoever takes them can so start each at once.
+/// most, and hears of nothing else meanwhile. The process that takes them can start each at once.
 const SETTLED: Duration = Duration::from_secs(7);
 
 /// Looks at which a process must have had too many shards before it gives one up: others may just be coming or

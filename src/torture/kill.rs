@@ -204,7 +204,7 @@ impl Trial<'_> {
         while self.games.len() < count {
             let title = &titles[self.rng.below(titles.len())];
             let most = usize::from(title.seats().1).min(3);
-            // Whoever plays alone has nobody to decide ahead of.
+            // A person who plays alone has nobody to decide ahead of.
             let least = if self.shards > 1 && self.games.len().is_multiple_of(2) {
                 2
             } else {

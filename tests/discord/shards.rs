@@ -114,7 +114,7 @@ async fn a_shard_that_is_handed_over_goes_on_with_its_session() {
     soon(shared_out).await;
     begun(&discord, 2, 2).await;
     println!("{asked} commands, {unanswered} unanswered, the longest answer after {longest:?}");
-    // Nothing was begun anew, so that Discord has told the shard everything.
+    // No session was begun again, so Discord has told the shard everything.
     assert_eq!(discord.sessions_begun(), 2);
     assert_eq!(discord.hasty_identifies(), 0);
     for channel in &channels {

@@ -247,7 +247,7 @@ async fn going_back_past_what_lay_open_changes_nothing_about_results() {
     assert_eq!(done.unwrap(), slowtable::tables::AnsweredUndo::Done);
     house.pick_to_the_end(table).await;
     assert_eq!(house.ranked().await.unwrap().people.len(), 2);
-    // With a seed out of a hand, whoever is asked reads what it costs.
+    // With a seed out of a hand, the person who is asked reads what it costs.
     let table = house.two().await;
     house.play(table, ANN, &["water"]).await;
     let plant = ["plant", "crop:", "plot:1-1"];

@@ -218,7 +218,7 @@ async fn two_people_with_opposite_nights_cannot_stop_a_clock() {
     house.pick(table, ANN, 1).await;
     let mut sitter = BOB;
     let mut waited = 0;
-    // At every noon and midnight to whoever sleeps then.
+    // At every noon and midnight to the person who sleeps then.
     while house
         .left(table, 1)
         .await

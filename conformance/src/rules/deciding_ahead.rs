@@ -48,7 +48,7 @@ impl<R: Rules> Looked<'_, R> {
     }
 
     /// Compares what is played by a decision whose time has come with what playing its moves does:
-    /// when its seat is about to move, whoever has moved since it was asked.
+    /// when its seat is about to move, no matter which seats have moved since it was asked.
     pub(super) fn decided_has_come(&mut self, game: &Match<R>, seat: Seat) {
         let viewer = Viewer::Seat(seat);
         let view = R::view(game.state(), viewer);

@@ -141,7 +141,7 @@ impl<R: Rules> Intended<R> {
 
     /// Which move would do something else than was shown.
     ///
-    /// Whether its result is sealed does not matter: whoever is the last to answer hands the game on
+    /// Whether its result is sealed does not matter: the last seat to answer hands the game on
     /// by it, and does the same as before.
     fn first_difference(&self, now: &[Vec<R::Event>]) -> Option<usize> {
         let last = self.shown.len().saturating_sub(1);

@@ -114,7 +114,7 @@ impl Drop for Claimed {
     }
 }
 
-/// A session of a shard at Discord, with which another connection can go on. Whoever has it and the bot's token
+/// A session of a shard at Discord, with which another connection can go on. A program that has it and the bot's token
 /// reads what Discord tells the bot, so its texts hold nothing of it.
 #[derive(Clone, PartialEq)]
 pub struct ShardSession {

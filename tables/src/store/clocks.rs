@@ -70,7 +70,7 @@ from_row!(ClockRow {
     hands,
 });
 
-/// What is left of the time of a seat that an opponent keeps. It belongs to the seat, so that whoever
+/// What is left of the time of a seat that an opponent keeps. It belongs to the seat, so that a person who
 /// takes the seat next goes on with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct KeptTime {

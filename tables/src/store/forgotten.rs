@@ -1,6 +1,6 @@
 //! What is remembered of people who were forgotten, as long as it protects others.
 //!
-//! Whoever has sat at a running game knows what their seat knew, and limits count what a person has done. If
+//! A person who has sat at a running game knows what their seat knew, and limits count what a person has done. If
 //! being forgotten ended both, somebody could take another seat of the same game, or have every limit begin
 //! again. So a keyed hash of their id stays: SipHash-2-4 with 128 bits, with a key that the database has
 //! made for itself. By it the service recognises a person who comes back; it leads nobody else to them.

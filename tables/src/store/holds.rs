@@ -1,7 +1,7 @@
 //! A check of debug builds: nobody who holds a connection waits for another.
 //!
 //! Readers and the writer are few. Tasks that each hold one while they wait for a second can take them all,
-//! and then none goes on until its patience ends; one person's presses are enough for that. So whoever needs
+//! and then none goes on until its patience ends; one person's presses are enough for that. So a task that needs
 //! the writer, a second reader, a table's lock or another process' work drops the connection first. Types do
 //! not say so, since a connection is a value that any function may hold. Here every task that holds one is
 //! known, and the next thing it waits for panics. Release builds check nothing.

@@ -135,7 +135,7 @@ impl Default for ServerTimes {
             heartbeat: Duration::from_secs(3),
             trusted: Duration::from_secs(12),
             gone: Duration::from_secs(15),
-            // Whoever waits for the writers' lock waits for eight seconds.
+            // A transaction waits for the writers' lock for eight seconds.
             idle_in_transaction: Duration::from_secs(5),
             statement: Duration::from_secs(20),
         }

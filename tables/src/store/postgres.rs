@@ -164,7 +164,7 @@ fn settings(connect: &PgConnectOptions, process: &str) -> PgConnectOptions {
         .clone()
         .application_name(&session_name(process))
         .options([
-            // Whoever waits for another writer for longer is told that the bot is busy.
+            // A person whose press waits longer for another writer reads that the bot is busy.
             ("lock_timeout", "8s"),
             ("tcp_keepalives_idle", "3"),
             ("tcp_keepalives_interval", "2"),

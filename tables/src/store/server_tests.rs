@@ -119,7 +119,7 @@ async fn what_a_process_without_heartbeats_has_claimed_goes_to_another() {
     // It waits for the other's end, for eight seconds at most.
     let taken = other.claim(work).await.unwrap();
     assert!(taken.is_held());
-    // Whoever wakes up finds the claim lost before it asks anything of the server.
+    // A process that wakes up finds the claim lost before it asks the server anything.
     assert!(!claimed.is_held());
     drop(claimed);
     // All its sessions are ended: what it begins next is as of a process that has just started.

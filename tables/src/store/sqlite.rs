@@ -295,7 +295,7 @@ async fn schema(pool: &SqlitePool) -> Option<i64> {
     schema.ok().flatten()
 }
 
-/// Writes the whole file anew, without what earlier versions of the program have deleted: they left it in
+/// Rewrites the whole file, without what earlier versions of the program have deleted: they left it in
 /// free pages. It is done once, since later nothing is left there.
 async fn wipe(pool: &SqlitePool, path: &Path) {
     let database = path.display();

@@ -208,7 +208,7 @@ impl Tables {
     }
 }
 
-/// The seat that whoever asks in the thread can ask for; one where they have sat, if there is one.
+/// The seat that a person in the thread can ask for; one where they have sat, if there is one.
 fn vacant_seat(
     game: &Game,
     at: &Admission,

@@ -268,7 +268,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Answers that the table is to go on waiting for whoever sits at a seat.
+    /// Answers that the table is to go on waiting for the person at a seat.
     ///
     /// # Errors
     /// As [`Tables::release_seat`].

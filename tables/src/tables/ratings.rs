@@ -2,7 +2,7 @@
 //!
 //! A game is rated among the people who played it to its end, as if nobody else had been there: nobody
 //! gains by others' leaving. A person who left is rated as having lost against each of those who were there
-//! at the end, and only the leaver's rating changes by that. A game that all people but one have left gives
+//! at the end, and only the leaver's rating changes. A game that all people but one have left gives
 //! that one nothing: no game, no win, no points.
 //!
 //! Ratings are Weng and Lin's (2011, algorithm 1: Bradley and Terry's model, every pair of a game

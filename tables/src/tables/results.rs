@@ -387,7 +387,7 @@ impl Tables {
 }
 
 /// Who comes first in a table of results. Alone, it is the best score. Among others it is who is
-/// better at least, as far as can be told; those of whom little is known come behind. Whoever has no rating
+/// better at least, as far as can be told; little-known ones come last. A person without a rating
 /// stands where ratings begin, before those who have only lost.
 fn by_merit(seats: u8, one: &Record, other: &Record) -> Ordering {
     if seats == 1 {
@@ -435,7 +435,7 @@ fn parts(
     parts
 }
 
-/// What each person had to do with a game that ended before its end, by what `by` did. Whoever sat there
+/// What each person had to do with a game that ended before its end, by what `by` did. A person who sat there
 /// from the deal has left or stayed; `by` has left if people are still there.
 fn early_parts(
     table: TableId,
