@@ -89,14 +89,17 @@ sight.hit = () => struck;
 
 // What can be waited for.
 sight.idle = () => !isBusy();
-/** Has the next press made twice, the second time when what was pressed has gone. */
+/** Sends the next press of this control twice, the second time after the control has gone. */
 sight.cross = (message, custom) => {
   const send = window.fetch;
-  window.fetch = async (...request) => {
+  window.fetch = async (address, options) => {
+    // The page also loads what has changed meanwhile: only the press counts.
+    const sent = options?.body ? JSON.parse(options.body) : {};
+    if (sent.message !== message || sent.custom_id !== custom) return send(address, options);
     window.fetch = send;
-    await send(...request);
+    await send(address, options);
     while (sight.control(message, custom)) await new Promise((resolve) => setTimeout(resolve, 10));
-    return send(...request);
+    return send(address, options);
   };
 };
 const isBusy = () => document.querySelector('[aria-busy=true], .thinking') !== null;
