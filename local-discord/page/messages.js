@@ -69,7 +69,9 @@ function lead(message) {
 /** One message. `context` knows the person, what is pending or failed, and what to do. */
 export function message(of, context) {
   const ephemeral = Boolean(of.flags & EPHEMERAL);
-  const attributes = { class: 'message', 'data-message-id': of.id, 'data-author-id': of.author.id, 'data-ephemeral': ephemeral ? 'true' : null };
+  // An answer may replace the pressed control before the press is over: the message itself says that it is busy.
+  const busy = context.pending ? 'true' : null;
+  const attributes = { class: 'message', 'data-message-id': of.id, 'data-author-id': of.author.id, 'data-ephemeral': ephemeral ? 'true' : null, 'aria-busy': busy };
   if (SYSTEM.has(of.type)) {
     return el('li', { ...attributes, class: 'message system' }, el('span', { 'aria-hidden': 'true' }, '→'), el('div', {}, system(of, context), ' ', el('time', { datetime: of.timestamp }, shownTime(of.timestamp))));
   }
