@@ -1,5 +1,5 @@
-//! Deciding ahead: what a seat will be asked later is decided now, kept sealed, and played in its
-//! turn if it still means what was shown.
+//! Deciding ahead. A seat decides now what it will be asked later. The decision is kept sealed and
+//! played in its turn, if it still does what was shown.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,16 +11,16 @@ use crate::ids::UnknownId;
 use crate::log::path_text;
 use crate::rules::{Choice, Preview, Rules};
 
-/// A moment at which a seat may be asked something, named before it has come.
+/// A moment at which a seat may be asked something, named before it comes.
 ///
-/// Its text is stable, as that of a [`Choice`]. No two moments of a game have the same name, so that
-/// what was decided for one is never played at another.
+/// Its text is stable, like that of a [`Choice`]. No two moments of a game have the same name, so a
+/// decision for one is never played at another.
 pub trait Occasion: Choice {
-    /// What kind of moment it is, `snake_case`.
+    /// Returns the kind of moment, in `snake_case`.
     fn kind(&self) -> &'static str;
 }
 
-/// The occasions of a game that names none.
+/// The occasion type of a game that names no occasions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NoOccasion {}
 
@@ -47,55 +47,56 @@ impl FromStr for NoOccasion {
     }
 }
 
-/// Moves for an occasion, with what they were shown to do when they were decided on.
+/// Moves for an occasion, with what they were shown to do when the seat decided on them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound(serialize = "", deserialize = ""))]
 pub struct Intended<R: Rules> {
     /// Whole moves, in order.
     #[serde(with = "paths_text")]
     pub moves: Vec<Vec<R::Choice>>,
-    /// What each was shown to do: of one that is sealed, which is the last, what its seat does
-    /// ([`Preview::Sealed`]).
+    /// What each move was shown to do. For a sealed move, which is the last one, only what its own
+    /// seat does ([`Preview::Sealed`]).
     pub shown: Vec<Vec<R::Event>>,
-    /// Whether the last move was sealed when it was decided on. Decisions that earlier versions wrote
-    /// say no, and show nothing for a sealed move; of those, that move is not compared.
+    /// Whether the last move was sealed when the seat decided on it. Decisions written by earlier
+    /// versions say `false` and show nothing for a sealed move; that move is then not compared.
     #[serde(default)]
     pub sealed: bool,
 }
 
-/// Why moves that were decided on ahead are not played.
+/// Why the moves of a decision ahead are not played.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum Misfit<F> {
-    /// The rules refuse one of them.
+    /// The rules refuse a move.
     #[error("move {index} is refused: {refusal}")]
     Refused {
-        /// Which, from 0.
+        /// The move's index, from 0.
         index: usize,
-        /// Why.
+        /// The rules' reason.
         refusal: F,
     },
-    /// One would do something else than was shown.
+    /// A move would do something else than was shown.
     #[error("move {index} would do something else than was shown")]
     Different {
-        /// Which, from 0.
+        /// The move's index, from 0.
         index: usize,
     },
-    /// One follows a move whose result nobody could know, or there is none.
+    /// A move follows one whose result nobody can know, or there is no move at all.
     #[error("nothing can be decided behind move {index}")]
     BehindSealed {
-        /// Which, from 0.
+        /// The move's index, from 0.
         index: usize,
     },
 }
 
-/// Why none of several intentions fits, in their order.
+/// Why each of several intentions does not fit, in their order.
 pub type Misfits<R> = Vec<Misfit<<R as Rules>::Refusal>>;
 
 impl<R: Rules> Intended<R> {
-    /// Moves for an occasion, as they would be with the view [foreseen](Rules::foresee) for it.
+    /// Records moves for an occasion, with what they do in the view [foreseen](Rules::foresee) for
+    /// it.
     ///
     /// # Errors
-    /// If one of them could not be made there.
+    /// When one of the moves is not possible in that view.
     pub fn over(view: &R::View, moves: Vec<Vec<R::Choice>>) -> Result<Self, Misfit<R::Refusal>> {
         let Previewed { shown, sealed, .. } = previews::<R>(view, &moves)?;
         Ok(Self {
@@ -105,26 +106,26 @@ impl<R: Rules> Intended<R> {
         })
     }
 
-    /// The view [afterwards](Rules::afterwards); `None` if the moves are not possible with this view, or
-    /// if nobody can know.
+    /// Returns the view [afterwards](Rules::afterwards); `None` if the moves are not possible with
+    /// this view or nobody can know the result.
     pub(crate) fn afterwards(&self, view: &R::View) -> Option<R::View> {
         let reached = previews::<R>(view, &self.moves).ok()?.view;
         R::afterwards(&reached, self.moves.last()?)
     }
 
-    /// Whether the moves are legal with this view and would do what was shown.
+    /// Checks that the moves are legal with this view and would do what was shown.
     ///
     /// # Errors
-    /// Why they would not.
+    /// The first reason why they do not fit.
     pub fn fits(&self, view: &R::View) -> Result<(), Misfit<R::Refusal>> {
         self.fitted(view).map(drop)
     }
 
-    /// The moves as they are made with this view, if they would do what was shown: without the choices
-    /// that are no longer asked for, such as a payment of which there is only one way left.
+    /// Returns the moves as they are made with this view, if they would do what was shown. Choices
+    /// that the rules no longer ask for are left out, such as a payment that has only one way left.
     ///
     /// # Errors
-    /// Why they would not.
+    /// The first reason why they do not fit.
     pub fn fitted(&self, view: &R::View) -> Result<Vec<Vec<R::Choice>>, Misfit<R::Refusal>> {
         let Previewed { shown, moves, .. } = previews::<R>(view, &self.moves)?;
         match self.first_difference(&shown) {
@@ -133,16 +134,16 @@ impl<R: Rules> Intended<R> {
         }
     }
 
-    /// Whether what the same moves are shown to do elsewhere means the same.
+    /// Whether both consist of the same moves and were shown to do the same.
     #[must_use]
     pub fn means_the_same(&self, other: &Self) -> bool {
         self.moves == other.moves && self.first_difference(&other.shown).is_none()
     }
 
-    /// Which move would do something else than was shown.
+    /// Returns the index of the first move that would do something else than was shown.
     ///
-    /// Whether its result is sealed does not matter: the last seat to answer hands the game on
-    /// by it, and does the same as before.
+    /// Whether its result is sealed does not matter: the last seat to answer passes the game on
+    /// with the same move, and itself does the same as before.
     fn first_difference(&self, now: &[Vec<R::Event>]) -> Option<usize> {
         let last = self.shown.len().saturating_sub(1);
         let same = |index: usize, now: &[R::Event], shown: &[R::Event]| {
@@ -159,19 +160,19 @@ impl<R: Rules> Intended<R> {
     }
 }
 
-/// What moves come to.
+/// The result of previewing moves one after the other.
 struct Previewed<R: Rules> {
-    /// What each does, as far as its seat can know.
+    /// What each move does, as far as its seat can know.
     shown: Vec<Vec<R::Event>>,
-    /// Whether the last is sealed.
+    /// Whether the last move is sealed.
     sealed: bool,
-    /// The view that they lead to; before the last one, if that is sealed.
+    /// The view after the moves; before the last one, if that is sealed.
     view: R::View,
-    /// The moves without what is not asked for.
+    /// The moves without choices that the rules do not ask for.
     moves: Vec<Vec<R::Choice>>,
 }
 
-/// What these moves would do, one after the other.
+/// Previews moves one after the other.
 fn previews<R: Rules>(
     view: &R::View,
     moves: &[Vec<R::Choice>],
@@ -217,7 +218,7 @@ fn previews<R: Rules>(
     })
 }
 
-/// A path without the choices that cannot be made where they stand.
+/// Returns the path without the choices that are not possible at their place.
 fn still_asked<R: Rules>(view: &R::View, path: &[R::Choice]) -> Vec<R::Choice> {
     let mut asked = Vec::with_capacity(path.len());
     for choice in path {
@@ -229,30 +230,32 @@ fn still_asked<R: Rules>(view: &R::View, path: &[R::Choice]) -> Vec<R::Choice> {
     asked
 }
 
-/// A question that comes often, so that a seat may answer it once for all, for its eyes only.
+/// A frequent question that a seat may answer once for the whole game. Only the seat sees its
+/// answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StandingQuestion {
-    /// Stable, `snake_case`.
+    /// Stable id, in `snake_case`.
     pub id: &'static str,
-    /// What may be answered, by stable ids.
+    /// The possible answers, by stable id.
     pub answers: &'static [&'static str],
-    /// The answer of a seat that gave none; without it the seat is asked. It is for what hardly anybody
-    /// wants to be asked, so that nobody waits for it.
+    /// The answer of a seat that gave none; `None` means that the seat is asked. It is set for
+    /// questions that hardly anyone wants to be asked, so that the others need not wait.
     pub usual: Option<&'static str>,
 }
 
 impl StandingQuestion {
-    /// What a seat gives that wants to be asked although there is a usual answer.
+    /// The answer of a seat that wants to be asked although there is a usual answer.
     pub const ASK: &'static str = "";
 
-    /// The answer that holds for a seat that gave this one, or none; `None` if it is asked.
+    /// Returns the answer that holds for a seat that gave `given`; `None` if the seat is to be
+    /// asked.
     #[must_use]
     pub fn answer<'a>(&self, given: Option<&'a str>) -> Option<&'a str> {
         given.or(self.usual).filter(|answer| *answer != Self::ASK)
     }
 
-    /// The move that answers what a seat is asked, where it gave this answer, or none; `None` if it is
-    /// asked something else, or to be asked.
+    /// Returns the move that answers the seat's current question under the answer `given`; `None`
+    /// if the seat is asked something else or is to be asked.
     pub fn move_for<R: Rules>(
         &self,
         view: &R::View,
@@ -262,23 +265,23 @@ impl StandingQuestion {
     }
 }
 
-/// What a seat has decided for an occasion: the first of several intentions that still fits is
-/// played; if none does, the seat is asked.
+/// What a seat has decided for an occasion. The first intention that still fits is played; if none
+/// fits, the seat is asked.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound(serialize = "", deserialize = ""))]
 pub struct DecidedAhead<R: Rules> {
-    /// For which occasion.
+    /// The occasion that the decision is for.
     #[serde(with = "occasion_text")]
     pub occasion: R::Occasion,
-    /// What is to be done, the dearest first.
+    /// The intentions, the preferred one first.
     pub intended: Vec<Intended<R>>,
 }
 
 impl<R: Rules> DecidedAhead<R> {
-    /// The moves to be played now that its occasion has come.
+    /// Returns the moves to play now that the occasion has come.
     ///
     /// # Errors
-    /// Why none of the intentions fits, in their order; empty if there are none.
+    /// Why each of the intentions does not fit, in their order; empty if there are none.
     pub fn moves(&self, view: &R::View) -> Result<Vec<Vec<R::Choice>>, Misfits<R>> {
         let mut misfits = Vec::new();
         for intended in &self.intended {

@@ -1,4 +1,4 @@
-//! The same seam with the game's types behind JSON, for programs that serve many games.
+//! The same interface with the game's types behind JSON, for programs that serve many games.
 
 use std::marker::PhantomData;
 
@@ -12,194 +12,197 @@ use crate::random::Rng;
 use crate::rules::{Awaited, Rules, Score, Standing};
 use crate::seat::{Seat, Seed, Viewer};
 
-/// Where a path stands, choices as text.
+/// The state of a path ([`Walk`](crate::Walk)), with choices as text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AnyWalk {
-    /// What the next choice decides: an object whose `ask` names the question; `None` when nothing
-    /// may come next.
+    /// What the next choice decides: an object whose `ask` names the question. `None` when no
+    /// choice may follow.
     pub question: Option<Value>,
-    /// What may come next.
+    /// The choices that may come next.
     pub choices: Vec<String>,
-    /// What the rules took by themselves behind the last choice, if anything: a path may say it, too.
+    /// The choices that the rules took by themselves after the last one. A path may also contain
+    /// them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub taken: Vec<String>,
     /// Whether the path is already a whole move.
     pub whole: bool,
 }
 
-/// What a seat is asked now, and for what it may decide ahead.
+/// What a seat is asked now, and the occasions for which it may decide ahead.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AnyOccasions {
-    /// The occasion that has come, if nothing of the answer is given yet.
+    /// The occasion that has come, if no part of the answer is given yet.
     pub asked: Option<String>,
-    /// The only thing that can be done there, if doing it at once tells nobody anything.
+    /// The only move that is possible now, if playing it at once reveals nothing to anyone.
     pub forced: Option<Vec<String>>,
-    /// Those for which it may decide ahead.
+    /// The occasions for which the seat may decide ahead.
     pub occasions: Vec<String>,
 }
 
-/// A view foreseen for an occasion, and where a path stands there.
+/// A view foreseen for an occasion, and the state of a path on it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct AnyForeseen {
     /// The view, with what the path has paid, moved and laid.
     pub view: Value,
-    /// Where the path stands.
+    /// The state of the path.
     #[serde(flatten)]
     pub walk: AnyWalk,
 }
 
-/// Some game's rules.
+/// The rules of any game.
 pub trait AnyRules: Send + Sync {
-    /// The game's id.
+    /// Returns the game's id.
     fn id(&self) -> &'static str;
-    /// The version of the rules.
+    /// Returns the version of the rules.
     fn version(&self) -> u32;
-    /// The fewest and the most seats.
+    /// Returns the fewest and the most seats.
     fn seats(&self) -> (u8, u8);
-    /// The usual options, to show what there is to set.
+    /// Returns the default options, which also show what can be set.
     ///
     /// # Errors
-    /// When they cannot be written as JSON (a fault of the game).
+    /// When they cannot be written as JSON (a defect of the game).
     fn default_options(&self) -> Result<Value, Fault>;
-    /// Deals a new game, with its first events.
+    /// Deals a new game and returns its first events.
     ///
     /// # Errors
-    /// Unreadable options (`bad_options`), or what the game refuses.
+    /// Unreadable options (`bad_options`), or the game's refusal.
     fn deal(
         &self,
         seats: u8,
         options: Value,
         seed: Seed,
     ) -> Result<(Box<dyn AnyMatch>, Vec<Value>), Fault>;
-    /// Begins from a complete position.
+    /// Starts a match from a complete position.
     ///
     /// # Errors
     /// `bad_position`, with every contradiction.
     fn load(&self, position: Value) -> Result<Box<dyn AnyMatch>, Fault>;
-    /// Plays a log again.
+    /// Replays a log.
     ///
     /// # Errors
-    /// `bad_log`, naming what is wrong with it.
+    /// `bad_log`, which names what is wrong with the log.
     fn replay(&self, log: Value) -> Result<Box<dyn AnyMatch>, Fault>;
 }
 
-/// Some game being played.
+/// A match of any game.
 pub trait AnyMatch: Send + Sync {
-    /// The game's id.
+    /// Returns the game's id.
     fn game(&self) -> &'static str;
-    /// How many seats.
+    /// Returns the number of seats.
     fn seats(&self) -> u8;
-    /// How many entries the log has.
+    /// Returns the number of entries in the log.
     fn moves(&self) -> usize;
-    /// Which entries of the log are moves that count, ascending ([`Match::counting`]).
+    /// Returns which entries of the log are moves that count, ascending ([`Match::counting`]).
     fn counting(&self) -> &[usize];
-    /// Who owes an answer; nobody exactly when the game is over.
+    /// Returns the seats that owe an answer; empty exactly when the game is over.
     fn awaited(&self) -> Vec<Awaited>;
-    /// Where a path stands.
+    /// Returns the state of a path.
     ///
     /// # Errors
     /// `bad_seat`, `bad_choice` (unreadable), or the game's refusal.
     fn walk(&self, seat: Seat, path: &[String]) -> Result<AnyWalk, Fault>;
-    /// What a seat is asked now, and for what it may decide ahead.
+    /// Returns what a seat is asked now, and the occasions for which it may decide ahead.
     ///
     /// # Errors
     /// `bad_seat`.
     fn occasions(&self, seat: Seat) -> Result<AnyOccasions, Fault>;
-    /// How a seat would stand on an occasion, and where a path does there.
+    /// Returns a seat's view foreseen for an occasion, and the state of a path on it.
     ///
     /// # Errors
     /// `bad_seat`, `bad_occasion`, `bad_choice`, or the game's refusal.
     fn foresee(&self, seat: Seat, occasion: &str, path: &[String]) -> Result<AnyForeseen, Fault>;
-    /// What a seat decides for an occasion: of several lists of moves, the dearest first, the first
-    /// that is possible then. It is kept by whoever asked, and changes nothing here.
+    /// Prepares a decision for an occasion. `intended` holds lists of moves, the preferred one
+    /// first; the first that is possible on the occasion is played. The caller keeps the decision;
+    /// the match does not change.
     ///
     /// # Errors
-    /// As [`AnyMatch::foresee`], and `bad_decision`: nothing follows a move whose result nobody can
-    /// foresee, and there is at least one move.
+    /// As [`AnyMatch::foresee`], and `bad_decision`: no move may follow one whose result nobody can
+    /// foresee, and there must be at least one move.
     fn decide_ahead(
         &self,
         seat: Seat,
         occasion: &str,
         intended: &[Vec<Vec<String>>],
     ) -> Result<Value, Fault>;
-    /// The moves that a seat makes by what it has decided for the occasion that has come; `None` if
-    /// nothing of it fits, or it is another's.
+    /// Returns the moves that a decision makes on the occasion that has come. `None` if no
+    /// intention fits, or the decision is for another occasion.
     ///
     /// # Errors
-    /// `bad_seat`, or `bad_decision`: it is not what [`AnyMatch::decide_ahead`] answered.
+    /// `bad_seat`, or `bad_decision` if `decided` is not an answer of [`AnyMatch::decide_ahead`].
     fn decided(&self, seat: Seat, decided: &Value) -> Result<Option<Vec<Vec<String>>>, Fault>;
-    /// Makes a move; answers its events as the referee sees them. The log keeps the path as the rules
-    /// accept it, without choices that they take by themselves.
+    /// Makes a move and returns its events as the referee sees them. The log keeps the path as the
+    /// rules accept it, without choices that the rules take by themselves.
     ///
     /// # Errors
-    /// As [`AnyMatch::walk`]; nothing is changed then.
+    /// As [`AnyMatch::walk`]; the match is then unchanged.
     fn play(&mut self, seat: Seat, path: &[String]) -> Result<Vec<Value>, Fault>;
-    /// The last entry of the log that is a move of a seat and counts ([`Match::last_move_of`]).
+    /// Returns the last entry of the log that is a move of this seat and counts
+    /// ([`Match::last_move_of`]).
     fn last_move_of(&self, seat: Seat) -> Option<usize>;
-    /// The moves that a seat may take back alone ([`Match::revocable`]).
+    /// Returns the moves that a seat may take back alone ([`Match::revocable`]).
     ///
     /// # Errors
     /// `bad_seat`.
     fn revocable(&self, seat: Seat) -> Result<Vec<usize>, Fault>;
-    /// Whether something came out by these moves ([`Match::revealed_by`]).
+    /// Whether these moves revealed something hidden ([`Match::revealed_by`]).
     fn revealed_by(&self, moves: &[usize]) -> bool;
     /// Takes moves back ([`Match::take_back`]).
     ///
     /// # Errors
-    /// `bad_seat` or `cannot_take_back`; nothing is changed then.
+    /// `bad_seat` or `cannot_take_back`; the match is then unchanged.
     fn take_back(&mut self, seat: Seat, undo: Vec<usize>) -> Result<(), Fault>;
-    /// What of `events`, as [`AnyMatch::play`] answers them, may be shown to `viewer`.
+    /// Returns the part of `events`, as answered by [`AnyMatch::play`], that `viewer` may see.
     ///
     /// # Errors
-    /// When they are not this game's events.
+    /// When they are not events of this game.
     fn seen_by(&self, events: &[Value], viewer: Viewer) -> Result<Vec<Value>, Fault>;
-    /// The whole truth.
+    /// Returns the full state, hidden information included.
     ///
     /// # Errors
-    /// When it cannot be written as JSON (a fault of the game).
+    /// When it cannot be written as JSON (a defect of the game).
     fn state(&self) -> Result<Value, Fault>;
     /// The whole truth of another game that looks the same to `viewer` ([`Rules::elsewhere`]).
     ///
     /// # Errors
     /// When it cannot be written as JSON (a fault of the game).
     fn elsewhere(&self, viewer: Viewer, rng: &mut Rng) -> Result<Option<Value>, Fault>;
-    /// What one viewer sees.
+    /// Returns what one viewer sees.
     ///
     /// # Errors
     /// `bad_seat`, or when it cannot be written as JSON.
     fn view(&self, viewer: Viewer) -> Result<Value, Fault>;
-    /// The log.
+    /// Returns the log.
     ///
     /// # Errors
-    /// When it cannot be written as JSON (a fault of the game).
+    /// When it cannot be written as JSON (a defect of the game).
     fn log(&self) -> Result<Value, Fault>;
-    /// The log without what was taken back, and what took it back.
+    /// Returns the log without the moves that were taken back and the entries that took them back.
     ///
     /// # Errors
-    /// When it cannot be written as JSON (a fault of the game).
+    /// When it cannot be written as JSON (a defect of the game).
     fn counting_log(&self) -> Result<Value, Fault>;
-    /// The result, once the game is over.
+    /// Returns the result; `None` until the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
-    /// Every seat's score if the game ended now, as far as `viewer` may know it.
+    /// Returns every seat's score if the game ended now, as far as `viewer` may know it.
     ///
     /// # Errors
-    /// `bad_seat`, or `no_score` if the game cannot tell.
+    /// `bad_seat`, or `no_score` if the game has no score before its end.
     fn scores(&self, viewer: Viewer) -> Result<Vec<Score>, Fault>;
 }
 
-/// Whatever stands for a game whose types are known; it is [`AnyRules`] by that.
+/// A game with known types. A blanket impl makes it [`AnyRules`].
 pub trait TypedRules: Send + Sync {
-    /// The game.
+    /// The game's rules.
     type Rules: Rules;
 }
 
-/// Whatever holds a match whose types are known; it is [`AnyMatch`] by that.
+/// An owner of a match with known types. A blanket impl makes it [`AnyMatch`].
 pub trait TypedMatch: Send + Sync {
-    /// The game.
+    /// The game's rules.
     type Rules: Rules;
-    /// The match.
+    /// Returns the match.
     fn typed(&self) -> &Match<Self::Rules>;
-    /// The match, to be played on.
+    /// Returns the match, to play on in it.
     fn typed_mut(&mut self) -> &mut Match<Self::Rules>;
 }
 
@@ -215,11 +218,11 @@ impl<R: Rules> TypedMatch for Match<R> {
     }
 }
 
-/// The rules of `R` and nothing else.
+/// The rules of `R`, without any other state.
 pub struct RulesOf<R>(PhantomData<fn() -> R>);
 
 impl<R> RulesOf<R> {
-    /// The rules of `R`.
+    /// Creates the rules of `R`.
     #[must_use]
     pub const fn new() -> Self {
         Self(PhantomData)
@@ -486,7 +489,7 @@ impl<T: TypedMatch> AnyMatch for T {
     }
 }
 
-/// Where a path stands with a view, and the view there.
+/// Walks a path in a view; returns the walk as text and the view at its end.
 fn walked<R: Rules>(view: &R::View, path: &[String]) -> Result<(AnyWalk, R::View), Fault> {
     let said = parsed::<R>(path)?;
     let (walk, taken) = match R::walk(view, &said) {
@@ -509,16 +512,17 @@ fn walked<R: Rules>(view: &R::View, path: &[String]) -> Result<(AnyWalk, R::View
     Ok((any, walk.view))
 }
 
-/// A path that says choices which the rules take by themselves.
+/// A path that may contain choices which the rules take by themselves.
 struct Said<C> {
-    /// The path without them, as the rules accept it.
+    /// The path without those choices, as the rules accept it.
     asked: Vec<C>,
-    /// What of those behind its last choice the path does not say.
+    /// The choices that the rules took after the path's last one and that the path does not
+    /// contain.
     rest: Vec<C>,
 }
 
-/// Leaves out of a path the choices that the rules take by themselves where it says them. Where one of
-/// them is asked for, too, it answers the question.
+/// Removes from a path the choices that the rules take by themselves. A choice that the rules also
+/// ask for at that place answers the question.
 ///
 /// # Errors
 /// The refusal of a choice that is neither asked for nor taken there.
@@ -536,7 +540,7 @@ fn said_out<R: Rules>(view: &R::View, path: &[R::Choice]) -> Result<Said<R::Choi
         asked.pop();
         let Some(at) = rest.iter().position(|taken| taken == choice) else {
             let mut fault = Fault::of(&refusal);
-            // The rules count the choices that they accepted.
+            // The refusal counts accepted choices only; the caller's path has more.
             if let Some(at) = fault.details.get_mut("at") {
                 *at = index.into();
             }
@@ -547,7 +551,7 @@ fn said_out<R: Rules>(view: &R::View, path: &[R::Choice]) -> Result<Said<R::Choi
     Ok(Said { asked, rest })
 }
 
-/// An occasion by its text, and the view that a seat foresees for it.
+/// Parses an occasion and returns it with the view that a seat foresees for it.
 fn foreseen<R: Rules>(
     game: &Match<R>,
     seat: Seat,

@@ -1,12 +1,12 @@
-//! Where a move's events and answers of chance are collected.
+//! Collects the events and the answers of chance of a move.
 
 use crate::rules::Played;
 
-/// What is told of a move while it is made: events, if anybody listens, and the answers of chance.
+/// Collects events and answers of chance while a move is made; a silent sink drops the events.
 #[derive(Debug)]
 pub struct EventSink<E, A> {
     events: Option<Vec<E>>,
-    /// What chance answered, in order.
+    /// The answers of chance, in order.
     pub chance: Vec<A>,
 }
 
@@ -20,7 +20,7 @@ impl<E, A> Default for EventSink<E, A> {
 }
 
 impl<E, A> EventSink<E, A> {
-    /// Nobody listens: events are not even made.
+    /// Creates a sink without listeners: events are not even built.
     #[must_use]
     pub fn silent() -> Self {
         Self {
@@ -29,14 +29,14 @@ impl<E, A> EventSink<E, A> {
         }
     }
 
-    /// Tells of an event.
+    /// Records an event, if the sink has a listener.
     pub fn event(&mut self, event: impl FnOnce() -> E) {
         if let Some(events) = &mut self.events {
             events.push(event());
         }
     }
 
-    /// All of it.
+    /// Returns everything that was collected.
     #[must_use]
     pub fn into_played(self) -> Played<E, A> {
         Played {

@@ -1,49 +1,49 @@
-//! What can be wrong with what a program asks, whatever the game.
+//! Errors in a program's request, the same for every game.
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::rules::{Code, Contradiction};
 
-/// An error with a stable code and a sentence for whoever writes a program against the game.
+/// An error with a stable code and a sentence for the author of a program that talks to the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{message}")]
 pub struct Fault {
-    /// Stable, `snake_case`.
+    /// Stable code, in `snake_case`.
     pub code: String,
-    /// The code that this one is a case of, if there is one.
+    /// The general code that this code is a case of, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub general: Option<String>,
     /// What is wrong, in English.
     pub message: String,
-    /// Further fields, such as what is missing.
+    /// Further fields, such as the goods that are missing.
     #[serde(flatten)]
     pub details: Map<String, Value>,
 }
 
-/// The codes that mean the same in every game: those that this crate gives, and those that a game's
-/// refusals are cases of ([`Code::general`]).
+/// The codes that mean the same in every game: those given by this crate, and the general codes of
+/// a game's refusals ([`Code::general`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FaultCode {
-    /// Too few or too many want to play.
+    /// Too few or too many people want to play.
     OptionsSeats,
-    /// Somebody else is asked, or nobody for this.
+    /// Another seat is asked, or no seat is asked for this.
     NotYourTurn,
-    /// A cost or a fee is more than there is.
+    /// A cost or fee is higher than the seat's supply.
     CannotPay,
-    /// The choice is not open there.
+    /// The choice is not available there.
     NotOffered,
     /// The path is legal so far, but not yet a whole move.
     Incomplete,
-    /// The game is over, or the seat is done with it.
+    /// The game is over, or over for this seat.
     Over,
     /// The table has no such seat.
     BadSeat,
     /// No choice has that text.
     BadChoice,
-    /// The seat may not decide ahead for that.
+    /// The seat may not decide ahead for this occasion.
     BadOccasion,
-    /// What was decided ahead cannot be read, or cannot be decided so.
+    /// The decision ahead cannot be read, or is not possible.
     BadDecision,
     /// The options cannot be read, or contradict the rules.
     BadOptions,
@@ -51,18 +51,18 @@ pub enum FaultCode {
     BadPosition,
     /// The log cannot be read, or is not a game.
     BadLog,
-    /// It is not an event of this game.
+    /// The value is not an event of this game.
     BadEvent,
-    /// That cannot be taken back.
+    /// These moves cannot be taken back.
     CannotTakeBack,
-    /// The game cannot tell a score.
+    /// The game has no score before its end.
     NoScore,
-    /// Something cannot be written as JSON: a fault of the game.
+    /// A value cannot be written as JSON: a defect of the game.
     Unwritable,
 }
 
 impl FaultCode {
-    /// All of them.
+    /// All codes.
     pub const ALL: [FaultCode; 17] = [
         FaultCode::OptionsSeats,
         FaultCode::NotYourTurn,
@@ -83,7 +83,7 @@ impl FaultCode {
         FaultCode::Unwritable,
     ];
 
-    /// Its text.
+    /// Returns the code's text.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -115,7 +115,7 @@ impl From<FaultCode> for String {
 }
 
 impl Fault {
-    /// A fault of its own.
+    /// Creates a fault with its own code.
     pub fn new(code: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
             code: code.into(),
@@ -125,21 +125,21 @@ impl Fault {
         }
     }
 
-    /// The same, as a case of a more general code.
+    /// Makes the fault a case of a more general code.
     #[must_use]
     pub fn case_of(mut self, general: impl Into<String>) -> Self {
         self.general = Some(general.into());
         self
     }
 
-    /// The same with one more field.
+    /// Adds one field.
     #[must_use]
     pub fn with(mut self, field: &str, value: impl Into<Value>) -> Self {
         self.details.insert(field.to_owned(), value.into());
         self
     }
 
-    /// A position refused for all of these.
+    /// Creates the fault of a position with these contradictions.
     #[must_use]
     pub fn contradictions(found: &[Contradiction]) -> Self {
         let message = found.first().map_or("", |first| &first.message);
@@ -153,7 +153,7 @@ impl Fault {
         fault.with("contradictions", list)
     }
 
-    /// The fault of a typed error.
+    /// Converts a typed error into a fault.
     pub(crate) fn of<E: Code + std::error::Error>(error: &E) -> Self {
         let (code, general) = (error.code(), error.general().id());
         Self {

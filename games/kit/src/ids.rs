@@ -1,20 +1,20 @@
-//! Names of things: closed lists of ids with one stable text each, and sets of them.
+//! Closed lists of ids with one stable text each, and sets of them.
 
-/// A text that names nothing.
+/// A text that is not an id of the expected kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("no {kind} is called {text:?}")]
 pub struct UnknownId {
-    /// What was looked for.
+    /// The kind of id that was expected.
     pub kind: &'static str,
-    /// The text.
+    /// The text that was read.
     pub text: String,
 }
 
-/// A closed list of ids: an enum whose variants have one text each, which stands in logs, in the
-/// headless protocol and in buttons.
+/// Declares a closed list of ids: an enum whose variants have one text each, which is used in logs,
+/// in the headless protocol and in buttons.
 ///
-/// It has `ALL`, `id()`, `index()`, `Display`, `FromStr` (failing with [`UnknownId`]) and serde,
-/// as its text. The crate that uses it depends on `serde`.
+/// The enum has `ALL`, `id()`, `index()`, `Display`, `FromStr` (failing with [`UnknownId`]) and
+/// serde by its text. The crate that uses the macro depends on `serde`.
 ///
 /// ```
 /// slowtable_kit::ids! {
@@ -41,16 +41,16 @@ macro_rules! ids {
         pub enum $name { $($(#[$vmeta])* $variant,)+ }
 
         impl $name {
-            /// All of them, in their order.
+            /// All ids, in order of declaration.
             pub const ALL: [$name; $count] = [$($name::$variant,)+];
 
-            /// Its text.
+            /// Returns the id's text.
             #[must_use]
             pub const fn id(self) -> &'static str {
                 match self { $($name::$variant => $text,)+ }
             }
 
-            /// Its place in [`Self::ALL`].
+            /// Returns the id's place in [`Self::ALL`].
             #[must_use]
             pub const fn index(self) -> usize {
                 self as usize
@@ -91,8 +91,8 @@ macro_rules! ids {
     };
 }
 
-/// A set of ids of one list of [`ids!`](crate::ids), as the bits of an unsigned integer that has
-/// enough of them; written as a list of ids, in which none stands twice.
+/// Declares a set of ids of one list of [`ids!`](crate::ids). It holds the bits of an unsigned
+/// integer that has enough of them, and is written as a list of ids without repetition.
 ///
 /// ```
 /// slowtable_kit::ids! {
@@ -122,13 +122,13 @@ macro_rules! id_set {
         pub struct $name($bits);
 
         impl $name {
-            /// None of them.
+            /// The empty set.
             pub const EMPTY: $name = {
                 assert!($id::ALL.len() <= <$bits>::BITS as usize);
                 $name(0)
             };
 
-            /// Whether `id` is in it.
+            /// Whether the set contains `id`.
             #[must_use]
             pub const fn contains(self, id: $id) -> bool {
                 self.0 >> id.index() & 1 != 0
@@ -139,12 +139,12 @@ macro_rules! id_set {
                 self.0 |= 1 << id.index();
             }
 
-            /// Takes `id` away.
+            /// Removes `id`.
             pub const fn remove(&mut self, id: $id) {
                 self.0 &= !(1 << id.index());
             }
 
-            /// How many.
+            /// Returns the number of ids.
             #[must_use]
             pub const fn len(self) -> u8 {
                 #[allow(clippy::cast_possible_truncation)] // at most 128
@@ -152,13 +152,13 @@ macro_rules! id_set {
                 count
             }
 
-            /// Whether there is none.
+            /// Whether the set is empty.
             #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Its ids, in the order of `ALL`.
+            /// Iterates over the ids, in the order of `ALL`.
             pub fn iter(self) -> impl Iterator<Item = $id> + Clone {
                 let mut left = self.0;
                 ::std::iter::from_fn(move || {

@@ -1,32 +1,32 @@
-//! The seam between a game's rules and whatever plays it.
+//! The interface between a game's rules and everything that plays them.
 //!
 //! A game implements [`Rules`] once. Everything else (the bot's panels, opponents, the headless
 //! protocol, random tests) knows a game only through this crate:
 //!
 //! * a **seat** ([`Seat`]) is a place at the table, never a person;
 //! * a **move** is a **path of small choices**. For a path so far, [`Rules::walk`] names the
-//!   choices that may come next and says whether the path is already a whole move. Nobody ever
-//!   enumerates products of payments and places;
-//! * a seat sees a **view** ([`Rules::View`]), a type of its own that does not hold what is
-//!   hidden. Legal paths are computed from the view, so they cannot depend on anything else;
+//!   choices that may come next and says whether the path is already a whole move. Nothing ever
+//!   enumerates all combinations of payments and places;
+//! * a seat sees a **view** ([`Rules::View`]), a type of its own that does not hold hidden
+//!   information. Legal paths are computed from the view, so they cannot depend on anything else;
 //! * the **log** ([`Log`]) is the game: the set-up, and for each move what the seat decided and
-//!   what chance answered. A state is a fold over it ([`Match::replay`]), under the version of the
-//!   rules that it names.
+//!   what chance answered. A state is a fold over the log ([`Match::replay`]), under the version of
+//!   the rules that the log names.
 //!
-//! The seam is wider than any one game: several seats may be awaited at once
-//! ([`Rules::awaited`]), a seat that is not awaited may still have legal paths (optional moves
-//! out of turn), dice and draws are a chance answer in the log, a path may be as long as a move
-//! needs, and an offer between seats is a move of one that makes another awaited.
+//! The interface is wider than any one game. Several seats may be awaited at once
+//! ([`Rules::awaited`]). A seat that is not awaited may still have legal paths (optional moves out
+//! of turn). Dice and draws are answers of chance in the log. A path may be as long as a move
+//! needs. An offer between seats is a move of one seat that makes another awaited.
 //!
-//! What a seat will be asked later it may decide ahead ([`Rules::occasions`], [`DecidedAhead`]): a
-//! view foreseen for the occasion is walked as any other, and what was decided is played in its turn
+//! A seat may decide ahead what it will be asked later ([`Rules::occasions`], [`DecidedAhead`]). It
+//! walks a view foreseen for the occasion like any other view. Its decision is played in its turn,
 //! if it still does what was shown.
 //!
-//! What was decided can be taken back ([`Match::take_back`]): by an entry of the log, so that nothing
-//! is lost; a seat may do so alone ([`Match::revocable`]) until something hidden came out
-//! ([`Rules::tells`]) or somebody acted on it.
+//! Moves can be taken back ([`Match::take_back`]) by an entry of the log, so nothing is lost. A
+//! seat may do so alone ([`Match::revocable`]) until something hidden is revealed
+//! ([`Rules::tells`]) or another seat has acted on the move.
 //!
-//! Nothing here does IO, reads a clock, or speaks to people: rules speak in ids.
+//! Nothing here does IO, reads a clock, or has texts for people: rules speak in ids.
 
 mod ahead;
 mod dice;

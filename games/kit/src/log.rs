@@ -1,4 +1,4 @@
-//! The log is the game.
+//! The log of a match, and the match that follows from it.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -10,7 +10,7 @@ use crate::rules::{Choice, Played, Rules};
 use crate::seat::{Seat, Seed};
 use crate::taking_back::TakeBackError;
 
-/// Where a game begins.
+/// The start of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[serde(bound(
@@ -20,14 +20,14 @@ use crate::taking_back::TakeBackError;
 pub enum Start<R: Rules> {
     /// Dealt from a seed.
     Deal {
-        /// How many seats.
+        /// The number of seats.
         seats: u8,
-        /// What the table chose.
+        /// The options that the table chose.
         options: R::Options,
-        /// Where all chance comes from.
+        /// The seed of all chance in the game.
         seed: Seed,
     },
-    /// Set up by hand.
+    /// A position set up by hand.
     Position(Box<R::State>),
 }
 
@@ -37,11 +37,11 @@ pub enum Start<R: Rules> {
 pub struct Setup<R: Rules> {
     /// The game's id.
     pub game: String,
-    /// The version of the rules it is played under.
+    /// The version of the rules that the game is played under.
     pub rules: u32,
-    /// Where it begins.
+    /// The start: a deal or a position.
     pub start: Start<R>,
-    /// What chance answered while setting up.
+    /// The answers of chance during the set-up.
     pub chance: Vec<R::Chance>,
 }
 
@@ -59,13 +59,13 @@ pub enum Entry<R: Rules> {
 /// Earlier moves no longer count. They stay in the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Undo {
-    /// Who took them back, or asked for it.
+    /// The seat that took the moves back or asked for it.
     pub seat: Seat,
-    /// Which entries, from 0 and ascending: moves that counted until then.
+    /// The entries' indices, from 0 and ascending; they are moves that counted until then.
     pub undo: Vec<usize>,
 }
 
-/// An entry as it is written: a move has a path, what takes back names what.
+/// An entry as written: a move has a `path`, an entry that takes moves back has `undo`.
 #[derive(Deserialize)]
 #[serde(bound(deserialize = ""))]
 struct WrittenEntry<R: Rules> {
@@ -101,7 +101,7 @@ impl<R: Rules> TryFrom<WrittenEntry<R>> for Entry<R> {
 }
 
 impl<R: Rules> Entry<R> {
-    /// Who made it.
+    /// Returns the seat that made the entry.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         match self {
@@ -110,7 +110,7 @@ impl<R: Rules> Entry<R> {
         }
     }
 
-    /// The move, if it is one.
+    /// Returns the move, if the entry is one.
     #[must_use]
     pub const fn as_move(&self) -> Option<&Move<R>> {
         match self {
@@ -124,71 +124,71 @@ impl<R: Rules> Entry<R> {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(bound(serialize = ""))]
 pub struct Move<R: Rules> {
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
     /// The path, each choice in its stable text.
     #[serde(with = "path_text")]
     pub path: Vec<R::Choice>,
-    /// What chance answered, in order.
+    /// The answers of chance, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<R::Chance>,
 }
 
-/// A whole game, from its set-up to its last move.
+/// The log of a whole game, from its set-up to its last move.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound(serialize = "", deserialize = ""))]
 pub struct Log<R: Rules> {
-    /// How it began.
+    /// The start of the game.
     pub setup: Setup<R>,
-    /// Every move, and everything that takes moves back, in order.
+    /// All moves, and all entries that take moves back, in order.
     pub entries: Vec<Entry<R>>,
 }
 
-/// Why a log is not a game.
+/// Why a log cannot be replayed.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum ReplayError<S, F> {
-    /// It is a log of another game.
+    /// The log belongs to another game.
     #[error("the log is of the game {found:?}, not {expected:?}")]
     Game {
-        /// This game.
+        /// The id of this game.
         expected: &'static str,
-        /// The game it names.
+        /// The id in the log.
         found: String,
     },
-    /// It was played under rules that this program does not know.
+    /// The log needs a version of the rules that this program does not have.
     #[error(
         "the log was played under rules version {found}; this program knows {}",
         versions(known)
     )]
     Version {
-        /// The versions that replay here.
+        /// The versions that this program can replay.
         known: RangeInclusive<u32>,
-        /// The version it names.
+        /// The version in the log.
         found: u32,
     },
-    /// It cannot be set up.
+    /// The rules refuse the set-up.
     #[error("the game cannot be set up: {0}")]
     Setup(S),
-    /// A move is refused.
+    /// The rules refuse a move.
     #[error("move {index} is refused: {refusal}")]
     Refused {
-        /// Which entry, from 0.
+        /// The entry's index, from 0.
         index: usize,
-        /// Why.
+        /// The rules' reason.
         refusal: F,
     },
-    /// An entry takes back what does not count, or what later moves depend on.
+    /// An entry takes back moves that do not count or that later moves depend on.
     #[error("entry {index} takes back what it cannot: {why}")]
     Undo {
-        /// Which entry, from 0.
+        /// The entry's index, from 0.
         index: usize,
-        /// Why.
+        /// Why the moves cannot be taken back.
         why: TakeBackError,
     },
-    /// Chance answered something else than the log says.
+    /// Chance gives another answer than the log contains.
     #[error("chance answers {} otherwise than the log says", whose(*index))]
     Chance {
-        /// Which entry, from 0; `None` is the set-up.
+        /// The entry's index, from 0; `None` is the set-up.
         index: Option<usize>,
     },
 }
@@ -205,10 +205,10 @@ fn whose(index: Option<usize>) -> String {
     index.map_or_else(|| "the set-up".to_owned(), |index| format!("move {index}"))
 }
 
-/// The error of replaying a game of `R`.
+/// The error of replaying a log of `R`.
 type ReplayFault<R> = ReplayError<<R as Rules>::SetupError, <R as Rules>::Refusal>;
 
-/// A game being played: its log, and the state that the log folds to.
+/// A game being played: its log, and the state that follows from it.
 ///
 /// The state is the fold of the moves that count: those that no later entry takes back.
 ///
@@ -217,17 +217,17 @@ type ReplayFault<R> = ReplayError<<R as Rules>::SetupError, <R as Rules>::Refusa
 pub struct Match<R: Rules> {
     pub(crate) log: Log<R>,
     pub(crate) state: R::State,
-    /// The entries that are moves and count.
+    /// The indices of the entries that are moves and count.
     pub(crate) counting: Vec<usize>,
-    /// The states after every [`INTERVAL`] entries, the start first: as many as the log allows, or as
-    /// it replays. Missing until they are asked for, if the game was taken from a snapshot.
+    /// The states after every [`INTERVAL`] entries, the start first, as far as the log reaches or
+    /// replays. Unset until first used, if the match was loaded from a snapshot.
     checkpoints: OnceLock<Vec<Arc<R::State>>>,
 }
 
-/// How many entries lie between two checkpoints.
+/// The number of entries between two checkpoints.
 const INTERVAL: usize = 32;
 
-/// What is kept for looking back does not count.
+/// Compares without the checkpoints, which are only a cache.
 impl<R: Rules> PartialEq for Match<R> {
     fn eq(&self, other: &Self) -> bool {
         self.log == other.log && self.state == other.state
@@ -235,7 +235,7 @@ impl<R: Rules> PartialEq for Match<R> {
 }
 
 impl<R: Rules> Match<R> {
-    /// Deals a new game, with what happened while dealing.
+    /// Deals a new game and returns it with the events of the deal.
     ///
     /// # Errors
     /// As [`Rules::create`].
@@ -247,7 +247,7 @@ impl<R: Rules> Match<R> {
         Self::deal_under(R::VERSION, seats, options, seed)
     }
 
-    /// Deals a new game that is played under an earlier version of the rules.
+    /// Deals a new game under an earlier version of the rules.
     ///
     /// # Errors
     /// As [`Rules::create`].
@@ -277,7 +277,7 @@ impl<R: Rules> Match<R> {
         }
     }
 
-    /// Begins from a position that was set up by hand.
+    /// Starts a match from a position set up by hand.
     #[must_use]
     pub fn from_position(state: R::State) -> Self {
         let start = Start::Position(Box::new(state.clone()));
@@ -285,11 +285,11 @@ impl<R: Rules> Match<R> {
         Self::at_start(log, state)
     }
 
-    /// Plays a log again from its beginning.
+    /// Replays a log from its beginning.
     ///
     /// # Errors
-    /// When the log is of another game or version, a move is refused, or chance answers
-    /// otherwise than it says.
+    /// When the log is of another game or version, a move is refused, or chance answers differently
+    /// from the log.
     pub fn replay(log: Log<R>) -> Result<Self, ReplayFault<R>> {
         log.setup.check()?;
         let state = log.setup.begin()?;
@@ -319,10 +319,10 @@ impl<R: Rules> Match<R> {
         Ok(game)
     }
 
-    /// Takes a log together with a cached state that is known to be its fold.
+    /// Builds a match from a log and a cached state, which the caller knows to be the log's fold.
     ///
     /// # Errors
-    /// When the log is of another game or version, or takes back what does not count.
+    /// When the log is of another game or version, or takes back moves that do not count.
     pub fn from_snapshot(log: Log<R>, state: R::State) -> Result<Self, ReplayFault<R>> {
         log.setup.check()?;
         let counting = counting(&log.entries).map_err(|index| ReplayError::Undo {
@@ -337,19 +337,19 @@ impl<R: Rules> Match<R> {
         })
     }
 
-    /// The log so far.
+    /// Returns the log so far.
     #[must_use]
     pub fn log(&self) -> &Log<R> {
         &self.log
     }
 
-    /// The state now.
+    /// Returns the current state.
     #[must_use]
     pub fn state(&self) -> &R::State {
         &self.state
     }
 
-    /// Makes a move and writes it down.
+    /// Makes a move and appends it to the log.
     ///
     /// # Errors
     /// As [`Rules::play`]; log and state are then unchanged.
@@ -368,7 +368,7 @@ impl<R: Rules> Match<R> {
         Ok(played)
     }
 
-    /// Writes down what has led to the state.
+    /// Appends an entry whose result is already in the state.
     pub(crate) fn write(&mut self, entry: Entry<R>) {
         self.log.entries.push(entry);
         if let Some(checkpoints) = self.checkpoints.get_mut()
@@ -378,13 +378,13 @@ impl<R: Rules> Match<R> {
         }
     }
 
-    /// Which entries are moves that count, ascending.
+    /// Returns which entries are moves that count, ascending.
     #[must_use]
     pub fn counting(&self) -> &[usize] {
         &self.counting
     }
 
-    /// The last entry that is a move of a seat and counts.
+    /// Returns the last entry that is a move of this seat and counts.
     #[must_use]
     pub fn last_move_of(&self, seat: Seat) -> Option<usize> {
         let mut latest = self.counting.iter().rev();
@@ -395,8 +395,8 @@ impl<R: Rules> Match<R> {
         latest.find(is_own).copied()
     }
 
-    /// The state when the log had so many entries; `None` if it never had so many, or if the log of
-    /// a game that was taken from a snapshot does not replay so far.
+    /// Returns the state when the log had `moves` entries. `None` if it never had so many, or if
+    /// the log of a match loaded from a snapshot does not replay that far.
     #[must_use]
     pub fn at(&self, moves: usize) -> Option<Cow<'_, R::State>> {
         if moves == self.log.entries.len() {
@@ -406,14 +406,14 @@ impl<R: Rules> Match<R> {
         self.fold(&counting)
     }
 
-    /// The state that some of the moves lead to, in their order; `None` if they do not replay.
+    /// Returns the state after the given moves, in their order; `None` if they do not replay.
     pub(crate) fn fold(&self, counting: &[usize]) -> Option<Cow<'_, R::State>> {
         fold(self.checkpoints(), &self.log.entries, counting)
     }
 
-    /// Shows every move that counts, in order: how many entries the log had before it, the state it
-    /// was made in, and what was decided. Ends early where the log of a game that was taken from a
-    /// snapshot does not replay.
+    /// Calls `show` for every move that counts, in order, with the number of entries before it, the
+    /// state before it, and the move. Ends early where the log of a match loaded from a snapshot
+    /// does not replay.
     pub fn each_move(&self, mut show: impl FnMut(usize, &R::State, &Move<R>)) {
         let Some(start) = self.checkpoints().first() else {
             return;
@@ -458,10 +458,10 @@ impl<R: Rules> Match<R> {
     }
 }
 
-/// Which of the first entries of a log are moves that count after them.
+/// Returns which of the entries are moves that still count after all of them.
 ///
 /// # Errors
-/// The entry that takes back what does not count.
+/// The index of an entry that takes back moves that do not count.
 fn counting<R: Rules>(entries: &[Entry<R>]) -> Result<Vec<usize>, usize> {
     let mut counting = Vec::with_capacity(entries.len());
     for (index, entry) in entries.iter().enumerate() {
@@ -473,8 +473,8 @@ fn counting<R: Rules>(entries: &[Entry<R>]) -> Result<Vec<usize>, usize> {
     Ok(counting)
 }
 
-/// The rest of the moves that count; `None` if not all that is to go is among them, once and
-/// ascending, or nothing is to go.
+/// Removes `gone` from the moves that count. `None` if `gone` is empty, not ascending, or names a
+/// move that does not count.
 pub(crate) fn without(counting: &[usize], gone: &[usize]) -> Option<Vec<usize>> {
     let mut going = gone.iter().peekable();
     let mut rest = counting.to_vec();
@@ -482,8 +482,8 @@ pub(crate) fn without(counting: &[usize], gone: &[usize]) -> Option<Vec<usize>> 
     (going.peek().is_none() && !gone.is_empty()).then_some(rest)
 }
 
-/// The state that some of the moves lead to, from the latest checkpoint that only they have led to;
-/// `None` if they do not replay.
+/// Returns the state after some of the moves, computed from the latest checkpoint that only these
+/// moves led to. `None` if they do not replay.
 fn fold<'a, R: Rules>(
     checkpoints: &'a [Arc<R::State>],
     entries: &[Entry<R>],
@@ -509,7 +509,7 @@ fn fold<'a, R: Rules>(
 }
 
 impl<R: Rules> Setup<R> {
-    /// Refuses what is not of this game, or not in a version that replays here.
+    /// Checks that the log is of this game and of a version that this program can replay.
     fn check(&self) -> Result<(), ReplayFault<R>> {
         if self.game != R::ID {
             return Err(ReplayError::Game {
@@ -527,7 +527,7 @@ impl<R: Rules> Setup<R> {
         Ok(())
     }
 
-    /// The first state.
+    /// Computes the first state.
     fn begin(&self) -> Result<R::State, ReplayFault<R>> {
         match &self.start {
             Start::Deal {
@@ -552,7 +552,7 @@ impl<R: Rules> Setup<R> {
 }
 
 impl<R: Rules> Move<R> {
-    /// Makes the move again; whether chance answered as it did.
+    /// Makes the move again; returns whether chance answered as it did the first time.
     fn repeat(&self, state: &mut R::State) -> bool {
         R::play(state, self.seat, &self.path).is_ok_and(|played| played.chance == self.chance)
     }

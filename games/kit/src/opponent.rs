@@ -1,4 +1,4 @@
-//! Who decides for a seat from its view alone, advises whoever has it, and looks back on a game.
+//! Computer opponents: they decide from a seat's view alone, advise people, and review games.
 
 use std::time::Duration;
 
@@ -6,16 +6,15 @@ use crate::points::Points;
 use crate::rules::Rules;
 use crate::seat::Seed;
 
-/// How long may be thought.
+/// How long an opponent may think.
 ///
-/// Thinking stops when either bound is met, and the best that was found until then is the answer.
+/// Thinking stops at the first limit; the answer is the best move found so far.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// How many steps may be made; what a step is, each opponent says of itself. It bounds the work
-    /// whatever the machine: the same steps, seed and view give the same answer. `None` leaves it to
-    /// the opponent.
+    /// The number of steps; each opponent defines its step. It limits the work on any machine: the
+    /// same steps, seed and view give the same answer. `None` leaves the number to the opponent.
     pub steps: Option<u64>,
-    /// Asked often whether to stop; a caller puts its clock here.
+    /// Asked often whether to stop; a caller reads its clock here.
     pub stop: &'a dyn Fn() -> bool,
 }
 
@@ -28,7 +27,7 @@ impl std::fmt::Debug for Budget<'_> {
 }
 
 impl<'a> Budget<'a> {
-    /// So many steps, however long they take.
+    /// Allows a number of steps, however long they take.
     #[must_use]
     pub const fn steps(steps: u64) -> Budget<'static> {
         Budget {
@@ -37,58 +36,58 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Until `stop` says so, or the opponent thinks it enough.
+    /// Lets the opponent think until `stop` says so or it has thought enough.
     #[must_use]
     pub const fn until(stop: &'a dyn Fn() -> bool) -> Self {
         Self { steps: None, stop }
     }
 }
 
-/// How well an opponent can play.
+/// A playing strength of an opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Level {
-    /// Stable, `snake_case`; it stands in stored tables and in settings.
+    /// Stable id, in `snake_case`; it is stored with tables and in settings.
     pub id: &'static str,
-    /// How long a decision takes where nobody has set it otherwise. A table shows the move at its
-    /// end, so it is what people wait.
+    /// The default time for a decision. A table shows the move at its end, so people wait this
+    /// long.
     pub time: Duration,
 }
 
-/// A move that is advised.
+/// A recommended move.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice<C, A> {
-    /// The move.
+    /// The move's path.
     pub path: Vec<C>,
-    /// What it is good for, in ids: a face has the words.
+    /// What the move is good for, as an id; a face has the words.
     pub reason: A,
 }
 
 /// A move that would have been better than another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Better<C> {
-    /// The move.
+    /// The move's path.
     pub path: Vec<C>,
-    /// By how much.
+    /// The gain in points.
     pub by: Points,
 }
 
 /// Decides for a seat from its view alone.
 ///
-/// Every answer is a pure function of the view, the seed, which is all the chance there is, and the
-/// steps of the budget, as long as the budget's `stop` never says so. No clock is read but by that.
+/// Every answer is a pure function of the view, the seed (the only source of chance) and the
+/// budget's steps, unless the budget's `stop` ends the thinking. Only `stop` may read a clock.
 pub trait Opponent<R: Rules>: Send + Sync + 'static {
-    /// What an advised move is good for.
+    /// The type of reasons for recommended moves.
     type Reason: Send + 'static;
 
-    /// How well it can play, from the weakest; never empty.
+    /// Returns the levels, the weakest first; never empty.
     fn levels(&self) -> Vec<Level>;
 
-    /// The id of the level at which it plays where none was asked for.
+    /// Returns the id of the default level.
     fn usual_level(&self) -> &'static str;
 
-    /// The next whole move of the seat whose view this is, or `None` if nothing should be done now.
-    /// An unknown level plays as usual. Whoever is awaited gets a legal move, however small the
-    /// budget.
+    /// Returns the next whole move of the seat whose view this is; `None` if it should do nothing
+    /// now. An unknown level plays as the default one. An awaited seat gets a legal move, however
+    /// small the budget.
     fn decide(
         &self,
         view: &R::View,
@@ -97,8 +96,8 @@ pub trait Opponent<R: Rules>: Send + Sync + 'static {
         budget: Budget<'_>,
     ) -> Option<Vec<R::Choice>>;
 
-    /// What a good player would do in the place of the seat whose view this is, and why; `None` if it
-    /// is not asked anything.
+    /// Returns what a good player would do in this seat's place, and why; `None` if the seat is not
+    /// asked anything.
     fn advise(
         &self,
         view: &R::View,
@@ -106,8 +105,8 @@ pub trait Opponent<R: Rules>: Send + Sync + 'static {
         budget: Budget<'_>,
     ) -> Option<Advice<R::Choice, Self::Reason>>;
 
-    /// What would have been better than a move that the seat made with this view, as far as the
-    /// view let it know; `None` if nothing clearly.
+    /// Returns a move that would have been better than the one that the seat made with this view,
+    /// as far as the view shows; `None` if none was clearly better.
     fn compare(
         &self,
         _view: &R::View,

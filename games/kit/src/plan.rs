@@ -1,21 +1,21 @@
-//! Plans: what a seat would do on several occasions, one after the other, as far as it can know.
+//! Plans: what a seat would do on several successive occasions, as far as it can know.
 
 use crate::ahead::{DecidedAhead, Intended, Misfit};
 use crate::rules::Rules;
 
-/// A step of a plan, laid over what the steps before it lead to.
+/// A step of a plan, applied after the steps before it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlannedStep<R: Rules> {
-    /// The step as it was kept: an occasion and what to do on it, with what that was shown to do.
+    /// The step as stored: an occasion and what to do on it, with what that was shown to do.
     pub kept: DecidedAhead<R>,
-    /// The same with what it would do now, or why it is not possible.
+    /// The same step with what it would do now, or why it is not possible.
     pub now: Result<Intended<R>, StepMisfit<R::Refusal>>,
-    /// The seat's view on its occasion; `None` if that does not come.
+    /// The seat's view on the step's occasion; `None` if that occasion does not come.
     pub foreseen: Option<R::View>,
 }
 
 impl<R: Rules> PlannedStep<R> {
-    /// Whether it is possible and would do what was shown when it was kept.
+    /// Whether the step is possible and would still do what was shown when it was stored.
     #[must_use]
     pub fn means_the_same(&self) -> bool {
         let kept = self.kept.intended.first();
@@ -27,25 +27,26 @@ impl<R: Rules> PlannedStep<R> {
 /// Why a step of a plan is not possible.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum StepMisfit<F> {
-    /// Its occasion does not come after the steps before it.
+    /// The step's occasion does not come after the steps before it.
     #[error("the occasion does not come there")]
     Gone,
-    /// Its moves are not possible there.
+    /// The step's moves are not possible there.
     #[error(transparent)]
     Moves(Misfit<F>),
 }
 
-/// A plan over a seat's view.
+/// A plan applied to a seat's view.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan<R: Rules> {
-    /// Its steps, in order.
+    /// The plan's steps, in order.
     pub steps: Vec<PlannedStep<R>>,
-    /// The seat's view after them; `None` if the last of them leads to what nobody can know.
+    /// The seat's view after all steps; `None` if the last step leads to a result that nobody can
+    /// know.
     pub view: Option<R::View>,
 }
 
 impl<R: Rules> Plan<R> {
-    /// Lays steps over a seat's view. One that is not possible is left out of the view.
+    /// Applies steps to a seat's view. A step that is not possible does not change the view.
     pub fn lay(view: &R::View, steps: Vec<DecidedAhead<R>>) -> Self {
         let mut reached = Some(view.clone());
         let lay = |kept: DecidedAhead<R>| {

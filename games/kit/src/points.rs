@@ -1,4 +1,4 @@
-//! Points, as results and advice count them.
+//! Points, as used in results and advice.
 
 use std::fmt;
 use std::iter::Sum;
@@ -16,31 +16,31 @@ impl Points {
     /// No points.
     pub const ZERO: Points = Points(0);
 
-    /// So many points.
+    /// Creates a whole number of points.
     #[must_use]
     pub const fn whole(points: i32) -> Self {
         Self(points.saturating_mul(100))
     }
 
-    /// So many halves of a point.
+    /// Creates a number of half points.
     #[must_use]
     pub const fn halves(halves: i32) -> Self {
         Self(halves.saturating_mul(50))
     }
 
-    /// So many hundredths of a point.
+    /// Creates a number of hundredths of a point.
     #[must_use]
     pub const fn hundredths(hundredths: i32) -> Self {
         Self(hundredths)
     }
 
-    /// How many hundredths of a point this is.
+    /// Returns the number of hundredths.
     #[must_use]
     pub const fn in_hundredths(self) -> i32 {
         self.0
     }
 
-    /// How many halves of a point this is; `None` if there is a remainder.
+    /// Returns the number of half points; `None` if there is a remainder.
     #[must_use]
     pub const fn in_halves(self) -> Option<i32> {
         if self.0 % 50 == 0 {
@@ -50,13 +50,13 @@ impl Points {
         }
     }
 
-    /// The number of points, for statistics.
+    /// Returns the points as a floating-point number, for statistics.
     #[must_use]
     pub fn to_f64(self) -> f64 {
         f64::from(self.0) / 100.0
     }
 
-    /// To the nearest half of a point, upwards from the middle.
+    /// Rounds to the nearest half point; ties go up.
     #[must_use]
     pub const fn to_nearest_half(self) -> Self {
         Self::halves(self.0.saturating_add(25).div_euclid(50))
@@ -105,7 +105,7 @@ impl Sum for Points {
     }
 }
 
-/// Without needless zeros: `7`, `12.5`, `-0.25`.
+/// Writes points without needless zeros: `7`, `12.5`, `-0.25`.
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
@@ -147,8 +147,8 @@ impl<'de> Deserialize<'de> for Points {
     }
 }
 
-/// Writes points twice into an object: as `points`, and as `half_points`, whole halves of a point,
-/// which programs have always read. The second is left out where it would not be exact.
+/// Writes points twice into an object: as `points`, and as `half_points`, whole half points, which
+/// older programs read. The second is left out if it would not be exact.
 pub(crate) fn with_halves<S: Serializer>(
     points: &Points,
     serializer: S,

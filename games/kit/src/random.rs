@@ -4,50 +4,50 @@ use crate::log::Match;
 use crate::rules::Rules;
 use crate::seat::{Seat, Viewer};
 
-/// Numbers that look random, the same for the same seed everywhere (xorshift64*). Not for rules,
-/// whose chance is [`Dice`](crate::Dice).
+/// A pseudorandom number generator (xorshift64*), with the same numbers for a seed on every
+/// machine. Not for rules, whose chance is [`Dice`](crate::Dice).
 #[derive(Debug, Clone)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// Begins with a number.
+    /// Creates a generator from a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(2).wrapping_add(1))
     }
 
-    /// A number below `below`; 0 if there is none.
+    /// Returns a number below `below`; 0 if `below` is 0.
     pub fn below(&mut self, below: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
-        // The upper half is the good one.
+        // The upper half has the better randomness.
         let drawn = (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32) as usize;
         drawn % below.max(1)
     }
 
-    /// Whether something happens that has one chance in so many.
+    /// Returns `true` with a chance of one in `n`.
     pub fn one_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }
 
-    /// One of `items`; `None` if there is none.
+    /// Returns one of `items`; `None` if there are none.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         items.get(self.below(items.len())).copied()
     }
 }
 
-/// Somebody who plays whatever the rules offer.
+/// A player that makes random legal moves.
 #[derive(Debug, Clone)]
 pub struct RandomPlayer<R: Rules> {
-    /// Its source of chance.
+    /// The source of chance.
     pub rng: Rng,
     idle: fn(&R::Choice) -> bool,
 }
 
 impl<R: Rules> RandomPlayer<R> {
-    /// Takes choices that are `idle` only now and then: those with which a game gets nowhere, or
-    /// ends before anything has happened.
+    /// Creates a player that rarely takes the choices called `idle`: those that make no progress,
+    /// or that end a game before anything has happened.
     #[must_use]
     pub const fn new(seed: u64, idle: fn(&R::Choice) -> bool) -> Self {
         Self {
@@ -56,7 +56,7 @@ impl<R: Rules> RandomPlayer<R> {
         }
     }
 
-    /// A whole path from a view; `None` if the way it went is a dead end.
+    /// Returns a whole random path in a view; `None` if it ran into a dead end.
     pub fn path(&mut self, view: &R::View) -> Option<Vec<R::Choice>> {
         let mut path = Vec::new();
         loop {
@@ -75,7 +75,7 @@ impl<R: Rules> RandomPlayer<R> {
         }
     }
 
-    /// Somebody who may move, mostly one who is awaited; `None` if the game is over.
+    /// Returns a seat that may move, mostly an awaited one; `None` if the game is over.
     pub fn seat(&mut self, state: &R::State) -> Option<Seat> {
         let awaited = R::awaited(state);
         let owes = self.rng.pick(&awaited)?.seat;
@@ -90,8 +90,8 @@ impl<R: Rules> RandomPlayer<R> {
         Some(owes)
     }
 
-    /// Plays a game to its end, and shows each position with the move chosen before it is made.
-    /// It stops early where a path leads nowhere or is refused, or after `most` moves; whether the
+    /// Plays a game to its end, and shows each position with the chosen move before it is made.
+    /// Stops early at a dead end, at a refused move, or after `most` moves. Returns whether the
     /// game has ended.
     pub fn play_out(
         &mut self,

@@ -1,11 +1,11 @@
-//! Who has won.
+//! The ranking at the end of a game.
 
 use crate::points::Points;
 use crate::rules::Standing;
 use crate::seat::Seat;
 
-/// Everybody's standing, best first: more is better, and equals share a place, in the order of
-/// their seats.
+/// Ranks scores, best first. More points are better; equal scores share a place and keep the order
+/// of their seats.
 #[must_use]
 pub fn ranked(scores: impl IntoIterator<Item = (Seat, Points)>) -> Vec<Standing> {
     let scores: Vec<(Seat, Points)> = scores.into_iter().collect();

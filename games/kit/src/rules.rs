@@ -1,4 +1,4 @@
-//! What a game has to say.
+//! The interface that a game implements.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -35,62 +35,62 @@ impl<T> Choice for T where
 
 /// Stable, machine-readable names of an error: `snake_case`, never reused for another meaning.
 ///
-/// The general code is the same in every game, so a program needs to know only those; a game names
-/// the cases of them that it tells apart. People's sentences are made from the names elsewhere.
+/// The general code is the same in every game, so a program needs to know only those. A game names
+/// its own special cases. The sentences for people are made from the names elsewhere.
 pub trait Code {
-    /// What it is in any game.
+    /// Returns the general code, the same in any game.
     fn general(&self) -> FaultCode;
 
-    /// The game's own name of this case; `None` if there is nothing to tell beyond the general code.
+    /// Returns the game's own name of this case; `None` if the general code says everything.
     fn special(&self) -> Option<&'static str> {
         None
     }
 
-    /// The name that programs match on: the special one if there is one, else the general one.
+    /// Returns the name that programs match on: the special one if any, else the general one.
     fn code(&self) -> &'static str {
         self.special().unwrap_or(self.general().id())
     }
 
-    /// What else a program may want to know, such as what is missing.
+    /// Returns further fields that a program may need, such as the goods that are missing.
     fn details(&self) -> Map<String, Value> {
         Map::new()
     }
 }
 
-/// One thing about a written position that cannot be.
+/// One contradiction in a written position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Contradiction {
-    /// Stable, `snake_case`.
+    /// Stable code, in `snake_case`.
     pub code: Cow<'static, str>,
-    /// Where: a JSON pointer into the position.
+    /// The place: a JSON pointer into the position.
     pub path: String,
     /// What is wrong, in English.
     pub message: String,
 }
 
-/// The code of a [`Contradiction`] that is no more than an unreadable field.
+/// The code of a [`Contradiction`] that only reports an unreadable field.
 pub const UNREADABLE: &str = "unreadable";
 
-/// How much an answer matters to the others at the table.
+/// How much an answer matters to the other seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Urgency {
-    /// It may come at any time before the game ends; nobody needs to be told.
+    /// It may come at any time before the game ends; no notification is needed.
     AtLeisure,
-    /// The seat is asked something, such as whether it takes an offer, while the others play on.
+    /// The seat is asked something, such as whether to take an offer, while the others play on.
     Meanwhile,
     /// The table waits for it.
     Blocking,
 }
 
-/// What a seat is being asked for.
+/// What a seat is asked for.
 ///
-/// In JSON `holds_up` stands beside the urgency: whether it is [`Urgency::Blocking`].
+/// In JSON, `holds_up` stands beside the urgency: whether the urgency is [`Urgency::Blocking`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Awaited {
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// What for, as an id of the game's own (`choose_hand`, `resolve`, ...).
+    /// The kind of decision, as the game's own id (`choose_hand`, `resolve`, ...).
     pub what: &'static str,
     /// Whether and how the others depend on the answer.
     #[serde(flatten, serialize_with = "with_holds_up")]
@@ -104,29 +104,30 @@ fn with_holds_up<S: Serializer>(urgency: &Urgency, serializer: S) -> Result<S::O
     written.end()
 }
 
-/// Where a path stands.
+/// The state of a path: the next choices, and whether it is a whole move.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Walk<R: Rules> {
-    /// What the next choice decides; `None` exactly when none may come.
+    /// What the next choice decides; `None` exactly when no choice may follow.
     pub question: Option<R::Question>,
     /// The choices that may come next, in a stable order, without repetition.
     pub choices: Vec<R::Choice>,
-    /// The choices that the rules took by themselves behind the last one, in order: answers to questions
-    /// that had no other. A path goes on without them; [`Rules::play`] need not accept them.
+    /// The choices that the rules took by themselves after the last one, in order: answers to
+    /// questions with only one answer. A path continues without them; [`Rules::play`] need not
+    /// accept them.
     pub taken: Vec<R::Choice>,
     /// Whether the path so far is already a whole move.
     pub whole: bool,
-    /// The seat's view with what the path so far has paid, moved and laid. What a whole move gains
-    /// or brings about is not in it: [`Rules::preview`] shows that.
+    /// The seat's view after what the path so far has paid, moved and laid. The gains and effects
+    /// of a whole move are not in it: [`Rules::preview`] shows those.
     pub view: R::View,
 }
 
-/// What came of a move.
+/// The result of a move.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Played<E, A> {
     /// What happened, in order. Every event is public unless [`Rules::seen_by`] says otherwise.
     pub events: Vec<E>,
-    /// What chance answered, in order.
+    /// The answers of chance, in order.
     pub chance: Vec<A>,
 }
 
@@ -135,18 +136,18 @@ pub struct Played<E, A> {
 pub enum Preview<V, E> {
     /// The move only does what the seat can foresee: the view after it, and what happened.
     Open(V, Vec<E>),
-    /// The move reveals something hidden, asks chance, or hands the game on: its result is known
+    /// The move reveals something hidden, asks chance, or hands the game on. Its result is known
     /// only once it is played, and it cannot be taken back.
     ///
     /// Holds the events up to there: what the seat itself does, as far as it follows from its view.
-    /// Playing the move tells the seat these events first. Moves that differ in what the seat does
-    /// differ in them, so that a decision ahead can be compared with what it was shown to do; where
-    /// the first event tells something hidden, there are none.
+    /// Playing the move shows the seat these events first. Moves that differ in what the seat does
+    /// differ in these events, so a decision ahead can be compared with what it was shown to do. If
+    /// the first event reveals something hidden, there are none.
     Sealed(Vec<E>),
 }
 
 impl<V, E> Preview<V, E> {
-    /// The view after an open move, and what happened; `None` if the move is sealed.
+    /// Returns the view after an open move, and what happened; `None` if the move is sealed.
     pub fn open(self) -> Option<(V, Vec<E>)> {
         match self {
             Self::Open(after, events) => Some((after, events)),
@@ -158,48 +159,48 @@ impl<V, E> Preview<V, E> {
 /// A seat's result when the game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Standing {
-    /// Whose result.
+    /// The seat.
     pub seat: Seat,
-    /// Its score.
+    /// The seat's score.
     #[serde(flatten, serialize_with = "points::with_halves")]
     pub points: Points,
     /// Place from 1; equal results share a place.
     pub place: u8,
 }
 
-/// A seat's score: category by category, and in each line by line.
+/// A seat's score, by category and line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Score {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// The sum.
     #[serde(flatten, serialize_with = "points::with_halves")]
     pub points: Points,
-    /// What it is made of; a category that a seat has nothing of may be missing.
+    /// The parts of the score; a category in which the seat has nothing may be missing.
     pub categories: Vec<ScoreCategory>,
 }
 
 /// One part of a score.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ScoreCategory {
-    /// An id of the game's own.
+    /// The game's own id of the category.
     pub category: &'static str,
     /// The sum of its lines.
     #[serde(flatten, serialize_with = "points::with_halves")]
     pub points: Points,
-    /// What scores.
+    /// The items that score.
     pub lines: Vec<ScoreLine>,
 }
 
-/// One thing that scores.
+/// One item that scores.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ScoreLine {
-    /// What, as an id of the game's own.
+    /// The item, as the game's own id.
     pub what: &'static str,
-    /// Where it is, if it is at some place.
+    /// The item's place, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
-    /// What it is worth.
+    /// The item's value.
     #[serde(flatten, serialize_with = "points::with_halves")]
     pub points: Points,
 }
@@ -214,41 +215,42 @@ pub type Dealt<R> = Result<
 >;
 
 /// A game's rules: pure functions over its state.
+/// A game's rules: pure functions over its state.
 ///
-/// The same set-up, seed and log give the same state on every machine, for ever: of every version
-/// of the rules from [`Rules::EARLIEST`] on. When a ruling changes what a log may replay to,
-/// [`Rules::VERSION`] grows, states remember the version they were dealt under, and the old ruling
-/// stays beside the new one, for games that go on under it. When no table is played under it any
-/// more, it may go, and [`Rules::EARLIEST`] grows.
+/// The same set-up, seed and log give the same state on every machine, for ever, for every version
+/// of the rules from [`Rules::EARLIEST`] on. When a ruling changes how a log may replay,
+/// [`Rules::VERSION`] grows and states remember the version they were dealt under. The old ruling
+/// stays beside the new one for games that continue under it. When no table is played under it any
+/// more, it may be removed, and [`Rules::EARLIEST`] grows.
 pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
-    /// The game's id, `snake_case`; it stands in stored games.
+    /// The game's id, in `snake_case`; it is stored with games.
     const ID: &'static str;
-    /// The version of these rules that new games are played under. A log names the version it was
-    /// played under; the number grows whenever an old log might replay differently.
+    /// The version of the rules for new games. A log names the version it was played under. The
+    /// number grows whenever an old log might replay differently.
     const VERSION: u32;
-    /// The oldest version that these rules still play. A log goes on under the version that it
-    /// names; one that names an older or a later one is refused.
+    /// The oldest version that these rules still play. A log continues under the version that it
+    /// names; a log that names an older or a later version is refused.
     const EARLIEST: u32 = Self::VERSION;
-    /// How many seats a table may have.
+    /// The numbers of seats that a table may have.
     const SEATS: RangeInclusive<u8>;
     /// What people may take to deciding ahead, each habit a list of kinds of occasions, from the
     /// smallest to all of them: by these it is measured how long a game takes.
     const HABITS: &'static [&'static [&'static str]] = &[];
 
-    /// What a seat may answer once for all.
+    /// The questions that a seat may answer once for the whole game.
     const STANDING: &'static [StandingQuestion] = &[];
 
-    /// What a table may choose before the game. `Default` is the usual game.
+    /// What a table may choose before the game. `Default` is the standard game.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// The whole truth. Reading it back refuses contradictions.
+    /// The full state, hidden information included. Deserializing it refuses contradictions.
     type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// What one viewer may know. Holds nothing that is hidden from that viewer.
+    /// What one viewer may know. It holds nothing that is hidden from that viewer.
     type View: Clone + Debug + PartialEq + Serialize + Send + Sync;
-    /// One small choice.
+    /// One small choice of a path.
     type Choice: Choice;
     /// What a choice decides, written as an object whose `ask` names the question.
     type Question: Clone + Debug + PartialEq + Serialize + Send + Sync;
-    /// One thing that happened.
+    /// Something that happened, as typed data.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// One answer of chance, as the log keeps it.
     type Chance: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
@@ -267,28 +269,29 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// When the number of seats or the options contradict the rules.
     fn create(seats: u8, options: &Self::Options, seed: Seed, version: u32) -> Dealt<Self>;
 
-    /// The version of the rules that goes on from a state. States that do not remember one go on
-    /// under the present rules.
+    /// Returns the version of the rules under which a state continues. States that do not remember
+    /// one continue under the current rules.
     fn version(_state: &Self::State) -> u32 {
         Self::VERSION
     }
 
-    /// How many seats the table has.
+    /// Returns the number of seats of the table.
     fn seats(state: &Self::State) -> u8;
 
-    /// Everybody who owes an answer now. Empty exactly when the game is over.
+    /// Returns the seats that owe an answer now; empty exactly when the game is over.
     fn awaited(state: &Self::State) -> Vec<Awaited>;
 
-    /// What `viewer` may know. A seat that the table does not have sees what the public sees.
+    /// Returns what `viewer` may know. A seat that the table does not have sees what the public
+    /// sees.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// Where `path` stands for the seat whose view this is.
+    /// Returns the state of `path` for the seat whose view this is.
     ///
     /// # Errors
     /// When the path contains a choice that was not offered there. The public has no paths.
     fn walk(view: &Self::View, path: &[Self::Choice]) -> Result<Walk<Self>, Self::Refusal>;
 
-    /// What the whole move `path` would do, from the seat's own view.
+    /// Returns what the whole move `path` would do, from the seat's own view.
     ///
     /// # Errors
     /// As [`Rules::play`].
@@ -297,45 +300,47 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         path: &[Self::Choice],
     ) -> Result<Preview<Self::View, Self::Event>, Self::Refusal>;
 
-    /// The occasions for which the seat whose view this is may decide ahead, in the order in which
-    /// they may come. Whoever the table waits for answers that first: there are none then.
+    /// Returns the occasions for which the seat whose view this is may decide ahead, in the order
+    /// in which they may come. Empty for a seat that the table waits for: it answers that question
+    /// first.
     fn occasions(_view: &Self::View) -> Vec<Self::Occasion> {
         Vec::new()
     }
 
-    /// The view as it would be on an occasion, as far as the seat can know: paths and previews work
-    /// on it as on any view. `None` if it may not decide ahead for it.
+    /// Returns the view as it would be on an occasion, as far as the seat can know. Paths and
+    /// previews work on it as on any view. `None` if the seat may not decide ahead for the
+    /// occasion.
     fn foresee(_view: &Self::View, _occasion: Self::Occasion) -> Option<Self::View> {
         None
     }
 
-    /// The occasion that has come: what the seat whose view this is is asked now, if nothing of the
-    /// answer is given yet.
+    /// Returns the occasion that has come: what the seat whose view this is is asked now, if no
+    /// part of the answer is given yet.
     fn occasion(_view: &Self::View) -> Option<Self::Occasion> {
         None
     }
 
-    /// Whether an occasion cannot come any more because this one has come in its place.
+    /// Whether `other` cannot come any more because `come` has come in its place.
     fn rules_out(_come: Self::Occasion, _other: Self::Occasion) -> bool {
         false
     }
 
-    /// Whether something that happens means the same to whoever decided on it ahead as what was shown
-    /// to them then.
+    /// Whether an event means the same, to a person who decided on it ahead, as the event that was
+    /// shown then.
     fn means_the_same(shown: &Self::Event, now: &Self::Event) -> bool {
         shown == now
     }
 
-    /// The view when what the seat is asked in this one is behind it and nobody else has moved, as far
-    /// as the seat can know; `last` is its last move there, which the view is without if that is
-    /// sealed. `None` if nobody can know what is then. Plans go on from there.
+    /// Returns the view after the seat has answered this view's question and no other seat has
+    /// moved, as far as the seat can know. `last` is its last move there, which the view does not
+    /// contain if the move is sealed. `None` if nobody can know the result. Plans continue from
+    /// there.
     fn afterwards(_view: &Self::View, _last: &[Self::Choice]) -> Option<Self::View> {
         None
     }
 
-    /// The move that answers what the seat is asked as it answered once for all: one of
-    /// [`Rules::STANDING`] and one of its answers. `None` if it is asked something else, or is to be
-    /// asked in such a case.
+    /// Returns the move that follows from a standing answer: one of [`Rules::STANDING`] and one of
+    /// its answers. `None` if the seat is asked something else, or is to be asked in this case.
     fn standing_move(
         _view: &Self::View,
         _question: &str,
@@ -344,8 +349,8 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         None
     }
 
-    /// The only thing that the seat could do where it is asked, if doing it at once tells the others
-    /// nothing that they do not see anyway.
+    /// Returns the only move that the seat can make where it is asked, if making it at once shows
+    /// the others nothing that they do not see anyway.
     fn forced(_view: &Self::View) -> Option<Vec<Self::Choice>> {
         None
     }
@@ -360,20 +365,20 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         path: &[Self::Choice],
     ) -> Result<Played<Self::Event, Self::Chance>, Self::Refusal>;
 
-    /// What of `event` may be shown to `viewer`: the event, a lesser one, or nothing.
+    /// Returns the part of `event` that `viewer` may see: the event, a reduced one, or nothing.
     fn seen_by(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
-    /// What `event` tells people who did not know it before: by that, its decision may be taken back
-    /// or not. A game that does not say more lets nobody take anything back alone.
+    /// Returns what `event` reveals to people who did not know it before. This decides whether its
+    /// move may be taken back. By default nobody may take a move back alone.
     fn tells(_event: &Self::Event) -> Tells {
         Tells::Hidden
     }
 
-    /// The result, best first, once the game is over.
+    /// Returns the result, best first; `None` until the game is over.
     fn standings(state: &Self::State) -> Option<Vec<Standing>>;
 
-    /// Every seat's score if the game ended now, as far as the viewer may know it; `None` if the
-    /// game cannot tell.
+    /// Returns every seat's score if the game ended now, as far as the viewer may know it; `None`
+    /// if the game has no such score.
     fn scores(_view: &Self::View) -> Option<Vec<Score>> {
         None
     }
@@ -384,11 +389,11 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Reads a complete position as [`Self::State`] is written.
+    /// Reads a complete position, written as [`Self::State`] is.
     ///
     /// # Errors
-    /// Everything that contradicts itself, in a stable order; at least one. A game that does not
-    /// say more tells the first.
+    /// All contradictions, in a stable order; at least one. The default implementation reports only
+    /// the first.
     fn read_position(written: Value) -> Result<Self::State, Vec<Contradiction>> {
         serde_json::from_value(written).map_err(|error| {
             vec![Contradiction {

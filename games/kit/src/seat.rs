@@ -11,23 +11,23 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index into per-seat arrays.
+    /// Returns the seat as an index into per-seat arrays.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// All seats of a table of `count`, clockwise from seat 0.
+    /// Returns all seats of a table of `count`, clockwise from seat 0.
     pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..count).map(Seat)
     }
 
-    /// All seats of a table of `count`, clockwise, beginning with `self`.
+    /// Returns all seats of a table of `count`, clockwise from `self`.
     pub fn clockwise(self, count: u8) -> impl Iterator<Item = Seat> + Clone {
         (0..count).map(move |step| Seat((self.0 + step) % count))
     }
 
-    /// The next seat clockwise at a table of `count`.
+    /// Returns the next seat clockwise at a table of `count`.
     #[must_use]
     pub const fn next(self, count: u8) -> Seat {
         Seat((self.0 + 1) % count)
@@ -40,18 +40,18 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Who looks at a game: a seat, or the public that sits at no seat.
+/// A viewer of a game: a seat, or the public, which has no seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// Somebody at the table, who sees what is public and what is theirs.
+    /// A seat, which sees public information and its own.
     Seat(Seat),
-    /// Everybody: only what lies open.
+    /// Everyone else, who sees public information only.
     Public,
 }
 
 impl Viewer {
-    /// The viewer's seat, if it has one.
+    /// Returns the viewer's seat, if it has one.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -61,14 +61,14 @@ impl Viewer {
     }
 }
 
-/// Where all chance of a game comes from: 128 bits, written as 32 hexadecimal digits.
+/// The source of all chance in a game: 128 bits, written as 32 hexadecimal digits.
 ///
 /// For people who write tests by hand, reading also accepts a whole number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seed(pub u128);
 
 impl Seed {
-    /// The seed as the 32 bytes that a ChaCha generator takes; the upper half is zero.
+    /// Returns the seed as the 32 bytes of a ChaCha key; the upper half is zero.
     #[must_use]
     pub fn to_key(self) -> [u8; 32] {
         let mut key = [0; 32];

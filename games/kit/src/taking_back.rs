@@ -1,39 +1,39 @@
-//! Taking back: moves that no longer count, and what a seat may take back alone.
+//! Taking back: moves that no longer count, and which moves a seat may take back alone.
 
 use crate::log::{Entry, Match, Move, Undo, without};
 use crate::rules::{Awaited, Rules};
 use crate::seat::{Seat, Viewer};
 
-/// What something that happened tells people who did not know it before, in rising order.
+/// What an event reveals to people who did not know it before, in rising order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tells {
-    /// No more than that its seat has decided: nobody could act on what.
+    /// Only that the seat has decided: nobody could act on the decision's content.
     Nothing,
-    /// Something that lies open, and nothing that was hidden from anybody.
+    /// Public information, and nothing that was hidden from anyone.
     Open,
-    /// Something that was hidden from somebody: a card that is turned up, another's answer, a die.
+    /// Something hidden from someone: a card turned up, another seat's answer, a die.
     Hidden,
 }
 
 /// Why moves cannot be taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TakeBackError {
-    /// Nothing is named, or something that is no move or does not count.
+    /// No entry is named, or an entry that is not a move or does not count.
     #[error("what is to be taken back must be moves that count, each once and ascending")]
     DoesNotCount,
-    /// A later move would not be possible, or be something else, without them.
+    /// Without them, a later move would not be possible or would be another one.
     #[error("a later move depends on them")]
     Needed,
 }
 
 impl<R: Rules> Match<R> {
-    /// Takes moves back by an entry at the end of the log: they no longer count, and the state is what
-    /// the others lead to. Chance answers these as it did before.
+    /// Takes moves back by an entry at the end of the log. They no longer count, and the state
+    /// becomes what the other moves lead to. Chance answers those as before.
     ///
-    /// Whether they may be taken back is not asked here: see [`Match::revocable`].
+    /// Does not check whether the seat may take them back: see [`Match::revocable`].
     ///
     /// # Errors
-    /// When they do not count, or a later move depends on them; nothing has changed then.
+    /// When the moves do not count, or a later move depends on them; the match is then unchanged.
     pub fn take_back(&mut self, seat: Seat, undo: Vec<usize>) -> Result<(), TakeBackError> {
         let rest = without(&self.counting, &undo).ok_or(TakeBackError::DoesNotCount)?;
         let state = self.fold(&rest).ok_or(TakeBackError::Needed)?;
@@ -43,16 +43,18 @@ impl<R: Rules> Match<R> {
         Ok(())
     }
 
-    /// The moves that a seat may take back alone: its latest decision, as long as nothing hidden came
-    /// out since, chance was not asked, and nobody acted on it. What others decided meanwhile stays if
-    /// they could not know what is taken back. Empty if there is none, or the game is over.
+    /// Returns the moves that a seat may take back alone: its latest decision, as long as nothing
+    /// hidden was revealed since, chance was not asked, and no other seat acted on it. Decisions of
+    /// others stay if those seats could not know what is taken back. Empty if there is none, or the
+    /// game is over.
     #[must_use]
     pub fn revocable(&self, seat: Seat) -> Vec<usize> {
         self.latest_decision(seat).unwrap_or_default()
     }
 
-    /// Whether something came out by these moves that somebody knows once they are taken back: what was
-    /// hidden, or an answer of chance. So it is, too, if they cannot be replayed.
+    /// Whether people still know something hidden that these moves revealed after they are taken
+    /// back: hidden information, or an answer of chance. Also `true` if the moves cannot be
+    /// replayed.
     #[must_use]
     pub fn revealed_by(&self, moves: &[usize]) -> bool {
         let Some(first) = moves.iter().min() else {
@@ -81,7 +83,8 @@ impl<R: Rules> Match<R> {
         if R::awaited(&self.state).is_empty() {
             return None;
         }
-        // What the seat could not but do comes with what led to it; it would be done again at once.
+        // A forced move goes with the move that led to it; otherwise it would be made again at
+        // once.
         let mut end = self.counting.len();
         let (first, before) = loop {
             let is_own = |index: &usize| self.made(*index).is_some_and(|made| made.seat == seat);

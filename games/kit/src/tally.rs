@@ -1,27 +1,27 @@
-//! Adding up games: who won how often, with how many points, and how sure that is.
+//! Statistics over games: shares of wins, mean scores, and their confidence.
 
 use crate::rules::Standing;
 use crate::seat::Seat;
 
-/// What a side has done over many games.
+/// The results of one side over many games.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Tally {
-    /// Games.
+    /// The number of games.
     pub games: u32,
-    /// Wins; a shared first place counts by its share.
+    /// The number of wins; a shared first place counts by its share.
     pub wins: f64,
-    /// Seats it has played.
+    /// The number of seats that the side has played.
     pub seats: u32,
-    /// The sum of its seats' scores, in points.
+    /// The sum of the seats' scores, in points.
     pub points: f64,
     /// The sum of the squares of those scores.
     pub squares: f64,
-    /// The best of them, in points.
+    /// The best score, in points.
     pub best: f64,
 }
 
 impl Tally {
-    /// Adds a game that is over: `ours` says which seats were this side's.
+    /// Adds a finished game; `ours` says which seats belonged to this side.
     pub fn add(&mut self, standings: &[Standing], ours: impl Fn(Seat) -> bool) {
         let first = standings.iter().filter(|standing| standing.place == 1);
         let won = first.clone().filter(|standing| ours(standing.seat)).count();
@@ -44,13 +44,13 @@ impl Tally {
         }
     }
 
-    /// The mean score, in points.
+    /// Returns the mean score, in points.
     #[must_use]
     pub fn mean(&self) -> f64 {
         self.points / f64::from(self.seats.max(1))
     }
 
-    /// The standard deviation of the scores, in points.
+    /// Returns the standard deviation of the scores, in points.
     #[must_use]
     pub fn spread(&self) -> f64 {
         let seats = f64::from(self.seats.max(1));
@@ -58,19 +58,19 @@ impl Tally {
         variance.max(0.0).sqrt()
     }
 
-    /// The standard error of the mean score, in points.
+    /// Returns the standard error of the mean score, in points.
     #[must_use]
     pub fn mean_error(&self) -> f64 {
         self.spread() / f64::from(self.seats.max(1)).sqrt()
     }
 
-    /// The share of games won, from 0 to 1.
+    /// Returns the share of games won, from 0 to 1.
     #[must_use]
     pub fn rate(&self) -> f64 {
         self.wins / f64::from(self.games.max(1))
     }
 
-    /// Wilson's interval of 95 % for the share of games won.
+    /// Returns the 95 % Wilson interval of the share of games won.
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
         const Z: f64 = 1.96;

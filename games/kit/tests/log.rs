@@ -1,4 +1,4 @@
-//! Logs: earlier states, and versions of rules, with a game of two versions.
+//! Tests of logs, earlier states and versions of rules, with a game of two versions.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used)]
 
@@ -175,7 +175,7 @@ impl<const EARLIEST: u32> Rules for Dice<EARLIEST> {
     }
 }
 
-/// The rules that still know version 1, and those that no longer do.
+/// `Both` still plays version 1, `Newer` no longer does.
 type Both = Dice<1>;
 type Newer = Dice<2>;
 
@@ -187,7 +187,7 @@ fn rolled(version: u32, moves: usize) -> Match<Both> {
     game
 }
 
-/// A log as another program reads it.
+/// Returns a log as a program with other rules reads it.
 fn written<R: Rules>(log: &Log<Both>) -> Log<R> {
     serde_json::from_value(serde_json::to_value(log).unwrap()).unwrap()
 }
@@ -231,7 +231,7 @@ fn a_log_of_a_version_that_is_not_known_is_refused_by_name() {
         "the log was played under rules version 3; this program knows versions 1 to 2"
     );
     let mut wrong: Log<Both> = older.log().clone();
-    // Under the newer rules chance answers otherwise.
+    // Under the newer rules chance answers differently.
     wrong.setup.rules = 2;
     assert!(matches!(
         Match::<Both>::replay(wrong),
@@ -276,7 +276,7 @@ fn a_game_from_a_snapshot_plays_on_and_looks_back() {
     let early = rolled(2, 70);
     for look in [false, true] {
         let mut game = Match::from_snapshot(early.log().clone(), early.state().clone()).unwrap();
-        // Whether or not the past was asked for before the game went on.
+        // The result is the same whether or not the past was read before the game went on.
         assert!(!look || game.at(10).is_some());
         for _ in 70..140 {
             game.play(Seat(0), &[Roll]).unwrap();
@@ -362,14 +362,14 @@ fn only_moves_that_count_are_taken_back() {
         let error = game.take_back(Seat(0), undo.to_vec()).unwrap_err();
         assert_eq!(error, TakeBackError::DoesNotCount, "{undo:?}");
     }
-    // Chance would answer the later ones otherwise.
+    // Without it, chance would answer the later ones differently.
     let error = game.take_back(Seat(0), vec![2]).unwrap_err();
     assert_eq!(error, TakeBackError::Needed);
     assert_eq!(game, before);
     game.take_back(Seat(0), vec![4]).unwrap();
     let again = game.take_back(Seat(0), vec![4]);
     assert_eq!(again, Err(TakeBackError::DoesNotCount));
-    // Chance was asked: nobody takes that back alone.
+    // Chance was asked, so nobody takes that back alone.
     assert!(game.revocable(Seat(0)).is_empty());
     assert!(game.revealed_by(&[3]) && !game.revealed_by(&[]));
 
