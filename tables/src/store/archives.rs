@@ -1,9 +1,8 @@
-//! Finished games, kept small.
+//! Finished games in compressed form.
 //!
-//! A game that is over takes no further move. Some time after its end its log, and what that told, move from
-//! rows of their own into one compressed text, and its cached state is forgotten. The texts of the rows are
-//! kept as they were, so that the log has the digest that it had. Whoever reads a game
-//! ([`super::game`]) finds it in either place.
+//! A finished game takes no further move. Some time after its end, its log and its events move from rows of their own
+//! into one compressed text, and its snapshot is deleted. The texts of the rows are kept unchanged, so that the log
+//! keeps its digest. Reading a game ([`super::game`]) finds it in either place.
 
 use std::io::{Read as _, Write as _};
 
@@ -20,20 +19,20 @@ use super::{
 };
 use crate::ids::TableId;
 
-/// A game's log and what it told, as they stand in the database's rows.
+/// A game's log and events, as stored in the database's rows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Archive {
-    /// Seat, entry and time (milliseconds since 1970) of each, in order.
+    /// Seat, entry and time (milliseconds since 1970) of each log entry, in order.
     pub(super) log: Vec<(u8, String, i64)>,
-    /// How long the log was after what is told, and the events.
+    /// The length of the log after each batch of events, and the events.
     pub(super) events: Vec<(u32, String)>,
 }
 
-/// What an archive is called in errors.
+/// The archive's name in errors.
 const NAME: &str = "archives.game";
 
 impl Archive {
-    /// As one small text.
+    /// Returns it as one compressed text.
     fn packed(&self) -> Result<String, StoreError> {
         let text = to_json(self, NAME)?;
         let mut packing = ZlibEncoder::new(Vec::new(), Compression::best());
@@ -53,7 +52,7 @@ impl Archive {
         from_json(&text, NAME)
     }
 
-    /// As it stands in rows of its own.
+    /// Reads it from the rows of a table.
     async fn of_rows(on: &mut Connection, id: TableId) -> Result<Self, StoreError> {
         let log = "SELECT seat, entry, at FROM log WHERE table_id = $1 ORDER BY number";
         let log: Vec<(u8, String, i64)> = query_as(log).bind(id).fetch_all(&mut *on).await?;
@@ -63,7 +62,7 @@ impl Archive {
     }
 }
 
-/// What is archived of a table, if it is.
+/// Returns a table's archive, if it has one.
 pub(super) async fn of(on: &mut Connection, id: TableId) -> Result<Option<Archive>, StoreError> {
     let packed: Option<String> = query_scalar("SELECT game FROM archives WHERE table_id = $1")
         .bind(id)
@@ -73,7 +72,7 @@ pub(super) async fn of(on: &mut Connection, id: TableId) -> Result<Option<Archiv
     archive.map_err(|error| error.at(id))
 }
 
-/// So many tables whose games have been over since a time, the first first, that are not archived yet.
+/// Returns up to a number of tables whose games ended before a time and are not archived yet, oldest first.
 pub(crate) async fn due(
     on: &mut Connection,
     since: Timestamp,
@@ -89,8 +88,8 @@ pub(crate) async fn due(
     .await
 }
 
-/// Archives a game that is over, unless somebody has done so before. What was packed is unpacked and
-/// compared before anything is deleted.
+/// Archives a finished game, unless it is archived already. The text is unpacked and compared before anything is
+/// deleted.
 pub(crate) async fn archive(on: &mut Writing, id: TableId) -> Result<(), StoreError> {
     let marked = execute!(
         on,
@@ -122,7 +121,7 @@ pub(crate) async fn archive(on: &mut Writing, id: TableId) -> Result<(), StoreEr
     execute!(on, "DELETE FROM snapshots WHERE table_id = $1", id).map(drop)
 }
 
-/// Notes that a table cannot be archived, so that it does not come up again and again. Its rows stay.
+/// Notes that a table cannot be archived, so that it is not tried again. Its rows stay.
 pub(crate) async fn leave(on: &mut Writing, id: TableId) -> Result<(), StoreError> {
     execute!(on, "UPDATE tables SET archived = 1 WHERE id = $1", id).map(drop)
 }

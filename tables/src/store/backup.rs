@@ -1,10 +1,8 @@
-//! Backups: a copy of the database as it is at one moment, made while the bot runs, and brought
-//! back while it does not.
+//! Backups: a copy of the database at one moment, made while the bot runs and restored while it is stopped.
 //!
-//! The file alone is no backup while the bot runs: what was written last lies in the log beside it
-//! (`-wal`). A copy is made by `VACUUM INTO`, which reads one moment of both and waits for nobody.
-//! It is written under another name, synced and checked before it gets its own, so that a stop at
-//! any time leaves a whole file there, or none.
+//! The file alone is no backup while the bot runs: the latest writes are in the log beside it (`-wal`). `VACUUM INTO`
+//! makes the copy: it reads both at one moment and waits for nobody. The copy is written under a temporary name, then
+//! synced and checked before it gets its own name. So a stop at any time leaves a whole file or none.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
@@ -21,35 +19,35 @@ use super::sqlite::{first_fault, read_header};
 use super::{files, migrating, migrations, schema};
 use crate::chain::Chain;
 
-/// What a copy holds.
+/// The content of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Copied {
-    /// Its tables, open or not.
+    /// The number of its tables, open or not.
     pub tables: i64,
     /// Its size in bytes.
     pub bytes: u64,
 }
 
-/// What a restore did.
+/// The result of a restore.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    /// What the database holds now.
+    /// The content of the database now.
     pub copied: Copied,
-    /// Where the database is now that was there before, if there was one.
+    /// Where the previous database was kept, if there was one.
     pub kept: Option<PathBuf>,
 }
 
-/// Why there is no backup, or why none was brought back. The database is as it was.
+/// Why a backup was not made or not restored. The database is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// There is nothing to copy.
+    /// There is no database to copy.
     #[error("there is no database at {0}; [database] path says where it is")]
     NoDatabase(PathBuf),
-    /// There is no such backup.
+    /// The backup to restore does not exist.
     #[error("there is no file {0}")]
     NoBackup(PathBuf),
-    /// The file is there already; nothing is overwritten.
-    #[error("{0} is there already; choose another name, or put it away first")]
+    /// The target exists already; nothing is overwritten.
+    #[error("{0} is there already; choose another name, or move it away first")]
     Exists(PathBuf),
     /// The bot runs on the database.
     #[error("a Slowtable runs on {0}; stop it first, and start it again afterwards")]
@@ -57,12 +55,12 @@ pub enum BackupError {
     /// The file and the database are the same.
     #[error("{0} is the database itself")]
     Itself(PathBuf),
-    /// The backup cannot be brought back.
+    /// The backup fails the check, so it is not restored.
     #[error("the backup {path} is damaged ({found}); take another")]
     Damaged {
         /// The backup.
         path: PathBuf,
-        /// The first thing that does not fit.
+        /// The first inconsistency found.
         found: String,
     },
     /// The backup's schema is not one that this program makes.
@@ -73,25 +71,25 @@ pub enum BackupError {
     Foreign {
         /// The backup.
         path: PathBuf,
-        /// The first thing that does not fit.
+        /// The first difference found.
         found: String,
     },
-    /// The copy is not sound.
+    /// The copy fails the check.
     #[error("the copy at {path} is not sound ({found}), and was deleted")]
     Unsound {
         /// Where it was.
         path: PathBuf,
-        /// The first thing that does not fit.
+        /// The first inconsistency found.
         found: String,
     },
-    /// A file cannot be made, moved or synced.
+    /// A file cannot be created, moved or synced.
     #[error("{path} cannot be {what}")]
     File {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// What was to be done with it.
+        /// The operation, as a participle.
         what: &'static str,
-        /// Why.
+        /// The system's error.
         source: io::Error,
     },
     /// One of the databases cannot be used.
@@ -107,12 +105,11 @@ fn file_error(path: &Path, what: &'static str) -> impl FnOnce(io::Error) -> Back
     }
 }
 
-/// Copies the database at `from` as it is now into the new file `to`, whether a bot runs on it or
-/// not. A bot goes on meanwhile.
+/// Copies the database at `from` into the new file `to`, whether or not a bot runs on it. A running bot goes on
+/// meanwhile.
 ///
 /// # Errors
-/// [`BackupError::NoDatabase`], [`BackupError::Exists`], and whatever the files refuse. There is
-/// no file `to` then.
+/// [`BackupError::NoDatabase`], [`BackupError::Exists`], or an error of the files. There is no file `to` then.
 pub async fn backup(from: &Path, to: &Path) -> Result<Copied, BackupError> {
     if !from.is_file() {
         return Err(BackupError::NoDatabase(from.to_owned()));
@@ -126,13 +123,13 @@ pub async fn backup(from: &Path, to: &Path) -> Result<Copied, BackupError> {
     Ok(copied)
 }
 
-/// Puts the backup `from` in the place of the database at `to`, which is kept beside it under a
-/// name with the time. No bot may run on it.
+/// Replaces the database at `to` by the backup `from`, and keeps the old one beside it under a name with the time. No
+/// bot may run on it.
 ///
 /// # Errors
-/// [`BackupError::NoBackup`], [`BackupError::Running`], [`BackupError::Itself`],
-/// [`BackupError::Damaged`], [`BackupError::Foreign`], a [`StoreError`] when the backup is none of ours or newer
-/// than this program. The database is then as it was.
+/// [`BackupError::NoBackup`], [`BackupError::Running`], [`BackupError::Itself`], [`BackupError::Damaged`],
+/// [`BackupError::Foreign`], or a [`StoreError`] if the backup is of another program or a newer version. The database
+/// is unchanged then.
 pub async fn restore(from: &Path, to: &Path, now: Timestamp) -> Result<Restored, BackupError> {
     if !from.is_file() {
         return Err(BackupError::NoBackup(from.to_owned()));
@@ -169,20 +166,20 @@ fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
         .busy_timeout(Duration::from_secs(5))
-        // Copying everything takes its time, and is no slow statement.
+        // Copying everything takes long, and is not worth a warning about a slow statement.
         .disable_statement_logging()
 }
 
-/// What a copy is for.
+/// The purpose of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// To be kept, whatever it holds beside what is ours.
+    /// A backup to keep, even if it holds objects that are not ours.
     Keep,
-    /// To be the database: it must hold nothing that we do not make.
+    /// The future database: it must hold no objects except ours.
     Use,
 }
 
-/// Copies one moment of the database at `from` into the empty file `part`, and checks both.
+/// Copies the database at `from` at one moment into the empty file `part`, and checks both.
 async fn copy(from: &Path, part: &Path, purpose: Purpose) -> Result<Copied, BackupError> {
     let opening = |error| StoreError::opening(from, error);
     let mut source = options(from)
@@ -255,7 +252,7 @@ async fn copy_through(
             return Err(foreign(found));
         }
     }
-    // Text, since SQLite takes no other name of a file.
+    // SQLite takes a file's name only as text.
     let name = part.to_str().ok_or_else(|| BackupError::File {
         path: part.to_owned(),
         what: "named to SQLite",
@@ -293,8 +290,8 @@ async fn refuse_newer(source: &mut SqliteConnection, path: &Path) -> Result<(), 
     }
 }
 
-/// Writes what the log beside a database holds into its file, as far as it is sound: what is kept
-/// of it is one file then. A damaged database is kept as it is, with the files beside it.
+/// Writes the log beside a database into its file, if it is sound, so that one file keeps everything. A damaged
+/// database is kept unchanged, with the files beside it.
 async fn settle(path: &Path) {
     let settled = async {
         let mut connection = options(path).connect().await?;
@@ -305,16 +302,15 @@ async fn settle(path: &Path) {
         done
     };
     if let Err(error) = settled.await {
-        tracing::warn!(path = %path.display(), error = %Chain(&error), "the database is kept as it is");
+        tracing::warn!(path = %path.display(), error = %Chain(&error), "the old database is kept with the log beside it");
     }
 }
 
-/// The files that SQLite may have beside a database.
+/// Suffixes of the files that SQLite may keep beside a database.
 const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// Gives the database at `path` and the files beside it a second name with the time, and takes
-/// the files beside it away: they must not be taken for those of another. The database itself
-/// stays until another takes its place.
+/// Gives the database at `path` and the files beside it a second name with the time, and removes the files beside it,
+/// since they do not belong to the next database. The database itself stays until another replaces it.
 fn keep(path: &Path, now: Timestamp) -> Result<PathBuf, BackupError> {
     let kept = free_name(path, now);
     second_name(path, &kept)?;
@@ -338,7 +334,7 @@ fn keep(path: &Path, now: Timestamp) -> Result<PathBuf, BackupError> {
     Ok(kept)
 }
 
-/// A name beside `path` with the time that nothing has yet.
+/// Returns an unused name beside `path` that contains the time.
 fn free_name(path: &Path, now: Timestamp) -> PathBuf {
     let time = now.strftime("%Y-%m-%dT%H-%M-%SZ").to_string();
     let dated = files::beside(path, &format!(".{time}"));
@@ -349,7 +345,7 @@ fn free_name(path: &Path, now: Timestamp) -> PathBuf {
         .unwrap_or(dated)
 }
 
-/// Gives a file another name beside its own; where files have one name only, copies it.
+/// Gives a file a second name beside its own, or copies it on file systems without hard links.
 fn second_name(path: &Path, name: &Path) -> Result<(), BackupError> {
     if fs::hard_link(path, name).is_ok() {
         return Ok(());
@@ -364,7 +360,7 @@ fn second_name(path: &Path, name: &Path) -> Result<(), BackupError> {
     copied.map_err(file_error(name, "written"))
 }
 
-/// Sees to it that names given in the folder of `path` outlive a loss of power.
+/// Syncs the folder of `path`, so that new names in it survive a loss of power.
 fn sync_folder(path: &Path) -> Result<(), BackupError> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -375,14 +371,14 @@ fn sync_folder(path: &Path) -> Result<(), BackupError> {
         .map_err(file_error(folder, "synced"))
 }
 
-/// A file that is being written and goes when it does not get its name.
+/// A file that is being written. It is deleted unless it gets its final name.
 struct Part(PathBuf);
 
 impl Part {
-    /// Makes an empty file beside `path`. Its name has the process in it: two do not meet.
+    /// Creates an empty file beside `path`. Its name contains the process id, so two processes use different names.
     fn of(path: &Path) -> Result<Self, BackupError> {
         let part = files::beside(path, &format!(".{}.part", std::process::id()));
-        // What a killed process of the same number left.
+        // A killed process with the same id may have left one.
         let _ = fs::remove_file(&part);
         files::private()
             .create_new(true)
@@ -391,20 +387,20 @@ impl Part {
         Ok(Self(part))
     }
 
-    /// Gives the file the name `path`, unless something has it.
+    /// Gives the file the name `path`, unless another file has it.
     fn become_new(self, path: &Path) -> Result<(), BackupError> {
         match fs::hard_link(&self.0, path) {
             Ok(()) => {}
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
                 return Err(BackupError::Exists(path.to_owned()));
             }
-            // Here files have one name only.
+            // This file system has no hard links.
             Err(_) => fs::rename(&self.0, path).map_err(file_error(path, "made"))?,
         }
         sync_folder(path)
     }
 
-    /// Gives the file the name `path`, whatever had it.
+    /// Gives the file the name `path`, and replaces the file that has it.
     fn take_the_place_of(self, path: &Path) -> Result<(), BackupError> {
         fs::rename(&self.0, path).map_err(file_error(path, "replaced"))?;
         sync_folder(path)
@@ -413,7 +409,7 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // It is gone if it has its name.
+        // The file is gone already if it got its final name.
         let _ = fs::remove_file(&self.0);
     }
 }

@@ -1,7 +1,7 @@
-//! Backups that the bot makes by itself while it runs.
+//! Scheduled backups while the bot runs.
 //!
-//! Each is a whole database with the time in its name. It is brought back for trial as soon as it is
-//! made, so that nobody finds out on the day they need it that it cannot be. Only then do the oldest go.
+//! Each backup is a whole database with the time in its name. It is restored as a test as soon as it is made, so that
+//! no one finds out in an emergency that it is unusable. Only then are the oldest deleted.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,43 +16,43 @@ use super::backup::{BackupError, Copied, backup, restore};
 use crate::chain::Chain;
 use crate::clock::{Clock, later};
 
-/// What the name of a backup begins and ends with; the time of its making lies between.
+/// The beginning and end of a backup's name; the time lies between them.
 const NAME: (&str, &str) = ("slowtable-", ".sqlite");
 
-/// The time in a name.
+/// The format of the time in a name.
 const TIME: &str = "%Y-%m-%dT%H-%M-%SZ";
 
-/// How long is waited after a backup that failed: a disk may have room again by then.
+/// The pause after a failed backup. A full disk may have room again by then.
 const AGAIN: Duration = Duration::from_secs(10 * 60);
 
-/// How long is waited at most: somebody may set the clock meanwhile.
+/// The longest wait before looking at the clock again, which may be set meanwhile.
 const LONGEST_REST: Duration = Duration::from_secs(60 * 60);
 
 /// When backups are made, and how many are kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackupPlan {
-    /// Where they are put. The folder is made if it is missing.
+    /// The folder of the backups. It is created if it is missing.
     pub folder: PathBuf,
-    /// How long lies between them.
+    /// The time between two backups.
     pub every: Duration,
-    /// How many are kept.
+    /// The number of backups to keep.
     pub keep: usize,
 }
 
-/// A backup that was made by itself.
+/// A scheduled backup.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Made {
-    /// When.
+    /// When it was made.
     pub at: Timestamp,
-    /// Where it is.
+    /// Its file.
     pub file: PathBuf,
 }
 
 impl BackupPlan {
-    /// The backups there are, the oldest first. Files with other names are none.
+    /// Returns the existing backups, oldest first. Files with other names do not count.
     ///
     /// # Errors
-    /// When the folder cannot be read; one that is not there holds none.
+    /// When the folder cannot be read. A missing folder is no error and holds none.
     pub fn made(&self) -> Result<Vec<Made>, BackupError> {
         let cannot = |source| BackupError::File {
             path: self.folder.clone(),
@@ -75,23 +75,22 @@ impl BackupPlan {
         Ok(made)
     }
 
-    /// When the next is due.
+    /// Returns when the next backup is due.
     ///
     /// # Errors
-    /// As [`BackupPlan::made`].
+    /// See [`BackupPlan::made`].
     pub fn due(&self, now: Timestamp) -> Result<Timestamp, BackupError> {
         let newest = self.made()?.pop();
-        // One from the future was made before the clock was set back.
+        // A backup from the future was made before the clock was set back.
         let newest = newest.filter(|newest| newest.at <= now);
         Ok(newest.map_or(now, |newest| later(newest.at, self.every)))
     }
 
-    /// Makes a backup of the database now, brings it back for trial, and deletes the oldest of more than
-    /// are kept.
+    /// Makes a backup of the database now, restores it as a test, and deletes the oldest backups beyond the number to
+    /// keep.
     ///
     /// # Errors
-    /// When there is none, or it could not be brought back; it is not there then, and no older one was
-    /// deleted.
+    /// When no backup could be made, or its test failed. Then the new one is deleted and all older ones are kept.
     pub async fn make(&self, database: &Path, now: Timestamp) -> Result<Copied, BackupError> {
         let file = |path: &Path, what| {
             let path = path.to_owned();
@@ -107,7 +106,7 @@ impl BackupPlan {
         for suffix in ["", ".lock"] {
             let mut left = trial.clone().into_os_string();
             left.push(suffix);
-            // It is gone if the trial failed.
+            // It does not exist if the test failed.
             let _ = fs::remove_file(left);
         }
         if let Err(error) = restored {
@@ -122,8 +121,7 @@ impl BackupPlan {
         Ok(copied)
     }
 
-    /// Makes backups whenever one is due, until the program stops. What fails is told in the log and
-    /// tried again.
+    /// Makes backups whenever one is due, until the program stops. Failures are logged and tried again.
     pub async fn keep_making(&self, database: &Path, clock: &Clock, stop: CancellationToken) {
         let mut wait = Duration::ZERO;
         loop {
@@ -140,7 +138,7 @@ impl BackupPlan {
                 Ok(_) => match self.make(database, now).await {
                     Ok(copied) => {
                         let folder = self.folder.display();
-                        tracing::info!(%folder, tables = copied.tables, bytes = copied.bytes, "a backup was made and brought back for trial");
+                        tracing::info!(%folder, tables = copied.tables, bytes = copied.bytes, "a backup was made and restored as a test");
                         Duration::ZERO
                     }
                     Err(error) => failed(&error),
@@ -152,11 +150,11 @@ impl BackupPlan {
 }
 
 fn failed(error: &BackupError) -> Duration {
-    tracing::error!(error = %Chain(error), "there is no new backup; it is tried again in ten minutes");
+    tracing::error!(error = %Chain(error), "no new backup could be made; trying again in ten minutes");
     AGAIN
 }
 
-/// When the backup of this name was made.
+/// Returns when the backup with this name was made.
 fn time_of(file: &Path) -> Option<Timestamp> {
     let (begin, end) = NAME;
     let name = file.file_name()?.to_str()?;

@@ -1,4 +1,4 @@
-//! What befell a table beside its game: seats that changed hands, an end before the end.
+//! Changes at a table beside its game: seats that changed hands, an end before the game's own end.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -9,10 +9,10 @@ use super::rows::from_row;
 use super::{Connection, StoreError, query, rows, to_json};
 use crate::ids::{PersonId, TableId};
 
-/// Somebody at a table, as they were called then.
+/// A person or opponent at a table, with the name they had then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Occupant {
-    /// `None` is an opponent.
+    /// `None` for an opponent.
     pub(crate) person: Option<PersonId>,
     pub(crate) name: PlainName,
 }
@@ -21,19 +21,19 @@ pub(crate) struct Occupant {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum How {
-    /// A person gave up; an opponent plays on.
+    /// A person resigned; an opponent plays on.
     Resigned,
-    /// Somebody at the table gave the seat of a person whom it had waited for to an opponent.
+    /// A person at the table gave the seat of someone they had waited for to an opponent.
     Released { by: Occupant },
     /// A moderator gave a person's seat to an opponent.
     Vacated { by: Occupant },
     /// A person gave it to another, who accepted.
     HandedOver,
-    /// A person took it from an opponent, and somebody agreed.
+    /// A person took it from an opponent, and another agreed.
     TakenOver { by: Occupant },
 }
 
-/// What befell a table.
+/// A change at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub(crate) enum Change {
@@ -44,18 +44,18 @@ pub(crate) enum Change {
         after: Occupant,
         how: How,
     },
-    /// Somebody took the latest decision of their seat back.
+    /// A person took back the latest decision of their seat.
     TakenBack { by: Occupant },
-    /// Somebody had the game go back, with everybody's consent if there was anybody else.
+    /// A person had the game go back. If there were other people, all agreed.
     WentBack {
         by: Occupant,
         moves: usize,
-        /// Whether something had come up since, so that the game is not in the results. Of changes older
-        /// than this it is not known.
+        /// Whether something had been revealed since, so that the game does not count in the results. Older changes
+        /// do not say it.
         #[serde(default)]
         revealed: bool,
     },
-    /// Somebody's time ran out, and an opponent decided for them.
+    /// A person's time ran out, and an opponent decided for them.
     Steward { seat: Seat, person: Occupant },
     /// Its last person left.
     Abandoned,
@@ -63,7 +63,7 @@ pub(crate) enum Change {
     Closed { by: Occupant },
 }
 
-/// A change, and how long the game's log was then.
+/// A change, and the length of the game's log at that time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Changed {
     pub(crate) moves: u32,
@@ -91,7 +91,7 @@ pub(crate) async fn insert(
     .map(drop)
 }
 
-/// Everything that befell a table, in order.
+/// Returns all changes at a table, in order.
 pub(crate) async fn of_table(on: &mut Connection, id: TableId) -> Result<Vec<Changed>, StoreError> {
     let rows = query("SELECT moves, change FROM changes WHERE table_id = $1 ORDER BY id")
         .bind(id)

@@ -1,13 +1,12 @@
-//! Writing SQLite's log into its file, beside those who write.
+//! Writing SQLite's log into its file, while others write.
 //!
-//! By itself SQLite does so at the end of whichever commit makes the log long, and everybody who writes waits
-//! for some syncs meanwhile. Here a connection of its own does it (`PASSIVE`, which holds up nobody who
-//! reads or writes: <https://www.sqlite.org/pragma.html#pragma_wal_checkpoint>). The log begins anew only when
-//! all of it is in the file before somebody writes, so a long one has its last pages written between two
-//! transactions.
+//! By default, SQLite does this at the end of the commit that makes the log long, and every writer waits for some
+//! syncs meanwhile. Here a separate connection does it (`PASSIVE`, which holds up no reader or writer:
+//! <https://www.sqlite.org/pragma.html#pragma_wal_checkpoint>). The log restarts from its beginning only if all of it
+//! is in the file before the next write, so the last pages of a long log are written between two transactions.
 //!
-//! After a sync of the log has failed, nothing is written into the file by these: a checkpoint that believes in
-//! the sync would do harm. What repairs it (`flush`) is tried at every beginning to write, and here with pauses.
+//! After a sync of the log has failed, no checkpoint writes into the file: a checkpoint that trusts the sync would do
+//! harm. The repair (`flush`) is tried at every beginning to write, and here with pauses.
 
 use std::io;
 use std::sync::Arc;
@@ -23,16 +22,16 @@ use super::error::Fault;
 use super::flush::Flush;
 use crate::chain::Chain;
 
-/// Transactions from one time to the next.
+/// The number of transactions between two checkpoints.
 const EVERY: u64 = 200;
 
-/// Pages in the log, of 4 KiB each, at which it begins anew.
+/// The length of the log, in pages of 4 KiB, at which it is made to restart.
 const LONG: i64 = 4_000;
 
-/// Between two attempts to repair the log after a failed sync, where nobody wants to write.
+/// The pause between two attempts to repair the log after a failed sync, while nothing is written.
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// Writes the log into the file from time to time, until it is stopped.
+/// The task that writes the log into the file from time to time, until it is stopped.
 pub(super) struct Checkpoints {
     counter: Arc<Counter>,
     repairs: Arc<Repairs>,
@@ -44,7 +43,7 @@ struct Repairs {
     flush: Arc<Flush>,
     write: SqlitePool,
     name: Arc<str>,
-    /// Counts the attempts, of which there is one at a time.
+    /// Counts the attempts. There is one at a time.
     attempts: AtomicU64,
     trying: Mutex<()>,
 }
@@ -56,7 +55,7 @@ struct Counter {
 }
 
 impl Checkpoints {
-    /// Of the file that `connect` opens, and in which `write` writes.
+    /// Starts the task for the file that `connect` opens, and in which `write` writes.
     pub(super) fn of(
         connect: SqliteConnectOptions,
         write: SqlitePool,
@@ -87,7 +86,7 @@ impl Checkpoints {
                     own = None;
                     note(&error, &flush);
                     let error = Chain(&error);
-                    tracing::warn!(database = %name, %error, "the log beside the file grows");
+                    tracing::warn!(database = %name, %error, "the write-ahead log could not be written into the database file, so it grows");
                 }
             }
         });
@@ -108,24 +107,24 @@ impl Checkpoints {
     /// Makes the log durable again, if a sync of it has failed.
     ///
     /// # Errors
-    /// When that does not work: nothing may be written.
+    /// When the repair fails. Then nothing may be written.
     pub(super) async fn repair(&self) -> io::Result<()> {
         self.repairs.repair().await
     }
 
-    /// Ends it.
+    /// Stops the task.
     pub(super) async fn stop(&self) {
         if let Some(task) = self.task.lock().await.take() {
             task.abort();
-            // That it was aborted.
+            // The result only says that the task was aborted.
             drop(task.await);
         }
     }
 }
 
 impl Repairs {
-    /// Makes the log durable again, if a sync of it has failed. Who comes during an attempt takes what comes of
-    /// it, so that a broken disk is not tried once for each of many who want to write.
+    /// Makes the log durable again, if a sync of it has failed. A caller that arrives during an attempt takes that
+    /// attempt's result, so that a broken disk is not tried once for each of many writers.
     async fn repair(&self) -> io::Result<()> {
         let before = self.attempts.load(Ordering::SeqCst);
         if !self.flush.has_failed() {
@@ -142,10 +141,12 @@ impl Repairs {
         self.attempts.fetch_add(1, Ordering::SeqCst);
         let database = &self.name;
         match &repaired {
-            Ok(()) => tracing::warn!(%database, "a failed sync is repaired: the bot writes again"),
+            Ok(()) => {
+                tracing::warn!(%database, "the log is durable again after a failed sync; the bot writes again")
+            }
             Err(error) => tracing::error!(
                 %database, error = %Chain(error),
-                "a sync has failed, and the log cannot be made durable: nothing is written"
+                "a sync failed and the log cannot be made durable; nothing is written until the disk works again"
             ),
         }
         repaired
@@ -163,7 +164,7 @@ impl Repairs {
     }
 }
 
-/// Notes a failed sync among what can go wrong with a checkpoint.
+/// Notes a failed sync, if the error of a checkpoint is one.
 pub(super) fn note(error: &sqlx::Error, flush: &Flush) {
     if Fault::of(error) == Fault::Disk {
         flush.note_failure();
@@ -186,7 +187,7 @@ async fn once(
     Ok(())
 }
 
-/// Writes as much of the log into the file as nobody reads; how many pages the log has.
+/// Writes as much of the log into the file as no one is reading. Returns the length of the log in pages.
 async fn checkpoint(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     let (_, pages, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)")
         .fetch_one(connection)

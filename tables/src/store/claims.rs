@@ -1,18 +1,18 @@
-//! Who works on what, where several processes share a database of PostgreSQL's: a table, what it sends, what
-//! its opponents think, a shard of Discord's.
+//! Claims on work, where several processes share a PostgreSQL database: a table, its sends, its opponents' thinking,
+//! a Discord shard.
 //!
-//! A claim is a lock of the database's that one connection of the process holds (an advisory lock of its
-//! session). When the process ends, however it does, the connection ends, and whoever asks next has it: there
-//! is no clock in it, and nobody who coordinates. Within the process, whoever asks has waited for the others
-//! by other means. With SQLite there is one process, and every claim is granted.
+//! A claim is an advisory lock of the database that one session of the process holds. When the process ends in any
+//! way, the session ends, and the next process that asks gets the claim: there is no clock and no coordinator. Within
+//! the process, other locks already order the tasks that ask. With SQLite there is one process, and every claim is
+//! granted.
 //!
-//! If the connection fails while the process lives, all claims are lost at once, and [`Claimed::is_held`]
-//! says so: whoever works for long looks there. Short work need not, since what it writes is written by a
-//! transaction that finds out whether somebody else was quicker.
+//! If the connection fails while the process lives, all claims are lost at once, and [`Claimed::is_held`] becomes
+//! false: long-running work checks it. Short work need not, since its transaction detects whether another process was
+//! quicker.
 //!
-//! A process that is frozen, or a machine that vanishes without closing its connections, keeps its sessions at
-//! the server. So each process writes a heartbeat, by the same connection, and ends the sessions of those whose
-//! last one is too old by the server's clock. A process trusts its claims for less long than that after a
+//! The server keeps the sessions of a process that is frozen, or of a machine that vanishes without closing its
+//! connections. So each process writes a heartbeat, by the same connection, and ends the sessions of processes whose
+//! last heartbeat is too old by the server's clock. A process trusts its claims for a shorter time than that after a
 //! heartbeat: one that wakes up finds them lost before it has asked the server anything.
 
 use std::sync::Arc;
@@ -27,29 +27,29 @@ use super::{ServerTimes, StoreError};
 use crate::chain::Chain;
 use crate::ids::TableId;
 
-/// What only one process works on at a time.
+/// Work that only one process does at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Work {
-    /// The table itself: its game, its lobby.
+    /// The table itself: its game or lobby.
     Table(TableId),
-    /// What is sent of a table.
+    /// The sends of a table.
     Sends(TableId),
     /// The next decision of a table's opponents.
     Thinking(TableId),
-    /// What is done at some time, by nobody's press: reminders, stewards, what ends by itself.
+    /// Work that no press starts: reminders, stewards, expiry.
     Upkeep,
     /// The application's emojis at Discord.
     Symbols,
-    /// How many shards Discord has for the bot.
+    /// Finding out how many shards Discord wants for the bot.
     ShardCount,
-    /// A shard of Discord's.
+    /// A Discord shard.
     Shard(u32),
-    /// That a session is begun at Discord, in this one of the places that Discord has for it.
+    /// Beginning a session at Discord, in one of the slots that Discord gives for that.
     Identify(u64),
 }
 
 impl Work {
-    /// What its lock is called, and its number.
+    /// Returns the name of its lock, and its number.
     fn key(self) -> (&'static str, i64) {
         match self {
             Self::Table(table) => (" table", table.sql()),
@@ -64,7 +64,7 @@ impl Work {
     }
 }
 
-/// Work that this process has, until this is dropped.
+/// Work that this process has claimed, until this is dropped.
 #[derive(Debug)]
 pub struct Claimed(Option<Held>);
 
@@ -72,17 +72,17 @@ pub struct Claimed(Option<Held>);
 struct Held {
     claims: Arc<Claims>,
     work: Work,
-    /// Of which connection it is.
+    /// The number of the connection that holds it.
     connection: u64,
 }
 
 impl Claimed {
-    /// What needs no claim.
+    /// Returns a claim for a database that only one process uses.
     pub(super) const fn freely() -> Self {
         Self(None)
     }
 
-    /// Whether no other process can have it.
+    /// Whether no other process can have the work.
     #[must_use]
     pub fn is_held(&self) -> bool {
         self.0.as_ref().is_none_or(|held| {
@@ -103,29 +103,29 @@ impl Drop for Claimed {
             return;
         };
         claims.released.lock().push((work, connection));
-        // Whoever asks next lets go of it if there is no runtime any more.
+        // Without a runtime, the next caller that uses the claims releases it.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 if let Err(error) = claims.release().await {
-                    tracing::warn!(error = %Chain(&error), "a claim is released with its connection");
+                    tracing::warn!(error = %Chain(&error), "a claim could not be released; it ends with the connection to the database");
                 }
             });
         }
     }
 }
 
-/// A session of a shard at Discord, with which another connection can go on. A program that has it and the bot's token
-/// reads what Discord tells the bot, so its texts hold nothing of it.
+/// A shard's session at Discord, with which another connection can resume. A program that has it and the bot's token
+/// can read the bot's events, so its texts leave it out.
 #[derive(Clone, PartialEq)]
 pub struct ShardSession {
-    /// What Discord said when it began ("Ready"), without the servers.
+    /// Discord's "Ready" event of the session, without the servers.
     pub ready: serde_json::Value,
-    /// The number of the last event that was served.
+    /// The number of the last event that was handled.
     pub sequence: u64,
 }
 
 impl ShardSession {
-    /// Its id, if it has one.
+    /// Returns the session's id, if it has one.
     #[must_use]
     pub fn id(&self) -> Option<&str> {
         self.ready.get("session_id")?.as_str()
@@ -142,26 +142,26 @@ impl std::fmt::Debug for ShardSession {
 pub(super) struct Claims {
     connect: PgConnectOptions,
     database: Arc<str>,
-    /// This process, by the id in its sessions' names.
+    /// The id of this process in its sessions' names.
     process: String,
     times: ServerTimes,
-    /// When the last heartbeat that was written was begun.
+    /// When the last successful heartbeat began.
     beaten: Mutex<Option<Instant>>,
     closed: AtomicBool,
-    /// Holds them; made anew when it has failed, which loses them all.
+    /// The connection that holds the claims. If it fails, they are all lost, and a new one is opened.
     connection: tokio::sync::Mutex<Option<PgConnection>>,
-    /// How many connections there were. What is of an earlier one is lost.
+    /// The number of connections so far. Claims of earlier ones are lost.
     connections: AtomicU64,
-    /// What nobody here needs any more, and of which connection it is.
+    /// Claims to release, each with the number of its connection.
     released: Mutex<Vec<(Work, u64)>>,
-    /// How many shards all processes together have, if this one takes some.
+    /// The number of shards of all processes together, if this process takes some.
     shards: Mutex<Option<u32>>,
 }
 
 /// How long an answer may take before the connection counts as lost.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// How long after a heartbeat that failed the next one is tried at the latest.
+/// The longest pause after a failed heartbeat.
 const RETRY: Duration = Duration::from_secs(1);
 
 impl std::fmt::Debug for Claims {
@@ -171,7 +171,7 @@ impl std::fmt::Debug for Claims {
 }
 
 impl Claims {
-    /// Those of a process that is connected already.
+    /// Returns the claims of a process that is connected already.
     pub(super) fn new(
         connect: PgConnectOptions,
         database: Arc<str>,
@@ -192,8 +192,7 @@ impl Claims {
         }
     }
 
-    /// Whether the last heartbeat is so young that no other process can have ended this one's sessions for want
-    /// of them.
+    /// Whether the last heartbeat is recent enough that no other process can have ended this one's sessions.
     fn is_alive(&self) -> bool {
         let beaten = *self.beaten.lock();
         beaten.is_some_and(|beaten| beaten.elapsed() < self.times.trusted)
@@ -220,7 +219,7 @@ impl Claims {
         if ended > 0 {
             tracing::warn!(
                 sessions = ended,
-                "another process gives no heartbeat any more; its sessions at the database are ended"
+                "another process stopped sending heartbeats; its database sessions were ended"
             );
         }
         Ok(())
@@ -242,7 +241,7 @@ impl Claims {
                 wait = match claims.beat().await {
                     Ok(()) => every,
                     Err(error) => {
-                        tracing::warn!(error = %Chain(&error), "no heartbeat can be written");
+                        tracing::warn!(error = %Chain(&error), "no heartbeat could be written to the database; trying again");
                         every.min(RETRY)
                     }
                 };
@@ -250,11 +249,11 @@ impl Claims {
         });
     }
 
-    /// Claims work, unless another process has it.
+    /// Claims work. Returns `None` if another process has it.
     pub(super) async fn claim(self: &Arc<Self>, work: Work) -> Result<Option<Claimed>, StoreError> {
         let (what, number) = work.key();
         let mut held = self.connection.lock().await;
-        // Whoever stops waiting may have got it all the same, and it is released then.
+        // The server may grant it after the caller has stopped waiting; dropping it then releases it.
         let mut claimed = Claimed(Some(Held {
             claims: Arc::clone(self),
             work,
@@ -280,8 +279,8 @@ impl Claims {
         }
     }
 
-    /// Takes part in sharing out Discord's shards. All processes have the same number of them: as many as
-    /// the first took that is still there, `wanted` if this is the first. Answers how many.
+    /// Takes part in sharing out Discord's shards. All processes use the same total: that of the first process still
+    /// running, or `wanted` if this is the first. Returns the total.
     pub(super) async fn share_shards(&self, wanted: u32) -> Result<u32, StoreError> {
         let mut held = self.connection.lock().await;
         let asked = async {
@@ -300,7 +299,7 @@ impl Claims {
         Ok(shards)
     }
 
-    /// How many processes share out the shards, this one included.
+    /// Returns how many processes share out the shards, this one included.
     pub(super) async fn processes(&self) -> Result<u32, StoreError> {
         let mut held = self.connection.lock().await;
         let asked = async {
@@ -313,7 +312,7 @@ impl Claims {
         Ok(u32::try_from(processes).unwrap_or(1).max(1))
     }
 
-    /// How many shards of so many no process has.
+    /// Returns how many shards of `total` no process has.
     pub(super) async fn free_shards(&self, total: u32) -> Result<u32, StoreError> {
         let mut held = self.connection.lock().await;
         let (what, _) = Work::Shard(0).key();
@@ -329,7 +328,7 @@ impl Claims {
         Ok(total.saturating_sub(u32::try_from(taken).unwrap_or(u32::MAX)))
     }
 
-    /// Keeps the session of a shard for the process that takes the shard next.
+    /// Stores the session of a shard for the process that takes the shard next.
     pub(super) async fn hand_over(
         &self,
         shard: u32,
@@ -355,7 +354,8 @@ impl Claims {
         self.heard(&mut held, "handing a shard over", answered)
     }
 
-    /// The session that was kept for a shard of so many, once. `None` if there is none that Discord may still know.
+    /// Removes and returns the session that was stored for a shard. `None` if there is none that Discord may still
+    /// know.
     pub(super) async fn take_over(
         &self,
         shard: u32,
@@ -383,7 +383,7 @@ impl Claims {
         }))
     }
 
-    /// The connection, made anew if there is none any more, with nothing left that was released.
+    /// Returns the connection, opened if necessary, after everything to release was released.
     async fn ready<'a>(
         &self,
         held: &'a mut Option<PgConnection>,
@@ -408,7 +408,7 @@ impl Claims {
         }
     }
 
-    /// What the server answered; after anything else, the connection counts as lost.
+    /// Returns the server's answer; after an error or a timeout the connection counts as lost.
     fn heard<T>(
         &self,
         held: &mut Option<PgConnection>,
@@ -421,20 +421,20 @@ impl Claims {
         })
     }
 
-    /// The connection is of no use any more, and everything that it held is lost.
+    /// Gives up the connection, and with it all claims that it held.
     fn lose(&self, held: &mut Option<PgConnection>) {
         *held = None;
         self.connections.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Lets go of what was released.
+    /// Releases the claims that are to be released.
     async fn release(&self) -> Result<(), StoreError> {
         let mut held = self.connection.lock().await;
         let released = tokio::time::timeout(ANSWER, self.let_go(&mut held)).await;
         self.heard(&mut held, "releasing some work", released)
     }
 
-    /// In the order in which it was released, by one statement.
+    /// Releases them in order, by one statement.
     async fn let_go(&self, held: &mut Option<PgConnection>) -> Result<(), sqlx::Error> {
         let released = std::mem::take(&mut *self.released.lock());
         let now = self.connections.load(Ordering::Relaxed);
@@ -453,7 +453,7 @@ impl Claims {
         Ok(())
     }
 
-    /// Lets go of everything.
+    /// Releases everything.
     pub(super) async fn close(&self) {
         let mut held = self.connection.lock().await;
         self.closed.store(true, Ordering::Relaxed);
@@ -462,42 +462,42 @@ impl Claims {
         };
         let forgotten = sqlx::query("DELETE FROM processes WHERE id = $1").bind(&self.process);
         if let Err(error) = forgotten.execute(&mut connection).await {
-            tracing::warn!(error = %Chain(&error), "the heartbeat is left to others");
+            tracing::warn!(error = %Chain(&error), "this process's heartbeat could not be deleted; another process will do it");
         }
-        // The server notices the end of a connection a moment later.
+        // The server notices the end of a connection only a moment later.
         let released = sqlx::query("SELECT pg_advisory_unlock_all()").execute(&mut connection);
         let released = released.await.map(drop);
         if let Err(error) = released.and(connection.close().await) {
-            tracing::warn!(error = %Chain(&error), "a connection to the database was not closed");
+            tracing::warn!(error = %Chain(&error), "a connection to the database could not be closed");
         }
     }
 }
 
-/// Why a connection counts as lost that answers no more.
+/// The error of a connection that does not answer in time.
 fn silent() -> sqlx::Error {
     sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())
 }
 
-/// How many shards the processes have that share them out. Their locks say so: the second number is it.
+/// Selects the total of the processes that share out the shards. It is the second number of their locks.
 const SHARDS_OF_OTHERS: &str = "SELECT objid::bigint FROM pg_locks \
     WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted AND objsubid = 2 \
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
     AND classid::bigint = hashtext(current_schema() || ' shards')::bigint & 4294967295 LIMIT 1";
 
-/// How many such processes there are.
+/// Counts these processes.
 const PROCESSES: &str = "SELECT count(*) FROM pg_locks \
     WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted AND objsubid = 2 \
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
     AND classid::bigint = hashtext(current_schema() || ' shards')::bigint & 4294967295";
 
-/// How many of the shards from 0 to before `$2`, whose locks are called `$1`, some process has.
+/// Counts the shards from 0 to before `$2` that a process has; `$1` names their locks.
 const SHARDS_TAKEN: &str = "SELECT count(*) FROM generate_series(0, $2 - 1) AS shard \
     WHERE EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted \
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
     AND (classid::bigint << 32) | objid::bigint \
     = hashtextextended(current_schema() || $1, shard))";
 
-/// Says to the others that this process takes shards, and of how many.
+/// Announces to the others that this process takes shards of this total.
 async fn share(connection: &mut PgConnection, shards: u32) -> Result<(), sqlx::Error> {
     sqlx::query("SELECT pg_advisory_lock_shared(hashtext(current_schema() || ' shards'), $1)")
         .bind(i32::try_from(shards).unwrap_or(i32::MAX))
@@ -506,15 +506,15 @@ async fn share(connection: &mut PgConnection, shards: u32) -> Result<(), sqlx::E
         .map(drop)
 }
 
-/// Ends the sessions of processes whose last heartbeat was longer ago than `$1` milliseconds; how many they
-/// were. A process that wakes up later writes its heartbeat again.
+/// Ends the sessions of processes whose last heartbeat is older than `$1` milliseconds, and returns their number. A
+/// process that wakes up later writes a heartbeat again.
 const END_SILENT: &str = "WITH silent AS (DELETE FROM processes \
     WHERE beat < clock_timestamp() - $1 * interval '1 millisecond' RETURNING id) \
     SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity \
     JOIN silent ON application_name = 'slowtable ' || silent.id \
     WHERE usename = current_user AND pid <> pg_backend_pid()";
 
-/// What a process's sessions are called at the server.
+/// Returns the name of a process's sessions at the server.
 pub(super) fn session_name(process: &str) -> String {
     format!("slowtable {process}")
 }
@@ -530,7 +530,7 @@ async fn write_beat(connection: &mut PgConnection, process: &str) -> Result<(), 
     .map(drop)
 }
 
-/// A span in whole milliseconds.
+/// Returns a duration in whole milliseconds.
 pub(super) fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }

@@ -11,37 +11,37 @@ use super::{Connection, StoreError, query, query_scalar, rows};
 use crate::chain::Chain;
 use crate::ids::{PersonId, TableId};
 
-/// The clock of a person at a table, whether it runs or not.
+/// The clock of a person at a table, running or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ClockRow {
     pub(crate) table: TableId,
     pub(crate) seat: Seat,
     pub(crate) person: PersonId,
-    /// Since when the table waits for them; `None` if it does not.
+    /// Since when the table waits for the person; `None` if it does not.
     pub(crate) since: Option<Timestamp>,
-    /// Up to when time was counted; `None` if no clock runs.
+    /// The time up to which the clock has counted; `None` if it does not run.
     pub(crate) counted: Option<Timestamp>,
-    /// What was left of the decision's own time then; `None` is all of it.
+    /// What was left of the decision's own time then; `None` for all of it.
     pub(crate) own: Option<Duration>,
-    /// What was left of the reserve then; `None` is all of it.
+    /// What was left of the reserve then; `None` for all of it.
     pub(crate) bank: Option<Duration>,
-    /// For so long holidays have stopped it by then.
+    /// How long holidays had stopped the clock by then.
     pub(crate) holidays: Duration,
-    /// When the time runs out, worked out from the above; `None` if no clock runs.
+    /// When the time runs out, computed from the fields above; `None` if the clock does not run.
     pub(crate) ends: Option<Timestamp>,
     /// When the next thing is due.
     pub(crate) due: Option<Timestamp>,
-    /// What its person was reminded of last.
+    /// The last stage of which the person was reminded.
     pub(crate) reminded: Stage,
-    /// They want to hear no more of what the table waits for now.
+    /// Whether the person wants no more reminders for the current decision.
     pub(crate) silenced: bool,
-    /// Who has nudged them for what the table waits for now.
+    /// The person who nudged them for the current decision.
     pub(crate) nudged: Option<PersonId>,
-    /// How many decisions in a row somebody else has made for them.
+    /// How many decisions in a row were made for the person.
     pub(crate) missed: u32,
-    /// Since when the table is asked what is to become of their seat.
+    /// Since when the table has been asked what to do with the seat.
     pub(crate) asked: Option<Timestamp>,
-    /// When the answers to that are looked at next.
+    /// When the answers to that question are counted next.
     pub(crate) question_due: Option<Timestamp>,
     /// When the table last said that it goes on waiting.
     pub(crate) waited: Option<Timestamp>,
@@ -70,16 +70,16 @@ from_row!(ClockRow {
     hands,
 });
 
-/// What is left of the time of a seat that an opponent keeps. It belongs to the seat, so that a person who
-/// takes the seat next goes on with it.
+/// The time left for a seat that an opponent holds. It belongs to the seat, so that the next person to take the seat
+/// continues with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct KeptTime {
-    /// What is left of the own time of the decision that was awaited when the seat was left; `None` once
-    /// that decision is made.
+    /// What was left of the own time of the decision that was awaited when its person left; `None` once that decision
+    /// is made.
     pub(crate) own: Option<Duration>,
-    /// What is left of the reserve; `None` is all of it.
+    /// What is left of the reserve; `None` for all of it.
     pub(crate) bank: Option<Duration>,
-    /// For so long holidays have stopped the clock.
+    /// How long holidays have stopped the clock.
     pub(crate) holidays: Duration,
     /// See [`ClockRow::hands`].
     pub(crate) hands: u32,
@@ -92,12 +92,12 @@ from_row!(KeptTime {
     hands,
 });
 
-/// How far the time of a decision has gone.
+/// How much of a decision's time has passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Stage {
-    /// Less than half of it.
+    /// Less than half.
     Begun,
-    /// Half of it.
+    /// Half.
     Half,
     /// Nearly all, the reserve included.
     Near,
@@ -110,7 +110,7 @@ words!(Stage {
 });
 
 impl ClockRow {
-    /// The clock of somebody for whom nobody waits yet.
+    /// Returns the clock of a person for whom no one waits yet.
     pub(crate) const fn new(table: TableId, seat: Seat, person: PersonId) -> Self {
         Self {
             table,
@@ -135,17 +135,17 @@ impl ClockRow {
     }
 }
 
-/// The rows that can be read; the others are named in the log. One broken clock stops no other.
+/// Returns the rows that can be decoded, and logs the others. One broken clock stops no other.
 fn readable(rows: &[Row]) -> Vec<ClockRow> {
     let told = |error: &StoreError| {
-        tracing::error!(error = %Chain(error), "a clock cannot be read, and is left out");
+        tracing::error!(error = %Chain(error), "a clock cannot be decoded; it is left out and does not run");
     };
     let read = rows.iter().map(|row| rows::read("clocks", row));
     read.filter_map(|read| read.inspect_err(told).ok())
         .collect()
 }
 
-/// The clocks of a table.
+/// Returns the clocks of a table.
 pub(crate) async fn of_table(
     on: &mut Connection,
     table: TableId,
@@ -157,7 +157,7 @@ pub(crate) async fn of_table(
     Ok(readable(&rows))
 }
 
-/// The clocks of a person.
+/// Returns the clocks of a person.
 pub(crate) async fn of_person(
     on: &mut Connection,
     person: PersonId,
@@ -169,7 +169,7 @@ pub(crate) async fn of_person(
     Ok(readable(&rows))
 }
 
-/// The clocks for which something is due by a time, the first first.
+/// Returns the clocks with something due by a time, earliest first.
 pub(crate) async fn due(on: &mut Connection, now: Timestamp) -> Result<Vec<ClockRow>, StoreError> {
     let rows = query("SELECT * FROM clocks WHERE due <= $1 ORDER BY due LIMIT 1000")
         .bind(now.as_millisecond())
@@ -178,7 +178,7 @@ pub(crate) async fn due(on: &mut Connection, now: Timestamp) -> Result<Vec<Clock
     Ok(readable(&rows))
 }
 
-/// When the next thing is due at any clock, if that can be read.
+/// Returns when the next thing is due at any clock, if that can be decoded.
 pub(crate) async fn next_due(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
     let first: Option<i64> = query_scalar("SELECT min(due) FROM clocks WHERE due IS NOT NULL")
         .fetch_one(on)
@@ -186,7 +186,7 @@ pub(crate) async fn next_due(on: &mut Connection) -> Result<Option<Timestamp>, S
     Ok(first.and_then(|first| Timestamp::from_millisecond(first).ok()))
 }
 
-/// Writes a clock down.
+/// Stores a clock.
 pub(crate) async fn set(on: &mut Connection, row: &ClockRow) -> Result<(), StoreError> {
     let time = |time: Option<Timestamp>| time.map(Timestamp::as_millisecond);
     execute!(
@@ -221,7 +221,7 @@ pub(crate) async fn set(on: &mut Connection, row: &ClockRow) -> Result<(), Store
     .map(drop)
 }
 
-/// Keeps what is left of a clock with its seat, and forgets the clock: an opponent sits there now.
+/// Stores the time left on a clock with its seat, and deletes the clock, because an opponent takes the seat.
 pub(crate) async fn keep(on: &mut Connection, row: &ClockRow) -> Result<(), StoreError> {
     execute!(
         on,
@@ -238,7 +238,7 @@ pub(crate) async fn keep(on: &mut Connection, row: &ClockRow) -> Result<(), Stor
     forget(on, row.table, row.seat).await
 }
 
-/// Takes the time that was kept with a seat; `None` if nobody has left it, or it cannot be read.
+/// Removes and returns the time that was kept with a seat; `None` if there is none or it cannot be decoded.
 pub(crate) async fn take_kept(
     on: &mut Connection,
     table: TableId,
@@ -253,12 +253,12 @@ pub(crate) async fn take_kept(
         .await?;
     let read = row.map(|row| rows::read("kept_time", &row)).transpose();
     Ok(read.unwrap_or_else(|error: StoreError| {
-        tracing::error!(%table, error = %Chain(&error), "a seat's time cannot be read; it is whole again");
+        tracing::error!(%table, error = %Chain(&error), "the time kept with a seat cannot be decoded; the seat gets its full time again");
         None
     }))
 }
 
-/// Notes that the decision which a seat was left with is made.
+/// Notes that the decision which was awaited when the seat's person left is made.
 pub(crate) async fn end_kept_decision(
     on: &mut Connection,
     table: TableId,
@@ -268,7 +268,7 @@ pub(crate) async fn end_kept_decision(
     execute!(on, sql, table, seat.0).map(drop)
 }
 
-/// Forgets the clock of a seat.
+/// Deletes the clock of a seat.
 pub(crate) async fn forget(
     on: &mut Connection,
     table: TableId,
@@ -278,7 +278,7 @@ pub(crate) async fn forget(
     execute!(on, sql, table, seat.0).map(drop)
 }
 
-/// Forgets the clocks of a table, what is kept of them, and what was answered about its seats.
+/// Deletes a table's clocks, its kept times, and the answers about its seats.
 pub(crate) async fn forget_table(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
     execute!(on, "DELETE FROM seat_votes WHERE table_id = $1", table)?;
     execute!(on, "DELETE FROM kept_time WHERE table_id = $1", table)?;

@@ -1,11 +1,10 @@
-//! Connections, and what becomes of one that failed.
+//! Connections, and what happens to one after a failure.
 //!
-//! After a full disk, an I/O error or a lack of memory, SQLite rolls the transaction back by
-//! itself (<https://www.sqlite.org/lang_transaction.html>). sqlx does not notice: it would go on
-//! believing in the transaction and refuse every later one, and what is still written in this one
-//! would count at once. PostgreSQL's transaction is lost at any failure, and committing it then rolls it
-//! back without an error. So every statement goes through here. At the first failure that costs the
-//! transaction, the connection does nothing more, and another takes its place.
+//! After a full disk, an I/O error or a lack of memory, SQLite rolls the transaction back by itself
+//! (<https://www.sqlite.org/lang_transaction.html>). sqlx does not notice: it would still believe in the transaction
+//! and refuse every later one, and further writes of this one would count at once. PostgreSQL's transaction is lost
+//! at any failure, and committing it then rolls it back without an error. So every statement goes through here. After
+//! the first failure that costs the transaction, the connection refuses all work, and another takes its place.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -27,12 +26,12 @@ use super::rows::Row;
 use super::statements::Query;
 use crate::observe::Metrics;
 
-/// A connection that reads, or one within the transaction that writes.
+/// A connection that reads, or the one of the transaction that writes.
 #[derive(Debug)]
 pub(crate) struct Connection {
     link: Link,
     watch: Watch,
-    /// Notes who holds it, where the store hands it out.
+    /// Records which task holds it, if the store handed it out.
     hold: Option<Holding>,
 }
 
@@ -48,7 +47,7 @@ enum Hold<DB: Database> {
     Writes(Transaction<'static, DB>),
 }
 
-/// A connection that is closed instead of taken back once it has failed.
+/// A connection that is closed instead of returned to the pool once it has failed.
 #[derive(Debug)]
 struct Reader<DB: Database> {
     connection: PoolConnection<DB>,
@@ -81,7 +80,7 @@ impl Hold<Postgres> {
     }
 }
 
-/// Whether a connection must not be used again. Clones are the same.
+/// Whether a connection must not be used again. Clones share the flag.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Spoiled(Arc<AtomicBool>);
 
@@ -94,16 +93,16 @@ impl Spoiled {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Looks at the connection that writes, before it does so again: whether it can be used.
-    /// If not, it is closed, and the next one is as good as new.
+    /// Checks the writing connection before its next use. If it cannot be used, the pool closes it and opens a new
+    /// one.
     pub(super) fn allows(&self, connection: &SqliteConnection) -> bool {
         let spoiled = self.0.swap(false, Ordering::Relaxed);
-        // A rollback that failed leaves sqlx with a transaction that is none.
+        // A rollback that failed leaves sqlx with a transaction that does not exist.
         !spoiled && !connection.is_in_transaction()
     }
 }
 
-/// What is known of a connection's health.
+/// The health of a connection.
 #[derive(Debug)]
 struct Watch {
     engine: Engine,
@@ -113,7 +112,7 @@ struct Watch {
 }
 
 impl Watch {
-    /// Notes an error, and says where and at what it happened.
+    /// Notes an error, and adds where and during what it happened.
     fn note(&mut self, error: Error, doing: impl Into<String>) -> Error {
         let failed = Failed::new(&self.database, doing, error);
         if !failed.fault.leaves_connection(self.engine) {
@@ -123,7 +122,7 @@ impl Watch {
         failed.carried()
     }
 
-    /// Refuses whatever is asked of a connection that has failed.
+    /// Refuses any statement on a connection that has failed.
     fn check(&self, doing: impl Into<String>) -> Result<(), Error> {
         let Some(fault) = self.failed else {
             return Ok(());
@@ -141,7 +140,7 @@ impl Watch {
 
 /// What a pool hands out, for either database.
 pub(super) trait Linked: Database {
-    /// Which database it is.
+    /// The database's kind.
     const ENGINE: Engine;
 
     #[doc(hidden)]
@@ -151,7 +150,7 @@ pub(super) trait Linked: Database {
     fn writes(transaction: Transaction<'static, Self>) -> LinkMade;
 }
 
-/// A link that nobody looks into.
+/// An opaque link to the database, reading or writing.
 #[derive(Debug)]
 pub(super) struct LinkMade(Link);
 
@@ -173,8 +172,7 @@ macro_rules! linked {
 
 linked!(Sqlite, Postgres);
 
-// The futures are boxed: what sqlx borrows in them keeps the compiler from seeing that whoever waits for
-// them may be sent to another thread.
+// The futures are boxed: because of what sqlx borrows in them, the compiler cannot see that they are `Send`.
 impl Connection {
     pub(super) fn reads<DB: Linked>(connection: PoolConnection<DB>, database: Arc<str>) -> Self {
         let spoiled = Spoiled::default();
@@ -191,18 +189,18 @@ impl Connection {
         }
     }
 
-    /// Notes who holds it, until it is dropped.
+    /// Records the holder of the connection until it is dropped.
     pub(super) fn held(mut self, hold: Holding) -> Self {
         self.hold = Some(hold);
         self
     }
 
-    /// Whether it is to a file of SQLite's.
+    /// Whether it is a connection to an SQLite file.
     pub(super) fn is_file(&self) -> bool {
         matches!(self.link, Link::Sqlite(_))
     }
 
-    /// All rows of a statement.
+    /// Returns all rows of a statement.
     pub(super) fn fetch_all(&mut self, query: Query) -> BoxFuture<'_, Result<Vec<Row>, Error>> {
         Box::pin(async move {
             let Self { link, watch, .. } = self;
@@ -222,7 +220,7 @@ impl Connection {
         })
     }
 
-    /// The first row of a statement.
+    /// Returns the first row of a statement.
     pub(super) fn fetch_optional(
         &mut self,
         query: Query,
@@ -245,7 +243,7 @@ impl Connection {
         })
     }
 
-    /// Executes a statement; how many rows it changed.
+    /// Executes a statement, and returns how many rows it changed.
     pub(super) fn execute(&mut self, query: Query) -> BoxFuture<'_, Result<u64, Error>> {
         Box::pin(async move {
             let Self { link, watch, .. } = self;
@@ -285,11 +283,11 @@ impl Connection {
     }
 }
 
-/// The one transaction that writes. Dropped before [`Writing::commit`], it changes nothing.
+/// The one transaction that writes. If it is dropped before [`Writing::commit`], it changes nothing.
 #[derive(Debug)]
 pub(crate) struct Writing {
     connection: Connection,
-    /// Syncs what it commits, where the database does not do so by itself.
+    /// Syncs the commit, for the database that does not sync by itself.
     flush: Option<Arc<Flush>>,
     counting: Option<Counting>,
 }
@@ -325,26 +323,26 @@ impl Writing {
         }
     }
 
-    /// Has what it commits synced by `flush`.
+    /// Lets `flush` sync the commit.
     pub(super) fn flushed(mut self, flush: Arc<Flush>) -> Self {
         self.flush = Some(flush);
         self
     }
 
-    /// Notes who holds it, until it is committed or dropped.
+    /// Records the holder of the transaction until it is committed or dropped.
     pub(super) fn held(mut self, hold: Holding) -> Self {
         self.connection.hold = Some(hold);
         self
     }
 
-    /// Counts it from now on.
+    /// Counts the transaction, with its duration from now on.
     pub(super) fn counted(mut self, metrics: Arc<Metrics>) -> Self {
         let began = Instant::now();
         self.counting = Some(Counting { metrics, began });
         self
     }
 
-    /// Makes everything that was written count, on disk.
+    /// Commits, and returns once everything that was written is on disk.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         let database = Arc::clone(&self.connection.watch.database);
         let commit = self.connection.commit();
@@ -379,7 +377,7 @@ impl DerefMut for Writing {
     }
 }
 
-/// What a statement does, in two words: "reads seats", "writes log".
+/// Describes a statement in two words: "reads seats", "writes log".
 fn doing(sql: &str) -> String {
     let mut words = sql.split_whitespace();
     let (verb, before) = match words.clone().next() {

@@ -1,19 +1,19 @@
-//! Where the two databases need different words for the same: statements, and what their errors mean.
+//! The differences between the two databases: some statements, and the meaning of their error codes.
 //!
-//! Everything else is written once, in words that both understand: `$1` for values, upserts by
-//! `ON CONFLICT`, `RETURNING`, `IS NOT DISTINCT FROM`, whole numbers for yes and no.
+//! Everything else is written once, in SQL that both understand: `$1` for values, upserts by `ON CONFLICT`,
+//! `RETURNING`, `IS NOT DISTINCT FROM`, integers for booleans.
 
 use super::error::Fault;
 use super::statements::Sql;
 
-/// Which database it is.
+/// The two databases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Engine {
     Sqlite,
     Postgres,
 }
 
-/// Appends the texts of the JSON array `$5` to a table's log, the first with the number `$2`.
+/// Appends the texts of the JSON array `$5` to a table's log; the first gets the number `$2`.
 pub(super) const APPEND_LOG: Sql = Sql {
     sqlite: "INSERT INTO log (table_id, number, seat, entry, at) \
              SELECT $1, $2 + key, $3, value, $4 FROM json_each($5)",
@@ -22,7 +22,7 @@ pub(super) const APPEND_LOG: Sql = Sql {
                FROM json_array_elements_text($5::json) WITH ORDINALITY AS each (entry, place)",
 };
 
-/// Counts the stamps up of a table's seats in the JSON array `$2`. After the last comes the first again.
+/// Increments the stamps of a table's seats in the JSON array `$2`. After the highest stamp comes the lowest again.
 pub(super) const RESTAMP: Sql = Sql {
     sqlite: "UPDATE seats SET stamp = (stamp + 1) % 4294967296 \
              WHERE table_id = $1 AND seat IN (SELECT value FROM json_each($2))",
@@ -30,7 +30,7 @@ pub(super) const RESTAMP: Sql = Sql {
                AND seat IN (SELECT json_array_elements_text($2::json)::bigint)",
 };
 
-/// Those of the people in the JSON array `$1` who keep their results from others.
+/// Selects those of the people in the JSON array `$1` who keep their results from others.
 pub(super) const UNLISTED: Sql = Sql {
     sqlite: "SELECT id FROM people WHERE unlisted = 1 \
              AND id IN (SELECT value FROM json_each($1))",
@@ -38,7 +38,7 @@ pub(super) const UNLISTED: Sql = Sql {
                AND id IN (SELECT json_array_elements_text($1::json)::bigint)",
 };
 
-/// The lobbies that were last changed until `$1`. SQLite is told which index to use.
+/// Selects the lobbies that were last changed until `$1`. For SQLite it names the index.
 pub(super) const IDLE_LOBBIES: Sql = Sql {
     sqlite: "SELECT id FROM tables INDEXED BY lobbies_by_change \
              WHERE phase = 'lobby' AND changed <= $1 ORDER BY changed LIMIT 100",
@@ -46,19 +46,19 @@ pub(super) const IDLE_LOBBIES: Sql = Sql {
                WHERE phase = 'lobby' AND changed <= $1 ORDER BY changed LIMIT 100",
 };
 
-/// When the lobby was last changed that was so first.
+/// Selects the time of the lobby that has gone unchanged for longest.
 pub(super) const OLDEST_LOBBY: Sql = Sql {
     sqlite: "SELECT min(changed) FROM tables INDEXED BY lobbies_by_change WHERE phase = 'lobby'",
     postgres: "SELECT min(changed) FROM tables WHERE phase = 'lobby'",
 };
 
 impl Fault {
-    /// What a result code of SQLite means (<https://www.sqlite.org/rescode.html>).
+    /// Returns the meaning of an SQLite result code (<https://www.sqlite.org/rescode.html>).
     pub(super) fn of_sqlite(code: &str) -> Self {
         let Ok(code) = code.parse::<i32>() else {
             return Self::Other;
         };
-        // The lower byte is the primary code; the rest says in what way.
+        // The lower byte is the primary code; the rest gives details.
         match (code & 0xff, code) {
             (5 | 6, _) => Self::Locked,
             (_, 1032) => Self::Moved,
@@ -74,11 +74,11 @@ impl Fault {
         }
     }
 
-    /// What an SQLSTATE of PostgreSQL means
+    /// Returns the meaning of a PostgreSQL SQLSTATE
     /// (<https://www.postgresql.org/docs/current/errcodes-appendix.html>).
     pub(super) fn of_postgres(state: &str) -> Self {
         match state {
-            // Serialization failures, deadlocks and locks that did not come in time.
+            // Serialization failures, deadlocks and lock timeouts.
             "40001" | "40P01" | "55P03" => Self::Locked,
             "53100" => Self::Full,
             "53200" => Self::Memory,
@@ -87,9 +87,9 @@ impl Fault {
             "42501" => Self::Permission,
             "58030" => Self::Disk,
             "3D000" | "3F000" => Self::CannotOpen,
-            // The server has ended a session whose transaction did not go on.
+            // The server has ended a session whose transaction was idle for too long.
             "25P03" => Self::Unreachable,
-            // A text that is no JSON is refused by the cast in the rule.
+            // The cast in the schema's check refuses a text that is not JSON.
             "22P02" => Self::Constraint,
             _ => match state.get(..2) {
                 Some("23") => Self::Constraint,
@@ -101,10 +101,9 @@ impl Fault {
         }
     }
 
-    /// Whether a connection is as good as before after it. After anything else, SQLite may have
-    /// rolled the transaction back by itself, which sqlx does not notice. PostgreSQL's transaction is
-    /// lost at any failure: what is written later in it would be refused, and committing it would
-    /// roll it back without a word.
+    /// Whether a connection is usable after such an error. After other errors SQLite may have rolled the transaction
+    /// back by itself, which sqlx does not notice. PostgreSQL's transaction is lost at any failure: the server
+    /// refuses further statements in it, and committing it rolls it back without an error.
     pub(super) const fn leaves_connection(self, engine: Engine) -> bool {
         match engine {
             Engine::Sqlite => matches!(self, Self::Locked | Self::Constraint),

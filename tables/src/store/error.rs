@@ -1,4 +1,4 @@
-//! What goes wrong with the store.
+//! Errors of the store.
 
 use std::fmt;
 use std::io::ErrorKind;
@@ -9,9 +9,9 @@ use sqlx::postgres::PgDatabaseError;
 
 use crate::ids::TableId;
 
-/// Why the store does not do what it should. Nothing was overwritten.
+/// Why an operation of the store failed. Nothing was overwritten.
 ///
-/// The texts are for whoever runs the bot; none repeats what a column holds, which may be secret.
+/// The texts are for operators; none repeats a column's value, which may be secret.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The file is not an SQLite database.
@@ -26,20 +26,20 @@ pub enum StoreError {
          use that version, or another database"
     )]
     Newer {
-        /// The file, or what the database is called.
+        /// The file, or the database's name.
         database: String,
-        /// The schema's number that is not known here.
+        /// The schema's number, which this program does not know.
         version: i64,
     },
-    /// A migration that was applied is not the one of this program.
+    /// An applied migration differs from the one in this program.
     #[error("{database} was made by a different build of this program (schema {version} differs)")]
     Altered {
-        /// The file, or what the database is called.
+        /// The file, or the database's name.
         database: String,
         /// The number of the schema that differs.
         version: i64,
     },
-    /// The file's pages do not fit together.
+    /// The file's pages are inconsistent.
     #[error(
         "{path} is damaged ({found}); nothing was changed. Bring back a backup with \
          `slowtable restore FILE`, which keeps the damaged file beside it"
@@ -50,51 +50,51 @@ pub enum StoreError {
         /// The first thing that `PRAGMA quick_check` found.
         found: String,
     },
-    /// The file cannot be opened: no such folder, or no right to it.
+    /// The file cannot be opened: its folder is missing, or this program may not use it.
     #[error("{path} cannot be opened; does its folder exist, and may this program use it?")]
     CannotOpen {
         /// The file.
         path: PathBuf,
-        /// Why, as far as the system says.
+        /// The system's error.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
-    /// Another bot has opened the database: two would send everything twice.
+    /// Another bot has opened the database: together they would send everything twice.
     #[error(
         "{0} is open in another Slowtable; stop that one first, use another database, or set [database] shared \
          for all that use it (docs/postgresql.md)"
     )]
     Taken(String),
-    /// PostgreSQL does not let this program in, or has no such database.
+    /// PostgreSQL refuses the connection, or has no such database.
     #[error(
         "{database} cannot be opened; does [database] url name a server that runs, a database that is \
-         there, and somebody who may make tables in it?"
+         there, and a user who may create tables in it?"
     )]
     NoServer {
-        /// What the database is called.
+        /// The database's name.
         database: String,
-        /// Why.
+        /// The server's error.
         source: sqlx::Error,
     },
-    /// The file beside the database that shows that it is open cannot be made.
-    #[error("{path} cannot be made")]
+    /// The lock file beside the database, which shows that it is open, cannot be created.
+    #[error("{path} cannot be created")]
     Lock {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         source: std::io::Error,
     },
     /// The schema could not be brought up to date.
     #[error("{database} cannot be brought up to date")]
     Migrate {
-        /// The file, or what the database is called.
+        /// The file, or the database's name.
         database: String,
-        /// Why.
+        /// The migration's error.
         source: Box<MigrateError>,
     },
-    /// A stored text does not mean what it should.
-    #[error("the database holds something unreadable ({0})")]
+    /// A stored text cannot be decoded.
+    #[error("the database holds something that cannot be decoded ({0})")]
     Unreadable(&'static str),
-    /// A row does not hold what it should.
+    /// A row's value does not fit its column.
     #[error(transparent)]
     Malformed(#[from] Malformed),
     /// The database or its disk fails.
@@ -102,15 +102,15 @@ pub enum StoreError {
     Failed(Box<Failed>),
 }
 
-/// A row that does not hold what it should. It costs its table at most.
+/// A row that cannot be decoded. At worst its table cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{} cannot be read: {reason}", place(.table, .column))]
 pub struct Malformed {
-    /// The table that is played, as far as it is known where this is found.
+    /// The table that is played, if the row shows it.
     pub table: Option<TableId>,
-    /// Which column, with its table in the database.
+    /// The column, with its table in the database.
     pub column: String,
-    /// In what respect; nothing of what it holds.
+    /// What is wrong with the value, without repeating it.
     pub reason: String,
 }
 
@@ -121,16 +121,16 @@ fn place(table: &Option<TableId>, column: &str) -> String {
     }
 }
 
-/// A statement, or another thing done with the database, that failed.
+/// A failed statement or other operation on the database.
 #[derive(Debug)]
 pub struct Failed {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub fault: Fault,
-    /// What was being done.
+    /// The operation.
     pub doing: String,
-    /// In which file, or what the database is called.
+    /// The database's file or name.
     pub database: String,
-    /// What the database says.
+    /// The database's error.
     pub source: sqlx::Error,
 }
 
@@ -152,7 +152,7 @@ impl std::error::Error for Failed {
     }
 }
 
-/// Kinds of failure, each with what whoever runs the bot can do about it.
+/// Kinds of failure, each with what an operator can do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// No room: `SQLITE_FULL`.
@@ -162,10 +162,10 @@ pub enum Fault {
     #[error("it is read-only; the file, its folder and its disk must be writable")]
     ReadOnly,
     /// The file was moved or replaced while it was open: `SQLITE_READONLY_DBMOVED`.
-    #[error("the file was moved or replaced while it was open; put it back, or start anew")]
+    #[error("the file was moved or replaced while it was open; put it back, or restart the bot")]
     Moved,
     /// The operating system does not allow it: `SQLITE_PERM`, `SQLITE_AUTH`.
-    #[error("this program has not the permission")]
+    #[error("this program lacks the permission")]
     Permission,
     /// The file cannot be opened: `SQLITE_CANTOPEN`.
     #[error("it cannot be opened; are the file and its folder there, and open to this program?")]
@@ -182,14 +182,14 @@ pub enum Fault {
     /// Another process keeps it: `SQLITE_BUSY`, `SQLITE_LOCKED`.
     #[error("another process keeps it locked")]
     Locked,
-    /// Every connection is in use for longer than anybody waits.
-    #[error("more is asked of it than it can do")]
+    /// Every connection was in use for longer than a caller waits.
+    #[error("it has more requests than it can serve")]
     Overloaded,
-    /// What was to be written breaks a rule of the schema: `SQLITE_CONSTRAINT`.
-    #[error("what was to be written breaks a rule of the schema")]
+    /// A value breaks a rule of the schema: `SQLITE_CONSTRAINT`.
+    #[error("a value breaks a rule of the schema")]
     Constraint,
-    /// The server of PostgreSQL does not answer, or is being stopped.
-    #[error("its server does not answer; as soon as it does, the bot goes on by itself")]
+    /// The PostgreSQL server does not answer, or is shutting down.
+    #[error("its server does not answer; the bot goes on by itself as soon as it does")]
     Unreachable,
     /// Anything else.
     #[error("it fails")]
@@ -197,7 +197,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// What kind of failure an error is.
+    /// Returns the kind of failure of an error.
     pub(super) fn of(error: &sqlx::Error) -> Self {
         match error {
             sqlx::Error::PoolTimedOut => Self::Overloaded,
@@ -216,7 +216,7 @@ impl Fault {
     }
 }
 
-/// SQLite's extended result code of an error, if it is SQLite's.
+/// Returns the extended result code of an SQLite error.
 fn code(error: &sqlx::Error) -> Option<i32> {
     error.as_database_error()?.code()?.parse().ok()
 }
@@ -231,7 +231,7 @@ impl Failed {
         }
     }
 
-    /// As an error of sqlx, so that it passes through its streams.
+    /// Wraps it in an sqlx error, so that it passes through sqlx's streams.
     pub(super) fn carried(self) -> sqlx::Error {
         sqlx::Error::AnyDriverError(Box::new(self))
     }
@@ -258,7 +258,7 @@ impl From<sqlx::Error> for StoreError {
                     sqlx::Error::AnyDriverError(other),
                 ),
             },
-            // Its source may repeat the value.
+            // The source may repeat the value.
             sqlx::Error::ColumnDecode { index, .. } => {
                 let column = index.trim_matches('"').to_owned();
                 Malformed::new(column, "it is of the wrong type").into()
@@ -273,7 +273,7 @@ impl StoreError {
         StoreError::Failed(Box::new(Failed::new(database, doing, source)))
     }
 
-    /// Another process works for too long on what is asked for.
+    /// Another process holds the claim for too long.
     pub(super) fn kept(database: &str) -> Self {
         let why = "another process has had it for too long".to_owned();
         StoreError::Failed(Box::new(Failed {
@@ -284,7 +284,7 @@ impl StoreError {
         }))
     }
 
-    /// What it means that the disk of a database's file refuses something.
+    /// Converts an error of the disk under a database's file.
     pub(super) fn of_disk(database: &str, doing: &str, error: std::io::Error) -> Self {
         let fault = match error.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Fault::Full,
@@ -301,7 +301,7 @@ impl StoreError {
         }))
     }
 
-    /// What an error while opening `path` means.
+    /// Converts an error while opening `path`.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
         match code(&error).map(|code| code & 0xff) {
             Some(26) => StoreError::NotADatabase(path.to_owned()),
@@ -317,7 +317,7 @@ impl StoreError {
         }
     }
 
-    /// The same, known to be about a table.
+    /// Adds the table that the error is about.
     #[must_use]
     pub(crate) fn at(self, id: TableId) -> Self {
         match self {
@@ -329,13 +329,13 @@ impl StoreError {
         }
     }
 
-    /// Whether too many others waited for a connection.
+    /// Whether it was refused because too many callers waited for a connection.
     #[must_use]
     pub const fn is_overload(&self) -> bool {
         matches!(self, StoreError::Failed(failed) if matches!(failed.fault, Fault::Overloaded))
     }
 
-    /// The table that is broken, if it is a row of one and not the store that fails.
+    /// Returns the broken table, if a row of it cannot be decoded; `None` if the store itself fails.
     pub(crate) const fn broken_table(&self) -> Option<TableId> {
         match self {
             StoreError::Malformed(malformed) => malformed.table,

@@ -1,4 +1,4 @@
-//! Whether things are explained to people as they come up, and what was.
+//! Whether a person gets explanations as things come up, and which they have had.
 
 use super::rows::from_row;
 use super::{Connection, StoreError, query_as, query_scalar};
@@ -7,13 +7,13 @@ use crate::ids::{PersonId, TableId};
 /// How often something was explained to a person, and when last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Explained {
-    /// What.
+    /// The id of the explanation.
     pub(crate) cue: String,
-    /// How often.
+    /// How often it was given.
     pub(crate) times: i64,
-    /// At which table last.
+    /// The table at which it was given last.
     pub(crate) table_id: i64,
-    /// How far its log was at the person's last move before that.
+    /// The length of that table's log at the person's last move before that.
     pub(crate) moves: i64,
 }
 
@@ -24,7 +24,7 @@ from_row!(Explained {
     moves
 });
 
-/// Whether things are explained to a person.
+/// Whether a person gets explanations.
 pub(crate) async fn is_guided(on: &mut Connection, person: PersonId) -> Result<bool, StoreError> {
     let guided = query_scalar("SELECT guided FROM people WHERE id = $1")
         .bind(person)
@@ -33,7 +33,7 @@ pub(crate) async fn is_guided(on: &mut Connection, person: PersonId) -> Result<b
     Ok(guided.unwrap_or_default())
 }
 
-/// Writes whether things are explained to a person. From the beginning, if they are from now on.
+/// Writes whether a person gets explanations. Switching them on starts them from the beginning.
 pub(crate) async fn set_guided(
     on: &mut Connection,
     person: PersonId,
@@ -60,7 +60,7 @@ pub(crate) async fn has_played(
     played.fetch_one(on).await
 }
 
-/// What of a game was explained to a person.
+/// Returns the explanations of a game that a person has had.
 pub(crate) async fn explained(
     on: &mut Connection,
     person: PersonId,
@@ -71,7 +71,7 @@ pub(crate) async fn explained(
     rows.fetch_all(on).await
 }
 
-/// Notes that something of a game is explained to a person once more.
+/// Notes that an explanation is given to a person once more.
 pub(crate) async fn note_explained(
     on: &mut Connection,
     person: PersonId,

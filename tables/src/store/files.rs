@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use super::StoreError;
 
-/// How a file is made that only its owner may read. Its folder and a file that is there already
-/// keep the rights they have.
+/// Returns options that create a file which only its owner may read. Existing files and folders keep their
+/// permissions.
 pub(super) fn private() -> OpenOptions {
     let mut options = File::options();
     options.write(true);
@@ -17,8 +17,7 @@ pub(super) fn private() -> OpenOptions {
     options
 }
 
-/// Makes an empty database file if there is none; SQLite gives the files beside it the same
-/// rights.
+/// Creates an empty database file if there is none. SQLite gives the files beside it the same permissions.
 pub(super) fn make(path: &Path) -> Result<(), StoreError> {
     match private().create_new(true).open(path) {
         Ok(_) => Ok(()),
@@ -30,7 +29,7 @@ pub(super) fn make(path: &Path) -> Result<(), StoreError> {
 /// More than a transaction adds to a database's log, in bytes.
 const ROOM: usize = 256 << 10;
 
-/// Tries whether there is room on a disk, by a file that is taken away again.
+/// Checks whether a disk has room, with a temporary file.
 pub(super) fn try_room(path: &Path) -> io::Result<()> {
     let written = private()
         .create(true)
@@ -43,7 +42,7 @@ pub(super) fn try_room(path: &Path) -> io::Result<()> {
     }
 }
 
-/// What an error of the system means that happened to a file.
+/// Converts a system error about a file.
 pub(super) fn cannot_open(path: &Path, error: io::Error) -> StoreError {
     StoreError::CannotOpen {
         path: path.to_owned(),
@@ -51,7 +50,7 @@ pub(super) fn cannot_open(path: &Path, error: io::Error) -> StoreError {
     }
 }
 
-/// The file beside `path` whose name goes on with `more`.
+/// Returns the path of the file beside `path` whose name continues with `more`.
 pub(super) fn beside(path: &Path, more: &str) -> PathBuf {
     let mut name = OsString::from(path.as_os_str());
     name.push(more);

@@ -1,43 +1,40 @@
-//! One sync of the disk for all who wait for it.
+//! One sync of the disk for all commits that wait for it.
 //!
-//! SQLite syncs its log with every commit where it is told to be sure of each (`synchronous = FULL`), while
-//! everybody else who writes waits. On a disk that takes some milliseconds for it, that bounds all writing
-//! together. So here SQLite writes its log without syncing (`synchronous = NORMAL`), and whoever commits
-//! waits until the log was synced after that. All who committed meanwhile are served by the next sync, and
-//! others write while it goes on.
+//! To make each commit durable by itself (`synchronous = FULL`), SQLite would sync its log at every commit, while all
+//! other writers wait. If a sync takes some milliseconds, that limits all writing together. So here SQLite writes its
+//! log without syncing (`synchronous = NORMAL`), and each commit then waits until the log has been synced. One sync
+//! serves all commits that came before it, and others write while it goes on.
 //!
-//! That is as durable as `FULL`: "in WAL mode, FULL adds the sync of the WAL file after each transaction
-//! commit" (<https://www.sqlite.org/pragma.html#pragma_synchronous>), and nothing else. That sync is made here,
-//! after the commit has returned and so after its frames were handed to the system, and before
-//! [`Flush::commit`] returns. A log is only ever appended to between two checkpoints, so one sync covers every
-//! commit before it; and a checkpoint, after which it is written from its beginning again, syncs it first,
-//! in `NORMAL` as well, and then the database. The file is sound after a loss of power whatever was
-//! synced here; what can be missing is the end of the log, which nobody was told of.
+//! This is as durable as `FULL`: "in WAL mode, FULL adds the sync of the WAL file after each transaction commit"
+//! (<https://www.sqlite.org/pragma.html#pragma_synchronous>), and nothing else. That sync is made here: after the
+//! commit has returned, so after its frames were handed to the system, and before [`Flush::commit`] returns. Between
+//! two checkpoints the log is only appended to, so one sync covers every commit before it. A checkpoint, after which
+//! the log starts from its beginning again, first syncs the log, in `NORMAL` as well, and then the database. The file
+//! is consistent after a loss of power even without this sync. Only the end of the log can be missing, and no one
+//! has seen its content.
 //!
-//! Between its commit and its sync, others may read what was written. Whatever is read of a game is read
-//! under its table's lock, which whoever commits keeps until the sync; whoever tells anything else waits for
-//! [`Flush::settled`] first. So nobody hears of anything before it is on disk.
+//! Between its commit and its sync, others may read what was written. A game is read under its table's lock, which
+//! the committing task keeps until the sync. All other readers wait for [`Flush::settled`] before they show anything.
+//! So nothing is shown before it is on disk.
 //!
 //! # After a sync has failed
 //!
-//! A system says once that it could not write some pages, and then takes them for written: the next sync
-//! succeeds without them. The log on disk has a hole then, and whatever is behind the hole is lost with the
-//! power, however often it is synced. So after one failure nothing is committed and nothing is told until
-//! [`Flush::repair`] has
+//! A system reports once that it could not write some pages, and then treats them as written: the next sync succeeds
+//! without them. The log on disk then has a hole, and a loss of power loses everything behind the hole, however often
+//! it is synced. So after one failure nothing is committed or shown until [`Flush::repair`] has
 //!
 //! 1. written the whole log again, byte for byte, and synced it, which fills the hole,
-//! 2. had SQLite write the log into the database and cut it to nothing (`wal_checkpoint(TRUNCATE)`), so that
-//!    nothing depends on that part of the disk any more,
-//! 3. synced that the log is empty.
+//! 2. made SQLite write the log into the database and truncate it (`wal_checkpoint(TRUNCATE)`), so that nothing
+//!    depends on that part of the disk any more,
+//! 3. synced the empty log.
 //!
-//! Without the first step, a loss of power during the second would have SQLite put the log's part before the
-//! hole over a newer database. Without the third, the same log could be there again afterwards.
+//! Without the first step, a loss of power during the second would make SQLite put the log's part before the hole
+//! over a newer database. Without the third, the same log could reappear afterwards.
 //!
-//! This relies on the system's memory: the log is read back from there. A system that throws pages away which
-//! it could not write (some file systems do, and any does under pressure) gives back what the disk holds,
-//! and neither this nor SQLite's own checkpoint notices. What was acknowledged before the failure was synced
-//! before it, and is safe from that; what is lost was refused. A disk that fails when it is read, or lies
-//! about its syncs, is not covered.
+//! This relies on the system's memory: the log is read back from there. A system may throw away pages that it could
+//! not write (some file systems do, and any does under memory pressure). Then it returns what the disk holds, and
+//! neither this code nor SQLite's own checkpoint notices. What was acknowledged before the failure had been synced,
+//! and is safe; what is lost was refused. A disk that fails on reading, or lies about its syncs, is not covered.
 
 use std::fmt;
 use std::fs::File;
@@ -48,15 +45,15 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard};
 
-/// What is being done, as errors tell it.
+/// The operation's name in errors.
 pub(super) const SYNCING: &str = "syncing what was written";
 
 /// What a sync covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// What was written since the last sync.
+    /// Everything written since the last sync.
     New,
-    /// The whole log, whatever became of earlier syncs: it is written again first.
+    /// The whole log, even if earlier syncs succeeded: it is written again first.
     Whole,
 }
 
@@ -77,18 +74,18 @@ impl Failure {
     }
 }
 
-/// What was committed, and how much of it is on disk.
+/// Counts commits, and how many of them are on disk.
 pub(super) struct Flush {
     sync: Arc<SyncDisk>,
-    /// Commits that have begun and not come back: what they write may be seen already.
+    /// Commits that have begun and not returned: readers may already see what they write.
     under_way: AtomicU64,
-    /// Those of them that nobody waits for any more.
+    /// Those of them whose callers no longer wait.
     left: AtomicU64,
-    /// Counts what has to be on disk.
+    /// The last ticket given. A ticket numbers a commit or a read that must be on disk.
     tickets: AtomicU64,
-    /// Everything up to this ticket is on disk.
+    /// The last ticket up to which everything is on disk.
     synced: AtomicU64,
-    /// Held by whoever syncs; the others wait for it.
+    /// Held by the task that syncs; the others wait for it.
     leader: Arc<Mutex<()>>,
     failure: Arc<Failure>,
 }
@@ -102,15 +99,15 @@ impl fmt::Debug for Flush {
 /// A commit that is under way.
 struct UnderWay<'a> {
     flush: &'a Flush,
-    /// Whether it has come back, whatever it said.
+    /// Whether it has returned, with or without an error.
     done: bool,
 }
 
 impl UnderWay<'_> {
-    /// Notes that it has come back; the ticket that covers it.
+    /// Notes that the commit has returned, and returns the ticket that covers it.
     fn done(mut self) -> u64 {
         self.done = true;
-        // First the ticket: whoever sees no commit under way sees it.
+        // The ticket first: a task that sees no commit under way must see its ticket.
         let own = self.flush.tickets.fetch_add(1, Ordering::SeqCst) + 1;
         self.flush.under_way.fetch_sub(1, Ordering::SeqCst);
         own
@@ -120,14 +117,14 @@ impl UnderWay<'_> {
 impl Drop for UnderWay<'_> {
     fn drop(&mut self) {
         if !self.done {
-            // Nobody waits for it any more, and SQLite may still be at it.
+            // The caller no longer waits, but SQLite may still be committing.
             self.flush.left.fetch_add(1, Ordering::SeqCst);
         }
     }
 }
 
 impl Flush {
-    /// Of a database's log, which may be gone while nothing is in it.
+    /// Syncs a database's log, which may be missing while it is empty.
     pub(super) fn of(log: PathBuf) -> Self {
         Self::by_extent(move |extent| {
             let is_whole = extent == Extent::Whole;
@@ -144,7 +141,7 @@ impl Flush {
         })
     }
 
-    /// Of a disk for tests, where a sync always covers everything.
+    /// Syncs a test's disk, where a sync always covers everything.
     #[cfg(test)]
     pub(super) fn by(sync: impl Fn() -> io::Result<()> + Send + Sync + 'static) -> Self {
         Self::by_extent(move |_| sync())
@@ -164,13 +161,13 @@ impl Flush {
         }
     }
 
-    /// Whether a sync has failed and was not repaired: nothing can be committed or told.
+    /// Whether a sync has failed and was not repaired: nothing can be committed or shown.
     pub(super) fn has_failed(&self) -> bool {
         self.failure.is_there.load(Ordering::SeqCst)
     }
 
-    /// Notes that a sync by somebody else failed, such as SQLite's own before a checkpoint. The system says it
-    /// only once.
+    /// Notes that a sync made elsewhere failed, such as SQLite's own before a checkpoint. The system reports it only
+    /// once.
     pub(super) fn note_failure(&self) {
         self.failure.note();
     }
@@ -188,12 +185,12 @@ impl Flush {
         Ok(())
     }
 
-    /// Makes everything durable again after a sync has failed; see the module. `empty` has SQLite write the
-    /// log into the database and cut it, and says whether it did. Nobody may write meanwhile: hold the
-    /// connection that writes.
+    /// Makes everything durable again after a sync has failed; see the module. `empty` makes SQLite write the log
+    /// into the database and truncate it, and returns whether it did. Nobody may write meanwhile: hold the writing
+    /// connection.
     ///
     /// # Errors
-    /// When the disk fails again, or `empty` does. Nothing is committed or told then, as before.
+    /// When the disk fails again, or `empty` does. Then nothing is committed or shown, as before.
     pub(super) async fn repair(
         &self,
         empty: impl Future<Output = io::Result<bool>>,
@@ -214,8 +211,8 @@ impl Flush {
         Ok(())
     }
 
-    /// Syncs, and keeps others from doing so until that has ended, even if nobody waits for it any more: a
-    /// failure that is said once must not be missed.
+    /// Syncs, and keeps other tasks from syncing until it has ended, even if its caller no longer waits: a failure
+    /// that is reported once must not be missed.
     async fn sync(
         &self,
         leads: OwnedMutexGuard<()>,
@@ -235,11 +232,10 @@ impl Flush {
         })
     }
 
-    /// Commits, and waits until that is on disk; what the commit says.
+    /// Commits, waits until the commit is on disk, and returns the commit's result.
     ///
     /// # Errors
-    /// When the disk fails. What was committed may be on disk or not then. After an earlier failure nothing
-    /// is committed.
+    /// When the disk fails. Then the commit may be on disk or not. After an earlier failure nothing is committed.
     pub(super) async fn commit<E>(
         &self,
         commit: impl Future<Output = Result<(), E>>,
@@ -258,7 +254,7 @@ impl Flush {
         Ok(committed)
     }
 
-    /// Notes that somebody has begun to write: every commit before has come to its end.
+    /// Notes that a writer has begun: every earlier commit has ended.
     pub(super) fn begun(&self) {
         let left = self.left.swap(0, Ordering::SeqCst);
         if left > 0 {
@@ -275,7 +271,7 @@ impl Flush {
         let wanted = if self.under_way.load(Ordering::SeqCst) == 0 {
             self.tickets.load(Ordering::SeqCst)
         } else {
-            // What was read may be of a commit without a ticket yet: a sync that begins from now on.
+            // The data may come from a commit without a ticket yet, so only a sync that begins from now on covers it.
             self.tickets.fetch_add(1, Ordering::SeqCst) + 1
         };
         self.reach(wanted).await
@@ -286,12 +282,12 @@ impl Flush {
             return Ok(());
         }
         let leads = Arc::clone(&self.leader).lock_owned().await;
-        // Whoever led before may have done it.
+        // The previous leader may have synced it.
         if self.synced.load(Ordering::SeqCst) >= wanted {
             return Ok(());
         }
         self.check()?;
-        // Whatever has a ticket by now is in the file that is about to be synced.
+        // Every ticket given by now is in the file that is about to be synced.
         let upto = self.tickets.load(Ordering::SeqCst);
         let leads = self.sync(leads, Extent::New).await?;
         self.synced.fetch_max(upto, Ordering::SeqCst);
@@ -300,7 +296,7 @@ impl Flush {
     }
 }
 
-/// Writes over a file what it holds, so that the system takes all of it for unwritten.
+/// Writes a file's content over itself, so that the system treats all of it as unwritten.
 fn write_again(file: &mut File) -> io::Result<()> {
     let mut part = vec![0; 256 << 10];
     let mut at = 0;
@@ -325,7 +321,7 @@ mod tests {
 
     use super::*;
 
-    /// A disk that says when it is to sync, and waits until it may.
+    /// Makes a disk that reports when it is to sync, and waits until it may.
     fn slow_disk() -> (Flush, Receiver<()>, Sender<io::Result<()>>) {
         let (begun, begins) = channel();
         let (finish, finished) = channel();
@@ -347,7 +343,7 @@ mod tests {
         let mut first = Box::pin(committed(&flush));
         assert!(poll!(&mut first).is_pending());
         begins.recv().unwrap();
-        // Too late for the sync that is under way.
+        // These come too late for the sync that is under way.
         let mut late: Vec<_> = (0..5).map(|_| Box::pin(committed(&flush))).collect();
         for waiting in &mut late {
             assert!(poll!(waiting).is_pending());
@@ -360,7 +356,7 @@ mod tests {
         assert!(poll!(&mut late).is_pending());
         finish.send(Ok(())).unwrap();
         assert!(late.await.into_iter().all(|synced| synced.is_ok()));
-        // One sync for all of them.
+        // One sync serves all of them.
         assert!(begins.try_recv().is_err());
     }
 
@@ -394,12 +390,12 @@ mod tests {
             assert!(begins.try_recv().is_err(), "nothing is synced");
         };
         refused().await;
-        // What somebody still reads cannot be cut.
+        // SQLite cannot truncate what another connection still reads.
         finish.send(Ok(())).unwrap();
         assert!(flush.repair(async { Ok(false) }).await.is_err());
         begins.recv().unwrap();
         refused().await;
-        // That it is empty must be on disk, too.
+        // The empty log must be on disk too.
         finish.send(Ok(())).unwrap();
         finish.send(Err(io::Error::other("worn out"))).unwrap();
         assert!(flush.repair(async { Ok(true) }).await.is_err());
@@ -420,7 +416,7 @@ mod tests {
             comes_back.await.unwrap();
             Ok::<_, io::Error>(())
         }));
-        // It is written, and has not come back.
+        // It is written, and has not returned.
         assert!(poll!(&mut writing).is_pending());
         let mut reading = Box::pin(flush.settled());
         assert!(poll!(&mut reading).is_pending());
@@ -428,7 +424,7 @@ mod tests {
         finish.send(Ok(())).unwrap();
         reading.await.unwrap();
         come_back.send(()).unwrap();
-        // The sync before may have been too early for it.
+        // The previous sync may have been too early for it.
         assert!(poll!(&mut writing).is_pending());
         begins.recv().unwrap();
         finish.send(Ok(())).unwrap();
@@ -441,7 +437,7 @@ mod tests {
         let mut writing = Box::pin(flush.commit(std::future::pending::<io::Result<()>>()));
         assert!(poll!(&mut writing).is_pending());
         drop(writing);
-        // It may have been written or not; and who writes next finds that it is at its end.
+        // It may have been written or not; the next writer finds that it has ended.
         for is_over in [false, true] {
             if is_over {
                 flush.begun();

@@ -1,14 +1,14 @@
-//! What is remembered of people who were forgotten, as long as it protects others.
+//! What is remembered of forgotten people, as long as it protects others.
 //!
 //! A person who has sat at a running game knows what their seat knew, and limits count what a person has done. If
-//! being forgotten ended both, somebody could take another seat of the same game, or have every limit begin
-//! again. So a keyed hash of their id stays: SipHash-2-4 with 128 bits, with a key that the database has
-//! made for itself. By it the service recognises a person who comes back; it leads nobody else to them.
+//! forgetting ended both, a person could take another seat of the same game, or reset every limit. So a keyed hash of
+//! their id stays: SipHash-2-4 with 128 bits, with a key that the database generated. With it the service recognises
+//! a person who comes back; no one else can trace the hash to them.
 //!
-//! It protects from those who see the hashes and not the key, and it shows nothing to those who do not
-//! know whom to look for. Ids can be tried one by one by those who hold the whole database, key
-//! included. So each hash is deleted as soon as it protects nobody: a table's when the table ends, a limit's
-//! when its time is over. The key goes with the last hash, and the next one is another.
+//! It protects against readers who see the hashes but not the key, and it shows nothing to those who do not know whom
+//! to look for. A reader who has the whole database, key included, can try ids one by one. So each hash is deleted as
+//! soon as it protects no one: a table's when the table ends, a limit's when its time is over. The key is deleted
+//! with the last hash, and the next hash uses another.
 
 use std::fmt;
 use std::hash::Hasher as _;
@@ -32,7 +32,7 @@ impl Digest {
         Self(format!("{:032x}", hasher.finish128().as_u128()))
     }
 
-    /// A person's; `None` if nothing is remembered of anybody.
+    /// Computes a person's hash; `None` if nothing is remembered of anyone.
     pub(crate) async fn read(
         on: &mut Connection,
         person: PersonId,
@@ -48,7 +48,7 @@ impl Digest {
     }
 }
 
-/// Says nothing of it.
+/// Leaves the hash out.
 impl fmt::Debug for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Digest")
@@ -63,7 +63,7 @@ impl ToValue for &Digest {
     }
 }
 
-/// What a limit counts for some time.
+/// An action that a limit counts for some time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Use {
     /// An offer of a seat.
@@ -78,8 +78,8 @@ impl Use {
     }
 }
 
-/// Remembers what a person who is about to be forgotten could do to others. The key is used if there is
-/// none yet. Offers and openings count until `kept` after they were made.
+/// Remembers what a person who is about to be forgotten could do to others. `key` is used if there is none yet.
+/// Offers and openings count until `kept` after they were made.
 pub(crate) async fn remember(
     on: &mut Writing,
     person: PersonId,
@@ -110,7 +110,7 @@ pub(crate) async fn remember(
     forget_key(on).await
 }
 
-/// How often a forgotten person has used a limit since a time.
+/// Returns how often a forgotten person has used a limit since a time.
 pub(crate) async fn uses_since(
     on: &mut Connection,
     person: PersonId,
@@ -128,7 +128,7 @@ pub(crate) async fn uses_since(
         .await
 }
 
-/// Forgets what is remembered for a table, which has ended.
+/// Deletes what is remembered for a table, which has ended.
 pub(super) async fn end_of_table(
     on: &mut Connection,
     table: TableId,
@@ -143,7 +143,7 @@ pub(super) async fn end_of_table(
     Ok(())
 }
 
-/// When the first use of a limit counts no more, if that can be read.
+/// Returns when the first use of a limit expires, if that can be decoded.
 pub(crate) async fn first_until(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
     let first: Option<i64> = query_scalar(
         "SELECT min(until) FROM (SELECT until FROM forgotten_uses UNION ALL \
@@ -155,7 +155,7 @@ pub(crate) async fn first_until(on: &mut Connection) -> Result<Option<Timestamp>
     Ok(first.and_then(|first| Timestamp::from_millisecond(first).ok()))
 }
 
-/// Forgets the uses of limits that count no more.
+/// Deletes the uses of limits that have expired.
 pub(crate) async fn forget_used(on: &mut Connection, now: Timestamp) -> Result<(), StoreError> {
     let sql = "DELETE FROM forgotten_uses WHERE until <= $1";
     execute!(on, sql, now.as_millisecond())?;
@@ -165,7 +165,7 @@ pub(crate) async fn forget_used(on: &mut Connection, now: Timestamp) -> Result<(
     forget_key(on).await
 }
 
-/// Forgets the key if no hash is left.
+/// Deletes the key if no hash is left.
 async fn forget_key(on: &mut Connection) -> Result<(), StoreError> {
     let sql = "DELETE FROM keys WHERE name = 'forgotten' \
                AND NOT EXISTS (SELECT 1 FROM forgotten_sitters) \
@@ -174,7 +174,7 @@ async fn forget_key(on: &mut Connection) -> Result<(), StoreError> {
     execute!(on, sql).map(drop)
 }
 
-/// What is remembered of a person, for themselves.
+/// Returns what is remembered of a person, for themselves.
 pub(super) async fn about(on: &mut Connection, person: PersonId) -> Result<Vec<Value>, StoreError> {
     let Some(digest) = Digest::read(on, person).await? else {
         return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! A game's log, what it told, its cached state, its drafts, and the presses that made it.
+//! A game's log, its events, its snapshot, its drafts, and the presses that made it.
 
 use jiff::Timestamp;
 use serde_json::Value;
@@ -11,8 +11,7 @@ use super::rows::from_row;
 use super::{Connection, LogDigest, StoreError, from_json, query, query_scalar, rows, to_json};
 use crate::ids::{PressId, TableId};
 
-/// Writes moves at the end of the log, which has `from` entries and this digest so far; its digest
-/// afterwards.
+/// Appends moves to the log, which has `from` entries and this digest so far. Returns its new digest.
 pub(crate) async fn append_log(
     on: &mut Connection,
     id: TableId,
@@ -35,20 +34,19 @@ pub(crate) async fn append_log(
     Ok(digest)
 }
 
-/// A game as far as it is written down.
+/// A game as it is stored.
 pub(crate) struct Record {
     pub(crate) setup: Value,
     /// The whole log.
     pub(crate) entries: Vec<Value>,
     pub(crate) digest: LogDigest,
-    /// The cached state at the log's end. One that cannot be read, or that was not made from this
-    /// log, is none.
+    /// The snapshot of the state at the log's end; `None` if it cannot be decoded or was not made from this log.
     pub(crate) state: Option<Value>,
     /// Whether the game is over and archived.
     pub(crate) is_archived: bool,
 }
 
-/// The whole log of a game that has begun, and the cached state after `moves` moves.
+/// Returns the whole log of a game that has begun, and the snapshot after `moves` moves.
 pub(crate) async fn record(
     on: &mut Connection,
     id: TableId,
@@ -92,7 +90,7 @@ pub(crate) async fn record(
     read().map_err(|error: StoreError| error.at(id))
 }
 
-/// What is archived of a game of which no rows were found, if it is.
+/// Returns the archive of a game without rows, if it has one.
 async fn archived(
     on: &mut Connection,
     id: TableId,
@@ -104,7 +102,7 @@ async fn archived(
     }
 }
 
-/// What happened, of a game that is archived.
+/// Returns the events of an archived game.
 fn batches(archive: Archive, id: TableId) -> Result<Vec<Batch>, StoreError> {
     let read = archive.events.into_iter().map(|(moves, events)| {
         let events = from_json(&events, "archives.game")?;
@@ -114,7 +112,7 @@ fn batches(archive: Archive, id: TableId) -> Result<Vec<Batch>, StoreError> {
         .map_err(|error: StoreError| error.at(id))
 }
 
-/// The first record of a game's log, as it is stored; empty before it is dealt.
+/// Returns the first record of a game's log, as stored; empty before the game is dealt.
 async fn setup(on: &mut Connection, id: TableId) -> Result<String, StoreError> {
     let setup: Option<Option<String>> = query_scalar("SELECT setup FROM tables WHERE id = $1")
         .bind(id)
@@ -123,7 +121,7 @@ async fn setup(on: &mut Connection, id: TableId) -> Result<String, StoreError> {
     Ok(setup.flatten().unwrap_or_default())
 }
 
-/// Whose each entry of a game's log is, in order.
+/// Returns the seat of each entry of a game's log, in order.
 pub(crate) async fn movers(on: &mut Connection, id: TableId) -> Result<Vec<Seat>, StoreError> {
     let rows = query("SELECT seat FROM log WHERE table_id = $1 ORDER BY number")
         .bind(id)
@@ -138,7 +136,7 @@ pub(crate) async fn movers(on: &mut Connection, id: TableId) -> Result<Vec<Seat>
         .map_err(|error| StoreError::from(error).at(id))
 }
 
-/// Writes the first record of a game's log; the digest of the log.
+/// Writes the first record of a game's log, and returns the log's digest.
 pub(crate) async fn set_setup(
     on: &mut Connection,
     id: TableId,
@@ -157,7 +155,7 @@ pub(crate) async fn set_setup(
     Ok(digest)
 }
 
-/// Writes what happened in the moves up to the `moves`-th.
+/// Writes the events of the moves up to the `moves`-th.
 pub(crate) async fn append_events(
     on: &mut Connection,
     id: TableId,
@@ -174,7 +172,7 @@ pub(crate) async fn append_events(
     .map(drop)
 }
 
-/// What happened at one time, and how long the log was afterwards.
+/// Events stored at the same time, and the length of the log after them.
 pub(crate) struct Batch {
     pub(crate) moves: u32,
     pub(crate) events: Vec<Value>,
@@ -182,10 +180,10 @@ pub(crate) struct Batch {
 
 from_row!(Batch { moves, events });
 
-/// How many batches are read at once when one is looked for.
+/// The number of batches read at once in a search.
 const LOOKED_AT: i64 = 16;
 
-/// Everything that happened, in order.
+/// Returns all events, in order.
 pub(crate) async fn events(on: &mut Connection, id: TableId) -> Result<Vec<Batch>, StoreError> {
     let rows = query("SELECT moves, events FROM events WHERE table_id = $1 ORDER BY moves")
         .bind(id)
@@ -199,7 +197,7 @@ pub(crate) async fn events(on: &mut Connection, id: TableId) -> Result<Vec<Batch
         .map_err(|error: StoreError| error.at(id))
 }
 
-/// The latest of what happened that is as `wanted`; little before it is read.
+/// Returns the latest events that are as `wanted`. It reads few batches before them.
 pub(crate) async fn latest_events(
     on: &mut Connection,
     id: TableId,
@@ -231,7 +229,7 @@ pub(crate) async fn latest_events(
     }
 }
 
-/// Replaces the cached state, and binds it to the log of this digest.
+/// Replaces the snapshot, and binds it to the log with this digest.
 pub(crate) async fn set_snapshot(
     on: &mut Connection,
     id: TableId,
@@ -254,7 +252,7 @@ pub(crate) async fn set_snapshot(
     .map(drop)
 }
 
-/// Writes a seat's draft; an untouched one is not kept.
+/// Writes a seat's draft; an empty one is not stored.
 pub(crate) async fn set_draft(
     on: &mut Connection,
     id: TableId,
@@ -276,7 +274,7 @@ pub(crate) async fn set_draft(
     .map(drop)
 }
 
-/// The table at which a press changed something, if it did.
+/// Returns the table at which a press changed something, if it did.
 pub(crate) async fn press(
     on: &mut Connection,
     press: PressId,
@@ -304,7 +302,7 @@ pub(crate) async fn insert_press(
     .map(drop)
 }
 
-/// Forgets the presses from before a time.
+/// Deletes the presses from before a time.
 pub(crate) async fn forget_presses(
     on: &mut Connection,
     before: Timestamp,

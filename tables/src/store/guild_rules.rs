@@ -1,4 +1,4 @@
-//! What a server has said of its tables.
+//! The rules that a server has set for its tables.
 
 use super::{Connection, StoreError, query_as, to_json};
 use crate::ids::{ChannelId, GuildId, RoleId};
@@ -6,14 +6,14 @@ use crate::ids::{ChannelId, GuildId, RoleId};
 /// Who may open tables on a server, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GuildRules {
-    /// Whoever has one of these roles; if there is none, everybody.
+    /// The roles that may open tables; if there are none, everyone may.
     pub openers: Vec<RoleId>,
-    /// In one of these channels; if there is none, in every channel.
+    /// The channels where tables may be opened; if there are none, all.
     pub channels: Vec<ChannelId>,
 }
 
-/// The rules of a server. Those that cannot be read are none: that opens tables to more people, and
-/// shows nobody anything.
+/// Returns the rules of a server. Rules that cannot be decoded count as none: that lets more people open tables, but
+/// reveals nothing to anyone.
 pub(crate) async fn of_guild(
     on: &mut Connection,
     guild: GuildId,
@@ -28,7 +28,7 @@ pub(crate) async fn of_guild(
     };
     let ids = |text: &str| {
         serde_json::from_str::<Vec<i64>>(text).unwrap_or_else(|_| {
-            tracing::warn!(%guild, "a server's rules for tables cannot be read");
+            tracing::warn!(%guild, "a server's rules for tables cannot be decoded; everyone may open tables there");
             Vec::new()
         })
     };

@@ -1,13 +1,13 @@
-//! A check of debug builds: nobody who holds a connection waits for another.
+//! A check in debug builds: no task that holds a connection waits for another.
 //!
-//! Readers and the writer are few. Tasks that each hold one while they wait for a second can take them all,
-//! and then none goes on until its patience ends; one person's presses are enough for that. So a task that needs
-//! the writer, a second reader, a table's lock or another process' work drops the connection first. Types do
-//! not say so, since a connection is a value that any function may hold. Here every task that holds one is
-//! known, and the next thing it waits for panics. Release builds check nothing.
+//! Readers are few, and there is one writer. If tasks each hold one while they wait for a second, they can take them
+//! all, and none goes on until its wait times out. One person's presses are enough for that. So a task drops its
+//! connection before it waits for the writer, a second reader, a table's lock or another process's work. Types cannot
+//! express this, since a connection is a value that any function may hold. Here every task that holds one is known,
+//! and its next wait for such a thing panics. Release builds check nothing.
 //!
-//! A task counts as a whole: futures that are joined within one task are taken for one another. Spawn them
-//! where two of them read.
+//! A task counts as a whole: futures that are joined within one task cannot be told apart. Spawn them where two of
+//! them read.
 
 #[cfg(debug_assertions)]
 pub(super) use checked::{Holding, Holds};
@@ -23,7 +23,7 @@ mod checked {
     use parking_lot::Mutex;
     use tokio::task;
 
-    /// Who works: a task, or what a thread blocks on.
+    /// The holder of a connection: a task, or the future that a thread blocks on.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     enum Worker {
         Task(task::Id),
@@ -39,7 +39,7 @@ mod checked {
         }
     }
 
-    /// The tasks that hold a connection of a database, and which.
+    /// The tasks that hold a connection of a database, and which kind.
     #[derive(Debug, Clone, Default)]
     pub(in super::super) struct Holds(Arc<Mutex<HashMap<Worker, &'static str>>>);
 
@@ -57,7 +57,7 @@ mod checked {
             );
         }
 
-        /// Notes that this task holds a connection, until the hold is dropped.
+        /// Notes that this task holds a connection, until the returned value is dropped.
         pub(in super::super) fn hold(&self, what: &'static str) -> Holding {
             let worker = Worker::this();
             self.0.lock().insert(worker, what);
@@ -84,7 +84,7 @@ mod checked {
 
 #[cfg(not(debug_assertions))]
 mod unchecked {
-    /// Nothing is noted in a release build.
+    /// A stand-in for release builds, which note nothing.
     #[derive(Debug, Clone, Default)]
     pub(in super::super) struct Holds;
 

@@ -1,5 +1,5 @@
-//! What a game's log comes to in one number, so that a cached state is believed only beside the
-//! log that it was made from. It finds accidents; whoever can write the file can write this, too.
+//! The digest of a game's log, so that a snapshot is used only with the log that it was made from. It detects
+//! accidents only: a program that can write the file can write the digest too.
 
 use std::fmt;
 use std::hash::Hasher as _;
@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use siphasher::sip128::{Hasher128 as _, SipHasher24};
 
-/// Changes with the set-up and with every entry of a log. Made by SipHash-2-4 (128 bits) with the
-/// key 0: what is stored once must be found again for ever.
+/// The digest of a set-up and every entry of a log: SipHash-2-4 (128 bits) with the key 0. Stored digests must stay
+/// valid, so it must never change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LogDigest(u128);
 
@@ -20,19 +20,19 @@ fn chained(before: u128, text: &str) -> u128 {
 }
 
 impl LogDigest {
-    /// The digest of a log without entries, from its first record as it is stored.
+    /// Returns the digest of a log without entries, from its first record as stored.
     pub(super) fn of_setup(setup: &str) -> Self {
         Self(chained(0, setup))
     }
 
-    /// The digest after one more entry, as it is stored.
+    /// Returns the digest after one more entry, as stored.
     pub(super) fn then(self, entry: &str) -> Self {
         Self(chained(self.0, entry))
     }
 
-    /// What binds a state, as it is stored, to the log up to here.
+    /// Returns the seal that binds a state, as stored, to the log up to here.
     pub(super) fn seal(self, state: &str) -> String {
-        // Its complement, so that no state is sealed like an entry.
+        // The complement, so that no state is sealed like an entry.
         Self(chained(!self.0, state)).to_string()
     }
 }

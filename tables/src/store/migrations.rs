@@ -1,15 +1,15 @@
-//! The schema's migrations, as they stand in `migrations/` and are compiled in.
+//! The schema's migrations: the files in `migrations/`, compiled in.
 //!
-//! SQLite's are numbered from 1. PostgreSQL's begin with one that makes the schema of SQLite's of the
-//! same number; from there on both have the same numbers. A file that was applied anywhere must never
-//! change: databases keep its checksum.
+//! SQLite's are numbered from 1. PostgreSQL's first migration makes the schema of the SQLite migration with the same
+//! number; from there on both have the same numbers. A file that was applied anywhere must never change: databases
+//! keep its checksum.
 
 use std::sync::LazyLock;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{SqlSafeStr as _, SqlStr};
 
-/// Number, description and text of each file in a folder.
+/// Lists number, description and text of each file in a folder.
 macro_rules! files {
     ($folder:literal: $($number:literal $name:literal),* $(,)?) => {
         &[$((
@@ -62,15 +62,15 @@ const POSTGRES_FILES: Files = files!("migrations/postgres":
     25 "0025_forgotten",
 );
 
-/// SQLite's.
+/// The migrations for SQLite.
 pub(super) static SQLITE: LazyLock<Migrator> = LazyLock::new(|| migrator(SQLITE_FILES));
 
-/// PostgreSQL's.
+/// The migrations for PostgreSQL.
 pub(super) static POSTGRES: LazyLock<Migrator> = LazyLock::new(|| migrator(POSTGRES_FILES));
 
 fn migrator(files: Files) -> Migrator {
     let migration = |&(number, name, text): &(i64, &'static str, &'static str)| {
-        // As sqlx names it by the file's name.
+        // sqlx derives the description from the file's name in this way.
         let description = name.trim_start_matches(|c: char| c.is_ascii_digit() || c == '_');
         let sql: SqlStr = text.into_sql_str();
         let kind = MigrationType::Simple;
@@ -93,7 +93,7 @@ mod tests {
 
     use super::*;
 
-    /// The files of a folder, by their names without `.sql`.
+    /// Lists the files of a folder by their names without `.sql`.
     fn folder(path: &str) -> BTreeSet<String> {
         let entries = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("..")
@@ -129,8 +129,8 @@ mod tests {
         assert_eq!(numbers(SQLITE_FILES), numbers(POSTGRES_FILES));
     }
 
-    /// What databases hold that were made while sqlx's macro compiled the files in: a build that
-    /// worked them out otherwise would open none of them.
+    /// The checksums stored by databases from the time when sqlx's macro compiled the files in. A build that computed
+    /// other checksums could not open those databases.
     #[test]
     fn checksums_are_those_that_databases_hold() {
         let expected = include_str!("../../../tests/data/migration-checksums.txt");

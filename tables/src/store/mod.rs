@@ -1,8 +1,8 @@
-//! The database: everything that must outlive the process, in SQLite's file or on PostgreSQL's server.
+//! The database: everything that must outlive the process, in an SQLite file or on a PostgreSQL server.
 //!
-//! One transaction writes at a time, so that it never waits for another half way; a few connections
-//! read. A transaction that is dropped changes nothing. SQL is static text, the same for both databases
-//! but for what stands in `dialect`; what the columns mean stands in `migrations/`.
+//! One transaction writes at a time, so it never waits for another halfway; a few connections read. A dropped
+//! transaction changes nothing. SQL is static text and the same for both databases, except for the statements in
+//! `dialect`. `migrations/` explains the columns.
 
 /// Executes a statement with its parameters, in order.
 macro_rules! execute {
@@ -90,42 +90,42 @@ pub use tables::Phase;
 pub(crate) use tables::{AwaitedSeat, NewRow, SeatRow, TableRow};
 pub(crate) use threads::ThreadDuty;
 
-/// How long somebody waits for a connection before being told that the bot is busy.
+/// How long a caller waits for a connection before it gets the error that the bot is busy.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// How long after another process was found to have some work it is asked for again.
+/// The pause between two attempts to claim work that another process holds.
 const AGAIN: Duration = Duration::from_millis(20);
 
-/// Connections that read side by side. A debug build has one, and with it all tests: a task that needs two
-/// at once cannot go on there.
+/// The number of reading connections. A debug build, and so every test, has one: a task that needs two at once cannot
+/// go on there.
 const READERS: u32 = if cfg!(debug_assertions) { 1 } else { 4 };
 
 /// Where and how to store.
 #[derive(Debug, Clone)]
 pub struct StoreOptions {
     place: Place,
-    /// How many connections read side by side, beside the deliverer's own. One is enough for everything
-    /// to go on, since nobody who holds one waits for another.
+    /// The number of connections that read side by side, besides the deliverer's own. One is enough, because no task
+    /// that holds one waits for another.
     pub readers: u32,
-    /// How long a server waits for this process, and others do.
+    /// How long the server and the other processes wait for this process.
     pub times: ServerTimes,
-    /// Whether others may have the database open, too.
+    /// Whether other processes may have the database open too.
     shared: bool,
 }
 
-/// How long PostgreSQL, and the other processes on it, wait for a process that does not go on: one that is
-/// frozen, or whose machine has vanished. A file has no use for it.
+/// How long PostgreSQL, and the other processes on it, wait for a process that does not go on: one that is frozen, or
+/// whose machine has vanished. SQLite does not use these times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ServerTimes {
-    /// From one heartbeat of a process to the next.
+    /// The time between two heartbeats of a process.
     pub heartbeat: Duration,
     /// How long after its last heartbeat a process trusts its claims. It must be shorter than `gone`.
     pub trusted: Duration,
-    /// How old a process's last heartbeat is when the others end its sessions.
+    /// The age of a process's last heartbeat at which the others end its sessions.
     pub gone: Duration,
-    /// How long a transaction that writes may wait for its process's next statement. Zero: for ever.
+    /// How long a writing transaction may wait for its process's next statement. Zero: without limit.
     pub idle_in_transaction: Duration,
-    /// How long a statement of such a transaction may take. Zero: for ever.
+    /// How long a statement of such a transaction may take. Zero: without limit.
     pub statement: Duration,
 }
 
@@ -135,7 +135,7 @@ impl Default for ServerTimes {
             heartbeat: Duration::from_secs(3),
             trusted: Duration::from_secs(12),
             gone: Duration::from_secs(15),
-            // A transaction waits for the writers' lock for eight seconds.
+            // Other writers wait for the writers' lock for at most eight seconds.
             idle_in_transaction: Duration::from_secs(5),
             statement: Duration::from_secs(20),
         }
@@ -149,7 +149,7 @@ enum Place {
 }
 
 impl StoreOptions {
-    /// The usual options for SQLite's file at `path`; it is made if there is none.
+    /// Returns the usual options for the SQLite file at `path`, which is created if it is missing.
     pub fn file(path: impl Into<PathBuf>) -> Self {
         Self {
             place: Place::File(path.into()),
@@ -159,7 +159,7 @@ impl StoreOptions {
         }
     }
 
-    /// The usual options for a database of PostgreSQL's, which must be there.
+    /// Returns the usual options for a PostgreSQL database, which must exist.
     #[must_use]
     pub fn server(url: DatabaseUrl) -> Self {
         Self {
@@ -170,8 +170,7 @@ impl StoreOptions {
         }
     }
 
-    /// The same, with others who have a server's database open by such options, too. A file is never
-    /// shared.
+    /// Lets other processes that use this option open the same PostgreSQL database. An SQLite file is never shared.
     #[must_use]
     pub fn shared(self) -> Self {
         Self {
@@ -181,15 +180,15 @@ impl StoreOptions {
     }
 }
 
-/// Where a database of PostgreSQL's is, and how to get in: `postgres://NAME:PASSWORD@HOST/DATABASE`. Its
-/// texts, `Debug` included, leave the password out.
+/// The address of a PostgreSQL database, with its credentials: `postgres://NAME:PASSWORD@HOST/DATABASE`. Its texts,
+/// `Debug` included, leave the password out.
 #[derive(Clone)]
 pub struct DatabaseUrl {
     url: Url,
     options: Box<PgConnectOptions>,
 }
 
-/// Why a text is no address of a database. It never repeats the text, which may hold a password.
+/// A text is not the address of a database. The error never repeats the text, which may hold a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("it is not an address such as postgres://NAME:PASSWORD@HOST/DATABASE, nor empty")]
 pub struct DatabaseUrlError;
@@ -209,14 +208,14 @@ impl FromStr for DatabaseUrl {
 }
 
 impl DatabaseUrl {
-    /// How to connect to it.
+    /// Returns sqlx's options for a connection to it.
     #[must_use]
     pub fn connect_options(&self) -> PgConnectOptions {
         self.options.as_ref().clone()
     }
 }
 
-/// Without the password, and without what follows a `?`, where one may stand, too.
+/// Leaves out the password, and everything after a `?`, where a password may stand too.
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut url = self.url.clone();
@@ -243,11 +242,11 @@ impl PartialEq for DatabaseUrl {
 
 impl Eq for DatabaseUrl {}
 
-/// The open database. Clones are the same.
+/// The open database. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Store {
     backend: Arc<Backend>,
-    /// Changes with every beginning to write.
+    /// Changes whenever a writer begins.
     begun: Arc<watch::Sender<()>>,
     name: Arc<str>,
     metrics: Arc<Metrics>,
@@ -259,12 +258,12 @@ enum Backend {
     Postgres(PostgresStore),
 }
 
-/// For whom a connection reads.
+/// Which group of readers a connection belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Readers {
-    /// Whatever people ask for.
+    /// Requests of people.
     People,
-    /// The one task that looks for what is to be sent.
+    /// The one task that looks for messages to send.
     Deliverer,
 }
 
@@ -272,7 +271,7 @@ pub(super) enum Readers {
 type Opening<'a, T> = BoxFuture<'a, Result<(T, bool), StoreError>>;
 
 impl Store {
-    /// Opens the database, makes SQLite's file if there is none, and brings its schema up to date.
+    /// Opens the database, creates the SQLite file if it is missing, and brings the schema up to date.
     pub(crate) async fn open(options: &StoreOptions) -> Result<Self, StoreError> {
         let (backend, is_new, name) = match &options.place {
             Place::File(path) => {
@@ -308,11 +307,11 @@ impl Store {
         Ok(store)
     }
 
-    /// Says in the log what was found, so that nobody mistakes an empty database for theirs.
+    /// Logs how many tables were found, so that an operator notices an empty or wrong database.
     async fn announce(&self, is_new: bool) -> Result<(), StoreError> {
         let database = &self.name;
         if is_new {
-            tracing::info!(%database, "a new database was made: there are no tables yet");
+            tracing::info!(%database, "a new database was created: there are no tables yet");
             return Ok(());
         }
         let mut reader = self.reader().await?;
@@ -325,7 +324,7 @@ impl Store {
         Ok(())
     }
 
-    /// Begins to write. Everybody else who writes waits.
+    /// Begins to write. Every other writer waits.
     pub(crate) async fn begin(&self) -> Result<Writing, StoreError> {
         self.holds.check("the writer");
         let beginning: BoxFuture<'_, Result<Writing, StoreError>> = match self.backend.as_ref() {
@@ -341,8 +340,8 @@ impl Store {
         Ok(writing.counted(Arc::clone(&self.metrics)))
     }
 
-    /// Tries whether something could be written, and leaves everything as it is. It counts neither as a
-    /// transaction nor as a beginning to write. Whether a server's own disk has room cannot be seen from here.
+    /// Checks whether something could be written, without changing anything. It counts neither as a transaction nor
+    /// as a beginning to write. It cannot tell whether the disk of a PostgreSQL server has room.
     pub(crate) async fn try_to_write(&self) -> Result<(), StoreError> {
         let trying: BoxFuture<'_, Result<(), StoreError>> = match self.backend.as_ref() {
             Backend::Sqlite(store) => Box::pin(async move {
@@ -354,19 +353,19 @@ impl Store {
         trying.await
     }
 
-    /// The figures in which its transactions are counted.
+    /// Returns the metrics that count its transactions.
     pub(crate) fn metrics(&self) -> &Arc<Metrics> {
         &self.metrics
     }
 
-    /// A connection to read with. Drop it before you wait for anything else that others may hold: the
-    /// writer, another reader, a table (`holds`).
+    /// Returns a connection to read with. Drop it before you wait for anything else that others may hold: the writer,
+    /// another reader, a table (`holds`).
     pub(crate) async fn reader(&self) -> Result<Connection, StoreError> {
         self.reader_of(Readers::People).await
     }
 
-    /// The connection that the deliverer reads with. No press holds it, so what is to be sent is found
-    /// however many people press.
+    /// Returns the connection that the deliverer reads with. No press uses it, so deliveries are found however many
+    /// people press.
     pub(crate) async fn deliverer(&self) -> Result<Connection, StoreError> {
         self.reader_of(Readers::Deliverer).await
     }
@@ -388,7 +387,7 @@ impl Store {
         self.holds.check(wanted);
     }
 
-    /// Whether other processes may work on the database, too.
+    /// Whether other processes may work on the database too.
     pub(crate) fn is_shared(&self) -> bool {
         match self.backend.as_ref() {
             Backend::Sqlite(_) => false,
@@ -396,7 +395,7 @@ impl Store {
         }
     }
 
-    /// Claims work, unless another process has it.
+    /// Claims work. Returns `None` if another process has it.
     pub(crate) async fn try_claim(&self, work: Work) -> Result<Option<Claimed>, StoreError> {
         self.holds.check("a claim");
         match self.backend.as_ref() {
@@ -405,8 +404,8 @@ impl Store {
         }
     }
 
-    /// Takes part in sharing out Discord's shards among all processes, `wanted` of them if this is the
-    /// first; how many there are.
+    /// Takes part in sharing out Discord's shards among all processes, `wanted` of them if this is the first process.
+    /// Returns how many shards there are.
     pub(crate) async fn share_shards(&self, wanted: u32) -> Result<u32, StoreError> {
         match self.backend.as_ref() {
             Backend::Postgres(store) if store.is_shared => {
@@ -417,7 +416,7 @@ impl Store {
         }
     }
 
-    /// How many shards of so many no process has.
+    /// Returns how many of `total` shards no process has.
     pub(crate) async fn free_shards(&self, total: u32) -> Result<u32, StoreError> {
         match self.backend.as_ref() {
             Backend::Postgres(store) if store.is_shared => store.claims.free_shards(total).await,
@@ -425,7 +424,7 @@ impl Store {
         }
     }
 
-    /// Keeps the session of a shard, of so many, for the process that takes the shard next.
+    /// Stores the session of a shard, one of `total`, for the process that takes the shard next.
     pub(crate) async fn hand_over_shard(
         &self,
         (shard, total): (u32, u32),
@@ -439,7 +438,7 @@ impl Store {
         }
     }
 
-    /// The session that was kept for a shard, of so many, if Discord may still know it.
+    /// Returns the session that was stored for a shard, one of `total`, if Discord may still know it.
     pub(crate) async fn take_over_shard(
         &self,
         (shard, total): (u32, u32),
@@ -452,7 +451,7 @@ impl Store {
         }
     }
 
-    /// How many processes share out the shards, this one included.
+    /// Returns how many processes share out the shards, this one included.
     pub(crate) async fn processes(&self) -> Result<u32, StoreError> {
         match self.backend.as_ref() {
             Backend::Postgres(store) if store.is_shared => store.claims.processes().await,
@@ -460,7 +459,7 @@ impl Store {
         }
     }
 
-    /// Claims work, and waits for another process that has it.
+    /// Claims work, and waits while another process has it.
     pub(crate) async fn claim(&self, work: Work) -> Result<Claimed, StoreError> {
         let begun = tokio::time::Instant::now();
         loop {
@@ -474,18 +473,18 @@ impl Store {
         }
     }
 
-    /// Waits until everything that could be read before is on disk: somebody is to hear of it.
+    /// Waits until everything that could be read before is on disk. Call it before showing to anyone what was read.
     pub(crate) async fn on_disk(&self) -> Result<(), StoreError> {
         self.holds.check("a sync");
         match self.backend.as_ref() {
             Backend::Sqlite(store) => store.on_disk().await,
-            // Nothing can be read on its server before it is.
+            // On PostgreSQL nothing can be read before it is on disk.
             Backend::Postgres(_) => Ok(()),
         }
     }
 
-    /// Has SQLite's file alone hold everything, if nobody reads or writes just now. PostgreSQL's server
-    /// sees to its own files. Whether it is so.
+    /// Writes the SQLite log into the database file, if nobody reads or writes now. Returns whether the file holds
+    /// everything. PostgreSQL does this itself.
     pub(crate) async fn settle(&self) -> bool {
         match self.backend.as_ref() {
             Backend::Sqlite(store) => {
@@ -496,12 +495,12 @@ impl Store {
         }
     }
 
-    /// Says whenever somebody begins to write.
+    /// Returns a receiver that changes whenever a writer begins.
     pub(crate) fn begun(&self) -> watch::Receiver<()> {
         self.begun.subscribe()
     }
 
-    /// Closes the database once everything under way is done.
+    /// Closes the database once all work under way is done.
     pub(crate) async fn close(&self) {
         let closing: BoxFuture<'_, ()> = match self.backend.as_ref() {
             Backend::Sqlite(store) => Box::pin(store.close()),
@@ -529,7 +528,7 @@ fn migrating(database: &str, error: MigrateError) -> StoreError {
     }
 }
 
-/// A stored JSON text, read.
+/// Parses a stored JSON text.
 pub(crate) fn from_json<T: serde::de::DeserializeOwned>(
     text: &str,
     what: &'static str,
@@ -538,7 +537,7 @@ pub(crate) fn from_json<T: serde::de::DeserializeOwned>(
         .map_err(|error| Malformed::new(what, rows::json_fault(&error)).into())
 }
 
-/// A value as JSON text to store.
+/// Returns a value as JSON text to store.
 pub(crate) fn to_json<T: serde::Serialize + ?Sized>(
     value: &T,
     what: &'static str,

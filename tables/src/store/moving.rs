@@ -1,7 +1,7 @@
-//! Carries everything from a database of one kind into an empty one of the other.
+//! Copies everything from a database of one kind into an empty one of the other.
 //!
-//! Rows travel as JSON, in which whole numbers of 64 bits and texts are the same in both, and are read
-//! again from where they went and compared, all before anything counts there. The source is only read.
+//! Rows travel as JSON, in which 64-bit integers and texts are the same in both. They are read again from the target
+//! and compared before anything is committed there. The source is only read.
 
 use std::time::Duration;
 
@@ -10,36 +10,36 @@ use serde_json::Value;
 use super::statements::Sql;
 use super::{Connection, Store, StoreError, StoreOptions, from_json, query, query_scalar};
 
-/// So many tables are carried at once, with all that belongs to them.
+/// The number of tables copied at once, with all rows that belong to them.
 const TABLES: i64 = 50;
 
-/// So many rows are carried at once of what belongs to no table.
+/// The number of rows copied at once that belong to no table.
 const ROWS: i64 = 1_000;
 
-/// What was carried.
+/// How much was copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Moved {
-    /// Tables, open or not.
+    /// The number of tables, open or not.
     pub tables: u64,
-    /// Rows in all.
+    /// The number of all rows.
     pub rows: u64,
 }
 
-/// Why nothing was carried. Both databases are as they were, but for a schema brought up to date.
+/// Why nothing was copied. Both databases are unchanged, except that a schema may have been brought up to date.
 #[derive(Debug, thiserror::Error)]
 pub enum MoveError {
-    /// The goal has rows already.
+    /// The target has rows already.
     #[error("{name} holds something already (in {table}); nothing is overwritten")]
     NotEmpty {
-        /// What the goal is called.
+        /// The target's name.
         name: String,
-        /// Where it has rows.
+        /// The database table that has rows.
         table: &'static str,
     },
-    /// What arrived is not what was sent.
+    /// The rows read back differ from those written.
     #[error("what was written into {table} is not what was read there; nothing was kept")]
     Differs {
-        /// In which of the database's tables.
+        /// The database table that differs.
         table: &'static str,
     },
     /// One of the databases cannot be used.
@@ -47,23 +47,23 @@ pub enum MoveError {
     Store(#[from] StoreError),
 }
 
-/// How the rows of one of the database's tables are carried.
+/// How the rows of one database table are copied.
 struct Carried {
     name: &'static str,
     #[cfg(test)]
     columns: &'static [&'static str],
-    /// Whether its rows belong to a table that is played.
+    /// Whether its rows belong to tables that are played.
     by_table: bool,
     /// Whether its numbers are never given twice.
     numbered: bool,
-    /// Those from `$1` to before `$2` by the table that they belong to; or, of what belongs to none, `$1`
-    /// of them after the first `$2`.
+    /// Selects the rows of the tables from `$1` to before `$2`; for rows that belong to no table, `$1` rows after the
+    /// first `$2`.
     read: Sql,
     /// Writes the rows in the JSON array `$1`.
     write: Sql,
 }
 
-/// The statements for one of the database's tables, from its columns.
+/// Builds the statements for one database table from its columns.
 macro_rules! carried {
     ($name:ident $by:ident $numbered:literal $part:literal: $first:ident $($column:ident)*) => {
         Carried {
@@ -104,20 +104,20 @@ macro_rules! carried {
     ($name:ident itself: $($column:ident)*) => {
         carried!($name of_table true "WHERE id >= $1 AND id < $2": $($column)*)
     };
-    // What belongs to one, with numbers of its own or not.
+    // Rows that belong to a table, with or without numbers of their own.
     ($name:ident numbered: $($column:ident)*) => {
         carried!($name of_table true "WHERE table_id >= $1 AND table_id < $2": $($column)*)
     };
     ($name:ident plain: $($column:ident)*) => {
         carried!($name of_table false "WHERE table_id >= $1 AND table_id < $2": $($column)*)
     };
-    // What belongs to none, in an order that both databases know.
+    // Rows that belong to no table, in an order that both databases know.
     ($name:ident alone $numbered:literal $order:literal: $($column:ident)*) => {
         carried!($name alone $numbered $order: $($column)*)
     };
 }
 
-/// Everything there is, whatever is referred to before what refers to it.
+/// All database tables; those referred to come before those that refer to them.
 const ALL: &[Carried] = &[
     carried!(tables itself: id game language guild channel thread message host wanted options phase
         deal_seed opponent_seed setup moves awaited created changed opened_by rematch_of pace
@@ -160,31 +160,30 @@ const ALL: &[Carried] = &[
         times table_id moves),
 ];
 
-/// The last number that was given in a table of the database, `$1`.
+/// Selects the last number given in a database table, `$1`.
 const LAST_NUMBER: Sql = Sql {
     sqlite: "SELECT max(seq) FROM sqlite_sequence WHERE name = $1",
     postgres: "SELECT last_value FROM pg_sequences WHERE schemaname = current_schema() \
                AND sequencename = $1 || '_id_seq'",
 };
 
-/// Has the numbers of a table of the database, `$1`, go on after `$2`.
+/// Makes the numbers of a database table, `$1`, continue after `$2`.
 const GO_ON_AFTER: Sql = Sql {
     sqlite: "INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)",
     postgres: "SELECT setval(pg_get_serial_sequence($1, 'id'), $2)",
 };
 
-/// Has the numbers of rows that were set aside go on in PostgreSQL after those that are there.
+/// Makes PostgreSQL's numbers of rows that were set aside continue after the existing ones.
 const GO_ON_SET_ASIDE: &str = "SELECT setval(pg_get_serial_sequence('set_aside', 'id'), \
                                coalesce(max(id), 0) + 1, false) FROM set_aside";
 
-/// Carries everything from one database into another, which is empty or not made yet. No bot may run on
-/// either.
+/// Copies everything from one database into another, which is empty or does not exist yet. No bot may run on either.
 ///
 /// # Errors
-/// When one of them cannot be opened, the goal is not empty, or what arrives is not what was sent.
+/// When one of them cannot be opened, the target is not empty, or the rows read back differ from those written.
 pub async fn move_database(from: &StoreOptions, to: &StoreOptions) -> Result<Moved, MoveError> {
     let from = Store::open(from).await?;
-    // All of it is one transaction, which nobody else waits for.
+    // Everything is one transaction, for which no one else waits.
     let mut to = to.clone();
     to.times.idle_in_transaction = Duration::ZERO;
     to.times.statement = Duration::ZERO;
@@ -245,7 +244,7 @@ async fn carry(from: &Store, to: &Store) -> Result<Moved, MoveError> {
         }
     }
     if !writing.is_file() {
-        // SQLite counts them by what is there.
+        // SQLite derives the next number from the existing rows.
         query(GO_ON_SET_ASIDE).fetch_all(&mut writing).await?;
     }
     writing.commit().await?;
@@ -253,7 +252,7 @@ async fn carry(from: &Store, to: &Store) -> Result<Moved, MoveError> {
 }
 
 impl Carried {
-    /// A part of the rows, and how many they are.
+    /// Returns a part of the rows, and how many they are.
     async fn rows(
         &self,
         on: &mut Connection,
@@ -270,7 +269,7 @@ impl Carried {
         Ok((text, count))
     }
 
-    /// Carries a part of the rows; how many they were.
+    /// Copies a part of the rows, and returns how many they were.
     async fn carry(
         &self,
         from: &mut Connection,
@@ -306,7 +305,7 @@ impl Carried {
     }
 }
 
-/// The rows of a JSON array, in an order of their own.
+/// Returns the rows of a JSON array, sorted.
 fn in_order(text: &str, name: &'static str) -> Result<Vec<String>, StoreError> {
     let rows: Vec<Value> = from_json(text, name)?;
     let mut rows: Vec<String> = rows.iter().map(Value::to_string).collect();
@@ -324,7 +323,7 @@ mod tests {
     use super::*;
     use crate::store::query_as;
 
-    /// What a later migration adds must be carried, too.
+    /// Columns that a later migration adds must be copied too.
     #[tokio::test]
     async fn every_column_of_the_schema_is_carried() {
         let folder = TempDir::new().unwrap();

@@ -1,4 +1,4 @@
-//! Seats that somebody asks to change hands.
+//! Offers: requests that a seat change hands.
 
 use jiff::Timestamp;
 use slowtable_kit::Seat;
@@ -9,16 +9,16 @@ use super::{Connection, StoreError, forgotten, query, query_as, query_scalar, ro
 use crate::chain::Chain;
 use crate::ids::{OfferId, PersonId, TableId};
 
-/// An offer that nobody has answered yet.
+/// An offer that has no answer yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OfferRow {
     pub(crate) id: OfferId,
     pub(crate) seat: Seat,
-    /// Who asks: the seat's person, or the receiver.
+    /// The person who asks: the seat's person, or the receiver.
     pub(crate) asker: PersonId,
-    /// Who would sit there.
+    /// The person who would get the seat.
     pub(crate) receiver: PersonId,
-    /// What the receiver is called, where they asked themselves.
+    /// The receiver's name, if they asked themselves.
     pub(crate) name: Option<String>,
     pub(crate) created: Timestamp,
 }
@@ -32,7 +32,7 @@ from_row!(OfferRow {
     created,
 });
 
-/// An offer to be written down.
+/// An offer to be stored.
 pub(crate) struct NewOffer<'a> {
     pub(crate) table: TableId,
     pub(crate) seat: Seat,
@@ -42,7 +42,7 @@ pub(crate) struct NewOffer<'a> {
     pub(crate) now: Timestamp,
 }
 
-/// Writes an offer down.
+/// Stores an offer.
 pub(crate) async fn insert(on: &mut Connection, new: &NewOffer<'_>) -> Result<OfferId, StoreError> {
     query_scalar(
         "INSERT INTO offers (table_id, seat, asker, receiver, name, created) \
@@ -58,7 +58,7 @@ pub(crate) async fn insert(on: &mut Connection, new: &NewOffer<'_>) -> Result<Of
     .await
 }
 
-/// The open offers of a table. One that cannot be read is left out, and named in the log.
+/// Returns the open offers of a table. One that cannot be decoded is logged and left out.
 pub(crate) async fn of_table(
     on: &mut Connection,
     table: TableId,
@@ -68,7 +68,7 @@ pub(crate) async fn of_table(
         .fetch_all(on)
         .await?;
     let told = |error: &StoreError| {
-        tracing::error!(%table, error = %Chain(error), "an offer cannot be read, and is left out");
+        tracing::error!(%table, error = %Chain(error), "an offer of a seat cannot be decoded; it is left out");
     };
     let offers = rows.iter().map(|row| rows::read("offers", row));
     Ok(offers
@@ -76,8 +76,8 @@ pub(crate) async fn of_table(
         .collect())
 }
 
-/// The open offers made until a time: which, at which table, to whom. Reads nothing else of them, so
-/// that a broken one ends, too. One of a table that is gone is left alone: nothing can be told there.
+/// Returns the open offers made until a time, with their tables and receivers. Reads nothing else of them, so that a
+/// broken one ends too. Offers of missing tables are left out: nothing can be posted there.
 pub(crate) async fn until(
     on: &mut Connection,
     time: Timestamp,
@@ -92,7 +92,7 @@ pub(crate) async fn until(
     .await
 }
 
-/// When the oldest open offer was made, if that can be read.
+/// Returns when the oldest open offer was made, if that can be decoded.
 pub(crate) async fn oldest(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
     let first: Option<i64> = query_scalar(
         "SELECT min(created) FROM offers WHERE open = 1 \
@@ -103,7 +103,7 @@ pub(crate) async fn oldest(on: &mut Connection) -> Result<Option<Timestamp>, Sto
     Ok(first.and_then(|first| Timestamp::from_millisecond(first).ok()))
 }
 
-/// Forgets the offers that ended and were made before a time.
+/// Deletes the offers that ended and were made before a time.
 pub(crate) async fn forget_ended(on: &mut Connection, before: Timestamp) -> Result<(), StoreError> {
     let before = before.as_millisecond();
     execute!(
@@ -114,8 +114,8 @@ pub(crate) async fn forget_ended(on: &mut Connection, before: Timestamp) -> Resu
     .map(drop)
 }
 
-/// How many offers a person has made since a time, open or not, and whether or not they were forgotten
-/// since.
+/// Returns how many offers a person has made since a time, open or not. It includes those from before the person was
+/// forgotten.
 pub(crate) async fn made_since(
     on: &mut Connection,
     asker: PersonId,
@@ -134,7 +134,7 @@ pub(crate) async fn end(on: &mut Connection, id: OfferId) -> Result<(), StoreErr
     execute!(on, "UPDATE offers SET open = 0 WHERE id = $1", id).map(drop)
 }
 
-/// Ends what a change of hands makes pointless: the offers of the seat, and those to its person.
+/// Ends the offers that a change of hands makes pointless: those of the seat, and those to its person.
 pub(crate) async fn end_of_seat(
     on: &mut Connection,
     table: TableId,

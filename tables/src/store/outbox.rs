@@ -1,7 +1,7 @@
-//! What must be told, and what is being sent.
+//! News of tables that wait to be posted (the outbox), and the messages being sent.
 //!
-//! One row that cannot be read must not hold up the others: rows are read one by one, and a broken
-//! one is put out of the way, into `set_aside`.
+//! One row that cannot be decoded must not hold up the others: rows are decoded one by one, and a broken one is moved
+//! to `set_aside`.
 
 use jiff::Timestamp;
 
@@ -10,7 +10,7 @@ use super::values::words;
 use super::{Connection, StoreError, query, query_as, query_scalar, rows};
 use crate::ids::TableId;
 
-/// What is told or sent. The outbox holds only the kinds that a game or lobby writes.
+/// The kind of a piece of news or a send. The outbox has only the kinds that a game or lobby writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Lobby,
@@ -30,10 +30,10 @@ words!(Kind {
     Dm: "dm",
 });
 
-/// Something to be sent for the first time.
+/// A send to be stored.
 pub(crate) struct NewSend<'a> {
     pub(crate) table: TableId,
-    /// 0: the table's own; else a person's direct messages.
+    /// 0: the table's own posts; otherwise a person's direct messages.
     pub(crate) queue: i64,
     pub(crate) kind: Kind,
     pub(crate) payload: &'a str,
@@ -41,7 +41,7 @@ pub(crate) struct NewSend<'a> {
     pub(crate) now: Timestamp,
 }
 
-/// Something that is being sent.
+/// A send under way.
 pub(crate) struct SendRow {
     pub(crate) id: i64,
     pub(crate) table: TableId,
@@ -64,20 +64,20 @@ from_row!(SendRow {
     created,
 });
 
-/// A row, or one that cannot be read: its id, and what is wrong with it.
+/// A decoded row, or a broken one.
 pub(crate) type Read<T> = Result<T, Broken>;
 
-/// A row that cannot be read.
+/// A row that cannot be decoded: its id and the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Broken {
     pub(crate) id: i64,
     pub(crate) what: String,
 }
 
-/// What is wrong with a row, unless it is the store that fails.
+/// Returns what is wrong with a row, unless the store itself fails.
 ///
 /// # Errors
-/// `error`, if it is of the store and not of a row.
+/// Returns `error`, if it is about the store and not about a row.
 pub(crate) fn of_row(error: StoreError) -> Result<String, StoreError> {
     match error {
         StoreError::Unreadable(what) => Ok(what.to_owned()),
@@ -86,7 +86,7 @@ pub(crate) fn of_row(error: StoreError) -> Result<String, StoreError> {
     }
 }
 
-/// A row of the database's table `name`: a damaged file may hold anything anywhere.
+/// Decodes a row of the database table `name`. A damaged file may hold anything anywhere.
 fn read<T: FromRow>(name: &str, row: &Row) -> Result<Read<T>, StoreError> {
     let id = row.try_get("id")?;
     match rows::read(name, row) {
@@ -102,7 +102,7 @@ fn send_row(row: &Row) -> Result<Read<SendRow>, StoreError> {
     read("sends", row)
 }
 
-/// Writes down what must be told.
+/// Writes news of a table into the outbox.
 pub(crate) async fn tell(
     on: &mut Connection,
     table: TableId,
@@ -113,8 +113,8 @@ pub(crate) async fn tell(
     execute!(on, sql, table, kind, payload).map(drop)
 }
 
-/// The tables that were told of after the outbox's row `last`, and its newest row. Rows are written
-/// one transaction after the other, so whatever comes later has a higher number.
+/// Returns the tables with news after the outbox's row `last`, and the newest row. Transactions write one after the
+/// other, so later news has a higher number.
 pub(crate) async fn told_since(
     on: &mut Connection,
     last: i64,
@@ -128,7 +128,7 @@ pub(crate) async fn told_since(
     Ok((rows.into_iter().map(|(_, table)| table).collect(), newest))
 }
 
-/// Something that a table has to tell.
+/// A piece of news of a table.
 pub(crate) struct ToldRow {
     pub(crate) id: i64,
     pub(crate) kind: Kind,
@@ -137,7 +137,7 @@ pub(crate) struct ToldRow {
 
 from_row!(ToldRow { id, kind, payload });
 
-/// What a table has to tell, in order.
+/// Returns a table's news, in order.
 pub(crate) async fn told(
     on: &mut Connection,
     table: TableId,
@@ -149,7 +149,7 @@ pub(crate) async fn told(
     rows.iter().map(|row| read("outbox", row)).collect()
 }
 
-/// Whether a table has anything to tell.
+/// Whether a table has news.
 pub(crate) async fn has_told(on: &mut Connection, table: TableId) -> Result<bool, StoreError> {
     query_scalar("SELECT EXISTS (SELECT 1 FROM outbox WHERE table_id = $1)")
         .bind(table)
@@ -157,7 +157,7 @@ pub(crate) async fn has_told(on: &mut Connection, table: TableId) -> Result<bool
         .await
 }
 
-/// Changes what a table has to tell, before it is sent.
+/// Changes a piece of news before it is sent.
 pub(crate) async fn rewrite_told(
     on: &mut Connection,
     id: i64,
@@ -172,12 +172,12 @@ pub(crate) async fn rewrite_told(
     .map(drop)
 }
 
-/// Forgets everything that a table had to tell: it is being sent.
+/// Removes a table's news from the outbox, once it is being sent.
 pub(crate) async fn forget_told(on: &mut Connection, table: TableId) -> Result<(), StoreError> {
     execute!(on, "DELETE FROM outbox WHERE table_id = $1", table).map(drop)
 }
 
-/// Writes down what is to be sent, as it will be sent.
+/// Stores a send exactly as it will be sent.
 pub(crate) async fn insert_send(on: &mut Connection, new: &NewSend<'_>) -> Result<(), StoreError> {
     execute!(
         on,
@@ -193,15 +193,15 @@ pub(crate) async fn insert_send(on: &mut Connection, new: &NewSend<'_>) -> Resul
     .map(drop)
 }
 
-/// What one table sends in order: its own queue, or one person's direct messages about it.
+/// A queue of sends: those of a table, or those to one person about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Queue {
     pub(crate) table: TableId,
-    /// As [`NewSend::queue`].
+    /// See [`NewSend::queue`].
     pub(crate) number: i64,
 }
 
-/// Every queue in which something is being sent, and when its next attempt may be.
+/// Returns every queue with sends, and when its next attempt may be made.
 pub(crate) async fn queues(on: &mut Connection) -> Result<Vec<(Queue, i64)>, StoreError> {
     let rows: Vec<(TableId, i64, i64)> = query_as(
         "SELECT table_id, queue, min(not_before) FROM sends WHERE state = 'due' \
@@ -213,7 +213,7 @@ pub(crate) async fn queues(on: &mut Connection) -> Result<Vec<(Queue, i64)>, Sto
     Ok(rows.into_iter().map(queue).collect())
 }
 
-/// The queues in which a table is sending something.
+/// Returns a table's queues with sends.
 pub(crate) async fn queues_of(
     on: &mut Connection,
     table: TableId,
@@ -227,8 +227,7 @@ pub(crate) async fn queues_of(
     Ok(numbers.into_iter().map(queue).collect())
 }
 
-/// The first of what is being sent in a queue, whether its time has come or not. A thread is
-/// opened before anything else.
+/// Returns the first send of a queue, whether it is due or not. Opening a thread comes before anything else.
 pub(crate) async fn head(
     on: &mut Connection,
     queue: Queue,
@@ -246,7 +245,7 @@ pub(crate) async fn head(
     .transpose()
 }
 
-/// Everything that is being sent in a queue, in order.
+/// Returns all sends of a queue, in order.
 pub(crate) async fn in_queue(
     on: &mut Connection,
     queue: Queue,
@@ -261,7 +260,7 @@ pub(crate) async fn in_queue(
         .collect()
 }
 
-/// What is being sent under an id, unless it is done or lost.
+/// Returns the send of an id, unless it is done or lost.
 pub(crate) async fn send(
     on: &mut Connection,
     id: i64,
@@ -275,12 +274,12 @@ pub(crate) async fn send(
         .transpose()
 }
 
-/// Forgets what is sent.
+/// Deletes a send.
 pub(crate) async fn forget_send(on: &mut Connection, id: i64) -> Result<(), StoreError> {
     execute!(on, "DELETE FROM sends WHERE id = $1", id).map(drop)
 }
 
-/// Notes a failed attempt, and when the next one may be.
+/// Notes a failed attempt, and when the next one may be made.
 pub(crate) async fn put_off(
     on: &mut Connection,
     id: i64,
@@ -299,7 +298,7 @@ pub(crate) async fn put_off(
     .map(drop)
 }
 
-/// Marks what can never be sent.
+/// Marks a send that can never succeed.
 pub(crate) async fn lose(on: &mut Connection, id: i64, error: &str) -> Result<(), StoreError> {
     execute!(
         on,
@@ -310,14 +309,14 @@ pub(crate) async fn lose(on: &mut Connection, id: i64, error: &str) -> Result<()
     .map(drop)
 }
 
-/// Where a row that cannot be read stood.
+/// The database table of a row that cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Source {
     Outbox,
     Sends,
 }
 
-/// Puts a row that cannot be read out of the way, as it is, so that somebody can look at it.
+/// Moves a row that cannot be decoded to `set_aside`, unchanged, so that an operator can inspect it.
 pub(crate) async fn set_aside(
     on: &mut Connection,
     source: Source,
@@ -341,7 +340,7 @@ pub(crate) async fn set_aside(
     execute!(on, remove, id).map(drop)
 }
 
-/// Puts everything of a table that is gone out of the way; answers how much there was.
+/// Moves all rows of a table that no longer exists to `set_aside`. Returns how many there were.
 pub(crate) async fn set_table_aside(
     on: &mut Connection,
     table: TableId,

@@ -1,4 +1,4 @@
-//! What people have chosen for themselves.
+//! People's own settings.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -11,12 +11,12 @@ use crate::chain::Chain;
 use crate::ids::PersonId;
 use crate::pace::{Holiday, Quiet, Rhythm, Zone};
 
-/// What a person has chosen for themselves.
+/// A person's own settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settings {
-    /// Their language, if it shall not be their client's.
+    /// The language they chose; `None` for that of their client.
     pub language: Option<Language>,
-    /// Whether they are told by direct message, with their desk, when they are awaited.
+    /// Whether they get a direct message, with their desk, when they are awaited.
     pub desk_by_dm: bool,
     /// Whether they are reminded before their time runs out.
     pub reminders: bool,
@@ -32,11 +32,11 @@ impl Default for Settings {
     }
 }
 
-/// A person's settings, and what they were not told yet.
+/// A person's settings, and a notice that they have not seen yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Preferences {
     pub(crate) settings: Settings,
-    /// Their direct messages turned out to be closed.
+    /// Whether their direct messages are closed and they have not heard of it.
     pub(crate) dms_closed: bool,
 }
 
@@ -55,7 +55,7 @@ impl FromRow for Preferences {
     }
 }
 
-/// What is known of a person. Whose settings cannot be read has none: that costs a person their
+/// Returns a person's preferences. If they cannot be decoded, it returns the defaults: the person loses their
 /// language, not their seat.
 pub(crate) async fn preferences(
     on: &mut Connection,
@@ -67,7 +67,7 @@ pub(crate) async fn preferences(
         .await?;
     let read = row.map_or(Ok(Preferences::default()), |row| rows::read("people", &row));
     Ok(read.unwrap_or_else(|error| {
-        tracing::warn!(error = %Chain(&error), "a person's settings cannot be read");
+        tracing::warn!(error = %Chain(&error), "a person's settings cannot be decoded; the defaults are used");
         Preferences::default()
     }))
 }
@@ -93,7 +93,7 @@ pub(crate) async fn set_preferences(
     .map(drop)
 }
 
-/// Notes that a person was told that their direct messages are closed.
+/// Notes that a person has read that their direct messages are closed.
 pub(crate) async fn set_dms_closed_told(
     on: &mut Connection,
     person: PersonId,
@@ -101,13 +101,13 @@ pub(crate) async fn set_dms_closed_told(
     execute!(on, "UPDATE people SET dms_closed = 0 WHERE id = $1", person).map(drop)
 }
 
-/// A value that is not there where it cannot be read.
+/// Returns a value, or `None` if it cannot be decoded.
 fn readable<T: Column>(row: &Row, column: &str) -> Option<T> {
     row.try_get::<Option<T>>(column).ok().flatten()
 }
 
-/// When a person's clocks run. What cannot be read of it is left out: nobody's clock stands still for
-/// ever by that, and none of anybody else's does.
+/// Returns when a person's clocks run. Parts that cannot be decoded are left out: then no clock stands still for
+/// ever, and other people's clocks are unaffected.
 pub(crate) async fn rhythm(on: &mut Connection, person: PersonId) -> Result<Rhythm, StoreError> {
     let row = query("SELECT zone, quiet_from, quiet_to FROM people WHERE id = $1")
         .bind(person)
@@ -125,7 +125,7 @@ pub(crate) async fn rhythm(on: &mut Connection, person: PersonId) -> Result<Rhyt
     })
 }
 
-/// When a person's quiet hours were last set to others.
+/// Returns when a person's quiet hours were last changed.
 pub(crate) async fn quiet_since(
     on: &mut Connection,
     person: PersonId,
@@ -139,7 +139,7 @@ pub(crate) async fn quiet_since(
         .and_then(|since| Timestamp::from_millisecond(since).ok()))
 }
 
-/// Writes a person's time zone and quiet hours, and since when the latter are as they are.
+/// Writes a person's time zone and quiet hours, and since when these hours apply.
 pub(crate) async fn set_rhythm(
     on: &mut Connection,
     person: PersonId,
@@ -161,8 +161,8 @@ pub(crate) async fn set_rhythm(
     .map(drop)
 }
 
-/// A person's holidays, the first first, each with its number; of those that are over on a day,
-/// none. What cannot be read is left out.
+/// Returns a person's holidays, earliest first, each with its number. Those that are over on `day`, or cannot be
+/// decoded, are left out.
 pub(crate) async fn holidays(
     on: &mut Connection,
     person: PersonId,
@@ -194,7 +194,7 @@ pub(crate) async fn insert_holiday(
     execute!(on, sql, person, first, last).map(drop)
 }
 
-/// Forgets one of a person's holidays; whether it was theirs.
+/// Deletes one of a person's holidays. Returns whether it was theirs.
 pub(crate) async fn forget_holiday(
     on: &mut Connection,
     person: PersonId,
@@ -204,7 +204,7 @@ pub(crate) async fn forget_holiday(
     Ok(execute!(on, sql, id, person)? > 0)
 }
 
-/// When a person was reminded or nudged since a time, the last time first.
+/// Returns when a person was reminded or nudged since a time, latest first.
 pub(crate) async fn reminded_since(
     on: &mut Connection,
     person: PersonId,
@@ -220,7 +220,7 @@ pub(crate) async fn reminded_since(
     Ok(times.filter_map(Result::ok).collect())
 }
 
-/// Notes that a person is reminded or nudged; what is older than a day is forgotten.
+/// Notes that a person is reminded or nudged, and deletes notes older than a day.
 pub(crate) async fn insert_reminder(
     on: &mut Connection,
     person: PersonId,

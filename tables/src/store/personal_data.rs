@@ -1,7 +1,7 @@
-//! What is stored about a person: read for them, and forgotten when they wish so.
+//! The data stored about a person: read for them, and deleted on their wish.
 //!
-//! Games are others', too, so their logs stay, and who sat there becomes nobody: a number that Discord
-//! gives to no person ([`PersonId::nobody`]), by whom nothing can be found any more.
+//! Games belong to others too, so their logs stay. The person's id in them is replaced by a number that Discord gives
+//! to no one ([`PersonId::nobody`]) and that leads to nothing.
 
 use std::time::Duration;
 
@@ -14,13 +14,13 @@ use super::{
 };
 use crate::ids::PersonId;
 
-/// Rows about a person, `$1`, as a JSON array.
+/// A query for rows about a person, `$1`, as a JSON array.
 struct About {
     name: &'static str,
     read: Sql,
 }
 
-/// The statements for one of the database's tables: which rows, and what of them.
+/// Builds the query for one database table from its rows' condition and columns.
 macro_rules! about {
     ($name:ident $part:literal: $first:ident $($column:ident)*) => {
         About {
@@ -60,7 +60,7 @@ const ABOUT: &[About] = &[
     about!(sends "queue = $1": table_id kind payload created),
 ];
 
-/// Everything that is stored about a person, by where it is stored.
+/// Returns everything that is stored about a person, by where it is stored.
 pub(crate) async fn read(on: &mut Connection, person: PersonId) -> Result<Value, StoreError> {
     let mut all = Map::new();
     for about in ABOUT {
@@ -89,8 +89,7 @@ pub(crate) async fn read(on: &mut Connection, person: PersonId) -> Result<Value,
     Ok(Value::Object(all))
 }
 
-/// Whether what befell a table names a person. A text that cannot be read may name anybody whose number
-/// stands in it.
+/// Whether a change at a table names a person. A text that cannot be decoded may name anyone whose number is in it.
 fn is_named(change: &str, person: PersonId) -> bool {
     match serde_json::from_str(change) {
         Ok(value) => names(&value, person),
@@ -98,7 +97,7 @@ fn is_named(change: &str, person: PersonId) -> bool {
     }
 }
 
-/// Whether a value holds somebody with the person's number.
+/// Whether a value holds the person's number.
 fn names(value: &Value, person: PersonId) -> bool {
     match value {
         Value::Array(values) => values.iter().any(|value| names(value, person)),
@@ -113,8 +112,8 @@ fn is_person(fields: &Map<String, Value>, person: PersonId) -> bool {
     fields.get("person").and_then(Value::as_u64) == Some(person.0)
 }
 
-/// A text with another number wherever the person's stands as a whole number, as in JSON or in a mention;
-/// `None` if it stands nowhere.
+/// Replaces the person's number in a text where it is a whole number, as in JSON or in a mention. Returns `None` if
+/// it occurs nowhere.
 fn without(text: &str, person: PersonId, other: PersonId) -> Option<String> {
     let (id, other) = (person.to_string(), other.to_string());
     let mut made = String::new();
@@ -135,7 +134,7 @@ fn without(text: &str, person: PersonId, other: PersonId) -> Option<String> {
     found.then_some(made)
 }
 
-/// At how many open tables a person sits.
+/// Returns at how many open tables a person sits.
 pub(crate) async fn open_tables(on: &mut Connection, person: PersonId) -> Result<u32, StoreError> {
     query_scalar(
         "SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id \
@@ -146,7 +145,7 @@ pub(crate) async fn open_tables(on: &mut Connection, person: PersonId) -> Result
     .await
 }
 
-/// Whatever is only the person's, `$1`.
+/// Deletes what belongs only to the person, `$1`.
 const DELETED: &[&str] = &[
     "DELETE FROM people WHERE id = $1",
     "DELETE FROM holidays WHERE person = $1",
@@ -154,19 +153,19 @@ const DELETED: &[&str] = &[
     "DELETE FROM explained WHERE person = $1",
     "DELETE FROM clocks WHERE person = $1",
     "DELETE FROM seat_votes WHERE person = $1",
-    // Plans and notes stand in them.
+    // Drafts contain plans and notes.
     "DELETE FROM drafts WHERE (table_id, seat) IN \
      (SELECT table_id, seat FROM seats WHERE person = $1)",
     "DELETE FROM sends WHERE queue = $1",
     "DELETE FROM offers WHERE asker = $1 OR receiver = $1",
     "DELETE FROM undo_requests WHERE asker = $1",
-    // It may name them. The next post is a new one.
+    // The last post may name them. The next post is a new message.
     "UPDATE tables SET last_post = NULL, last_post_message = NULL \
      WHERE id IN (SELECT table_id FROM sitters WHERE person = $1)",
 ];
 
-/// Rows that were set aside hold anything, so those go in which the number of the person, `$1`, stands as a
-/// whole.
+/// Selects rows that were set aside and contain the number of the person, `$1`, as a whole. Such rows may hold
+/// anything.
 const SET_ASIDE: Sql = Sql {
     sqlite: "DELETE FROM set_aside WHERE ' ' || CAST(payload AS TEXT) || ' ' \
              GLOB '*[^0-9]' || CAST($1 AS TEXT) || '[^0-9]*'",
@@ -174,7 +173,7 @@ const SET_ASIDE: Sql = Sql {
                WHERE payload ~ ('(^|[^0-9])' || CAST($1 AS TEXT) || '([^0-9]|$)')",
 };
 
-/// Where nobody, `$2`, comes in the place of the person, `$1`.
+/// Replaces the person, `$1`, by nobody, `$2`.
 const REPLACED: &[&str] = &[
     "UPDATE tables SET host = $2 WHERE host = $1",
     "UPDATE tables SET opened_by = $2 WHERE opened_by = $1",
@@ -184,8 +183,8 @@ const REPLACED: &[&str] = &[
     "UPDATE parts SET person = $2 WHERE person = $1",
 ];
 
-/// A column of texts that may name a person anywhere: how its rows that hold the digits of a number, `$1`,
-/// are found, and what becomes of one that names them, `$1`, with another text, `$2`.
+/// A text column that may name a person anywhere: how to find the rows that hold the digits of a number, `$1`, and
+/// how to replace a row's text, `$1`, by another, `$2`.
 struct Texts {
     found: &'static str,
     done: &'static str,
@@ -210,8 +209,9 @@ const TEXTS: &[Texts] = &[
     },
 ];
 
-/// Forgets a person, in whose place comes `nobody`. They must not sit at an open table. What protects others
-/// is remembered ([`forgotten`]), with `key` if there is no other; a use of a limit for so long.
+/// Forgets a person and puts `nobody` in their place. They must not sit at an open table. What protects others is
+/// remembered ([`forgotten`]), with `key` if there is no other key. A use of a limit is remembered for as long as it
+/// counts.
 pub(crate) async fn forget(
     on: &mut Writing,
     (person, nobody): (PersonId, PersonId),
@@ -226,10 +226,10 @@ pub(crate) async fn forget(
     for sql in REPLACED {
         execute!(on, *sql, person, nobody)?;
     }
-    // A name that is a number shows nothing: the seat's own is shown.
+    // A name that is a number shows nothing, so the seat's own name is shown.
     let sql = "UPDATE seats SET person = $2, name = $3 WHERE person = $1";
     execute!(on, sql, person, nobody, nobody.to_string())?;
-    // Nobody's results are listed, and others' ratings stay what they are.
+    // Nobody's results are listed, and others' ratings stay unchanged.
     let sql = "INSERT INTO people (id, unlisted) VALUES ($1, 1)";
     execute!(on, sql, nobody)?;
     let changes: Vec<(i64, String)> =
@@ -258,7 +258,7 @@ pub(crate) async fn forget(
     Ok(())
 }
 
-/// What befell a table, with nobody in the person's place; `None` if it does not name them.
+/// Replaces the person in a change at a table by nobody; `None` if the change does not name them.
 fn forgotten_change(
     change: &str,
     person: PersonId,
@@ -274,7 +274,7 @@ fn forgotten_change(
     to_json(&value, "changes.change").map(Some)
 }
 
-/// Puts nobody, without a name, wherever the person stands in what befell a table.
+/// Puts nobody, without a name, everywhere the person occurs in a change.
 fn replace(change: &mut Value, person: PersonId, nobody: PersonId) {
     match change {
         Value::Object(fields) => {

@@ -1,8 +1,8 @@
-//! The database on a server of PostgreSQL's.
+//! The database on a PostgreSQL server.
 //!
-//! Whoever writes first takes a lock of the database's, which goes with the transaction: writers come one
-//! after the other, as they do with SQLite, whichever process they are in. So what was read in a
-//! transaction is still so when it is committed, and ids grow in the order of the commits.
+//! Every writing transaction first takes a lock of the database, which the commit releases. So writers of all
+//! processes come one after the other, as they do with SQLite. What was read in a transaction is still true when it
+//! is committed, and ids grow in the order of the commits.
 
 use std::sync::Arc;
 
@@ -17,29 +17,29 @@ use super::{
     Connection, PATIENCE, Readers, ServerTimes, StoreError, Writing, migrating, migrations,
 };
 
-/// Says that the database is open in one process only; waits for one that has just ended.
+/// Marks the database as open in one process only; waits for a process that has just ended.
 const OPEN_ALONE: &str =
     "SELECT pg_advisory_lock(hashtextextended(current_schema() || ' is open', 0))";
 
-/// Says that the database is open in one of several processes.
+/// Marks the database as open in one of several processes.
 pub(super) const OPEN_WITH_OTHERS: &str =
     "SELECT pg_advisory_lock_shared(hashtextextended(current_schema() || ' is open', 0))";
 
-/// An open database of a server.
+/// An open database on a server.
 pub(super) struct PostgresStore {
     write: PgPool,
     read: PgPool,
     /// The deliverer's own connection.
     deliver: PgPool,
     name: Arc<str>,
-    /// Whether other processes may have it open, too.
+    /// Whether other processes may have it open too.
     pub(super) is_shared: bool,
-    /// What this process works on. Their connection also says that the database is open.
+    /// The claims of this process. Their connection also marks the database as open.
     pub(super) claims: Arc<Claims>,
 }
 
 impl PostgresStore {
-    /// Opens the database and brings its schema up to date; whether it is new.
+    /// Opens the database and brings its schema up to date. Returns also whether it is new.
     pub(super) async fn open(
         connect: &PgConnectOptions,
         readers: u32,
@@ -53,7 +53,7 @@ impl PostgresStore {
         };
         let process = format!("{:016x}", rand::random::<u64>());
         let connect = settings(connect, &process);
-        // The server may take a moment to notice that a bot which had it open has ended.
+        // The server may need a moment to notice that a bot with an open connection has ended.
         let patient = connect.clone().options([("lock_timeout", "3s")]);
         let mut present = patient.connect().await.map_err(opening)?;
         sqlx::query(if is_shared {
@@ -71,7 +71,7 @@ impl PostgresStore {
             .fetch_one(&mut present)
             .await
             .map_err(opening)?;
-        // A migration may take longer than what writes later.
+        // A migration may take longer than a later write.
         let migrates = pool(1)
             .connect_with(connect.clone())
             .await
@@ -145,7 +145,7 @@ impl PostgresStore {
     }
 }
 
-/// What a database is called in messages: nothing that would let anybody in.
+/// Returns the name of a database for messages, without any credentials.
 pub(super) fn called(options: &PgConnectOptions) -> String {
     let database = options.get_database().unwrap_or(options.get_username());
     match options.get_socket() {
@@ -157,14 +157,14 @@ pub(super) fn called(options: &PgConnectOptions) -> String {
     }
 }
 
-/// What every session of a process has: a name by which other processes can end it, and keepalives, so that the
-/// server hears within some ten seconds of a machine that has vanished.
+/// Returns the settings of every session of a process: a name by which other processes can end it, and keepalives, so
+/// that the server notices within about ten seconds that a machine has vanished.
 fn settings(connect: &PgConnectOptions, process: &str) -> PgConnectOptions {
     connect
         .clone()
         .application_name(&session_name(process))
         .options([
-            // A person whose press waits longer for another writer reads that the bot is busy.
+            // After this time, the person whose press waits for another writer reads that the bot is busy.
             ("lock_timeout", "8s"),
             ("tcp_keepalives_idle", "3"),
             ("tcp_keepalives_interval", "2"),
@@ -173,8 +173,8 @@ fn settings(connect: &PgConnectOptions, process: &str) -> PgConnectOptions {
         ])
 }
 
-/// The settings of a session that writes. While it has the writers' lock nobody else writes, so the server ends
-/// it when its process does not go on with a transaction.
+/// Returns the settings of a writing session. It holds the writers' lock, so the server ends it when its process does
+/// not go on with a transaction.
 fn bounded(connect: PgConnectOptions, times: ServerTimes) -> PgConnectOptions {
     connect.options([
         (
@@ -185,8 +185,8 @@ fn bounded(connect: PgConnectOptions, times: ServerTimes) -> PgConnectOptions {
     ])
 }
 
-/// A pool of so many connections. Each commits to disk, whatever the server does by itself, and is
-/// looked at before it is used: the server may have been started anew meanwhile.
+/// Returns a pool of `connections` connections. Each commits to disk, whatever the server's default, and is tested
+/// before use, since the server may have restarted meanwhile.
 fn pool(connections: u32) -> PgPoolOptions {
     PgPoolOptions::new()
         .max_connections(connections)

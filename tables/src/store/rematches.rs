@@ -1,9 +1,9 @@
-//! Which table is played again at which.
+//! Tables and their rematches.
 
 use super::{Connection, StoreError, query_scalar};
 use crate::ids::{PersonId, TableId};
 
-/// The newest rematch of a table that was not given up.
+/// Returns the newest rematch of a table that was not cancelled.
 pub(crate) async fn of_table(
     on: &mut Connection,
     id: TableId,
@@ -17,7 +17,7 @@ pub(crate) async fn of_table(
     .await
 }
 
-/// Whether a person has opened a rematch of a table before, whatever became of it.
+/// Whether a person has opened a rematch of a table before, even one that was cancelled.
 pub(crate) async fn was_opened_by(
     on: &mut Connection,
     of: TableId,
@@ -27,7 +27,7 @@ pub(crate) async fn was_opened_by(
     query_scalar(sql).bind(of).bind(person).fetch_one(on).await
 }
 
-/// Remembers that `rematch` is one of `of`.
+/// Remembers that `rematch` is a rematch of `of`.
 pub(crate) async fn set(
     on: &mut Connection,
     rematch: TableId,

@@ -1,5 +1,5 @@
-//! How games came out. What is worked out from it is kept nowhere. A game that went back past what had
-//! come up has a row that says so, and every list here leaves it out.
+//! Results of games. Ratings and statistics are computed from them and never stored. A game that went back past
+//! something revealed has a row that says so, and every list here leaves it out.
 
 use std::collections::HashSet;
 
@@ -12,10 +12,10 @@ use super::values::words;
 use super::{Connection, StoreError, query, query_scalar, rows, to_json};
 use crate::ids::{ChannelId, GuildId, PersonId, TableId};
 
-/// What somebody had to do with a game that was played to its end.
+/// A person's or opponent's part in a game that has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// A person who sat there from the deal, and at the end.
+    /// A person who sat there from the deal to the end.
     Played,
     /// A person who sat there from the deal, and was gone at the end.
     Left,
@@ -25,7 +25,7 @@ pub enum Part {
     Opponent,
     /// An opponent who played on for a person.
     StandIn,
-    /// A person who sat there from the deal until the game ended before its end.
+    /// A person who sat there from the deal until the game ended early.
     Stayed,
 }
 
@@ -38,12 +38,12 @@ words!(Part {
     Stayed: "stayed",
 });
 
-/// Whose games are meant.
+/// Whose games to list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
     /// Those of one server.
     Guild(GuildId),
-    /// All there are.
+    /// All games.
     Everywhere,
 }
 
@@ -56,18 +56,18 @@ impl Scope {
     }
 }
 
-/// The games that are compared: of one game, among so many.
+/// A pool of comparable games: one title, one number of seats.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PoolRow {
     pub(crate) game: String,
     pub(crate) seats: u8,
-    /// How many there are.
+    /// How many games there are.
     pub(crate) games: u32,
 }
 
 from_row!(PoolRow { game, seats, games });
 
-/// Somebody's part in a game.
+/// One seat holder's part in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PartRow {
     pub(crate) table_id: TableId,
@@ -90,13 +90,13 @@ from_row!(PartRow {
 });
 
 impl PartRow {
-    /// Its score, if it sat there at the end.
+    /// Returns the score, if the holder sat there at the end.
     pub(crate) fn points(&self) -> Option<Points> {
         self.hundredths.map(Points::hundredths)
     }
 }
 
-/// A game as one person's list shows it.
+/// A game in a person's list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct GameRow {
     pub(crate) table_id: TableId,
@@ -109,7 +109,7 @@ pub(crate) struct GameRow {
     pub(crate) part: Part,
     pub(crate) place: Option<u8>,
     pub(crate) hundredths: Option<i32>,
-    /// Whether the table exists for whoever asked.
+    /// Whether the table exists for the person who asked.
     pub(crate) exists: bool,
 }
 
@@ -127,19 +127,19 @@ from_row!(GameRow {
     exists,
 });
 
-/// A game that ended.
+/// The result of a game.
 pub(crate) struct NewResult<'a> {
     pub(crate) table: TableId,
     pub(crate) game: &'a str,
     pub(crate) guild: Option<GuildId>,
     pub(crate) seats: u8,
     pub(crate) ended: Timestamp,
-    /// Whether it once went back past what had come up.
+    /// Whether the game once went back past something revealed.
     pub(crate) went_back: bool,
     pub(crate) parts: &'a [PartRow],
 }
 
-/// Writes down how a game came out, in place of what was written of it before.
+/// Stores the result of a game, in place of an earlier one.
 pub(crate) async fn insert(on: &mut Connection, new: &NewResult<'_>) -> Result<(), StoreError> {
     execute!(on, "DELETE FROM results WHERE table_id = $1", new.table)?;
     execute!(
@@ -170,7 +170,7 @@ pub(crate) async fn insert(on: &mut Connection, new: &NewResult<'_>) -> Result<(
     Ok(())
 }
 
-/// Whether a game went back past what had come up, and its parts; `None` if it has no result.
+/// Returns whether a game went back past something revealed, and its parts; `None` if it has no result.
 pub(crate) async fn of_table(
     on: &mut Connection,
     table: TableId,
@@ -190,14 +190,14 @@ pub(crate) async fn of_table(
     Ok(Some((went_back, parts.collect::<Result<_, _>>()?)))
 }
 
-/// The tables whose games are over and whose results are not written down, the oldest first.
+/// Returns the tables whose games are over but have no result, oldest first.
 pub(crate) async fn missing(on: &mut Connection) -> Result<Vec<TableId>, StoreError> {
     let sql = "SELECT id FROM tables WHERE phase = 'over' \
                AND id NOT IN (SELECT table_id FROM results) ORDER BY id";
     query_scalar(sql).fetch_all(on).await
 }
 
-/// What was played, the most played first.
+/// Returns the pools of games, the most played first.
 pub(crate) async fn pools(on: &mut Connection, scope: Scope) -> Result<Vec<PoolRow>, StoreError> {
     let rows = query(
         "SELECT game, seats, count(*) AS games FROM results \
@@ -210,7 +210,7 @@ pub(crate) async fn pools(on: &mut Connection, scope: Scope) -> Result<Vec<PoolR
     rows.iter().map(|row| rows::read("results", row)).collect()
 }
 
-/// What one person has played, the most played first.
+/// Returns the pools of one person's games, the most played first.
 pub(crate) async fn pools_of_person(
     on: &mut Connection,
     scope: Scope,
@@ -228,7 +228,7 @@ pub(crate) async fn pools_of_person(
     rows.iter().map(|row| rows::read("results", row)).collect()
 }
 
-/// Everybody's parts in all games of a pool, in the order in which the games ended.
+/// Returns all parts in all games of a pool, in the order in which the games ended.
 pub(crate) async fn parts(
     on: &mut Connection,
     scope: Scope,
@@ -248,8 +248,8 @@ pub(crate) async fn parts(
     rows.iter().map(|row| rows::read("parts", row)).collect()
 }
 
-/// The games that a person has played last, the latest first, and whether each table exists for
-/// `asker`, who asks in a place as in [`super::tables::exists_for`].
+/// Returns the games that a person has played last, latest first, and whether each table exists for `asker`, who asks
+/// in a place as in [`super::tables::exists_for`].
 pub(crate) async fn latest_of_person(
     on: &mut Connection,
     (scope, person): (Scope, PersonId),
@@ -298,7 +298,7 @@ pub(crate) async fn set_unlisted(
     execute!(on, sql, person, unlisted).map(drop)
 }
 
-/// Those of `people` who keep their results from others.
+/// Returns those of `people` who keep their results from others.
 pub(crate) async fn unlisted(
     on: &mut Connection,
     people: &[PersonId],

@@ -1,4 +1,4 @@
-//! What looking back on games has found: a cache, since thinking again would find as much.
+//! Reviews of finished games: a cache, since computing them again gives the same.
 
 use slowtable_face::Mistake;
 use slowtable_kit::Seat;
@@ -6,8 +6,8 @@ use slowtable_kit::Seat;
 use super::{Connection, StoreError, query_scalar, to_json};
 use crate::ids::TableId;
 
-/// The mistakes that were found of a seat whose game is over, under these rules. One that cannot be
-/// read is as good as none.
+/// Returns the mistakes found for a seat of a finished game under these rules. A review that cannot be decoded counts
+/// as missing.
 pub(crate) async fn review(
     on: &mut Connection,
     id: TableId,
@@ -25,7 +25,7 @@ pub(crate) async fn review(
     Ok(found.and_then(|text| serde_json::from_str(&text).ok()))
 }
 
-/// Keeps what was found.
+/// Stores a review.
 pub(crate) async fn set_review(
     on: &mut Connection,
     id: TableId,

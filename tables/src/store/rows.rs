@@ -1,4 +1,4 @@
-//! Rows as they come from the database, read by hand: by their columns' names, or in order.
+//! Reading rows of the database by hand: by their columns' names, or in order.
 
 use serde_json::error::Category;
 use sqlx::postgres::PgRow;
@@ -8,26 +8,26 @@ use sqlx::{ColumnIndex, Decode, Error, Postgres, Row as _, Sqlite, TypeInfo as _
 use super::values::{Column, Raw, Unfit};
 use super::{Malformed, StoreError};
 
-/// A row of whichever database it is.
+/// A row of either database.
 pub(crate) enum Row {
     Sqlite(SqliteRow),
     Postgres(PgRow),
 }
 
-/// What is read from a row as a whole.
+/// A type that is read from a whole row.
 pub(crate) trait FromRow: Sized {
-    /// Reads it.
+    /// Reads the row.
     ///
     /// # Errors
-    /// When a column is missing or does not hold what belongs there.
+    /// When a column is missing or its value does not fit.
     fn from_row(row: &Row) -> Result<Self, Error>;
 }
 
 impl Row {
-    /// What stands in the column of a name.
+    /// Returns the value of the named column.
     ///
     /// # Errors
-    /// When there is no such column, or it does not hold what belongs there.
+    /// When there is no such column, or its value does not fit the type.
     pub(crate) fn try_get<T: Column>(&self, name: &str) -> Result<T, Error> {
         T::read(self.raw(name)?).map_err(|source| Error::ColumnDecode {
             index: name.to_owned(),
@@ -35,7 +35,7 @@ impl Row {
         })
     }
 
-    /// What stands in a column by its place, from 0.
+    /// Returns the value of the column at `place`, from 0.
     fn nth<T: Column>(&self, place: usize) -> Result<T, Error> {
         T::read(self.raw(place)?).map_err(|source| Error::ColumnDecode {
             index: place.to_string(),
@@ -62,7 +62,7 @@ impl Row {
                     "TEXT" => <&str as Decode<Sqlite>>::decode(value).map(Raw::Text),
                     _ => return Ok(Raw::Strange),
                 };
-                // Its own words may repeat the value.
+                // The original error may repeat the value.
                 read.map_err(|_| unfit(Unfit.into()))
             }
             Self::Postgres(row) => {
@@ -74,7 +74,7 @@ impl Row {
                     "INT8" => <i64 as Decode<Postgres>>::decode(value).map(Raw::Integer),
                     "INT4" => <i32 as Decode<Postgres>>::decode(value)
                         .map(|number| Raw::Integer(number.into())),
-                    // What a comparison or EXISTS comes to.
+                    // The result of a comparison or EXISTS.
                     "BOOL" => <bool as Decode<Postgres>>::decode(value)
                         .map(|yes| Raw::Integer(yes.into())),
                     "TEXT" | "VARCHAR" | "NAME" => {
@@ -88,7 +88,7 @@ impl Row {
     }
 }
 
-/// A struct whose fields are columns of the same name, or of the one after the `=`.
+/// Implements [`FromRow`] for a struct whose fields are columns of the same name, or of the name after the `=`.
 macro_rules! from_row {
     ($type:ty { $($field:ident $(= $column:literal)?),* $(,)? }) => {
         impl $crate::store::rows::FromRow for $type {
@@ -129,12 +129,12 @@ impl<A: Column, B: Column, C: Column, D: Column> FromRow for (A, B, C, D) {
     }
 }
 
-/// A row of the database's table `name`.
+/// Reads a row of the database table `name`.
 pub(super) fn read<T: FromRow>(name: &str, row: &Row) -> Result<T, StoreError> {
     T::from_row(row).map_err(|error| match error {
         Error::ColumnDecode { index, source } => {
             let column = format!("{name}.{index}");
-            // Its own words may repeat what stands there.
+            // The original error may repeat the value.
             let reason = match source.downcast_ref::<serde_json::Error>() {
                 Some(error) => json_fault(error),
                 None => Unfit.to_string(),
@@ -145,7 +145,7 @@ pub(super) fn read<T: FromRow>(name: &str, row: &Row) -> Result<T, StoreError> {
     })
 }
 
-/// What is wrong with a JSON text, without anything of what it holds.
+/// Describes what is wrong with a JSON text, without repeating any of it.
 pub(super) fn json_fault(error: &serde_json::Error) -> String {
     let reason = match error.classify() {
         Category::Data => "it is JSON, but not what belongs there",

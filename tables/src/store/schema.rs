@@ -1,8 +1,8 @@
-//! Whether a database's schema is the one that this program makes.
+//! Checks whether a database's schema is the one that this program makes.
 //!
-//! A trigger or a view in a file runs with the bot's own statements, and a table that differs fails at some
-//! later one. So before a file takes the place of the database, its schema is compared with what our
-//! migrations make, up to the one that the file says it was brought to.
+//! A trigger or view in a file would run with the bot's own statements, and a changed table would make a later
+//! statement fail. So before a file replaces the database, its schema is compared with what our migrations make, up
+//! to the last one that the file lists.
 
 use std::collections::BTreeMap;
 
@@ -12,21 +12,20 @@ use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::migrations;
 
-/// Things by kind and name, each with the statement that makes it.
+/// Schema objects by kind and name, each with the statement that creates it.
 type Things = BTreeMap<(String, String), String>;
 
-/// Whether a database has a list of the migrations that were applied to it.
+/// Whether a database lists the migrations that were applied to it.
 pub(super) async fn lists_migrations(
     connection: &mut SqliteConnection,
 ) -> Result<bool, sqlx::Error> {
     Ok(things(connection).await?.contains_key(&migrations_table()))
 }
 
-/// The first thing in the schema of a database with a list of migrations that is not as this program makes it;
-/// `None` if all of it is.
+/// Returns the first object in the schema of a database with a list of migrations that differs from ours, or `None`.
 ///
 /// # Errors
-/// When it cannot be read.
+/// When the schema cannot be read.
 pub(super) async fn first_difference(
     connection: &mut SqliteConnection,
 ) -> Result<Option<String>, MigrateError> {
@@ -62,7 +61,7 @@ pub(super) async fn first_difference(
     for (thing @ (kind, name), sql) in &found {
         match made.get(thing) {
             None => return Ok(Some(format!("the {kind} {name:?} is not known"))),
-            // How sqlx makes its own list may change with it.
+            // A newer sqlx may make its own list differently.
             Some(known) if known != sql && *thing != migrations_table() => {
                 return Ok(Some(format!("the {kind} {name:?} differs")));
             }
@@ -77,7 +76,7 @@ fn migrations_table() -> (String, String) {
     ("table".to_owned(), "_sqlx_migrations".to_owned())
 }
 
-/// What our migrations make, up to one of them.
+/// Returns the schema that our migrations make, up to the number `last`.
 async fn made(last: i64) -> Result<Things, MigrateError> {
     let memory = SqliteConnectOptions::new()
         .in_memory(true)
@@ -93,8 +92,8 @@ async fn made(last: i64) -> Result<Things, MigrateError> {
     Ok(made?)
 }
 
-/// What a database's schema has. What SQLite makes by itself is left out, and so are spaces and quotes, which
-/// other versions of it may set otherwise.
+/// Returns a database's schema objects. It leaves out what SQLite makes by itself, and spaces and quotes, which other
+/// versions of SQLite may write differently.
 async fn things(connection: &mut SqliteConnection) -> Result<Things, sqlx::Error> {
     let rows: Vec<(String, String, String)> = sqlx::query_as(
         "SELECT type, name, coalesce(sql, '') FROM sqlite_schema \

@@ -1,4 +1,4 @@
-//! What those at a table answer when it is asked what is to become of a seat.
+//! The answers of a table's people to the question what to do with a seat.
 
 use jiff::Timestamp;
 use slowtable_kit::Seat;
@@ -6,8 +6,8 @@ use slowtable_kit::Seat;
 use super::{Connection, StoreError, query_as};
 use crate::ids::{PersonId, TableId};
 
-/// Writes down what a person answers to the question that was asked of a seat at a time. A later answer
-/// replaces an earlier one, also one to an earlier question.
+/// Stores a person's answer to the question that was asked about a seat at a time. It replaces the person's earlier
+/// answer, even to an earlier question.
 pub(crate) async fn set(
     on: &mut Connection,
     (table, seat, asked): (TableId, Seat, Timestamp),
@@ -28,7 +28,7 @@ pub(crate) async fn set(
     .map(drop)
 }
 
-/// The answers to a question: by whom, and whether an opponent is to take the seat.
+/// Returns the answers to a question: each person, and whether an opponent is to take the seat.
 pub(crate) async fn of_question(
     on: &mut Connection,
     (table, seat, asked): (TableId, Seat, Timestamp),

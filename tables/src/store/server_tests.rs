@@ -1,18 +1,18 @@
-//! What only a server does to a store: tests of processes that freeze or vanish. They need
-//! `SLOWTABLE_TEST_DATABASE_URL`, and are left out without it.
+//! Tests of the store on a PostgreSQL server, with processes that freeze or vanish. They need
+//! `SLOWTABLE_TEST_DATABASE_URL`, and are skipped without it.
 
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 use super::*;
 
-/// A schema of a test's own.
+/// A schema for one test.
 struct Server {
     url: String,
     schema: String,
 }
 
 impl Server {
-    /// `None`, if there is no server to test with.
+    /// Returns `None` if there is no server to test with.
     async fn new() -> Option<Self> {
         let Ok(url) = std::env::var("SLOWTABLE_TEST_DATABASE_URL") else {
             eprintln!("left out: there is no server");
@@ -35,7 +35,7 @@ impl Server {
         sql.close().await.unwrap();
     }
 
-    /// One process's store of several.
+    /// Opens one process's store of several.
     async fn open(&self, times: ServerTimes) -> Store {
         let and = if self.url.contains('?') { '&' } else { '?' };
         let url = format!("{}{and}options[search_path]={}", self.url, self.schema);
@@ -71,10 +71,10 @@ async fn a_process_that_freezes_in_a_transaction_holds_up_nobody_for_long() {
         ..ServerTimes::default()
     };
     let (frozen, other) = (server.open(times).await, server.open(times).await);
-    // It has the writers' lock, and does not go on.
+    // It holds the writers' lock, and stops.
     let mut writing = frozen.begin().await.unwrap();
     write(&other, 1).await.unwrap();
-    // It has written nothing when it goes on, and hears of it.
+    // When it goes on it gets an error, and has written nothing.
     let late = query("INSERT INTO people (id) VALUES (2)")
         .execute(&mut writing)
         .await;
@@ -101,7 +101,7 @@ async fn what_a_process_without_heartbeats_has_claimed_goes_to_another() {
     let work = Work::Shard(0);
     let gone = Duration::from_millis(400);
     let silent = ServerTimes {
-        // After the first one there is none.
+        // No heartbeat follows the first.
         heartbeat: Duration::from_secs(3_600),
         trusted: Duration::from_millis(100),
         gone: Duration::from_secs(3_600),
@@ -116,13 +116,13 @@ async fn what_a_process_without_heartbeats_has_claimed_goes_to_another() {
     let silent = server.open(silent).await;
     let claimed = silent.try_claim(work).await.unwrap().unwrap();
     let other = server.open(lively).await;
-    // It waits for the other's end, for eight seconds at most.
+    // It waits until the other's sessions are ended, for eight seconds at most.
     let taken = other.claim(work).await.unwrap();
     assert!(taken.is_held());
     // A process that wakes up finds the claim lost before it asks the server anything.
     assert!(!claimed.is_held());
     drop(claimed);
-    // All its sessions are ended: what it begins next is as of a process that has just started.
+    // All its sessions are ended, so it begins again like a process that has just started.
     let mut asked = silent.try_claim(work).await;
     for _ in 0..3 {
         if asked.is_ok() {

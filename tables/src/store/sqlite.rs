@@ -1,4 +1,4 @@
-//! The database as a file of SQLite's: one connection that writes, and a few that read.
+//! The database as an SQLite file: one connection writes, a few read.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,30 +18,30 @@ use super::lock::Lock;
 use super::{Connection, PATIENCE, Readers, StoreError, Writing, files, migrating, migrations};
 use crate::chain::Chain;
 
-/// What marks a file as ours, as the first migration writes it: "slow".
+/// The application id that marks a file as ours, as the first migration writes it: "slow".
 const APPLICATION: i64 = 0x736c_6f77;
 
-/// Files with this schema were written with `secure_delete` on.
+/// Files of this schema or a later one were always written with `secure_delete` on.
 pub(super) const DELETES_SECURELY: i64 = 25;
 
-/// An open file.
+/// An open database file.
 pub(super) struct SqliteStore {
     pub(super) write: SqlitePool,
     spoiled: Spoiled,
     read: SqlitePool,
     /// The deliverer's own connection.
     deliver: SqlitePool,
-    /// For connections of their own.
+    /// Options for further connections.
     connect: SqliteConnectOptions,
     name: Arc<str>,
-    /// Makes what is committed durable.
+    /// Makes commits durable.
     flush: Arc<Flush>,
     checkpoints: Checkpoints,
     lock: Lock,
 }
 
 impl SqliteStore {
-    /// Opens the file, makes it if there is none, and brings its schema up to date; whether it is new.
+    /// Opens the file, creates it if it is missing, and brings its schema up to date. Returns also whether it is new.
     pub(super) async fn open(path: &Path, readers: u32) -> Result<(Self, bool), StoreError> {
         let lock = Lock::of(path)?;
         files::make(path)?;
@@ -49,14 +49,14 @@ impl SqliteStore {
             .filename(path)
             .busy_timeout(Duration::from_secs(5))
             .foreign_keys(true)
-            // What is deleted is gone: nobody who was forgotten is left in free pages.
+            // Deleted data is overwritten, so that free pages keep nothing about forgotten people.
             .pragma("secure_delete", "1")
             .synchronous(SqliteSynchronous::Normal);
         let is_new = examine(&connect, path).await?;
         let connect = connect.journal_mode(SqliteJournalMode::Wal);
         migrate(&connect, path).await?;
         let spoiled = Spoiled::default();
-        // The log is written into the file beside those who write (`checkpoints`).
+        // `checkpoints` writes the log into the file instead, while others write.
         let write = connect.clone().pragma("wal_autocheckpoint", "0");
         let write = write_pool(write, spoiled.clone())
             .await
@@ -108,7 +108,7 @@ impl SqliteStore {
         Ok(writing.flushed(Arc::clone(&self.flush)))
     }
 
-    /// Has another disk sync, for tests.
+    /// Replaces the disk sync, for tests.
     #[cfg(test)]
     pub(super) fn set_flush(&mut self, flush: Flush) {
         self.flush = Arc::new(flush);
@@ -137,7 +137,7 @@ impl SqliteStore {
         }
     }
 
-    /// Tries whether the disk takes as much as some transactions need. Beginning to write does not tell.
+    /// Checks whether the disk has room for some transactions. Beginning to write does not show it.
     pub(super) async fn try_room(&self) -> Result<(), StoreError> {
         let file = files::beside(self.connect.get_filename(), "-room");
         let tried = tokio::task::spawn_blocking(move || files::try_room(&file)).await;
@@ -146,14 +146,14 @@ impl SqliteStore {
             .map_err(|error| StoreError::of_disk(&self.name, "trying whether there is room", error))
     }
 
-    /// Writes what the log beside the file holds into the file, if nobody reads or writes just now.
-    /// It is the file alone then that holds everything, until something is written again; whether it is.
+    /// Writes the log into the file, if nobody reads or writes now. Returns whether the file alone holds everything,
+    /// which lasts until the next write.
     pub(super) async fn settle(&self) -> bool {
         if self.flush.has_failed() {
             return self.checkpoints.repair().await.is_ok();
         }
         let settled = async {
-            // One of its own, that waits for nobody: those who play are not held up.
+            // A separate connection that waits for no lock, so players are not held up.
             let options = self.connect.clone().busy_timeout(Duration::ZERO);
             let mut connection = options.connect().await?;
             let done = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -166,7 +166,7 @@ impl SqliteStore {
         settled.await.unwrap_or_else(|error| {
             checkpoints::note(&error, &self.flush);
             let database = &self.name;
-            tracing::warn!(%database, error = %Chain(&error), "the log beside the file stays");
+            tracing::warn!(%database, error = %Chain(&error), "the write-ahead log could not be written into the database file");
             false
         })
     }
@@ -181,8 +181,8 @@ impl SqliteStore {
     }
 }
 
-/// A pool of so many connections. They are ours alone and to a file, so nobody has cut them since
-/// they were last used.
+/// Returns a pool of `connections` connections. Only this process uses them, and they lead to a file, so nothing can
+/// have cut them since their last use.
 fn pool(connections: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(connections)
@@ -190,7 +190,7 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .test_before_acquire(false)
 }
 
-/// The one connection that writes. One that has failed is replaced when it is next asked for.
+/// Opens the one writing connection. One that has failed is replaced when it is next requested.
 async fn write_pool(
     connect: SqliteConnectOptions,
     spoiled: Spoiled,
@@ -204,11 +204,10 @@ async fn write_pool(
         .await
 }
 
-/// Looks whether the file is ours and sound, or empty, before anything is changed in it. Answers
-/// whether it is empty.
+/// Checks, before anything is changed, whether the file is ours and sound, or empty. Returns whether it is empty.
 async fn examine(connect: &SqliteConnectOptions, path: &Path) -> Result<bool, StoreError> {
     let opening = |error| StoreError::opening(path, error);
-    // Looking at every page takes its time, and is no slow statement.
+    // Checking every page takes long, and is not worth a warning about a slow statement.
     let quiet = connect.clone().disable_statement_logging();
     let mut connection = quiet.connect().await.map_err(opening)?;
     let read = read_header(&mut connection).await.map_err(opening);
@@ -238,22 +237,22 @@ async fn examine(connect: &SqliteConnectOptions, path: &Path) -> Result<bool, St
     }
 }
 
-/// What a database file is, as far as it says so itself.
+/// What a database file's header says about it.
 pub(super) struct Header {
     application: i64,
     things: i64,
-    /// The first thing that does not fit; looked for only in files that are ours.
+    /// The first inconsistency found; checked only in files that are ours.
     pub(super) found: Option<String>,
 }
 
 impl Header {
-    /// Whether the file says that it is a database of this program.
+    /// Whether the header says that the file is a database of this program.
     pub(super) fn is_ours(&self) -> bool {
         self.application == APPLICATION
     }
 }
 
-/// Reads what a file says of itself.
+/// Reads the header of a file.
 pub(super) async fn read_header(connection: &mut SqliteConnection) -> Result<Header, sqlx::Error> {
     let application = sqlx::query_scalar("PRAGMA application_id")
         .fetch_one(&mut *connection)
@@ -273,8 +272,8 @@ pub(super) async fn read_header(connection: &mut SqliteConnection) -> Result<Hea
     })
 }
 
-/// The first thing in a database that does not fit together. A row that breaks a rule of the schema
-/// is none: it costs its table when it is read, not the whole database.
+/// Finds the first inconsistency in a database. A row that breaks a rule of the schema is not one: it costs its table
+/// when it is read, not the whole database.
 pub(super) async fn first_fault(
     connection: &mut SqliteConnection,
 ) -> Result<Option<String>, sqlx::Error> {
@@ -287,7 +286,7 @@ pub(super) async fn first_fault(
     Ok((found != "ok").then_some(found))
 }
 
-/// The schema that a file has, if it has one.
+/// Returns the schema number of a file, if it has one.
 async fn schema(pool: &SqlitePool) -> Option<i64> {
     let schema = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
         .fetch_one(pool)
@@ -295,19 +294,19 @@ async fn schema(pool: &SqlitePool) -> Option<i64> {
     schema.ok().flatten()
 }
 
-/// Rewrites the whole file, without what earlier versions of the program have deleted: they left it in
-/// free pages. It is done once, since later nothing is left there.
+/// Rewrites the whole file without the data that earlier versions of the program deleted but left in free pages. This
+/// happens once, since later versions leave nothing there.
 async fn wipe(pool: &SqlitePool, path: &Path) {
     let database = path.display();
-    tracing::info!(%database, "the database is written anew, without what was deleted from it");
+    tracing::info!(%database, "the database file is rewritten without its deleted data");
     if let Err(error) = sqlx::query("VACUUM").execute(pool).await {
         let error = Chain(&error);
-        tracing::warn!(%database, %error, "what was deleted by earlier versions may still stand in the file");
+        tracing::warn!(%database, %error, "data deleted by earlier versions may still be in the file");
     }
 }
 
-/// Brings the schema up to date. References are not checked meanwhile, as SQLite asks for where a
-/// table is made anew (<https://www.sqlite.org/lang_altertable.html#otheralter>).
+/// Brings the schema up to date. Foreign keys are not checked meanwhile, as SQLite requires where a table is rebuilt
+/// (<https://www.sqlite.org/lang_altertable.html#otheralter>).
 async fn migrate(connect: &SqliteConnectOptions, path: &Path) -> Result<(), StoreError> {
     let pool = SqlitePoolOptions::new()
         .max_connections(1)

@@ -1,4 +1,4 @@
-//! Statements: their text, which both databases understand, and the values bound to it.
+//! Statements: text that both databases understand, and the values bound to it.
 
 use std::marker::PhantomData;
 
@@ -10,7 +10,7 @@ use super::rows::{FromRow, Row};
 use super::values::{Column, ToValue, Value};
 use super::{Connection, StoreError};
 
-/// The text of a statement. Places for values are `$1`, `$2`, in both databases.
+/// The text of a statement. Placeholders are `$1`, `$2` in both databases.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Sql {
     pub(super) sqlite: &'static str,
@@ -39,12 +39,12 @@ pub(crate) struct Query {
 #[must_use = "a statement does nothing before it is sent"]
 pub(crate) struct QueryAs<T>(Query, PhantomData<fn() -> T>);
 
-/// A statement of whose rows the first column is read as `T`.
+/// A statement whose first column is read as `T`.
 #[derive(Debug)]
 #[must_use = "a statement does nothing before it is sent"]
 pub(crate) struct QueryScalar<T>(QueryAs<(T,)>);
 
-/// A statement.
+/// Makes a statement.
 pub(crate) fn query(sql: impl Into<Sql>) -> Query {
     Query {
         sql: sql.into(),
@@ -52,12 +52,12 @@ pub(crate) fn query(sql: impl Into<Sql>) -> Query {
     }
 }
 
-/// A statement whose rows are read as `T`.
+/// Makes a statement whose rows are read as `T`.
 pub(crate) fn query_as<T: FromRow>(sql: impl Into<Sql>) -> QueryAs<T> {
     QueryAs(query(sql), PhantomData)
 }
 
-/// A statement of whose rows the first column is read as `T`.
+/// Makes a statement whose first column is read as `T`.
 pub(crate) fn query_scalar<T: Column>(sql: impl Into<Sql>) -> QueryScalar<T> {
     QueryScalar(query_as(sql))
 }
@@ -69,17 +69,17 @@ impl Query {
         self
     }
 
-    /// Executes it; how many rows it changed.
+    /// Executes it, and returns how many rows it changed.
     pub(crate) async fn execute(self, on: &mut Connection) -> Result<u64, StoreError> {
         Ok(on.execute(self).await?)
     }
 
-    /// All of its rows.
+    /// Returns all rows.
     pub(crate) async fn fetch_all(self, on: &mut Connection) -> Result<Vec<Row>, StoreError> {
         Ok(on.fetch_all(self).await?)
     }
 
-    /// Its first row, if it has one.
+    /// Returns the first row, if there is one.
     pub(crate) async fn fetch_optional(
         self,
         on: &mut Connection,
@@ -118,19 +118,19 @@ impl<T: FromRow> QueryAs<T> {
         Self(self.0.bind(value), PhantomData)
     }
 
-    /// All of its rows.
+    /// Returns all rows.
     pub(crate) async fn fetch_all(self, on: &mut Connection) -> Result<Vec<T>, StoreError> {
         let rows = self.0.fetch_all(on).await?;
         Ok(rows.iter().map(T::from_row).collect::<Result<_, _>>()?)
     }
 
-    /// Its first row, if it has one.
+    /// Returns the first row, if there is one.
     pub(crate) async fn fetch_optional(self, on: &mut Connection) -> Result<Option<T>, StoreError> {
         let row = self.0.fetch_optional(on).await?;
         Ok(row.as_ref().map(T::from_row).transpose()?)
     }
 
-    /// Its one row.
+    /// Returns the only row.
     pub(crate) async fn fetch_one(self, on: &mut Connection) -> Result<T, StoreError> {
         let row = self.fetch_optional(on).await?;
         Ok(row.ok_or(Error::RowNotFound)?)
@@ -143,18 +143,18 @@ impl<T: Column> QueryScalar<T> {
         Self(self.0.bind(value))
     }
 
-    /// The first column of all of its rows.
+    /// Returns the first column of all rows.
     pub(crate) async fn fetch_all(self, on: &mut Connection) -> Result<Vec<T>, StoreError> {
         let rows = self.0.fetch_all(on).await?;
         Ok(rows.into_iter().map(|(first,)| first).collect())
     }
 
-    /// The first column of its first row, if it has one.
+    /// Returns the first column of the first row, if there is one.
     pub(crate) async fn fetch_optional(self, on: &mut Connection) -> Result<Option<T>, StoreError> {
         Ok(self.0.fetch_optional(on).await?.map(|(first,)| first))
     }
 
-    /// The first column of its one row.
+    /// Returns the first column of the only row.
     pub(crate) async fn fetch_one(self, on: &mut Connection) -> Result<T, StoreError> {
         Ok(self.0.fetch_one(on).await?.0)
     }

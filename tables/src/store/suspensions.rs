@@ -11,18 +11,18 @@ use crate::chain::Chain;
 use crate::clock::later;
 use crate::ids::TableId;
 
-/// What keeps the bot from posting until somebody changes it.
+/// An obstacle to posting that stays until someone removes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Barrier {
-    /// It does not see the channel or thread.
+    /// The bot does not see the channel or thread.
     NoAccess,
-    /// It lacks a permission there.
+    /// The bot lacks a permission there.
     NoPermission,
-    /// The thread is locked, or archived and not to be reopened.
+    /// The thread is locked, or archived and cannot be reopened.
     Closed,
-    /// Whatever was tried failed for days.
+    /// Every attempt has failed for days.
     Unanswered,
-    /// The server has as many active threads as Discord allows, so that none is opened or reopened.
+    /// The server has as many active threads as Discord allows, so none can be opened or reopened.
     Full,
     /// The thread or channel is deleted, and no other thread can be opened.
     Gone,
@@ -52,19 +52,19 @@ from_row!(SuspensionRow {
     not_before
 });
 
-/// Every table whose posts wait. One that cannot be read is tried as if it did not wait.
+/// Returns every table whose posts wait. One that cannot be decoded is left out, so its posts are tried again.
 pub(crate) async fn all(on: &mut Connection) -> Result<Vec<SuspensionRow>, StoreError> {
     let rows = query("SELECT table_id, reason, not_before FROM suspensions")
         .fetch_all(on)
         .await?;
     let told = |error: &StoreError| {
-        tracing::warn!(error = %Chain(error), "a table whose posts wait is tried again");
+        tracing::warn!(error = %Chain(error), "a suspended table cannot be decoded; its posts are tried again");
     };
     let rows = rows.iter().map(|row| rows::read("suspensions", row));
     Ok(rows.filter_map(|row| row.inspect_err(told).ok()).collect())
 }
 
-/// Notes that a table's posts wait from now on, or go on waiting; whether that is new.
+/// Notes that a table's posts wait from now on, or still wait. Returns whether that is new.
 pub(crate) async fn begin(
     on: &mut Connection,
     table: TableId,

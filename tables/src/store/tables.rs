@@ -1,4 +1,4 @@
-//! Tables and who sits at them.
+//! Tables and their seats.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -15,18 +15,18 @@ use crate::chain::Chain;
 use crate::ids::{ChannelId, GuildId, MessageId, PersonId, TableId};
 use crate::pace::Pace;
 
-/// How far a table is.
+/// The state of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// People sit down.
+    /// People take seats.
     Lobby,
-    /// It is being played.
+    /// The game is being played.
     Playing,
-    /// It was played to its end.
+    /// The game was played to its end.
     Over,
-    /// It was given up before it began.
+    /// The table was cancelled before its game began.
     Cancelled,
-    /// Its last person resigned.
+    /// The last person resigned.
     Abandoned,
 }
 
@@ -39,31 +39,31 @@ words!(Phase {
 });
 
 impl Phase {
-    /// Whether something may still happen at the table.
+    /// Whether anything may still happen at the table.
     #[must_use]
     pub const fn open(self) -> bool {
         matches!(self, Phase::Lobby | Phase::Playing)
     }
 
-    /// Whether the table has a game, played or not to its end.
+    /// Whether the table has a game, finished or not.
     #[must_use]
     pub const fn has_game(self) -> bool {
         matches!(self, Phase::Playing | Phase::Over | Phase::Abandoned)
     }
 }
 
-/// A seat that owes an answer, as stored beside the game so that lists need not load it.
+/// A seat that owes an answer, stored beside the game so that lists need not load the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "StoredAwaited")]
 pub(crate) struct AwaitedSeat {
     pub(crate) seat: Seat,
     pub(crate) urgency: Urgency,
-    /// Since when, in milliseconds since 1970; `None` before that was written down.
+    /// Since when, in milliseconds since 1970; `None` in rows from before this was stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) since: Option<i64>,
 }
 
-/// Rows that were written before there were urgencies only say whether the table waits.
+/// Rows from before urgencies existed only say whether the table waits.
 #[derive(Deserialize)]
 struct StoredAwaited {
     seat: Seat,
@@ -105,9 +105,9 @@ pub(crate) struct TableRow {
     pub(crate) deal_seed: Seed,
     pub(crate) opponent_seed: Seed,
     pub(crate) moves: u32,
-    /// Only lists need it; the game knows better, and writes it anew where it cannot be read.
+    /// Only lists need it. The game is authoritative, and writes it again if it cannot be decoded.
     pub(crate) awaited: AwaitedSeats,
-    /// Whether an awaited seat moves without its person, as the game said last; `None` where it was not asked.
+    /// Whether an awaited seat has an automatic move, as the game said last; `None` if it was not asked.
     pub(crate) automatic: Option<bool>,
     pub(crate) created: Timestamp,
     pub(crate) changed: Timestamp,
@@ -136,18 +136,18 @@ from_row!(TableRow {
 });
 
 impl TableRow {
-    /// Whether it is played in somebody's direct messages, whose channel stands in for its thread.
+    /// Whether it is played in a person's direct messages, whose channel stands in for its thread.
     pub(crate) const fn is_direct(&self) -> bool {
         self.guild.is_none()
     }
 }
 
-/// The seats that owe an answer; none, where they cannot be read.
+/// The seats that owe an answer; empty if they cannot be decoded.
 #[derive(Default)]
 pub(crate) struct AwaitedSeats(pub(crate) Vec<AwaitedSeat>);
 
 impl AwaitedSeats {
-    /// Since when a seat is awaited, where that was written down.
+    /// Returns since when a seat is awaited, if that was stored.
     pub(crate) fn since(&self, seat: Seat) -> Option<Timestamp> {
         let one = self.0.iter().find(|one| one.seat == seat)?;
         Timestamp::from_millisecond(one.since?).ok()
@@ -186,24 +186,24 @@ pub(crate) struct NewRow<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SeatRow {
     pub(crate) seat: Seat,
-    /// `None` is an opponent.
+    /// `None` for an opponent.
     pub(crate) person: Option<PersonId>,
-    /// `None` shows nothing: they are called by their seat's number.
+    /// `None` if the name shows nothing: the seat's number is shown instead.
     pub(crate) name: Option<PlainName>,
-    /// Who resigned from it.
+    /// The person who resigned from it.
     pub(crate) former: Option<PersonId>,
-    /// How well an opponent plays; `None` is as usual.
+    /// How well an opponent plays; `None` for the default level.
     pub(crate) level: Option<String>,
     pub(crate) stamp: u32,
     pub(crate) draft: Draft,
-    /// The person was not told yet that their direct messages turned out to be closed.
+    /// Whether the person has yet to hear that their direct messages are closed.
     pub(crate) dms_closed: bool,
-    /// When the person's clock runs out, if one runs.
+    /// When the person's clock runs out, if it runs.
     pub(crate) until: Option<Timestamp>,
-    /// Since when the table has waited for the person, if nobody has nudged them for it.
+    /// Since when the table has waited for the person, if no one has nudged them for it.
     pub(crate) unnudged: Option<Timestamp>,
-    /// Since when the table has waited for the person, or said last that it waits, unless it is
-    /// asked what is to become of the seat.
+    /// Since when the table has waited for the person, or when it last said so, unless it is being asked what to do
+    /// with the seat.
     pub(crate) unasked: Option<Timestamp>,
 }
 
@@ -224,13 +224,13 @@ impl FromRow for SeatRow {
                 .unwrap_or(Ok(Draft::default()))
                 .unwrap_or_else(|error: StoreError| {
                     let error = error.at(table);
-                    tracing::warn!(%table, error = %Chain(&error), "a draft is dropped");
+                    tracing::warn!(%table, error = %Chain(&error), "a draft is dropped: it cannot be decoded");
                     Draft::default()
                 }),
             dms_closed: row
                 .try_get::<Option<bool>>("dms_closed")?
                 .unwrap_or_default(),
-            // They are only shown: the clock itself stands elsewhere.
+            // For display only: the clock itself is stored elsewhere.
             until: time(row, "ends"),
             unnudged: time(row, "unnudged"),
             unasked: time(row, "unasked"),
@@ -238,7 +238,7 @@ impl FromRow for SeatRow {
     }
 }
 
-/// A time that need not be there, and is not where it cannot be read.
+/// Returns an optional time, or `None` if it cannot be decoded.
 fn time(row: &Row, column: &str) -> Option<Timestamp> {
     let time = row.try_get::<Option<i64>>(column).ok().flatten()?;
     Timestamp::from_millisecond(time).ok()
@@ -249,23 +249,23 @@ fn table_row(row: &Row) -> Result<TableRow, StoreError> {
     rows::read("tables", row).map_err(|error| error.at(id))
 }
 
-/// The rows that can be read; the others are named in the log. One broken table hides no other.
+/// Returns the rows that can be decoded, and logs the others. One broken table hides no other.
 fn readable(rows: &[Row]) -> Vec<TableRow> {
     let told = |error: &StoreError| {
-        tracing::error!(error = %Chain(error), "a table cannot be read, and is left out");
+        tracing::error!(error = %Chain(error), "a table cannot be decoded; it is left out of the list");
     };
     rows.iter()
         .filter_map(|row| table_row(row).inspect_err(told).ok())
         .collect()
 }
 
-/// A stored name. Somebody whose name shows nothing is stored by their id.
+/// Returns a stored name. A name that shows nothing is stored as the person's id.
 fn name_of(person: Option<PersonId>, stored: &str) -> Option<PlainName> {
     let nameless = person.is_some_and(|person| person.to_string() == stored);
     PlainName::clean(stored).filter(|_| !nameless)
 }
 
-/// A name to store, as [`name_of`] reads it.
+/// Returns a name to store, which [`name_of`] reads back.
 fn stored_name(row: &SeatRow) -> String {
     match (&row.name, row.person) {
         (Some(name), _) => name.label().to_owned(),
@@ -274,7 +274,7 @@ fn stored_name(row: &SeatRow) -> String {
     }
 }
 
-/// Writes a new table down.
+/// Stores a new table.
 pub(crate) async fn insert_table(
     on: &mut Connection,
     new: &NewRow<'_>,
@@ -300,7 +300,7 @@ pub(crate) async fn insert_table(
     .await
 }
 
-/// The table, if there is one.
+/// Returns the table, if it exists.
 pub(crate) async fn table(
     on: &mut Connection,
     id: TableId,
@@ -314,8 +314,8 @@ pub(crate) async fn table(
         .transpose()
 }
 
-/// Whether a table exists for somebody who asks in a place (a channel or thread, and a thread's
-/// channel): it is played there, or they sit at it.
+/// Whether a table exists for a person who asks in a place (a channel or thread, and a thread's channel): the table
+/// is played there, or the person sits at it.
 pub(crate) async fn exists_for(
     on: &mut Connection,
     id: TableId,
@@ -334,7 +334,7 @@ pub(crate) async fn exists_for(
     .await
 }
 
-/// The open tables that are played in a place, as in [`exists_for`].
+/// Returns the open tables that are played in a place, as in [`exists_for`].
 pub(crate) async fn tables_of_place(
     on: &mut Connection,
     (channel, parent): (Option<ChannelId>, Option<ChannelId>),
@@ -350,7 +350,7 @@ pub(crate) async fn tables_of_place(
     Ok(readable(&rows))
 }
 
-/// The open tables where a person sits.
+/// Returns the open tables where a person sits.
 pub(crate) async fn tables_of_person(
     on: &mut Connection,
     person: PersonId,
@@ -365,7 +365,7 @@ pub(crate) async fn tables_of_person(
     Ok(readable(&rows))
 }
 
-/// The tables in play where a person sits, each with their seat and who owes an answer there.
+/// Returns the tables in play where a person sits, each with the person's seat and the seats that owe an answer.
 pub(crate) async fn awaited_of_person(
     on: &mut Connection,
     person: PersonId,
@@ -383,7 +383,7 @@ pub(crate) async fn awaited_of_person(
         .collect())
 }
 
-/// The tables in play with the seats that owe an answer; without them, where they cannot be read.
+/// Returns the tables in play with the seats that owe an answer, or `None` where those cannot be decoded.
 pub(crate) async fn awaited_in_play(
     on: &mut Connection,
 ) -> Result<Vec<(TableId, Option<Vec<AwaitedSeat>>)>, StoreError> {
@@ -392,7 +392,7 @@ pub(crate) async fn awaited_in_play(
     let read = rows.into_iter().map(|(id, awaited)| {
         let told = |error: StoreError| {
             let error = error.at(id);
-            tracing::warn!(error = %Chain(&error), "the game is asked who is awaited");
+            tracing::warn!(error = %Chain(&error), "a table's awaited seats cannot be decoded; the game is asked for them");
         };
         let awaited = from_json(&awaited, "tables.awaited").map_err(told);
         (id, awaited.ok())
@@ -400,15 +400,15 @@ pub(crate) async fn awaited_in_play(
     Ok(read.collect())
 }
 
-/// The tables in play where an awaited seat moves without its person, or may do so, each with how many moves
-/// it has.
+/// Returns the tables in play where an awaited seat has, or may have, an automatic move, each with the length of its
+/// log.
 pub(crate) async fn automatic(on: &mut Connection) -> Result<Vec<(TableId, u32)>, StoreError> {
     let sql = "SELECT id, moves FROM tables WHERE phase = 'playing' \
                AND (automatic IS NULL OR automatic = 1)";
     query_as(sql).fetch_all(on).await
 }
 
-/// The newest table of a thread, open ones first.
+/// Returns the newest table of a thread, open ones first.
 pub(crate) async fn table_of_thread(
     on: &mut Connection,
     thread: ChannelId,
@@ -422,7 +422,7 @@ pub(crate) async fn table_of_thread(
     .await
 }
 
-/// How many open tables a person sits at.
+/// Returns how many open tables a person sits at.
 pub(crate) async fn open_of_person(
     on: &mut Connection,
     person: PersonId,
@@ -436,7 +436,8 @@ pub(crate) async fn open_of_person(
     .await
 }
 
-/// How many open tables a person opened, also before they were forgotten: on a server, and in all.
+/// Returns how many open tables a person opened on a server, and in all, including those from before they were
+/// forgotten.
 pub(crate) async fn open_by_opener(
     on: &mut Connection,
     person: PersonId,
@@ -456,8 +457,8 @@ pub(crate) async fn open_by_opener(
     .await
 }
 
-/// When a person opened the `nth` newest of their tables (counted from 1), on servers or in direct
-/// messages; `None` if they have not opened so many.
+/// Returns when a person opened the `nth` newest of their tables (counted from 1), on servers or in direct messages;
+/// `None` if there are fewer.
 pub(crate) async fn nth_opening(
     on: &mut Connection,
     person: PersonId,
@@ -480,7 +481,7 @@ pub(crate) async fn nth_opening(
     Ok(created.and_then(|time| Timestamp::from_millisecond(time).ok()))
 }
 
-/// The lobbies that nothing has happened to since a time.
+/// Returns the lobbies in which nothing has happened since a time.
 pub(crate) async fn idle_lobbies(
     on: &mut Connection,
     since: Timestamp,
@@ -491,8 +492,8 @@ pub(crate) async fn idle_lobbies(
         .await
 }
 
-/// Ends a lobby that nothing has happened to since a time; its language and game, if it was one.
-/// Reads nothing else of it, so that a broken one ends, too.
+/// Ends a lobby in which nothing has happened since a time, and returns its language and game; `None` if it was no
+/// such lobby. Reads nothing else, so that a broken lobby ends too.
 pub(crate) async fn end_idle_lobby(
     on: &mut Connection,
     id: TableId,
@@ -514,7 +515,7 @@ pub(crate) async fn end_idle_lobby(
     Ok(row.map(|(language, game)| (Language::from_locale(&language), game)))
 }
 
-/// The language of what is public at a table.
+/// Returns the language of a table's public texts.
 pub(crate) async fn language(on: &mut Connection, id: TableId) -> Result<Language, StoreError> {
     let language: Option<String> = query_scalar("SELECT language FROM tables WHERE id = $1")
         .bind(id)
@@ -523,7 +524,7 @@ pub(crate) async fn language(on: &mut Connection, id: TableId) -> Result<Languag
     Ok(language.map_or_else(Language::default, |text| Language::from_locale(&text)))
 }
 
-/// How long people at a table may take.
+/// Returns the pace of a table.
 pub(crate) async fn pace(on: &mut Connection, id: TableId) -> Result<Pace, StoreError> {
     let row = query("SELECT pace FROM tables WHERE id = $1")
         .bind(id)
@@ -533,13 +534,13 @@ pub(crate) async fn pace(on: &mut Connection, id: TableId) -> Result<Pace, Store
     Ok(pace.unwrap_or_default())
 }
 
-/// When the lobby that has been idle for longest was last changed, if that can be read.
+/// Returns when the lobby that has been idle for longest was last changed, if that can be decoded.
 pub(crate) async fn oldest_lobby(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
     let first: Option<i64> = query_scalar(OLDEST_LOBBY).fetch_one(on).await?;
     Ok(first.and_then(|first| Timestamp::from_millisecond(first).ok()))
 }
 
-/// How many open tables a server has.
+/// Returns how many open tables a server has.
 pub(crate) async fn open_of_guild(on: &mut Connection, guild: GuildId) -> Result<i64, StoreError> {
     query_scalar("SELECT count(*) FROM tables WHERE guild = $1 AND phase IN ('lobby', 'playing')")
         .bind(guild)
@@ -547,7 +548,7 @@ pub(crate) async fn open_of_guild(on: &mut Connection, guild: GuildId) -> Result
         .await
 }
 
-/// The seats that are taken, in order, with their drafts.
+/// Returns the seats that are taken, in order, with their drafts.
 pub(crate) async fn seats(on: &mut Connection, id: TableId) -> Result<Vec<SeatRow>, StoreError> {
     let rows = query(
         "SELECT seats.*, draft, dms_closed, ends, \
@@ -580,7 +581,7 @@ pub(crate) async fn set_seats(
     Ok(())
 }
 
-/// Writes who sits at a seat; what is drafted there stays.
+/// Writes who sits at a seat; its draft stays.
 pub(crate) async fn set_seat(
     on: &mut Connection,
     id: TableId,
@@ -602,7 +603,7 @@ pub(crate) async fn set_seat(
     .map(drop)
 }
 
-/// Counts the stamps of seats up: their desks have changed. After the last comes the first again.
+/// Increments the stamps of seats whose desks have changed. After the highest stamp comes the lowest again.
 pub(crate) async fn restamp(
     on: &mut Connection,
     id: TableId,
@@ -623,7 +624,7 @@ pub(crate) async fn insert_sitter(
     execute!(on, sql, id, person, seat.0).map(drop)
 }
 
-/// The seats where a person has ever sat, also before they were forgotten.
+/// Returns the seats where a person has ever sat, including those from before they were forgotten.
 pub(crate) async fn seats_known_to(
     on: &mut Connection,
     id: TableId,
@@ -664,7 +665,7 @@ pub(crate) async fn set_lobby(
     end(on, row, now).await
 }
 
-/// Writes how far a game is.
+/// Writes the progress of a game.
 pub(crate) async fn set_progress(
     on: &mut Connection,
     row: &TableRow,
@@ -684,7 +685,7 @@ pub(crate) async fn set_progress(
     end(on, row, now).await
 }
 
-/// Forgets what is only of use as long as the table is open, if it is not any more.
+/// Deletes what is only useful while the table is open, if it is closed now.
 async fn end(on: &mut Connection, row: &TableRow, now: Timestamp) -> Result<(), StoreError> {
     match row.phase {
         Phase::Lobby | Phase::Playing => Ok(()),
@@ -694,7 +695,7 @@ async fn end(on: &mut Connection, row: &TableRow, now: Timestamp) -> Result<(), 
     }
 }
 
-/// Writes who owes an answer, where that could not be read.
+/// Writes which seats owe an answer, after that could not be decoded.
 pub(crate) async fn set_awaited(
     on: &mut Connection,
     id: TableId,
@@ -710,7 +711,7 @@ pub(crate) async fn set_awaited(
     .map(drop)
 }
 
-/// Writes whether an awaited seat moves without its person.
+/// Writes whether an awaited seat has an automatic move.
 pub(crate) async fn set_automatic(
     on: &mut Connection,
     id: TableId,
@@ -720,7 +721,7 @@ pub(crate) async fn set_automatic(
     execute!(on, sql, id, automatic).map(drop)
 }
 
-/// Remembers the table's thread, or that it is gone. In another thread, the last post is to come.
+/// Remembers the table's thread, or that it is gone. In a new thread, the last post is yet to come.
 pub(crate) async fn set_thread(
     on: &mut Connection,
     id: TableId,
@@ -753,7 +754,7 @@ pub(crate) async fn set_message(
     .map(drop)
 }
 
-/// The last post of the table that carries a picture, as it was written, and its message.
+/// Returns the table's last post with a picture, as it was written, and its message.
 pub(crate) async fn last_post(
     on: &mut Connection,
     id: TableId,
@@ -767,7 +768,7 @@ pub(crate) async fn last_post(
     Ok(both.map(|(message, post)| (MessageId::from_sql(message), post)))
 }
 
-/// Remembers the last post of the table that carries a picture.
+/// Remembers the table's last post with a picture.
 pub(crate) async fn set_last_post(
     on: &mut Connection,
     id: TableId,

@@ -15,7 +15,7 @@ async fn one_database_serves_one_bot() {
     let second = Store::open(&options).await;
     assert!(matches!(second.map(|_| ()), Err(StoreError::Taken(_))));
     store.close().await;
-    // Clones of a closed store do not keep it.
+    // Clones of a closed store hold no lock on the file.
     let again = Store::open(&options).await.unwrap();
     drop(store);
     assert!(matches!(
@@ -38,7 +38,7 @@ async fn the_log_is_sound_and_references_are_checked_on_the_connection_that_writ
     let store = open(&folder).await;
     let mut writing = store.begin().await.unwrap();
     let pragma = |name: &'static str| query_scalar::<i64>(name);
-    // NORMAL: the log is synced by `flush`.
+    // NORMAL: `flush` syncs the log.
     let normal = pragma("PRAGMA synchronous").fetch_one(&mut writing).await;
     assert_eq!(normal.unwrap(), 1);
     let checked = pragma("PRAGMA foreign_keys").fetch_one(&mut writing).await;
@@ -49,7 +49,7 @@ async fn the_log_is_sound_and_references_are_checked_on_the_connection_that_writ
     assert_eq!(fault(written.unwrap_err()), Fault::ReadOnly);
 }
 
-/// Writes people until the database takes no more.
+/// Writes people until the database is full.
 async fn fill(writing: &mut Writing) -> StoreError {
     for id in 1_i64.. {
         let written = query("INSERT INTO people (id) VALUES ($1)")
@@ -77,7 +77,7 @@ async fn a_full_disk_costs_one_transaction_and_not_the_next() {
     let store = open(&folder).await;
     for round in 1_i64..=3 {
         let mut writing = store.begin().await.unwrap();
-        // As many pages as there are; the limit lasts as long as the connection.
+        // Sets the limit to the current number of pages; it lasts as long as the connection.
         query("PRAGMA max_page_count = 1")
             .execute(&mut writing)
             .await
@@ -87,7 +87,7 @@ async fn a_full_disk_costs_one_transaction_and_not_the_next() {
         assert!(told.contains("tables.sqlite (writes people)"), "{told}");
         assert!(told.contains("its disk is full"), "{told}");
         assert_eq!(fault(error), Fault::Full);
-        // SQLite has rolled back by itself: what followed would count at once.
+        // SQLite has rolled back by itself, so a further statement would count at once.
         let late = query("INSERT INTO people (id) VALUES (999999)")
             .execute(&mut writing)
             .await;
@@ -155,8 +155,7 @@ async fn what_is_refused_by_a_rule_leaves_the_connection_as_it_is() {
     assert_eq!(people(&store).await, 1);
 }
 
-/// A disk on which only that is there after a loss of power which was synced: `sync` keeps what the
-/// log holds by then.
+/// Makes a disk that loses everything unsynced when the power fails: `sync` copies the log to `kept`.
 fn disk_that_forgets(log: PathBuf, kept: PathBuf) -> flush::Flush {
     flush::Flush::by(move || std::fs::copy(&log, &kept).map(drop))
 }
@@ -206,21 +205,21 @@ async fn what_was_acknowledged_is_there_after_a_loss_of_power() {
     }
 }
 
-/// A disk that fails some syncs, as systems do: what could not be written counts as written from then on, so
-/// that the next sync leaves it out.
+/// A disk whose syncs fail as on real systems: pages that could not be written count as written from then on, so the
+/// next sync leaves them out.
 struct FailingDisk {
     file: PathBuf,
-    /// What the system takes for written, and what is.
+    /// What the system treats as written, and what is on disk.
     clean: Vec<u8>,
     there: Vec<u8>,
-    /// How many syncs are to fail.
+    /// How many syncs will fail.
     fails: u32,
-    /// Whether the power fails at the beginning of every sync, too: what is there then.
+    /// If the power also fails at the beginning of every sync: what is on disk then.
     cuts: Vec<TempDir>,
     cuts_at_syncs: bool,
 }
 
-/// Bytes that a system writes at once.
+/// The bytes that a system writes at once.
 const PAGE: usize = 4_096;
 
 impl FailingDisk {
@@ -246,7 +245,7 @@ impl FailingDisk {
         Ok(())
     }
 
-    /// What is there if the power fails now.
+    /// Returns what is on disk if the power fails now.
     fn cut(&self) -> TempDir {
         let lost = TempDir::new().unwrap();
         let there = lost.path().join("tables.sqlite");
@@ -256,7 +255,7 @@ impl FailingDisk {
     }
 }
 
-/// A database on a disk of which that number of syncs is about to fail.
+/// Opens a database on a disk with a number of failing syncs ahead.
 async fn on_failing_disk(folder: &TempDir) -> (SqliteStore, Arc<parking_lot::Mutex<FailingDisk>>) {
     let path = folder.path().join("tables.sqlite");
     let (mut store, _) = SqliteStore::open(&path, 1).await.unwrap();
@@ -283,7 +282,7 @@ async fn write_person(store: &SqliteStore, id: i64) -> Result<(), StoreError> {
     writing.commit().await
 }
 
-/// Who is there after a loss of power.
+/// Returns the people who are there after a loss of power.
 async fn people_after(cut: &TempDir) -> Vec<i64> {
     let (after, _) = SqliteStore::open(&cut.path().join("tables.sqlite"), 1)
         .await
@@ -341,7 +340,7 @@ async fn a_loss_of_power_in_the_middle_of_a_repair_takes_nothing_acknowledged() 
     write_person(&store, 5).await.unwrap_err();
     write_person(&store, 6).await.unwrap();
     let cuts = std::mem::take(&mut disk.lock().cuts);
-    // The one that fails, all of the log, that it is empty, and the next transaction.
+    // One sync each for the failure, the whole log, the empty log, and the next transaction.
     assert_eq!(cuts.len(), 4);
     for cut in &cuts {
         let found = people_after(cut).await;
@@ -363,7 +362,7 @@ async fn after_a_failed_sync_nothing_is_written_or_told_until_it_is_repaired() {
         let refused = write_person(&store, 3).await.unwrap_err();
         assert!(refused.to_string().contains("its disk fails"), "{refused}");
         assert_eq!(fault(refused), Fault::Disk);
-        // What can be read is told to nobody.
+        // Nothing that can be read is shown to anyone.
         assert_eq!(fault(store.on_disk().await.unwrap_err()), Fault::Disk);
         assert!(
             !store.settle().await,
@@ -407,7 +406,7 @@ async fn whoever_is_to_be_told_what_was_read_waits_for_its_sync() {
     }
     let mut telling = Box::pin(file.on_disk());
     assert!(poll!(&mut telling).is_pending());
-    // One for the commit and one for what was read, whichever comes first.
+    // One sync for the commit and one for the read, in either order.
     finish.send(()).unwrap();
     finish.send(()).unwrap();
     let (committed, told) = tokio::join!(committing, telling);
@@ -420,11 +419,11 @@ async fn a_long_log_begins_anew_while_people_write() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("tables.sqlite");
     let (mut file, _) = SqliteStore::open(&path, 1).await.unwrap();
-    // Power does not fail here.
+    // The power does not fail in this test.
     file.set_flush(flush::Flush::by(|| Ok(())));
     let log = files::beside(&path, "-wal");
-    // More than a log may hold, several times, and always somebody who waits to write: without holding them up
-    // for a moment its end is never reached.
+    // Several times as much as a log may hold, and always with a writer waiting: the log's end is reached only if
+    // writers are held up for a moment.
     let write = |first: i64| {
         let (file, log) = (&file, &log);
         async move {
@@ -454,7 +453,7 @@ async fn a_disk_without_room_is_noticed_before_somebody_writes() {
     store.try_to_write().await.unwrap();
     let room = folder.path().join("tables.sqlite-room");
     assert!(!room.exists());
-    // Whatever is written there finds no room.
+    // A write there finds no room.
     std::os::unix::fs::symlink("/dev/full", &room).unwrap();
     let error = store.try_to_write().await.unwrap_err();
     assert!(error.to_string().contains("its disk is full"), "{error}");
@@ -481,8 +480,8 @@ async fn only_their_owner_reads_the_files() {
     store.close().await;
 }
 
-/// Prints how long transactions of many people take at once, if each is synced by itself and if they share
-/// syncs: `cargo test --workspace --lib shared_syncs -- --ignored --nocapture`.
+/// Prints how long many people's simultaneous transactions take if each is synced by itself and if they share syncs:
+/// `cargo test --workspace --lib shared_syncs -- --ignored --nocapture`.
 #[tokio::test]
 #[ignore = "it measures"]
 async fn shared_syncs_are_measured() {
@@ -540,7 +539,7 @@ async fn shared_syncs_are_measured() {
     }
 }
 
-/// Earlier versions of the program left what they deleted in free pages.
+/// Earlier versions of the program left deleted data in free pages.
 #[tokio::test]
 async fn what_earlier_versions_deleted_is_gone_once_the_file_is_opened() {
     const GONE: &str = "what nobody wants to find any more";

@@ -1,11 +1,11 @@
-//! When threads are to be opened or archived that something stood in the way of, or nobody needs any more.
+//! When to open or archive threads that could not be opened, or are no longer needed.
 
 use jiff::Timestamp;
 
 use super::{Connection, StoreError, query_as, query_scalar};
 use crate::ids::TableId;
 
-/// What is to be done about a table's thread at some time.
+/// What to do with a table's thread at some time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ThreadDuty {
     /// Open one: the table is played in its channel because none could be opened.
@@ -14,10 +14,10 @@ pub(crate) enum ThreadDuty {
     Close,
 }
 
-/// How many duties are read at once; the rest waits for the next look.
+/// The number of duties read at once; the others wait for the next look.
 const AT_ONCE: u32 = 100;
 
-/// Notes when something is to be done about a table's thread; never, if `None`.
+/// Writes when something is to be done about a table's thread; `None` for never.
 pub(crate) async fn set_due(
     on: &mut Connection,
     table: TableId,
@@ -31,7 +31,7 @@ pub(crate) async fn set_due(
     execute!(on, sql, table, time.map(Timestamp::as_millisecond)).map(drop)
 }
 
-/// The tables about whose threads something is to be done by now, the first first.
+/// Returns the tables about whose threads something is due by now, earliest first.
 pub(crate) async fn due(
     on: &mut Connection,
     now: Timestamp,
@@ -57,7 +57,7 @@ pub(crate) async fn due(
     Ok(due)
 }
 
-/// When the next thing is to be done about any thread.
+/// Returns when the next thing is due about any thread.
 pub(crate) async fn next_due(on: &mut Connection) -> Result<Option<Timestamp>, StoreError> {
     // The indexes hold only the rows that have a time.
     let sql = "SELECT (SELECT min(thread_due) FROM tables WHERE thread_due IS NOT NULL), \

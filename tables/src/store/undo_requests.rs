@@ -1,4 +1,4 @@
-//! Who asks that a game goes back.
+//! Requests that a game go back.
 
 use jiff::Timestamp;
 
@@ -6,14 +6,14 @@ use super::rows::from_row;
 use super::{Connection, StoreError, query, query_scalar, rows, to_json};
 use crate::ids::{PersonId, TableId, UndoRequestId};
 
-/// A request that a game goes back.
+/// A request that a game go back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct UndoRequest {
     pub(crate) id: UndoRequestId,
     pub(crate) asker: PersonId,
-    /// The length of the log that is to count.
+    /// The length of the log to go back to.
     pub(crate) back_to: u32,
-    /// How long the log was when it was asked.
+    /// The length of the log when the request was made.
     pub(crate) moves: u32,
     /// The people who have agreed.
     pub(crate) agreed: Vec<PersonId>,
@@ -31,7 +31,7 @@ from_row!(UndoRequest {
     open,
 });
 
-/// Writes a request down, and ends any other of the table.
+/// Stores a request, and ends any other of the table.
 pub(crate) async fn insert(
     on: &mut Connection,
     table: TableId,
@@ -59,7 +59,7 @@ pub(crate) async fn insert(
     .await
 }
 
-/// The requests of a table whose log is so long, open or not.
+/// Returns the requests of a table whose log has this length, open or not.
 pub(crate) async fn of_table(
     on: &mut Connection,
     table: TableId,

@@ -1,7 +1,7 @@
-//! Values as they go into the database's columns and come out of them.
+//! Conversion between Rust values and the database's columns.
 //!
-//! Both databases hold the same: whole numbers of 64 bits and texts. Ids, times, spans, yes and no are
-//! numbers; words and JSON are texts.
+//! Both databases store the same types: 64-bit integers and texts. Ids, times, durations and booleans are integers;
+//! words and JSON are texts.
 
 use std::time::Duration;
 
@@ -20,44 +20,44 @@ use crate::pace::Pace;
 /// A value for a statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Value {
-    /// A number.
+    /// An integer, or NULL.
     Integer(Option<i64>),
-    /// A text.
+    /// A text, or NULL.
     Text(Option<String>),
 }
 
-/// What can be bound to a statement.
+/// A type that can be bound to a statement.
 pub(crate) trait ToValue {
-    /// What stands for nothing in a column of this type.
+    /// The NULL of this type's column.
     const NOTHING: Value;
 
-    /// The value as a column holds it.
+    /// Returns the value as a column stores it.
     fn to_value(self) -> Value;
 }
 
-/// What stands in a column.
+/// The content of a column.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Raw<'r> {
-    /// Nothing.
+    /// NULL.
     Null,
-    /// A number.
+    /// An integer.
     Integer(i64),
     /// A text.
     Text(&'r str),
-    /// What no column of ours holds.
+    /// A type that none of our columns has.
     Strange,
 }
 
-/// What can be read from a column.
+/// A type that can be read from a column.
 pub(crate) trait Column: Sized {
-    /// Reads what stands there.
+    /// Converts the content of a column.
     ///
     /// # Errors
-    /// When it is not what belongs there.
+    /// When the content does not fit the type.
     fn read(raw: Raw<'_>) -> Result<Self, BoxDynError>;
 }
 
-/// What is wrong with a value; nothing of what it holds.
+/// A value does not fit its column. The error does not repeat the value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("it is not what belongs there")]
 pub(super) struct Unfit;
@@ -103,7 +103,7 @@ impl Column for bool {
     }
 }
 
-/// Numbers that a column's 64 bits hold.
+/// Implements the conversions for numbers that always fit into 64 bits.
 macro_rules! numbers {
     ($($number:ty),*) => {$(
         impl ToValue for $number {
@@ -118,7 +118,7 @@ macro_rules! numbers {
 
 numbers!(i64, i32, u32, u16, u8, bool);
 
-/// Numbers of which a column may hold too large ones.
+/// Implements the conversions for numbers that a column may exceed.
 macro_rules! small_numbers {
     ($($number:ty),*) => {$(
         impl Column for $number {
@@ -184,7 +184,7 @@ ids!(
     UndoRequestId
 );
 
-/// Words for the values of a type: each stands as its word in a column of texts.
+/// Implements the conversions for an enum: a column stores one word for each variant.
 macro_rules! words {
     ($type:ty { $($value:ident: $word:literal),* $(,)? }) => {
         impl $crate::store::values::ToValue for $type {
@@ -250,7 +250,7 @@ impl Column for Duration {
     }
 }
 
-/// Types that stand as JSON in a column.
+/// Implements the conversions for types that are stored as JSON.
 macro_rules! json {
     ($($type:ty),* $(,)?) => {$(
         impl Column for $type {
@@ -266,7 +266,7 @@ macro_rules! json {
 
 json!(Json, Vec<Json>, Vec<PersonId>, Change);
 
-/// A span as it is stored: in milliseconds.
+/// Returns a duration in milliseconds, as it is stored.
 pub(super) fn milliseconds(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
