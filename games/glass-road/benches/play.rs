@@ -1,6 +1,6 @@
-//! How many small choices a second one core applies, and how many whole games it plays.
+//! Measures how many small choices per second one core applies, and how many whole games it plays.
 //!
-//! `cargo bench -p glass-road`; docs/rules-performance.md says what the figures mean.
+//! Run with `cargo bench -p glass-road`; docs/rules-performance.md explains the figures.
 
 use std::hint::black_box;
 
@@ -10,10 +10,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use slowtable_kit::{Match, Rules, Seat, Seed};
 
-/// How many games are recorded.
+/// The number of recorded games.
 const GAMES: u64 = 50;
 
-/// A game as it was played: where it began, and every move.
+/// A recorded game: its start, and every move.
 type Recorded = (State, Vec<(Seat, Vec<Choice>)>);
 
 fn dealt(index: u64) -> State {
@@ -22,8 +22,8 @@ fn dealt(index: u64) -> State {
         .unwrap_or_else(|wrong| unreachable!("four may play: {wrong}"))
 }
 
-/// A random whole path of somebody who is awaited. Anytime actions are taken now and then only,
-/// since a game of nothing else never ends.
+/// Returns a random whole path of an awaited seat. Takes anytime actions only rarely, since a game
+/// of nothing else never ends.
 fn random_move(state: &State, luck: &mut ChaCha8Rng) -> Option<(Seat, Vec<Choice>)> {
     let mut below = |below: usize| luck.next_u32() as usize % below;
     let awaited = GlassRoad::awaited(state);
@@ -56,7 +56,7 @@ fn random_move(state: &State, luck: &mut ChaCha8Rng) -> Option<(Seat, Vec<Choice
     }
 }
 
-/// Plays a random game to its end.
+/// Plays a random game to its end and returns its start and moves.
 fn random_game(index: u64) -> (State, Vec<(Seat, Vec<Choice>)>) {
     let mut luck = ChaCha8Rng::seed_from_u64(index);
     let mut state = dealt(index);
@@ -129,7 +129,7 @@ fn whole_games(c: &mut Criterion) {
     group.finish();
 }
 
-/// A game of many moves, and how many it has.
+/// Returns a match of many moves, and its number of moves.
 fn long_match() -> (Match<GlassRoad>, usize) {
     let longest = (0..GAMES)
         .map(random_game)
@@ -146,7 +146,8 @@ fn long_match() -> (Match<GlassRoad>, usize) {
     (game, moves.len())
 }
 
-/// The state before the last move of a long game, as marks of change and turning points need it.
+/// Measures computing the state before the last move of a long game, which marks of change and
+/// turning points need.
 fn looking_back(c: &mut Criterion) {
     let (game, moves) = long_match();
     println!("a game of {moves} moves");

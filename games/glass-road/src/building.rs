@@ -1,4 +1,4 @@
-//! What is printed on a building.
+//! The printed data of buildings.
 
 use serde::{Deserialize, Serialize};
 use slowtable_kit::{id_set, ids};
@@ -11,7 +11,7 @@ pub use crate::tiles::Building;
 ids! {
     /// The three kinds of building, each with a stack and a row of the building board.
     BuildingKind, "kind of building", 3 {
-        /// A trade, open at any time.
+        /// A trade, available at any time.
         Processing = "processing",
         /// A one-time effect.
         Immediate = "immediate",
@@ -33,7 +33,7 @@ ids! {
 }
 
 impl StartBuilding {
-    /// What it scores.
+    /// Returns what it scores.
     #[must_use]
     pub const fn bonus(self) -> Bonus {
         match self {
@@ -48,48 +48,48 @@ impl StartBuilding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OtherCost {
-    /// Which good.
+    /// The good.
     pub good: Good,
-    /// How much of it.
+    /// The amount.
     pub amount: u8,
 }
 
-/// What a building costs.
+/// The cost of a building.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Cost {
-    /// Wood.
+    /// Units of wood.
     pub wood: u8,
-    /// Glass.
+    /// Units of glass.
     pub glass: u8,
-    /// Clay.
+    /// Units of clay.
     pub clay: u8,
-    /// Brick.
+    /// Units of brick.
     pub brick: u8,
-    /// Some other good.
+    /// Units of another good, if any.
     pub other: Option<OtherCost>,
 }
 
-/// What a trade takes.
+/// One price of a trade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pay {
-    /// Goods; of food and charcoal each unit comes from either wheel.
+    /// Goods; each unit of food and charcoal may come from either wheel.
     Good(Good, u8),
-    /// One landscape tile off the own landscape.
+    /// One landscape tile from the seat's own landscape.
     Landscape(Landscape),
-    /// One forest off the own landscape.
+    /// One forest from the seat's own landscape.
     Forest,
-    /// Tiles of the own private offer, which leave the game.
+    /// Tiles of the seat's private offer, which leave the game.
     Offer(u8),
 }
 
-/// What a trade or an effect gives.
+/// One gain of a trade or an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gain {
-    /// A good; food and charcoal whole on one wheel (W8).
+    /// A good; food and charcoal go onto one wheel as a whole (W8).
     Good(Good, u8),
-    /// A good on the wheel that is named.
+    /// A good on a given wheel.
     Token(Token, u8),
-    /// One basic good of choice, all of it the same.
+    /// Units of one basic good of choice.
     AnyBasic(u8),
     /// As [`Gain::AnyBasic`], but not this good (L12).
     AnyBasicBut(Good, u8),
@@ -97,16 +97,16 @@ pub enum Gain {
     Place,
 }
 
-/// Something given for something.
+/// An exchange of goods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Trade {
-    /// What it takes.
+    /// The price.
     pub pay: &'static [Pay],
-    /// What it gives.
+    /// The gain.
     pub gain: &'static [Gain],
 }
 
-/// What an immediate building does when it is built.
+/// The effect of an immediate building, when it is built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
     /// Gives goods.
@@ -117,24 +117,24 @@ pub enum Effect {
     PerAdjacentEmpty(Good, u8),
     /// Some of a good per adjacent pond (L9).
     PerAdjacentPond(Good, u8),
-    /// As many of one good as there are of another, counted after payment (L10).
+    /// As many of one good as the player has of another, counted after payment (L10).
     PerHeld {
-        /// What is counted, and kept.
+        /// The good that is counted, and kept.
         held: Token,
-        /// What is gained.
+        /// The good that is gained.
         gained: Good,
     },
     /// Up to two landscape tiles of one kind on adjacent empty spaces.
     PlaceTwoAdjacent,
     /// A landscape tile on every adjacent empty space (L8).
     PlaceAround(Landscape),
-    /// A trade that may be repeated until its player ends it (L12).
+    /// A trade that may be repeated until the player ends it (L12).
     Repeat(Trade),
     /// The effect of one adjacent immediate building (L11).
     CopyAdjacent,
 }
 
-/// What a building scores besides its printed points.
+/// The score of a building besides its printed points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bonus {
     /// Points per unit of a good.
@@ -165,9 +165,9 @@ pub enum Bonus {
     PerForest,
     /// Points for having forests.
     ForestsAtLeast {
-        /// How many forest tiles.
+        /// The number of forest tiles needed.
         forests: u8,
-        /// How many points.
+        /// The points.
         points: u8,
     },
     /// A point per unit of a good in the printed costs of all own buildings (P3).
@@ -176,21 +176,21 @@ pub enum Bonus {
     PerImmediate,
 }
 
-/// What a building is for.
+/// The function of a building.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Function {
-    /// Processing: a trade at any time.
+    /// Of a processing building: a trade at any time.
     Trade(Trade),
-    /// Immediate: once, when built.
+    /// Of an immediate building: an effect, once, when built.
     Effect(Effect),
-    /// Bonus: at the end.
+    /// Of a bonus building: points at the end.
     Bonus(Bonus),
 }
 
-/// Everything printed on a tile.
+/// The printed data of a tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BuildingData {
-    /// Its kind.
+    /// The kind of building.
     pub kind: BuildingKind,
     /// Whether it belongs to the introductory game (C13).
     pub shrine: bool,
@@ -198,28 +198,28 @@ pub struct BuildingData {
     pub replaces: Option<StartBuilding>,
     /// Its printed cost.
     pub cost: Cost,
-    /// Whether [`Cost::other`] is a best reading that a table may override (G1).
+    /// Whether [`Cost::other`] is only the best reading, which a table may override (G1).
     pub cost_unverified: bool,
-    /// Its printed points.
+    /// The printed points.
     pub points: i8,
-    /// What it is for.
+    /// The building's trade, effect or bonus.
     pub function: Function,
 }
 
 impl Building {
-    /// Everything printed on it.
+    /// Returns the printed data.
     #[must_use]
     pub fn data(self) -> &'static BuildingData {
         &BUILDINGS[self.index()]
     }
 
-    /// Its kind.
+    /// Returns the kind of building.
     #[must_use]
     pub fn kind(self) -> BuildingKind {
         self.data().kind
     }
 
-    /// Its trade, if it is a processing building.
+    /// Returns the trade of a processing building, else `None`.
     #[must_use]
     pub fn trade(self) -> Option<&'static Trade> {
         match &self.data().function {
@@ -228,7 +228,7 @@ impl Building {
         }
     }
 
-    /// Its effect, if it is an immediate building.
+    /// Returns the effect of an immediate building, else `None`.
     #[must_use]
     pub fn effect(self) -> Option<&'static Effect> {
         match &self.data().function {
@@ -237,7 +237,7 @@ impl Building {
         }
     }
 
-    /// Its bonus, if it is a bonus building.
+    /// Returns the bonus of a bonus building, else `None`.
     #[must_use]
     pub fn bonus(self) -> Option<Bonus> {
         match self.data().function {

@@ -10,10 +10,10 @@ use slowtable_kit::UnknownId;
 use crate::building::Building;
 use crate::ids::{Ability, Card, Landscape, Space, Token};
 
-/// One small choice. docs/headless.md shows the paths they form.
+/// One small choice. docs/headless.md shows the paths that choices form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
-    /// A specialist: one of the hand to keep, the pick, or the card to play.
+    /// A specialist: a card of the hand to keep, the pick, or the card to play.
     Card(Card),
     /// Pay the fee of the card being resolved (C6).
     Fee,
@@ -23,21 +23,21 @@ pub enum Choice {
     Repeat,
     /// End the open repeated effect.
     EndRepeat,
-    /// Done with the card; or done with the game (A4); or no further card (T2).
+    /// End the card; or end the seat's game (A4); or play no further card (T2).
     Done,
     /// Take the oldest unanswered gift (C8).
     Accept,
-    /// Refuse it.
+    /// Refuse the oldest unanswered gift (C8).
     Refuse,
     /// Use a processing building once (A1).
     Convert(Building),
     /// Remove a landscape tile from the own landscape (A1).
     Remove,
-    /// A space: to place on, to remove from (of a forest: its left half).
+    /// A space to place on or to remove from; a forest is named by its left half.
     Space(Space),
-    /// A building tile: to build, to give up from the private offer, or whose effect to copy.
+    /// A building tile to build, to give up from the private offer, or to copy the effect of.
     Tile(Building),
-    /// A token: where a gain goes, or where one unit of a payment comes from.
+    /// A token that takes a gain, or that pays one unit.
     Token(Token),
     /// A kind of landscape tile.
     Landscape(Landscape),

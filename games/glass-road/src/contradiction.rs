@@ -1,4 +1,4 @@
-//! What can be wrong with a written position.
+//! The contradictions that a written position can contain.
 
 use slowtable_kit::Seat;
 
@@ -10,95 +10,97 @@ use crate::reasons::reasons;
 /// A contradiction in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Contradiction {
-    /// One to four may play.
+    /// The number of seats is not one to four.
     #[error("a table has one to four places")]
     Places,
-    /// Every place needs its secret.
+    /// The number of secrets differs from the number of places.
     #[error("there must be as many secrets as places")]
     Secrets,
-    /// No such number of periods for these players, or a period beyond the last.
+    /// The number of periods does not suit the players, or the period is beyond the last.
     #[error("no such period: 4 or 5 periods with two to four players, 7 alone, counted from 1")]
     Period,
-    /// No such round.
+    /// The round does not exist.
     #[error("no such round")]
     Round,
-    /// Nobody sits there to start.
+    /// The start player's seat does not exist.
     #[error("there is no seat {0} to start")]
     StartPlayer(Seat),
-    /// Nobody sits there.
+    /// The seat does not exist.
     #[error("there is no seat {0}")]
     Seat(Seat),
-    /// The building board has rows of 4 tiles, or 5 with four players.
+    /// A row of the building board has a wrong width: 4 tiles, or 5 with four players.
     #[error("the building board is 4 tiles wide, or 5 with four players, in every row")]
     BoardWidth,
-    /// A tile on a row or stack of another kind.
+    /// A tile lies on a row or stack of another kind.
     #[error("{0} lies in a row or stack of another kind")]
     WrongRow(Building),
     /// A tile is in two places.
     #[error("{0} is in two places")]
     Twice(Building),
-    /// A tile is nowhere.
+    /// A tile is in no place.
     #[error("{0} is nowhere")]
     Missing(Building),
-    /// The open number of tiles in a stack is not how many lie there.
+    /// The public size of a stack differs from the stack.
     #[error("the {0} stack has another number of tiles than the table says")]
     StackCount(BuildingKind),
-    /// A landscape that cannot be.
+    /// A landscape is impossible.
     #[error("the landscape of seat {seat} is wrong: {error}")]
     Landscape {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// Why.
+        /// The landscape's error.
         error: LandscapeError,
     },
-    /// More forests than the game began with.
+    /// A seat has more forests than it began with.
     #[error("seat {0} has more than six forests")]
     Forests(Seat),
-    /// Start buildings stand in different rows from 1 to 5.
+    /// The start buildings do not stand in three different rows from 1 to 5.
     #[error("the start buildings need three different rows from 1 to 5")]
     StartRows,
     /// An upgrade stands on a space, or a tile on a start building that it does not replace.
     #[error("{building} of seat {seat} stands where it cannot")]
     Upgrade {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The building.
         building: Building,
     },
-    /// W2: a wheel that must turn has not.
+    /// A wheel that must turn has not turned (W2).
     #[error("the {wheel} wheel of seat {seat} must turn")]
     WheelMustTurn {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The wheel.
         wheel: Wheel,
     },
-    /// G1: only unverified costs can be overridden, by one to seven of a basic good.
+    /// A cost cannot be overridden like this: only unverified costs, by one to seven of a basic
+    /// good (G1).
     #[error("the cost of {0} cannot be overridden like that")]
     Cost(Building),
-    /// What lies open of a hand is not what the secret holds.
+    /// A seat's public card counts differ from its secret.
     #[error("the open card counts of seat {0} do not match its secret")]
     OpenCounts(Seat),
-    /// A picked card lies face up before all are picked, another one does, or it should.
+    /// A picked card lies face up before all are picked, another card lies face up, or the picked
+    /// one does not but should.
     #[error("what lies face up before seat {0} is not the card it has picked")]
     Shown(Seat),
-    /// The chosen cards are not the hand, the pick and what was played.
+    /// A seat's chosen cards are not its hand, pick and played cards together.
     #[error("the chosen cards of seat {0} are not its hand, pick and played cards together")]
     Chosen(Seat),
-    /// A hand of another size than the period asks for.
+    /// A hand has another size than the period demands.
     #[error("seat {0} chose another number of cards than the period asks for")]
     HandSize(Seat),
     /// The number of cards played does not fit the round.
     #[error("the cards that seat {0} has played do not fit the round")]
     Played(Seat),
-    /// Cards rest only in a solo game, and cannot be chosen meanwhile (S2).
+    /// Cards rest outside a solo game, or a resting card is chosen (S2).
     #[error("resting cards of seat {0}")]
     Resting(Seat),
-    /// A gift of a refined good, from oneself or from somebody who has not supplied, twice from
-    /// one seat, alone, or unanswered when it had to be answered (C8, S3).
+    /// A gift is impossible: of a refined good, from the seat itself, from a seat without a supply,
+    /// twice from one seat, in a solo game, or unanswered when an answer was due (C8, S3).
     #[error("seat {0} cannot have such a gift")]
     Gift(Seat),
-    /// A phase that this number of players does not have, or that its places contradict.
+    /// The phase does not exist for this number of players, or contradicts the places.
     #[error("the phase contradicts the places: {}", .0.sentence())]
     Phase(PhaseClash),
     /// The card being resolved contradicts the places.
@@ -107,7 +109,7 @@ pub enum Contradiction {
 }
 
 reasons! {
-    /// What a phase contradicts.
+    /// How a phase contradicts the places.
     PhaseClash, "contradiction", 15 {
         DoneEarly     "phase_done_early"       "a seat is done too early";
         AllChosen     "phase_all_chosen"       "everyone has chosen a hand";
@@ -128,7 +130,7 @@ reasons! {
 }
 
 reasons! {
-    /// What the card being resolved contradicts.
+    /// How the card being resolved contradicts the places.
     ResolutionClash, "contradiction", 17 {
         Nobody        "card_nobody"           "nobody resolves it";
         NobodyLeft    "card_nobody_left"      "nobody is left to resolve it";
@@ -151,7 +153,7 @@ reasons! {
 }
 
 impl Contradiction {
-    /// Every code there is, in the order of the checks.
+    /// Returns all codes, in the order of the checks.
     pub fn codes() -> impl Iterator<Item = &'static str> {
         const OWN: [&str; 22] = [
             "places",
@@ -183,7 +185,7 @@ impl Contradiction {
             .chain(ResolutionClash::ALL.map(ResolutionClash::id))
     }
 
-    /// Its name, stable.
+    /// Returns the stable code.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -216,7 +218,7 @@ impl Contradiction {
         }
     }
 
-    /// Where it is: a JSON pointer into the position.
+    /// Returns the place: a JSON pointer into the position.
     #[must_use]
     pub fn path(&self) -> String {
         let place = |seat: &Seat, field: &str| format!("/table/places/{seat}/{field}");

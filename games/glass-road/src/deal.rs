@@ -1,4 +1,4 @@
-//! Setting up a game.
+//! Deals a game.
 
 use arrayvec::ArrayVec;
 use slowtable_kit::{Dice, Played, Seat, Seed};
@@ -103,7 +103,8 @@ impl State {
     }
 }
 
-/// A shuffled stack, the next tile last; shrine tiles next for an introductory game (C13).
+/// Returns a shuffled stack, the next tile last. In an introductory game the shrine tiles come next
+/// (C13).
 fn shuffled(kind: BuildingKind, choice: TileChoice, dice: &mut Dice) -> ArrayVec<Building, 31> {
     let all = || {
         Building::ALL

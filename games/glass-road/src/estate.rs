@@ -1,4 +1,4 @@
-//! What one player has open before them: wheels, landscape, private offer.
+//! The public belongings of one player: wheels, landscape, private offer.
 
 use std::fmt;
 
@@ -8,12 +8,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::building::{Building, BuildingKind, StartBuilding, TileSet};
 use crate::ids::{Landscape, Space, SpaceSet, Token, Wheel};
 
-/// Where the ten tokens stand; written as a map from token to number.
+/// The numbers of the ten tokens; written as a map from token to number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tokens([u8; 10]);
 
 impl Tokens {
-    /// The start of the game (W1).
+    /// Returns the numbers at the start of the game (W1).
     #[must_use]
     pub const fn start() -> Self {
         let mut tokens = Tokens([0; 10]);
@@ -26,18 +26,18 @@ impl Tokens {
         tokens
     }
 
-    /// Where `token` stands.
+    /// Returns the number of `token`.
     #[must_use]
     pub const fn get(&self, token: Token) -> u8 {
         self.0[token.index()]
     }
 
-    /// Puts `token` at `number`, at most its limit.
+    /// Sets `token` to `number`, at most its limit.
     pub fn set(&mut self, token: Token, number: u8) {
         self.0[token.index()] = number.min(token.limit());
     }
 
-    /// How much of `token` there is still room for.
+    /// Returns how much more of `token` fits below its limit.
     #[must_use]
     pub const fn room(&self, token: Token) -> u8 {
         token.limit() - self.get(token)
@@ -48,18 +48,18 @@ impl Tokens {
         self.set(token, self.get(token).saturating_add(amount));
     }
 
-    /// Takes `amount` away, as far as there is.
+    /// Subtracts `amount`, down to 0.
     pub fn pay(&mut self, token: Token, amount: u8) {
         self.0[token.index()] = self.get(token).saturating_sub(amount);
     }
 
-    /// All units of a good, both wheels together.
+    /// Returns all units of a good, both wheels together.
     #[must_use]
     pub fn total(&self, good: crate::ids::Good) -> u8 {
         good.tokens().iter().map(|&token| self.get(token)).sum()
     }
 
-    /// Turns each wheel as often as it must turn (W2); answers how often each did.
+    /// Turns each wheel as often as it must turn (W2); returns the number of turns of each.
     pub fn turn(&mut self) -> [u8; 2] {
         let mut turned = [0; 2];
         for wheel in Wheel::ALL {
@@ -112,7 +112,7 @@ impl<'de> Deserialize<'de> for Tokens {
     }
 }
 
-/// What lies on one space. A forest lies on two, side by side in a row (L1).
+/// The content of one space. A forest covers two spaces, side by side in a row (L1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Ground {
     /// Nothing.
@@ -184,13 +184,13 @@ pub struct Estate {
 }
 
 impl Estate {
-    /// What lies on `space`.
+    /// Returns the content of `space`.
     #[must_use]
     pub const fn ground(&self, space: Space) -> Ground {
         self.grounds[space.row()][space.column()]
     }
 
-    /// Lays `ground` on `space`.
+    /// Sets the content of `space`.
     pub const fn lay(&mut self, space: Space, ground: Ground) {
         self.grounds[space.row()][space.column()] = ground;
     }
@@ -200,19 +200,19 @@ impl Estate {
         SpaceSet::of(|index| lies(grounds[index]))
     }
 
-    /// The empty spaces.
+    /// Returns the empty spaces.
     #[must_use]
     pub fn empty(&self) -> SpaceSet {
         self.spaces(|ground| ground == Ground::Empty)
     }
 
-    /// The spaces with a landscape tile of a kind.
+    /// Returns the spaces with a landscape tile of a kind.
     #[must_use]
     pub fn landscape(&self, kind: Landscape) -> SpaceSet {
         self.spaces(|ground| ground == Ground::Landscape(kind))
     }
 
-    /// Whether any landscape tile lies here, of whatever kind.
+    /// Whether there is any landscape tile.
     #[must_use]
     pub fn has_landscape(&self) -> bool {
         let grounds = self.grounds.as_flattened();
@@ -221,7 +221,7 @@ impl Estate {
             .any(|ground| matches!(ground, Ground::Landscape(_)))
     }
 
-    /// The left halves of the forests: one space per forest tile.
+    /// Returns the left halves of the forests: one space per forest tile.
     #[must_use]
     pub fn forests(&self) -> SpaceSet {
         self.spaces(|ground| ground == Ground::ForestLeft)
@@ -235,7 +235,7 @@ impl Estate {
         }
     }
 
-    /// The buildings on the landscape's spaces, with where they stand.
+    /// Returns the buildings on the landscape's spaces, with their spaces.
     pub fn placed(&self) -> impl Iterator<Item = (Space, Building)> + '_ {
         let built = self.spaces(|ground| matches!(ground, Ground::Building(_)));
         built
@@ -246,33 +246,34 @@ impl Estate {
             })
     }
 
-    /// All own buildings but the start buildings: those on spaces, then upgrades.
+    /// Returns all of the seat's buildings except the start buildings: those on spaces, then
+    /// upgrades.
     pub fn buildings(&self) -> impl Iterator<Item = Building> + '_ {
         self.placed()
             .map(|(_, building)| building)
             .chain(self.upgrades.into_iter().flatten())
     }
 
-    /// How many buildings count for the start player (C11): upgrades do not.
+    /// Returns how many buildings count for the start player (C11): upgrades do not.
     #[must_use]
     pub fn building_count(&self) -> u8 {
         self.spaces(|ground| matches!(ground, Ground::Building(_)))
             .len()
     }
 
-    /// The upgrade on a start building.
+    /// Returns the upgrade on a start building.
     #[must_use]
     pub const fn upgrade(&self, start: StartBuilding) -> Option<Building> {
         self.upgrades[start.index()]
     }
 
-    /// Whether a building of this kind and name stands here, upgrades too.
+    /// Whether this building stands here, as an upgrade or on a space.
     #[must_use]
     pub fn has(&self, building: Building) -> bool {
         self.buildings().any(|own| own == building)
     }
 
-    /// The own processing buildings, in the order they stand.
+    /// Returns the seat's processing buildings, in the order of [`Estate::buildings`].
     pub fn processing(&self) -> impl Iterator<Item = Building> + '_ {
         self.buildings()
             .filter(|building| building.kind() == BuildingKind::Processing)

@@ -1,4 +1,4 @@
-//! What happens in a game, told in ids.
+//! The events of a game, as typed data.
 
 use arrayvec::ArrayVec;
 use serde::ser::SerializeMap;
@@ -8,23 +8,23 @@ use slowtable_kit::{Seat, Tells, Viewer};
 use crate::building::{Building, BuildingKind, StartBuilding};
 use crate::ids::{Ability, Card, CardSet, Good, Landscape, Space, Token, Wheel};
 
-/// How much each token moved, before any wheel turned; written as a map of what did move.
+/// How far each token moved before any wheel turned; written as a map of the tokens that moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Moved([i8; 10]);
 
 impl Moved {
-    /// How far `token` moved.
+    /// Returns how far `token` moved.
     #[must_use]
     pub const fn get(&self, token: Token) -> i8 {
         self.0[token.index()]
     }
 
-    /// Adds to how far `token` moved.
+    /// Adds `steps` to the movement of `token`.
     pub const fn add(&mut self, token: Token, steps: i8) {
         self.0[token.index()] += steps;
     }
 
-    /// What did move, with how far.
+    /// Returns the tokens that moved, with how far they did.
     pub fn iter(&self) -> impl Iterator<Item = (Token, i8)> + '_ {
         Token::ALL
             .into_iter()
@@ -59,7 +59,7 @@ impl<'de> Deserialize<'de> for Moved {
     }
 }
 
-/// What an action gave and took.
+/// What an action gained and paid.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Change {
@@ -77,7 +77,7 @@ pub struct Change {
     pub given_up: ArrayVec<Building, 2>,
 }
 
-/// Where a new building stands.
+/// The site of a new building.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Site {
@@ -87,184 +87,184 @@ pub enum Site {
     Upgrade(StartBuilding),
 }
 
-/// One thing that happened. All of it is public but where a field says otherwise.
+/// Something that happened. All of it is public unless a field says otherwise.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A period begins.
     PeriodBegan {
-        /// Which, from 1.
+        /// The period, from 1.
         period: u8,
-        /// Who starts it.
+        /// The start player.
         start_player: Seat,
     },
     /// Tiles were laid on the building board.
     Refilled {
-        /// Which row.
+        /// The kind of row.
         kind: BuildingKind,
         /// The new tiles, left to right.
         tiles: Vec<Building>,
     },
     /// A seat chose its hand.
     HandChosen {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which cards: only for the seat itself.
+        /// The cards; only for the seat itself.
         cards: Option<CardSet>,
     },
     /// A seat laid a card face down.
     Picked {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which: only for the seat itself.
+        /// The card; only for the seat itself.
         card: Option<Card>,
     },
     /// All picked cards of a round were turned up together, to be resolved in this order
     /// ([`crate::Reveal::Together`]).
     AllTurnedUp {
-        /// Whose and which.
+        /// The cards with their seats.
         cards: ArrayVec<(Seat, Card), 4>,
     },
-    /// A card was turned up or played on the own turn.
+    /// A card was turned up, or played in its player's turn.
     Revealed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
-        /// Whether chance chose it (S1).
+        /// Whether the card was drawn at random (S1).
         by_chance: bool,
-        /// Who had to follow, in order (C2).
+        /// The seats that had to follow, in order (C2).
         followers: ArrayVec<Seat, 3>,
     },
     /// A fee was paid.
     FeePaid {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Of which card.
+        /// The card.
         card: Card,
-        /// What it took.
+        /// The payment.
         change: Change,
     },
     /// An ability was used; a build is [`Event::Built`] instead.
     AbilityUsed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Of which card.
+        /// The card.
         card: Card,
-        /// Which one.
+        /// The ability.
         ability: Ability,
-        /// What it gave.
+        /// The gains and payments.
         change: Change,
     },
     /// Tiles were drawn into a private offer.
     Drew {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which; the offer lies open.
+        /// The tiles; the offer is public.
         tiles: ArrayVec<Building, 3>,
     },
     /// A building was built.
     Built {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// With which card.
+        /// The card that it was built with.
         card: Card,
-        /// What.
+        /// The building.
         building: Building,
-        /// From the own private offer instead of the building board.
+        /// Whether it came from the private offer instead of the building board.
         from_offer: bool,
-        /// Where it stands.
+        /// The site.
         site: Site,
-        /// Whose effect the Tavern copied.
+        /// The building whose effect the Tavern copied.
         copied: Option<Building>,
-        /// What it cost and what its effect gave.
+        /// The cost, and the gain from the effect.
         change: Change,
     },
     /// An open repeated effect was carried out once.
     Repeated {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Whose effect.
+        /// The building with the effect.
         building: Building,
-        /// What it took and gave.
+        /// The payment and the gain.
         change: Change,
     },
     /// A repeated effect was ended.
     RepeatEnded {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Whose effect.
+        /// The building with the effect.
         building: Building,
     },
     /// A processing building was used once.
     Converted {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The building.
         building: Building,
-        /// What it took and gave.
+        /// The payment and the gain.
         change: Change,
     },
-    /// A landscape tile was removed for nothing.
+    /// A landscape tile was removed at no cost.
     Removed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The kind of tile.
         landscape: Landscape,
-        /// From where.
+        /// The space.
         space: Space,
     },
     /// A gift was taken.
     GiftTaken {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// From whom.
+        /// The seat that gave it.
         from: Seat,
-        /// On which token.
+        /// The token that took the gift.
         token: Token,
     },
     /// A gift was refused, or nothing of it was taken.
     GiftRefused {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// From whom.
+        /// The seat that gave it.
         from: Seat,
-        /// Of what.
+        /// The good.
         good: Good,
     },
     /// A wheel turned.
     Turned {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The wheel.
         wheel: Wheel,
-        /// How often.
+        /// The number of turns.
         times: u8,
     },
-    /// A seat is done with a card.
+    /// A seat finished a card.
     CardDone {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
-        /// How many of its abilities were used.
+        /// The number of abilities used.
         used: u8,
     },
-    /// A player of two did not play the card that was left to play alone (T2).
+    /// In a two-player game, a seat did not play the last card, which it may play alone (T2).
     LastCardDeclined {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A period ended.
     PeriodEnded {
-        /// Which.
+        /// The period.
         period: u8,
     },
-    /// Everyone has their last anytime actions.
+    /// Everyone may take their last anytime actions.
     LastActionsBegan,
-    /// A seat is done with the game.
+    /// A seat ended its game.
     Finished {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The game is over.
@@ -272,7 +272,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// What it tells people who did not know it before.
+    /// Returns what the event reveals to people who did not know it before.
     #[must_use]
     pub const fn tells(&self) -> Tells {
         match self {
@@ -281,7 +281,7 @@ impl Event {
             | Event::AllTurnedUp { .. }
             | Event::Revealed { .. }
             | Event::Drew { .. }
-            // Whoever plays alone shows the card that was left (S2).
+            // In a solo game the end of a period reveals the card that was left (S2).
             | Event::PeriodEnded { .. } => Tells::Hidden,
             Event::PeriodBegan { .. }
             | Event::FeePaid { .. }
@@ -302,7 +302,7 @@ impl Event {
         }
     }
 
-    /// What of it may be shown to `viewer`.
+    /// Returns the part of the event that `viewer` may see.
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Option<Event> {
         let mut seen = self.clone();

@@ -1,7 +1,7 @@
-//! Names of things: specialists, goods, tokens, landscapes, spaces.
+//! Ids of specialists, goods, tokens, landscapes and spaces.
 //!
-//! Every id has one text, the English term of the rulebook in `snake_case`; it stands in logs,
-//! in the headless protocol and in buttons.
+//! Every id has one text, the English term of the rulebook in `snake_case`. It is used in logs, in
+//! the headless protocol and in buttons.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,39 +14,39 @@ ids! {
     Card, "specialist", 15 {
         /// Draws three tiles into the private offer; or wood and clay.
         FeudalLord = "feudal_lord",
-        /// Pits.
+        /// Gives pits.
         PitWorker = "pit_worker",
-        /// Groves.
+        /// Gives groves.
         ForestManager = "forest_manager",
-        /// Ponds.
+        /// Gives ponds.
         PondBuilder = "pond_builder",
-        /// A landscape of choice; or a building.
+        /// Places a landscape tile of choice; or builds a building.
         Cultivator = "cultivator",
-        /// A good for all; or a building.
+        /// Supplies a good to all; or builds a building.
         Supplier = "supplier",
-        /// Two buildings, for a food.
+        /// Builds two buildings, for a food.
         Builder = "builder",
-        /// Wood or a building, for a forest.
+        /// Gives wood or builds a building, for a forest.
         Carpenter = "carpenter",
-        /// Charcoal and food, for a forest.
+        /// Gives charcoal and food, for a forest.
         SlashAndBurnFarmer = "slash_and_burn_farmer",
-        /// Wood, for a forest.
+        /// Gives wood, for a forest.
         Woodcutter = "woodcutter",
-        /// Clay, for a water.
+        /// Gives clay, for a water.
         ClayWorker = "clay_worker",
-        /// Charcoal by the hand, or wood, for a water.
+        /// Gives charcoal by the cards in hand, or wood, for a water.
         FuelCollector = "fuel_collector",
-        /// Charcoal, for a wood.
+        /// Gives charcoal, for a wood.
         CharcoalBurner = "charcoal_burner",
-        /// Food, for a charcoal.
+        /// Gives food, for a charcoal.
         FishFarmer = "fish_farmer",
-        /// Water with wood or sand, for a food.
+        /// Gives water with wood or sand, for a food.
         WaterCarrier = "water_carrier",
     }
 }
 
 ids! {
-    /// What tokens stand for. Food and charcoal have a token on either wheel.
+    /// The goods that tokens stand for. Food and charcoal have one token on each wheel.
     Good, "good", 8 {
         /// Refined, made by the glassworks.
         Glass = "glass",
@@ -78,7 +78,7 @@ impl Good {
         Good::Clay,
     ];
 
-    /// Its tokens: two for food and charcoal, else one.
+    /// Returns the good's tokens: two for food and charcoal, else one.
     #[must_use]
     pub const fn tokens(self) -> &'static [Token] {
         match self {
@@ -133,7 +133,7 @@ impl Token {
         Token::CharcoalBrickworks,
     ];
 
-    /// What it stands for.
+    /// Returns the good that the token stands for.
     #[must_use]
     pub const fn good(self) -> Good {
         match self {
@@ -148,7 +148,7 @@ impl Token {
         }
     }
 
-    /// The wheel it stands on.
+    /// Returns the wheel that the token stands on.
     #[must_use]
     pub const fn wheel(self) -> Wheel {
         match self {
@@ -162,7 +162,7 @@ impl Token {
         }
     }
 
-    /// The highest number it can stand at (W1): 3 if refined, else 7.
+    /// Returns the token's highest number (W1): 3 for a refined good, else 7.
     #[must_use]
     pub const fn limit(self) -> u8 {
         match self {
@@ -183,7 +183,7 @@ ids! {
 }
 
 impl Wheel {
-    /// What it makes.
+    /// Returns the refined token that the wheel makes.
     #[must_use]
     pub const fn refined(self) -> Token {
         match self {
@@ -192,7 +192,7 @@ impl Wheel {
         }
     }
 
-    /// What it takes.
+    /// Returns the basic tokens that the wheel uses.
     #[must_use]
     pub const fn basic(self) -> &'static [Token] {
         match self {
@@ -215,21 +215,21 @@ impl Wheel {
 ids! {
     /// The small landscape tiles.
     Landscape, "landscape", 3 {
-        /// Mulde.
+        /// A pit (German: Mulde).
         Pit = "pit",
-        /// Gehölz.
+        /// A grove (German: Gehölz).
         Grove = "grove",
-        /// Teich.
+        /// A pond (German: Teich).
         Pond = "pond",
     }
 }
 
 ids! {
-    /// The two abilities of a specialist, as specialists.md letters them.
+    /// The two abilities of a specialist, with the letters of specialists.md.
     Ability, "ability", 2 {
-        /// The first.
+        /// The ability printed first.
         A = "a",
-        /// The second.
+        /// The ability printed second.
         B = "b",
     }
 }
@@ -239,14 +239,14 @@ ids! {
 pub struct Space(u8);
 
 impl Space {
-    /// Rows of a landscape.
+    /// The number of rows of a landscape.
     pub const ROWS: usize = 5;
-    /// Columns of a landscape.
+    /// The number of columns of a landscape.
     pub const COLUMNS: usize = 4;
-    /// All spaces of a landscape.
+    /// The number of spaces of a landscape.
     pub const COUNT: usize = Self::ROWS * Self::COLUMNS;
 
-    /// The space at `row` and `column`, both from 0; `None` outside of the landscape.
+    /// Returns the space at `row` and `column`, both from 0; `None` outside the landscape.
     #[must_use]
     pub const fn at(row: usize, column: usize) -> Option<Space> {
         if row < Self::ROWS && column < Self::COLUMNS {
@@ -257,30 +257,30 @@ impl Space {
         }
     }
 
-    /// All of them, row by row.
+    /// Returns all spaces, row by row.
     pub fn all() -> impl DoubleEndedIterator<Item = Space> + ExactSizeIterator + Clone {
         (0u8..20).map(Space)
     }
 
-    /// Its place in [`Space::all`].
+    /// Returns the space's place in [`Space::all`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its row, from 0 at the top.
+    /// Returns the row, from 0 at the top.
     #[must_use]
     pub const fn row(self) -> usize {
         self.index() / Self::COLUMNS
     }
 
-    /// Its column, from 0 at the left.
+    /// Returns the column, from 0 at the left.
     #[must_use]
     pub const fn column(self) -> usize {
         self.index() % Self::COLUMNS
     }
 
-    /// The spaces that share an edge with it (L2).
+    /// Returns the spaces that share an edge with this one (L2).
     #[must_use]
     pub const fn neighbours(self) -> SpaceSet {
         let bit = 1u32 << self.0;
@@ -336,12 +336,12 @@ impl<'de> Deserialize<'de> for Space {
 pub struct SpaceSet(u32);
 
 impl SpaceSet {
-    /// No space.
+    /// The empty set.
     pub const EMPTY: SpaceSet = SpaceSet(0);
-    /// Every space.
+    /// All spaces.
     pub const ALL: SpaceSet = SpaceSet((1 << Space::COUNT) - 1);
 
-    /// Whether `space` is in it.
+    /// Whether the set contains `space`.
     #[must_use]
     pub const fn contains(self, space: Space) -> bool {
         self.0 & (1 << space.0) != 0
@@ -352,24 +352,24 @@ impl SpaceSet {
         self.0 |= 1 << space.0;
     }
 
-    /// Takes `space` away.
+    /// Removes `space`.
     pub const fn remove(&mut self, space: Space) {
         self.0 &= !(1 << space.0);
     }
 
-    /// What is in both.
+    /// Returns the spaces in both sets.
     #[must_use]
     pub const fn and(self, other: SpaceSet) -> SpaceSet {
         SpaceSet(self.0 & other.0)
     }
 
-    /// The spaces of which `holds` is true, asked by their place in [`Space::all`].
+    /// Returns the spaces for which `holds` is true; it takes their place in [`Space::all`].
     #[must_use]
     pub fn of(holds: impl Fn(usize) -> bool) -> SpaceSet {
         SpaceSet((0..Space::COUNT).fold(0, |set, index| set | u32::from(holds(index)) << index))
     }
 
-    /// How many.
+    /// Returns the number of spaces.
     #[must_use]
     pub const fn len(self) -> u8 {
         #[allow(clippy::cast_possible_truncation)] // at most 20
@@ -377,13 +377,13 @@ impl SpaceSet {
         count
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The size of the largest group connected by edges.
+    /// Returns the size of the largest group connected by edges.
     #[must_use]
     pub fn largest_group(self) -> u8 {
         let mut left = self;
@@ -409,7 +409,7 @@ impl SpaceSet {
         largest
     }
 
-    /// Whether it holds some block of two by two.
+    /// Whether the set contains a block of two by two.
     #[must_use]
     pub fn has_square(self) -> bool {
         let square = 0b11_0011u32;
@@ -441,7 +441,7 @@ impl FromIterator<Space> for SpaceSet {
     }
 }
 
-/// The spaces of a set, row by row.
+/// Iterates over the spaces of a set, row by row.
 #[derive(Debug, Clone)]
 pub struct SpaceSetIter(u32);
 
@@ -513,7 +513,7 @@ mod tests {
             .into_iter()
             .collect();
         assert!(square.has_square());
-        // Columns 4 and 1 of neighbouring rows are no square.
+        // Columns 4 and 1 of neighbouring rows do not form a square.
         let torn: SpaceSet = ["1-4", "2-1", "2-4", "3-1"]
             .map(space)
             .into_iter()

@@ -1,4 +1,4 @@
-//! The rules of Glass Road, pure.
+//! The rules of Glass Road, as pure functions.
 //!
 //! ```
 //! use glass_road::{Choice, GlassRoad, Options};
@@ -25,11 +25,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The rulings that decide are quoted by their numbers (`C4`, `W5`, ...); docs/rules-coverage.md
-//! lists the tests of each.
+//! Comments quote the rulings by their numbers (`C4`, `W5`, ...); docs/rules-coverage.md lists the
+//! tests of each.
 //!
-//! How the parts fit: [`table`] holds the data, open and hidden; `cursor` walks a path on a copy
-//! of one estate; `play` makes a whole path count and moves the game on; [`score`] adds up.
+//! [`table`] holds the data, public and hidden. `cursor` walks a path on a copy of one estate.
+//! `play` applies a whole path and moves the game on. [`score`] computes the score.
 
 pub mod building;
 pub mod choice;

@@ -1,7 +1,7 @@
-//! What a seat may decide ahead, and how it would stand then.
+//! The decisions that a seat may make ahead, and the views foreseen for them.
 //!
-//! Nobody learns anything earlier by that: cards come up in the box's order (C1, C5), and what was
-//! decided is played when its seat's turn has come.
+//! Nobody learns anything earlier through a decision ahead: cards are turned up in the box's order
+//! (C1, C5), and the decision is played when its seat's turn has come.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,58 +13,58 @@ use crate::event::Event;
 use crate::ids::{Card, CardSet, Good};
 use crate::table::{Gift, Mode, Phase, Place, Resolution, View};
 
-/// A moment at which a seat is asked something. Each names its period, so that nothing waits for a
-/// later one that looks alike.
+/// A moment at which a seat is asked something. Each names its period, so that no decision waits
+/// for a later moment that looks the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Occasion {
     /// A Supplier offers this good (C8).
     Gift {
         /// The period.
         period: u8,
-        /// What is offered.
+        /// The offered good.
         good: Good,
     },
-    /// The own card is resolved, and nobody follows (C4).
+    /// The seat's own card is resolved, and nobody follows (C4).
     Alone {
         /// The period.
         period: u8,
         /// The card.
         card: Card,
     },
-    /// The own card is resolved, and somebody follows (C4).
+    /// The seat's own card is resolved, and another seat follows (C4).
     Shared {
         /// The period.
         period: u8,
         /// The card.
         card: Card,
     },
-    /// The card is pulled from the hand by somebody else's (C2).
+    /// Another seat's card pulls the same card from this seat's hand (C2).
     Pulled {
         /// The period.
         period: u8,
         /// The card.
         card: Card,
     },
-    /// A card is picked face down (C1).
+    /// The seat picks a card face down (C1).
     Pick {
         /// The period.
         period: u8,
         /// The card round, from 1.
         round: u8,
     },
-    /// With two players: a card is played from the hand (T1).
+    /// With two players: the seat plays a card from its hand (T1).
     Play {
         /// The period.
         period: u8,
-        /// Which of the own turns of the period, from 1.
+        /// The seat's turn within the period, from 1.
         turn: u8,
     },
-    /// With two players: a last card may be played alone (T2).
+    /// With two players: the seat may play a last card alone (T2).
     LastCard {
         /// The period.
         period: u8,
     },
-    /// The hand for a period is chosen.
+    /// The seat chooses its hand for a period.
     Hand {
         /// The period.
         period: u8,
@@ -74,7 +74,7 @@ pub enum Occasion {
 }
 
 impl Occasion {
-    /// When and which card, if a card is resolved.
+    /// Returns the period and the card, if a card is resolved.
     const fn resolved(self) -> Option<(u8, Card)> {
         match self {
             Self::Alone { period, card }
@@ -84,8 +84,8 @@ impl Occasion {
         }
     }
 
-    /// Whether another occasion cannot come any more because this one has: a card is resolved in one way
-    /// (C2, C4).
+    /// Whether `other` cannot come any more because this occasion has come: a card is resolved in
+    /// one way only (C2, C4).
     #[must_use]
     pub fn rules_out(self, other: Self) -> bool {
         self != other && self.resolved().is_some() && self.resolved() == other.resolved()
@@ -170,14 +170,14 @@ impl FromStr for Occasion {
     }
 }
 
-/// Gifts that are answered once for all.
+/// The standing question about gifts.
 pub(crate) const GIFTS_AT_ONCE: StandingQuestion = StandingQuestion {
     id: "gifts",
     answers: &["take_unless_turns", "take", "refuse"],
     usual: None,
 };
 
-/// What a Supplier can offer.
+/// The goods that a Supplier can offer.
 const GIFTS: [Good; 6] = [
     Good::Sand,
     Good::Food,
@@ -188,7 +188,7 @@ const GIFTS: [Good; 6] = [
 ];
 
 impl View {
-    /// The viewer's seat and place, if the viewer still plays against others.
+    /// Returns the viewer's seat and place, if the viewer still plays against others.
     fn among_others(&self) -> Option<(Seat, &Place)> {
         let Viewer::Seat(seat) = self.viewer else {
             return None;
@@ -198,12 +198,12 @@ impl View {
         (plays && self.secret.is_some() && self.table.phase != Phase::Over).then_some((seat, place))
     }
 
-    /// Which of the own turns of the period comes next, with two players.
+    /// Returns the number of the seat's next turn in the period, with two players.
     fn next_turn(place: &Place) -> u8 {
         u8::try_from(place.played.len() + 1).unwrap_or(u8::MAX)
     }
 
-    /// What the viewer is asked now, if nothing of the answer is given yet.
+    /// Returns what the viewer is asked now, if no part of the answer is given yet.
     #[must_use]
     pub fn occasion(&self) -> Option<Occasion> {
         let (seat, place) = self.among_others()?;
@@ -242,7 +242,7 @@ impl View {
         }
     }
 
-    /// For what the viewer may decide ahead while it is asked nothing.
+    /// Returns the occasions for which the viewer may decide ahead while it is asked nothing.
     #[must_use]
     pub fn occasions(&self) -> Vec<Occasion> {
         let Some((seat, place)) = self.among_others() else {
@@ -261,7 +261,7 @@ impl View {
         let cards = usize::from(hand.len());
         match self.table.mode() {
             Mode::Many if chosen => {
-                // A pick from a single card is made by the rules.
+                // The rules pick the card themselves if there is only one.
                 let first = match self.table.phase {
                     Phase::Choose => 1,
                     Phase::Pick if !place.picked => self.table.round,
@@ -287,7 +287,7 @@ impl View {
             ]);
         }
         if !place.followed.is_full() {
-            // Cards that lie face up already pull theirs first.
+            // Cards that already lie face up pull the same cards first.
             let lies_up = |card: &Card| {
                 let mut places = self.table.places.iter();
                 places.any(|place| place.shown == Some(*card))
@@ -309,8 +309,8 @@ impl View {
         all
     }
 
-    /// The view as it would be on an occasion, as far as the viewer can know: nobody else has moved,
-    /// and no tile has come.
+    /// Returns the view as it would be on an occasion, as far as the viewer can know: no other seat
+    /// has moved, and no tile has been drawn.
     #[must_use]
     pub fn foresee(&self, occasion: Occasion) -> Option<View> {
         if !self.occasions().contains(&occasion) {
@@ -319,13 +319,13 @@ impl View {
         let (seat, _) = self.among_others()?;
         let mut view = self.clone();
         let other = seat.next(view.table.players());
-        // What is asked then is asked after every gift was answered.
+        // Every gift is answered before this occasion comes.
         view.table.places[seat.index()].gifts.clear();
         match occasion {
             Occasion::Gift { good, .. } => {
                 let gift = Gift { from: other, good };
                 view.table.places[seat.index()].gifts.push(gift);
-                // It comes while its giver resolves a card, and nothing else is asked then.
+                // A gift comes while its giver resolves a card, and then nothing else is asked.
                 view.table.phase = Phase::Resolve(Self::resolved_elsewhere(other));
             }
             Occasion::Alone { card, .. } => view.resolve(seat, card, 2, None),
@@ -359,8 +359,8 @@ impl View {
         Some(view)
     }
 
-    /// The view when what the viewer is asked is behind it and nobody else has moved; `last` is its
-    /// last move, of which a choice of cards is not in the view yet.
+    /// Returns the view after the viewer's answer, with no move by another seat. `last` is its last
+    /// move; a choice of cards in it is not yet in the view.
     #[must_use]
     pub fn afterwards(&self, last: &[Choice]) -> Option<View> {
         let (seat, _) = self.among_others()?;
@@ -383,7 +383,7 @@ impl View {
                 secret.hand.remove(*card);
                 place.hand = secret.hand.len();
                 if let Some(before) = secret.picked.replace(*card) {
-                    // A full list takes no more.
+                    // A full list ignores the new card.
                     let _ = place.played.try_push(before);
                 }
                 place.picked = true;
@@ -394,11 +394,12 @@ impl View {
         if !matches!(view.table.phase, Phase::Choose | Phase::Pick) {
             view.table.phase = Phase::Resolve(Self::resolved_elsewhere(other));
         }
-        // A gift that was not answered is asked still, and not behind the seat.
+        // If a gift is still unanswered, the seat is asked that first, so there is no view beyond
+        // it.
         view.occasion().is_none().then_some(view)
     }
 
-    /// Somebody else resolves a card, and the viewer is asked nothing.
+    /// Returns the resolution of another seat's card, during which the viewer is asked nothing.
     fn resolved_elsewhere(other: Seat) -> Resolution {
         Resolution {
             card: Card::Supplier,
@@ -411,9 +412,10 @@ impl View {
         }
     }
 
-    /// The answer to a gift as it is given once for all (C8): `take` takes it, `take_unless_turns`
-    /// only if no wheel turns by it, else the viewer is asked; `refuse` refuses it. Where there is more
-    /// than one way to take it, the viewer is asked.
+    /// Returns the move of a standing answer to gifts (C8). `take` takes the gift,
+    /// `take_unless_turns` takes it if no wheel turns as a result, and `refuse` refuses it. `None`,
+    /// which asks the viewer, if a wheel would turn, or if there is more than one way to take the
+    /// gift.
     #[must_use]
     pub fn standing_move(&self, question: &str, answer: &str) -> Option<Vec<Choice>> {
         let asked = matches!(self.occasion(), Some(Occasion::Gift { .. }));
@@ -427,7 +429,7 @@ impl View {
         loop {
             let cursor = self.cursor().ok()?.walk(&path).ok()?;
             match cursor.choices()[..] {
-                // What is left is to take less of it (W7).
+                // The only choice left is to take less of it (W7).
                 _ if cursor.whole() => break,
                 [only] => path.push(only),
                 _ => return None,
@@ -444,7 +446,7 @@ impl View {
         }
     }
 
-    /// Has the viewer resolve a card: its own, or one pulled by somebody else's.
+    /// Makes the viewer resolve a card: its own, or one that another seat's card pulled.
     fn resolve(&mut self, seat: Seat, card: Card, limit: u8, puller: Option<Seat>) {
         let place = &mut self.table.places[seat.index()];
         let Some(secret) = &mut self.secret else {
@@ -458,7 +460,7 @@ impl View {
             secret.hand.remove(card);
             place.hand -= 1;
         }
-        // Which of both only matters once the card is resolved; a full list takes no more.
+        // The difference matters only once the card is resolved; a full list ignores the new card.
         let _ = match puller {
             Some(_) => place.followed.try_push(card),
             None => place.played.try_push(card),
@@ -474,7 +476,7 @@ impl View {
         });
     }
 
-    /// The cards of a period are put away.
+    /// Puts away the cards of a period.
     fn clear_hands(&mut self) {
         for place in &mut self.table.places {
             place.hand = 0;
@@ -491,9 +493,9 @@ impl View {
         }
     }
 
-    /// The only thing that the viewer could do where the table waits for it: what is offered depends
-    /// on nothing that is hidden from others but the names of cards in hand, and of those there is
-    /// none to choose.
+    /// Returns the only move that the viewer can make where the table waits for it. The offered
+    /// choices depend on hidden information only through the names of cards in hand, and here no
+    /// card can be chosen.
     #[must_use]
     pub fn forced(&self) -> Option<Vec<Choice>> {
         let (seat, _) = self.among_others()?;

@@ -1,4 +1,4 @@
-//! What a table may choose before the game.
+//! The options of a table.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::estate::{Ground, Grounds};
 use crate::ids::{Good, Landscape, Space};
 
 ids! {
-    /// Which tiles lie on top of the stacks.
+    /// The arrangement of the tile stacks.
     TileChoice, "tile set", 2 {
         /// All tiles shuffled together.
         Full = "full",
@@ -21,18 +21,18 @@ ids! {
 }
 
 ids! {
-    /// When the cards of a round that lie face down are turned up.
+    /// When the face-down cards of a round are turned up.
     Reveal, "way of turning cards up", 2 {
         /// Each when its turn comes (C1, C5), as in the box.
         InTurn = "in_turn",
-        /// All together as soon as the last one is picked; they are still played in order. This differs
-        /// from the box: whoever decides knows the cards that others have yet to resolve, and the game
-        /// needs fewer visits (`slowtable measure waits`).
+        /// All together as soon as the last one is picked; they are still played in order. This
+        /// differs from the box: a player knows the cards that others have yet to resolve, and the
+        /// game needs fewer visits (`slowtable measure waits`).
         Together = "together",
     }
 }
 
-/// As in the box.
+/// The rule of the box.
 impl Default for Reveal {
     fn default() -> Self {
         Self::InTurn
@@ -40,31 +40,32 @@ impl Default for Reveal {
 }
 
 impl Reveal {
-    /// Whether it is as in the box, so that it need not be written down.
+    /// Whether this is the rule of the box, which is not written out.
     #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks so
     pub(crate) fn is_in_turn(&self) -> bool {
         *self == Self::InTurn
     }
 }
 
-/// The set-up of a table. Missing fields take their usual value.
+/// The set-up of a table. Missing fields take their default value.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Building periods: 4 (usual) or 5 with two to four players; always 7 alone.
+    /// Building periods: 4 (default) or 5 with two to four players; always 7 in a solo game.
     pub periods: Option<u8>,
-    /// Which tiles.
+    /// The arrangement of the tile stacks.
     pub tile_set: TileChoice,
-    /// Tiles per row of the building board: 4 with one to three players; 5 (usual) or 4 with four.
+    /// Tiles per row of the building board: 4 with one to three players; 5 (default) or 4 with
+    /// four.
     pub board_width: Option<u8>,
-    /// Who starts, counted from 0; by lot if not given.
+    /// The start player's seat, from 0; drawn by lot if missing.
     pub start_player: Option<u8>,
-    /// Other readings of the unverified costs (G1), and of no others.
+    /// Other readings of the unverified costs (G1); no other costs may be named.
     pub costs: BTreeMap<Building, OtherCost>,
     /// The landscape that everybody starts with.
     pub landscape: StartLandscape,
-    /// When cards that lie face down are turned up. It changes nothing for one or two players, who
-    /// pick none.
+    /// When face-down cards are turned up. It has no effect with one or two players, who do not
+    /// pick cards.
     #[serde(skip_serializing_if = "Reveal::is_in_turn")]
     pub reveal: Reveal,
 }
@@ -83,7 +84,7 @@ impl Default for Options {
     }
 }
 
-/// A starting landscape: what lies where, and the rows of the start buildings.
+/// A starting landscape: the content of its spaces, and the rows of the start buildings.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StartLandscape {
@@ -95,7 +96,7 @@ pub struct StartLandscape {
 }
 
 impl Default for StartLandscape {
-    /// This project's own setting, since both rulebooks' pictures are lost (landscape.md).
+    /// The project's own arrangement, since the pictures in both rulebooks are lost (landscape.md).
     fn default() -> Self {
         const FL: Ground = Ground::ForestLeft;
         const FR: Ground = Ground::ForestRight;
@@ -119,56 +120,56 @@ impl Default for StartLandscape {
 /// Why a table cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
-    /// One to four may play.
+    /// The number of players is not one to four.
     #[error("Glass Road seats one to four players, not {0}")]
     Seats(u8),
-    /// Periods that this number of players does not have.
+    /// This number of players cannot play so many periods.
     #[error("{players} player(s) cannot play {periods} periods")]
     Periods {
-        /// How many play.
+        /// The number of players.
         players: u8,
-        /// What was asked for.
+        /// The requested number of periods.
         periods: u8,
     },
-    /// A board that this number of players does not use.
+    /// This number of players does not use a board of this width.
     #[error("{players} player(s) cannot use a building board of {width} tiles a row")]
     BoardWidth {
-        /// How many play.
+        /// The number of players.
         players: u8,
-        /// What was asked for.
+        /// The requested width.
         width: u8,
     },
-    /// Nobody sits there.
+    /// The start player's seat does not exist.
     #[error("there is no seat {0} to start")]
     StartPlayer(u8),
-    /// That cost is known.
+    /// The cost of this building is verified, so it cannot be overridden.
     #[error("the cost of {0} is verified and cannot be overridden")]
     VerifiedCost(Building),
-    /// A cost nobody could pay, or none.
+    /// The cost is zero, or more than anyone could pay.
     #[error("{building} cannot cost {amount} {good}: one to seven of a basic good")]
     Cost {
-        /// Whose cost.
+        /// The building.
         building: Building,
-        /// Which good.
+        /// The good.
         good: Good,
-        /// How much.
+        /// The amount.
         amount: u8,
     },
-    /// A starting landscape that is not twenty spaces of six forests and so on.
+    /// The starting landscape is wrong.
     #[error("the starting landscape is wrong: {0}")]
     Landscape(LandscapeError),
 }
 
-/// What is wrong with a landscape.
+/// An error of a landscape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LandscapeError {
-    /// A forest lies on two spaces side by side.
+    /// A forest does not lie on two spaces side by side.
     #[error("half a forest at {0}")]
     HalfForest(Space),
-    /// Not the number of tiles that everybody starts with.
+    /// The numbers of tiles differ from the starting numbers.
     #[error("it needs 6 forests, 2 pits, 2 groves, 2 ponds and 2 empty spaces")]
     Counts,
-    /// Start buildings stand in different rows from 1 to 5.
+    /// The start buildings do not stand in three different rows from 1 to 5.
     #[error("the start buildings need three different rows from 1 to 5")]
     StartRows,
 }
@@ -247,7 +248,7 @@ impl StartLandscape {
     }
 }
 
-/// Options with every blank filled in and every contradiction ruled out.
+/// Complete options without contradictions.
 #[derive(Debug, Clone)]
 pub(crate) struct Settled {
     pub players: u8,
@@ -264,19 +265,19 @@ impl Options {
         if players == 4 { 5 } else { 4 }
     }
 
-    /// How many periods so many players play.
+    /// Returns the number of periods for `players`.
     #[must_use]
     pub fn periods_for(&self, players: u8) -> u8 {
         self.periods.unwrap_or(Self::usual_periods(players))
     }
 
-    /// How many tiles of each kind the building board shows to so many players.
+    /// Returns the number of tiles per row of the building board for `players`.
     #[must_use]
     pub fn board_width_for(&self, players: u8) -> u8 {
         self.board_width.unwrap_or(Self::usual_width(players))
     }
 
-    /// Fills in what the number of players decides.
+    /// Fills in the values that depend on the number of players.
     pub(crate) fn settle(&self, players: u8) -> Result<Settled, OptionsError> {
         if !(1..=4).contains(&players) {
             return Err(OptionsError::Seats(players));
@@ -319,7 +320,7 @@ impl Options {
     }
 }
 
-/// The row of a start building, from 0.
+/// Returns the space of a start building in the landscape's first column.
 pub(crate) fn start_space(rows: [u8; 3], start: StartBuilding) -> Option<Space> {
     Space::at(usize::from(rows[start.index()]).checked_sub(1)?, 0)
 }

@@ -1,4 +1,4 @@
-//! Making moves: what a move does to the table, and how the game goes on from there.
+//! Applies moves to the table and moves the game on.
 
 use arrayvec::ArrayVec;
 use slowtable_kit::{Played, Preview, Seat, Viewer};
@@ -13,10 +13,10 @@ use crate::refusal::Refusal;
 use crate::specialist::Act;
 use crate::table::{Gift, Mode, Phase, Resolution, State, Table, View};
 
-/// Where what happens in Glass Road is told.
+/// The event sink of Glass Road.
 pub(crate) type EventSink = slowtable_kit::EventSink<Event, Chance>;
 
-/// Whether a move only does what its seat can foresee.
+/// Whether the seat can foresee everything that a move does.
 fn is_open(table: &Table, moved: &Move) -> bool {
     match moved.head {
         None | Some(Choice::Card(_) | Choice::Done) => false,
@@ -28,7 +28,7 @@ fn is_open(table: &Table, moved: &Move) -> bool {
 }
 
 impl Table {
-    /// Does an open move: it touches nothing that is hidden.
+    /// Applies an open move, which involves nothing hidden.
     fn apply(&mut self, seat: Seat, moved: Move, sink: &mut EventSink) {
         let Some(head) = moved.head else { return };
         let resolution = match &mut self.phase {
@@ -85,7 +85,7 @@ impl Table {
                     let gift = Gift { from: seat, good };
                     for (index, place) in self.places.iter_mut().enumerate() {
                         if index != seat.index() {
-                            // One of each opponent can wait at most: see `State::check`.
+                            // At most one gift of each opponent can wait: see `State::check`.
                             let _ = place.gifts.try_push(gift);
                         }
                     }
@@ -128,7 +128,7 @@ impl Table {
             }
             (Choice::Accept, _) => {
                 if let Some(Gift { from, good }) = place.gifts.pop_at(0) {
-                    // Of a gift that finds no room, or of which nothing is taken, nothing comes.
+                    // A gift without room, or of which the seat takes nothing, has no effect.
                     let taken = change.gained.iter().next();
                     sink.event(|| match taken {
                         Some((token, _)) => Event::GiftTaken { seat, from, token },
@@ -152,9 +152,9 @@ impl Table {
 }
 
 impl Table {
-    /// What the seat itself does by a move that is not open, before the game goes on. A card that is
-    /// turned up tells who holds it too, and a draw what lay on the stacks, so nothing comes before
-    /// that.
+    /// Returns what the seat itself does by a move that is not open, before the game goes on.
+    /// Turning a card up also reveals who else holds it, and a draw reveals the tops of the stacks,
+    /// so these moves have no such event.
     fn sealed_event(&self, seat: Seat, moved: &Move) -> Option<Event> {
         match (moved.head?, &self.phase) {
             (Choice::Card(_), Phase::Choose) => Some(Event::HandChosen {
@@ -179,7 +179,7 @@ impl Table {
 }
 
 impl View {
-    /// A cursor for the viewer's own seat.
+    /// Returns a cursor for the viewer's own seat.
     pub(crate) fn cursor(&self) -> Result<Cursor<'_>, Refusal> {
         let (Viewer::Seat(seat), Some(secret)) = (self.viewer, &self.secret) else {
             return Err(Refusal::NoSeat);
@@ -187,7 +187,7 @@ impl View {
         Cursor::new(&self.table, secret, seat).ok_or(Refusal::NoSeat)
     }
 
-    /// What a move does, as far as its seat can foresee it.
+    /// Returns what a move does, as far as its seat can foresee it.
     ///
     /// # Errors
     /// When the path is not a whole legal move.
@@ -208,7 +208,7 @@ impl View {
 }
 
 impl State {
-    /// A cursor for a seat.
+    /// Returns a cursor for a seat.
     pub(crate) fn cursor(&self, seat: Seat) -> Result<Cursor<'_>, Refusal> {
         let secret = self.secrets.get(seat.index()).ok_or(Refusal::NoSeat)?;
         Cursor::new(&self.table, secret, seat).ok_or(Refusal::NoSeat)
@@ -217,7 +217,7 @@ impl State {
     /// Makes a move.
     ///
     /// # Errors
-    /// When the path is not a whole legal move of `seat`; nothing has changed then.
+    /// When the path is not a whole legal move of `seat`; the state is then unchanged.
     pub fn play(&mut self, seat: Seat, path: &[Choice]) -> Result<Played<Event, Chance>, Refusal> {
         let moved = self.cursor(seat)?.walk(path)?.finish()?;
         let mut sink = EventSink::default();
@@ -225,7 +225,7 @@ impl State {
         Ok(sink.into_played())
     }
 
-    /// Makes a move without telling what happened, for those who only want the state.
+    /// Makes a move without collecting its events, for callers that only need the state.
     ///
     /// # Errors
     /// As [`State::play`].
@@ -260,7 +260,7 @@ impl State {
         }
     }
 
-    /// Draws into the private offer (Feudal Lord); an empty stack gives nothing (C12).
+    /// Draws tiles into the private offer (Feudal Lord); an empty stack gives nothing (C12).
     fn draw(&mut self, seat: Seat, ability: Ability, sink: &mut EventSink) {
         let mut tiles = ArrayVec::<Building, 3>::new();
         for kind in BuildingKind::ALL {
@@ -284,9 +284,9 @@ impl State {
         Some(tile)
     }
 
-    /// Fills the holes of every row from its own stack (C10, C12).
+    /// Fills the gaps of every row from its own stack (C10, C12).
     ///
-    /// The first deal is part of the set-up, whose answers of chance are the stacks themselves.
+    /// The first refill is part of the set-up, whose answers of chance are the whole stacks.
     pub(crate) fn refill(&mut self, sink: &mut EventSink, count_as_chance: bool) {
         for kind in BuildingKind::ALL {
             let mut tiles = Vec::new();
@@ -340,8 +340,8 @@ impl State {
         }
     }
 
-    /// Everyone picks; a pick from a single card is no decision and waits for nobody, unless a
-    /// gift is to be answered before it (C8).
+    /// Starts the picks. A pick from a single card is no decision and made at once, unless the seat
+    /// must answer a gift first (C8).
     fn begin_round(&mut self, sink: &mut EventSink) {
         self.table.phase = Phase::Pick;
         for seat in Seat::all(self.table.players()) {
@@ -378,7 +378,7 @@ impl State {
         }
     }
 
-    /// All cards that lie face down are turned up, to be resolved in turn.
+    /// Turns up all face-down cards, to be resolved in turn.
     fn show_all_picked(&mut self, sink: &mut EventSink) {
         let mut cards = ArrayVec::<(Seat, Card), 4>::new();
         for seat in self.table.start_player.clockwise(self.table.players()) {
@@ -389,8 +389,8 @@ impl State {
         sink.event(|| Event::AllTurnedUp { cards });
     }
 
-    /// The next face-down card clockwise from the start player is turned up (C1, C5); when none
-    /// is left, the round is over.
+    /// Turns up the next face-down card clockwise from the start player (C1, C5). When none is
+    /// left, ends the round.
     fn reveal_next(&mut self, sink: &mut EventSink) {
         let players = self.table.players();
         for seat in self.table.start_player.clockwise(players) {
@@ -409,7 +409,7 @@ impl State {
         }
     }
 
-    /// A card is turned up, and its copies in other hands follow (C2, C3).
+    /// Turns up a card; its copies in other hands follow (C2, C3).
     fn turn_up(
         &mut self,
         seat: Seat,
@@ -492,7 +492,7 @@ impl State {
         }
     }
 
-    /// T1 and T2.
+    /// Moves on to the next card of two players (T1, T2).
     fn next_card_of_two(&mut self, before: Seat, sink: &mut EventSink) {
         self.table.round += 1;
         let empty = self.table.places.iter().any(|place| place.hand == 0);
@@ -510,7 +510,8 @@ impl State {
         }
     }
 
-    /// S1: random cards with one ability until two are left; one of those with both.
+    /// Moves on in a solo game (S1): random cards with one ability until two are left, then a
+    /// chosen one with both.
     fn next_card_alone(&mut self, sink: &mut EventSink) {
         let seat = Seat(0);
         let hand = self.secrets[0].hand;
@@ -532,7 +533,7 @@ impl State {
         sink.event(|| Event::PeriodEnded { period });
         let solo = self.table.mode() == Mode::Solo;
         for (place, secret) in self.table.places.iter_mut().zip(&mut self.secrets) {
-            // All chosen cards rest, the unused one too (S2); hands are otherwise put away
+            // All chosen cards rest, the unused one too (S2). In other games hands are put away
             // unseen (C9).
             place.resting = if solo { secret.chosen } else { CardSet::EMPTY };
             place.hand = 0;
@@ -570,7 +571,7 @@ impl State {
 }
 
 impl Table {
-    /// Who starts the next period (C10, C11).
+    /// Returns the start player of the next period (C10, C11).
     pub(crate) fn next_start_player(&self) -> Seat {
         let players = self.players();
         let next = self.period + 1;
@@ -579,7 +580,7 @@ impl Table {
         if !by_buildings {
             return old.next(players);
         }
-        // The old start player comes last, and with three players cannot start periods 4 and 5.
+        // The old start player comes last; with three players it cannot start periods 4 and 5.
         let barred = players == 3 && next == 5;
         old.next(players)
             .clockwise(players)

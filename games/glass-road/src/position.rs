@@ -1,7 +1,7 @@
-//! The border between anything written and a valid position.
+//! Validates written positions.
 //!
-//! A [`State`] is read from JSON only through [`State::contradictions`], which names everything
-//! that cannot be, so that no other code meets an impossible game.
+//! A [`State`] is read from JSON only through [`State::contradictions`], which reports everything
+//! that is impossible, so no other code meets an impossible game.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer};
@@ -18,7 +18,7 @@ use crate::options::{Reveal, check_forests, check_start_rows};
 use crate::specialist::Act;
 use crate::table::{Mode, Phase, Place, Resolution, Secret, State, Table, Unknown};
 
-/// A position as it is written, unchecked.
+/// A position as written, unchecked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -50,7 +50,7 @@ impl<'de> Deserialize<'de> for State {
     }
 }
 
-/// Reads a position, or tells everything that is wrong with it.
+/// Reads a position, or returns everything that is wrong with it.
 pub(crate) fn read(written: Value) -> Result<State, Vec<slowtable_kit::Contradiction>> {
     let written: Written = serde_path_to_error::deserialize(written).map_err(|error| {
         vec![slowtable_kit::Contradiction {
@@ -68,7 +68,7 @@ pub(crate) fn read(written: Value) -> Result<State, Vec<slowtable_kit::Contradic
     }
 }
 
-/// A path as a JSON pointer.
+/// Converts an error's path into a JSON pointer.
 fn pointer(path: &Path) -> String {
     path.iter()
         .filter_map(|segment| match segment {
@@ -84,7 +84,7 @@ fn pointer(path: &Path) -> String {
 struct Findings(Vec<Contradiction>);
 
 impl Findings {
-    /// Notes `otherwise` if something does not hold; answers whether it does.
+    /// Records `otherwise` if the condition does not hold; returns whether it holds.
     fn ensure(&mut self, holds: bool, otherwise: Contradiction) -> bool {
         if !holds && !self.0.contains(&otherwise) {
             self.0.push(otherwise);
@@ -112,10 +112,10 @@ impl State {
             .map_or(Ok(()), |&first| Err(first))
     }
 
-    /// Everything about a position that contradicts the rules or itself, in a stable order.
+    /// Returns everything in a position that contradicts the rules or itself, in a stable order.
     ///
-    /// Where one is so grave that others cannot be looked for (a table without places), only that
-    /// one is told.
+    /// If a contradiction makes the other checks impossible (a table without places), it is the
+    /// only one returned.
     #[must_use]
     pub fn contradictions(&self) -> Vec<Contradiction> {
         let mut found = Findings::default();
@@ -238,7 +238,7 @@ impl State {
         let solo = self.table.mode() == Mode::Solo;
         let counts_fit = place.hand == secret.hand.len() && place.picked == secret.picked.is_some();
         found.ensure(counts_fit, Contradiction::OpenCounts(seat));
-        // All together lie face up from the last pick until they are resolved.
+        // Cards revealed together lie face up from the last pick until they are resolved.
         let together = self.table.reveal == Reveal::Together;
         let up = secret
             .picked
@@ -281,8 +281,8 @@ impl State {
         self.check_gifts(seat, found);
     }
 
-    /// At most one gift of each opponent waits: answers come before the next choice of a card, and
-    /// everyone has one Supplier a period (C8).
+    /// Each opponent can have at most one unanswered gift: a seat answers before its next choice of
+    /// a card, and everyone has one Supplier a period (C8).
     fn check_gifts(&self, seat: Seat, found: &mut Findings) {
         let table = &self.table;
         let place = &table.places[seat.index()];
@@ -377,7 +377,8 @@ impl State {
         }
     }
 
-    /// Three or four players: how many cards each has turned up follows from round and turn.
+    /// Checks, for three or four players, the number of cards that each has turned up; it follows
+    /// from round and turn.
     fn check_played(&self, expected: impl Fn(Seat) -> u8, found: &mut Findings) {
         for seat in Seat::all(self.table.players()) {
             let played = self.table.places[seat.index()].played.len();
@@ -427,7 +428,7 @@ impl State {
             found.card(!(free && holds), ResolutionClash::MustFollow);
         }
         let limits_fit = match (mode, followers.is_empty()) {
-            // Two cards are left when the one with both abilities is played (S1).
+            // Two cards are left when a card with both abilities is played (S1).
             (Mode::Solo, _) => *limit == if table.places[0].hand > 1 { 1 } else { 2 },
             (_, alone) => *limit == if alone { 2 } else { 1 },
         };
@@ -448,7 +449,7 @@ impl State {
         }
     }
 
-    /// What has been used of the card being resolved.
+    /// Checks which parts of the card being resolved have been used.
     fn check_abilities(&self, resolution: &Resolution, first: Seat, found: &mut Findings) {
         let card = resolution.card;
         let used = &resolution.used;
@@ -477,8 +478,8 @@ impl State {
         }
     }
 
-    /// Three or four players turn their cards up clockwise from the start player: all before
-    /// `first` have, nobody after.
+    /// Checks, for three or four players, that cards were turned up clockwise from the start
+    /// player: by all seats before `first`, and by no later one.
     fn check_reveals(&self, first: Seat, found: &mut Findings) {
         let table = &self.table;
         let picked = |seat: Seat| table.places[seat.index()].picked;
@@ -495,9 +496,9 @@ impl State {
         );
     }
 
-    /// One or two players: cards are played in turn, one a round (T1, S1), but for a card left to
-    /// play alone (T2). `seat` is whose turn it is, and `open` how many cards of the round are
-    /// still to be played.
+    /// Checks, for one or two players, that cards were played in turn, one a round (T1, S1), apart
+    /// from a card left to play alone (T2). `seat` is the seat to move; `open` is the number of
+    /// cards of the round still to be played.
     fn check_turns(&self, seat: Seat, last: bool, open: u8, found: &mut Findings) {
         let table = &self.table;
         let played = |seat: Seat| table.places[seat.index()].played.len();
@@ -507,7 +508,7 @@ impl State {
             Contradiction::Round,
         );
         if table.mode() == Mode::Two && !last {
-            // Whose turn it is follows from how many cards came before.
+            // The number of cards played so far decides whose turn it is.
             let before = (all + usize::from(open)).saturating_sub(1);
             let turn = (table.start_player.index() + before) % 2;
             found.ensure(turn == seat.index(), Contradiction::Played(seat));
@@ -521,8 +522,8 @@ impl State {
 }
 
 impl Table {
-    /// Whether a seat may have used its Supplier's first ability (C8): it has been played, and is
-    /// not still to be resolved.
+    /// Whether a seat may have used its Supplier's first ability (C8): the Supplier was played and
+    /// is not still to be resolved.
     fn has_supplied(&self, seat: Seat) -> bool {
         let place = &self.places[seat.index()];
         if matches!(self.phase, Phase::Choose | Phase::LastActions | Phase::Over) {

@@ -1,17 +1,18 @@
-//! What the next choice of a path decides.
+//! The questions that the next choice of a path answers.
 
 use serde::Serialize;
 
 use crate::building::Building;
 use crate::ids::{Good, Landscape, Space};
 
-/// What the next choice of a path decides. Written as an object whose `ask` names the question.
+/// What the next choice of a path decides. It is written as an object whose `ask` names the
+/// question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Question {
     /// Which cards to keep as the hand (C2).
     Hand {
-        /// How many are still missing.
+        /// The number of cards still missing.
         missing: u8,
     },
     /// Which card to lay face down (C3).
@@ -28,26 +29,26 @@ pub enum Question {
     Ability,
     /// Whether to carry out an open repeated effect once more (L12).
     Repeat {
-        /// Whose effect.
+        /// The building with the effect.
         building: Building,
     },
     /// Whether to take the oldest unanswered gift (C8).
     Gift,
-    /// Which last actions to take before the score (A4).
+    /// Which last actions to take before scoring (A4).
     LastActions,
-    /// Nothing is asked; there are actions that can be taken at any time (A1).
+    /// Nothing is asked; only anytime actions are possible (A1).
     Anytime,
-    /// From which wheel one unit of a good is paid (W9).
+    /// Which wheel pays one unit of a good (W9).
     PayUnit {
-        /// Which good.
+        /// The good.
         good: Good,
     },
     /// Which landscape tile of a kind is given up.
     GiveUpLandscape {
-        /// Which kind.
+        /// The kind of tile.
         landscape: Landscape,
     },
-    /// Which landscape tile is removed for nothing (A1).
+    /// Which landscape tile is removed at no cost (A1).
     RemoveLandscape,
     /// Which forest is given up; a forest is named by its left half.
     GiveUpForest,
@@ -57,30 +58,31 @@ pub enum Question {
     Build,
     /// Where a building goes.
     PlaceBuilding {
-        /// Which building.
+        /// The building.
         building: Building,
     },
     /// Which adjacent immediate building's effect to copy (L11).
     CopyEffect {
-        /// Where the copying building stands.
+        /// The space of the copying building.
         at: Space,
     },
-    /// As which of these goods, and on which wheel, a gain is taken.
+    /// As which of these goods, and on which wheel, to take a gain.
     Gain {
-        /// Which goods.
+        /// The possible goods.
         goods: Vec<Good>,
-        /// How much of the one that is named.
+        /// The amount of the good that is chosen.
         amount: u8,
     },
     /// Which kind of landscape tile to place.
     ChooseLandscape,
     /// Where a landscape tile goes.
     PlaceLandscape {
-        /// Which kind.
+        /// The kind of tile.
         landscape: Landscape,
-        /// Whether it is the second of two, which may be left out: the path is whole without it.
+        /// Whether it is the second of two tiles, which may be left out: the path is whole without
+        /// it.
         second: bool,
     },
-    /// How much less than all of a gain to take (W7); the path is whole without it.
+    /// How much less than the whole gain to take (W7); the path is whole without it.
     TakeLess,
 }

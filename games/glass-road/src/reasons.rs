@@ -1,7 +1,7 @@
-//! Lists of reasons as rows.
+//! A macro for lists of reasons.
 
-/// A closed list of reasons ([`ids!`](slowtable_kit::ids)): a row for each, with its id and a sentence
-/// in English, for whoever writes a program.
+/// Declares a closed list of reasons ([`ids!`](slowtable_kit::ids)): a row for each, with its id
+/// and an English sentence for programmers.
 macro_rules! reasons {
     ($(#[$meta:meta])* $name:ident, $kind:literal, $count:literal {
         $($variant:ident $id:literal $sentence:literal;)+
@@ -14,7 +14,7 @@ macro_rules! reasons {
         }
 
         impl $name {
-            /// In English, for whoever writes a program.
+            /// Returns the English sentence for programmers.
             #[must_use]
             pub const fn sentence(self) -> &'static str {
                 match self { $($name::$variant => $sentence,)+ }

@@ -1,4 +1,4 @@
-//! Why a path is refused.
+//! The reasons why a path is refused.
 
 use serde_json::{Map, Value};
 use slowtable_kit::{Code, FaultCode};
@@ -8,25 +8,25 @@ use crate::ids::{Good, Landscape};
 use crate::reasons::reasons;
 use crate::specialist::Fee;
 
-/// Why a path is refused. Nothing has changed then.
+/// Why a path is refused. The state is then unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The public has no seat, so no moves.
+    /// The public has no seat and no moves.
     #[error("only a seat can move")]
     NoSeat,
-    /// The game is over, or this seat has said that it is done with it (A4).
+    /// The game is over, or this seat has ended its game (A4).
     #[error("the game is over for this seat")]
     Over,
-    /// An unanswered gift comes first (C8).
+    /// The seat must answer a gift first (C8).
     #[error("a gift has to be answered first")]
     GiftFirst,
-    /// Somebody else is asked, or nobody for this.
+    /// Another seat is asked, or no seat is asked for this.
     #[error("it is not this seat's turn for {}: {}", .0.choice, .0.why.sentence())]
     NotYourTurn(Refused),
-    /// The cost or fee is more than there is.
+    /// The cost or fee is more than the seat has.
     #[error("{} cannot be paid: {}", .0.choice, .0.why.sentence())]
     CannotPay(Refused),
-    /// The choice is not open here.
+    /// The choice is not available here.
     #[error("{} is not offered as choice {} of the path: {}", .0.choice, .0.at, .0.why.sentence())]
     NotOffered(Refused),
     /// The path is legal so far, but not yet a whole move.
@@ -34,21 +34,21 @@ pub enum Refusal {
     Incomplete,
 }
 
-/// Which choice is refused, and why.
+/// The choice that is refused, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Refused {
     /// The choice.
     pub choice: Choice,
     /// Its place in the path, from 0.
     pub at: usize,
-    /// Why it is not open there.
+    /// Why it is not available there.
     pub why: Why,
-    /// What would have to be paid or had first.
+    /// What the seat would have to pay or have first.
     pub needs: Needs,
 }
 
 reasons! {
-    /// Why a choice is not open.
+    /// Why a choice is not available.
     Why, "reason", 40 {
         NoCard          "no_card"           "no card is being resolved";
         NotYourCard     "not_your_card"     "the card being resolved is not this seat's";
@@ -93,7 +93,7 @@ reasons! {
     }
 }
 
-/// What there is too little of; written as a map of what is missing, with how much.
+/// What is missing; written as a map from each missing thing to its amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Needs {
     goods: [u8; 8],
@@ -104,7 +104,7 @@ pub struct Needs {
 }
 
 impl Needs {
-    /// Nothing.
+    /// Nothing is missing.
     pub(crate) const NOTHING: Needs = Needs {
         goods: [0; 8],
         landscape: [0; 3],
@@ -113,7 +113,7 @@ impl Needs {
         spaces: 0,
     };
 
-    /// A fee.
+    /// Returns what a fee needs.
     pub(crate) fn fee(fee: Fee) -> Self {
         let mut needs = Self::NOTHING;
         match fee {
@@ -123,32 +123,32 @@ impl Needs {
         needs
     }
 
-    /// So much of a good, of which there is some.
+    /// Adds the missing units of a good: `needed`, less those `there`.
     pub(crate) fn good(&mut self, good: Good, needed: u8, there: u8) {
         self.goods[good.index()] += needed.saturating_sub(there);
     }
 
-    /// A landscape tile, if there is none.
+    /// Adds a landscape tile, if there is none.
     pub(crate) fn landscape(&mut self, kind: Landscape, there: u8) {
         self.landscape[kind.index()] += 1u8.saturating_sub(there);
     }
 
-    /// A forest, if there is none.
+    /// Adds a forest, if there is none.
     pub(crate) fn forest(&mut self, there: u8) {
         self.forests += 1u8.saturating_sub(there);
     }
 
-    /// So many tiles of the private offer, of which there are some.
+    /// Adds the missing tiles of the private offer: `needed`, less those `there`.
     pub(crate) fn tiles(&mut self, needed: u8, there: u8) {
         self.tiles += needed.saturating_sub(there);
     }
 
-    /// An empty space, if there is none.
+    /// Adds an empty space, if there is none.
     pub(crate) fn space(&mut self, there: u8) {
         self.spaces += 1u8.saturating_sub(there);
     }
 
-    /// What is missing, with how much.
+    /// Returns what is missing, with the amounts.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, u8)> {
         let goods = Good::ALL.map(Good::id).into_iter().zip(self.goods);
         let landscape = Landscape::ALL

@@ -1,4 +1,4 @@
-//! Glass Road behind the seam.
+//! Implements the kit's interface for Glass Road.
 
 use std::ops::RangeInclusive;
 
@@ -81,7 +81,7 @@ impl Rules for GlassRoad {
         Ok(Walk {
             question: (!choices.is_empty()).then(|| cursor.question()),
             choices,
-            // What has no other answer is not asked for here.
+            // Questions with only one answer never appear here.
             taken: Vec::new(),
             whole: cursor.whole(),
             view: cursor.view(view),
@@ -116,7 +116,7 @@ impl Rules for GlassRoad {
         view.occasion()
     }
 
-    /// Who gives a gift does not matter.
+    /// The giver of a gift does not matter.
     fn means_the_same(shown: &Event, now: &Event) -> bool {
         let from_nobody = |event: &Event| match event.clone() {
             Event::GiftTaken { seat, token, .. } => {
@@ -171,8 +171,8 @@ impl Rules for GlassRoad {
 }
 
 impl crate::table::Table {
-    /// Who owes an answer now: what the table waits for, then gifts that hold up only their
-    /// receiver (C8).
+    /// Returns the seats that owe an answer: those that the table waits for, then receivers of
+    /// gifts, which hold up only themselves (C8).
     ///
     /// The ids: `choose_hand`, `pick`, `play_card`, `play_last_card`, `resolve`, `last_actions`,
     /// `gift`.

@@ -1,4 +1,4 @@
-//! Scoring (P1-P7): only buildings score, and nothing is used up.
+//! Scoring (P1-P7): only buildings score, and scoring uses nothing up.
 
 use slowtable_kit::{Points, Score, ScoreCategory, Seat, Standing, ranked};
 
@@ -16,27 +16,27 @@ pub enum Scored {
     Start(StartBuilding),
 }
 
-/// What one building is worth.
+/// The value of one building.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScoreLine {
-    /// Which.
+    /// The building.
     pub what: Scored,
-    /// Where it stands; `None` for a start building or the upgrade on it.
+    /// The building's space; `None` for a start building or the upgrade on it.
     pub space: Option<Space>,
-    /// What it is worth.
+    /// The points.
     pub points: Points,
 }
 
 /// One seat's score, building by building.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScoreSheet {
-    /// Every building, in the order of the landscape, then the start buildings.
+    /// The buildings, in the order of the landscape, then the start buildings.
     pub lines: Vec<ScoreLine>,
     /// The sum.
     pub points: Points,
 }
 
-/// The score that `seat` would have if the game ended now; empty if there is no such seat.
+/// Returns the score that `seat` would have if the game ended now; empty if there is no such seat.
 #[must_use]
 pub fn sheet(table: &Table, seat: Seat) -> ScoreSheet {
     let mut lines = Vec::new();
@@ -47,7 +47,7 @@ pub fn sheet(table: &Table, seat: Seat) -> ScoreSheet {
     ScoreSheet { lines, points }
 }
 
-/// The same as [`sheet`], sorted by kind of building: `processing`, `immediate`, `bonus`, and
+/// Returns the score of [`sheet`] by kind of building: `processing`, `immediate`, `bonus`, and
 /// `start` for start buildings that were not upgraded.
 pub(crate) fn score(table: &Table, seat: Seat) -> Score {
     let sheet = sheet(table, seat);
@@ -77,7 +77,7 @@ pub(crate) fn score(table: &Table, seat: Seat) -> Score {
 }
 
 impl Scored {
-    /// The kind of a tile; `None` for a start building.
+    /// Returns the kind of a tile; `None` for a start building.
     fn kind(self) -> Option<BuildingKind> {
         match self {
             Scored::Building(building) => Some(building.kind()),
@@ -93,7 +93,7 @@ impl Scored {
     }
 }
 
-/// The sum of an estate's score.
+/// Returns the sum of an estate's score.
 #[must_use]
 pub fn points(table: &Table, estate: &Estate) -> Points {
     let mut sum = Points::ZERO;
@@ -128,7 +128,7 @@ fn each_line(table: &Table, estate: &Estate, mut line: impl FnMut(ScoreLine)) {
     }
 }
 
-/// What a bonus is worth.
+/// Returns the value of a bonus.
 fn bonus_of(table: &Table, estate: &Estate, bonus: Bonus, at: Option<Space>) -> Points {
     let tokens = &estate.tokens;
     let total = |good: Good| i32::from(tokens.total(good));
@@ -210,7 +210,8 @@ fn count<T>(items: impl Iterator<Item = T>) -> i32 {
 }
 
 impl State {
-    /// The result, best first, once the game is over; equal scores share a place (P7).
+    /// Returns the result, best first; `None` until the game is over. Equal scores share a place
+    /// (P7).
     #[must_use]
     pub fn standings(&self) -> Option<Vec<Standing>> {
         if self.table.phase != Phase::Over {

@@ -1,18 +1,18 @@
-//! What the fifteen specialists do (specialists.md).
+//! The abilities of the fifteen specialists (specialists.md).
 
 use crate::building::Gain;
 use crate::ids::{Ability, Card, Good, Landscape};
 
-/// What opens a card (C6).
+/// The fee of a card (C6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fee {
-    /// One of a good; food and charcoal from either wheel (W9).
+    /// One unit of a good; food and charcoal from either wheel (W9).
     Good(Good),
     /// One forest.
     Forest,
 }
 
-/// What an ability does.
+/// The effect of an ability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Act {
     /// Draws the top tile of each stack into the private offer.
@@ -25,18 +25,18 @@ pub enum Act {
     Place(Landscape),
     /// Places a landscape tile of choice.
     PlaceAny,
-    /// One of these goods per own tile of a kind.
+    /// One of these goods per tile of a kind in the seat's landscape.
     PerOwn(Landscape, &'static [Good]),
-    /// One charcoal per card left in the own hand (C7).
+    /// One charcoal per card left in the seat's hand (C7).
     CharcoalPerCard,
-    /// Two of a basic good of choice (one alone), and one for every opponent (C8, S3).
+    /// Two of a basic good of choice (one in a solo game), and one for every opponent (C8, S3).
     Supply,
     /// Builds one building (L5).
     Build,
 }
 
 impl Card {
-    /// Its fee.
+    /// Returns the card's fee.
     #[must_use]
     pub const fn fee(self) -> Option<Fee> {
         match self {
@@ -54,7 +54,7 @@ impl Card {
         }
     }
 
-    /// What one of its abilities does.
+    /// Returns the effect of one of the card's abilities.
     #[must_use]
     pub const fn act(self, ability: Ability) -> Act {
         use Ability::{A, B};

@@ -1,4 +1,4 @@
-//! The parts of a game: what lies open, what each seat hides, what nobody knows.
+//! The parts of a game's state: public, hidden by one seat, and known to nobody.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::ids::{Ability, Card, CardSet, Good, Space};
 use crate::options::{Reveal, start_space};
 
 ids! {
-    /// How many play decides how cards are played.
+    /// The number of players decides how cards are played.
     Mode, "mode", 3 {
         /// One player, seven periods (S1-S3).
         Solo = "solo",
@@ -25,36 +25,37 @@ ids! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gift {
-    /// Whose Supplier.
+    /// The seat of the Supplier.
     pub from: Seat,
-    /// One of this.
+    /// The good, one unit of it.
     pub good: Good,
 }
 
-/// What lies open in front of one seat.
+/// The public state of one seat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Place {
     /// Wheels, landscape, private offer.
     pub estate: Estate,
-    /// How many cards are in hand.
+    /// The number of cards in hand.
     pub hand: u8,
     /// Whether the hand for this period has been chosen.
     pub chosen: bool,
-    /// Whether a picked card is still to be resolved; it lies face down, but for [`Place::shown`].
+    /// Whether a picked card is still to be resolved; it lies face down unless [`Place::shown`] has
+    /// it.
     pub picked: bool,
-    /// Cards played from the hand outside the own turn: the indentations (C2).
+    /// Cards played from the hand in other seats' turns; they lie in the indentations (C2).
     pub followed: ArrayVec<Card, 2>,
-    /// Cards of this period that were turned up or played on the own turn, in order.
+    /// Cards of this period that were turned up or played in this seat's turn, in order.
     pub played: ArrayVec<Card, 8>,
     /// Solo: the cards that rest this period (S2).
     pub resting: CardSet,
-    /// The picked card, once it lies face up and is still to be resolved ([`Reveal::Together`]).
+    /// The picked card while it lies face up and is still to be resolved ([`Reveal::Together`]).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<Card>,
     /// Unanswered gifts, oldest first.
     pub gifts: ArrayVec<Gift, 8>,
-    /// Whether the seat has said that it is done with the game (A4).
+    /// Whether the seat has ended its game (A4).
     pub done: bool,
 }
 
@@ -64,22 +65,22 @@ pub struct Place {
 pub struct Resolution {
     /// The card.
     pub card: Card,
-    /// Everyone who resolves it, in order: who turned it up, then who followed.
+    /// The seats that resolve it, in order: the one that turned it up, then those that follow.
     pub order: ArrayVec<Seat, 4>,
-    /// Whose turn in `order` it is.
+    /// The index in `order` of the current seat.
     pub at: u8,
-    /// How many of the abilities each may use: 1 or 2 (C4).
+    /// The number of abilities that each may use: 1 or 2 (C4).
     pub limit: u8,
-    /// Whether the fee has been paid (C6); true from the start without one.
+    /// Whether the fee is paid (C6); `true` from the start if there is no fee.
     pub open: bool,
-    /// Which abilities the current seat has used.
+    /// The abilities that the current seat has used.
     pub used: ArrayVec<Ability, 2>,
-    /// The repeated effect that is open (L12).
+    /// The building whose repeated effect is open (L12).
     pub repeat: Option<Building>,
 }
 
 impl Resolution {
-    /// The seat that resolves now.
+    /// Returns the seat that resolves now.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.order.get(usize::from(self.at)).copied()
@@ -96,7 +97,7 @@ pub enum Phase {
     Pick,
     /// One seat plays a card from its hand (one or two players).
     Play {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Whether it is a card played alone after the other hand ran out (T2), which may be
         /// declined.
@@ -104,34 +105,34 @@ pub enum Phase {
     },
     /// A card is being resolved.
     Resolve(Resolution),
-    /// Everyone has their last anytime actions (A4).
+    /// Everyone may take last anytime actions (A4).
     LastActions,
     /// The game is over.
     Over,
 }
 
-/// Everything that lies open.
+/// The public state.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
     /// The period, from 1.
     pub period: u8,
-    /// How many periods there are.
+    /// The number of periods.
     pub periods: u8,
-    /// The card round, from 1 (three or four players; otherwise how many cards have been played).
+    /// The card round, from 1 (three or four players; otherwise the number of cards played).
     pub round: u8,
-    /// Who starts this period.
+    /// The start player of this period.
     pub start_player: Seat,
     /// What the table is waiting for.
     pub phase: Phase,
-    /// When cards that lie face down are turned up.
+    /// When face-down cards are turned up.
     #[serde(default, skip_serializing_if = "Reveal::is_in_turn")]
     pub reveal: Reveal,
     /// Tiles per row of the building board.
     pub board_width: u8,
-    /// The building board: a row per kind; a hole where a tile was built.
+    /// The building board: a row per kind, with a gap where a tile was built.
     pub board: [ArrayVec<Option<Building>, 5>; 3],
-    /// How many tiles each stack still has.
+    /// The number of tiles left in each stack.
     pub stacks: [u8; 3],
     /// Tiles that have left the game.
     pub removed: TileSet,
@@ -139,11 +140,11 @@ pub struct Table {
     pub start_rows: [u8; 3],
     /// Readings of the unverified costs that differ from the printed data (G1).
     pub costs: ArrayVec<(Building, OtherCost), 5>,
-    /// The seats, clockwise.
+    /// The public state of each seat, clockwise.
     pub places: ArrayVec<Place, 4>,
 }
 
-/// What one seat hides.
+/// The hidden information of one seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Secret {
@@ -151,11 +152,11 @@ pub struct Secret {
     pub hand: CardSet,
     /// The card that lies face down.
     pub picked: Option<Card>,
-    /// All cards that were chosen this period.
+    /// All cards chosen in this period.
     pub chosen: CardSet,
 }
 
-/// What nobody knows: the stacks, and where chance stands.
+/// The information that nobody knows: the stacks and the state of chance.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Unknown {
@@ -163,12 +164,12 @@ pub struct Unknown {
     pub stacks: [ArrayVec<Building, 31>; 3],
     /// The seed of chance.
     pub seed: Seed,
-    /// How many 32-bit words chance has used.
+    /// The number of 32-bit words that chance has used.
     pub drawn: u64,
 }
 
 impl Unknown {
-    /// Reads chance, and remembers how far it was read.
+    /// Draws a random number and remembers how far chance was read.
     pub(crate) fn roll(&mut self, below: usize) -> usize {
         let mut dice = Dice::new(self.seed, self.drawn);
         let rolled = dice.below(below);
@@ -177,33 +178,33 @@ impl Unknown {
     }
 }
 
-/// The whole truth of a game.
+/// The full state of a game.
 ///
-/// Its JSON is the complete position of the headless protocol; reading one checks it against
-/// every rule of [`crate::position`].
+/// Its JSON is the complete position of the headless protocol; reading it checks it against every
+/// rule of [`crate::position`].
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct State {
-    /// What lies open.
+    /// The public state.
     pub(crate) table: Table,
-    /// What each seat hides.
+    /// Each seat's hidden information.
     pub(crate) secrets: ArrayVec<Secret, 4>,
-    /// What nobody knows.
+    /// The information that nobody knows.
     pub(crate) unknown: Unknown,
 }
 
-/// What one viewer may know.
+/// What one viewer may know of a state.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What lies open.
+    /// The public state.
     pub table: Table,
-    /// What the viewer's own seat hides; `None` for the public.
+    /// The hidden information of the viewer's own seat; `None` for the public.
     pub secret: Option<Secret>,
 }
 
 impl View {
-    /// The viewer's own place.
+    /// Returns the viewer's own place.
     #[must_use]
     pub fn own(&self) -> Option<&Place> {
         self.viewer
@@ -213,13 +214,13 @@ impl View {
 }
 
 impl State {
-    /// What lies open.
+    /// Returns the public state.
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What `viewer` may know.
+    /// Returns what `viewer` may know.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
         let secret = viewer
@@ -239,7 +240,7 @@ impl State {
 }
 
 impl Table {
-    /// How many play.
+    /// Returns the number of players.
     #[must_use]
     pub fn players(&self) -> u8 {
         #[allow(clippy::cast_possible_truncation)] // at most 4
@@ -247,7 +248,7 @@ impl Table {
         players
     }
 
-    /// How cards are played.
+    /// Returns how cards are played.
     #[must_use]
     pub fn mode(&self) -> Mode {
         match self.players() {
@@ -257,7 +258,7 @@ impl Table {
         }
     }
 
-    /// How many cards everyone chooses this period: five, or by the solo table (S1).
+    /// Returns how many cards everyone chooses this period: five, or by the solo table (S1).
     #[must_use]
     pub fn hand_size(&self) -> u8 {
         const SOLO: [u8; 7] = [3, 4, 5, 6, 3, 4, 5];
@@ -267,7 +268,7 @@ impl Table {
         }
     }
 
-    /// What `building` costs at this table.
+    /// Returns the cost of `building` at this table.
     #[must_use]
     pub fn cost(&self, building: Building) -> Cost {
         let mut cost = building.data().cost;
@@ -277,18 +278,19 @@ impl Table {
         cost
     }
 
-    /// The tiles on the building board, row by row.
+    /// Returns the tiles on the building board, row by row.
     pub fn on_board(&self) -> impl Iterator<Item = Building> + '_ {
         self.board.iter().flatten().copied().flatten()
     }
 
-    /// The row of the building board for a kind.
+    /// Returns the row of the building board for a kind.
     #[must_use]
     pub fn row(&self, kind: BuildingKind) -> &[Option<Building>] {
         &self.board[kind.index()]
     }
 
-    /// The start building, or the upgrade on it, that is adjacent to `space` (L2, landscape.md).
+    /// Returns the start building, or the upgrade on it, that is adjacent to `space` (L2,
+    /// landscape.md).
     #[must_use]
     pub fn start_building_beside(&self, space: Space) -> Option<StartBuilding> {
         StartBuilding::ALL
@@ -296,7 +298,8 @@ impl Table {
             .find(|&start| start_space(self.start_rows, start) == Some(space))
     }
 
-    /// The buildings adjacent to `space` of one estate, upgrades on start buildings too.
+    /// Returns the buildings adjacent to `space` of one estate, upgrades on start buildings
+    /// included.
     pub fn buildings_beside<'a>(
         &'a self,
         estate: &'a Estate,
@@ -315,7 +318,7 @@ impl Table {
             .chain(upgrade)
     }
 
-    /// The seat that may use a card's abilities now.
+    /// Returns the seat that may use a card's abilities now.
     #[must_use]
     pub fn resolving(&self) -> Option<(Seat, &Resolution)> {
         match &self.phase {

@@ -1,4 +1,4 @@
-//! Walking a path step by step, for programs that take many steps.
+//! Walks a path step by step, for programs that take many steps.
 
 use slowtable_kit::Seat;
 
@@ -12,27 +12,27 @@ use crate::table::{State, View};
 
 /// A path that grows choice by choice.
 ///
-/// It offers what [`Rules::walk`](slowtable_kit::Rules::walk) offers, without walking the path
-/// again from its beginning for every step.
+/// It offers the choices of [`Rules::walk`](slowtable_kit::Rules::walk), without walking the path
+/// again from its beginning at every step.
 #[derive(Debug, Clone)]
 pub struct Walker<'a>(Cursor<'a>);
 
-/// What a whole path comes to for its own seat, as far as the rules can foresee it: nothing that
-/// is drawn or revealed is part of it.
+/// The effect of a whole path for its own seat, as far as the rules can foresee it; without
+/// anything drawn or revealed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
     /// The seat's estate after the move, turns of the wheels included.
     pub estate: Estate,
-    /// The building that it builds.
+    /// The building that the path builds.
     pub built: Option<Building>,
     /// The repeated effect that the building opens (L12).
     pub opens: Option<Building>,
-    /// The good that a Supplier hands out to everybody else (C8).
+    /// The good that a Supplier gives to every other seat (C8).
     pub supplied: Option<Good>,
 }
 
 impl Walker<'_> {
-    /// The choices that may come next.
+    /// Returns the choices that may come next.
     pub fn choices(&self) -> impl AsRef<[Choice]> + use<> {
         self.0.choices()
     }
@@ -45,13 +45,13 @@ impl Walker<'_> {
 
     /// Takes the next choice.
     ///
-    /// # Errors
+    /// When the choice is not offered; the path is then unchanged.
     /// When it is not offered; the path is then as it was.
     pub fn push(&mut self, choice: Choice) -> Result<(), Refusal> {
         self.0.push(choice)
     }
 
-    /// What the path comes to for its own seat, without touching the table.
+    /// Returns the effect of the path for its own seat, without changing the table.
     ///
     /// # Errors
     /// When the path is not a whole move.
@@ -67,7 +67,7 @@ impl Walker<'_> {
 }
 
 impl View {
-    /// The beginning of a path of the viewer's own seat.
+    /// Starts a path of the viewer's own seat.
     ///
     /// # Errors
     /// The public has no paths.
@@ -77,10 +77,10 @@ impl View {
 }
 
 impl State {
-    /// The beginning of a path of `seat`: the same as on its view.
+    /// Starts a path of `seat`, the same as on its view.
     ///
     /// # Errors
-    /// When there is no such seat.
+    /// When the seat does not exist.
     pub fn walker(&self, seat: Seat) -> Result<Walker<'_>, Refusal> {
         self.cursor(seat).map(Walker)
     }

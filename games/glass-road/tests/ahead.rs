@@ -1,4 +1,5 @@
-//! Deciding ahead, in random games: what may be foreseen, and what becomes of what was decided.
+//! Tests deciding ahead in random games: which occasions are foreseen, and whether decisions are
+//! played.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use std::collections::BTreeMap;
@@ -10,14 +11,14 @@ use slowtable_kit::{
 
 type View = <GlassRoad as Rules>::View;
 
-/// What somebody would do on an occasion, at random; `None` where the way they went is no way.
+/// Returns random moves for an occasion; `None` after a dead end.
 fn intend(player: &mut RandomPlayer<GlassRoad>, foreseen: &View) -> Option<Intended<GlassRoad>> {
     let path = player.path(foreseen)?;
     Some(Intended::over(foreseen, vec![path]).unwrap())
 }
 
-/// Plays a game in which everybody decides ahead at random; how often what was decided was played,
-/// and dropped, by kind.
+/// Plays a game in which every seat decides ahead at random; returns how often decisions were
+/// played and dropped, by kind.
 fn play(players: u8, seed: u64) -> BTreeMap<&'static str, [u32; 2]> {
     let options = Options::default();
     let (mut game, _) = Match::<GlassRoad>::deal(players, options, Seed(seed.into())).unwrap();

@@ -1,6 +1,6 @@
-//! docs/rules-coverage.md is written from the tests: which test tries which ruling.
+//! Writes docs/rules-coverage.md from the tests: which test covers which ruling.
 //!
-//! `SLOWTABLE_ACCEPT=1 cargo test -p glass-road --test coverage` writes it anew.
+//! `SLOWTABLE_ACCEPT=1 cargo test -p glass-road --test coverage` writes it again.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use glass_road::{Building, BuildingKind, Card, StartBuilding};
 
-/// Every ruling, in few words.
+/// Every ruling, in a few words.
 const RULINGS: [(&str, &str); 55] = [
     (
         "C1",
@@ -75,7 +75,7 @@ const RULINGS: [(&str, &str); 55] = [
     ("G2", "Sixty bricks"),
 ];
 
-/// The Rust files under a folder, in order.
+/// Collects the Rust files under a folder, in order.
 fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
         .unwrap()
@@ -91,7 +91,7 @@ fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The names of all tests, by file.
+/// Returns the names of all tests, by file.
 fn tests() -> BTreeMap<String, Vec<String>> {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
@@ -119,7 +119,7 @@ fn tests() -> BTreeMap<String, Vec<String>> {
         .collect()
 }
 
-/// `c4_nobody_follows` tries C4 and says `nobody follows`.
+/// Splits a test's name: `c4_nobody_follows` covers C4 and says `nobody follows`.
 fn ruling(test: &str) -> Option<(String, String)> {
     let (head, rest) = test.split_once('_')?;
     let number = head.get(1..)?;

@@ -1,4 +1,4 @@
-//! The border: nothing that is let in breaks.
+//! Tests the check of positions: no position that it accepts breaks the rules' code.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -9,7 +9,7 @@ use glass_road::State;
 use serde_json::{Value, json};
 use slowtable_kit::{Match, Rng};
 
-/// Every place in a document.
+/// Collects the JSON pointers of every value in a document.
 fn pointers(json: &Value, at: String, out: &mut Vec<String>) {
     match json {
         Value::Object(fields) => {
@@ -27,7 +27,7 @@ fn pointers(json: &Value, at: String, out: &mut Vec<String>) {
     out.push(at);
 }
 
-/// Changes something at random.
+/// Changes a random value.
 fn mutate(json: &mut Value, rng: &mut Rng) {
     let mut all = Vec::new();
     pointers(json, String::new(), &mut all);

@@ -1,5 +1,5 @@
-//! What a move tells, and logs are what was played. That what is hidden stays hidden is checked by the
-//! suite (faces/glass-road/tests/conformance.rs).
+//! Tests what a move reveals, and that logs contain what was played. The conformance suite checks
+//! that hidden information stays hidden (faces/glass-road/tests/conformance.rs).
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -31,7 +31,7 @@ fn only_hands_and_picks_are_told_to_others_without_their_cards() {
     }
 }
 
-/// How much of the gain on `token` an event tells.
+/// Returns the gain on `token` that an event reports.
 fn told_gain(events: &[Event], token: glass_road::Token) -> Option<i8> {
     events.iter().find_map(|event| match event {
         Event::AbilityUsed { change, .. }
@@ -85,7 +85,7 @@ fn a_smaller_amount_changes_what_is_told_and_nothing_else_of_the_goods() {
     assert!(met > 10_000, "{met}");
 }
 
-/// A finished game's log as JSON.
+/// Returns a finished game's log as JSON.
 fn log(index: u64) -> Value {
     let mut game = deal(index);
     play_out(&mut game, &mut player(index), |_, _, _| {});

@@ -1,4 +1,4 @@
-//! The border: every contradiction is refused by its name.
+//! Tests the check of positions: it refuses every contradiction by its name.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -12,8 +12,8 @@ use glass_road::{GlassRoad, State};
 use serde_json::{Value, json};
 use slowtable_kit::Rules;
 
-/// Asserts that a position is sound, and not after some changes: the first contradiction has this
-/// code and this place, and its message says so much.
+/// Asserts that a position is sound, and refused after some changes: the first contradiction has
+/// this code and this place, and its message contains `says`.
 #[track_caller]
 fn refused(mut json: Value, changes: &[(&str, Value)], wrong: &str, says: &str) {
     assert!(serde_json::from_value::<State>(json.clone()).is_ok());
@@ -34,7 +34,7 @@ fn refused(mut json: Value, changes: &[(&str, Value)], wrong: &str, says: &str) 
         "{}, not {says}",
         first.message
     );
-    // The border itself says the same, and every code and path is a known one.
+    // The check itself returns the same, and every code and path is a known one.
     let error = serde_json::from_value::<State>(json.clone()).unwrap_err();
     assert!(error.to_string().starts_with(&first.message), "{error}");
     for one in &found {
@@ -108,8 +108,8 @@ fn codes_of_contradictions_are_their_own() {
     assert_eq!(codes.len(), all);
 }
 
-/// What contradicts itself: a sound position, what is changed in it, code and place of the first
-/// contradiction, and what else its message says.
+/// Contradictions: a sound position, the changes to it, code and place of the first contradiction,
+/// and a part of its message.
 const SPOILT: &str = r#"
 dealt        | /table/places=[] ; /secrets=[]                           | places /table/places                          |
 dealt        | /secrets=[]                                              | secrets /secrets                              |
@@ -191,7 +191,7 @@ resolving    | /table/start_player=1                                    | card_r
 two_follow   | /table/phase/order=[0,3,1]                               | card_not_clockwise /table/phase               |
 "#;
 
-/// The sound positions by their names.
+/// Returns a sound position by its name.
 fn sound(name: &str) -> Value {
     match name {
         "dealt" => dealt(),

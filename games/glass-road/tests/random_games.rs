@@ -1,5 +1,5 @@
-//! Properties that hold in every game, tried on random ones of all numbers of players: those that
-//! only these rules have. The others are checked by the suite (faces/glass-road/tests/conformance.rs).
+//! Tests, in random games of all numbers of players, the properties that only these rules have. The
+//! conformance suite checks the others (faces/glass-road/tests/conformance.rs).
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -9,9 +9,9 @@ use common::{deal, play_out, player};
 use glass_road::GlassRoad;
 use slowtable_kit::{Preview, Rng, Rules, Viewer};
 
-/// How many random games the cheap properties are tried on.
+/// The number of random games for cheap properties.
 const GAMES: u64 = 10_000;
-/// And the dear ones.
+/// The number of random games for expensive properties.
 const FEW: u64 = 200;
 
 #[test]
@@ -28,8 +28,8 @@ fn every_position_of_every_game_is_valid_and_some_whole_move_exists() {
     }
 }
 
-/// The walker that rules and opponents use is what [`GlassRoad::walk`] tells of, over a view and over
-/// the state, and foresees what an open move leaves.
+/// The walker of rules and opponents agrees with [`GlassRoad::walk`], over a view and over the
+/// state, and foresees the result of an open move.
 #[test]
 fn walkers_agree_with_walks() {
     for index in 0..FEW {

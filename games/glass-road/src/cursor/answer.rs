@@ -1,4 +1,4 @@
-//! What a choice does.
+//! The effects of a choice.
 
 use super::{Cursor, GoodSet, Move, Targets, Task, repeated};
 use crate::building::{Building, Effect, Gain, Pay, Trade};
@@ -56,7 +56,7 @@ impl Cursor<'_> {
                 estate.offer.remove(tile);
                 let given_up = &mut self.moved.change.given_up;
                 given_up.push(tile);
-                // In which order comes to the same, and so is nobody's to tell.
+                // The order has no effect, so paths in another order must give equal moves.
                 given_up.sort_unstable();
             }
             (Task::Tile, Choice::Tile(tile)) => self.build(tile),
@@ -95,7 +95,7 @@ impl Cursor<'_> {
                 }
             }
             (Task::PutSecond(kind, _), Choice::Space(space)) => self.moved.put(kind, space),
-            // Declined: the task is gone.
+            // The player declined: the task ends.
             _ => {}
         }
     }
@@ -234,7 +234,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Pays what has one token at once, and asks for each unit of what has two.
+    /// Pays a good with one token at once; asks for each unit of a good with two tokens.
     fn owe(&mut self, good: Good, amount: u8) {
         match *good.tokens() {
             [token] => self.moved.pay(token, amount),
@@ -281,7 +281,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Gains `amount` of one of `goods`.
+    /// Gains `amount` of one of `goods`, asking for the good or wheel if there are several.
     fn gain(&mut self, goods: &[Good], amount: u8) {
         if amount == 0 {
             return;
@@ -294,7 +294,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Does what needs no answer, until something has to be asked.
+    /// Carries out tasks that need no answer, until one asks a question.
     pub(super) fn run(&mut self) {
         loop {
             match self.tasks.last() {
@@ -312,7 +312,7 @@ impl Cursor<'_> {
                 }
                 Some(&Task::Effect(building, at)) => {
                     self.tasks.pop();
-                    // A tile out of the private offer is nobody's offer any more.
+                    // A tile built from the private offer leaves that offer.
                     if let Some(tile) = self.moved.built {
                         self.moved.estate.offer.remove(tile);
                     }

@@ -1,9 +1,9 @@
-//! Walking a path: which choices may come next, and what the path does.
+//! Walks a path: which choices may come next, and what the path does.
 //!
-//! A cursor stands on a table as one seat sees it and works on a copy of that seat's estate, so a
-//! path that is given up leaves no trace. What is still to be asked or done lies on a stack of
-//! tasks; a choice answers the top one and may put new ones there. When no task is left, the path
-//! is whole, and only smaller amounts ([`Choice::Take`]) may follow.
+//! A cursor reads a table as one seat sees it and works on a copy of that seat's estate, so an
+//! abandoned path leaves no trace. Open questions and pending effects form a stack of tasks. A
+//! choice answers the top task and may push new ones. When no task is left, the path is whole, and
+//! only smaller amounts ([`Choice::Take`]) may follow.
 //!
 //! Sets (the cards of a hand, the tiles given up, the wheels that food is paid from) may be named
 //! in any order.
@@ -24,55 +24,55 @@ use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::table::{Phase, Place, Secret, Table, View};
 
-/// The most choices one question can have: 93 tiles are far more than ever lie open.
+/// The most choices of one question. There are only 93 tiles, and far fewer are available at once.
 pub(crate) const MOST: usize = 128;
 
 /// The choices that may come next.
 pub(crate) type Choices = ArrayVec<Choice, MOST>;
 
-/// Something to be asked, or done when its time comes.
+/// A question to ask, or an effect to carry out when it is on top.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Task {
     /// The first choice of a path.
     Head,
-    /// So many more cards for the hand.
+    /// Ask for this many more cards for the hand.
     Cards(u8),
-    /// Which token one unit of a good is paid from.
+    /// Ask which token pays one unit of a good.
     PayToken(Good),
-    /// Which landscape tile of a kind is given up.
+    /// Ask which landscape tile of a kind is given up.
     PayLandscape(Landscape),
-    /// Which landscape tile is removed for nothing.
+    /// Ask which landscape tile is removed at no cost.
     Remove,
-    /// Which forest is given up.
+    /// Ask which forest is given up.
     PayForest,
-    /// Which tile of the private offer is given up.
+    /// Ask which tile of the private offer is given up.
     PayOffer,
-    /// Which building to build.
+    /// Ask which building to build.
     Tile,
     /// Turn the wheels between payment and placing (W5).
     Paid,
-    /// Where the building goes.
+    /// Ask where the building goes.
     Site(Building),
     /// Put the upgrade on its start building.
     Upgrade(Building),
-    /// Do what an immediate building does, measured from a space.
+    /// Carry out an immediate building's effect, measured from a space.
     Effect(Building, Option<Space>),
-    /// Whose effect to copy, from this space.
+    /// Ask which building's effect to copy, from this space.
     Copy(Space),
-    /// Gain so much of one of these goods.
+    /// Gain this amount of one of these goods.
     Gain(GoodSet, u8),
-    /// Which kind of landscape tile, to go on one of these spaces; may it be declined.
+    /// Ask for the kind of a landscape tile to place on one of these spaces; may be declined.
     Kind(Targets),
-    /// Where the landscape tile goes.
+    /// Ask where the landscape tile goes.
     Put(Landscape, Targets),
-    /// Where a second one may go; asked only of a whole path.
+    /// Ask where a second tile goes; the path is whole without it.
     PutSecond(Landscape, Targets),
 }
 
-/// Where a landscape tile may go.
+/// The spaces that a landscape tile may go to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Targets {
-    /// `None`: any empty space. Otherwise the empty ones beside this space.
+    /// `None`: any empty space; otherwise the empty spaces beside this one.
     beside: Option<Space>,
     decline: bool,
     second: bool,
@@ -117,35 +117,35 @@ pub(crate) struct Cursor<'a> {
     moved: Move,
 }
 
-/// What a whole path comes to.
+/// The effects of a whole path.
 #[derive(Debug, Clone)]
 pub(crate) struct Move {
     /// The path's first choice.
     pub head: Option<Choice>,
-    /// The estate after it, gains and turns of the wheels included.
+    /// The estate after the path, gains and turns of the wheels included.
     pub estate: Estate,
-    /// The cards named.
+    /// The cards named in the path.
     pub cards: CardSet,
-    /// The building built, with where it stands and whose effect it copied.
+    /// The building that was built.
     pub built: Option<Building>,
-    /// Where it stands.
+    /// The site of the new building.
     pub site: Option<Site>,
-    /// Whose effect a Tavern copied.
+    /// The building whose effect a Tavern copied.
     pub copied: Option<Building>,
-    /// The repeated effect it opens.
+    /// The building whose repeated effect the path opens.
     pub opens: Option<Building>,
-    /// The good that a Supplier hands out.
+    /// The good that a Supplier gives to the other seats.
     pub supplied: Option<Good>,
-    /// What is gained.
+    /// The gains.
     pub gains: ArrayVec<(Token, u8), 4>,
-    /// What it gave and took.
+    /// The goods and tiles gained and paid.
     pub change: Change,
-    /// How often each wheel turned.
+    /// The number of turns of each wheel.
     pub turned: [u8; 2],
 }
 
 impl<'a> Cursor<'a> {
-    /// A cursor at the beginning of a path; `None` if the table has no such seat.
+    /// Returns a cursor at the beginning of a path; `None` if the table has no such seat.
     pub(crate) fn new(table: &'a Table, secret: &'a Secret, seat: Seat) -> Option<Self> {
         let place = table.places.get(seat.index())?;
         let mut tasks = ArrayVec::new();
@@ -180,7 +180,7 @@ impl<'a> Cursor<'a> {
         matches!(self.tasks.last(), None | Some(Task::PutSecond(..)))
     }
 
-    /// What the next choice decides, if one may come.
+    /// Returns what the next choice decides, if one may come.
     pub(crate) fn question(&self) -> Question {
         match self.tasks.last() {
             Some(Task::Head) => self.first_question(),
@@ -206,12 +206,12 @@ impl<'a> Cursor<'a> {
                 landscape,
                 second: true,
             },
-            // The others are done without a question.
+            // The other tasks run without a question.
             Some(Task::Paid | Task::Upgrade(_) | Task::Effect(..)) | None => Question::TakeLess,
         }
     }
 
-    /// What the first choice of a path decides.
+    /// Returns what the first choice of a path decides.
     fn first_question(&self) -> Question {
         let place = self.place;
         if !place.gifts.is_empty() && self.may_act() {
@@ -235,7 +235,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// `view`, which the path began on, with what the path has paid, moved and laid so far.
+    /// Returns `view`, on which the path began, after what the path has paid, moved and laid so
+    /// far.
     pub(crate) fn view(&self, view: &View) -> View {
         let mut view = view.clone();
         if let Some(place) = view.table.places.get_mut(self.seat.index()) {
@@ -244,7 +245,7 @@ impl<'a> Cursor<'a> {
         view
     }
 
-    /// What may come next.
+    /// Returns the choices that may come next.
     pub(crate) fn choices(&self) -> Choices {
         let mut out = Choices::new();
         self.list(&mut out);
@@ -260,8 +261,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Whether `choice` may come next: as [`Cursor::choices`] says, without listing more than it
-    /// must where lists are long.
+    /// Whether `choice` may come next. Agrees with [`Cursor::choices`] without building its long
+    /// lists.
     fn offers(&self, choice: Choice) -> bool {
         let mut out = Choices::new();
         match (self.tasks.last(), choice) {
@@ -302,7 +303,7 @@ impl<'a> Cursor<'a> {
         Ok(self)
     }
 
-    /// What the path comes to.
+    /// Ends the path and returns its effects.
     pub(crate) fn finish(self) -> Result<Move, Refusal> {
         if !self.whole() {
             return Err(Refusal::Incomplete);
@@ -318,7 +319,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The trade of a repeated effect.
+/// Returns the trade of a building's repeated effect.
 pub(crate) fn repeated(building: Building) -> Option<&'static Trade> {
     match building.effect() {
         Some(Effect::Repeat(trade)) => Some(trade),

@@ -1,4 +1,4 @@
-//! What is offered.
+//! The choices that are offered.
 
 use super::{Choices, Cursor, MOST, Targets, Task, repeated};
 use crate::building::{Building, BuildingKind, Cost, Gain, Pay, Trade};
@@ -64,7 +64,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// What the table waits for, and gifts.
+    /// Offers the answers to what the table waits for, and to gifts.
     pub(super) fn offer_turn(&self, out: &mut Choices) {
         let place = self.place;
         let free = place.gifts.is_empty();
@@ -92,7 +92,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// What can be done at any moment (A1).
+    /// Offers the anytime actions (A1).
     fn offer_anytime(&self, out: &mut Choices) {
         if !self.may_act() {
             return;
@@ -105,12 +105,12 @@ impl Cursor<'_> {
         }
     }
 
-    /// Whether the seat still acts at all (A4).
+    /// Whether the seat has not yet ended its game (A4).
     pub(super) fn may_act(&self) -> bool {
         self.table.phase != Phase::Over && !self.place.done
     }
 
-    /// Whether a building has a trade that can be made now.
+    /// Whether the trade of a building is possible now.
     pub(super) fn works(&self, building: Building) -> bool {
         building.trade().is_some_and(|trade| self.payable(trade))
     }
@@ -148,8 +148,8 @@ impl Cursor<'_> {
         out.push(Choice::Done);
     }
 
-    /// Whether an ability can do anything at all. One that cannot is not offered: leaving it out
-    /// comes to the same (C4).
+    /// Whether an ability has any effect. An ability without effect is not offered: leaving it out
+    /// has the same result (C4).
     fn does_something(&self, card: Card, ability: Ability) -> bool {
         let estate = &self.moved.estate;
         match card.act(ability) {
@@ -162,19 +162,19 @@ impl Cursor<'_> {
         }
     }
 
-    /// The amounts that are less than everything (W7), of gains not yet passed over.
+    /// Offers smaller amounts (W7) of the gains that are not yet passed over.
     pub(super) fn offer_less(&self, out: &mut Choices) {
         let tokens = &self.moved.estate.tokens;
         let from = self.taken.map_or(0, |index| index + 1);
         for &(token, amount) in self.moved.gains.iter().skip(from) {
-            // More than there is room for is lost anyway (W6).
+            // A gain above the limit is lost anyway (W6).
             for less in 0..amount.min(tokens.room(token)) {
                 out.push(Choice::Take(token, less));
             }
         }
     }
 
-    /// The cards a hand may be chosen from: all but those that rest (S2).
+    /// Returns the cards that a hand may be chosen from: all but those that rest (S2).
     pub(super) fn pool(&self) -> CardSet {
         Card::ALL
             .into_iter()
@@ -197,7 +197,7 @@ impl Cursor<'_> {
             Pay::Forest => !estate.forests().is_empty(),
             Pay::Offer(tiles) => estate.offer.len() >= tiles,
         });
-        // An action that cannot do what it says is refused (A5).
+        // An action without its full effect is refused (A5).
         paid && trade
             .gain
             .iter()
@@ -220,7 +220,7 @@ impl Cursor<'_> {
         self.moved.estate.offer.contains(tile) || self.table.on_board().any(|open| open == tile)
     }
 
-    /// The tiles that can be paid and placed now.
+    /// Returns the available tiles that can be paid and placed now.
     fn buildable(&self) -> impl Iterator<Item = Building> + '_ {
         self.table
             .on_board()
@@ -228,7 +228,7 @@ impl Cursor<'_> {
             .filter(|&tile| self.can_build(tile))
     }
 
-    /// Whether a tile, if it is available, can be paid and placed now.
+    /// Whether an available tile can be paid and placed now.
     pub(super) fn can_build(&self, tile: Building) -> bool {
         let estate = &self.moved.estate;
         let fits = match tile.data().replaces {
@@ -238,7 +238,7 @@ impl Cursor<'_> {
         fits && self.affordable(&self.table.cost(tile))
     }
 
-    /// The immediate buildings beside a Tavern (L11).
+    /// Returns the immediate buildings beside a Tavern (L11).
     pub(super) fn copyable(&self, space: Space) -> impl Iterator<Item = Building> + '_ {
         self.table
             .buildings_beside(&self.moved.estate, space)

@@ -1,4 +1,4 @@
-//! Why a choice is not offered.
+//! The reasons why a choice is not offered.
 
 use super::{Cursor, Task};
 use crate::building::{Building, Gain, Pay, Trade};
@@ -10,7 +10,7 @@ use crate::specialist::Act;
 use crate::table::{Phase, Resolution};
 
 impl Cursor<'_> {
-    /// Why `choice` may not come next; it is asked only of one that is not offered.
+    /// Returns why `choice` may not come next; called only for a choice that is not offered.
     pub(super) fn why_not(&self, choice: Choice) -> Refusal {
         match self.tasks.last() {
             Some(Task::Head) if !self.may_act() => Refusal::Over,
@@ -79,7 +79,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// The card that this seat resolves now.
+    /// Returns the card that this seat resolves now.
     fn own_card(&self) -> Result<&Resolution, Why> {
         let Phase::Resolve(resolution) = &self.table.phase else {
             return Err(Why::NoCard);
@@ -182,7 +182,7 @@ impl Cursor<'_> {
         Refusal::NotOffered(self.refused(choice, why))
     }
 
-    /// What is missing to make a trade.
+    /// Returns what is missing for a trade.
     fn lacking(&self, trade: &Trade) -> Needs {
         let estate = &self.moved.estate;
         let mut needs = Needs::NOTHING;
@@ -200,7 +200,7 @@ impl Cursor<'_> {
         needs
     }
 
-    /// What is missing to pay a building.
+    /// Returns what is missing to pay for a building.
     fn lacking_for(&self, tile: Building) -> Needs {
         let tokens = &self.moved.estate.tokens;
         let cost = self.table.cost(tile);

@@ -7,8 +7,8 @@ pub mod scene;
 use glass_road::{Choice, GlassRoad, Options, TileChoice};
 use slowtable_kit::{Match, RandomPlayer, Seat, Seed};
 
-/// Somebody who plays at random; anytime actions now and then only, since a game of nothing else
-/// never ends.
+/// Returns a random player that rarely takes anytime actions, since a game of nothing else never
+/// ends.
 pub fn player(seed: u64) -> RandomPlayer<GlassRoad> {
     RandomPlayer::new(seed, |choice| {
         matches!(
@@ -18,8 +18,8 @@ pub fn player(seed: u64) -> RandomPlayer<GlassRoad> {
     })
 }
 
-/// A table that game number `index` of a random series is played at: all numbers of players, tile
-/// sets, widths and periods.
+/// Returns the options of game `index` of a random series; the series covers all numbers of
+/// players, tile sets, widths and periods.
 pub fn table(index: u64) -> (u8, Options) {
     let seats = (index % 4) as u8 + 1;
     let variant = index / 4;
@@ -36,7 +36,8 @@ pub fn table(index: u64) -> (u8, Options) {
     (seats, options)
 }
 
-/// The rows of a table that is written as text: a case a line, its cells parted by `|`.
+/// Returns the rows of a table written as text: a case per line, with cells separated by `
+/// `.
 pub fn rows<const CELLS: usize>(table: &str) -> impl Iterator<Item = [&str; CELLS]> {
     let lines = table.lines().filter(|line| !line.trim().is_empty());
     lines.map(|line| {
@@ -54,7 +55,7 @@ pub fn deal(index: u64) -> Match<GlassRoad> {
         .0
 }
 
-/// Plays a random game to its end, showing each position and the move chosen before it is made.
+/// Plays a random game to its end, and shows each position and the chosen move before it is made.
 pub fn play_out(
     game: &mut Match<GlassRoad>,
     player: &mut RandomPlayer<GlassRoad>,

@@ -1,4 +1,4 @@
-//! Moments of games as JSON, to be spoilt.
+//! Moments of games as JSON, for tests that break them.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! Scenes: a dealt game, changed by hand before anybody has chosen a card, and read back through
-//! the border that checks positions. Cards are then chosen and picked by real moves.
+//! Scenes: a dealt game, changed by hand before any card is chosen, and read back through the check
+//! of positions. Cards are then chosen and picked by real moves.
 
 use glass_road::{
     Building, BuildingKind, Card, Choice, Event, GlassRoad, Options, Refusal, State, Token, View,
@@ -12,12 +12,12 @@ pub struct Scene {
     json: Value,
 }
 
-/// The JSON key of each kind's row.
+/// Returns the JSON key of a kind's row.
 fn row_of(tile: Building) -> usize {
     tile.kind().index()
 }
 
-/// A token by its id, or by its good and wheel: `food/g`, `charcoal/b`.
+/// Parses a token by its id, or by its good and wheel: `food/g`, `charcoal/b`.
 pub fn token(text: &str) -> Token {
     match text {
         "food/g" => Token::FoodGlassworks,
@@ -43,7 +43,7 @@ pub fn tile(text: &str) -> Building {
 }
 
 impl Scene {
-    /// A game just dealt; seat 0 starts.
+    /// Deals a game in which seat 0 starts.
     pub fn new(seats: u8) -> Self {
         let options = Options {
             start_player: Some(0),
@@ -59,7 +59,7 @@ impl Scene {
         }
     }
 
-    /// Changes anything.
+    /// Sets any field.
     pub fn set(mut self, pointer: &str, value: Value) -> Self {
         *self
             .json
@@ -68,7 +68,7 @@ impl Scene {
         self
     }
 
-    /// The period that is about to begin.
+    /// Sets the period that is about to begin.
     pub fn period(self, period: u8) -> Self {
         self.set("/table/period", json!(period))
     }
@@ -224,7 +224,7 @@ impl Scene {
         self.json
     }
 
-    /// The scene, read back as anything from outside is.
+    /// Reads the scene back, checked like any position from outside.
     pub fn begin(self) -> Game {
         let state: State =
             serde_json::from_value(self.json).unwrap_or_else(|wrong| panic!("{wrong}"));
@@ -253,7 +253,7 @@ impl Scene {
         game
     }
 
-    /// Seat 0 resolves `card` alone, in a game of as many seats as were dealt.
+    /// Makes seat 0 resolve `card` alone, in a game of as many seats as were dealt.
     pub fn alone(self, card: &str) -> Game {
         let seats = self.json["table"]["places"].as_array().unwrap().len();
         let others: Vec<&str> = Card::ALL
@@ -312,7 +312,7 @@ impl Game {
             .whole
     }
 
-    /// Makes a move, after seeing that its preview told the truth.
+    /// Makes a move, after checking that its preview shows the same.
     pub fn play(&mut self, seat: u8, text: &str) -> &mut Self {
         let moves = path(text);
         let preview = GlassRoad::preview(&self.view(seat), &moves);
@@ -329,7 +329,8 @@ impl Game {
         self
     }
 
-    /// The general code of the refusal of a path, which changes nothing; `gift_first` is told apart.
+    /// Returns the general code of a path's refusal, which changes nothing; `gift_first` is a case
+    /// of its own.
     pub fn refused(&self, seat: u8, text: &str) -> &'static str {
         match self.refusal(seat, text) {
             refusal @ Refusal::GiftFirst => refusal.code(),
@@ -337,7 +338,7 @@ impl Game {
         }
     }
 
-    /// The code of the refusal of a path, and what is missing: `fee_due food:1`.
+    /// Returns the code of a path's refusal, and what is missing: `fee_due food:1`.
     pub fn why(&self, seat: u8, text: &str) -> String {
         let refusal = self.refusal(seat, text);
         let mut why = refusal.code().to_owned();
@@ -376,7 +377,7 @@ impl Game {
         self.play(seat, &format!("card:{card}"))
     }
 
-    /// Says done with the card for whoever resolves, until another card or nobody resolves.
+    /// Ends the card for every seat that resolves it, until another card or no card is resolved.
     pub fn skip_card(&mut self) -> &mut Self {
         let table = self.state().table();
         let (_, resolution) = table.resolving().unwrap();
@@ -388,7 +389,7 @@ impl Game {
         self
     }
 
-    /// Plays the period on without using anything, until the next one begins or none is left:
+    /// Plays the period on without using anything, until the next period begins or none is left:
     /// everyone picks the first card they have.
     pub fn skip_period(&mut self) -> &mut Self {
         let period = self.state().table().period;
@@ -409,12 +410,12 @@ impl Game {
         }
     }
 
-    /// Who resolves a card now.
+    /// Returns the seat that resolves a card now.
     pub fn resolver(&self) -> u8 {
         self.state().table().resolving().unwrap().0.0
     }
 
-    /// Who is awaited for what; `!` if the table waits. `0:resolve! 2:gift`.
+    /// Returns who is awaited for what, with `!` if the table waits: `0:resolve! 2:gift`.
     pub fn awaited(&self) -> String {
         GlassRoad::awaited(self.state())
             .iter()
@@ -434,7 +435,7 @@ impl Game {
         &self.state().table().places[usize::from(seat)].estate
     }
 
-    /// Both wheels, as [`Scene::wheels`] writes them.
+    /// Returns both wheels in the notation of [`Scene::wheels`].
     pub fn wheels(&self, seat: u8) -> String {
         let tokens = self.estate(seat).tokens;
         Token::ALL
@@ -445,7 +446,7 @@ impl Game {
             .join(" ")
     }
 
-    /// Asserts where the tokens stand, in any order.
+    /// Asserts the numbers of the tokens, in any order.
     #[track_caller]
     pub fn has(&self, seat: u8, text: &str) -> &Self {
         let sorted = |text: &str| {
@@ -457,7 +458,7 @@ impl Game {
         self
     }
 
-    /// The landscape, as [`Scene::land`] writes it; `#` is a building.
+    /// Returns the landscape in the notation of [`Scene::land`]; `#` is a building.
     pub fn land(&self, seat: u8) -> String {
         use glass_road::{Ground, Landscape};
         self.estate(seat)
@@ -480,13 +481,13 @@ impl Game {
             .join(" ")
     }
 
-    /// The points of a seat.
+    /// Returns the points of a seat.
     pub fn points(&self, seat: u8) -> f64 {
         let sheet = glass_road::score::sheet(self.state().table(), Seat(seat));
         sheet.points.to_f64()
     }
 
-    /// The points of one building or start building of a seat.
+    /// Returns the points of one building or start building of a seat.
     pub fn points_of(&self, seat: u8, id: &str) -> f64 {
         use glass_road::score::{Scored, sheet};
         let sheet = sheet(self.state().table(), Seat(seat));

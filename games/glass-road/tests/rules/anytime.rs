@@ -5,7 +5,7 @@ use crate::common::{deal, play_out, player};
 use glass_road::{Choice, GlassRoad, Ground, Landscape, Phase};
 use slowtable_kit::{Rules, Seat, Viewer};
 
-/// Seat 1 can always trade wood for water, and remove its tiles.
+/// Returns a scene in which seat 1 can always trade wood for water, and remove its tiles.
 fn scene() -> Scene {
     Scene::new(3)
         .wheels(1, "wood:7")
@@ -150,7 +150,7 @@ fn a1_every_moment_of_random_games_offers_what_can_be_done() {
                     offered.contains(&Choice::Remove),
                     tiles.count() > 0 && !place.done
                 );
-                // One building whose trade needs no more than a look.
+                // The trade of the Cooperage needs only a wood.
                 let cooperage = grounds.clone().any(|on| on.to_string() == "cooperage");
                 let wood = place.estate.tokens.get(glass_road::Token::Wood) > 0;
                 assert_eq!(

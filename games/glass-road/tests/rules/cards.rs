@@ -15,7 +15,7 @@ fn revealers(events: &[Event]) -> Vec<u8> {
         .collect()
 }
 
-/// A four-player game that seat `start` starts.
+/// Returns a four-player scene that seat `start` starts.
 fn four(start: u8) -> Scene {
     Scene::with(
         4,
@@ -26,7 +26,7 @@ fn four(start: u8) -> Scene {
     )
 }
 
-/// How many abilities the one who resolves may use, and who resolves in which order.
+/// Returns how many abilities the resolving seat may use, and the seats that resolve, in order.
 fn resolving(game: &Game) -> (u8, Vec<u8>) {
     let (_, resolution) = game.state().table().resolving().unwrap();
     (
@@ -214,7 +214,7 @@ fn c3_with_both_indentations_used_a_holder_does_not_follow() {
     game.skip_card().skip_card();
     assert_eq!(game.resolver(), 2);
     game.skip_card();
-    // Its own pick of the third round: the only card left, which nobody has to choose.
+    // Its own pick of the third round: the only card left, which the rules pick themselves.
     game.pick(0, "woodcutter").pick(1, "water_carrier");
     game.skip_card().skip_card();
     let (seat, resolution) = game.state().table().resolving().unwrap();

@@ -1,5 +1,5 @@
-//! The printed data of all tiles against totals known from elsewhere, and against the table it
-//! was taken from where that table is at hand.
+//! Compares the printed data of all tiles with totals known from other sources, and with the table
+//! that it was taken from, where that table is available.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -61,7 +61,7 @@ fn gains(gains: &[Gain]) -> BTreeMap<String, i32> {
         .collect()
 }
 
-/// `food+2, water+1` and the like; anything in brackets is a remark.
+/// Parses `food+2, water+1` and the like; anything in brackets is a remark.
 fn written(text: &str) -> BTreeMap<String, i32> {
     let mut plain = text.to_owned();
     while let (Some(open), Some(close)) = (plain.find('('), plain.find(')')) {
@@ -146,7 +146,7 @@ fn every_tile_is_as_in_the_table_it_was_taken_from() {
             Function::Effect(Effect::Gain(gain)) if !effect.contains("wheel") => {
                 assert_eq!(gains(gain), written(effect), "{id}");
             }
-            // The rest is prose, tried case by case elsewhere.
+            // The rest is prose, which other tests cover case by case.
             _ => {}
         }
     }

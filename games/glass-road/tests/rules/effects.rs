@@ -30,7 +30,7 @@ fn l9_a_building_alone_among_tiles_counts_nothing() {
 
 #[test]
 fn l10_goods_are_counted_after_payment() {
-    // A Log Driver costs no water; a reading of the Lumber Storage shows the order elsewhere.
+    // A Log Driver costs no water; another reading of the Lumber Storage shows the order.
     let mut game = Scene::new(3)
         .wheels(0, "clay:3 water:4")
         .board("log_driver")

@@ -78,7 +78,7 @@ fn t2_the_period_ends_when_a_hand_is_empty_and_the_card_is_resolved() {
     assert_eq!(game.state().table().period, 2);
 }
 
-/// Seat 0 plays out: seat 1's two cards are both followed, and seat 0's fifth is its third own.
+/// Seat 0 runs out of cards: it follows seat 1's two cards, and its fifth card is its third own.
 fn three_left() -> Game {
     let mut game = Scene::new(2).wheels(1, "wood:2").hands(&[
         "clay_worker feudal_lord pit_worker woodcutter fish_farmer",
@@ -247,7 +247,7 @@ fn s2_all_chosen_cards_rest_for_exactly_the_next_period() {
 
 #[test]
 fn s3_alone_the_supplier_gives_one_and_no_gift() {
-    // The hand is left to chance: the Supplier comes up in some of these games.
+    // Chance plays the hand: the Supplier comes up in some of these games.
     let mut met = 0;
     for seed in 0..20 {
         let (state, _) = State::deal(1, &Options::default(), Seed(seed)).unwrap();

@@ -21,7 +21,7 @@ fn options(start: u8, periods: Option<u8>) -> Options {
     }
 }
 
-/// Plays a whole period in which nobody does anything; the first three cards of every hand.
+/// Plays a whole period in which nobody does anything, with the first three cards of every hand.
 fn idle_period(game: &mut Game) {
     let seats = GlassRoad::seats(game.state());
     for (seat, hand) in (0..seats).zip(APART.iter().cycle()) {
@@ -132,8 +132,8 @@ fn c10_nothing_is_refilled_after_the_last_period() {
     assert_eq!(game.state().table().on_board().count(), 3);
 }
 
-/// Who starts the period after `period`, when the seats have so many buildings and seat `old`
-/// started this one.
+/// Returns who starts the period after `period`, when the seats have these numbers of buildings and
+/// seat `old` started this one.
 fn next_start(seats: u8, periods: Option<u8>, period: u8, old: u8, buildings: &[usize]) -> u8 {
     let mut scene = Scene::with(seats, options(old, periods)).period(period);
     let tiles = [

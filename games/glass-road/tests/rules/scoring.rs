@@ -210,7 +210,7 @@ fn p6_two_by_two_buildings_score_once() {
     }
 }
 
-/// A finished game in which seats 0 to 2 have sand for so many half points.
+/// Returns the result of a finished game in which seats 0 to 2 have sand for so many half points.
 fn finished(sand: [u8; 3]) -> Vec<(u8, Points, u8)> {
     let mut scene = Scene::new(3).period(4);
     for (seat, sand) in (0..).zip(sand) {
