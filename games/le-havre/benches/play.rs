@@ -1,6 +1,6 @@
-//! How many small choices a second one core applies, and how many whole games it plays.
+//! Measures how many small choices per second one core applies, and how many whole games it plays.
 //!
-//! `cargo bench -p le-havre`; docs/le-havre.md says what the figures mean.
+//! Run with `cargo bench -p le-havre`; docs/le-havre.md explains the figures.
 
 use std::hint::black_box;
 
@@ -10,10 +10,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use slowtable_kit::{Rules, Seat, Seed};
 
-/// How many games are recorded.
+/// The number of recorded games.
 const GAMES: u64 = 50;
 
-/// A game as it was played: where it began, and every move.
+/// A recorded game: its start, and every move.
 type Recorded = (State, Vec<(Seat, Vec<Choice>)>);
 
 fn dealt(index: u64) -> State {
@@ -22,8 +22,7 @@ fn dealt(index: u64) -> State {
         .unwrap_or_else(|wrong| unreachable!("four may play: {wrong}"))
 }
 
-/// A random whole path of somebody who is awaited. What is bought and sold is left to chance now and
-/// then only.
+/// Returns a random whole path of an awaited seat. Buys and sells only rarely.
 fn random_move(state: &State, luck: &mut ChaCha8Rng) -> Option<(Seat, Vec<Choice>)> {
     let mut below = |below: usize| luck.next_u32() as usize % below;
     let awaited = LeHavre::awaited(state);
@@ -49,7 +48,7 @@ fn random_move(state: &State, luck: &mut ChaCha8Rng) -> Option<(Seat, Vec<Choice
     }
 }
 
-/// Plays a random game to its end.
+/// Plays a random game to its end and records it.
 fn random_game(index: u64) -> Recorded {
     let mut luck = ChaCha8Rng::seed_from_u64(index);
     let mut state = dealt(index);

@@ -1,4 +1,4 @@
-//! The buildings: their ids, and what a card says.
+//! The buildings: their ids, and the data of a card.
 
 use slowtable_kit::{id_set, ids};
 
@@ -6,7 +6,7 @@ use crate::rows::ROWS;
 use crate::token::{Stock, Token};
 
 ids! {
-    /// A building card. The ids are those of data/buildings.csv.
+    /// A building card. The ids match data/buildings.csv.
     #[allow(missing_docs, reason = "each is called as the card")]
     Building, "building", 69 {
         BuildingFirm1 = "building_firm_1",
@@ -86,19 +86,19 @@ id_set! {
     BuildingSet of Building, "building", u128
 }
 
-/// Where a card comes from.
+/// The origin of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
-    /// One of the three that the city owns from the beginning.
+    /// One of the three that the city owns from the start.
     Start,
-    /// One of the proposals.
+    /// A card of the proposals.
     Standard,
-    /// One of the special stack.
+    /// A card of the special stack.
     Special,
 }
 
 ids! {
-    /// Of what type a building is.
+    /// The type of a building.
     Kind, "kind", 6 {
         /// A craft building.
         Craft = "craft",
@@ -108,14 +108,14 @@ ids! {
         Industrial = "industrial",
         /// A public building.
         Public = "public",
-        /// Of no type.
+        /// No type.
         Plain = "none",
         /// The Luxury Yacht, which counts as a ship (W11).
         Yacht = "ship",
     }
 }
 
-/// What it takes to build a card (B1).
+/// The cost of building a card (B1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[allow(missing_docs, reason = "so much of each")]
 pub struct Cost {
@@ -127,7 +127,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// As tokens, no brick standing in for clay and no steel for iron.
+    /// Returns the cost as tokens, with clay rather than brick and iron rather than steel.
     #[must_use]
     pub fn stock(self) -> Stock {
         Stock::of(&[
@@ -140,52 +140,52 @@ impl Cost {
     }
 }
 
-/// What it costs to enter a building (E4).
+/// The fee for entering a building (E4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
-    /// It is never entered (E3).
+    /// The building cannot be entered (E3).
     Never,
-    /// Nothing.
+    /// No fee.
     Free,
-    /// Food, for which francs may stand (P1).
+    /// Food, which may be paid in francs (P1).
     Food(u16),
     /// Francs.
     Francs(u16),
     /// Food or francs (P7).
     Either {
-        /// So much food, ...
+        /// The price in food.
         food: u16,
-        /// ... or so many francs.
+        /// The price in francs.
         francs: u16,
     },
 }
 
-/// Which buildings a builder builds.
+/// What a builder may build.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Builder {
-    /// One.
+    /// One building.
     Firm,
-    /// One, then another if wanted (B2).
+    /// One building, and a second if wanted (B2).
     Twice,
-    /// One with wood in its cost, for 1 wood less (B3).
+    /// One building with wood in its cost, for 1 wood less (B3).
     Sawmill,
 }
 
-/// The energy that converting takes.
+/// The energy that a conversion needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Energy {
-    /// None.
+    /// No energy.
     Free,
-    /// Half for each, rounded up.
+    /// Half a unit for each, rounded up.
     HalfEach,
-    /// So much for each.
+    /// This much for each.
     Each(u16),
-    /// So much whatever the number.
+    /// This much in all.
     InAll(u16),
 }
 
 impl Energy {
-    /// For so many.
+    /// Returns the energy for `times` conversions.
     #[must_use]
     pub const fn of(self, times: u16) -> u16 {
         match self {
@@ -197,146 +197,146 @@ impl Energy {
     }
 }
 
-/// What a building does for its visitor.
+/// The function of a building for its visitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Function {
-    /// Nothing: it is never entered.
+    /// No function: the building cannot be entered.
     Nothing,
-    /// Buildings are built (B).
+    /// Builds buildings (B).
     Build(Builder),
-    /// A ship is built (W).
+    /// Builds a ship (W).
     Wharf,
-    /// Tokens are taken from the supply.
+    /// Takes tokens from the supply.
     Gain {
-        /// Always.
+        /// Tokens that every visitor gets.
         fixed: &'static [(Token, u16)],
-        /// One of this per own fishing symbol (E9).
+        /// One of this for each fishing symbol that the visitor owns (E9).
         fishing: Option<Token>,
-        /// One of this per own hammer (E9).
+        /// One of this for each hammer that the visitor owns (E9).
         hammer: Option<Token>,
-        /// One of this with one own hammer or several (A8).
+        /// One of this if the visitor owns at least one hammer (A8).
         any_hammer: Option<Token>,
     },
-    /// Standard goods are turned over (E12).
+    /// Turns standard goods over (E12).
     Flip {
-        /// Which.
+        /// The good that is turned over.
         from: Token,
-        /// At most so many.
+        /// The most goods; `None` if there is no limit.
         most: Option<u16>,
-        /// For so much energy.
+        /// The energy needed.
         energy: Energy,
-        /// One of this for each so many, rounded down over the visit (P5).
+        /// One of this per this number of goods, rounded down over the whole visit (P5).
         bonus: Option<(Token, u16)>,
     },
-    /// Sets of goods are sold.
+    /// Sells sets of goods.
     Sell {
-        /// What is a set.
+        /// The goods of one set.
         give: &'static [(Token, u16)],
-        /// What it brings.
+        /// The francs for one set.
         francs: u16,
-        /// At most so many sets.
+        /// The most sets; `None` if there is no limit.
         most: Option<u16>,
-        /// Francs that must be there and stay (A15).
+        /// Francs that the visitor must have and keeps (A15).
         shown: u16,
     },
-    /// One good and energy for others, once (A18).
+    /// Exchanges one good and energy for others, once (A18).
     Trade {
-        /// Clay or iron, for which brick or steel may stand (P8).
+        /// Clay or iron; brick or steel may replace it (P8).
         give: Token,
-        /// And so much energy.
+        /// The energy.
         energy: u16,
-        /// For these.
+        /// The goods in return.
         get: (Token, u16),
     },
-    /// A6.
+    /// Sells up to 3 wood (A6).
     Joinery,
-    /// A1.
+    /// Takes goods of different kinds, and looks at special cards (A1).
     Market,
-    /// A16.
+    /// Takes upgraded goods of different kinds (A16).
     Square,
-    /// A11.
+    /// Pays for other seats' discs on the visitor's buildings (A11).
     ArtsCentre,
-    /// A2.
+    /// Gives two tokens for each empty offer space (A2).
     BlackMarket,
-    /// A3.
+    /// Returns loans at a discount (A3).
     Court,
-    /// W9.
+    /// Sends ships out to sell goods (W9).
     ShippingLine,
-    /// A4.
+    /// Trades goods for steel and other goods (A4).
     Office,
-    /// A7.
+    /// Gives iron, and one more for energy (A7).
     Ironworks,
-    /// A5.
+    /// Sells any goods (A5).
     Bridge,
-    /// A10.
+    /// Gives bread and fish for bread and fish, once (A10).
     Church,
-    /// A14.
+    /// Gives coal and charcoal for food (A14).
     CoalTrader,
-    /// A20.
+    /// Trades hides for bread and leather for francs (A20).
     Furriery,
-    /// A12.
+    /// Sends another seat's disc home and uses its building (A12).
     HarbourWatch,
-    /// A13.
+    /// Empties two neighbouring offer spaces (A13).
     Haulage,
-    /// A17.
+    /// Pays for cattle and fish (A17).
     Zoo,
 }
 
-/// What a building is worth beyond its value at the end (F6).
+/// A building's value at the end beyond its printed value (F6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bonus {
-    /// Nothing.
+    /// No bonus.
     None,
-    /// So much for each own building of a type.
+    /// This many francs for each of the seat's buildings of a type.
     PerType(&'static [(Kind, u16)]),
-    /// So much for each own ship, liners and the yacht too.
+    /// This many francs for each of the seat's ships, including liners and the yacht.
     PerShip(u16),
-    /// Half a franc for each own good, rounded down.
+    /// Half a franc for each of the seat's goods, rounded down.
     PerTwoGoods,
 }
 
-/// What a card says.
+/// The printed data of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Data {
-    /// Where it comes from.
+    /// The card's origin.
     pub origin: Origin,
-    /// Its place in the order of the proposals.
+    /// The card's place in the order of the proposals.
     pub number: Option<u8>,
-    /// Its type.
+    /// The building's type.
     pub kind: Kind,
-    /// Fishing symbols.
+    /// The number of fishing symbols.
     pub fishing: u16,
-    /// Hammers.
+    /// The number of hammers.
     pub hammers: u16,
-    /// Its value in francs.
+    /// The value in francs.
     pub value: u16,
-    /// What it is bought for; `None` if it cannot be bought (K3).
+    /// The price in francs; `None` if it cannot be bought (K3).
     pub price: Option<u16>,
-    /// What it is built for; `None` if it cannot be built (B5).
+    /// The cost of building it; `None` if it cannot be built (B5).
     pub cost: Option<Cost>,
-    /// What entering costs.
+    /// The fee for entering.
     pub entry: Entry,
-    /// With how many players it is among the proposals of the full game: bit 0 for one player.
+    /// The numbers of players with which it is a proposal of the full game; bit 0 is one player.
     pub full: u8,
-    /// The same of the short game.
+    /// The same for the short game.
     pub short: u8,
-    /// With how many players it belongs to the city from the beginning of the short game (S4).
+    /// The numbers of players with which the city owns it from the start of the short game (S4).
     pub short_start: u8,
-    /// What it is worth at the end beyond its value.
+    /// The bonus at the end.
     pub bonus: Bonus,
-    /// What it does.
+    /// The building's function.
     pub function: Function,
 }
 
 impl Building {
-    /// What its card says.
+    /// Returns the printed data of the card.
     #[must_use]
     pub const fn data(self) -> &'static Data {
         const TABLE: &[Data; 69] = &ROWS;
         &TABLE[self.index()]
     }
 
-    /// The city pays half its value for it (K5).
+    /// Returns what the city pays for it: half its value (K5).
     #[must_use]
     pub const fn sale(self) -> u16 {
         self.data().value / 2

@@ -10,7 +10,7 @@ use crate::building::Building;
 use crate::ships::{Ship, ShipKind};
 use crate::token::{Space, Token};
 
-/// What can be bought and sold: no building is called as a ship.
+/// An item that can be bought and sold. No building has the name of a ship.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Asset {
     /// A building, or the Luxury Yacht.
@@ -20,7 +20,7 @@ pub enum Asset {
 }
 
 impl Asset {
-    /// The city pays so much for it (K5).
+    /// Returns what the city pays for it (K5).
     #[must_use]
     pub const fn sale(self) -> u16 {
         match self {
@@ -29,7 +29,7 @@ impl Asset {
         }
     }
 
-    /// What it is bought for; `None` if it cannot be bought (K3).
+    /// Returns its price; `None` if it cannot be bought (K3).
     #[must_use]
     pub const fn price(self) -> Option<u16> {
         match self {
@@ -73,7 +73,7 @@ impl<'de> Deserialize<'de> for Asset {
 /// One small choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
-    /// The marker moves on (T8).
+    /// Let the marker move on (T8).
     Supply,
     /// Take everything from an offer space (O1).
     Take(Space),
@@ -81,7 +81,7 @@ pub enum Choice {
     Enter(Building),
     /// Build a card of the proposals: at a builder, or as the second building there (B2).
     Build(Building),
-    /// End the turn; also behind a main action, in the same path (T7).
+    /// End the turn; it may also follow a main action in the same path (T7).
     End,
     /// Buy (K1).
     Buy(Asset),
@@ -89,29 +89,29 @@ pub enum Choice {
     Sell(Asset),
     /// Repay a loan (L3).
     Repay,
-    /// Take a loan, after giving all that there is towards what is owed (L1).
+    /// Take a loan, after paying everything available towards what is owed (L1).
     Loan,
     /// Lay this one of the two special cards on top (A1).
     Top(Building),
-    /// Give so many of a token towards a payment.
+    /// Pay this many of a token.
     Pay(Token, u16),
-    /// Do it so many times; at the Local Court: return so many loans.
+    /// Do it this many times; at the Local Court: return this many loans.
     Times(u16),
-    /// Give so many of a good, to be sold or traded.
+    /// Give this many of a good, to sell or trade it.
     Give(Token, u16),
-    /// Get so many of a good.
+    /// Get this many of a good.
     Get(Token, u16),
     /// Build the top ship of a kind (W2).
     Ship(ShipKind),
-    /// Give this ship for the Luxury Yacht (W10).
+    /// Exchange this ship for the Luxury Yacht (W10).
     Yacht(Ship),
-    /// Send so many ships of a kind out (W9).
+    /// Send out this many ships of a kind (W9).
     Send(ShipKind, u16),
-    /// Go to where this seat's disc lies, and send it home (A12).
+    /// Send this seat's disc home and go to its building (A12).
     Drive(Seat),
-    /// Take this space and the next one (A13).
+    /// Empty this space and the next one (A13).
     Haul(Space),
-    /// Nothing more of this; the path goes on.
+    /// End this part; the path continues.
     Done,
 }
 
@@ -150,7 +150,7 @@ impl FromStr for Choice {
             kind: "choice",
             text: text.to_owned(),
         };
-        // A number as it is written here: "03" would be a second text of the same choice.
+        // Accepts canonical numbers only: "03" would be a second text of the same choice.
         let number = |digits: &str| {
             let number: Option<u16> = digits.parse().ok();
             number

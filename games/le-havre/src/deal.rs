@@ -1,4 +1,4 @@
-//! The set-up (S).
+//! Deals a game (S).
 
 use arrayvec::ArrayVec;
 use slowtable_kit::{Dice, Played, Seed};
@@ -11,14 +11,14 @@ use crate::ships::{Fleet, Ship, ShipKind};
 use crate::table::{Phase, Place, Secret, State, Table, Unknown};
 use crate::token::{Disc, Stock, Token};
 
-/// How many special cards a full game has (S7).
+/// The number of special cards in a full game (S7).
 const SPECIALS: usize = 6;
 
 impl State {
     /// Deals a new game.
     ///
     /// # Errors
-    /// When it cannot be played by so many.
+    /// When the number of seats is not possible.
     pub fn deal(
         seats: u8,
         options: &Options,
@@ -67,7 +67,7 @@ impl State {
         sink.event(|| Event::RoundBegan { round: 1 });
         let answers = sink.chance.len();
         state.begin_turn(&mut sink);
-        // The first disc is part of how the discs were laid.
+        // The answer for the first disc is part of the order of the discs.
         sink.chance.truncate(answers);
         Ok((state, sink.into_played()))
     }
@@ -77,7 +77,7 @@ const fn plays(players: u8, bits: u8) -> bool {
     bits >> (players - 1) & 1 != 0
 }
 
-/// The three stacks of proposals (S5), dealt until the Black Market lies on top of none (S6).
+/// Returns the three stacks of proposals (S5), dealt until the Black Market is on top of none (S6).
 fn deal_proposals(players: u8, short: bool, dice: &mut Dice) -> [ArrayVec<Building, 11>; 3] {
     let among = |building: &Building| {
         let data = building.data();
@@ -106,7 +106,7 @@ fn deal_proposals(players: u8, short: bool, dice: &mut Dice) -> [ArrayVec<Buildi
     }
 }
 
-/// The special stack (S7, Y2).
+/// Returns the special stack (S7, Y2).
 fn deal_specials(players: u8, options: &Options, dice: &mut Dice) -> ArrayVec<Building, 6> {
     if options.length == Length::Short {
         return ArrayVec::new();
@@ -130,7 +130,7 @@ fn city_at_start(players: u8, short: bool) -> BuildingSet {
     Building::ALL.into_iter().filter(starts).collect()
 }
 
-/// Nothing but a wooden ship in the short game alone (X3).
+/// Returns the ships at the start: only a wooden ship in the short solo game (X3).
 fn ships_at_start(players: u8, short: bool) -> [ArrayVec<Ship, 7>; 4] {
     let mut ships: [ArrayVec<Ship, 7>; 4] = Default::default();
     if short && players == 1 {
@@ -139,7 +139,7 @@ fn ships_at_start(players: u8, short: bool) -> [ArrayVec<Ship, 7>; 4] {
     ships
 }
 
-/// What everybody has at the beginning (S2, X2, X3).
+/// Returns what everybody has at the start (S2, X2, X3).
 fn place_at_start(players: u8, short: bool) -> Place {
     let stock = if short {
         Stock::of(&[

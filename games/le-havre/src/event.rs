@@ -1,4 +1,4 @@
-//! What happens, and what of it a viewer may see.
+//! The events of a game, and the part of them that a viewer may see.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::choice::Asset;
 use crate::ships::Ship;
 use crate::token::{Disc, Space, Stock};
 
-/// One thing that happened. All of it is public but where a field says otherwise.
+/// Something that happened. All of it is public unless a field says otherwise.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "a seat is who did it, a building where")]
@@ -40,7 +40,7 @@ pub enum Event {
     Entered {
         seat: Seat,
         building: Building,
-        /// Who got the fee; `None`: the city.
+        /// The owner who got the fee; `None` is the city.
         owner: Option<Seat>,
         /// The fee.
         paid: Stock,
@@ -49,9 +49,9 @@ pub enum Event {
     Used {
         seat: Seat,
         building: Building,
-        /// What was given, energy too.
+        /// The costs, including energy.
         paid: Stock,
-        /// What was gained.
+        /// The gains.
         gained: Stock,
     },
     /// A building was built (B6).
@@ -64,7 +64,7 @@ pub enum Event {
     ShipBuilt {
         seat: Seat,
         ship: Ship,
-        /// The wharf.
+        /// The wharf where it was built.
         at: Building,
         paid: Stock,
         /// Whether the wharf was modernised with a brick (W4).
@@ -77,22 +77,22 @@ pub enum Event {
     /// A disc was sent home for a franc (A12).
     DrivenOut {
         seat: Seat,
-        /// Whose disc.
+        /// The seat whose disc it was.
         other: Seat,
         building: Building,
     },
     /// The top special cards were looked at (A1).
     Looked {
         seat: Seat,
-        /// How many.
+        /// The number of cards.
         count: u8,
-        /// Which, the topmost first: only for the seat itself.
+        /// The cards, the topmost first; only for the seat itself.
         cards: Option<ArrayVec<Building, 2>>,
     },
     /// The special cards were laid back (A1).
     Ordered {
         seat: Seat,
-        /// Which on top: only for the seat itself.
+        /// The card on top; only for the seat itself.
         top: Option<Building>,
     },
     /// The turn ended without a main action (T6).
@@ -113,15 +113,15 @@ pub enum Event {
     SentHome { seat: Seat, building: Building },
     /// The Football Stadium was laid on an empty proposal space (B7).
     StadiumLaid {
-        /// Which, from 0.
+        /// The index of the stack, from 0.
         stack: u8,
     },
-    /// The harvest brought something (H2).
+    /// A harvest gave goods (H2).
     Harvested { seat: Seat, gained: Stock },
-    /// Food was paid, all of it or a part (H5, H6).
+    /// Food was paid, in full or in part (H5, H6).
     Fed {
         seat: Seat,
-        /// The food that was owed, without that of the ships.
+        /// The food that was owed, without the food from ships.
         owed: u16,
         paid: Stock,
     },
@@ -138,7 +138,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// What of it may be shown to `viewer`.
+    /// Returns the part of the event that `viewer` may see.
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Event {
         let mut seen = self.clone();
@@ -150,7 +150,7 @@ impl Event {
         seen
     }
 
-    /// What it tells people who did not know it before.
+    /// Returns what the event reveals to people who did not know it before.
     #[must_use]
     pub fn tells(&self) -> Tells {
         match self {
@@ -167,11 +167,11 @@ impl Event {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
-    /// How the proposals were dealt; the top card of each stack is the last.
+    /// The order of the proposals; the top card of each stack is the last.
     Proposals([ArrayVec<Building, 11>; 3]),
-    /// How the special stack was laid; the top card is the last.
+    /// The order of the special stack; the top card is the last.
     Specials(ArrayVec<Building, 6>),
-    /// How the supply discs were laid; the first is the last.
+    /// The order of the supply discs; the first disc is the last element.
     Discs(ArrayVec<Disc, 7>),
     /// A disc was turned up.
     Disc(Disc),

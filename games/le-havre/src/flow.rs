@@ -1,4 +1,4 @@
-//! How the game goes on: turns, interest, the end of a round, the final phase.
+//! Moves the game on: turns, interest, the end of a round, the final phase.
 
 use slowtable_kit::Seat;
 
@@ -9,16 +9,16 @@ use crate::rounds::CityBuilds;
 use crate::table::{Phase, Place, Secret, State, TURNS, Table};
 use crate::token::{Stock, Token};
 
-/// Where what happens is told.
+/// The event sink of Le Havre.
 pub(crate) type EventSink = slowtable_kit::EventSink<Event, Chance>;
 
-/// What a loan brings (L1).
+/// The francs that a loan gives (L1).
 pub(crate) const LOAN: u16 = 4;
-/// What repaying one costs (L3).
+/// The francs for repaying a loan (L3).
 pub(crate) const REPAY: u16 = 5;
 
 impl State {
-    /// A turn begins: the marker moves, unless somebody may want to act before it (T8).
+    /// Begins a turn: the marker moves, unless a seat may want to act before it (T8).
     pub(crate) fn begin_turn(&mut self, sink: &mut EventSink) {
         let table = &mut self.table;
         table.sold = BuildingSet::EMPTY;
@@ -27,7 +27,8 @@ impl State {
             return;
         }
         let next = table.discs.get(usize::from(table.turn) - 1);
-        // A disc that is not turned up may be that of the interest: nobody is told by the question.
+        // A disc that is not turned up may bear interest; the question must not reveal whether it
+        // does.
         let may_bear = next.is_none_or(|disc| disc.interest());
         if may_bear && table.places.iter().any(|place| place.loans > 0) {
             table.phase = Phase::Supply;
@@ -66,7 +67,7 @@ impl State {
         }
     }
 
-    /// The turn is over: the next one, or the end of the round or the game.
+    /// Ends the turn; begins the next one, or ends the round or the game.
     pub(crate) fn end_turn(&mut self, sink: &mut EventSink) {
         let table = &mut self.table;
         let turns = match table.is_final() {
@@ -84,7 +85,7 @@ impl State {
         }
     }
 
-    /// Goes on where nobody is waited for any more.
+    /// Moves the game on where no seat is awaited any more.
     pub(crate) fn go_on(&mut self, sink: &mut EventSink) {
         if self.table.phase == Phase::Debts && self.table.goes_on() {
             self.table.begin_feeding(sink);
@@ -94,7 +95,7 @@ impl State {
         }
     }
 
-    /// The city builds, the round card becomes a ship, the next round begins (C).
+    /// Ends the round: the city builds, the round card becomes a ship, the next round begins (C).
     fn end_round(&mut self, sink: &mut EventSink) {
         if let Some(card) = self.table.round_card() {
             match card.city {
@@ -118,7 +119,7 @@ impl State {
         self.begin_turn(sink);
     }
 
-    /// The top special card is turned up and goes to the city (C2).
+    /// Turns up the top special card and gives it to the city (C2).
     fn reveal_special(&mut self, sink: &mut EventSink) {
         let Some(building) = self.unknown.specials.pop() else {
             return;
@@ -139,7 +140,7 @@ impl State {
         }
     }
 
-    /// A seat looks at the top two special cards (A1); nobody else knows their order any more.
+    /// Shows a seat the top two special cards (A1); no other seat knows their order any more.
     pub(crate) fn look(&mut self, seat: Seat, sink: &mut EventSink) {
         let cards = self.unknown.specials.iter().rev().take(2).copied();
         let seen: arrayvec::ArrayVec<Building, 2> = cards.collect();
@@ -163,7 +164,7 @@ impl State {
         sink.event(|| Event::Looked { seat, count, cards });
     }
 
-    /// Everybody repays what they can (L7), and the game is over.
+    /// Repays everybody's loans as far as they can (L7), and ends the game.
     fn end_game(&mut self, sink: &mut EventSink) {
         let table = &mut self.table;
         for seat in Seat::all(table.players()) {
@@ -179,7 +180,7 @@ impl State {
 }
 
 impl Table {
-    /// Whether nobody is waited for between two rounds.
+    /// Whether no seat is awaited between two rounds.
     pub(crate) fn goes_on(&self) -> bool {
         match self.phase {
             Phase::Debts => self.places.iter().all(|place| place.interest == 0),
@@ -188,7 +189,7 @@ impl Table {
         }
     }
 
-    /// The harvest, then food is owed; whoever has nothing to choose pays at once (H1, H8).
+    /// Harvests, then makes food due; a seat without a choice pays at once (H1, H8).
     pub(crate) fn begin_feeding(&mut self, sink: &mut EventSink) {
         self.harvest(sink);
         self.phase = Phase::Feeding;
@@ -198,7 +199,7 @@ impl Table {
         self.settle(sink);
     }
 
-    /// Each harvest that the round has (H2, H3).
+    /// Carries out each harvest of the round (H2, H3).
     fn harvest(&mut self, sink: &mut EventSink) {
         if !self.round_card().is_some_and(|card| card.harvest) {
             return;
@@ -220,7 +221,7 @@ impl Table {
         }
     }
 
-    /// The card with the lowest number becomes the city's (C1).
+    /// Gives the card with the lowest number to the city (C1).
     fn city_builds(&mut self, sink: &mut EventSink) {
         let lowest = self.tops().min_by_key(|(_, card)| card.data().number);
         if let Some((stack, building)) = lowest {
@@ -231,7 +232,7 @@ impl Table {
         }
     }
 
-    /// The stadium is laid on an empty proposal space, if it waits for one (B7).
+    /// Lays the stadium on an empty proposal space, if it waits for one (B7).
     pub(crate) fn lay_stadium(&mut self, sink: &mut EventSink) {
         let empty = self.proposals.iter().position(|cards| cards.is_empty());
         let waits = self.stadium_waits && self.city.contains(Building::FootballStadium);
@@ -245,13 +246,13 @@ impl Table {
         }
     }
 
-    /// Whether a seat owns anything that it could sell.
+    /// Whether a seat owns anything that it can sell.
     fn owns(place: &Place) -> bool {
         !place.buildings.is_empty() || !place.ships.is_empty()
     }
 
-    /// Pays for everybody who has nothing to choose: interest while there are francs (L4), food
-    /// where there is one way only (H8), and loans where there is nothing to sell (L1, L2).
+    /// Makes the payments without a choice: interest while there are francs (L4), food where there
+    /// is only one way (H8), and loans where there is nothing to sell (L1, L2).
     pub(crate) fn settle(&mut self, sink: &mut EventSink) {
         for seat in Seat::all(self.players()) {
             loop {
@@ -268,7 +269,7 @@ impl Table {
         }
     }
 
-    /// Pays interest as far as there are francs.
+    /// Pays interest as far as the seat's francs reach.
     fn pay_interest(&mut self, seat: Seat, sink: &mut EventSink) {
         let place = &mut self.places[seat.index()];
         let francs = place.interest.min(place.stock.francs());
@@ -278,7 +279,7 @@ impl Table {
         }
     }
 
-    /// Pays food if there is nothing to choose; whether none is owed any more.
+    /// Pays food if there is no choice; returns whether no food is owed any more.
     fn feed(&mut self, seat: Seat, sink: &mut EventSink) -> bool {
         let place = &self.places[seat.index()];
         if place.feeding.is_none() {
@@ -301,7 +302,7 @@ impl Table {
         true
     }
 
-    /// Food is paid in full.
+    /// Pays all food that is owed.
     pub(crate) fn pay_food(&mut self, seat: Seat, owed: u16, paid: Stock, sink: &mut EventSink) {
         let place = &mut self.places[seat.index()];
         place.stock.take_all(&paid);
@@ -309,7 +310,7 @@ impl Table {
         sink.event(|| Event::Fed { seat, owed, paid });
     }
 
-    /// Whether a seat owes what it cannot pay (L1).
+    /// Whether a seat owes more than it can pay (L1).
     pub(crate) fn may_borrow(&self, seat: Seat) -> bool {
         self.places.get(seat.index()).is_some_and(|place| {
             let hungry = place.feeding.is_some() && place.stock.food() < self.food_owed(place);
@@ -317,7 +318,7 @@ impl Table {
         })
     }
 
-    /// Gives everything towards what is owed, and takes a loan (L1, H6).
+    /// Pays everything available towards what is owed, and takes a loan (L1, H6).
     pub(crate) fn borrow(&mut self, seat: Seat, sink: &mut EventSink) {
         let owed = match self.places.get(seat.index()) {
             Some(place) => self.food_owed(place),

@@ -1,4 +1,4 @@
-//! A whole position that fits what a viewer knows, for those who think ahead.
+//! Builds a whole position that fits a viewer's knowledge, for opponents that think ahead.
 
 use arrayvec::ArrayVec;
 use slowtable_kit::{Seat, Viewer};
@@ -8,9 +8,9 @@ use crate::table::{Secret, State, Unknown, View};
 use crate::token::Disc;
 
 impl View {
-    /// A position as it may be: what lies open and what the viewer's own seat has seen is as it is;
-    /// the discs not yet reached and the other special cards lie in an order that `below` decides,
-    /// which gives a number below its argument. What other seats have seen is left out.
+    /// Returns a possible position. Public information and what the viewer's own seat has seen stay
+    /// the same. The discs not yet reached and the other special cards are shuffled by `below`,
+    /// which returns a number below its argument. The knowledge of other seats is left out.
     #[must_use]
     pub fn imagined(&self, below: &mut dyn FnMut(usize) -> usize) -> State {
         let table = &self.table;
@@ -55,7 +55,7 @@ impl View {
     }
 }
 
-/// Fisher and Yates, from the end.
+/// Shuffles the items (Fisher-Yates, from the end).
 fn shuffle<T>(items: &mut [T], below: &mut dyn FnMut(usize) -> usize) {
     for last in (1..items.len()).rev() {
         let at = below(last + 1).min(last);

@@ -1,4 +1,4 @@
-//! The rules of Le Havre, pure.
+//! The rules of Le Havre, as pure functions.
 //!
 //! ```
 //! use le_havre::{Choice, LeHavre, Options, Space};
@@ -16,11 +16,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The rulings that decide are quoted by their numbers (`E6`, `P6`, ...). docs/le-havre.md shows how
-//! the parts fit: [`building`], [`ships`] and [`rounds`] are the printed cards as rows of data;
-//! [`table`] holds what is open and hidden; `cursor` walks a path on a copy of the open table, `visit`
-//! knows what a building would do, `pay` how something is paid; `flow` moves the game on; [`score()`]
-//! adds up.
+//! Comments quote the rulings by their numbers (`E6`, `P6`, ...). docs/le-havre.md describes the
+//! parts. [`building`], [`ships`] and [`rounds`] are the printed cards as rows of data. [`table`]
+//! holds the public and hidden state. `cursor` walks a path on a copy of the public state, `visit`
+//! knows what a building would do, and `pay` how something is paid. `flow` moves the game on.
+//! [`score()`] computes the score.
 
 pub mod building;
 pub mod choice;

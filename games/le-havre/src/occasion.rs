@@ -1,4 +1,4 @@
-//! What a seat may decide ahead, what it may answer once for all, and what it cannot but do.
+//! Decisions ahead, standing answers, and forced moves of a seat.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,19 +14,19 @@ use crate::token::Token;
 /// A moment at which a seat is asked something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Occasion {
-    /// Interest is to be paid in a round, without francs (L4).
+    /// The seat pays interest in a round, without francs (L4).
     Interest {
         /// The round.
         round: u8,
     },
-    /// The main action of a turn (T5).
+    /// The seat takes its main action of a turn (T5).
     Turn {
         /// The round.
         round: u8,
         /// The turn of the round, from 1.
         turn: u8,
     },
-    /// Food is to be paid at the end of a round (H4).
+    /// The seat pays food at the end of a round (H4).
     Feeding {
         /// The round.
         round: u8,
@@ -84,22 +84,23 @@ impl FromStr for Occasion {
     }
 }
 
-/// From what food is paid.
+/// The standing question about how to pay food.
 pub(crate) const FEEDING: StandingQuestion = StandingQuestion {
     id: "feeding",
     answers: &["food_first", "francs_first"],
     usual: None,
 };
 
-/// How interest without francs is paid.
+/// The standing question about how to pay interest without francs.
 pub(crate) const INTEREST: StandingQuestion = StandingQuestion {
     id: "interest",
     answers: &["loan"],
     usual: None,
 };
 
-/// Whether to act before the marker moves onto the disc of the interest. Hardly anything is better done
-/// there than in one's last turn, so nobody is waited for who has not asked for it.
+/// The standing question whether to act before the marker moves onto the disc of the interest.
+/// Hardly any action is better there than in the seat's last turn, so the table waits only for a
+/// seat that has asked for it.
 pub(crate) const SUPPLY: StandingQuestion = StandingQuestion {
     id: "supply",
     answers: &["move_on"],
@@ -107,13 +108,13 @@ pub(crate) const SUPPLY: StandingQuestion = StandingQuestion {
 };
 
 impl View {
-    /// The viewer's seat and place while the game goes on.
+    /// Returns the viewer's seat and place while the game goes on.
     fn playing(&self) -> Option<(Seat, &Place)> {
         let own = self.own()?;
         (self.secret.is_some() && self.table.phase != Phase::Over).then_some(own)
     }
 
-    /// What the viewer is asked now, if nothing of the answer is given yet.
+    /// Returns what the viewer is asked now, if no part of the answer is given yet.
     pub(crate) fn occasion(&self) -> Option<Occasion> {
         let (seat, place) = self.playing()?;
         let (round, turn) = (self.table.round, self.table.turn);
@@ -127,7 +128,8 @@ impl View {
         asked.then_some(Occasion::Turn { round, turn })
     }
 
-    /// For what the viewer may decide ahead while the table does not wait for it.
+    /// Returns the occasions for which the viewer may decide ahead while the table does not wait
+    /// for it.
     pub(crate) fn occasions(&self) -> Vec<Occasion> {
         let Some((seat, _)) = self.playing() else {
             return Vec::new();
@@ -143,7 +145,7 @@ impl View {
         all
     }
 
-    /// The viewer's next turn.
+    /// Returns the viewer's next turn.
     fn next_turn(&self, seat: Seat) -> Option<Occasion> {
         let table = &self.table;
         let last = u8::try_from(table.rounds().len()).unwrap_or(u8::MAX);
@@ -164,7 +166,7 @@ impl View {
         }
     }
 
-    /// The view as it would be on an occasion, as far as the viewer can know.
+    /// Returns the view as it would be on an occasion, as far as the viewer can know.
     pub(crate) fn foresee(&self, occasion: Occasion) -> Option<View> {
         self.occasions()
             .contains(&occasion)
@@ -184,7 +186,7 @@ impl View {
                 for place in &mut table.places {
                     place.feeding = None;
                 }
-                // Nobody takes away what the own turn brings.
+                // No other seat takes what the disc of this turn brings.
                 let disc = table.discs.get(usize::from(turn) - 1).copied();
                 if let Some(disc) = disc.filter(|_| !table.is_final()) {
                     for space in disc.brings() {
@@ -213,9 +215,9 @@ impl View {
         Some(view)
     }
 
-    /// The view when what the viewer is asked is behind it and nobody else has moved; `last` is its
-    /// last move there, which the view is without if it hands the game on. Alone there is nothing
-    /// between two turns, and nothing to wait for.
+    /// Returns the view after the viewer's answer, with no move by another seat. `last` is its last
+    /// move there, which the view does not contain if it hands the game on. `None` in a solo game:
+    /// there is nothing to wait for between two turns.
     pub(crate) fn afterwards(&self, last: &[Choice]) -> Option<View> {
         let (seat, _) = self.playing()?;
         if self.table.players() == 1 {
@@ -239,7 +241,7 @@ impl View {
                 table.turn += 1;
                 table.phase = Phase::Main;
             } else {
-                // Nobody is asked between the last turn and the end of the round.
+                // No seat is asked between the last turn and the end of the round.
                 table.phase = Phase::Debts;
             }
             table.sold = BuildingSet::EMPTY;
@@ -247,7 +249,7 @@ impl View {
         view.occasion().is_none().then_some(view)
     }
 
-    /// The only thing that the viewer could do where it is asked.
+    /// Returns the only move that the viewer can make where it is asked.
     pub(crate) fn forced(&self) -> Option<Vec<Choice>> {
         let Viewer::Seat(seat) = self.viewer else {
             return None;
@@ -262,7 +264,7 @@ impl View {
         (asked && after.whole() && after.choices().is_empty()).then(|| vec![only])
     }
 
-    /// What the viewer does as it answered once for all.
+    /// Returns the viewer's move by its standing answer.
     pub(crate) fn standing_move(&self, question: &str, answer: &str) -> Option<Vec<Choice>> {
         let (seat, place) = self.playing()?;
         match (question, answer) {
@@ -278,7 +280,8 @@ impl View {
         }
     }
 
-    /// A payment of the food that is owed: fish before what keeps better, francs last or first.
+    /// Returns a payment of the food owed: fish before goods that keep better, francs last or
+    /// first.
     fn pays_food(&self, francs_first: bool) -> Option<Vec<Choice>> {
         let food = [Token::Fish, Token::SmokedFish, Token::Bread, Token::Meat];
         let order: Vec<Token> = match francs_first {

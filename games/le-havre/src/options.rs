@@ -1,10 +1,10 @@
-//! What a table may choose before the game, and why a game cannot be set up.
+//! The options of a table, and why a game cannot be set up.
 
 use serde::{Deserialize, Serialize};
 use slowtable_kit::{Code, FaultCode, ids};
 
 ids! {
-    /// Which game is played (X1).
+    /// The length of the game (X1).
     Length, "length", 2 {
         /// The full game.
         Full = "full",
@@ -14,36 +14,36 @@ ids! {
 }
 
 ids! {
-    /// What interest loans bear (L6).
+    /// The interest on loans (L6).
     Loans, "loans", 2 {
-        /// 1 franc, however many loans.
+        /// 1 franc, for any number of loans.
         Plain = "plain",
-        /// 2 francs for whoever has at least as many loans as there are players.
+        /// 2 francs for a seat with at least as many loans as there are players.
         Expensive = "expensive",
     }
 }
 
 ids! {
-    /// When something may be sold outside the own turn (K7).
+    /// When a seat may sell outside its own turn (K7).
     Sales, "sales", 2 {
-        /// At any time, but not while another's main action is open.
+        /// At any time, but not while another seat's main action is unfinished.
         Plain = "plain",
-        /// Only for a payment that cannot be made, and no further than it takes.
+        /// Only for a payment that cannot be made otherwise, and no more than it needs.
         Expert = "expert",
     }
 }
 
-/// What a table may choose before the game.
+/// The options of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Which game.
+    /// The length of the game.
     pub length: Length,
-    /// What interest loans bear; alone it has no meaning (Y5).
+    /// The interest on loans; no effect in a solo game (Y5).
     pub loans: Loans,
-    /// When something may be sold outside the own turn.
+    /// When a seat may sell outside its own turn.
     pub sales: Sales,
-    /// Whether the Zoo stays among the special cards when somebody plays alone (Y2).
+    /// Whether the Zoo stays among the special cards in a solo game (Y2).
     pub zoo_alone: bool,
 }
 
@@ -61,7 +61,7 @@ impl Default for Options {
 /// Why a game cannot be set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
-    /// Too few or too many play (S1).
+    /// The number of players is not one to five (S1).
     #[error("one to five can play, not {0}")]
     Seats(u8),
 }

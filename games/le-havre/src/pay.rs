@@ -1,27 +1,27 @@
 //! Payments without change: of food, of energy, of either food or francs (P).
 //!
-//! A payment is put together by whole kinds, `pay:fish:2`, in any order, each kind once. No token of
-//! it may be superfluous (P6): without the least one it must fall short. So a payment is ended by
-//! the choice that reaches what is due, and a choice is offered only if it leads there.
+//! A payment consists of whole kinds, `pay:fish:2`, in any order, each kind once. No token in it
+//! may be superfluous (P6): without its least valuable token it must fall short. So the choice that
+//! reaches the due amount ends the payment, and a choice is offered only if it leads there.
 
 use crate::token::{Stock, Token};
 
-/// What is due, and what may pay it.
+/// An amount that is due, and the tokens that may pay it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Due {
-    /// What is still missing.
+    /// The amount still missing.
     pub rest: u16,
     kind: DueKind,
-    /// The kinds that were given already, as bits of [`Token::index`].
+    /// The kinds already given, as bits of [`Token::index`].
     given: u32,
-    /// The value of the least token given.
+    /// The value of the least valuable token given.
     least: u16,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum DueKind {
     Food,
-    /// So many francs pay all of it, and fewer count as food.
+    /// This many francs pay all of it; fewer count as food.
     Either {
         food: u16,
         francs: u16,
@@ -39,23 +39,23 @@ impl Due {
         }
     }
 
-    /// So much food.
+    /// Returns an amount of food.
     pub(crate) const fn food(food: u16) -> Self {
         Self::new(DueKind::Food, food)
     }
 
-    /// So much food or so many francs (P7). A franc price that is above the food has no use, since
-    /// francs stand for food.
+    /// Returns an amount of food or of francs (P7). A franc price above the food has no use, since
+    /// francs count as food.
     pub(crate) const fn either(food: u16, francs: u16) -> Self {
         Self::new(DueKind::Either { food, francs }, food)
     }
 
-    /// So much energy.
+    /// Returns an amount of energy.
     pub(crate) const fn energy(energy: u16) -> Self {
         Self::new(DueKind::Energy, energy)
     }
 
-    /// The francs that pay it all, where they are fewer than the food.
+    /// Returns the francs that pay all of it, where they are fewer than the food.
     pub(crate) const fn francs(&self) -> Option<u16> {
         match self.kind {
             DueKind::Either { francs, .. } => Some(francs),
@@ -63,12 +63,13 @@ impl Due {
         }
     }
 
-    /// Whether it is energy.
+    /// Whether the amount is energy.
     pub(crate) const fn is_energy(&self) -> bool {
         matches!(self.kind, DueKind::Energy)
     }
 
-    /// What may pay, the dearest first: the order in which a payment of few tokens is found.
+    /// Returns the tokens that may pay, the most valuable first: in this order a payment of few
+    /// tokens is found quickly.
     const fn tokens(&self) -> &'static [Token] {
         match self.kind {
             DueKind::Food | DueKind::Either { .. } => &[
@@ -89,8 +90,8 @@ impl Due {
         }
     }
 
-    /// What is due after so many more of a token; `None` if one of them, or one of those given, would
-    /// be superfluous, or if the kind was given already.
+    /// Returns what is due after `amount` more of a token. `None` if one of them, or of those
+    /// given, would be superfluous, or if the kind was already given.
     fn after(&self, token: Token, amount: u16) -> Option<Due> {
         let value = self.value(token);
         if value == 0 || amount == 0 || self.rest == 0 || self.given >> token.index() & 1 != 0 {
@@ -99,7 +100,7 @@ impl Due {
         let mut due = *self;
         due.given |= 1 << token.index();
         if let (DueKind::Either { francs, .. }, Token::Franc) = (self.kind, token) {
-            // With the franc price at hand everything else is superfluous.
+            // The franc price pays everything, so any other token would be superfluous.
             return (amount == francs && self.given == 0).then_some(Due { rest: 0, ..due });
         }
         due.least = due.least.min(value);
@@ -112,7 +113,7 @@ impl Due {
         (worth - self.rest < due.least).then_some(due)
     }
 
-    /// The most tokens of a kind that are not superfluous by themselves.
+    /// Returns the most tokens of a kind without a superfluous one among themselves.
     fn most(&self, stock: &Stock, token: Token) -> u16 {
         match (self.kind, token) {
             (DueKind::Either { francs, .. }, Token::Franc) => francs.min(stock.get(token)),
@@ -122,15 +123,15 @@ impl Due {
         }
     }
 
-    /// Whether a payment of what is due can end in `check`, which gets what is left of the stock.
+    /// Whether a payment can end so that `check` accepts the rest of the stock.
     pub(crate) fn ends(&self, stock: &Stock, check: &mut dyn FnMut(&Stock) -> bool) -> bool {
         self.rest == 0 && check(stock) || self.rest > 0 && self.search(stock, 0, check)
     }
 
-    /// The same with the kinds from one on, so that each payment is tried once.
+    /// The same with the kinds from index `from` on, so that each payment is tried once.
     fn search(&self, stock: &Stock, from: usize, check: &mut dyn FnMut(&Stock) -> bool) -> bool {
         let tokens = self.tokens();
-        // What all the rest comes to: nothing is looked for where it falls short.
+        // The value of all remaining tokens: the search stops if they fall short.
         let mut all = 0_u16;
         for &token in &tokens[from..] {
             let fixed = matches!((self.kind, token), (DueKind::Either { .. }, Token::Franc));
@@ -146,7 +147,7 @@ impl Due {
         for (at, &token) in tokens.iter().enumerate().skip(from) {
             let last = at + 1 == tokens.len();
             let most = self.most(stock, token);
-            // The last kind pays all the rest, or it is no payment.
+            // The last kind must pay all that is missing.
             let least = if last { most.max(1) } else { 1 };
             for amount in (least..=most).rev() {
                 let Some(due) = self.after(token, amount) else {
@@ -167,7 +168,7 @@ impl Due {
         false
     }
 
-    /// What is due after a choice, if a payment that ends in `check` goes on there.
+    /// Returns what is due after a choice, if a payment that `check` accepts continues there.
     pub(crate) fn pay(
         &self,
         stock: &Stock,
@@ -183,8 +184,8 @@ impl Due {
         due.ends(&left, check).then_some(due)
     }
 
-    /// What could come next, sensible things first: a single kind that pays all of it, the least
-    /// valuable first; then parts.
+    /// Returns the possible next choices, sensible ones first: a single kind that pays everything,
+    /// the least valuable first; then parts.
     pub(crate) fn candidates(
         &self,
         stock: &Stock,
@@ -208,7 +209,7 @@ impl Due {
     }
 }
 
-/// The only payment of what is due; `None` if there is none or more than one.
+/// Returns the only payment of the due amount; `None` if there is none or more than one.
 pub(crate) fn only_payment(stock: &Stock, due: Due) -> Option<Stock> {
     let mut found: Option<Stock> = None;
     let mut count = 0;
@@ -240,7 +241,7 @@ mod tests {
         all
     }
 
-    /// Every payment, by trying all.
+    /// Counts all payments by brute force.
     fn by_hand(stock: &[(Token, u16)], owed: u16, value: fn(Token) -> u16) -> usize {
         fn rest(stock: &[(Token, u16)]) -> Vec<Vec<(Token, u16)>> {
             let Some((&(token, most), others)) = stock.split_first() else {

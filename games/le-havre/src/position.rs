@@ -1,4 +1,4 @@
-//! The border between anything written and a valid position.
+//! Validates written positions.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer};
@@ -12,10 +12,10 @@ use crate::ships::{Ship, ShipKind};
 use crate::table::{Phase, Secret, State, TURNS, Table, Unknown};
 use crate::token::{Disc, Token};
 
-/// More of one token than any game comes to.
+/// An amount of one token that no game reaches.
 const MOST: u16 = 5_000;
 
-/// The codes of what can contradict itself in a position.
+/// The codes of the contradictions that a position can contain.
 pub const CONTRADICTIONS: [&str; 18] = [
     "wrong_seats",
     "wrong_round",
@@ -37,7 +37,7 @@ pub const CONTRADICTIONS: [&str; 18] = [
     "not_settled",
 ];
 
-/// A position as it is written, unchecked.
+/// A position as written, unchecked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -73,7 +73,7 @@ impl<'de> Deserialize<'de> for State {
     }
 }
 
-/// Reads a position, or tells everything that is wrong with it.
+/// Reads a position, or returns everything that is wrong with it.
 pub(crate) fn read(written: Value) -> Result<State, Vec<Contradiction>> {
     let read: Result<Written, _> = serde_path_to_error::deserialize(written);
     read.map_err(|error| {
@@ -86,7 +86,7 @@ pub(crate) fn read(written: Value) -> Result<State, Vec<Contradiction>> {
     .check()
 }
 
-/// A path as a JSON pointer.
+/// Converts an error's path into a JSON pointer.
 fn pointer(path: &Path) -> String {
     path.iter()
         .filter_map(|segment| match segment {
@@ -102,7 +102,7 @@ fn pointer(path: &Path) -> String {
 struct Findings(Vec<Contradiction>);
 
 impl Findings {
-    /// Notes what is wrong if something does not hold.
+    /// Records a contradiction if a condition does not hold.
     fn ensure(&mut self, holds: bool, code: &'static str, path: impl Into<String>, message: &str) {
         debug_assert!(CONTRADICTIONS.contains(&code), "{code} is not listed");
         if !holds {
@@ -116,9 +116,9 @@ impl Findings {
 }
 
 impl State {
-    /// Everything about a position that contradicts the rules or itself, in a stable order.
+    /// Returns everything in a position that contradicts the rules or itself, in a stable order.
     ///
-    /// Where one is so grave that others cannot be looked for, only that one is told.
+    /// If a contradiction makes the other checks impossible, it is the only one returned.
     #[must_use]
     pub fn contradictions(&self) -> Vec<Contradiction> {
         let mut found = Findings::default();
@@ -156,7 +156,7 @@ impl State {
         found.0
     }
 
-    /// Each supply disc lies somewhere; as many are turned up as were reached.
+    /// Checks that each supply disc is in one place, and that the reached ones are turned up.
     fn check_discs(&self, found: &mut Findings) {
         let table = &self.table;
         let mut all: Vec<Disc> = table
@@ -184,7 +184,7 @@ impl State {
         );
     }
 
-    /// No building lies in two places, and each where it may.
+    /// Checks that no building is in two places, and each is in a possible one.
     fn check_buildings(&self, found: &mut Findings) {
         let table = &self.table;
         let mut seen = BuildingSet::EMPTY;
@@ -249,7 +249,7 @@ impl State {
         );
     }
 
-    /// What is known of the special stack is so.
+    /// Checks that what is known of the special stack is true.
     fn check_specials(&self, found: &mut Findings) {
         let stack = &self.unknown.specials;
         found.ensure(
@@ -285,7 +285,7 @@ impl State {
     }
 }
 
-/// The round, the turn and the phase go together.
+/// Checks that round, turn and phase agree.
 fn check_time(table: &Table, found: &mut Findings) {
     let rounds = table.rounds().len();
     let turns = if table.is_final() {
@@ -313,7 +313,7 @@ fn check_time(table: &Table, found: &mut Findings) {
     );
 }
 
-/// Ships lie on the stacks of their kinds, and there are no more than cards.
+/// Checks that ships are on the stacks of their kinds, and no more than there are cards.
 fn check_ships(table: &Table, found: &mut Findings) {
     for (kind, stack) in ShipKind::ALL.into_iter().zip(&table.ships) {
         found.ensure(
@@ -342,7 +342,7 @@ fn check_ships(table: &Table, found: &mut Findings) {
             "there are not so many cards of a ship",
         );
     }
-    // What is still to come has a card, too.
+    // Ships still to come have cards, too.
     let due = table
         .rounds()
         .iter()
@@ -373,7 +373,7 @@ fn check_ships(table: &Table, found: &mut Findings) {
     }
 }
 
-/// What lies in front of seats.
+/// Checks the belongings of the seats.
 fn check_places(table: &Table, found: &mut Findings) {
     found.ensure(
         table.offer.iter().all(|amount| *amount <= MOST),

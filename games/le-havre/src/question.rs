@@ -1,18 +1,19 @@
-//! What the next choice of a path decides.
+//! The questions that the next choice of a path answers.
 
 use serde::Serialize;
 
 use crate::building::Building;
 use crate::token::Token;
 
-/// What the next choice of a path decides. Written as an object whose `ask` names the question.
+/// What the next choice of a path decides. It is written as an object whose `ask` names the
+/// question.
 ///
-/// Buying, selling, repaying and laying special cards back stand among the first choices wherever
-/// they may be done.
+/// Buying, selling, repaying and putting special cards back are among the first choices whenever
+/// they are possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Question {
-    /// Nothing is asked; there is something that can be done at any time.
+    /// Nothing is asked; only anytime actions are possible.
     Anytime,
     /// Whether to act before the marker moves onto the disc of the interest (T8).
     Supply,
@@ -24,67 +25,67 @@ pub enum Question {
     End,
     /// How to pay interest without francs (L4).
     Interest {
-        /// Francs that are owed.
+        /// The francs owed.
         owed: u16,
     },
     /// How to pay the food that is owed (H5, H6).
     Feeding {
-        /// Food that is owed.
+        /// The food owed.
         owed: u16,
     },
-    /// Which of two special cards to lay on top (A1).
+    /// Which of two special cards goes on top (A1).
     Order,
-    /// From what a payment of food is made.
+    /// Which tokens pay food.
     PayFood {
-        /// For which building; `None` in a feeding.
+        /// The building; `None` in a feeding.
         building: Option<Building>,
-        /// Food that is still missing.
+        /// The food still missing.
         owed: u16,
     },
     /// Whether a fee is paid in food or in francs (P7).
     PayEither {
-        /// For which building.
+        /// The building.
         building: Building,
-        /// Food that is still missing.
+        /// The food still missing.
         food: u16,
-        /// The francs that pay it all.
+        /// The francs that pay everything.
         francs: u16,
     },
-    /// From what a payment of energy is made.
+    /// Which tokens pay energy.
     PayEnergy {
-        /// For which building.
+        /// The building.
         building: Building,
-        /// Energy that is still missing.
+        /// The energy still missing.
         owed: u16,
     },
-    /// For how many of a token that is to be given its better stands in (P8).
+    /// How many of a token the better token replaces (P8).
     StandIn {
-        /// What is to be given.
+        /// The token to be given.
         token: Token,
-        /// How many.
+        /// The number of tokens.
         need: u16,
     },
     /// Which building to build.
     Build,
-    /// Which ship to build, or to give for the yacht.
+    /// Which ship to build, or to exchange for the yacht.
     Ship,
-    /// How often to do what the building does; at the Local Court how many loans to return.
+    /// How often to use the building's function; at the Local Court, how many loans to return.
     Times {
-        /// Which building.
+        /// The building.
         building: Building,
     },
     /// Which goods to take.
     Get {
-        /// Of which building.
+        /// The building.
         building: Building,
         /// How many more may be named.
         left: u16,
     },
     /// Which goods to give.
     Give {
-        /// Of which building.
+        /// The building.
         building: Building,
-        /// How many more may be named; `None` if as many as wanted.
+        /// How many more may be named; `None` if there is no limit.
         left: Option<u16>,
     },
     /// Which ships to send out (W9).

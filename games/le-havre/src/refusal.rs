@@ -1,27 +1,27 @@
-//! Why a path is refused.
+//! The reasons why a path is refused.
 
 use serde_json::{Map, Value};
 use slowtable_kit::{Code, FaultCode, ids};
 
 use crate::choice::Choice;
 
-/// Why a path is refused. Nothing has changed then.
+/// Why a path is refused. The state is then unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The public has no seat, so no moves.
+    /// The public has no seat and no moves.
     #[error("only a seat can move")]
     NoSeat,
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The choice may not come there.
+    /// The choice is not available there.
     #[error("{choice} is not offered as choice {at} of the path: {}", .why.sentence())]
     NotOffered {
         /// The choice.
         choice: Choice,
         /// Its place in the path, from 0.
         at: usize,
-        /// Why not.
+        /// The reason.
         why: Why,
     },
     /// The path is legal so far, but not yet a whole move.
@@ -30,45 +30,45 @@ pub enum Refusal {
 }
 
 ids! {
-    /// Why a choice may not come.
+    /// Why a choice is not available.
     Why, "reason", 16 {
-        /// Somebody else is asked, or nobody for this.
+        /// Another seat is asked, or no seat is asked for this.
         NotYourTurn = "not_your_turn",
-        /// Interest or food that is owed comes first.
+        /// The seat must pay owed interest or food first.
         DebtFirst = "debt_first",
-        /// The main action is taken.
+        /// The main action is already taken.
         MainTaken = "main_taken",
         /// The main action is still owed.
         MainOwed = "main_owed",
-        /// Nothing lies there (O2).
+        /// Nothing is there (O2).
         Empty = "empty",
         /// The building is not in play (E1).
         NotInPlay = "not_in_play",
-        /// The building is never entered (E3).
+        /// The building cannot be entered (E3).
         NeverEntered = "never_entered",
         /// A disc lies there (E2).
         Occupied = "occupied",
         /// The fee cannot be paid (E4).
         Fee = "fee",
-        /// Nothing would happen there (E6).
+        /// The function would have no effect (E6).
         NoUse = "no_use",
-        /// It cannot be bought, or does not lie where it could be (K2, K3).
+        /// It cannot be bought, or is not where it can be bought (K2, K3).
         NotForSale = "not_for_sale",
-        /// There are too few francs.
+        /// The seat has too few francs.
         Francs = "francs",
         /// It was sold in this turn (K8).
         SoldThisTurn = "sold_this_turn",
-        /// It is not the seat's own.
+        /// It does not belong to the seat.
         NotOwn = "not_own",
-        /// Nothing is sold at this moment outside the own turn (K7).
+        /// The seat may not sell at this moment outside its own turn (K7).
         NoSale = "no_sale",
-        /// It is none of the choices there.
+        /// It is not one of the choices there.
         NotThere = "not_there",
     }
 }
 
 impl Why {
-    /// In words, for whoever writes a program.
+    /// Returns the English sentence for programmers.
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {
@@ -122,7 +122,7 @@ impl Code for Refusal {
         if let Refusal::NotOffered { choice, at, why } = self {
             details.insert("choice".to_owned(), choice.to_string().into());
             details.insert("at".to_owned(), (*at).into());
-            // The code, under the name that it had before it was one.
+            // The code under its older field name, which programs may still read.
             details.insert("reason".to_owned(), why.id().into());
         }
         details

@@ -1,4 +1,4 @@
-//! The round cards, and which of them make a game (S9).
+//! The round cards, and those used in each game (S9).
 
 use crate::ships::Ship;
 
@@ -13,12 +13,12 @@ pub enum CityBuilds {
     Special,
 }
 
-/// A round card as it stands in a game of so many players.
+/// A round card, for a given number of players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Round {
     /// The number of the card.
     pub card: u8,
-    /// The food that everybody owes at its end, before the food of their ships (H4).
+    /// The food that everybody owes at the round's end, before the food from ships (H4).
     pub food: u16,
     /// Whether there is a harvest (H2).
     pub harvest: bool,
@@ -40,7 +40,7 @@ const fn round(card: u8, food: u16, harvest: bool, city: CityBuilds, ship: Ship)
 
 use CityBuilds::{Nothing, Special, Standard};
 
-/// The rounds of a game, the first first; none if it cannot be played by so many.
+/// Returns the rounds of a game, in order; none if the number of players is not possible.
 #[must_use]
 pub const fn rounds(short: bool, players: u8) -> &'static [Round] {
     match (short, players) {

@@ -1,4 +1,4 @@
-//! Le Havre behind the seam.
+//! Implements the kit's interface for Le Havre.
 
 use std::ops::RangeInclusive;
 
@@ -96,7 +96,7 @@ impl Rules for LeHavre {
         view.occasion()
     }
 
-    /// An offer that has grown is as welcome.
+    /// An offer that has grown means the same.
     fn means_the_same(shown: &Event, now: &Event) -> bool {
         match (shown, now) {
             (
@@ -158,7 +158,7 @@ impl Rules for LeHavre {
 }
 
 impl Table {
-    /// Who owes an answer now.
+    /// Returns the seats that owe an answer now.
     ///
     /// The ids: `supply`, `main`, `build_again`, `end`, `interest`, `feeding`, `order`. Interest
     /// holds up only its debtor until the harvest (L4), the order of special cards nobody (A1).

@@ -1,4 +1,4 @@
-//! Adding up (F5, F6).
+//! Scoring (F5, F6).
 
 use slowtable_kit::{Points, Score, ScoreCategory, ScoreLine, Seat, Standing, ranked};
 
@@ -6,14 +6,14 @@ use crate::building::{Bonus, Building};
 use crate::flow::REPAY;
 use crate::table::{Phase, Place, State, Table};
 
-/// The categories of a score, in the order in which they are told.
+/// The categories of a score, in order of display.
 pub const CATEGORIES: [&str; 5] = ["francs", "buildings", "bonuses", "ships", "loans"];
 
-/// What every loan costs at the end that is not repaid (L7).
+/// The penalty for each loan that is not repaid at the end, in francs (L7).
 const LOAN_PENALTY: u16 = 7;
 
 impl Building {
-    /// What it is worth to its owner beyond its value (F6).
+    /// Returns the building's bonus for its owner at the end (F6).
     #[must_use]
     pub fn bonus(self, place: &Place) -> u16 {
         match self.data().bonus {
@@ -32,9 +32,9 @@ fn points(francs: u16) -> Points {
     Points::whole(francs.into())
 }
 
-/// A seat's score if the game ended now, loans repaid as far as there are francs (L7).
+/// Returns a seat's score if the game ended now, with loans repaid as far as its francs reach (L7).
 ///
-/// The categories are [`CATEGORIES`]; one of which there is nothing is left out.
+/// The categories are [`CATEGORIES`]; empty ones are left out.
 #[must_use]
 pub fn score(table: &Table, seat: Seat) -> Score {
     let Some(place) = table.places.get(seat.index()) else {
@@ -89,7 +89,7 @@ pub fn score(table: &Table, seat: Seat) -> Score {
 }
 
 impl State {
-    /// The result, best first, once the game is over (F8).
+    /// Returns the result, best first; `None` until the game is over (F8).
     #[must_use]
     pub fn standings(&self) -> Option<Vec<Standing>> {
         let seats = Seat::all(self.table.players());

@@ -1,4 +1,4 @@
-//! Ships (W1).
+//! Ships and fleets (W1).
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ ids! {
 }
 
 ids! {
-    /// A ship card by its kind and value; cards that are alike have one name.
+    /// A ship card by its kind and value; identical cards share a name.
     #[allow(missing_docs, reason = "each is called by its kind and value")]
     Ship, "ship", 16 {
         Wood2 = "wood_2",
@@ -42,10 +42,10 @@ ids! {
 }
 
 impl ShipKind {
-    /// The kinds that sail for the Shipping Line (W9).
+    /// The kinds that the Shipping Line can send out (W9).
     pub const SAILING: [ShipKind; 3] = [ShipKind::Wood, ShipKind::Iron, ShipKind::Steel];
 
-    /// What it is built of.
+    /// Returns the material for building it.
     #[must_use]
     pub const fn cost(self) -> (Token, u16) {
         match self {
@@ -56,7 +56,7 @@ impl ShipKind {
         }
     }
 
-    /// The energy that building one takes.
+    /// The energy for building one.
     pub const ENERGY: u16 = 3;
 
     /// Whether it needs a modernised wharf (W4).
@@ -65,7 +65,7 @@ impl ShipKind {
         !matches!(self, ShipKind::Wood)
     }
 
-    /// What it is bought for; `None` if it cannot be bought (W6).
+    /// Returns its price in francs; `None` if it cannot be bought (W6).
     #[must_use]
     pub const fn price(self) -> Option<u16> {
         match self {
@@ -76,7 +76,7 @@ impl ShipKind {
         }
     }
 
-    /// How many goods it carries.
+    /// Returns how many goods it carries.
     #[must_use]
     pub const fn capacity(self) -> u16 {
         match self {
@@ -87,7 +87,7 @@ impl ShipKind {
         }
     }
 
-    /// The food it gives in a feeding with so many players.
+    /// Returns the food it gives in a feeding with this number of players.
     #[must_use]
     pub const fn food(self, players: u8) -> u16 {
         let of: [u16; 5] = match self {
@@ -104,7 +104,7 @@ impl ShipKind {
 }
 
 impl Ship {
-    /// Its kind.
+    /// Returns its kind.
     #[must_use]
     pub const fn kind(self) -> ShipKind {
         match self {
@@ -117,7 +117,7 @@ impl Ship {
         }
     }
 
-    /// Its value in francs.
+    /// Returns its value in francs.
     #[must_use]
     pub const fn value(self) -> u16 {
         match self {
@@ -136,7 +136,7 @@ impl Ship {
         }
     }
 
-    /// How many cards of it there are.
+    /// Returns how many cards of it there are.
     #[must_use]
     pub const fn cards(self) -> u8 {
         match self {
@@ -146,33 +146,33 @@ impl Ship {
         }
     }
 
-    /// The city pays half its value for it (K5).
+    /// Returns what the city pays for it: half its value (K5).
     #[must_use]
     pub const fn sale(self) -> u16 {
         self.value() / 2
     }
 }
 
-/// So many of each ship.
+/// A number of each ship.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Fleet([u8; 16]);
 
 impl Fleet {
-    /// None.
+    /// The empty fleet.
     pub const EMPTY: Fleet = Fleet([0; 16]);
 
-    /// How many of one card.
+    /// Returns the number of one card.
     #[must_use]
     pub const fn get(&self, ship: Ship) -> u8 {
         self.0[ship.index()]
     }
 
-    /// Adds one.
+    /// Adds one card.
     pub const fn add(&mut self, ship: Ship) {
         self.0[ship.index()] = self.0[ship.index()].saturating_add(1);
     }
 
-    /// Takes one away; whether there was one.
+    /// Removes one card; returns whether there was one.
     pub const fn take(&mut self, ship: Ship) -> bool {
         let there = self.0[ship.index()] > 0;
         if there {
@@ -181,32 +181,32 @@ impl Fleet {
         there
     }
 
-    /// Which there are, with how many of each.
+    /// Returns the ships with their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (Ship, u8)> + '_ {
         let all = Ship::ALL.into_iter().zip(self.0);
         all.filter(|&(_, count)| count > 0)
     }
 
-    /// How many of a kind.
+    /// Returns the number of ships of a kind.
     #[must_use]
     pub fn of(&self, kind: ShipKind) -> u16 {
         let of_kind = self.iter().filter(|(ship, _)| ship.kind() == kind);
         of_kind.map(|(_, count)| u16::from(count)).sum()
     }
 
-    /// How many.
+    /// Returns the number of ships.
     #[must_use]
     pub fn len(&self) -> u16 {
         self.0.iter().copied().map(u16::from).sum()
     }
 
-    /// Whether there are none.
+    /// Whether there are no ships.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 16]
     }
 
-    /// The food they give in a feeding with so many players (H4).
+    /// Returns the food they give in a feeding with this number of players (H4).
     #[must_use]
     pub fn food(&self, players: u8) -> u16 {
         let of = |(ship, count): (Ship, u8)| u16::from(count) * ship.kind().food(players);
@@ -220,7 +220,7 @@ impl fmt::Debug for Fleet {
     }
 }
 
-/// Written as a list of ships, in which one stands as often as there is a card of it.
+/// Serializes as a list of ships, with one element per card.
 impl Serialize for Fleet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let each = self.iter();

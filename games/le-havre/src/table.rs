@@ -1,4 +1,4 @@
-//! The parts of a game: what lies open, what a seat alone has seen, what nobody knows.
+//! The parts of a game's state: public, seen by one seat only, and known to nobody.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::rounds::{Round, rounds};
 use crate::ships::{Fleet, Ship, ShipKind};
 use crate::token::{Disc, Space, Stock};
 
-/// Turns of a round (T3).
+/// The turns of a round (T3).
 pub const TURNS: u8 = 7;
 
 ids! {
@@ -24,7 +24,7 @@ ids! {
         BuildAgain = "build_again",
         /// The turn's player may end the turn (T7).
         End = "end",
-        /// Interest is to be paid before the harvest (L4).
+        /// Seats pay interest before the harvest (L4).
         Debts = "debts",
         /// Everybody pays food (H4).
         Feeding = "feeding",
@@ -33,15 +33,15 @@ ids! {
     }
 }
 
-/// What lies in front of one seat.
+/// The public state of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Place {
     /// Goods and francs.
     pub stock: Stock,
-    /// Loans not repaid.
+    /// Loans that are not repaid.
     pub loans: u16,
-    /// Buildings, the Luxury Yacht too.
+    /// Buildings, including the Luxury Yacht.
     pub buildings: BuildingSet,
     /// Ships.
     pub ships: Fleet,
@@ -49,12 +49,12 @@ pub struct Place {
     pub disc: Option<Building>,
     /// Interest still owed, in francs (L4).
     pub interest: u16,
-    /// While food is owed: the food given already in this feeding (H6). `None` if none is owed.
+    /// While food is owed: the food already paid in this feeding (H6). `None` if none is owed.
     pub feeding: Option<u16>,
 }
 
 impl Place {
-    /// How many own buildings are of a type.
+    /// Returns the number of the seat's buildings of a type.
     #[must_use]
     pub fn of_kind(&self, kind: Kind) -> u16 {
         let mut count = 0;
@@ -64,74 +64,74 @@ impl Place {
         count
     }
 
-    /// Own fishing symbols (E9).
+    /// Returns the number of the seat's fishing symbols (E9).
     #[must_use]
     pub fn fishing(&self) -> u16 {
         let symbols = self.buildings.iter().map(|it| it.data().fishing);
         symbols.sum()
     }
 
-    /// Own hammers (E9).
+    /// Returns the number of the seat's hammers (E9).
     #[must_use]
     pub fn hammers(&self) -> u16 {
         let symbols = self.buildings.iter().map(|it| it.data().hammers);
         symbols.sum()
     }
 
-    /// Own ships of any kind, the yacht too (W11).
+    /// Returns the number of the seat's ships of any kind, including the yacht (W11).
     #[must_use]
     pub fn all_ships(&self) -> u16 {
         self.ships.len() + self.of_kind(Kind::Yacht)
     }
 }
 
-/// Everything that lies open.
+/// The public state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
-    /// What the table has chosen.
+    /// The options of the table.
     pub options: Options,
-    /// The round, from 1; one more than there are rounds in the final phase (F1).
+    /// The round, from 1; one more than the number of rounds in the final phase (F1).
     pub round: u8,
-    /// The turn of the round, from 1; in the final phase the turn of a seat each.
+    /// The turn of the round, from 1; the final phase has one turn per seat.
     pub turn: u8,
     /// What the table is waiting for.
     pub phase: Phase,
-    /// The supply discs that are turned up, in the order of their places.
+    /// The supply discs that are turned up, in the order of their spaces.
     pub discs: ArrayVec<Disc, 7>,
-    /// What lies on the offer spaces, in the order of [`Space::ALL`].
+    /// The amounts on the offer spaces, in the order of [`Space::ALL`].
     pub offer: [u16; 7],
     /// The buildings of the city.
     pub city: BuildingSet,
     /// The proposals; the top card of each is the last.
     pub proposals: [ArrayVec<Building, 11>; 3],
-    /// How many cards the special stack still has.
+    /// The number of cards left in the special stack.
     pub specials: u8,
     /// The ships for sale and to be built, in the order of [`ShipKind::ALL`]; the top card of each
     /// stack is the last.
     pub ships: [ArrayVec<Ship, 7>; 4],
-    /// The wharves on which a brick lies (W4).
+    /// The wharves with a brick on them (W4).
     pub modernised: BuildingSet,
-    /// Whether the Football Stadium lies with the city and moves to the first empty proposal space
+    /// Whether the Football Stadium is with the city and moves to the first empty proposal space
     /// (B7).
     pub stadium_waits: bool,
-    /// What the turn's player has sold in this turn, and so cannot buy back (K8).
+    /// The buildings sold in this turn, which the seat to move cannot buy back (K8).
     pub sold: BuildingSet,
-    /// Who may still lay the top two special cards back in another order (A1).
+    /// The seat that may still put the top two special cards back in another order (A1).
     pub ordering: Option<Seat>,
-    /// The seats, clockwise.
+    /// The public state of each seat, clockwise.
     pub places: ArrayVec<Place, 5>,
 }
 
-/// What a seat alone has seen.
+/// The information that only one seat has seen.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Secret {
-    /// The special cards that it knows to lie on top, the topmost first (A1).
+    /// The special cards that it knows to be on top, the topmost first (A1).
     pub seen: ArrayVec<Building, 2>,
 }
 
-/// What nobody knows.
+/// The information that nobody knows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Unknown {
@@ -141,8 +141,7 @@ pub struct Unknown {
     pub discs: ArrayVec<Disc, 7>,
 }
 
-/// The whole truth of a game. Its JSON is the complete position; reading one refuses what
-/// contradicts itself.
+/// The full state of a game. Its JSON is the complete position; reading it refuses contradictions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct State {
     pub(crate) table: Table,
@@ -150,19 +149,19 @@ pub struct State {
     pub(crate) unknown: Unknown,
 }
 
-/// What one viewer may know.
+/// What one viewer may know of a state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What lies open.
+    /// The public state.
     pub table: Table,
-    /// What the viewer's own seat alone has seen; `None` for the public.
+    /// The information that only the viewer's seat has seen; `None` for the public.
     pub secret: Option<Secret>,
 }
 
 impl View {
-    /// The viewer's seat with what lies in front of it.
+    /// Returns the viewer's seat and its public state.
     #[must_use]
     pub fn own(&self) -> Option<(Seat, &Place)> {
         let seat = self.viewer.seat()?;
@@ -171,13 +170,13 @@ impl View {
 }
 
 impl State {
-    /// What lies open.
+    /// Returns the public state.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What `viewer` may know.
+    /// Returns what `viewer` may know.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
         let secret = viewer
@@ -191,7 +190,7 @@ impl State {
     }
 }
 
-/// Who owns a building that is in play.
+/// The owner of a building in play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owner {
     /// The city.
@@ -201,7 +200,7 @@ pub enum Owner {
 }
 
 impl Table {
-    /// How many play.
+    /// Returns the number of players.
     #[must_use]
     pub fn players(&self) -> u8 {
         #[allow(clippy::cast_possible_truncation)] // at most 5
@@ -209,13 +208,13 @@ impl Table {
         players
     }
 
-    /// The rounds of this game.
+    /// Returns the rounds of this game.
     #[must_use]
     pub fn rounds(&self) -> &'static [Round] {
         rounds(self.options.length == Length::Short, self.players())
     }
 
-    /// The card of the round; `None` in the final phase.
+    /// Returns the card of the round; `None` in the final phase.
     #[must_use]
     pub fn round_card(&self) -> Option<&'static Round> {
         self.rounds().get(usize::from(self.round).checked_sub(1)?)
@@ -227,7 +226,8 @@ impl Table {
         usize::from(self.round) > self.rounds().len()
     }
 
-    /// Whose turn a turn is (T3); in the final phase everybody has one, from seat 0 on.
+    /// Returns the seat to move in a turn (T3); in the final phase each seat has one turn, from
+    /// seat 0 on.
     #[must_use]
     pub fn seat_of(&self, round: u8, turn: u8) -> Seat {
         let turns = match usize::from(round) > self.rounds().len() {
@@ -239,7 +239,7 @@ impl Table {
         Seat(seat)
     }
 
-    /// Whose turn it is; `None` between turns and when the game is over.
+    /// Returns the seat to move; `None` between turns and when the game is over.
     #[must_use]
     pub fn turn_of(&self) -> Option<Seat> {
         match self.phase {
@@ -250,13 +250,13 @@ impl Table {
         }
     }
 
-    /// What lies on an offer space.
+    /// Returns the amount on an offer space.
     #[must_use]
     pub const fn offered(&self, space: Space) -> u16 {
         self.offer[space.index()]
     }
 
-    /// Who owns a building; `None` if it is not in play.
+    /// Returns the owner of a building; `None` if it is not in play.
     #[must_use]
     pub fn owner(&self, building: Building) -> Option<Owner> {
         if self.city.contains(building) {
@@ -271,20 +271,20 @@ impl Table {
         Some(Owner::Seat(seat))
     }
 
-    /// The cards that lie on top of the proposals, with the stack of each.
+    /// Returns the top cards of the proposals, with their stacks' indices.
     pub fn tops(&self) -> impl Iterator<Item = (usize, Building)> + '_ {
         let tops = self.proposals.iter().enumerate();
         tops.filter_map(|(stack, cards)| Some((stack, *cards.last()?)))
     }
 
-    /// The ship on top of the stack of a kind.
+    /// Returns the top ship of a kind.
     #[must_use]
     pub fn top_ship(&self, kind: ShipKind) -> Option<Ship> {
         self.ships[kind.index()].last().copied()
     }
 
-    /// Whether a seat may not enter a building because of the discs on it: any disc bars it, in the
-    /// final phase only the own one (E2, F3).
+    /// Whether discs bar a seat from a building: any disc does, in the final phase only the seat's
+    /// own one (E2, F3).
     #[must_use]
     pub fn occupied(&self, seat: Seat, building: Building) -> bool {
         let stands = |it: &Place| it.disc == Some(building);
@@ -295,7 +295,7 @@ impl Table {
         }
     }
 
-    /// What a seat pays to enter a building: nothing in its own (E5).
+    /// Returns the fee for a seat to enter a building; none for its own (E5).
     #[must_use]
     pub fn entry(&self, seat: Seat, building: Building) -> Entry {
         match building.data().entry {
@@ -305,7 +305,7 @@ impl Table {
         }
     }
 
-    /// What interest a seat is to pay now (L4, L6).
+    /// Returns the interest that a seat is to pay now (L4, L6).
     #[must_use]
     pub fn interest_of(&self, place: &Place) -> u16 {
         let players = self.players();
@@ -319,7 +319,7 @@ impl Table {
         }
     }
 
-    /// The food that a seat still owes; 0 if none (H4, H7).
+    /// Returns the food that a seat still owes; 0 if none (H4, H7).
     #[must_use]
     pub fn food_owed(&self, place: &Place) -> u16 {
         let (Some(fed), Some(card)) = (place.feeding, self.round_card()) else {

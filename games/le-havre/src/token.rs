@@ -8,8 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use slowtable_kit::ids;
 
 ids! {
-    /// What is held, paid and gained: the sixteen goods, each standard side followed by its
-    /// upgraded side, and francs, which are never a good.
+    /// Tokens that seats own, pay and gain: the sixteen goods, each standard side followed by its
+    /// upgraded side, and francs, which are not a good.
     #[allow(missing_docs, reason = "each is called as what it is")]
     Token, "token", 17 {
         Fish = "fish",
@@ -33,7 +33,7 @@ ids! {
 }
 
 impl Token {
-    /// The goods: everything but francs.
+    /// The goods: all tokens except francs.
     pub const GOODS: [Token; 16] = {
         let mut goods = [Token::Fish; 16];
         let mut at = 0;
@@ -56,7 +56,7 @@ impl Token {
         Token::Hides,
     ];
 
-    /// What counts as food, the least first (P1).
+    /// The tokens that count as food, the least valuable first (P1).
     pub const FOOD: [Token; 5] = [
         Token::Fish,
         Token::Franc,
@@ -65,10 +65,10 @@ impl Token {
         Token::Meat,
     ];
 
-    /// What gives energy, the least first (P3).
+    /// The tokens that give energy, the least valuable first (P3).
     pub const ENERGY: [Token; 4] = [Token::Wood, Token::Charcoal, Token::Coal, Token::Coke];
 
-    /// Whether it is a good, and no francs.
+    /// Whether it is a good, not francs.
     #[must_use]
     pub const fn is_good(self) -> bool {
         !matches!(self, Token::Franc)
@@ -80,7 +80,7 @@ impl Token {
         self.is_good() && self.index() % 2 == 1
     }
 
-    /// The other side of a standard good; francs and upgraded goods stay what they are.
+    /// Returns the other side of a standard good; francs and upgraded goods stay the same.
     #[must_use]
     pub const fn upgraded(self) -> Token {
         if self.is_good() && !self.is_upgraded() {
@@ -90,7 +90,7 @@ impl Token {
         }
     }
 
-    /// Its food value (P1).
+    /// Returns its food value (P1).
     #[must_use]
     pub const fn food(self) -> u16 {
         match self {
@@ -101,7 +101,7 @@ impl Token {
         }
     }
 
-    /// Its energy (P3).
+    /// Returns its energy (P3).
     #[must_use]
     pub const fn energy(self) -> u16 {
         match self {
@@ -112,7 +112,7 @@ impl Token {
         }
     }
 
-    /// Francs that the Shipping Line brings for it.
+    /// Returns the francs that the Shipping Line pays for it.
     #[must_use]
     pub const fn shipping_value(self) -> u16 {
         match self {
@@ -132,15 +132,15 @@ impl Token {
     }
 }
 
-/// So many of each token. Sums stay within 65535.
+/// A number of each token. Sums stay within 65535.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Stock([u16; 17]);
 
 impl Stock {
-    /// Nothing.
+    /// The empty stock.
     pub const EMPTY: Stock = Stock([0; 17]);
 
-    /// These.
+    /// Returns a stock of these tokens.
     #[must_use]
     pub fn of(tokens: &[(Token, u16)]) -> Self {
         let mut stock = Stock::EMPTY;
@@ -150,7 +150,7 @@ impl Stock {
         stock
     }
 
-    /// How many of a token.
+    /// Returns the number of a token.
     #[must_use]
     pub const fn get(&self, token: Token) -> u16 {
         self.0[token.index()]
@@ -161,7 +161,7 @@ impl Stock {
         self.0[token.index()] = self.0[token.index()].saturating_add(amount);
     }
 
-    /// Takes tokens away; whether there were enough. Otherwise nothing has changed.
+    /// Removes tokens; returns whether there were enough. Otherwise nothing changes.
     pub const fn take(&mut self, token: Token, amount: u16) -> bool {
         match self.0[token.index()].checked_sub(amount) {
             Some(rest) => {
@@ -172,20 +172,20 @@ impl Stock {
         }
     }
 
-    /// Adds all of another.
+    /// Adds another stock.
     pub fn add_all(&mut self, other: &Stock) {
         for (token, amount) in other.iter() {
             self.add(token, amount);
         }
     }
 
-    /// Whether there is as much of everything as in another.
+    /// Whether this stock has at least as many of each token as another.
     #[must_use]
     pub fn has(&self, other: &Stock) -> bool {
         self.0.iter().zip(&other.0).all(|(have, need)| have >= need)
     }
 
-    /// Takes all of another away; whether there was enough. Otherwise nothing has changed.
+    /// Removes another stock; returns whether there was enough. Otherwise nothing changes.
     pub fn take_all(&mut self, other: &Stock) -> bool {
         let enough = self.has(other);
         if enough {
@@ -196,31 +196,31 @@ impl Stock {
         enough
     }
 
-    /// Whether it is nothing.
+    /// Whether the stock is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 17]
     }
 
-    /// What there is some of, in the order of [`Token::ALL`].
+    /// Returns the tokens of which there are any, in the order of [`Token::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Token, u16)> + '_ {
         let all = Token::ALL.into_iter().zip(self.0);
         all.filter(|&(_, amount)| amount > 0)
     }
 
-    /// How many goods; francs do not count.
+    /// Returns the number of goods; francs do not count.
     #[must_use]
     pub fn goods(&self) -> u16 {
         self.0[..16].iter().fold(0, |sum, n| sum.saturating_add(*n))
     }
 
-    /// All francs.
+    /// Returns the francs.
     #[must_use]
     pub const fn francs(&self) -> u16 {
         self.get(Token::Franc)
     }
 
-    /// All the food in it, francs too (P1).
+    /// Returns the food value of all tokens, including francs (P1).
     #[must_use]
     pub fn food(&self) -> u16 {
         let worth = |token: Token| self.get(token).saturating_mul(token.food());
@@ -229,7 +229,7 @@ impl Stock {
             .fold(0, |sum, token| sum.saturating_add(worth(token)))
     }
 
-    /// All the energy in it (P3).
+    /// Returns the energy of all tokens (P3).
     #[must_use]
     pub fn energy(&self) -> u16 {
         let worth = |token: Token| self.get(token).saturating_mul(token.energy());
@@ -247,7 +247,7 @@ impl fmt::Debug for Stock {
     }
 }
 
-/// Written as an object of what there is some of.
+/// Serializes as an object of the tokens of which there are any.
 impl Serialize for Stock {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut written = serializer.serialize_map(None)?;
@@ -299,7 +299,7 @@ ids! {
 }
 
 impl Space {
-    /// What lies there.
+    /// Returns the token that lies there.
     #[must_use]
     pub const fn token(self) -> Token {
         match self {
@@ -313,8 +313,8 @@ impl Space {
         }
     }
 
-    /// The space after it in the row of goods, which the Haulage Firm takes with it (A13); francs
-    /// and the last have none.
+    /// Returns the next space in the row of goods, which the Haulage Firm empties with it (A13).
+    /// Francs and the last space have none.
     #[must_use]
     pub const fn neighbour(self) -> Option<Space> {
         match self {
@@ -329,7 +329,7 @@ impl Space {
 }
 
 ids! {
-    /// The seven supply discs, by what they bring (S8).
+    /// The seven supply discs, by the tokens that they add (S8).
     #[allow(missing_docs, reason = "each is called as what it brings")]
     Disc, "disc", 7 {
         WoodCattle = "wood_cattle",
@@ -343,7 +343,7 @@ ids! {
 }
 
 impl Disc {
-    /// What it brings: one of each.
+    /// Returns the two spaces that get one token each.
     #[must_use]
     pub const fn brings(self) -> [Space; 2] {
         match self {

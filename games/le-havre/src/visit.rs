@@ -1,4 +1,4 @@
-//! What a building does for a visitor, and whether it does anything (E6).
+//! The effects of a building for a visitor, and whether it has any (E6).
 
 use slowtable_kit::Seat;
 
@@ -8,11 +8,11 @@ use crate::ships::ShipKind;
 use crate::table::{Owner, Place, Table};
 use crate::token::{Space, Stock, Token};
 
-/// What the Business Office gives for one good (A4).
+/// The goods that the Business Office gives for one good (A4).
 pub(crate) const OFFICE: [Token; 3] = [Token::Charcoal, Token::Leather, Token::Brick];
-/// How many goods it takes for steel.
+/// The number of goods that the Business Office takes for steel (A4).
 pub(crate) const OFFICE_STEEL: u16 = 4;
-/// What the Town Square gives (A16).
+/// The goods that the Town Square gives (A16).
 pub(crate) const SQUARE: [Token; 7] = [
     Token::SmokedFish,
     Token::Charcoal,
@@ -22,26 +22,26 @@ pub(crate) const SQUARE: [Token; 7] = [
     Token::Coke,
     Token::Leather,
 ];
-/// How many goods the Marketplace gives at most when somebody plays alone (Y3).
+/// The most goods that the Marketplace gives in a solo game (Y3).
 const MARKET_ALONE: u16 = 4;
-/// What the Haulage Firm costs (A13).
+/// The francs that the Haulage Firm takes (A13).
 pub(crate) const HAULAGE: u16 = 3;
-/// What the Joinery pays for 1, 2 and 3 wood (A6).
+/// The francs that the Joinery pays for 1, 2 and 3 wood (A6).
 pub(crate) const JOINERY: [u16; 3] = [5, 6, 7];
-/// The energy of the fourth iron of the Ironworks (A7).
+/// The energy for the fourth iron of the Ironworks (A7).
 pub(crate) const IRONWORKS: u16 = 6;
-/// At most so much coal at the Coal Trader, for so much food each (A14).
+/// The most coal at the Coal Trader, and the food for each (A14).
 pub(crate) const TRADER_COAL: (u16, u16) = (5, 2);
-/// At most so much leather at the Furriery, for so many francs each (A20).
+/// The most leather at the Furriery, and the francs for each (A20).
 pub(crate) const FURRIERY: (u16, u16) = (2, 5);
 
-/// A visitor at a table, with goods that may be fewer than lie there.
+/// A visitor at a table, with a stock that may be smaller than the one on the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Visit<'a> {
     table: &'a Table,
     seat: Seat,
     place: &'a Place,
-    /// Whose disc has gone home in the same action (A12).
+    /// The seat whose disc was sent home in the same action (A12).
     driven: Option<Seat>,
 }
 
@@ -56,19 +56,19 @@ impl<'a> Visit<'a> {
         })
     }
 
-    /// Whether a building can be entered and used with a stock, wherever discs lie (E4).
+    /// Whether a stock suffices to enter and use a building, regardless of discs (E4).
     pub(crate) fn can_visit(&self, stock: &Stock, building: Building) -> bool {
         fee_ends(self.table.entry(self.seat, building), stock, &mut |left| {
             self.usable(left, building)
         })
     }
 
-    /// Whether only the fee stands in the way.
+    /// Whether only the fee prevents a visit.
     pub(crate) fn can_use(&self, stock: &Stock, building: Building) -> bool {
         self.usable(stock, building)
     }
 
-    /// Whether something of a building's function would happen (E6).
+    /// Whether a building's function would have any effect (E6).
     pub(crate) fn usable(&self, stock: &Stock, building: Building) -> bool {
         match building.data().function {
             Function::Nothing => false,
@@ -118,7 +118,7 @@ impl<'a> Visit<'a> {
         }
     }
 
-    /// What energy of a main action comes to for the visitor (P10).
+    /// Returns the energy that a main action takes from the visitor (P10).
     pub(crate) fn energy(&self, energy: u16) -> u16 {
         let spared = if self.place.buildings.contains(Building::WindFarm) {
             3
@@ -128,14 +128,14 @@ impl<'a> Visit<'a> {
         energy.saturating_sub(spared)
     }
 
-    /// What a builder takes for a card that lies on top; `None` if it cannot be built there.
+    /// Returns the cost of a top card at a builder; `None` if it cannot be built there.
     pub(crate) fn cost(&self, builder: Builder, card: Building) -> Option<Cost> {
         let mut cost = card.data().cost?;
         if builder == Builder::Sawmill {
             cost.wood = cost.wood.checked_sub(1)?;
         }
         if self.place.buildings.contains(Building::MasonsGuild) {
-            // No card has both (B4).
+            // No card costs both clay and brick (B4).
             if cost.clay > 0 {
                 cost.clay -= 1;
             } else {
@@ -145,13 +145,13 @@ impl<'a> Visit<'a> {
         Some(cost)
     }
 
-    /// Whether a card on top can be built with a stock (B1).
+    /// Whether a stock suffices to build a top card (B1).
     pub(crate) fn can_build(&self, stock: &Stock, builder: Builder, card: Building) -> bool {
         self.cost(builder, card)
             .is_some_and(|cost| pays(stock, cost))
     }
 
-    /// What the top ship of a kind takes at a wharf, besides energy (W1, W4).
+    /// Returns the cost of the top ship of a kind at a wharf, besides energy (W1, W4).
     pub(crate) fn ship_cost(&self, wharf: Building, kind: ShipKind) -> Cost {
         let mut cost = Cost::default();
         match kind.cost() {
@@ -174,19 +174,19 @@ impl<'a> Visit<'a> {
     pub(crate) fn can_build_ship(&self, stock: &Stock, wharf: Building, kind: ShipKind) -> bool {
         let cost = self.ship_cost(wharf, kind);
         let mut left = *stock;
-        // What stands in gives no energy, so that any way to pay leaves as much.
+        // Replacing tokens give no energy, so any way to pay leaves the same energy.
         self.table.top_ship(kind).is_some() && pays(stock, cost) && {
             left.take(Token::Wood, cost.wood);
             left.energy() >= self.energy(ShipKind::ENERGY)
         }
     }
 
-    /// Whether an iron ship can be given for the yacht (W10).
+    /// Whether an iron ship can be exchanged for the yacht (W10).
     pub(crate) fn can_swap(&self) -> bool {
         self.table.city.contains(Building::LuxuryYacht) && self.place.ships.of(ShipKind::Iron) > 0
     }
 
-    /// What a building that only gives brings (E9).
+    /// Returns what a building gives that only gives (E9).
     pub(crate) fn gain(&self, building: Building) -> Stock {
         let Function::Gain {
             fixed,
@@ -210,8 +210,8 @@ impl<'a> Visit<'a> {
         gained
     }
 
-    /// What doing it so many times gives away and takes in energy; `None` if it cannot be done so
-    /// often by the card.
+    /// Returns the goods and energy for `times` conversions; `None` if the card does not allow that
+    /// many.
     pub(crate) fn price(&self, building: Building, times: u16) -> Option<(Stock, u16)> {
         let (give, energy) = match building.data().function {
             Function::Flip {
@@ -241,7 +241,7 @@ impl<'a> Visit<'a> {
         Some((give, self.energy(energy.of(times))))
     }
 
-    /// What doing it so many times brings.
+    /// Returns what `times` conversions give.
     pub(crate) fn proceeds(building: Building, times: u16) -> Stock {
         let mut gained = Stock::EMPTY;
         match building.data().function {
@@ -263,7 +263,7 @@ impl<'a> Visit<'a> {
         gained
     }
 
-    /// Whether it can be done so many times with a stock.
+    /// Whether a stock suffices for `times` conversions.
     pub(crate) fn allows_times(&self, stock: &Stock, building: Building, times: u16) -> bool {
         if times == 0 {
             return false;
@@ -280,7 +280,7 @@ impl<'a> Visit<'a> {
         left.take_all(&give) && left.energy() >= energy
     }
 
-    /// How many kinds may be taken at the Marketplace (A1) or the Town Square (A16).
+    /// Returns how many kinds may be taken at the Marketplace (A1) or the Town Square (A16).
     pub(crate) fn kinds(&self, building: Building) -> u16 {
         let crafts = self.place.of_kind(Kind::Craft);
         match building.data().function {
@@ -291,7 +291,7 @@ impl<'a> Visit<'a> {
         }
     }
 
-    /// How many others have their disc on an own building (A11).
+    /// Returns how many other seats have their disc on a building of the visitor (A11).
     pub(crate) fn guests(&self) -> u16 {
         let guests = Seat::all(self.table.players()).filter(|&other| {
             let disc = self.table.places[other.index()].disc;
@@ -301,13 +301,13 @@ impl<'a> Visit<'a> {
         u16::try_from(guests.count()).unwrap_or(u16::MAX)
     }
 
-    /// Whether energy for so many ships can be paid so that enough goods are left to sell (W9).
+    /// Whether the energy for `ships` can be paid so that enough goods are left to sell (W9).
     pub(crate) fn can_sail(&self, stock: &Stock, ships: u16, least: u16) -> bool {
         let energy = self.energy(ships.saturating_mul(ShipKind::ENERGY));
         Due::energy(energy).ends(stock, &mut |left| left.goods() >= least)
     }
 
-    /// Whether a seat's disc can be sent home from where it lies, and its building used (A12).
+    /// Whether a seat's disc can be sent home, and the visitor can use its building (A12).
     pub(crate) fn can_drive(&self, stock: &Stock, other: Seat) -> bool {
         let Some(building) = self.driven_from(other) else {
             return false;
@@ -323,14 +323,14 @@ impl<'a> Visit<'a> {
         .can_visit(&left, building)
     }
 
-    /// Where the disc of another lies that could be sent home.
+    /// Returns the building of another seat's disc that may be sent home.
     pub(crate) fn driven_from(&self, other: Seat) -> Option<Building> {
         let building = self.table.places.get(other.index())?.disc?;
         let could = other != self.seat && building != Building::HarbourWatch;
         could.then_some(building)
     }
 
-    /// Whether a space and the next one can be emptied by the Haulage Firm (A13).
+    /// Whether the Haulage Firm can empty a space and the next one (A13).
     pub(crate) fn can_haul(&self, space: Space) -> bool {
         space
             .neighbour()
@@ -338,7 +338,7 @@ impl<'a> Visit<'a> {
     }
 }
 
-/// Whether a stock pays a cost, brick standing in for clay and steel for iron (P8).
+/// Whether a stock pays a cost; brick may replace clay, and steel iron (P8).
 pub(crate) fn pays(stock: &Stock, cost: Cost) -> bool {
     let spare = |token, need: u16| stock.get(token).checked_sub(need);
     let (Some(brick), Some(steel)) = (
@@ -352,13 +352,13 @@ pub(crate) fn pays(stock: &Stock, cost: Cost) -> bool {
         && stock.get(Token::Iron).saturating_add(steel) >= cost.iron
 }
 
-/// How many standard goods there are.
+/// Returns the number of standard goods.
 pub(crate) fn standard(stock: &Stock) -> u16 {
     let each = Token::STANDARD.map(|token| stock.get(token));
     each.into_iter().fold(0, u16::saturating_add)
 }
 
-/// What the Zoo pays (A17).
+/// Returns what the Zoo pays (A17).
 pub(crate) fn zoo(stock: &Stock) -> u16 {
     stock
         .get(Token::Cattle)
@@ -366,7 +366,7 @@ pub(crate) fn zoo(stock: &Stock) -> u16 {
         / 3
 }
 
-/// What a fee leaves to be chosen; `None` if it is nothing, or francs.
+/// Returns what a fee leaves to choose; `None` if there is no fee, or only francs are due.
 pub(crate) fn fee_due(entry: Entry) -> Option<Due> {
     match entry {
         Entry::Food(food) => Some(Due::food(food)),
@@ -376,7 +376,7 @@ pub(crate) fn fee_due(entry: Entry) -> Option<Due> {
     }
 }
 
-/// Whether a fee can be paid so that `check` holds for what is left.
+/// Whether a fee can be paid so that `check` accepts the rest of the stock.
 pub(crate) fn fee_ends(entry: Entry, stock: &Stock, check: &mut dyn FnMut(&Stock) -> bool) -> bool {
     match (entry, fee_due(entry)) {
         (Entry::Never, _) => false,
@@ -390,7 +390,7 @@ pub(crate) fn fee_ends(entry: Entry, stock: &Stock, check: &mut dyn FnMut(&Stock
 }
 
 impl Table {
-    /// What an own fee goes to; nobody but the city if it is not a seat's.
+    /// Returns the seat that a building's fee goes to; `None` if the city or nobody owns it.
     pub(crate) fn fee_to(&self, building: Building) -> Option<Seat> {
         match self.owner(building) {
             Some(Owner::Seat(seat)) => Some(seat),

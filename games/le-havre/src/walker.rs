@@ -1,4 +1,4 @@
-//! Walking a path step by step, for programs that take many steps.
+//! Walks a path step by step, for programs that take many steps.
 
 use slowtable_kit::Seat;
 
@@ -7,13 +7,14 @@ use crate::cursor::Cursor;
 use crate::refusal::Refusal;
 use crate::table::{State, Table, View};
 
-/// A path that grows choice by choice. It offers what [`Rules::walk`](slowtable_kit::Rules::walk)
-/// offers, without walking the path again from its beginning for every step.
+/// A path that grows choice by choice. It offers the choices of
+/// [`Rules::walk`](slowtable_kit::Rules::walk), without walking the path again from its beginning
+/// at every step.
 #[derive(Debug, Clone)]
 pub struct Walker<'a>(Cursor<'a>);
 
 impl Walker<'_> {
-    /// The choices that may come next.
+    /// Returns the choices that may come next.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice> {
         self.0.choices()
@@ -28,13 +29,13 @@ impl Walker<'_> {
     /// Takes the next choice.
     ///
     /// # Errors
-    /// When it is not offered; the path is then as it was.
+    /// When the choice is not offered; the path is then unchanged.
     pub fn push(&mut self, choice: Choice) -> Result<(), Refusal> {
         self.0.push(choice)
     }
 
-    /// The open table after the path, as far as the rules can foresee it: without what is drawn or
-    /// revealed, and without what the end of a turn brings about.
+    /// Returns the public state after the path, as far as the rules can foresee it: without drawn
+    /// or revealed cards, and without the effects of ending a turn.
     ///
     /// # Errors
     /// When the path is not a whole move.
@@ -45,7 +46,7 @@ impl Walker<'_> {
 }
 
 impl View {
-    /// The beginning of a path of the viewer's own seat.
+    /// Starts a path of the viewer's own seat.
     ///
     /// # Errors
     /// The public has no paths.
@@ -55,18 +56,18 @@ impl View {
 }
 
 impl State {
-    /// The beginning of a path of `seat`: the same as on its view.
+    /// Starts a path of `seat`, the same as on its view.
     ///
     /// # Errors
-    /// When there is no such seat.
+    /// When the seat does not exist.
     pub fn walker(&self, seat: Seat) -> Result<Walker<'_>, Refusal> {
         self.cursor(seat, false).map(Walker)
     }
 
-    /// Makes a move without telling what happened, for those who only want the state.
+    /// Makes a move without collecting its events, for callers that only need the state.
     ///
     /// # Errors
-    /// When the path is not a whole legal move of `seat`; nothing has changed then.
+    /// When the path is not a whole legal move of `seat`; the state is then unchanged.
     pub fn play_silently(&mut self, seat: Seat, path: &[Choice]) -> Result<(), Refusal> {
         self.make(seat, path, false).map(|_| ())
     }

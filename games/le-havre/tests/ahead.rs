@@ -1,5 +1,5 @@
-//! Deciding ahead, in random games: a decision is played exactly if it is still legal and would do
-//! what was shown.
+//! Tests deciding ahead in random games: a decision is played exactly if it is still legal and
+//! would do what was shown.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -15,19 +15,19 @@ use slowtable_kit::{
 
 type View = <LeHavre as Rules>::View;
 
-/// A decision, with what its seat was shown: by the desk, where the end of the turn is a move of its
+/// A decision, with what its seat was shown. As at the desk, the end of the turn is a move of its
 /// own, and everything before it is open.
 struct Decided {
     intended: Intended<LeHavre>,
     shown: Vec<Event>,
 }
 
-/// What became of the decisions of one kind.
+/// The results of the decisions of one kind.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct Counts {
-    /// Played, and it did what was shown.
+    /// Played, with the effect that was shown.
     played: u32,
-    /// Played, and it did something else.
+    /// Played, with another effect.
     surprised: u32,
     /// Dropped although it was legal and would have done what was shown.
     lost: u32,
@@ -35,7 +35,7 @@ struct Counts {
     dropped: u32,
 }
 
-/// What a seat would do on an occasion, at random; `None` where nobody can know what it does.
+/// Returns random moves for an occasion; `None` if their effect cannot be known.
 fn decide(player: &mut RandomPlayer<LeHavre>, foreseen: &View) -> Option<Decided> {
     let path = player.path(foreseen)?;
     let open = match &path[..] {
@@ -68,7 +68,7 @@ fn does_the_same(
     told.len() >= shown.len() && shown.iter().zip(&told).all(same)
 }
 
-/// Plays a game in which everybody decides ahead at random.
+/// Plays a game in which every seat decides ahead at random.
 fn play(index: u64, counts: &mut BTreeMap<&'static str, Counts>) {
     let (seats, options) = table(index);
     let (mut game, _) = Match::<LeHavre>::deal(seats, options, Seed(index.into())).unwrap();

@@ -1,4 +1,4 @@
-//! Le Havre keeps to what the rules of every game must keep to.
+//! Checks Le Havre against the requirements for every game's rules.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -9,7 +9,7 @@ use conformance::{Harness, check_rules};
 use le_havre::{LeHavre, State};
 use slowtable_kit::{Rng, Rules as _, Viewer};
 
-/// A position that differs from `state` only in what `viewer` may not know.
+/// Returns a position that differs from `state` only in what `viewer` may not know.
 fn elsewhere(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
     LeHavre::elsewhere(state, viewer, rng).expect("another position")
 }

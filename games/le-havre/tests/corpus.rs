@@ -1,4 +1,5 @@
-//! Finished games, written down when these rules were: they replay to the same score for ever.
+//! Tests finished games, recorded when these rules were new: they replay to the same score for
+//! ever.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

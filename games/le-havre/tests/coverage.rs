@@ -1,6 +1,6 @@
-//! docs/le-havre-coverage.md is written from the tests: which test tries which ruling.
+//! Writes docs/le-havre-coverage.md from the tests: which test covers which ruling.
 //!
-//! `SLOWTABLE_ACCEPT=1 cargo test -p le-havre --test coverage` writes it anew.
+//! `SLOWTABLE_ACCEPT=1 cargo test -p le-havre --test coverage` writes it again.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use le_havre::Building;
 
-/// Every ruling, in few words. G5 says that hints are no rules: nothing can be tried of it.
+/// Every ruling, in a few words. G5 says that hints are not rules, so no test can cover it.
 const RULINGS: [(&str, &str); 139] = [
     ("S1", "Players and rounds"),
     ("S2", "What everybody begins with"),
@@ -157,7 +157,7 @@ fn folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The files of tests, in order.
+/// Returns the files of tests, in order.
 fn files() -> Vec<PathBuf> {
     let mut files = vec![folder().join("src/pay.rs")];
     for name in ["tests", "tests/rules"] {
@@ -169,7 +169,7 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// The names of all tests, in order.
+/// Returns the names of all tests, in order.
 fn tests() -> Vec<String> {
     let mut names = Vec::new();
     for path in files() {
@@ -188,7 +188,7 @@ fn tests() -> Vec<String> {
     names
 }
 
-/// `c4_k2_nobody_follows` tries C4 and K2 and says `nobody follows`.
+/// Splits a test's name: `c4_k2_nobody_follows` covers C4 and K2 and says `nobody follows`.
 fn rulings(test: &str) -> (Vec<String>, String) {
     let mut numbers = Vec::new();
     let mut rest = test;

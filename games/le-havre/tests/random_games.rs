@@ -1,6 +1,6 @@
-//! What holds in any game, tried in random ones of every number of players and both lengths.
+//! Tests properties of all games, in random games of every number of players and both lengths.
 //!
-//! `LE_HAVRE_GAMES=10000 cargo test -p le-havre --test random_games` plays so many.
+//! `LE_HAVRE_GAMES=10000 cargo test -p le-havre --test random_games` plays that many.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -15,13 +15,13 @@ use le_havre::{
 use serde_json::{Value, json};
 use slowtable_kit::{Match, Points, Preview, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 
-/// How many are played, a tenth of them with each number of players in each length.
+/// Returns the number of games; a tenth of them has each number of players in each length.
 fn games() -> u64 {
     std::env::var("LE_HAVRE_GAMES").map_or(1_000, |games| games.parse().unwrap())
 }
 
-/// The last rounds of a game in which everybody is rich and the town is full, so that what is rare
-/// is met: every special building, all ships, dear buildings.
+/// Returns the last rounds of a game with rich seats and a full town, so that rare cases occur:
+/// every special building, all ships, expensive buildings.
 fn rich(state: &State, index: u64) -> State {
     let mut rng = Rng::new(index);
     let mut written = json!(state);
@@ -84,7 +84,7 @@ fn rich(state: &State, index: u64) -> State {
     LeHavre::read_position(written).unwrap()
 }
 
-/// Everything that is counted: what lies with each seat, its loans, and the offer.
+/// All amounts that the test counts: each seat's stock and loans, and the offer.
 #[derive(Debug, Clone, PartialEq)]
 struct Ledger {
     stocks: Vec<Stock>,
@@ -113,7 +113,7 @@ impl Ledger {
         );
     }
 
-    /// What an event says, and nothing else, moves goods and francs.
+    /// Applies the goods and francs of an event; nothing else may move them.
     fn book(&mut self, event: &Event) {
         let francs = |amount: u16| Stock::of(&[(Token::Franc, amount)]);
         match event {
@@ -192,7 +192,7 @@ impl Ledger {
     }
 }
 
-/// Every building that is in play or lies open, each once.
+/// Returns every building that is in play or available, each once.
 fn buildings(table: &Table) -> BuildingSet {
     let mut all: Vec<Building> = table.city.iter().collect();
     all.extend(table.places.iter().flat_map(|place| place.buildings.iter()));
@@ -249,8 +249,8 @@ fn check(state: &State, before: &Table) {
     );
 }
 
-/// A path step by step is the path at once, over the view as over the state; every choice that is
-/// offered may be taken, and no other.
+/// Checks that walking step by step agrees with walking at once, over the view and over the state,
+/// and that exactly the offered choices may be taken.
 fn walkers_agree(view: &View, state: &State, seat: Seat, path: &[Choice]) {
     for length in 0..=path.len() {
         let prefix = &path[..length];
@@ -347,7 +347,7 @@ fn random_games_keep_their_goods_and_end() {
             );
         }
     }
-    // Few games do not meet everything.
+    // A small number of games does not reach every case.
     if games() >= 1_000 {
         for building in Building::ALL {
             let enters = building.data().entry != Entry::Never;

@@ -1,4 +1,4 @@
-//! What a choice does.
+//! The effects of a choice.
 
 use super::offer::{load, ships_sent};
 use super::{After, Cursor, Office, Purpose, Task, Tokens};
@@ -13,7 +13,7 @@ use crate::token::{Space, Stock, Token};
 use crate::visit::{FURRIERY, HAULAGE, IRONWORKS, OFFICE_STEEL, TRADER_COAL, Visit, fee_due, zoo};
 
 impl Cursor<'_> {
-    /// Takes a choice that may come.
+    /// Applies a choice that may come next.
     pub(super) fn take(&mut self, choice: Choice) {
         if choice == Choice::End && self.tasks.first() == Some(&Task::MayEnd) {
             self.close();
@@ -54,7 +54,7 @@ impl Cursor<'_> {
                 if token.is_upgraded() {
                     self.gained.add(Token::Franc, amount);
                 } else {
-                    // What is not yet a three is paid when it is.
+                    // Pays for whole sets of three; a remainder is paid once it is a full set.
                     self.gained.add(Token::Franc, (sold % 3 + amount) / 3);
                     sold += amount;
                 }
@@ -160,7 +160,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Gives tokens for the use of a building.
+    /// Pays tokens for the use of a building.
     fn give(&mut self, token: Token, amount: u16) {
         if self.stock_mut().take(token, amount) {
             self.paid.add(token, amount);
@@ -197,7 +197,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// The disc is moved, and the fee is due (E4).
+    /// Moves the disc and makes the fee due (E4).
     fn enter(&mut self, building: Building) {
         let entry = self.table.entry(self.seat, building);
         self.table.places[self.seat.index()].disc = Some(building);
@@ -213,7 +213,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// The fee is paid; it goes to the owner (E5).
+    /// Hands the paid fee to the owner (E5), and starts the use.
     fn entered(&mut self, building: Building) {
         let (seat, owner) = (self.seat, self.table.fee_to(building));
         let paid = std::mem::take(&mut self.fee);
@@ -228,7 +228,7 @@ impl Cursor<'_> {
         });
     }
 
-    /// Does what is to be done without asking.
+    /// Carries out a task that asks nothing.
     pub(super) fn carry_out(&mut self, task: Task) {
         let seat = self.seat;
         match task {
@@ -277,7 +277,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Begins what a building does.
+    /// Starts the function of a building.
     fn use_building(&mut self, building: Building) {
         self.tasks.push(Task::Finish(building));
         let none = Tokens::default();
@@ -347,7 +347,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Energy is due for a building.
+    /// Makes energy due for a building.
     fn energy(&mut self, building: Building, energy: u16) {
         let energy = self.visit().map_or(energy, |visit| visit.energy(energy));
         if energy > 0 {
@@ -356,7 +356,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Takes a cost away, and asks where a better token may stand in (P8).
+    /// Subtracts a cost, and asks where a better token may replace another (P8).
     fn spend(&mut self, cost: crate::building::Cost) {
         self.give(Token::Wood, cost.wood);
         self.give(Token::Brick, cost.brick);
@@ -368,7 +368,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// A building is built (B).
+    /// Builds a building (B).
     fn build(&mut self, builder: Builder, card: Building) {
         let cost = self.visit().and_then(|visit| visit.cost(builder, card));
         if builder == Builder::Twice {
@@ -378,7 +378,7 @@ impl Cursor<'_> {
         self.spend(cost.unwrap_or_default());
     }
 
-    /// A ship is built (W).
+    /// Builds a ship (W).
     fn build_ship(&mut self, wharf: Building, kind: ShipKind) {
         let cost = self.visit().map(|visit| visit.ship_cost(wharf, kind));
         self.tasks.push(Task::ShipBuilt(wharf, kind));
@@ -386,7 +386,7 @@ impl Cursor<'_> {
         self.spend(cost.unwrap_or_default());
     }
 
-    /// Converts or sells so many times.
+    /// Converts or sells `times` times.
     fn convert(&mut self, building: Building, times: u16) {
         let Some((give, energy)) = self.visit().and_then(|visit| visit.price(building, times))
         else {
@@ -448,7 +448,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// The ships are named; energy is paid, and the load chosen (W9).
+    /// Makes the energy due for the chosen ships, then asks for the load (W9).
     fn sail(&mut self, sent: [u8; 3]) {
         let (most, least) = load(sent);
         self.tasks.push(Task::Load(most, least, Tokens::default()));
@@ -460,7 +460,8 @@ impl Cursor<'_> {
         }
     }
 
-    /// Another's disc goes home for a franc, and the own one goes on to its building (A12).
+    /// Sends another seat's disc home for a franc, and moves this seat's disc to its building
+    /// (A12).
     fn drive(&mut self, other: slowtable_kit::Seat) {
         let seat = self.seat;
         let building = self.visit().and_then(|visit| visit.driven_from(other));

@@ -1,4 +1,4 @@
-//! How paths begin.
+//! The first choice of a path.
 
 use super::Cursor;
 use crate::building::{Builder, Building, Entry};
@@ -21,7 +21,7 @@ impl Cursor<'_> {
         self.table.turn_of() == Some(self.seat)
     }
 
-    /// What the first choice of a path decides.
+    /// Returns what the first choice of a path decides.
     pub(super) fn first_question(&self) -> Question {
         let place = self.place();
         if place.interest > 0 {
@@ -44,7 +44,8 @@ impl Cursor<'_> {
         }
     }
 
-    /// What a path could begin with: what is asked first, then what can be done at any time.
+    /// Shows the choices that could begin a path: answers to the current question, then anytime
+    /// actions.
     pub(super) fn head_candidates(&self, show: &mut dyn FnMut(Choice) -> bool) -> bool {
         let place = self.place();
         let stock = &place.stock;
@@ -100,7 +101,7 @@ impl Cursor<'_> {
         own.any(|asset| show(Choice::Sell(asset)))
     }
 
-    /// Whether, and why not, a path may begin with a choice.
+    /// Checks whether a path may begin with a choice; returns why not.
     pub(super) fn judge_head(&self, choice: Choice) -> Result<(), Why> {
         let place = self.place();
         let ensure = |holds: bool, why: Why| if holds { Ok(()) } else { Err(why) };
@@ -162,7 +163,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Whether it is the own turn, in one of these phases, with nothing owed before.
+    /// Checks that it is the seat's own turn, in one of these phases, with no earlier debt.
     fn in_turn(&self, phases: &[Phase]) -> Result<(), Why> {
         if !self.own_turn() {
             return Err(Why::NotYourTurn);
@@ -180,7 +181,7 @@ impl Cursor<'_> {
         })
     }
 
-    /// Whether, and why not, a building may be entered (E1-E6).
+    /// Checks whether the seat may enter a building (E1-E6); returns why not.
     fn judge_entry(&self, building: Building) -> Result<(), Why> {
         let ensure = |holds: bool, why: Why| if holds { Ok(()) } else { Err(why) };
         ensure(self.table.owner(building).is_some(), Why::NotInPlay)?;
@@ -198,7 +199,7 @@ impl Cursor<'_> {
         })
     }
 
-    /// Whether the turn's player has a legal main action as things stand (T6).
+    /// Whether the seat to move has a legal main action now (T6).
     fn has_main_action(&self) -> bool {
         self.table.offer.iter().any(|amount| *amount > 0)
             || Building::ALL
@@ -206,7 +207,7 @@ impl Cursor<'_> {
                 .any(|it| self.judge_entry(it).is_ok())
     }
 
-    /// Whether, and why not, something may be bought (K).
+    /// Checks whether the seat may buy an item (K); returns why not.
     fn judge_purchase(&self, asset: Asset) -> Result<(), Why> {
         let ensure = |holds: bool, why: Why| if holds { Ok(()) } else { Err(why) };
         let lies_there = match asset {
@@ -229,14 +230,14 @@ impl Cursor<'_> {
             return true;
         }
         match self.table.options.sales {
-            // A payment that cannot be made may always be made possible.
+            // A seat that cannot make a payment may always sell to make it possible.
             _ if self.table.may_borrow(self.seat) => true,
             Sales::Expert => false,
             Sales::Plain => self.table.phase != Phase::BuildAgain,
         }
     }
 
-    /// Buys (K9, B6, B7).
+    /// Buys an item (K9, B6, B7).
     pub(super) fn buy(&mut self, asset: Asset) {
         let seat = self.seat;
         let Some(francs) = asset.price() else { return };
@@ -265,7 +266,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Sells to the city (K5, K8, K9).
+    /// Sells an item to the city (K5, K8, K9).
     pub(super) fn sell(&mut self, asset: Asset) {
         let seat = self.seat;
         let francs = asset.sale();
@@ -292,7 +293,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Takes a card off the proposals; the next one lies open at once.
+    /// Takes a card off the proposals; the next card is available at once.
     pub(super) fn remove_top(&mut self, card: Building) {
         for stack in &mut self.table.proposals {
             if stack.last() == Some(&card) {
@@ -306,7 +307,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// All discs on a building go home (K9).
+    /// Sends all discs on a building home (K9).
     fn send_home(&mut self, building: Building) {
         for seat in slowtable_kit::Seat::all(self.table.players()) {
             let disc = &mut self.table.places[seat.index()].disc;

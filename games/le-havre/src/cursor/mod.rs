@@ -1,10 +1,10 @@
-//! Walking a path: which choices may come next, and what the path does.
+//! Walks a path: which choices may come next, and what the path does.
 //!
-//! A cursor works on a copy of the open table, so a path that is given up leaves no trace. What is
-//! still to be asked or done lies on a stack of tasks; a choice answers the top one and may put new
-//! ones there. A step that leaves no choice is taken without asking. What a use gains lies aside
-//! until it is over, so that it never pays for itself (E7). The path is whole when nothing is left
-//! but what may be left out, such as a third kind at the Marketplace or the end of the turn.
+//! A cursor works on a copy of the public state, so an abandoned path leaves no trace. Open
+//! questions and pending effects form a stack of tasks. A choice answers the top task and may push
+//! new ones. A question with only one answer is answered without asking. The gains of a use are
+//! kept aside until it is over, so they never pay for it (E7). The path is whole when only optional
+//! tasks are left, such as a third kind at the Marketplace or the end of the turn.
 
 mod answer;
 mod head;
@@ -44,93 +44,93 @@ impl Tokens {
     }
 }
 
-/// For what something is paid.
+/// What a payment is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// To enter a building, which must be of use with what is left.
+    /// Entering a building, which must be usable with what is left.
     Fee(Building),
-    /// For the function of a building.
+    /// The function of a building.
     Function(Building),
-    /// For ships, so that so many goods are left to sell (W9).
+    /// Sending ships; at least this many goods must be left to sell (W9).
     Sail(u16),
-    /// What a seat owes in a feeding.
+    /// The food of a feeding.
     Feeding,
 }
 
-/// What is chosen at the Business Office (A4).
+/// The progress of a trade at the Business Office (A4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Office {
     steel: bool,
     other: bool,
-    /// How many goods are still to be given for the part that was chosen last.
+    /// How many goods are still to be given for the last chosen part.
     owed: u16,
     given: Tokens,
 }
 
-/// Something to be asked, or done when its time comes.
+/// A question to ask, or an effect to carry out when it is on top.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Task {
     /// The first choice of a path.
     Head,
-    /// What a payment is made from.
+    /// Ask which tokens make a payment.
     Pay(Due, Purpose),
-    /// Use a building that is entered and paid.
+    /// Use a building that is entered and paid for.
     Use(Building),
-    /// For how many of a token its better stands in (P8).
+    /// Ask how many of a token are replaced by the better one (P8).
     StandIn(Token, u16),
-    /// Which building to build.
+    /// Ask which building to build.
     Build(Builder),
-    /// A building is paid.
+    /// Finish a building that is paid for.
     Built(Building),
-    /// Which ship to build at a wharf.
+    /// Ask which ship to build at a wharf.
     Ship(Building),
-    /// A ship is paid.
+    /// Finish a ship that is paid for.
     ShipBuilt(Building, ShipKind),
-    /// How often.
+    /// Ask how often to do it.
     Times(Building),
-    /// How many loans to return (A3).
+    /// Ask how many loans to return (A3).
     Court,
-    /// Which kinds to take.
+    /// Ask which kinds to take.
     Kinds(Building, Tokens),
-    /// What to trade at the Business Office.
+    /// Ask what to trade at the Business Office.
     Office(Office),
-    /// What to sell at the Bridge: what was given, and how many standard goods.
+    /// Ask what to sell at the Bridge; holds the kinds given and the number of standard goods.
     Bridge(Tokens, u16),
-    /// What to trade at the Furriery.
+    /// Ask what to trade at the Furriery.
     Furriery(Tokens),
-    /// Whether to take a fourth iron (A7).
+    /// Ask whether to take a fourth iron (A7).
     Ironworks,
-    /// What to buy at the Coal Trader: so much coal, and charcoal or not.
+    /// Ask what to buy at the Coal Trader; holds the coal bought and whether charcoal was.
     Trader(u16, bool),
-    /// Which ships to send out, in the order of [`ShipKind::SAILING`].
+    /// Ask which ships to send out, in the order of [`ShipKind::SAILING`].
     Send([u8; 3]),
-    /// What to sell: at most so many goods more, at least so many, not these kinds again.
+    /// Ask what to sell: at most and at least this many more goods, and none of these kinds again.
     Load(u16, u16, Tokens),
-    /// Whose disc to send home.
+    /// Ask whose disc to send home.
     Drive,
-    /// Which spaces to empty.
+    /// Ask which spaces to empty.
     Haul,
-    /// The use of a building is over: what was gained is taken.
+    /// End the use of a building and take the gains.
     Finish(Building),
-    /// The turn may be ended.
+    /// Ask whether to end the turn.
     MayEnd,
 }
 
-/// What else a whole path brings about, beyond the open table.
+/// What a whole path does beyond the public state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum After {
-    /// Nothing.
+    /// Nothing more.
     Stay,
     /// The marker moves.
     Supply,
-    /// The top two special cards are swapped, or left as they are.
+    /// The top two special cards are put back in order.
     Order {
         /// Whether they are swapped.
         swap: bool,
     },
 }
 
-/// The most questions that are answered without asking behind one choice: far more than there are.
+/// The most questions answered without asking after one choice; no move has that many.
 const MOST_TAKEN: usize = 16;
 
 /// A path being walked.
@@ -142,11 +142,11 @@ pub(crate) struct Cursor<'a> {
     seat: Seat,
     tasks: ArrayVec<Task, 8>,
     length: usize,
-    /// What was taken without asking behind the last choice.
+    /// The choices made without asking after the last one.
     taken: ArrayVec<Choice, MOST_TAKEN>,
-    /// What was paid to enter, or for food, so far.
+    /// The fee paid so far, or the food.
     fee: Stock,
-    /// What the use of a building takes and brings.
+    /// The costs and gains of using the building.
     paid: Stock,
     gained: Stock,
     /// The phase after a main action.
@@ -157,14 +157,14 @@ pub(crate) struct Cursor<'a> {
     told: Option<Vec<Event>>,
 }
 
-/// What a whole path comes to, beside the table after it.
+/// The effects of a whole path, apart from the public state after it.
 #[derive(Debug)]
 pub(crate) struct Moved {
     /// What happened.
     pub events: Vec<Event>,
-    /// What else it brings about.
+    /// What it does beyond the public state.
     pub after: After,
-    /// Whether the special stack is looked at (A1).
+    /// Whether the seat looks at the special stack (A1).
     pub looks: bool,
     /// Whether the turn is over.
     pub ends: bool,
@@ -211,7 +211,7 @@ impl<'a> Cursor<'a> {
         Visit::new(&self.table, self.seat)
     }
 
-    /// Whether what the task asks may be left out.
+    /// Whether the task is optional.
     fn may_leave(&self, task: &Task) -> bool {
         match *task {
             Task::MayEnd | Task::Ironworks | Task::Finish(_) => true,
@@ -247,17 +247,17 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// Takes a path's choices.
+    /// Takes the choices of a path.
     pub(crate) fn follow(&mut self, path: &[Choice]) -> Result<(), Refusal> {
         path.iter().try_for_each(|&choice| self.push(choice))
     }
 
-    /// What was taken without asking behind the last choice, in order.
+    /// Returns the choices made without asking after the last one, in order.
     pub(crate) fn taken(&self) -> Vec<Choice> {
         self.taken.to_vec()
     }
 
-    /// Does what is to be done without asking, up to the next question.
+    /// Carries out tasks that ask nothing, up to the next question.
     fn advance(&mut self) {
         while let Some(&task) = self.tasks.last() {
             let only = match task {
@@ -274,7 +274,7 @@ impl<'a> Cursor<'a> {
                     self.tasks.pop();
                 }
                 (Count::One(choice), false) => {
-                    // There are no more questions in one move than there is room for.
+                    // No move has more questions than there is room for.
                     let _ = self.taken.try_push(choice);
                     self.take(choice);
                 }
@@ -283,7 +283,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Ends a whole path: what it comes to; the table after it is left to be taken.
+    /// Ends a whole path and returns its effects; [`Cursor::into_table`] has the state after it.
     pub(crate) fn finish(&mut self) -> Result<Moved, Refusal> {
         if !self.whole() {
             return Err(Refusal::Incomplete);
@@ -309,12 +309,12 @@ impl<'a> Cursor<'a> {
         })
     }
 
-    /// The table after the path so far.
+    /// Returns the public state after the path so far.
     pub(crate) fn into_table(self) -> Table {
         self.table
     }
 
-    /// Leaves out what may be left out.
+    /// Drops the optional tasks.
     fn close(&mut self) {
         while let Some(task) = self.tasks.pop() {
             if matches!(task, Task::Finish(_)) {
@@ -323,7 +323,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// What the next choice decides, if one may come.
+    /// Returns what the next choice decides, if one may come.
     pub(crate) fn question(&self) -> Question {
         match self.tasks.last() {
             Some(Task::Head) => self.first_question(),
@@ -403,7 +403,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// `view`, which the path began on, with what the path has done so far.
+    /// Returns `view`, on which the path began, after what the path has done so far.
     pub(crate) fn view(&self, view: &View) -> View {
         View {
             viewer: view.viewer,
@@ -413,7 +413,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// How many choices there are.
+/// The number of choices for a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Count {
     None,
@@ -422,7 +422,7 @@ enum Count {
 }
 
 impl Cursor<'_> {
-    /// The choices that may come next, in a stable order.
+    /// Returns the choices that may come next, in a stable order.
     pub(crate) fn choices(&self) -> Vec<Choice> {
         let mut all = Vec::new();
         self.each(&mut |choice| {
@@ -435,17 +435,18 @@ impl Cursor<'_> {
         all
     }
 
-    /// Whether the turn may be ended here, behind a main action (T7).
+    /// Whether the turn may end here, after a main action (T7).
     fn may_end(&self) -> bool {
         self.tasks.first() == Some(&Task::MayEnd) && self.whole()
     }
 
-    /// Shows what may answer the top task until `show` has seen enough; whether it has.
+    /// Calls `show` with the answers to the top task until it returns `true`; returns whether it
+    /// did.
     fn each(&self, show: &mut dyn FnMut(Choice) -> bool) -> bool {
         self.candidates(&mut |choice| self.judge(choice).is_ok() && show(choice))
     }
 
-    /// Whether the top task leaves a choice.
+    /// Returns whether the top task has no answer, one, or several.
     fn only(&self) -> Count {
         let mut count = Count::None;
         self.each(&mut |choice| {
@@ -458,7 +459,7 @@ impl Cursor<'_> {
         count
     }
 
-    /// Whether, and why not, a choice may come next.
+    /// Checks whether a choice may come next; returns why not.
     fn judge(&self, choice: Choice) -> Result<(), Why> {
         if choice == Choice::End && self.may_end() {
             return Ok(());
@@ -472,7 +473,7 @@ impl Cursor<'_> {
 }
 
 impl View {
-    /// A cursor for the viewer's own seat.
+    /// Returns a cursor for the viewer's own seat.
     pub(crate) fn cursor(&self, tell: bool) -> Result<Cursor<'_>, Refusal> {
         let (Viewer::Seat(seat), Some(secret)) = (self.viewer, &self.secret) else {
             return Err(Refusal::NoSeat);
@@ -483,14 +484,14 @@ impl View {
         Ok(Cursor::new(&self.table, secret, seat, tell))
     }
 
-    /// Where a path stands.
+    /// Returns a cursor after a path.
     pub(crate) fn walked(&self, path: &[Choice]) -> Result<Cursor<'_>, Refusal> {
         let mut cursor = self.cursor(false)?;
         cursor.follow(path)?;
         Ok(cursor)
     }
 
-    /// What a move does, as far as its seat can foresee it.
+    /// Returns what a move does, as far as its seat can foresee it.
     ///
     /// # Errors
     /// When the path is not a whole legal move.
@@ -515,7 +516,7 @@ impl View {
 }
 
 impl State {
-    /// A cursor for a seat.
+    /// Returns a cursor for a seat.
     pub(crate) fn cursor(&self, seat: Seat, tell: bool) -> Result<Cursor<'_>, Refusal> {
         let secret = self.secrets.get(seat.index()).ok_or(Refusal::NoSeat)?;
         Ok(Cursor::new(&self.table, secret, seat, tell))

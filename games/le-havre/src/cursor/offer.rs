@@ -1,4 +1,4 @@
-//! What may answer a task.
+//! The possible answers to a task.
 
 use super::{Cursor, Office, Purpose, Task, Tokens};
 use crate::building::{Building, Function};
@@ -10,8 +10,8 @@ use crate::visit::{FURRIERY, OFFICE, OFFICE_STEEL, SQUARE, TRADER_COAL};
 use slowtable_kit::Seat;
 
 impl Cursor<'_> {
-    /// Shows what could answer the top task, sensible things first, until `show` has seen enough;
-    /// whether it has. [`Cursor::allows`] decides.
+    /// Calls `show` with candidates for the top task, sensible ones first, until it returns `true`;
+    /// returns whether it did. [`Cursor::allows`] decides which candidates are legal.
     pub(super) fn candidates(&self, show: &mut dyn FnMut(Choice) -> bool) -> bool {
         let stock = *self.stock();
         let give = |show: &mut dyn FnMut(Choice) -> bool, most: u16, by_value: bool| {
@@ -97,7 +97,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// No more times than the goods allow.
+    /// Returns the most times that the goods allow.
     fn most_times(&self, building: Building) -> u16 {
         let stock = self.stock();
         match building.data().function {
@@ -204,7 +204,8 @@ impl Cursor<'_> {
         }
     }
 
-    /// What is due after a choice, if it leads to a payment that serves its purpose.
+    /// Returns what is due after a choice, if the choice leads to a payment that serves its
+    /// purpose.
     pub(super) fn pays(
         &self,
         due: Due,
@@ -225,7 +226,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// What may be chosen at the Business Office (A4).
+    /// Whether a choice is possible at the Business Office (A4).
     fn office_allows(stock: &Stock, office: Office, choice: Choice) -> bool {
         match choice {
             Choice::Give(token, amount) => {
@@ -248,7 +249,7 @@ impl Cursor<'_> {
     }
 }
 
-/// How many goods of other kinds there are.
+/// Returns the number of goods of other kinds.
 fn goods_but(stock: &Stock, not: Tokens) -> u16 {
     let other = stock
         .iter()
@@ -256,8 +257,8 @@ fn goods_but(stock: &Stock, not: Tokens) -> u16 {
     other.fold(0, |sum, (_, amount)| sum.saturating_add(amount))
 }
 
-/// Whether so many of a good can be sold at the Bridge after others, so that the standard goods come
-/// to threes in the end (A5).
+/// Whether this many of a good can be sold at the Bridge after others, so that the standard goods
+/// can still be completed to sets of three (A5).
 fn bridge(stock: &Stock, given: Tokens, sold: u16, token: Token, amount: u16) -> bool {
     if !token.is_good() || given.has(token) || amount == 0 || amount > stock.get(token) {
         return false;
@@ -272,12 +273,12 @@ fn bridge(stock: &Stock, given: Tokens, sold: u16, token: Token, amount: u16) ->
     others.fold(0, |sum: u16, it| sum.saturating_add(stock.get(it))) >= missing
 }
 
-/// How many ships are sent.
+/// Returns the number of ships sent.
 pub(super) fn ships_sent(sent: [u8; 3]) -> u16 {
     sent.into_iter().map(u16::from).sum()
 }
 
-/// How many goods ships carry at most, and at least if each is to be needed (W9).
+/// Returns how many goods the ships carry at most, and at least if each ship is to be needed (W9).
 pub(super) fn load(sent: [u8; 3]) -> (u16, u16) {
     let each = ShipKind::SAILING
         .into_iter()

@@ -1,11 +1,11 @@
-//! What several tests need.
+//! Helpers that several tests share.
 #![allow(dead_code)] // not every test needs all of it
 
 pub mod scene;
 
 use le_havre::{Choice, Length, Loans, Options, Sales};
 
-/// The seats and options of a game of a series: every number of players in each length.
+/// Returns seats and options of game `index` of a series: every number of players in each length.
 pub fn table(index: u64) -> (u8, Options) {
     let options = Options {
         length: if (index / 5).is_multiple_of(2) {
@@ -28,7 +28,7 @@ pub fn table(index: u64) -> (u8, Options) {
     ((index % 5) as u8 + 1, options)
 }
 
-/// Choices that a random player takes seldom: a game of nothing else gets nowhere.
+/// Whether a random player rarely takes a choice: a game of only these makes no progress.
 pub fn idle(choice: &Choice) -> bool {
     matches!(
         choice,

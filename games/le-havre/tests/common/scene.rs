@@ -7,18 +7,18 @@ use le_havre::{Building, Choice, Disc, Event, LeHavre, Options, Ship, Space, Sta
 use serde_json::{Value, json};
 use slowtable_kit::{Code, Preview, Rules, Seat, Seed, Viewer};
 
-/// A position in the making: a full game in its last round, in which everything lies with nobody,
-/// nothing is on offer, and seat 0 owes its main action.
+/// A position in preparation: a full game in its last round, in which seats own nothing, the offer
+/// is empty, and seat 0 owes its main action.
 #[derive(Clone)]
 pub struct Scene(Value);
 
 impl Scene {
-    /// A table of so many.
+    /// Creates a table of `seats`.
     pub fn new(seats: u8) -> Self {
         Self::of(seats, &Options::default())
     }
 
-    /// A table of so many with options.
+    /// Creates a table of `seats` with options.
     pub fn of(seats: u8, options: &Options) -> Self {
         let (state, _) = State::deal(seats, options, Seed(1)).unwrap();
         let mut scene = Self(json!(state));
@@ -43,12 +43,12 @@ impl Scene {
         &mut self.0["table"]["places"][usize::from(seat)]
     }
 
-    /// The round and the turn.
+    /// Sets the round and the turn.
     pub fn turn(self, round: u8, turn: u8) -> Self {
         self.table("round", json!(round)).table("turn", json!(turn))
     }
 
-    /// The final phase, on the turn of a seat (F1).
+    /// Sets the final phase, in the turn of a seat (F1).
     pub fn final_turn(self, seat: u8) -> Self {
         let short = self.0["table"]["options"]["length"] == "short";
         let seats = self.0["secrets"].as_array().unwrap().len();
@@ -56,18 +56,18 @@ impl Scene {
         self.turn(u8::try_from(rounds).unwrap() + 1, seat + 1)
     }
 
-    /// What the table is waiting for.
+    /// Sets the phase.
     pub fn phase(self, phase: &str) -> Self {
         self.table("phase", json!(phase))
     }
 
-    /// What lies with a seat: `"5 franc 2 fish"`.
+    /// Sets the stock of a seat: `"5 franc 2 fish"`.
     pub fn stock(mut self, seat: u8, text: &str) -> Self {
         self.place(seat)["stock"] = json!(stock(text));
         self
     }
 
-    /// What lies on offer.
+    /// Sets the offer.
     pub fn offer(mut self, text: &str) -> Self {
         for (token, amount) in stock(text) {
             let space: Space = token.parse().unwrap();
@@ -76,32 +76,32 @@ impl Scene {
         self
     }
 
-    /// Loans.
+    /// Sets a seat's loans.
     pub fn loans(mut self, seat: u8, loans: u16) -> Self {
         self.place(seat)["loans"] = json!(loans);
         self
     }
 
-    /// Where a seat's disc lies.
+    /// Sets the building of a seat's disc.
     pub fn disc(mut self, seat: u8, building: Building) -> Self {
         self.place(seat)["disc"] = json!(building);
         self
     }
 
-    /// A seat's ships.
+    /// Sets a seat's ships.
     pub fn ships(mut self, seat: u8, ships: &[Ship]) -> Self {
         self.place(seat)["ships"] = json!(ships);
         self
     }
 
-    /// The ships of a stack, the top one last.
+    /// Sets the ships of a stack, the top one last.
     pub fn ship_stack(mut self, ships: &[Ship]) -> Self {
         let kind = ships[0].kind();
         self.0["table"]["ships"][kind.index()] = json!(ships);
         self
     }
 
-    /// Takes a building from wherever it lies.
+    /// Removes a building from its place.
     fn lift(&mut self, building: Building) {
         fn strip(list: &mut Value, building: Building) {
             list.as_array_mut()
@@ -121,7 +121,7 @@ impl Scene {
         self.0["table"]["specials"] = json!(specials);
     }
 
-    /// Buildings of a seat.
+    /// Gives buildings to a seat.
     pub fn own(mut self, seat: u8, buildings: &[Building]) -> Self {
         for &building in buildings {
             self.lift(building);
@@ -131,7 +131,7 @@ impl Scene {
         self
     }
 
-    /// Buildings of the city.
+    /// Gives buildings to the city.
     pub fn city(mut self, buildings: &[Building]) -> Self {
         for &building in buildings {
             self.lift(building);
@@ -143,7 +143,8 @@ impl Scene {
         self
     }
 
-    /// The three stacks of proposals, the top card of each last; what lay there leaves the game.
+    /// Sets the three stacks of proposals, the top card of each last; the earlier cards leave the
+    /// game.
     pub fn proposals(mut self, stacks: [&[Building]; 3]) -> Self {
         for building in stacks.into_iter().flatten() {
             self.lift(*building);
@@ -151,7 +152,7 @@ impl Scene {
         self.table("proposals", json!(stacks))
     }
 
-    /// The special stack, the top card last.
+    /// Sets the special stack, the top card last.
     pub fn specials(mut self, cards: &[Building]) -> Self {
         for &building in cards {
             self.lift(building);
@@ -160,28 +161,28 @@ impl Scene {
         self.table("specials", json!(cards.len()))
     }
 
-    /// Wharves with a brick on them.
+    /// Sets the wharves with a brick on them.
     pub fn modernised(self, wharves: &[Building]) -> Self {
         self.table("modernised", json!(wharves))
     }
 
-    /// Any field of the table.
+    /// Sets any field of the public state.
     pub fn with(self, field: &str, value: Value) -> Self {
         self.table(field, value)
     }
 
-    /// Any field of a place.
+    /// Sets any field of a place.
     pub fn with_place(mut self, seat: u8, field: &str, value: Value) -> Self {
         self.place(seat)[field] = value;
         self
     }
 
-    /// The position.
+    /// Returns the position.
     pub fn state(self) -> State {
         LeHavre::read_position(self.0).unwrap_or_else(|wrong| panic!("{wrong:#?}"))
     }
 
-    /// What is wrong with it.
+    /// Returns the contradictions of the position.
     pub fn contradictions(self) -> Vec<String> {
         let found = LeHavre::read_position(self.0).err().unwrap_or_default();
         found.into_iter().map(|it| it.code.into_owned()).collect()
@@ -196,28 +197,28 @@ fn stock(text: &str) -> BTreeMap<String, u16> {
         .collect()
 }
 
-/// A path in words.
+/// Parses a path.
 pub fn path(text: &str) -> Vec<Choice> {
     text.split_whitespace()
         .map(|word| word.parse().unwrap())
         .collect()
 }
 
-/// What a test does with a position.
+/// The actions of a test on a position.
 pub trait Playing {
-    /// The view of a seat.
+    /// Returns the view of a seat.
     fn seen(&self, seat: u8) -> View;
-    /// Makes a move, and tells what happened.
+    /// Makes a move and returns its events.
     fn plays(&mut self, seat: u8, text: &str) -> Vec<Event>;
-    /// What may come after a path.
+    /// Returns the choices after a path.
     fn offers(&self, seat: u8, text: &str) -> Vec<String>;
     /// Whether a path is a whole move.
     fn whole(&self, seat: u8, text: &str) -> bool;
-    /// The reason why a path is refused.
+    /// Returns the reason why a path is refused.
     fn refuses(&self, seat: u8, text: &str) -> String;
-    /// What a seat has, as `"5 franc 2 fish"`, in the order of [`Token::ALL`].
+    /// Returns the stock of a seat as `"5 franc 2 fish"`, in the order of [`Token::ALL`].
     fn has(&self, seat: u8) -> String;
-    /// Who is asked for what.
+    /// Returns the awaited seats and what they are asked.
     fn asks(&self) -> Vec<(u8, &'static str)>;
 }
 

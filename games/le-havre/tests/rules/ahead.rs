@@ -1,4 +1,4 @@
-//! What is decided ahead, or once for all, and positions that cannot be.
+//! Decisions ahead, standing answers, and impossible positions.
 
 use crate::common::scene::{Playing, Scene, path};
 use le_havre::{Building, Event, LeHavre, Occasion, Ship, Space};
@@ -13,7 +13,7 @@ fn the_next_turn_is_decided_ahead_with_what_is_there_for_sure() {
     assert!(LeHavre::occasions(&view).contains(&turn));
     let foreseen = LeHavre::foresee(&view, turn).unwrap();
     assert_eq!(LeHavre::occasion(&foreseen), Some(turn));
-    // The own disc brings wood and clay.
+    // The disc of the seat's turn brings wood and clay.
     assert_eq!(
         (
             foreseen.table.offered(Space::Wood),
@@ -22,7 +22,7 @@ fn the_next_turn_is_decided_ahead_with_what_is_there_for_sure() {
         (6, 1)
     );
     let takes = Intended::<LeHavre>::over(&foreseen, vec![path("take:wood"), path("end")]).unwrap();
-    // As much or more is as welcome; less is not.
+    // The same amount or more is accepted; less is not.
     for (begins, fits) in [(5, true), (9, true), (3, false)] {
         let scene = Scene::new(2)
             .turn(3, 2)
@@ -44,7 +44,8 @@ fn a_move_that_ends_the_turn_is_compared_with_what_was_shown() {
     };
     assert_eq!((takes.sealed, &takes.shown), (true, &vec![vec![took(9)]]));
     let written = serde_json::to_value(&takes).unwrap();
-    // An earlier version wrote nothing of a move that ends the turn, and compared nothing.
+    // An earlier version stored no events for a move that ends the turn, so there was nothing to
+    // compare.
     let earlier = json!({"moves": [["take:wood", "end"]], "shown": [[]]});
     let [read, earlier] = [written, earlier]
         .map(|written| serde_json::from_value::<Intended<LeHavre>>(written).unwrap());
@@ -88,10 +89,10 @@ fn a_payment_decided_ahead_is_made_where_only_one_way_of_it_is_left() {
     let moves = vec![path("enter:clay_mound pay:fish:1"), path("end")];
     let enters = Intended::<LeHavre>::over(&foreseen, moves.clone()).unwrap();
     assert_eq!(enters.fitted(&scene(2, "3 fish 1 franc")), Ok(moves));
-    // The fish pays the fee without being asked for.
+    // The fish pays the fee without a question.
     let unasked = vec![path("enter:clay_mound"), path("end")];
     assert_eq!(enters.fitted(&scene(2, "2 fish")), Ok(unasked));
-    // A franc would pay it now: that is something else.
+    // A franc would pay the fee now, which is a different effect.
     assert_eq!(
         enters.fitted(&scene(2, "2 franc")),
         Err(Misfit::Different { index: 0 })
@@ -183,7 +184,7 @@ fn food_is_paid_as_usual() {
     let view = state.seen(0);
     let food = LeHavre::standing_move(&view, "feeding", "food_first").unwrap();
     assert_eq!(food, path("pay:fish:2 pay:bread:1"));
-    // The last franc leaves no choice.
+    // With the last franc there is only one choice.
     let francs = LeHavre::standing_move(&view, "feeding", "francs_first").unwrap();
     assert_eq!(francs, path("pay:franc:5"));
     assert_eq!(LeHavre::standing_move(&view, "interest", "loan"), None);

@@ -80,7 +80,7 @@ fn b2_the_construction_firm_builds_one_then_another_if_wanted() {
     let mut state = scene.clone().state();
     state.plays(0, "enter:construction_firm build:bakehouse end");
     assert_eq!(state.asks(), [(1, "main")]);
-    // The same stack twice.
+    // The second building from the same stack.
     let mut state = scene
         .proposals([&[Building::Bakehouse, Building::Fishery], &[], &[]])
         .state();
@@ -143,14 +143,14 @@ fn b4_the_masons_guild_spares_one_clay_or_brick() {
     let mut state = with([&[Building::Tannery], &[], &[]], "1 wood");
     state.plays(0, "enter:building_firm_1");
     assert_eq!(state.has(0), "");
-    // Together with the Sawmill.
+    // Together with the discount of the Sawmill.
     let mut state = with([&[Building::Fishery], &[], &[]], "1 coal");
     state.plays(0, "enter:sawmill");
     assert_eq!(state.has(0), "1 coal");
-    // Nothing to spare without clay and brick in the cost.
+    // No discount without clay and brick in the cost.
     let state = with([&[Building::BridgeOverTheSeine], &[], &[]], "2 iron");
     assert_eq!(state.refuses(0, "enter:building_firm_1"), "no_use");
-    // Not the brick of a wharf, nor ships.
+    // No discount on the brick of a wharf, or on ships.
     let state = Scene::new(2)
         .own(0, &guild)
         .ship_stack(&[le_havre::Ship::Iron2])
@@ -225,7 +225,7 @@ fn b7_a_stadium_that_waits_is_laid_as_soon_as_a_space_is_empty_between_two_build
         state.table().owner(Building::FootballStadium),
         Some(Owner::Seat(Seat(0)))
     );
-    // Bought from the city before, it does not move any more.
+    // Bought from the city before the proposal space is empty, it does not move any more.
     let scene = scene.stock(0, "24 franc 2 wood 1 clay");
     let mut state = scene.stock(1, "40 franc").state();
     state.plays(0, "buy:football_stadium");

@@ -194,7 +194,7 @@ fn k7_by_the_expert_rule_only_for_a_payment_that_cannot_be_made() {
         .loans(1, 1);
     let state = scene.clone().state();
     assert_eq!(state.refuses(1, "sell:tavern"), "no_sale");
-    // Interest without francs: no further than it takes.
+    // Interest without francs: no more is sold than needed.
     let mut state = scene
         .with_place(1, "interest", 1.into())
         .offer("1 fish")

@@ -1,4 +1,4 @@
-//! The constants are the tables in data/.
+//! Compares the constants with the tables in data/.
 
 use le_havre::building::{Entry, Kind, Origin};
 use le_havre::rounds::{CityBuilds, rounds};

@@ -154,7 +154,7 @@ fn e6_no_entry_where_nothing_would_happen() {
 
 #[test]
 fn e6_the_test_is_made_after_the_fee() {
-    // The only fish would be the fee.
+    // The only fish would pay the fee.
     let scene = Scene::new(2).city(&[Building::FishMarket]);
     assert_eq!(
         scene
@@ -165,11 +165,11 @@ fn e6_the_test_is_made_after_the_fee() {
         "fee"
     );
     let mut state = scene.stock(0, "1 fish 1 franc").state();
-    // The fish is to be sold, so the fee is a franc, without a question.
+    // The fish is to be sold, so the fee is paid with a franc, without a question.
     let events = state.plays(0, "enter:fish_market");
     assert_eq!(events.len(), 2, "{events:?}");
     assert_eq!(state.has(0), "2 franc");
-    // The francs to be shown must be left.
+    // The francs to be shown must be left after the fee.
     let state = Scene::new(2)
         .city(&[Building::LeatherIndustry])
         .stock(0, "14 franc 2 fish 3 leather");
@@ -199,13 +199,13 @@ fn e4_a_fee_that_cannot_be_paid_refuses_the_whole_action() {
 
 #[test]
 fn e7_a_visit_does_not_pay_for_itself() {
-    // The coal of the Ironworks' owner is not there; the iron gained gives no energy.
+    // The wood does not suffice for a fourth iron, so it is not offered.
     let state = Scene::new(2)
         .city(&[Building::Ironworks])
         .stock(0, "1 franc 5 wood")
         .state();
     assert_eq!(state.offers(0, "enter:ironworks"), ["end"]);
-    // The charcoal of the Coal Trader is bought with food that was there.
+    // Steel costs four goods; one that was gained in the visit does not count.
     let state = Scene::new(2)
         .city(&[Building::BusinessOffice])
         .stock(0, "1 franc 4 wood")

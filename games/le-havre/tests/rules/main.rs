@@ -1,4 +1,5 @@
-//! The rulings, one by one: a test's name begins with the numbers of those that it tries.
+//! Tests of the rulings, one by one; a test's name begins with the numbers of the rulings it
+//! covers.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

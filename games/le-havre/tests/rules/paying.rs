@@ -3,7 +3,7 @@
 use crate::common::scene::{Playing, Scene};
 use le_havre::Building;
 
-/// A building that costs 2 food.
+/// Returns a state in which a building costs 2 food.
 fn colliery(stock: &str) -> le_havre::State {
     Scene::new(2)
         .own(1, &[Building::Colliery])
@@ -23,7 +23,7 @@ fn p1_p6_food_is_paid_with_any_tokens_none_of_them_superfluous() {
         "pay:franc:1",
     ];
     assert_eq!(state.offers(0, "enter:colliery"), offered);
-    // What leaves no choice is not asked.
+    // A payment without a choice is not asked for.
     let mut mixed = state.clone();
     mixed.plays(0, "enter:colliery pay:fish:1");
     assert_eq!(mixed.has(1), "1 fish 1 franc");
@@ -138,7 +138,7 @@ fn p8_brick_stands_for_clay_and_steel_for_iron() {
     );
     state.plays(0, "enter:building_firm_1 pay:brick:1");
     assert_eq!(state.has(0), "1 clay");
-    // Steel for the iron of a ship, as much as is wanted.
+    // Any amount of the ship's iron may be replaced by steel.
     let scene = Scene::new(2)
         .own(0, &[Building::Wharf1])
         .modernised(&[Building::Wharf1]);

@@ -4,8 +4,8 @@ use crate::common::scene::{Playing, Scene};
 use le_havre::{Building, Event, Loans, Options, Phase, Ship, State, Stock, Token};
 use slowtable_kit::{Seat, Urgency};
 
-/// The last turn of a round, with something to take. Two players: round 3 owes 5, with a harvest and
-/// a special card; round 2 owes 4, with a standard card.
+/// Returns the last turn of a round, with something to take, and the seat to move. With two
+/// players, round 3 owes 5, with a harvest and a special card; round 2 owes 4, with a standard card.
 fn last_turn(round: u8) -> (Scene, u8) {
     let scene = Scene::new(2).turn(round, 7).offer("1 clay");
     let seat = scene.clone().state().table().seat_of(round, 7).0;
@@ -148,13 +148,13 @@ fn h6_l1_who_cannot_pay_gives_all_food_and_francs_and_borrows() {
         }
     );
     assert_eq!(events[1], Event::LoanTaken { seat: Seat(other) });
-    // 3 of the 4 francs are still owed; what is over is kept.
+    // 3 of the 4 francs are still owed; the rest of the stock is kept.
     assert_eq!(state.has(other), "3 coal 1 franc");
     assert_eq!(state.table().places[usize::from(other)].loans, 1);
-    // Selling may come first.
+    // The seat may sell first.
     let mut state = scene.state();
     ends(&mut state, seat);
-    // Then there is nothing to sell, and nothing to choose.
+    // Then there is nothing to sell, and no choice.
     state.plays(other, "sell:tavern");
     assert_eq!(state.table().places[usize::from(other)].loans, 1);
     assert_eq!(state.has(other), "3 coal 3 franc");
@@ -172,7 +172,7 @@ fn l1_loans_are_taken_one_at_a_time_while_something_is_owed() {
     let other = 1 - seat;
     let mut state = scene.stock(other, "").state();
     let events = ends(&mut state, seat);
-    // Nothing to sell: nobody is asked (L2).
+    // Nothing to sell: no question (L2).
     let loans = events
         .iter()
         .filter(|it| matches!(it, Event::LoanTaken { .. }))
@@ -215,7 +215,7 @@ fn h7_a_ship_that_is_sold_does_not_feed_any_more() {
         "1 is owed, and there is nothing"
     );
     state.plays(other, "sell:wood_6");
-    // 3 francs came, but now 5 are owed.
+    // 3 francs came in, but 5 are owed now.
     assert_eq!(state.asks(), [(other, "feeding")]);
     state.plays(other, "sell:tavern");
     assert_eq!(state.has(other), "");
@@ -270,7 +270,7 @@ fn l3_a_loan_is_repaid_for_five_francs_at_any_time() {
     }
 }
 
-/// The turn before the disc of the interest, which is the fifth.
+/// Returns the turn before the disc of the interest, which is the fifth.
 fn before_interest(options: &Options, seats: u8) -> (Scene, u8) {
     let scene = Scene::of(seats, options)
         .turn(3, 5)
@@ -330,7 +330,7 @@ fn l4_who_has_no_francs_sells_or_borrows_and_the_main_action_waits_for_the_turns
     state.plays(seat, "loan");
     assert_eq!(state.has(seat), "3 franc");
     state.plays(seat, "take:clay end");
-    // The other one owes still, and pays before anything else.
+    // The other seat still owes, and pays before anything else.
     assert_eq!(state.asks(), [(other, "interest")]);
     assert_eq!(state.refuses(other, "take:wood"), "debt_first");
     state.plays(other, "sell:diner");

@@ -4,7 +4,7 @@ use crate::common::scene::{Playing, Scene};
 use le_havre::{Building, Disc, Event, Length, Options, State};
 use slowtable_kit::{Preview, Rules, Seat, Seed, Tells, Viewer};
 
-/// A visit to the own Marketplace with three special cards.
+/// Visits the seat's own Marketplace with three special cards.
 fn visited() -> (State, Vec<Event>) {
     let scene = Scene::new(3)
         .own(0, &[Building::Marketplace])
@@ -14,7 +14,7 @@ fn visited() -> (State, Vec<Event>) {
     let path = "enter:marketplace get:fish:1 get:wood:1";
     let preview = le_havre::LeHavre::preview(&state.seen(0), &crate::common::scene::path(path));
     let events = state.plays(0, path);
-    // What is looked at comes after what the visit brings.
+    // The look at the cards comes after the gains of the visit.
     assert_eq!(preview, Ok(Preview::Sealed(events[..2].to_vec())));
     (state, events)
 }
@@ -122,7 +122,7 @@ fn a1_an_open_question_ends_with_the_cards_as_they_lay_when_the_stack_is_used() 
         state.seen(1).secret.unwrap().seen.as_slice(),
         [Building::Diner, Building::Tavern]
     );
-    // A card is revealed: who saw it knows what follows.
+    // A card is revealed: a seat that saw it knows the next one.
     let (state, _) = visited();
     let mut written = serde_json::to_value(&state).unwrap();
     // Round 8 of three players brings a special card.

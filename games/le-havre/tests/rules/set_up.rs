@@ -65,7 +65,7 @@ fn s1_s2_s3_s4_s5_s7_x1_x2_x3_y4_everything_begins_as_the_table_says() {
         }
         let stacked = usize::from(!row["ship_stack"].is_empty());
         assert_eq!(table.ships[ShipKind::Wood.index()].len(), stacked);
-        // The first disc is supplied already.
+        // The first disc is already supplied.
         let brings = table.discs[0].brings();
         for space in le_havre::Space::ALL {
             let begun: u16 = row[&format!("offer_{space}")].parse().unwrap();

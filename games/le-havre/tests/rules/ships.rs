@@ -81,7 +81,7 @@ fn w4_the_first_modern_ship_at_each_wharf_costs_a_brick() {
     ));
     assert_eq!(state.has(0), "4 iron 1 coal");
     assert!(state.table().modernised.contains(Building::Wharf1));
-    // Each wharf by itself.
+    // Each wharf is modernised separately.
     let state = scene
         .modernised(&[Building::Wharf1])
         .stock(0, "4 iron 1 coal");
@@ -89,7 +89,7 @@ fn w4_the_first_modern_ship_at_each_wharf_costs_a_brick() {
     assert_eq!(state.refuses(0, "enter:wharf_2"), "no_use");
     state.plays(0, "enter:wharf_1");
     assert_eq!(state.has(0), "");
-    // Nobody modernises for a wooden ship.
+    // A wooden ship does not modernise a wharf.
     let state = wharf("5 wood 1 coal 1 brick").ship_stack(&[Ship::Wood2]);
     let mut state = state.state();
     state.plays(0, "enter:wharf_1");
@@ -214,7 +214,7 @@ fn w10_the_yacht_is_taken_for_an_iron_ship_without_any_cost() {
     assert!(!state.table().modernised.contains(Building::Wharf1));
     // The ship is out of the game.
     assert!(state.table().ships[1].is_empty());
-    // With an entry fee as usual; and not for itself, nor for a wooden ship.
+    // The entry fee is paid as usual; the yacht is not exchanged for itself, nor for a wooden ship.
     let poor = scene.clone().city(&[Building::Wharf1]).state();
     assert_eq!(poor.refuses(0, "enter:wharf_1"), "fee");
     let wooden = scene.ships(0, &[Ship::Wood2]).state();

@@ -3,7 +3,7 @@
 use crate::common::scene::{Playing, Scene};
 use le_havre::Building;
 
-/// What a seat has after a visit to an own building.
+/// Returns the stock of a seat after a visit to its own building.
 fn after(building: Building, stock: &str, path: &str) -> String {
     let scene = Scene::new(2).own(0, &[building]).stock(0, stock);
     let mut state = scene.state();
@@ -138,7 +138,7 @@ fn a5_the_bridge_buys_upgraded_goods_one_by_one_and_standard_goods_by_threes() {
         after(bridge, "2 fish 1 wood 1 bread", "give:fish:2 give:bread:1"),
         "2 franc"
     );
-    // Two fish need a third good; where only wood is left, it is not asked.
+    // Two fish need a third good; if only wood is left, there is no question.
     assert_eq!(
         after(bridge, "2 fish 2 wood", "give:fish:2"),
         "1 wood 1 franc"
@@ -283,7 +283,7 @@ fn a11_the_arts_centre_counts_others_on_own_buildings() {
     let mut state = scene.clone().state();
     state.plays(0, "enter:arts_centre");
     assert_eq!(state.has(0), "8 franc");
-    // The visitor's buildings count, whoever owns the Arts Centre.
+    // The visitor's buildings count, not those of the Arts Centre's owner.
     let mut state = scene
         .own(1, &[Building::ArtsCentre])
         .stock(0, "1 fish")

@@ -10,7 +10,7 @@ fn after(building: Building, stock: &str, path: &str) -> String {
     state.has(0)
 }
 
-/// What may be chosen first in an own building.
+/// Returns the first choices in the seat's own building.
 fn first(building: Building, stock: &str) -> String {
     let state = Scene::new(2).own(0, &[building]).stock(0, stock).state();
     let offered = state.offers(0, &format!("enter:{building}"));
@@ -134,7 +134,7 @@ fn a12_the_harbour_watch_drives_a_disc_out_and_goes_there() {
         .disc(2, Building::BuildingFirm1)
         .stock(0, "4 franc");
     let mut state = scene.clone().state();
-    // Nothing to build with: only the Smelter can be used, so nothing is asked.
+    // Nothing to build with: only the Smelter can be used, so there is no question.
     let events = state.plays(0, "enter:harbour_watch");
     assert!(events.contains(&Event::DrivenOut {
         seat: Seat(0),
@@ -153,10 +153,10 @@ fn a12_the_harbour_watch_drives_a_disc_out_and_goes_there() {
         discs,
         [Some(Building::Smelter), None, Some(Building::BuildingFirm1)]
     );
-    // Refused as a whole if a part cannot be paid.
+    // The whole path is refused if a part cannot be paid.
     let state = scene.clone().stock(0, "3 franc").state();
     assert_eq!(state.refuses(0, "enter:harbour_watch"), "fee");
-    // Whom is asked where there is a choice.
+    // The seat is asked whose disc to send home where there is a choice.
     let mut state = scene
         .stock(0, "4 franc 9 wood 9 clay 9 iron 9 brick")
         .state();
@@ -173,7 +173,7 @@ fn a12_the_harbour_watch_drives_a_disc_out_and_goes_there() {
     assert_eq!(state.table().places[2].disc, None);
 }
 
-/// A card that can be built without a further question.
+/// Returns a card that can be built without a further question.
 fn top(state: &le_havre::State) -> String {
     let offered = state.offers(0, "enter:harbour_watch drive:2");
     let plain = offered
@@ -194,7 +194,7 @@ fn a12_a_disc_on_the_harbour_watch_cannot_be_driven_out_and_in_the_end_only_one_
         scene.clone().state().refuses(0, "enter:harbour_watch"),
         "no_use"
     );
-    // Whoever stands there is not asked about.
+    // A seat whose disc is on the Harbour Watch itself is not offered.
     let mut state = scene.clone().disc(2, Building::Smelter).state();
     state.plays(0, "enter:harbour_watch");
     let discs: Vec<_> = state.table().places.iter().map(|it| it.disc).collect();
