@@ -1,12 +1,12 @@
-//! The gate: which tables exist for whoever asks.
+//! The gate: which tables exist for a person who asks.
 //!
-//! A table exists for the people who sit at it, wherever they ask, and for everybody else only
-//! where it is played: in its thread, in its channel and in the threads of that channel. There
-//! Discord's own rights decide who can ask. Elsewhere it is not there, and nothing tells it from
-//! one that never was: both are the same sentence after the same single query.
+//! A table exists for the people who sit at it, in every place. For everyone else it exists only where it is played:
+//! in its thread, its channel and the threads of that channel. There Discord's own permissions decide who can ask. In
+//! other places it cannot be told from a table that never existed: both give the same sentence after the same single
+//! query.
 //!
-//! Nothing can be asked of or done at a table without an [`Admission`], and only this module makes
-//! them. A [`TableId`] is a name that anybody may have read or guessed; it opens nothing.
+//! Nothing can be asked of or done at a table without an [`Admission`], and only this module makes them. A
+//! [`TableId`] is a name that anyone may have read or guessed; it gives no access.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use super::{TableError, Tables};
 use crate::ids::{ChannelId, Person, PersonId, TableId};
 use crate::store::{TableRow, tables};
 
-/// Who asks, and where.
+/// The person who asks, and the place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asker {
     person: Person,
@@ -23,12 +23,12 @@ pub struct Asker {
     parent: Option<ChannelId>,
     /// Whether they may manage the channel or server where they ask.
     moderates: bool,
-    /// Of which server they are known to be a member: that on which they ask.
+    /// Their membership of the server where they ask.
     member: Option<GuildMember>,
 }
 
 impl Asker {
-    /// Somebody who asks in a channel or thread; `parent` is the channel of the thread.
+    /// Returns a person who asks in a channel or thread; `parent` is the channel of the thread.
     #[must_use]
     pub const fn here(person: Person, channel: ChannelId, parent: Option<ChannelId>) -> Self {
         Self {
@@ -40,21 +40,21 @@ impl Asker {
         }
     }
 
-    /// The same, who asks on a server as a member of it.
+    /// Sets their membership of the server where they ask.
     #[must_use]
     pub fn member(mut self, member: Option<GuildMember>) -> Self {
         self.member = member;
         self
     }
 
-    /// The same, who may (or may not) manage the channel or server where they ask.
+    /// Sets whether they may manage the channel or server where they ask.
     #[must_use]
     pub const fn moderating(mut self, moderates: bool) -> Self {
         self.moderates = moderates;
         self
     }
 
-    /// Somebody for whom only their own tables exist, because they ask nowhere in particular.
+    /// Returns a person for whom only their own tables exist, because they ask in no particular place.
     #[must_use]
     pub fn anywhere(person: PersonId) -> Self {
         Self {
@@ -66,33 +66,33 @@ impl Asker {
         }
     }
 
-    /// Who asks.
+    /// Returns the id of the person who asks.
     pub(super) const fn id(&self) -> PersonId {
         self.person.id
     }
 
-    /// The places whose tables exist for everybody who asks there.
+    /// Returns the places whose tables exist for everyone who asks there.
     pub(super) const fn places(&self) -> (Option<ChannelId>, Option<ChannelId>) {
         (self.channel, self.parent)
     }
 }
 
-/// A table that exists for whoever asked, and who that is.
+/// Proof that a table exists for a person who asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Admission {
     table: TableId,
-    /// `None` is everybody who is where the table is played.
+    /// `None` stands for everyone in the place where the table is played.
     asker: Option<Arc<Asker>>,
 }
 
 impl Admission {
-    /// What is told where the table is played is told to everybody there.
+    /// Returns the public's admission: posts where the table is played are for everyone there.
     pub(super) const fn of_public(table: TableId) -> Self {
         Self { table, asker: None }
     }
 
-    /// For who sits at a table that is over, its rematch exists, too: they are led to it from
-    /// wherever they ask.
+    /// Returns the admission to a table's rematch. It exists for those who sit at the finished table, wherever they
+    /// ask.
     pub(super) fn to_rematch(&self, rematch: TableId) -> Self {
         Self {
             table: rematch,
@@ -100,41 +100,41 @@ impl Admission {
         }
     }
 
-    /// Which table.
+    /// Returns the table's number.
     #[must_use]
     pub const fn table(&self) -> TableId {
         self.table
     }
 
-    /// Who asked; the public sits nowhere.
+    /// Returns the person who asked, or an error for the public, which has no seat.
     pub(super) fn person(&self) -> Result<&Person, TableError> {
         let asker = self.asker.as_ref().ok_or(TableError::NotSeated)?;
         Ok(&asker.person)
     }
 
-    /// Who asked, by id; the public sits nowhere.
+    /// Returns the id of the person who asked, or an error for the public, which has no seat.
     pub(super) fn person_id(&self) -> Result<PersonId, TableError> {
         Ok(self.person()?.id)
     }
 
-    /// As a member of which server they ask.
+    /// Returns the server membership with which they ask.
     pub(super) fn member(&self) -> Option<&GuildMember> {
         self.asker.as_ref()?.member.as_ref()
     }
 
-    /// Who looks; `None` is the public.
+    /// Returns the reader; `None` for the public.
     pub(super) fn reader(&self) -> Option<PersonId> {
         self.asker.as_ref().map(|asker| asker.person.id)
     }
 
-    /// Whether they ask in the table's thread, where everybody at the table sees it.
+    /// Whether they ask in the table's thread, where everyone at the table sees it.
     pub(super) fn in_thread(&self, row: &TableRow) -> bool {
         let asked = self.asker.as_ref().and_then(|asker| asker.channel);
         asked.is_some() && asked == row.thread
     }
 
-    /// Whoever asks, if they may manage the channel or server and ask where the table is played:
-    /// what they may manage elsewhere does not matter, nor that they sit here.
+    /// Returns the person who asked, if they may manage the channel or server and ask where the table is played.
+    /// Their rights elsewhere do not matter, nor a seat at the table.
     pub(super) fn moderator(&self, row: &TableRow) -> Result<&Person, TableError> {
         let is_here = |asker: &&Arc<Asker>| {
             let (channel, parent) = asker.places();
@@ -148,16 +148,16 @@ impl Admission {
 }
 
 impl Tables {
-    /// Lets whoever asks to a table, if it exists for them.
+    /// Admits a person to a table, if it exists for them.
     ///
     /// # Errors
-    /// [`TableError::NoSuchTable`], whether there is none or it is not for them.
+    /// [`TableError::NoSuchTable`], both if there is no such table and if it does not exist for them.
     pub async fn admit(&self, asker: &Asker, table: TableId) -> Result<Admission, TableError> {
-        // So every line of the log about what was asked names the table.
+        // Every line of the log about this request names the table.
         tracing::Span::current().record("table", tracing::field::display(table));
         let mut reader = self.0.store.reader().await?;
         if tables::exists_for(&mut reader, table, asker.person.id, asker.places()).await? {
-            // Somebody does something there: rights may have changed.
+            // Activity in that place: the bot's permissions may have changed.
             if asker.channel.is_some() {
                 self.try_again(table);
             }
@@ -170,7 +170,7 @@ impl Tables {
         }
     }
 
-    /// Lets whoever asks to the table that is (or was last) played in the thread where they ask.
+    /// Admits a person to the table that is (or was last) played in the thread where they ask.
     ///
     /// # Errors
     /// When the store fails.

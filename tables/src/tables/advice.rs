@@ -1,7 +1,7 @@
 //! Advice: what a good player would do, and which decisions turned a game.
 //!
-//! It is thought out apart from its table, which goes on meanwhile: what is needed is taken under
-//! the table's lock, and the lock is let go before a place to think is waited for.
+//! It is computed apart from its table, which goes on meanwhile. The input is taken under the table's lock, and the
+//! lock is released before waiting for a thinking slot.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -22,30 +22,30 @@ use crate::ids::{GuildId, PersonId, TableId};
 use crate::store::{SeatRow, StoreError, reviews};
 use crate::turns::Party;
 
-/// How many turning points are told.
+/// The number of turning points shown.
 const TOLD: usize = 5;
 
-/// How long a hint is thought about.
+/// The thinking time for a hint.
 const HINTS: Duration = Duration::from_millis(500);
 
-/// How long a decision is thought about when a game is looked back on.
+/// The thinking time per decision when a game is reviewed.
 const LOOKS: Duration = Duration::from_millis(150);
 
-/// How many people may have a game looked back on at once. They take turns, so that with more of
-/// them nobody would be done in time.
+/// How many people may have a game reviewed at once. They share the slots, so with more of them no one would finish
+/// in time.
 const REVIEWS: usize = 16;
 
-/// Of those, how many may be of one server.
+/// How many of those may be on one server.
 const REVIEWS_OF_SERVER: usize = 8;
 
-/// How many people may have a hint thought out at once: the last of them has it in about as many half
-/// seconds, divided by the slots there are.
+/// How many people may have a hint computed at once. The last of them waits for about as many half seconds, divided
+/// by the number of slots.
 const HINTS_AT_ONCE: usize = 48;
 
-/// Of those, how many may be of one server.
+/// How many of those may be on one server.
 const HINTS_OF_SERVER: usize = 24;
 
-/// The people who have something thought out for them; nobody has two things at once.
+/// The people for whom advice is being computed; each has at most one request.
 #[derive(Default)]
 pub(super) struct Asking(Arc<Mutex<State>>);
 
@@ -55,7 +55,7 @@ struct State {
 }
 
 impl State {
-    /// How many of `priority` there are, and how many of them on the server of `party`.
+    /// Returns how many requests of `priority` there are, and how many of them on the server of `party`.
     fn count(&self, priority: Priority, party: &Party) -> (usize, usize) {
         let same = self.people.values().filter(|(its, _)| *its == priority);
         let here = same.clone().filter(|(_, its)| its.is_same_server(party));
@@ -63,7 +63,7 @@ impl State {
     }
 }
 
-/// Something is thought out for a person as long as this lives.
+/// A person's request, which counts until this is dropped.
 struct Turn {
     asking: Arc<Mutex<State>>,
     person: PersonId,
@@ -107,11 +107,11 @@ impl Drop for Turn {
     }
 }
 
-/// A game to look back on.
+/// A review of a game.
 enum Review {
-    /// It was done before.
+    /// It was made before.
     Kept(Vec<TurningPointShown>),
-    /// It is to be done.
+    /// It is still to be made.
     New {
         guild: Option<GuildId>,
         seat: Seat,
@@ -121,12 +121,12 @@ enum Review {
 }
 
 impl Tables {
-    /// The person's desk with what a good player would do there, and why, which can be drafted; `None`
-    /// if nothing is asked of them. It looks at no more than the person sees.
+    /// Returns the person's desk with a hint and its reason, which can be drafted; `None` if nothing is asked of
+    /// them. The hint uses only what the person sees.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`], [`TableError::StillThinking`],
-    /// [`TableError::ManyHints`], [`TableError::StaleDesk`] (the desk has changed while it was thought about).
+    /// [`TableError::ManyHints`], or [`TableError::StaleDesk`] if the desk changed meanwhile.
     pub async fn hint(
         &self,
         at: &Admission,
@@ -165,8 +165,8 @@ impl Tables {
         Ok(Some(self.show(game, person, language).await?))
     }
 
-    /// The decisions that cost the person most, dearest first, once the game is over. The first
-    /// time it may take seconds; what was found is kept.
+    /// Returns the decisions that cost the person most, dearest first, once the game is over. The first time it may
+    /// take seconds; the result is stored.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`], [`TableError::StillThinking`],
@@ -178,7 +178,7 @@ impl Tables {
     ) -> Result<Vec<TurningPointShown>, TableError> {
         let (table, person) = (at.table(), at.person_id()?);
         let this = self.clone();
-        // To the end, even if nobody waits for it any more: it is kept for the next time.
+        // The work runs to its end even if its caller stops waiting, since the result is stored for the next time.
         to_the_end(table, async move {
             let (guild, seat, rules, decisions) =
                 match this.look_back(table, person, language).await? {
@@ -199,8 +199,8 @@ impl Tables {
             mistakes.sort_by_key(|mistake: &Mistake| (Reverse(mistake.cost), mistake.moves));
             mistakes.truncate(TOLD);
             if let Err(error) = this.keep_review(table, seat, rules, &mistakes).await {
-                // It is only a cache.
-                tracing::warn!(%table, error = %Chain(&error), "what looking back has found is not kept");
+                // The result is only a cache.
+                tracing::warn!(%table, error = %Chain(&error), "a game's review could not be stored; it is computed again next time");
             }
             drop(turn);
             let game = this.game(table).await?;
@@ -209,7 +209,7 @@ impl Tables {
         .await
     }
 
-    /// What was found before, or all that is needed to find it.
+    /// Returns the stored review, or everything needed to make it.
     async fn look_back(
         &self,
         table: TableId,
@@ -235,7 +235,7 @@ impl Tables {
         })
     }
 
-    /// What was found, in words and with the names of its time.
+    /// Returns the turning points in words, with the names of their time.
     async fn tell_of(
         &self,
         game: &Game,
@@ -276,7 +276,7 @@ impl Tables {
         writing.commit().await
     }
 
-    /// A picture of what the person saw when the log had so many moves, once the game is over.
+    /// Returns a picture of what the person saw when the log had so many moves, once the game is over.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
@@ -299,12 +299,12 @@ impl Tables {
     }
 }
 
-/// The chance of advice: not that of opponents, or it would tell what they do.
+/// Returns the random seed of advice. It differs from the opponents' seed, which would reveal their decisions.
 fn advisor(game: &Game, seat: Seat) -> Seed {
     mix(game.row.opponent_seed, !game.row.moves, seat)
 }
 
-/// The person's seat, if the game is as far as the advice needs.
+/// Returns the person's seat, if the game is in the phase that the advice needs.
 fn advised(game: &Game, person: PersonId, phase: Phase) -> Result<&SeatRow, TableError> {
     let row = game.seat_of(person)?;
     if game.row.phase == phase {

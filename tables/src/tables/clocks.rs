@@ -1,13 +1,11 @@
-//! The clocks of a table: whose runs, since when, and when it runs out.
+//! The clocks of a table: which run, since when, and when they run out.
 //!
-//! A clock runs for a person whom the table waits for, as long as another person sits there. What is
-//! left stands in the store as it was at some moment; from then on it is worked out from the person's
-//! days ([`crate::pace`]), so a restart costs nobody time. Whenever their days change, what has passed
-//! is counted by the old ones first.
+//! A clock runs for a person whom the table waits for, as long as another person sits there. The store holds the time
+//! left at some moment. From then on it is computed from the person's days ([`crate::pace`]), so a restart costs no
+//! one time. When their days change, the time so far is first counted by the old days.
 //!
-//! The time belongs to the seat: who takes a seat over goes on with what is left of it, also when an
-//! opponent kept the seat in between. Otherwise two accounts could stop a clock for ever by handing a
-//! seat to and fro.
+//! The time belongs to the seat: a person who takes a seat over continues with the time left, even if an opponent
+//! held the seat in between. Otherwise two accounts could stop a clock for ever by handing a seat to and fro.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -27,19 +25,19 @@ use crate::store::{
 };
 
 impl ClockRow {
-    /// The table is asked what is to become of the seat.
+    /// Starts the question what to do with the seat.
     pub(super) fn ask(&mut self, now: Timestamp) {
         (self.missed, self.asked) = (0, Some(now));
         self.question_due = Some(later(now, Pace::NOTICE));
     }
 
-    /// Nobody is asked any more what is to become of the seat.
+    /// Ends the question what to do with the seat.
     pub(super) const fn settle_question(&mut self) {
         (self.missed, self.asked, self.question_due) = (0, None, None);
     }
 
-    /// What a decision means for whoever was to make it: with their own hand they are back; after so
-    /// many that somebody else made in a row, the table is asked. Whether it is asked now.
+    /// Notes a decision. The person's own press shows that they are back. After a number of stewards' decisions in a
+    /// row, the table is asked. Returns whether the question starts now.
     fn decided(&mut self, by: By, now: Timestamp) -> bool {
         match by {
             By::Hand(_) | By::GoingBack(_) => self.settle_question(),
@@ -55,7 +53,7 @@ impl ClockRow {
 }
 
 impl Stage {
-    /// How far a clock is.
+    /// Returns the stage at `now`.
     pub(super) fn at(moments: Moments, now: Timestamp) -> Self {
         if now >= moments.near {
             Self::Near
@@ -66,7 +64,7 @@ impl Stage {
         }
     }
 
-    /// The text of a reminder: one for each stage that there are reminders of.
+    /// Returns the text of a reminder, which has one variant for each stage with reminders.
     pub(super) fn text(self, id: &str) -> String {
         match self {
             Self::Begun | Self::Half => format!("{id}-half"),
@@ -75,7 +73,7 @@ impl Stage {
     }
 }
 
-/// What a person is waited for.
+/// A decision that a person is waited for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct WaitedFor {
     table: i64,
@@ -85,7 +83,7 @@ pub(super) struct WaitedFor {
 }
 
 impl WaitedFor {
-    /// What the person of a clock is waited for, if they are.
+    /// Returns what the person of a clock is waited for, if anything.
     pub(super) fn of(clock: &ClockRow) -> Option<Self> {
         Some(Self {
             table: clock.table.sql(),
@@ -94,29 +92,28 @@ impl WaitedFor {
         })
     }
 
-    /// Whether it still is what somebody is waited for.
+    /// Whether the person is still waited for because of this decision.
     pub(super) async fn stands(self, on: &mut Connection) -> Result<bool, StoreError> {
         let clocks = clocks::of_table(on, TableId::from_sql(self.table)).await?;
         Ok(clocks.iter().any(|clock| Self::of(clock) == Some(self)))
     }
 }
 
-/// By whom a move is decided.
+/// Who decides a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum By {
-    /// By the seat's person, with a press.
+    /// The seat's person, with a press.
     Hand(PressId),
-    /// By the seat's person, who takes something back with a press.
+    /// The seat's person, who takes something back with a press.
     GoingBack(PressId),
-    /// By the opponent who sits there, or by what its person decided ahead, or because only one
-    /// thing could be done.
+    /// The opponent who sits there, a decision ahead of the person, or the rules, since only one thing could be done.
     Itself,
-    /// By an opponent for the seat's person, whose time has run out.
+    /// An opponent for the seat's person, whose time has run out.
     Steward,
 }
 
 impl ClockRow {
-    /// What was left when it was last counted.
+    /// Returns the time left when it was last counted.
     fn left(&self, terms: Terms) -> Left {
         Left {
             own: self.own.unwrap_or(terms.own),
@@ -125,9 +122,9 @@ impl ClockRow {
         }
     }
 
-    /// The days by which the clock runs, if its person has these. When the seat has changed hands more than
-    /// once for one decision, quiet hours do not stop the clock: two people with opposite nights could
-    /// stop it for ever.
+    /// Returns the days by which the clock runs, given its person's days. If the seat has changed hands more than
+    /// once for one decision, quiet hours do not stop the clock: two people with opposite nights could stop it for
+    /// ever.
     fn days<'a>(&self, rhythm: &'a Rhythm) -> Cow<'a, Rhythm> {
         if self.hands > 1 && rhythm.quiet.is_some() {
             Cow::Owned(Rhythm {
@@ -139,14 +136,14 @@ impl ClockRow {
         }
     }
 
-    /// When something is due as long as nothing happens; `None` if no clock runs.
+    /// Returns when things are due if nothing happens; `None` if the clock does not run.
     pub(super) fn moments(&self, pace: Pace, rhythm: &Rhythm) -> Option<Moments> {
         let (terms, from) = (pace.terms()?, self.counted?);
         let days = self.days(rhythm);
         Some(Count::by(&days).moments(from, self.left(terms), terms))
     }
 
-    /// Counts the time up to `now`, if it runs.
+    /// Counts the time up to `now`, if the clock runs.
     fn count(&mut self, pace: Pace, rhythm: &Rhythm, now: Timestamp) {
         let (Some(terms), Some(from)) = (pace.terms(), self.counted) else {
             return;
@@ -157,11 +154,11 @@ impl ClockRow {
         self.own = Some(left.own);
         self.bank = Some(left.bank);
         self.holidays += counted.holiday;
-        // A clock that was set back takes nothing away.
+        // If the system's clock was set back, no time is lost.
         self.counted = Some(from.max(now));
     }
 
-    /// Begins to wait for the person; without terms, without a clock.
+    /// Starts to wait for the person; without terms, no clock runs.
     fn begin(&mut self, since: Timestamp, now: Timestamp, terms: Option<Terms>) {
         self.since = Some(since);
         self.own = None;
@@ -170,19 +167,19 @@ impl ClockRow {
         self.hands = 0;
     }
 
-    /// Has the clock run from now on with what is left, or stand still where there are no terms.
+    /// Runs the clock from now on with the time left, or stops it if there are no terms.
     fn run(&mut self, now: Timestamp, terms: Option<Terms>) {
         self.own = self.own.or(terms.map(|terms| terms.own));
         self.counted = terms.map(|_| now);
     }
 
-    /// Nobody waits for the person any more.
+    /// Stops waiting for the person.
     const fn end(&mut self) {
         (self.since, self.own, self.counted) = (None, None, None);
     }
 
-    /// The clock for who takes the seat over, counted up to `now`: what is left goes with the seat. Once for
-    /// each decision, it is enough to look at the table.
+    /// Returns the clock, counted up to `now`, for a person who takes the seat over with its time left. Once for each
+    /// decision, it adds enough time to look at the table.
     fn pass_to(self, person: PersonId, terms: Option<Terms>, now: Timestamp) -> Self {
         let mut clock = Self {
             since: self.since,
@@ -190,7 +187,7 @@ impl ClockRow {
             own: self.own,
             bank: self.bank,
             holidays: self.holidays,
-            // By coming they have said that they are there.
+            // By taking the seat they have shown that they are there.
             waited: Some(now),
             hands: self.hands.saturating_add(1),
             ..Self::new(self.table, self.seat, person)
@@ -203,8 +200,8 @@ impl ClockRow {
         clock
     }
 
-    /// The clock of a person who takes a seat over that an opponent kept. `since` is when the table began to
-    /// wait for the seat, if it does.
+    /// Returns the clock of a person who takes a seat over from an opponent. `since` is when the table began to wait
+    /// for the seat, if it does.
     fn resume(
         kept: KeptTime,
         (table, seat, person): (TableId, Seat, PersonId),
@@ -212,7 +209,7 @@ impl ClockRow {
         terms: Option<Terms>,
         now: Timestamp,
     ) -> Self {
-        // The opponent has not decided yet: it is the same decision.
+        // The opponent has not decided yet, so it is the same decision.
         let own = kept.own.filter(|_| since.is_some());
         let clock = Self {
             since: since.filter(|_| own.is_some()),
@@ -226,24 +223,23 @@ impl ClockRow {
         clock.pass_to(person, terms, now)
     }
 
-    /// What is put back into the reserve after a decision of the person's own.
+    /// Refills the reserve after a decision of the person's own.
     fn refill(&mut self, terms: Terms) {
         let bank = self.bank.unwrap_or(terms.bank) + terms.refill;
         self.bank = Some(bank.min(terms.bank));
     }
 
-    /// What the person decided is taken back: what it put into the reserve goes out again, and of the
-    /// decision's own time there is only a little. Else somebody could have all the time there is by taking
-    /// back, even what a steward decided.
+    /// Reverses `refill` for a decision that is taken back, and leaves only a small part of the decision's own time.
+    /// Otherwise a person could gain unlimited time by taking back, even decisions of a steward.
     fn go_back(&mut self, terms: Terms) {
         let bank = self.bank.unwrap_or(terms.bank);
         self.bank = Some(bank.saturating_sub(terms.refill));
         self.own = Some(terms.own / Pace::GOING_BACK);
-        // They are here, and know.
+        // They are here, so the first reminder is not needed.
         self.reminded = Stage::Half;
     }
 
-    /// Works out anew when something is due.
+    /// Recomputes when something is due.
     pub(super) fn look_ahead(&mut self, pace: Pace, rhythm: &Rhythm) {
         let moments = self.moments(pace, rhythm);
         self.ends = moments.map(|moments| moments.end);
@@ -261,7 +257,7 @@ impl ClockRow {
 }
 
 impl By {
-    /// The press that decides it.
+    /// Returns the press that decides it.
     pub(super) const fn press(self) -> Option<PressId> {
         match self {
             Self::Hand(press) | Self::GoingBack(press) => Some(press),
@@ -270,9 +266,9 @@ impl By {
     }
 }
 
-/// Has the clocks of a table follow what has happened there: `row` says who is awaited, `seats` who
-/// sits where, `turn` who has moved, if that is what happened. What the seats show of them is put
-/// there. The seats of which the table is asked from now on what is to become of them.
+/// Updates the clocks of a table after a change: `row` says who is awaited, `seats` who sits where, and `turn` who
+/// has moved, if anyone. Writes the times to show into `seats`. Returns the seats about which the table is asked from
+/// now on.
 pub(super) async fn follow(
     writing: &mut Connection,
     row: &TableRow,
@@ -289,7 +285,7 @@ pub(super) async fn follow(
         return Ok(asked);
     }
     let mut known = clocks::of_table(writing, row.id).await?;
-    // Whoever plays with opponents alone keeps nobody waiting.
+    // A person who plays with opponents alone keeps no one waiting.
     let people = seats.iter().filter(|seat| seat.person.is_some()).count();
     let terms = row.pace.terms().filter(|_| people > 1);
     for seat in seats {
@@ -353,7 +349,7 @@ pub(super) async fn follow(
                     clock.go_back(terms);
                 }
             }
-            // Somebody has come or gone.
+            // A person has come or gone.
             Some(_) if clock.counted.is_some() != terms.is_some() => {
                 clock.count(row.pace, &rhythm, now);
                 clock.run(now, terms);
@@ -369,11 +365,10 @@ pub(super) async fn follow(
     Ok(asked)
 }
 
-/// Why somebody's days cannot be changed now.
+/// Why a person's days cannot be changed now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RhythmError {
-    /// Quiet hours were changed lately: whoever moved them along with the day would never run out of
-    /// time.
+    /// Quiet hours were changed lately. A person who moved them along with the day would never run out of time.
     #[error("quiet hours were changed lately")]
     TooSoon {
         /// When they can be changed again.
@@ -396,8 +391,8 @@ pub enum HolidayError {
 }
 
 impl Tables {
-    /// Reminds people of what is due, and has stewards decide where somebody's time has run out. They
-    /// are not waited for.
+    /// Sends due reminders, and lets stewards decide where a person's time has run out. Does not wait for the
+    /// stewards.
     ///
     /// # Errors
     /// When the store fails.
@@ -426,7 +421,7 @@ impl Tables {
         Ok(())
     }
 
-    /// When the next clock wants to be looked at; `None` if none runs.
+    /// Returns when the next clock is due; `None` if none runs.
     ///
     /// # Errors
     /// When the store fails.
@@ -435,16 +430,16 @@ impl Tables {
         clocks::next_due(&mut reader).await
     }
 
-    /// Days of a holiday, at most.
+    /// The most days of a holiday.
     pub const LONGEST_HOLIDAY: i32 = 31;
-    /// Holidays of one person that are not over, at most.
+    /// The most holidays of one person that are not over.
     pub const MOST_HOLIDAYS: usize = 5;
-    /// So long quiet hours stay as they are, unless they are taken back altogether.
+    /// How long quiet hours stay fixed, unless they are removed.
     pub const QUIET_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
-    /// So long after they were set, what was set can be corrected.
+    /// How long quiet hours can be corrected after they were set.
     pub const QUIET_CORRECTED: Duration = Duration::from_secs(10 * 60);
 
-    /// When a person's clocks run.
+    /// Returns when a person's clocks run.
     ///
     /// # Errors
     /// When the store fails.
@@ -453,12 +448,10 @@ impl Tables {
         people::rhythm(&mut reader, person).await
     }
 
-    /// Remembers a person's time zone and quiet hours; holidays stay as they are. What their clocks
-    /// have counted so far stays counted.
+    /// Stores a person's time zone and quiet hours; holidays stay. Time that their clocks have counted stays counted.
     ///
     /// # Errors
-    /// [`RhythmError`], if quiet hours were changed lately and shall be others now; else when the
-    /// store fails.
+    /// [`RhythmError`], if quiet hours were changed lately and are to change again; also when the store fails.
     pub async fn set_rhythm(
         &self,
         person: PersonId,
@@ -486,7 +479,7 @@ impl Tables {
         Ok(Ok(()))
     }
 
-    /// A person's holidays that are not over, the first first, each with its number.
+    /// Returns a person's holidays that are not over, earliest first, each with its number.
     ///
     /// # Errors
     /// When the store fails.
@@ -499,10 +492,10 @@ impl Tables {
         people::holidays(&mut reader, person, Some(today)).await
     }
 
-    /// Announces a holiday of a person, which stops their clocks. The same again is one.
+    /// Announces a holiday of a person, which stops their clocks. Announcing it again changes nothing.
     ///
     /// # Errors
-    /// [`HolidayError`], if it cannot be had so; else when the store fails.
+    /// [`HolidayError`], if it is not allowed; also when the store fails.
     pub async fn announce_holiday(
         &self,
         person: PersonId,
@@ -532,7 +525,7 @@ impl Tables {
         Ok(Ok(()))
     }
 
-    /// Takes one of a person's holidays back; their clocks run from now on. Whether there was one.
+    /// Cancels one of a person's holidays; their clocks run from now on. Returns whether it existed.
     ///
     /// # Errors
     /// When the store fails.
@@ -546,7 +539,7 @@ impl Tables {
         Ok(was)
     }
 
-    /// Counts the time of all clocks of a person, by their days as they are.
+    /// Counts the time of all clocks of a person, by their present days.
     async fn count_all(
         &self,
         writing: &mut Connection,
@@ -563,7 +556,7 @@ impl Tables {
     }
 }
 
-/// Works out anew when a person's clocks run out.
+/// Recomputes when a person's clocks run out.
 async fn look_ahead_all(writing: &mut Connection, person: PersonId) -> Result<(), StoreError> {
     let rhythm = people::rhythm(writing, person).await?;
     for mut clock in clocks::of_person(writing, person).await? {
@@ -584,14 +577,14 @@ mod tests {
 
     const HOUR: Duration = Duration::from_secs(60 * 60);
 
-    /// What happens to a seat before its decision is made, after so many minutes.
+    /// An event at a seat before its decision is made.
     #[derive(Debug, Clone, Copy)]
     enum Event {
-        /// Somebody else takes it over.
+        /// Another person takes it over.
         HandedOver,
-        /// An opponent keeps it, and a person takes it back before the opponent has decided.
+        /// An opponent takes it, and a person takes it back before the opponent has decided.
         Kept,
-        /// Everybody else goes, and somebody comes after so many minutes.
+        /// All others leave, and a person comes after this many minutes.
         Alone(u64),
     }
 
@@ -663,7 +656,7 @@ mod tests {
             }
             let took = begun.duration_until(ends(&clock)).unsigned_abs();
             let counted = terms.own + terms.bank + terms.own / Pace::TAKING_OVER;
-            // Before the second hand-over quiet hours stop it, half of the time at most.
+            // Before the second hand-over, quiet hours stop the clock for at most half of the time.
             let nights = match rhythms[0].quiet {
                 Some(_) => counted + 24 * HOUR,
                 None => Duration::ZERO,

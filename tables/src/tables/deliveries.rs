@@ -1,15 +1,14 @@
-//! What was told is sent, in order, again if need be, and never twice.
+//! Sending the news: in order, repeated if necessary, and never twice.
 //!
-//! A game or lobby only writes down what must be told (the outbox). When a table has nothing on
-//! its way, everything it told so far is folded into sends, whose content and nonce stay the same
-//! at every attempt. One send per queue is handed out at a time: a queue is a table, or one person's
-//! direct messages about a table, so that a closed mailbox holds up nobody else.
+//! A game or lobby only writes its news into the outbox. When a table has no send under way, all its news is folded
+//! into sends, whose content and nonce stay the same at every attempt. One send per queue is handed out at a time. A
+//! queue is a table, or one person's direct messages about a table, so that a closed mailbox holds up no one else.
 //!
-//! What is due is read by a connection of the deliverer's own, which no press can hold.
+//! The deliverer reads by a connection of its own, which no press can hold.
 //!
-//! The schedule says which queue to look at next, so that a message costs the same however many
-//! tables wait. What cannot be read is set aside with a line in the log, and costs its table that
-//! message. What is refused for want of rights goes back into the outbox (`suspensions.rs`).
+//! The schedule says which queue to look at next, so that a message costs the same however many tables wait. Rows
+//! that cannot be decoded are logged and set aside, and cost their table that message. Messages refused for want of
+//! permissions go back into the outbox (`suspensions.rs`).
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -40,28 +39,28 @@ use crate::store::{
 /// The longest wait between attempts.
 pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
 
-/// How many queues are looked at before what was found is sent.
+/// How many queues are looked at before the found sends are handed out.
 const LOOKS: u32 = 64;
 
 /// A direct message as it is stored.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Dm {
     pub(super) text: String,
-    /// Whom it awaits and what for; none, where it tells of the end.
+    /// The person it awaits, and why; `None` in a message about the end.
     #[serde(default)]
     pub(super) awaited: Option<AwaitedLine>,
     /// The picture of the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) picture: Option<String>,
-    /// What several tables wait for, if it is a reminder.
+    /// The tables of a reminder, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) gathered: Option<Gathered>,
-    /// What the table is asked about its person's seat.
+    /// The question about its person's seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) absence: Option<Absence>,
 }
 
-/// The question what is to become of a seat, as its person is told of it.
+/// The question what to do with a seat, in the message to its person.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub(super) struct Absence {
     pub(super) seat: Seat,
@@ -69,7 +68,7 @@ pub(super) struct Absence {
     pub(super) asked: i64,
 }
 
-/// What a reminder by direct message is of.
+/// The content of a reminder by direct message.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Gathered {
     pub(super) turns: Vec<WaitedFor>,
@@ -79,7 +78,7 @@ pub(super) struct Gathered {
     pub(super) at: i64,
 }
 
-/// What looking at a queue came to.
+/// The result of a look at a queue.
 enum Looked {
     /// Something was changed: look again.
     Again,
@@ -87,7 +86,7 @@ enum Looked {
     Done,
 }
 
-/// Everything that a table has to tell.
+/// All news of a table.
 #[derive(Default)]
 pub(super) struct Untold {
     pub(super) lobby: bool,
@@ -96,11 +95,11 @@ pub(super) struct Untold {
 }
 
 impl Tables {
-    /// What is to be sent now, in order per table: at most one delivery per table, and one per
-    /// table and person for direct messages, so all of them can be sent side by side. The same
-    /// deliveries are answered until they are reported, so have only one deliverer, and report each
-    /// before asking again. There are `slots` deliveries side by side, not counting those that take long
-    /// (`delivery_schedule.rs`). While Discord is away, only probes are handed out (`outage.rs`).
+    /// Returns the messages to send now, in order per table. There is at most one delivery per table, and one per
+    /// table and person for direct messages, so all of them can be sent in parallel. The same deliveries are returned
+    /// until they are reported, so have only one deliverer, and report each before asking again. At most `slots`
+    /// deliveries are under way, not counting slow ones (`delivery_schedule.rs`). While Discord is away, only probes
+    /// are handed out (`outage.rs`).
     ///
     /// # Errors
     /// When the store fails.
@@ -122,7 +121,7 @@ impl Tables {
                 return Err(error);
             }
             looks += 1;
-            // What is ready is sent before the rest is looked at.
+            // Ready deliveries are sent before more queues are looked at.
             if looks >= LOOKS && schedule.has_out() {
                 self.0.wake.notify_one();
                 break;
@@ -131,8 +130,7 @@ impl Tables {
         Ok(schedule.out())
     }
 
-    /// When the next delivery that waits for its next attempt is due; if none waits, when something
-    /// ends by itself. `None` if nothing waits.
+    /// Returns when the next waiting delivery is due, or else when something expires. `None` if nothing waits.
     ///
     /// # Errors
     /// When the store fails.
@@ -146,7 +144,7 @@ impl Tables {
         Ok(looks.into_iter().flatten().min())
     }
 
-    /// Finds out what was told since the last look, and at the first one, what waits.
+    /// Finds the news since the last look, and at the first look everything that waits.
     pub(super) async fn look_at_store(&self, now: Timestamp) -> Result<(), StoreError> {
         let schedule = &self.0.schedule;
         let (is_loaded, last) = schedule.begun();
@@ -154,8 +152,7 @@ impl Tables {
         if !is_loaded {
             let queues = outbox::queues(&mut reader).await?.into_iter();
             let queues = queues.map(|(queue, _)| queue);
-            // A clock that was set back holds nothing up: what lies further ahead than any wait
-            // is due.
+            // If the clock was set back, nothing is held up: what lies further ahead than the longest wait is due.
             let next_try = |milliseconds: i64| {
                 Timestamp::from_millisecond(milliseconds)
                     .ok()
@@ -176,10 +173,9 @@ impl Tables {
         Ok(())
     }
 
-    /// Looks at a queue: hands out its first send, if its time has come and nothing stands before
-    /// it.
+    /// Looks at a queue: hands out its first send, if it is due and nothing must go before it.
     ///
-    /// Only one process sees to what a table sends, as long as something of it is handed out there.
+    /// While a send of a table is handed out, only that process handles the table's sends.
     async fn look(&self, queue: Queue, slots: usize, now: Timestamp) -> Result<(), StoreError> {
         let claimed = match self.0.schedule.claimed(queue.table) {
             Some(claimed) => claimed,
@@ -196,11 +192,11 @@ impl Tables {
             match self.step(queue, &claimed, (slots, now)).await {
                 Ok(Looked::Again) => {}
                 Ok(Looked::Done) => return Ok(()),
-                // The table itself: others do not wait for it.
+                // The fault concerns this table only: others do not wait for it.
                 Err(error) => {
                     let what = outbox::of_row(error)?;
                     tracing::error!(
-                        table = %queue.table, what, "nothing can be sent: the table is unreadable"
+                        table = %queue.table, what, "nothing can be sent for a table: its rows cannot be decoded"
                     );
                     let again = later(now, LONGEST_WAIT);
                     self.0.schedule.put_off(queue, again);
@@ -244,11 +240,11 @@ impl Tables {
         };
         let is_suspended = self.0.schedule.barrier(queue.table).is_some();
         match head.kind {
-            // It links to the thread, and is looked at again when there is one.
+            // The message links to the thread, and is looked at again when there is one.
             Kind::Dm if row.thread.is_none() && row.phase.open() && !is_suspended => {
                 Ok(Looked::Done)
             }
-            // A table that was closed before it began needs none: its channel is told.
+            // A table that was closed before it began needs no thread: the news goes to its channel.
             Kind::Post
                 if row.thread.is_none()
                     && queue.number == TABLE_QUEUE
@@ -299,7 +295,7 @@ impl Tables {
         writing.commit().await
     }
 
-    /// Puts a row that cannot be read out of the way of its table.
+    /// Moves a row that cannot be decoded out of the way of its table.
     pub(super) async fn set_aside(
         &self,
         writing: &mut Connection,
@@ -309,7 +305,7 @@ impl Tables {
     ) -> Result<(), StoreError> {
         let outbox::Broken { id, what } = broken;
         tracing::error!(
-            %table, ?source, row = id, what, "something that was to be sent is unreadable: set aside"
+            %table, ?source, row = id, what, "a message cannot be decoded; it is set aside"
         );
         outbox::set_aside(writing, source, id, &what, self.0.clock.now()).await
     }
@@ -322,11 +318,11 @@ impl Tables {
         let reason = "its table is gone";
         let now = self.0.clock.now();
         let rows = outbox::set_table_aside(writing, table, reason, now).await?;
-        tracing::error!(%table, rows, reason, "something that was to be sent is set aside");
+        tracing::error!(%table, rows, reason, "a table no longer exists; its messages are set aside");
         Ok(())
     }
 
-    /// Reads everything that a table has to tell, and forgets it there.
+    /// Reads all news of a table, and removes it from the outbox.
     pub(super) async fn take_told(
         &self,
         writing: &mut Connection,
@@ -363,11 +359,11 @@ impl Tables {
         outbox::forget_told(writing, table).await
     }
 
-    /// Folds what a table told into sends, unless it is just being played or suspended.
+    /// Folds a table's news into sends, unless the table is being played or is suspended.
     async fn fold(&self, table: TableId, now: Timestamp) -> Result<Looked, StoreError> {
         let schedule = &self.0.schedule;
         let mut writing = self.0.store.begin().await?;
-        // A table is busy before its first move is written, and nothing is written meanwhile.
+        // A table is marked busy before its first move is written, and nothing is sent meanwhile.
         schedule.wait_for_game(table, true);
         if self.0.locks.is_busy(table) {
             return Ok(Looked::Done);
@@ -409,8 +405,8 @@ impl Tables {
         Ok(looked)
     }
 
-    /// Folds what a table told into sends. If it `catches_up`, everybody who is awaited is
-    /// notified: who became awaited meanwhile was not.
+    /// Folds a table's news into sends. If it `catches_up`, every awaited person is notified, since no one was during
+    /// the suspension.
     async fn fold_told(
         &self,
         writing: &mut Connection,
@@ -446,7 +442,7 @@ impl Tables {
             self.send(writing, table, TABLE_QUEUE, Kind::Lobby, "{}")
                 .await?;
         }
-        // To them a direct message did not get through.
+        // The people whom a direct message did not reach.
         let in_thread: HashSet<PersonId> = told
             .iter()
             .filter(|one| one.reminder)
@@ -505,9 +501,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Folds what a table told that is played in direct messages: the desk there tells what happens,
-    /// so that only the result is posted. Who became awaited while they were away gets another
-    /// desk.
+    /// Folds the news of a table in direct messages. The desk there shows what happens, so only the result is posted.
+    /// A person who became awaited while they were away gets another desk.
     async fn fold_in_private(
         &self,
         writing: &mut Connection,
@@ -531,7 +526,7 @@ impl Tables {
             .await
     }
 
-    /// Tells a person that they are awaited; `first` is a sentence before it.
+    /// Sends a person the message that they are awaited; `first` is a sentence before it.
     pub(super) async fn send_dm(
         &self,
         writing: &mut Connection,
@@ -560,7 +555,7 @@ impl Tables {
             .await
     }
 
-    /// Tells a person that the game is over.
+    /// Sends a person the message that the game is over.
     async fn send_end(
         &self,
         writing: &mut Connection,
@@ -596,7 +591,7 @@ impl Tables {
         kind: Kind,
         payload: &str,
     ) -> Result<(), StoreError> {
-        // 14 characters at most; by chance, so that a database made anew does not repeat them.
+        // At most 14 characters; random, so that a new database does not repeat the nonces of an old one.
         let nonce = format!("s{}", base36(rand::random()));
         let new = NewSend {
             table,
@@ -609,7 +604,7 @@ impl Tables {
         outbox::insert_send(writing, &new).await
     }
 
-    /// What a table's thread is called: which table, who plays, the game.
+    /// Returns the name of a table's thread: its number, the players, the game.
     pub(super) async fn thread_name(
         &self,
         on: &mut Connection,
@@ -620,7 +615,7 @@ impl Tables {
             .title(&row.game)
             .map_or_else(|| row.game.clone(), |title| title.name(row.language));
         let names = plain_names(&seats, row.language).labels();
-        // What differs comes first: a list of threads shows little more.
+        // The parts that differ come first, since a list of threads shows little more.
         let tail = format!(" · {game}");
         let head = clip(
             &format!("{} · {names}", row.id),
@@ -630,8 +625,8 @@ impl Tables {
     }
 }
 
-/// The last post with a picture, brought up to date by one that tells nothing new; `None` if there is
-/// none, or it cannot be read any more.
+/// Returns the last post with a picture, updated by a post that has no news; `None` if there is none, or it cannot be
+/// decoded.
 async fn renewed(
     on: &mut Connection,
     table: TableId,
@@ -648,7 +643,7 @@ async fn renewed(
     }))
 }
 
-/// Whether a direct message says that its person is awaited or asked about, and they are not any more.
+/// Whether a direct message says that its person is awaited or asked about when they no longer are.
 async fn is_too_late(
     on: &mut Connection,
     row: &TableRow,
@@ -696,7 +691,7 @@ async fn is_awaited(
         }))
 }
 
-/// A send in the bot's own terms.
+/// Converts a stored send into the delivery to hand out.
 fn outgoing(send: SendRow, row: &TableRow) -> Result<Outgoing, StoreError> {
     let what = match send.kind {
         Kind::Lobby if row.is_direct() => Delivery::Desks,

@@ -1,5 +1,4 @@
-//! What became of a send, as whoever sent it reports, and other ways for what cannot be sent as it
-//! is.
+//! Reports about sends, and other ways for a message that cannot be sent as planned.
 
 use std::time::Duration;
 
@@ -20,17 +19,17 @@ use crate::store::{
     tables,
 };
 
-/// The first wait after a failed attempt; it doubles from there.
+/// The first wait after a failed attempt; each further one is twice as long.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
-/// After so long, what still fails is given up.
+/// The time after which a failing send is given up.
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(3 * 24 * 60 * 60);
-/// How often a post may meet a thread that is gone before it is given up.
+/// How many missing threads a post may meet before it is given up.
 const THREADS_LOST: u32 = 3;
-/// Characters of an error that are kept.
+/// The number of characters of an error that are stored.
 const ERROR: usize = 300;
 
 impl Tables {
-    /// Reports a delivery. Again, or for a delivery that is gone: nothing happens.
+    /// Reports a successful delivery. A second report, or one of a delivery that is gone, changes nothing.
     ///
     /// # Errors
     /// When the store fails; the delivery will be due again, with the same nonce.
@@ -71,7 +70,7 @@ impl Tables {
         Ok(())
     }
 
-    /// The send that is reported, unless it is gone or cannot be read any more.
+    /// Returns the reported send, unless it is gone or cannot be decoded.
     async fn reported(
         &self,
         writing: &mut Connection,
@@ -89,7 +88,7 @@ impl Tables {
         }
     }
 
-    /// A delivery is reported: its queue goes on at `time`, these others at once.
+    /// Releases a reported delivery: its queue continues at `time`, the other queues at once.
     fn go_on(&self, id: OutgoingId, time: Timestamp, queues: Vec<Queue>) {
         let now = self.0.clock.now();
         self.0.schedule.reported(id, time);
@@ -99,9 +98,9 @@ impl Tables {
         self.0.wake.notify_one();
     }
 
-    /// Reports a failed delivery. What can never succeed is kept, marked and logged, and what
-    /// comes after it is due. If no thread can be opened, the table is played in its channel, until there can
-    /// be one. What is refused for want of rights, room or a thread is told later, when there is.
+    /// Reports a failed delivery. A send that can never succeed is kept, marked and logged, and the next one in its
+    /// queue is due. If no thread can be opened, the table is played in its channel until one can. News that is
+    /// refused for want of permissions, room or a thread is posted later, when these exist.
     ///
     /// # Errors
     /// When the store fails; the delivery will be due again, with the same nonce.
@@ -123,7 +122,7 @@ impl Tables {
         let too_old = now >= later(send.created, GIVEN_UP_AFTER);
         let doubled = FIRST_WAIT.saturating_mul(1 << send.attempts.min(16));
         let next = match retry {
-            // A probe comes in its turn, and what is sent when Discord is back has waited long enough.
+            // A probe waits for its turn, and a message sent when Discord is back has waited long enough.
             Retry::Unanswered | Retry::Unreached if !too_old && self.0.schedule.is_away() => {
                 Next::Again(send.attempts.max(1), Duration::ZERO)
             }
@@ -134,7 +133,7 @@ impl Tables {
             Retry::Later | Retry::Unanswered | Retry::Unreached | Retry::After(_) => {
                 self.given_up(&mut writing, &send).await?
             }
-            // Nothing waits for it, and rights may come back at any time.
+            // Nothing waits for it, and permissions may return at any time.
             Retry::WhenAllowed(_) if send.queue == LOBBY_QUEUE => match too_old {
                 false => Next::Again(send.attempts + 1, doubled.min(LONGEST_WAIT)),
                 true => Next::Lost,
@@ -150,7 +149,7 @@ impl Tables {
             }
             Next::Lost => {
                 tracing::warn!(
-                    table = %send.table, kind = ?send.kind, error, "something cannot be delivered"
+                    table = %send.table, kind = ?send.kind, error, "a message cannot be delivered; it is kept in the database, marked as lost"
                 );
                 outbox::lose(&mut writing, id.0, &error).await?;
             }
@@ -161,27 +160,24 @@ impl Tables {
         writing.commit().await?;
         if let Next::Suspend(barrier) = next {
             time = later(now, super::suspensions::BY_ITSELF);
-            tracing::warn!(table = %send.table, ?barrier, error, "a table's posts wait");
+            tracing::warn!(table = %send.table, ?barrier, error, "a table is suspended: its posts wait until the bot may post there");
             self.0.schedule.suspend(send.table, barrier, time);
         }
         self.go_on(id, time, queues);
         Ok(())
     }
 
-    /// Notes what an attempt says about Discord; says in the log when Discord is away, and when it is back.
+    /// Passes on what an attempt shows about Discord; logs when Discord goes away, and when it is back.
     fn note_evidence(&self, id: OutgoingId, evidence: Evidence, now: Timestamp) {
         match self.0.schedule.note_evidence(id, evidence, now) {
             Change::None => {}
             Change::Away => tracing::warn!(
                 probe_seconds = PROBE.as_secs(),
-                "Discord does not answer: posts wait until it does, and one at a time is tried"
+                "Discord does not answer; all posts wait, and one at a time is tried as a probe"
             ),
             Change::Back(since) => {
                 let seconds = now.duration_since(since).as_secs();
-                tracing::info!(
-                    seconds,
-                    "Discord answers again: everything that waited is sent"
-                );
+                tracing::info!(seconds, "Discord answers again; all waiting posts are sent");
             }
         }
     }
@@ -192,7 +188,7 @@ impl Tables {
         self.0.schedule.is_away()
     }
 
-    /// Looks for another way for what cannot be sent as it is.
+    /// Finds another way for a message that cannot be sent as planned.
     async fn other_way(
         &self,
         writing: &mut Connection,
@@ -204,7 +200,7 @@ impl Tables {
             return Ok(Next::Lost);
         };
         match (send.kind, lost) {
-            // The message is made anew, or the thread without it.
+            // A new message is sent, or the thread is opened without one.
             (Kind::Lobby | Kind::OpenThread, Lost::MessageGone) if row.message.is_some() => {
                 tables::set_message(writing, send.table, None).await?;
                 Ok(at_once)
@@ -214,11 +210,11 @@ impl Tables {
                 if !has_own || send.attempts >= THREADS_LOST {
                     return self.suspend(writing, send, Barrier::Gone).await;
                 }
-                // Another one is opened first.
+                // A new thread is opened first.
                 self.send_open_thread(writing, &row).await?;
                 Ok(at_once)
             }
-            // What was to be told in the channel, which is gone.
+            // News for the channel, which is gone.
             (Kind::Post, Lost::ThreadGone) => {
                 if let Ok(post) = from_json::<Post>(&send.payload, "post") {
                     self.announce_by_dm(writing, &row, &post).await?;
@@ -233,7 +229,7 @@ impl Tables {
         }
     }
 
-    /// What becomes of something that was tried for days.
+    /// Decides about a send that was tried for days.
     async fn given_up(&self, writing: &mut Connection, send: &SendRow) -> Result<Next, StoreError> {
         match send.kind {
             Kind::Post if send.queue == TABLE_QUEUE => {
@@ -252,22 +248,22 @@ impl Tables {
         }
     }
 
-    /// A direct message did not get through: its person is pinged in the thread, and if the
-    /// mailbox is closed, from now on always.
+    /// Pings a person in the thread because a direct message failed. If their direct messages are closed, this
+    /// applies to all later ones.
     pub(super) async fn ping_instead(
         &self,
         writing: &mut Connection,
         send: &SendRow,
         lost: Lost,
     ) -> Result<Next, StoreError> {
-        // A table in direct messages has no other place; its desk is opened anew by a command.
+        // A table in direct messages has no other place; a command opens its desk again.
         let row = tables::table(writing, send.table).await?;
         if row.is_some_and(|row| row.is_direct()) {
             return Ok(Next::Lost);
         }
         let person = PersonId::from_sql(send.queue);
         let mut preferences = people::preferences(writing, person).await?;
-        // Others had not asked for it, and need not hear of it.
+        // The others had not asked for direct messages, and need no notice.
         if lost == Lost::DmsClosed && preferences.settings.desk_by_dm {
             preferences.settings.desk_by_dm = false;
             let told_later = Preferences {
@@ -290,7 +286,7 @@ impl Tables {
                 reminder: true,
                 ..Announcement::default()
             },
-            // The result stands in the thread already.
+            // The result is in the thread already.
             None => {
                 let language = tables::language(writing, send.table).await?;
                 Announcement {
@@ -304,16 +300,16 @@ impl Tables {
     }
 }
 
-/// What a delivery says about Discord.
+/// Returns what a successful delivery shows about Discord.
 const fn evidence_of(receipt: Receipt) -> Evidence {
     match receipt {
         Receipt::Message(_) | Receipt::Thread(_) => Evidence::Answered,
-        // It may have needed nothing of Discord.
+        // It may have needed nothing from Discord.
         Receipt::Done => Evidence::NotAsked,
     }
 }
 
-/// What a failure says about Discord.
+/// Returns what a failure shows about Discord.
 const fn evidence_against(retry: Retry) -> Evidence {
     match retry {
         Retry::Unanswered => Evidence::Unanswered,
@@ -323,20 +319,20 @@ const fn evidence_against(retry: Retry) -> Evidence {
         | Retry::Never(Lost::DmsClosed | Lost::MessageGone | Lost::ThreadGone) => {
             Evidence::Answered
         }
-        // It may be trouble of the bot's own, or a limit.
+        // The cause may be the bot itself, or a limit.
         Retry::Later | Retry::Never(Lost::Refused) => Evidence::Unclear,
     }
 }
 
-/// What becomes of a send that failed.
+/// The next step for a send that failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Next {
-    /// It was tried so often, and is tried again after so long.
+    /// Try again after a wait; with the number of attempts so far.
     Again(u32, Duration),
-    /// It is told in another way, and need not be kept.
+    /// Done in another way; the send is deleted.
     Done,
-    /// It cannot be sent, and is kept for whoever looks for it.
+    /// Cannot be sent; it is kept for an operator.
     Lost,
-    /// It went back into the outbox, with what comes after it.
+    /// It goes back into the outbox, with the sends after it.
     Suspend(Barrier),
 }

@@ -1,13 +1,13 @@
-//! When each queue is to be looked at next: the deliverer's memory.
+//! When to look at each queue next: the deliverer's memory.
 //!
-//! What is to be sent stands in the store alone. Here stands only where to look and when, so that
-//! one message costs the same however many tables wait: a queue too many costs a look, and after a
-//! restart the store says where to begin. A queue is worked on by one delivery at a time.
+//! Only the store holds the messages. The schedule holds where to look and when, so that one message costs the same
+//! however many tables wait. A superfluous queue costs one look, and after a restart the store says where to begin.
+//! One delivery at a time works on a queue.
 //!
-//! Deliveries run side by side in a number of slots. A server may have half of them at most, and of several
-//! servers the one with the fewest deliveries on their way goes first. A delivery that takes longer than
-//! [`SLOW`] gives its slot back, and goes on without one. What failed before is tried again in slots of its own.
-//! So deliveries that hang hold up neither other servers nor, for long, other tables of theirs.
+//! Deliveries run in parallel in a number of slots. A server may have at most half of them, and the server with the
+//! fewest deliveries under way goes first. A delivery that takes longer than [`SLOW`] gives its slot back and goes on
+//! without one. Retries have slots of their own. So deliveries that hang hold up neither other servers nor, for long,
+//! other tables of their own server.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,23 +22,23 @@ use crate::ids::TableId;
 use crate::store::{Barrier, Claimed, Queue};
 use crate::turns::{Party, Server};
 
-/// The queue of a table itself; a person's direct messages have the person's id.
+/// The number of a table's own queue; a person's direct messages have the person's id.
 pub(super) const TABLE_QUEUE: i64 = 0;
-/// The queue of what is told in a table's channel because its thread takes nothing.
+/// The number of the queue for a table's channel, used when its thread refuses posts.
 pub(super) const CHANNEL_QUEUE: i64 = -1;
-/// The queue of a lobby that may not be changed just now, while the table's thread goes on.
+/// The number of the queue for a lobby message that cannot be edited now, while the table's thread goes on.
 pub(super) const LOBBY_QUEUE: i64 = -2;
 
-/// How long after a try a suspended table is tried again at the earliest, however much is pressed.
+/// The shortest time between two tries of a suspended table, however often controls are pressed.
 const BETWEEN_TRIES: Duration = Duration::from_secs(10);
 
-/// After so long on its way a delivery no longer occupies a slot.
+/// The time after which a delivery no longer occupies a slot.
 pub(super) const SLOW: Duration = Duration::from_secs(2);
 
-/// How many tables' servers are remembered.
+/// The number of tables whose servers are remembered.
 const SERVERS: usize = 16_384;
 
-/// How often it is looked for what ends by itself.
+/// The time between two checks for what has expired.
 const BETWEEN_IDLE: SignedDuration = SignedDuration::from_secs(60);
 
 #[derive(Default)]
@@ -51,17 +51,17 @@ struct Inner {
     last_told: i64,
     /// When the clock was last looked at.
     now: Option<Timestamp>,
-    /// When it was last looked for what ends by itself.
+    /// When expiry was last checked.
     idle: Option<Timestamp>,
-    /// The queues to be looked at, the first first.
+    /// The queues to look at, earliest first.
     order: BTreeSet<(Timestamp, u64, Queue)>,
     places: HashMap<Queue, (Timestamp, u64)>,
-    /// Counts what was put into the order: of two at the same time, the older goes first.
+    /// Counts the entries in the order: of two at the same time, the older goes first.
     count: u64,
-    /// What is handed out and not reported yet.
+    /// The deliveries that are handed out and not reported yet.
     out: BTreeMap<OutgoingId, Out>,
     busy: HashSet<Queue>,
-    /// The servers of tables that something was sent for.
+    /// The servers of tables with earlier deliveries.
     servers: HashMap<TableId, Server>,
     /// The queues whose last attempt had no answer.
     failed: HashSet<Queue>,
@@ -71,14 +71,14 @@ struct Inner {
     suspended: HashMap<TableId, Suspended>,
 }
 
-/// Something that is handed out.
+/// A delivery that is handed out.
 struct Out {
     queue: Queue,
     outgoing: Outgoing,
     /// Keeps the table's sends to this process.
     claimed: Arc<Claimed>,
     server: Server,
-    /// Whether it was tried before, without an answer.
+    /// Whether an earlier attempt had no answer.
     is_retry: bool,
     since: Timestamp,
 }
@@ -109,7 +109,7 @@ impl Taken {
         taken.copied().unwrap_or(0)
     }
 
-    /// Whether there is a slot, of `slots` in all.
+    /// Whether one of `slots` slots is free for it.
     fn has_room(&self, slots: usize, server: Option<Server>, is_retry: bool) -> bool {
         match is_retry {
             true => self.retries < (slots / 4).max(1),
@@ -122,20 +122,20 @@ impl Taken {
 #[derive(Debug, Clone, Copy)]
 struct Suspended {
     barrier: Barrier,
-    /// When the next try is due by itself.
+    /// When the next scheduled try is due.
     next: Timestamp,
-    /// When the last one began.
+    /// When the last try began.
     tried: Option<Timestamp>,
 }
 
-/// What is known of a suspended table that wants to tell something.
+/// The state of a table that may be suspended and has news.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Suspension {
     /// It is not suspended.
     None,
     /// It is suspended until then.
     Until(Timestamp),
-    /// Now it is tried.
+    /// It is to be tried now.
     Try,
 }
 
@@ -148,17 +148,17 @@ pub(super) const fn table_queue(table: TableId) -> Queue {
 
 impl DeliverySchedule {
     fn lock(&self) -> MutexGuard<'_, Inner> {
-        // Every change of it is whole.
+        // Every change of it is complete, so a poisoned lock is harmless.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the store has said where to begin, and the newest row of the outbox looked at.
+    /// Whether the queues were read from the store, and the newest row of the outbox looked at.
     pub(super) fn begun(&self) -> (bool, i64) {
         let inner = self.lock();
         (inner.is_loaded, inner.last_told)
     }
 
-    /// Begins with what the store says. What failed before is due: the program has just reached Discord.
+    /// Starts with the store's queues. Failed sends are due, since the program has just reached Discord.
     pub(super) fn begin(
         &self,
         queues: Vec<Queue>,
@@ -181,8 +181,7 @@ impl DeliverySchedule {
         inner.is_loaded = true;
     }
 
-    /// Notes that these tables have told something, each to be looked at when it says, up to a row of the
-    /// outbox.
+    /// Notes that these tables have news, each to be looked at when it says, up to a row of the outbox.
     pub(super) fn told(&self, tables: Vec<(TableId, Timestamp)>, newest: i64) {
         let mut inner = self.lock();
         inner.last_told = newest;
@@ -192,8 +191,7 @@ impl DeliverySchedule {
         }
     }
 
-    /// Learns from the store which tables' posts wait, and why. What is known here of when they are tried
-    /// stays.
+    /// Takes from the store which tables' posts wait, and why. Known times of the next tries stay.
     pub(super) fn know_suspended(&self, suspended: Vec<(TableId, Barrier, Timestamp)>) {
         let mut inner = self.lock();
         let now: HashSet<TableId> = suspended.iter().map(|(table, ..)| *table).collect();
@@ -207,8 +205,8 @@ impl DeliverySchedule {
         }
     }
 
-    /// Looks at the clock. If it was set back, all waits go with it. Answers whether it is time
-    /// to see to what ends by itself.
+    /// Looks at the clock. If it was set back, all waits move back with it. Returns whether expiry is due for a
+    /// check.
     pub(super) fn look_at_clock(&self, now: Timestamp) -> bool {
         let mut inner = self.lock();
         let is_time = inner.idle.is_none_or(|last| {
@@ -242,29 +240,28 @@ impl DeliverySchedule {
         is_time
     }
 
-    /// Looks at a queue at `time`, unless it is to be looked at anyway.
+    /// Schedules a look at a queue at `time`, unless one is scheduled already.
     pub(super) fn note(&self, queue: Queue, time: Timestamp) {
         self.lock().put(queue, time, false);
     }
 
-    /// Looks at a queue at `time` and not before.
+    /// Schedules a look at a queue at `time` and not before.
     pub(super) fn put_off(&self, queue: Queue, time: Timestamp) {
         self.lock().put(queue, time, true);
     }
 
-    /// What is handed out and not reported yet, the oldest first.
+    /// Returns the deliveries that are handed out and not reported yet, oldest first.
     pub(super) fn out(&self) -> Vec<Outgoing> {
         let inner = self.lock();
         inner.out.values().map(|out| out.outgoing.clone()).collect()
     }
 
-    /// Whether anything is handed out and not reported yet.
+    /// Whether a delivery is handed out and not reported yet.
     pub(super) fn has_out(&self) -> bool {
         !self.lock().out.is_empty()
     }
 
-    /// Takes the queue that is to be looked at next, if its time has come and there is a slot for it among
-    /// `slots`; it is in the caller's hands then.
+    /// Takes the next queue that is due and has a free slot among `slots`. The caller then has to put it back.
     pub(super) fn take(&self, slots: usize, now: Timestamp) -> Option<Queue> {
         let mut inner = self.lock();
         let allowed = inner.outage.allowed(now);
@@ -299,7 +296,7 @@ impl DeliverySchedule {
             if best.is_none_or(|(least, _)| of_server < least) {
                 best = Some((of_server, *place));
             }
-            // A probe is the first in line: a server without deliveries cannot be beaten.
+            // A probe is first in line: no server can have fewer deliveries than none.
             if of_server == 0 || allowed != Allowed::All {
                 break;
             }
@@ -311,7 +308,8 @@ impl DeliverySchedule {
         best.map(|(_, (.., queue))| queue)
     }
 
-    /// Hands a delivery of a queue out, if its server has a slot among `slots`. Otherwise the queue waits for one.
+    /// Hands out a delivery of a queue, if its server has a free slot among `slots`. Otherwise the queue waits for
+    /// one.
     pub(super) fn hand_out(
         &self,
         queue: Queue,
@@ -344,7 +342,7 @@ impl DeliverySchedule {
         inner.out.insert(out.outgoing.id, out);
     }
 
-    /// What keeps a table's sends to this process, if something of it is handed out.
+    /// Returns the claim on a table's sends, if one of them is handed out.
     pub(super) fn claimed(&self, table: TableId) -> Option<Arc<Claimed>> {
         let inner = self.lock();
         let mut out = inner.out.values();
@@ -352,7 +350,7 @@ impl DeliverySchedule {
         Some(Arc::clone(&out.claimed))
     }
 
-    /// Notes what an attempt says about Discord. When Discord is back, everything that had no answer is due.
+    /// Notes what an attempt shows about Discord. When Discord is back, every send without an answer is due.
     pub(super) fn note_evidence(
         &self,
         id: OutgoingId,
@@ -382,7 +380,7 @@ impl DeliverySchedule {
         self.lock().outage.is_away()
     }
 
-    /// Notes that a delivery is reported; its queue goes on at `time`.
+    /// Notes that a delivery is reported; its queue continues at `time`.
     pub(super) fn reported(&self, id: OutgoingId, time: Timestamp) {
         let mut inner = self.lock();
         if let Some(Out { queue, .. }) = inner.out.remove(&id) {
@@ -391,7 +389,7 @@ impl DeliverySchedule {
         }
     }
 
-    /// When to look again: when the next queue is due, a slot is free again, or the next probe is due.
+    /// Returns when to look again: when the next queue is due, a slot is freed, or the next probe is due.
     pub(super) fn next(&self, now: Timestamp) -> Option<Timestamp> {
         let inner = self.lock();
         let none = Queue {
@@ -414,8 +412,7 @@ impl DeliverySchedule {
             .min()
     }
 
-    /// Remembers to look at a table again when it is no longer being played, or that this is not
-    /// needed.
+    /// Notes that a table must be looked at again when it is no longer being played, or that this is not needed.
     pub(super) fn wait_for_game(&self, table: TableId, wait: bool) {
         let mut inner = self.lock();
         if wait {
@@ -433,7 +430,7 @@ impl DeliverySchedule {
         }
     }
 
-    /// Why a table's posts wait, if they do.
+    /// Returns why a table's posts wait, if they do.
     pub(super) fn barrier(&self, table: TableId) -> Option<Barrier> {
         self.lock()
             .suspended
@@ -441,7 +438,7 @@ impl DeliverySchedule {
             .map(|suspended| suspended.barrier)
     }
 
-    /// A table's posts wait from now on, or again, until `next`.
+    /// Suspends a table's posts, or suspends them again, until `next`.
     pub(super) fn suspend(&self, table: TableId, barrier: Barrier, next: Timestamp) {
         let mut inner = self.lock();
         let tried = inner.now;
@@ -454,13 +451,13 @@ impl DeliverySchedule {
         inner.put(table_queue(table), next, true);
     }
 
-    /// A table posts again.
+    /// Ends a table's suspension.
     pub(super) fn resume(&self, table: TableId) {
         self.lock().suspended.remove(&table);
     }
 
-    /// Somebody pressed something at a table: if its posts wait, they are tried, though not at
-    /// every press. Answers whether that is soon.
+    /// Brings the next try of a suspended table forward after a press there, though not at every press. Returns
+    /// whether the table is suspended.
     pub(super) fn ask(&self, table: TableId, now: Timestamp) -> bool {
         let mut inner = self.lock();
         let Some(suspended) = inner.suspended.get_mut(&table) else {
@@ -474,7 +471,7 @@ impl DeliverySchedule {
         true
     }
 
-    /// Whether a table that has something to tell is suspended, or is to be tried now.
+    /// Returns whether a table with news is suspended, or is to be tried now.
     pub(super) fn suspension(&self, table: TableId, now: Timestamp) -> Suspension {
         let mut inner = self.lock();
         let Some(suspended) = inner.suspended.get_mut(&table) else {
@@ -489,7 +486,7 @@ impl DeliverySchedule {
 }
 
 impl Inner {
-    /// The slots that are taken at a time.
+    /// Returns the slots that are taken at a time.
     fn taken(&self, now: Timestamp) -> Taken {
         let mut taken = Taken::default();
         for out in self.out.values() {
@@ -500,7 +497,7 @@ impl Inner {
         taken
     }
 
-    /// Puts a queue in its place; one that has a place keeps it unless it is to `move`.
+    /// Puts a queue into the order. If it is there already, it stays where it is unless it `moves`.
     fn put(&mut self, queue: Queue, time: Timestamp, moves: bool) {
         if let Some((before, count)) = self.places.get(&queue).copied() {
             if !moves {

@@ -1,4 +1,4 @@
-//! Desks: what a person at their seat sees and presses.
+//! Desks: what people at their seats see and press.
 
 use std::sync::Arc;
 
@@ -21,14 +21,14 @@ use crate::chain::Chain;
 use crate::ids::PersonId;
 use crate::store::{game, people, tables};
 
-/// What the owner of a desk is told once above it whose direct messages are closed.
+/// Returns the notice above a desk, shown once, that its owner's direct messages are closed.
 #[must_use]
 pub fn dms_closed(language: Language) -> String {
     words().plain(language, "notice-dms-closed")
 }
 
 impl Tables {
-    /// The person's desk as it is now, while the game is played and after its end.
+    /// Returns the person's desk, while the game is played and after its end.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
@@ -38,11 +38,10 @@ impl Tables {
         self.show(&mut game, person, language).await
     }
 
-    /// Opens the person's desk anew, at its first page: what was looked up before is put away, the
-    /// draft stays.
+    /// Opens the person's desk at its first page. Looked-up pages are closed; the draft stays.
     ///
     /// # Errors
-    /// As [`Tables::desk`].
+    /// See [`Tables::desk`].
     pub async fn open_desk(
         &self,
         at: &Admission,
@@ -62,9 +61,9 @@ impl Tables {
         self.show(&mut game, person, language).await
     }
 
-    /// Presses a control of the desk and answers the desk after it. When moves count by it,
-    /// opponents have played on before this answers, unless they think for long: the desk then
-    /// shows that they are waited for. It goes on to the end even if nobody waits for the answer.
+    /// Presses a control of the desk and returns the desk after it. If the press made moves, opponents play on before
+    /// this returns, unless they think for long: then the desk shows that they are awaited. The work runs to its end
+    /// even if the caller stops waiting.
     ///
     /// # Errors
     /// [`TableError::StaleDesk`] (an older desk, or a control that it does not offer; with the
@@ -81,10 +80,10 @@ impl Tables {
         to_the_end(table, async move {
             let mut game = this.game(table).await?;
             let at_it = this.0.locks.is_busy(table);
-            // Nothing is sent before the opponents have answered: all of it is one post.
+            // Nothing is sent before the opponents have answered, so that one post tells everything.
             let busy = Busy::new(&this, table);
             let done = this.take(&mut game, person, &pressing, language).await;
-            // Opponents who are not at it were interrupted, by the store or a stop of the process.
+            // The store or a stop of the process may have interrupted opponents who are due.
             let owed = game.is_automatic();
             let moved = matches!(done, Ok(true));
             let shown = match done {
@@ -103,7 +102,7 @@ impl Tables {
         .await
     }
 
-    /// Does what a press asks for; whether moves count by it.
+    /// Does what a press asks for. Returns whether it made moves.
     async fn take(
         &self,
         game: &mut Game,
@@ -116,7 +115,7 @@ impl Tables {
         if game.row.phase == Phase::Abandoned {
             return Err(TableError::WrongPhase(game.row.phase));
         }
-        // Every press that does something changes the stamp.
+        // Every press with an effect changes the stamp.
         if stamp != pressing.stamp {
             let mut reader = self.0.store.reader().await?;
             let known = game::press(&mut reader, pressing.id).await?;
@@ -187,7 +186,7 @@ impl Tables {
         Ok(())
     }
 
-    /// What an outdated press is answered with: the present desk, unless the person has pressed too many.
+    /// Returns the answer to an outdated press: the present desk, unless the person has sent too many.
     async fn outdated(
         &self,
         game: &mut Game,
@@ -201,8 +200,8 @@ impl Tables {
         self.stale(game, person, chosen(pressing), language).await
     }
 
-    /// The present desk in the place of what a press was for. What was chosen from a select is kept as long
-    /// as it can still be chosen there: one press takes it again.
+    /// Returns the present desk as the answer to an outdated press. Values chosen from a select stay chosen as long
+    /// as the select offers them, so that one press confirms them.
     pub(super) async fn stale(
         &self,
         game: &mut Game,
@@ -235,7 +234,7 @@ impl Tables {
         Ok(TableError::StaleDesk(Box::new(shown)))
     }
 
-    /// The desk, with what its owner should know first.
+    /// Returns the desk, with notices that its owner should see first.
     pub(super) async fn show(
         &self,
         game: &mut Game,
@@ -267,16 +266,18 @@ impl Tables {
             !game.is_asked(row.seat) && self.next_table(person, table).await?.is_some();
         let label = game.label(language);
         let laid = Arc::clone(&game.desk(row.seat, Some(language))?.laid);
-        // One thing at a time, and first what was asked for.
+        // At most one explanation, and a requested one has priority.
         let answer = laid.hint().map(str::to_owned);
         if answer.is_none() {
-            // Whoever cannot be told something plays on without it.
+            // If the explanation fails, the person plays on without it.
             let cue = self
                 .cue(game, row.seat, person, laid.as_ref(), language)
                 .await;
             match cue {
                 Ok(cue) => notices.extend(cue),
-                Err(error) => tracing::warn!(%table, error = %Chain(&error), "a cue is left out"),
+                Err(error) => {
+                    tracing::warn!(%table, error = %Chain(&error), "an explanation on a desk could not be made; it is left out")
+                }
             }
         }
         let desk = game.desk(row.seat, Some(language))?;
@@ -293,11 +294,11 @@ impl Tables {
         })
     }
 
-    /// A picture for the person's desk, with their draft laid over it, by the name that the panel
-    /// gives. `None` if the game has no such picture.
+    /// Returns a picture for the person's desk, including their draft, by its name in the panel. `None` if the game
+    /// has no such picture.
     ///
     /// # Errors
-    /// As [`Tables::desk`].
+    /// See [`Tables::desk`].
     pub async fn desk_picture(
         &self,
         at: &Admission,
@@ -312,8 +313,7 @@ impl Tables {
         Ok(desk.laid.picture(name, &names, language))
     }
 
-    /// A picture that everybody may see (`table`, or what a post asks for). What has changed
-    /// `since` is marked.
+    /// Returns a public picture (`table`, or one named in a post). Changes after `since` are marked.
     ///
     /// # Errors
     /// [`TableError::WrongPhase`] as long as the game has not begun.
@@ -330,8 +330,8 @@ impl Tables {
         Ok(playing.picture(Viewer::Public, since, name, &names, language))
     }
 
-    /// What is found under a topic, with where it is at this table as the person at their seat may
-    /// know it, or as everybody may. `None` if there is no such topic.
+    /// Returns the entry for a topic, and where it is at this table, as the person's seat or the public may know it.
+    /// `None` if there is no such topic.
     ///
     /// # Errors
     /// [`TableError::WrongPhase`] as long as the game has not begun.
@@ -346,8 +346,7 @@ impl Tables {
         Ok(game.playing().look_up(viewer, topic, &names, language))
     }
 
-    /// The table in words, in pages: as the person at their seat sees it, or as everybody does.
-    /// A person without a seat sees what everybody does.
+    /// Returns the table in words, in pages: as the person's seat sees it, or, without a seat, as the public does.
     ///
     /// # Errors
     /// [`TableError::WrongPhase`] as long as the game has not begun.
@@ -361,9 +360,9 @@ impl Tables {
         Ok(game.playing().board_text(viewer, &names, language))
     }
 
-    /// A page of the lines that told the game so far, as the person at their seat may read them,
-    /// or as everybody may: with the names of their time, and with what befell the table beside
-    /// the game. Without a page (or beyond the last), the newest.
+    /// Returns a page of the game's story so far, as the person's seat or the public may read it. It uses the names
+    /// of the time and includes changes at the table beside the game. Without a page, or beyond the last, it is the
+    /// newest.
     ///
     /// # Errors
     /// [`TableError::WrongPhase`] as long as the game has not begun.
@@ -379,8 +378,8 @@ impl Tables {
         Ok(LogPage::of(lines, page))
     }
 
-    /// A page of what has happened since the person's last move, as in [`Tables::log_lines`]; without
-    /// a page, the first.
+    /// Returns a page of what has happened since the person's last move, as in [`Tables::log_lines`]; without a page,
+    /// the first.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
@@ -399,7 +398,7 @@ impl Tables {
         Ok(LogPage::of(lines, Some(page.unwrap_or(0))))
     }
 
-    /// The lines that tell `viewer` what has happened since a game's log had so many entries.
+    /// Returns the lines for `viewer` about everything since the log had so many entries.
     async fn lines_since(
         &self,
         game: &Game,
@@ -422,7 +421,7 @@ impl Tables {
 }
 
 impl Tables {
-    /// What each of `viewers` may know of a table's game, by its rules: for trials.
+    /// Returns what each of `viewers` may know of a table's game by its rules, for trials.
     ///
     /// # Errors
     /// When the table is gone or broken, or the store fails.
@@ -439,11 +438,11 @@ impl Tables {
         viewers.iter().map(view).collect()
     }
 
-    /// Everything that a table's posts must have told so far, a line each, in order: for trials that
-    /// count them. A seat that has changed hands since is called by its present name.
+    /// Returns every line that a table's posts must contain so far, in order, for trials that count them. A seat that
+    /// has changed hands since has its present name.
     ///
     /// # Errors
-    /// As [`views`](Self::views).
+    /// See [`views`](Self::views).
     pub async fn told_lines(&self, at: &Admission) -> Result<Vec<String>, TableError> {
         let game = self.game(at.table()).await?;
         let language = game.row.language;
@@ -465,7 +464,7 @@ impl Tables {
 }
 
 impl LogPage {
-    /// A page of lines; without one (or beyond the last), the last.
+    /// Returns a page of lines; without one, or beyond the last, the last.
     fn of(lines: Vec<String>, page: Option<usize>) -> Self {
         let mut pages = super::posts::pages(lines, Self::TEXT);
         let count = pages.len();
@@ -478,7 +477,7 @@ impl LogPage {
     }
 }
 
-/// What a press chose from a select; nothing if it is another one.
+/// Returns the values that a press chose from a select; none for other presses.
 fn chosen(pressing: &Pressing) -> &[String] {
     match pressing.press {
         Press::ChooseSelected => &pressing.selected,
@@ -486,12 +485,11 @@ fn chosen(pressing: &Pressing) -> &[String] {
     }
 }
 
-/// Whether the panel offers the press: an enabled button, or a select that can yield what is
-/// selected.
+/// Whether the panel offers the press: an enabled button, or a select that can yield the selected values.
 fn offers(panel: &Panel, press: &Press, selected: &[String]) -> bool {
     match press {
         Press::ChooseSelected => panel.selected(selected).is_some(),
-        // It comes with what was written.
+        // Here `selected` is the text that the person wrote.
         Press::Note => panel.offers(press),
         _ => selected.is_empty() && panel.offers(press),
     }

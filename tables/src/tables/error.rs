@@ -1,4 +1,4 @@
-//! What goes wrong at a table, and the sentences for it.
+//! Errors at a table, and their sentences for people.
 
 use jiff::Timestamp;
 use slowtable_face::{Args, HostedError, Language};
@@ -9,29 +9,29 @@ use super::words::words;
 use crate::ids::{ChannelId, PersonId, RoleId, TableId};
 use crate::store::{Phase, StoreError};
 
-/// Why something did not happen. Nothing has changed then.
+/// Why a request was refused or failed. Nothing has changed then.
 ///
-/// Neither `Debug` nor `Display` says anything that a seat may not know;
-/// [`TableError::Refused`] is a sentence for the person who asked, and only for them.
+/// Neither `Debug` nor `Display` says anything that a seat may not know; [`TableError::Refused`] is a sentence for
+/// the person who asked, and only for them.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// There is no such table.
+    /// There is no such table, or it does not exist for the person.
     #[error("there is no such table")]
     NoSuchTable,
     /// This program does not host the game.
     #[error("no game has the id {0:?}")]
     NoSuchGame(String),
-    /// On the server tables are opened in other channels, which these are.
+    /// The server allows tables only in other channels, which these are.
     #[error("tables are opened in other channels")]
     OpensElsewhere(Vec<ChannelId>),
-    /// On the server tables are opened by those who have one of these roles.
+    /// On this server, only people with one of these roles open tables.
     #[error("tables are opened by people with other roles")]
     OpensWithRole(Vec<RoleId>),
-    /// That is asked on the table's server, in this place: nobody knows whether the person still is a
-    /// member.
+    /// The request must be made on the table's server, in this place: elsewhere no one knows whether the person still
+    /// is a member.
     #[error("that is asked on the table's server")]
     AskOnServer(ChannelId),
-    /// The person has opened very many tables lately.
+    /// The person has opened too many tables lately.
     #[error("the person has opened too many tables lately")]
     OpenedLately {
         /// When they can open another.
@@ -43,8 +43,8 @@ pub enum TableError {
     /// The person has no seat at the table.
     #[error("the person has no seat at the table")]
     NotSeated,
-    /// What somebody else has played is told on servers only.
-    #[error("what somebody else has played is told on servers only")]
+    /// Other people's results are shown on servers only.
+    #[error("other people's results are shown on servers only")]
     OnlyOwnResults,
     /// The person keeps their results from others.
     #[error("the person keeps their results from others")]
@@ -61,135 +61,135 @@ pub enum TableError {
     /// Only the host may do that.
     #[error("only the host may do that")]
     NotHost {
-        /// Who that is.
+        /// The host.
         host: PersonId,
     },
-    /// Opponents of the game cannot play so.
+    /// The game's opponents have no such level.
     #[error("opponents do not play at that level")]
     NoSuchLevel,
-    /// Fewer sit at the table than it was opened for, or others than were seen: this must be
-    /// answered first.
+    /// Fewer people sit at the table than it was opened for, or others than the host saw. The host must answer this
+    /// first.
     #[error("it must be said how the table begins")]
     HowToStart(Box<StartQuestion>),
-    /// The table is too far, or not far enough, for that.
+    /// The table is in the wrong phase for that.
     #[error("that does not fit the table's phase ({0:?})")]
     WrongPhase(Phase),
     /// Too few sit at the table.
     #[error("the game needs {need} seats, {have} are taken")]
     TooFew {
-        /// The fewest seats the game can have.
+        /// The fewest seats that the game can have.
         need: u8,
-        /// How many are taken.
+        /// The number of taken seats.
         have: u8,
     },
-    /// A number of seats that the game cannot have.
+    /// The game cannot have that number of seats.
     #[error("the game has {min} to {max} seats")]
     BadSeats {
-        /// The fewest.
+        /// The fewest seats.
         min: u8,
-        /// The most.
+        /// The most seats.
         max: u8,
     },
-    /// More opponents than there are seats beside the host's.
+    /// More opponents than there are seats besides the host's.
     #[error("at most {most} of the seats can go to opponents")]
     BadOpponents {
-        /// How many could.
+        /// The most opponents possible.
         most: u8,
     },
     /// No opponent sits in the lobby.
     #[error("no opponent sits at the table")]
     NoOpponent,
-    /// No seat (or not this one) can be taken over by this person.
+    /// The person cannot take over this seat, or any seat.
     #[error("no seat can be taken over")]
     NothingToTake,
-    /// The press belongs to an earlier state of the desk; here is the present one.
+    /// The press belongs to an earlier state of the desk; this is the present desk.
     #[error("the desk has changed")]
     StaleDesk(Box<DeskShown>),
-    /// The person has made very many presses lately that belong to earlier states of their desks.
+    /// The person has made too many outdated presses lately.
     #[error("too many outdated presses")]
     ManyOutdated,
-    /// The game refuses; a sentence for the person, in their language.
+    /// The game refuses; with a sentence for the person, in their language.
     #[error("the game refuses")]
     Refused(String),
-    /// There are as many already as there may be.
+    /// A limit is reached.
     #[error("too many already ({0:?}: {most})", most = .0.most())]
     OverLimit(Limit),
-    /// That is asked in the table's thread, where everybody at the table sees it.
+    /// That must be asked in the table's thread, where everyone at the table sees it.
     #[error("that is asked in the table's thread")]
     NotInThread,
-    /// The table is played in direct messages, where nobody else can come.
+    /// The table is played in direct messages, where no one else can come.
     #[error("the table is played in direct messages")]
     InPrivate,
-    /// Whoever the seat is offered to has one at this table, or knows what another seat knew.
+    /// The receiver has a seat at this table, or knows what another seat knew.
     #[error("the receiver sits or has sat at the table")]
     CannotReceive,
-    /// The same is offered already, and nobody has answered yet.
+    /// The same offer is open already.
     #[error("the same is offered already")]
     AlreadyOffered,
-    /// The offer has ended, or never was.
+    /// The offer has ended, or never existed.
     #[error("there is no such offer")]
     NoSuchOffer,
-    /// The offer is for somebody else to answer.
+    /// Someone else must answer the offer.
     #[error("the offer is for somebody else to answer")]
     NotAsked,
     /// The game has gone on since the person looked.
     #[error("the game has gone on")]
     MovedOn,
-    /// Somebody asks already that the game goes back, or this person has asked too often.
+    /// A request that the game go back is open already, or this person has asked too often.
     #[error("it is asked already, or was too often")]
     AskedBefore,
-    /// The request has ended, or never was.
+    /// The request has ended, or never existed.
     #[error("nobody asks that the game goes back")]
     NoSuchUndo,
-    /// The log holds what is hidden as long as the game is not over.
+    /// The log contains what is hidden as long as the game is not over.
     #[error("the log is shown when the game is over")]
     StillHidden,
     /// The person whose seat is meant has none at the table.
     #[error("that person has no seat at the table")]
     NoSeatThere,
-    /// Only those who may manage the channel or server can do that, where the table is played.
+    /// Only people who may manage the channel or server can do that, where the table is played.
     #[error("the person does not manage the table's channel")]
     NotModerator,
     /// The table does not wait for that seat.
     #[error("the table does not wait for that seat")]
     NotAwaited,
-    /// Somebody has nudged for it already.
+    /// Another person has nudged already.
     #[error("somebody has nudged already")]
     NudgedAlready,
-    /// The person has not been waited for so long.
+    /// The table has not waited long enough for the person.
     #[error("it is too soon to nudge")]
     TooSoonToNudge {
-        /// When it can be done.
+        /// When it becomes possible.
         from: Timestamp,
     },
-    /// The table is asked about that seat already.
+    /// The question about that seat is open already.
     #[error("the table is asked already")]
     AskedAlready,
-    /// The table has not waited for that seat so long.
+    /// The table has not waited long enough for that seat.
     #[error("it is too soon to ask the table")]
     TooSoonToAsk {
-        /// When it can be done.
+        /// When it becomes possible.
         from: Timestamp,
     },
-    /// The question what is to become of a seat is settled.
+    /// The question what to do with the seat is closed.
     #[error("there is no such question")]
     NoSuchQuestion,
-    /// The question is about the seat of whoever would answer it.
+    /// The question is about the seat of the person who answers.
     #[error("the question is about the person's own seat")]
     OwnQuestion,
-    /// Only the person of the seat can say that.
+    /// Only the seat's person can answer that.
     #[error("only the person of the seat can say that")]
     NotYourSeat,
-    /// The person wants to be left alone just now, or has heard enough for a while.
+    /// The person wants no reminders now, or has had enough for a while.
     #[error("the person is left alone just now")]
     LeftAlone,
-    /// Something else is still being thought out for the person.
+    /// Another request of the person is still being computed.
     #[error("something else is still being thought out for the person")]
     StillThinking,
-    /// Very many have games looked back on just now.
+    /// Too many games are being reviewed now.
     #[error("too many games are being looked back on")]
     ManyReviews,
-    /// Very many ask for hints just now.
+    /// Too many hints are being computed now.
     #[error("too many hints are being thought out")]
     ManyHints,
     /// The store failed.
@@ -198,15 +198,15 @@ pub enum TableError {
     /// The table itself cannot be continued; details are in the store, not here.
     #[error("table {table} is broken: {what}")]
     Broken {
-        /// Which.
+        /// The table's number.
         table: TableId,
-        /// In what respect.
+        /// What is broken.
         what: &'static str,
     },
 }
 
 impl TableError {
-    /// The Fluent id of the sentence for people.
+    /// Returns the Fluent id of the sentence for people.
     #[must_use]
     pub const fn id(&self) -> &'static str {
         match self {
@@ -275,8 +275,8 @@ impl TableError {
         }
     }
 
-    /// What a game's fault at `table` means for whoever asked. Details stay out: they may be
-    /// somebody's secret.
+    /// Converts a game's fault at `table` into an error for the person who asked. Details are left out: they may be
+    /// another seat's secret.
     pub(crate) fn of_game(table: TableId, error: HostedError) -> Self {
         match error {
             HostedError::Refused(sentence) => TableError::Refused(sentence),
@@ -296,7 +296,7 @@ impl TableError {
     }
 }
 
-/// What to say to the person whose wish ended in `error`: what is wrong, and a way on.
+/// Returns the sentence for the person whose request ended in `error`: what is wrong, and what to do next.
 #[must_use]
 pub fn sentence(error: &TableError, language: Language) -> String {
     let args = match error {

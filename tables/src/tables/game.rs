@@ -1,4 +1,4 @@
-//! A game at a table: loaded, moved on, written down.
+//! A game at a table: loading, advancing, storing.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -30,14 +30,14 @@ use crate::store::{
     TableRow, changes, game, offers, outbox, tables, to_json,
 };
 
-/// A game as it is on disk, and what was made from it.
+/// A game as it is on disk, and the desks made from it.
 pub(super) struct Loaded {
     pub(super) playing: Box<dyn Playing>,
     digest: LogDigest,
     desks: BTreeMap<Seat, Desk>,
 }
 
-/// A person's desk as it was last laid, and its panel as it was last written.
+/// A person's desk as it was last built, and its panel as it was last written.
 pub(super) struct Desk {
     pub(super) laid: Arc<dyn SeatDesk>,
     pub(super) panel: Panel,
@@ -46,8 +46,8 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// A person's desk with their draft. Nothing is laid or written anew that is as it was. Without
-    /// a language, it is written in the last one.
+    /// Returns a person's desk with their draft. Parts that have not changed are reused. Without a language, the
+    /// panel is written in the last one.
     fn of(
         playing: &dyn Playing,
         seats: &[SeatRow],
@@ -76,67 +76,67 @@ impl Desk {
     }
 }
 
-/// A table whose game has begun. Nobody else works on it as long as this lives.
+/// A table whose game has begun. No one else works on it until this is dropped.
 pub(super) struct Game {
     pub(super) row: TableRow,
     pub(super) seats: Vec<SeatRow>,
     pub(super) title: Arc<dyn Title>,
     loaded: OwnedMappedMutexGuard<Option<Loaded>, Loaded>,
-    /// Kept from other processes as long as this lives.
+    /// Keeps the table from other processes until this is dropped.
     _claimed: Claimed,
 }
 
-/// A position of a table's game: what is there to be told of.
+/// A position of a table's game, with everything that its news needs.
 pub(super) struct Position<'a> {
     pub(super) row: &'a TableRow,
     pub(super) seats: &'a [SeatRow],
     pub(super) playing: &'a dyn Playing,
 }
 
-/// Who makes a move.
+/// Who makes a move, and how.
 #[derive(Debug, Clone)]
 pub(super) struct MoveContext {
     /// The seat that moves.
     pub(super) seat: Seat,
-    /// The people who look at their desks right now, and need not be told that they are awaited.
+    /// The people who look at their desks now, and need no notification.
     pub(super) present: Vec<PersonId>,
-    /// By whom it is decided.
+    /// Who decided it.
     pub(super) by: By,
-    /// What the seat's draft is afterwards.
+    /// The seat's draft afterwards.
     pub(super) draft: Draft,
 }
 
-/// What must be told about something that happened, as the outbox keeps it. All of it is public.
+/// News about an event, as the outbox stores it. All of it is public.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Announcement {
-    /// A line each.
+    /// The lines of text.
     pub(super) lines: Vec<String>,
-    /// Everybody who is awaited afterwards.
+    /// Everyone who is awaited afterwards.
     pub(super) awaited: Vec<AwaitedLine>,
-    /// Who of them was not before.
+    /// Those of them who were not awaited before.
     pub(super) new: Vec<PersonId>,
     /// The picture that shows it.
     pub(super) picture: Option<String>,
-    /// How many moves the log had before it: what has changed since is marked in the picture.
+    /// The length of the log before it: changes since then are marked in the picture.
     pub(super) since: Option<usize>,
     /// The result in words.
     pub(super) over: Option<String>,
-    /// The result in short, for those who are told by direct message.
+    /// The result in short, for direct messages.
     pub(super) places: Option<String>,
-    /// Nothing happened in the game: those who are awaited are the same as before, and whoever
-    /// is named here as awaited is only to be told again.
+    /// Whether nothing happened in the game: the awaited people are the same as before, and those named here are only
+    /// reminded.
     pub(super) reminder: bool,
-    /// What can be pressed below it.
+    /// The buttons below it.
     pub(super) buttons: Vec<PostButton>,
-    /// Who must be notified of it, though the game does not await them.
+    /// Those to notify although the game does not await them.
     pub(super) asked: Vec<PersonId>,
-    /// It is told only as long as this is waited for.
+    /// The decision that it depends on: it is posted only while that is awaited.
     pub(super) turn: Option<WaitedFor>,
 }
 
 impl Announcement {
-    /// One line that has nothing to do with who is awaited.
+    /// Returns one line that does not change who is awaited.
     pub(super) fn notice(line: String) -> Self {
         Self {
             lines: vec![line],
@@ -146,20 +146,20 @@ impl Announcement {
     }
 }
 
-/// What the one at a seat is called; who has no name that shows is called by the seat's number.
+/// Returns the name at a seat; a name that shows nothing is replaced by the seat's number.
 pub(super) fn called(row: &SeatRow, language: Language) -> PlainName {
     let name = row.name.clone();
     name.unwrap_or_else(|| by_number(row.seat, language))
 }
 
-/// What a seat is called whose person has no name that shows anything.
+/// Returns the name of a seat whose person's name shows nothing.
 pub(super) fn by_number(seat: Seat, language: Language) -> PlainName {
     let args = Args::new().with("seat", seat.index() + 1);
     let by_number = words().text(language, "seat-name", &args);
     PlainName::clean(&by_number).unwrap_or_default()
 }
 
-/// What each seat is called in public: people are mentioned.
+/// Returns the public name of each seat; people are mentioned.
 pub(super) fn public_names(seats: &[SeatRow], language: Language) -> Names {
     let name = |row: &SeatRow| match row.person {
         Some(person) => Name::mentioned(called(row, language), person.mention()),
@@ -168,24 +168,24 @@ pub(super) fn public_names(seats: &[SeatRow], language: Language) -> Names {
     Names(seats.iter().map(name).collect()).marked()
 }
 
-/// What each seat is called where nobody is to be mentioned.
+/// Returns the name of each seat without mentions.
 pub(super) fn plain_names(seats: &[SeatRow], language: Language) -> Names {
     let name = |row: &SeatRow| Name::plain(called(row, language));
     Names(seats.iter().map(name).collect()).marked()
 }
 
-/// The stamp after `stamp`.
+/// Returns the stamp after `stamp`.
 pub(super) const fn next_stamp(stamp: u32) -> u32 {
     stamp.wrapping_add(1)
 }
 
-/// A stored number of moves.
+/// Converts a stored number of moves.
 pub(super) fn to_index(moves: u32) -> usize {
     usize::try_from(moves).unwrap_or(usize::MAX)
 }
 
-/// The least urgency of those who are told that they are asked: while the table waits for
-/// somebody, whoever may answer at leisure is left alone.
+/// Returns the least urgency at which a person is notified: while the table waits for one person, those who may
+/// answer at leisure are left alone.
 pub(super) fn least_asked(awaited: impl IntoIterator<Item = Urgency>) -> Urgency {
     let blocked = awaited
         .into_iter()
@@ -197,7 +197,7 @@ pub(super) fn least_asked(awaited: impl IntoIterator<Item = Urgency>) -> Urgency
     }
 }
 
-/// Everybody who is asked, and told so.
+/// Returns everyone who is asked and notified.
 pub(super) fn asked(playing: &dyn Playing) -> Vec<Awaited> {
     let mut awaited = playing.awaited();
     let least = least_asked(awaited.iter().map(|one| one.urgency));
@@ -222,7 +222,7 @@ impl Game {
         }
     }
 
-    /// The person's seat.
+    /// Returns the person's seat.
     pub(super) fn seat_of(&self, person: PersonId) -> Result<&SeatRow, TableError> {
         self.seats
             .iter()
@@ -230,7 +230,7 @@ impl Game {
             .ok_or(TableError::NotSeated)
     }
 
-    /// What the table is called.
+    /// Returns the table's label.
     pub(super) fn label(&self, language: Language) -> TableLabel {
         TableLabel {
             table: self.row.id,
@@ -241,20 +241,20 @@ impl Game {
         }
     }
 
-    /// Whether the seat is asked something now, and told so.
+    /// Whether the seat is asked something now, and notified.
     pub(super) fn is_asked(&self, seat: Seat) -> bool {
         self.row.phase == Phase::Playing && asked(self.playing()).iter().any(|one| one.seat == seat)
     }
 
-    /// Who looks: the person's seat, or the public.
+    /// Returns the viewer: the person's seat, or the public.
     pub(super) fn viewer(&self, person: Option<PersonId>) -> Viewer {
         person
             .and_then(|person| self.seat_of(person).ok())
             .map_or(Viewer::Public, |row| Viewer::Seat(row.seat))
     }
 
-    /// The desk of a seat, laid at most once as long as nothing changes for it. Without a language,
-    /// its panel is written in the last one.
+    /// Returns the desk of a seat, built at most once while nothing changes for it. Without a language, its panel is
+    /// written in the last one.
     pub(super) fn desk(
         &mut self,
         seat: Seat,
@@ -271,8 +271,8 @@ impl Game {
         desks.get(&seat).ok_or(TableError::NotSeated)
     }
 
-    /// The others' desks after a move of `mover`, as far as they are laid anew, and the seats whose
-    /// desks show something else than before.
+    /// Returns the rebuilt desks of other seats after a move of `mover`, and the seats whose desks show something
+    /// new.
     fn desks_after(
         &mut self,
         after: &dyn Playing,
@@ -285,7 +285,7 @@ impl Game {
             if row.person.is_none() || seat == mover {
                 continue;
             }
-            // It is laid here only if nobody has looked at it since the game was loaded.
+            // It must be built here only if it has not been looked at since the game was loaded.
             let is_known = self.desk(seat, None).is_ok();
             let last = self.loaded.desks.get(&seat).filter(|_| is_known);
             match Desk::of(after, &self.seats, &self.seats[number], None, last) {
@@ -308,7 +308,7 @@ impl Position<'_> {
         asked(self.playing)
     }
 
-    /// The people who are awaited.
+    /// Returns the people who are awaited.
     pub(super) fn awaited_people(&self) -> Vec<PersonId> {
         let awaited = self.awaited();
         let people = awaited
@@ -330,8 +330,7 @@ impl Position<'_> {
             .collect()
     }
 
-    /// What to tell of how it came about, if `before` were awaited before. `since` is how many moves
-    /// the log had.
+    /// Returns the news about an event, if `before` were awaited before. `since` is the length of the log before it.
     pub(super) fn announcement(
         &self,
         happened: &dyn Happened,
@@ -352,7 +351,7 @@ impl Position<'_> {
             since: Some(since),
             over: self.playing.result_text(&names, language),
             places: self.places(&names),
-            // Whoever sits there hears of the end.
+            // The people at the seats are notified of the end.
             asked: match self.playing.standings() {
                 Some(_) => self.seats.iter().filter_map(|row| row.person).collect(),
                 None => Vec::new(),
@@ -361,7 +360,7 @@ impl Position<'_> {
         }
     }
 
-    /// The result in short, once there is one.
+    /// Returns the result in short, once there is one.
     fn places(&self, names: &Names) -> Option<String> {
         let places = self.playing.standings()?.into_iter().map(|standing| {
             let args = Args::new()
@@ -373,7 +372,7 @@ impl Position<'_> {
         Some(places.collect::<Vec<_>>().join("\n"))
     }
 
-    /// What to tell beside the game: one line, and who is awaited now.
+    /// Returns news beside the game: one line, and who is awaited now.
     pub(super) fn announcement_of_line(&self, line: String, new: Vec<PersonId>) -> Announcement {
         Announcement {
             lines: vec![line],
@@ -395,7 +394,7 @@ impl Tables {
         self.load(guard, reader, row).await
     }
 
-    /// As [`Tables::game`], if it is still being played.
+    /// Does the same as [`Tables::game`], if the game is still being played.
     pub(super) async fn game_in_play(&self, table: TableId) -> Result<Game, TableError> {
         let game = self.game(table).await?;
         match game.row.phase {
@@ -404,7 +403,7 @@ impl Tables {
         }
     }
 
-    /// As [`Tables::game`], of a table that is locked and looked up already.
+    /// Does the same as [`Tables::game`], for a table that is locked and looked up already.
     pub(super) async fn load(
         &self,
         guard: TableGuard,
@@ -462,7 +461,7 @@ impl Tables {
                 what: "it is played under another version of the rules",
             });
         }
-        // What is archived stays small: its state is made anew whenever somebody looks at it.
+        // An archived game stays small: its state is computed whenever it is looked at.
         let is_cached = record.state.is_some() || record.is_archived;
         let digest = record.digest;
         let title = Arc::clone(title);
@@ -483,8 +482,7 @@ impl Tables {
         Ok(loaded)
     }
 
-    /// Caches the state of a game that was replayed, so that it need not be again. If that fails,
-    /// nothing is lost but time.
+    /// Stores a snapshot of a replayed game. A failure costs only the time of the next replay.
     async fn cache(&self, row: &TableRow, loaded: &Loaded) {
         let table = row.id;
         let Ok(state) = loaded.playing.state() else {
@@ -496,12 +494,12 @@ impl Tables {
             writing.commit().await
         };
         if let Err(error) = written.await {
-            tracing::warn!(%table, error = %Chain(&error), "a replayed game is not cached");
+            tracing::warn!(%table, error = %Chain(&error), "the snapshot of a replayed game could not be stored; it will be replayed again");
         }
     }
 
-    /// Makes moves count: plays them and writes everything about them in one transaction. The loaded
-    /// game moves on when they are on disk.
+    /// Plays moves and writes everything about them in one transaction. The loaded game advances when they are on
+    /// disk.
     pub(super) async fn advance(
         &self,
         game: &mut Game,
@@ -516,8 +514,8 @@ impl Tables {
         self.write_moves(game, context, committed, None).await
     }
 
-    /// Writes moves that count, or what takes them back (which is told as a `change`), in one
-    /// transaction. The loaded game moves on when that is on disk.
+    /// Writes moves, or the entry that takes them back (with a `change` as its news), in one transaction. The loaded
+    /// game advances when that is on disk.
     pub(super) async fn write_moves(
         &self,
         game: &mut Game,
@@ -558,7 +556,7 @@ impl Tables {
             told.lines.splice(0..0, line);
             told.asked.extend(person.person);
         }
-        // Others' desks only change for them if what they show has changed.
+        // Others' stamps change only if their desks show something else.
         let (desks, mut changed) = game.desks_after(after.as_ref(), seat);
         changed.push(seat);
         let now = self.0.clock.now();
@@ -590,7 +588,7 @@ impl Tables {
         }
         tables::restamp(&mut writing, table, &changed).await?;
         writing.commit().await?;
-        // Not by whom: what somebody had decided ahead is theirs alone.
+        // It does not log who decided: decisions ahead are private.
         let (moves, phase) = (game.row.moves, game.row.phase);
         tracing::info!(%table, %seat, moves, ?phase, "a move counts");
         for row in game
@@ -606,8 +604,8 @@ impl Tables {
         Ok(())
     }
 
-    /// How long the log was when a picture other than the table's usual one was last due: a
-    /// special one, such as of a period's end, shows everything since then.
+    /// Returns the length of the log at the last special picture. Such a picture, of the end of a round for example,
+    /// shows everything since the one before.
     async fn last_special(&self, game: &Game) -> Result<usize, TableError> {
         let mut reader = self.0.store.reader().await?;
         let playing = game.playing();
@@ -619,20 +617,19 @@ impl Tables {
             |batch: &Batch| counts(batch) && playing.happened(&batch.events).picture() != TABLE;
         match game::latest_events(&mut reader, game.id(), is_special).await {
             Ok(batch) => Ok(batch.map_or(0, |batch| to_index(batch.moves))),
-            // It is only about marks in a picture.
+            // It only affects marks in a picture.
             Err(error @ StoreError::Malformed(_)) => {
-                tracing::error!(error = %Chain(&error), "what happened cannot be read");
+                tracing::error!(error = %Chain(&error), "stored events of a table cannot be decoded");
                 Ok(0)
             }
             Err(error) => Err(error.into()),
         }
     }
 
-    /// Writes what every step of a game writes: its events, the cached state, how far it is, whose
-    /// clock runs, and what must be told. The mover's draft in `seats` is the one after it. Ends the table
-    /// when the game is over.
+    /// Writes what every step of a game needs: its events, the snapshot, its progress, its clocks, and its news. The
+    /// mover's draft in `seats` is the one after the step. Ends the table when the game is over.
     ///
-    /// The state is cached at every step, since a cache is of use only if it is of the last one.
+    /// The snapshot is stored at every step, since only one of the latest step is of use.
     pub(super) async fn write_step(
         &self,
         writing: &mut Connection,
@@ -681,14 +678,14 @@ impl Tables {
     }
 }
 
-/// A step of a game that is about to be written.
+/// A step of a game to be written.
 pub(super) struct Step<'a> {
-    /// Who has moved, and by whom that was decided; nobody, when it was dealt.
+    /// Who has moved, and who decided that; `None` for the deal.
     pub(super) turn: Option<(Seat, By)>,
     /// The game after it.
     pub(super) playing: &'a dyn Playing,
     pub(super) happened: &'a dyn Happened,
-    /// Of the log after it.
+    /// The digest of the log after it.
     pub(super) digest: LogDigest,
 }
 
@@ -702,8 +699,8 @@ impl Loaded {
     }
 }
 
-/// Who owes an answer, for the store. Whoever was awaited `before` in the same way and has not moved
-/// is so for as long; everybody else since `now`.
+/// Returns who owes an answer, for the store. A seat that was awaited `before` in the same way and has not moved
+/// keeps its time; all others are awaited since `now`.
 pub(super) fn awaited_seats(
     playing: &dyn Playing,
     before: &AwaitedSeats,
@@ -724,7 +721,7 @@ pub(super) fn awaited_seats(
     AwaitedSeats(awaited.collect())
 }
 
-/// Writes down what must be told in the table's thread.
+/// Writes news for the table's thread into the outbox.
 pub(super) async fn tell(
     writing: &mut Connection,
     table: TableId,
@@ -734,7 +731,7 @@ pub(super) async fn tell(
     outbox::tell(writing, table, Kind::Told, &payload).await
 }
 
-/// Work for the processor that somebody waits for, off the threads that answer people.
+/// Runs processor work that a person waits for, off the threads that answer people.
 pub(super) async fn blocking<T: Send + 'static>(
     table: TableId,
     work: impl FnOnce() -> T + Send + 'static,

@@ -1,7 +1,7 @@
-//! Going back: a game returns to an earlier position, if everybody at the table agrees.
+//! Going back: a game returns to an earlier position, if everyone at the table agrees.
 //!
-//! What a seat may take back alone it takes back at its desk ([`super::desks`]). Anything else is asked
-//! in the thread: every other person at the table says yes, or somebody says no. Opponents always agree.
+//! A seat takes back at its desk what it may take back alone ([`super::desks`]). Anything else is a request in the
+//! thread: it succeeds if every other person at the table agrees, and fails if one declines. Opponents always agree.
 //! A request lapses when the log grows, and after [`Tables::UNDO_ASKED`].
 
 use slowtable_face::{Args, Language, clip};
@@ -20,33 +20,33 @@ use crate::ids::{PersonId, PressId, TableId, UndoRequestId};
 use crate::store::undo_requests::UndoRequest;
 use crate::store::{Change, Occupant, game, undo_requests};
 
-/// How many positions are named to go back to.
+/// The number of positions offered.
 const NAMED: usize = 25;
 
-/// How often somebody may ask before anybody moves.
+/// How often a person may ask before the next move.
 const ASKED: usize = 3;
 
-/// Positions that a game may go back to.
+/// The positions that a game may go back to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaysBack {
-    /// How long the log is: the ways are those of this moment.
+    /// The length of the log for which these positions are valid.
     pub moves: u32,
-    /// The latest first.
+    /// The positions, latest first.
     pub ways: Vec<WayBack>,
 }
 
 /// A position that a game may go back to.
 #[derive(Clone, PartialEq, Eq)]
 pub struct WayBack {
-    /// The length of the log that would count.
+    /// The length of the log that would remain.
     pub to: u32,
     /// What happened then, as the reader may know it, without markup: at most 100 characters.
     pub label: String,
-    /// How many moves would not count any more.
+    /// The number of moves that would be taken back.
     pub undone: usize,
 }
 
-/// Says nothing of what happened: it may be one seat's own.
+/// Leaves out what happened: it may be one seat's secret.
 impl std::fmt::Debug for WayBack {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("WayBack")
@@ -55,30 +55,30 @@ impl std::fmt::Debug for WayBack {
     }
 }
 
-/// What came of asking that a game goes back.
+/// The result of a request that a game go back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WentBack {
-    /// It has gone back.
+    /// The game has gone back.
     Done,
     /// The others are asked.
     Asked(UndoRequestId),
 }
 
-/// What came of an answer to somebody who asked that a game goes back.
+/// The result of an answer to such a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnsweredUndo {
-    /// It has gone back.
+    /// The game has gone back.
     Done,
-    /// So many others are still to say yes.
+    /// This number of others must still agree.
     Noted(usize),
-    /// It stays as it is.
+    /// The game stays where it is.
     Declined,
-    /// Whoever asked has thought better of it.
+    /// The person who asked has withdrawn the request.
     Withdrawn,
 }
 
 impl Tables {
-    /// The latest positions that the person's game may go back to.
+    /// Returns the latest positions that the person's game may go back to.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
@@ -127,8 +127,8 @@ impl Tables {
         })
     }
 
-    /// Has the person's game go back to where its log had `to` entries, if it still has `moves`: at once
-    /// if the person may do so alone or sits there with opponents only, else the others are asked.
+    /// Takes the person's game back to a log of `to` entries, if it still has `moves`. It does so at once if the
+    /// person may do that alone or plays with opponents only; otherwise it asks the others.
     ///
     /// # Errors
     /// [`TableError::MovedOn`], [`TableError::AskedBefore`], [`TableError::NotSeated`],
@@ -221,7 +221,7 @@ impl Tables {
         Ok(id)
     }
 
-    /// Says yes or no to somebody who asks that the game goes back; whoever asked may take that back.
+    /// Answers yes or no to a request that the game go back; the person who asked may withdraw it.
     ///
     /// # Errors
     /// [`TableError::NoSuchUndo`], [`TableError::NotAsked`], [`TableError::NotSeated`],
@@ -271,7 +271,7 @@ impl Tables {
         .await
     }
 
-    /// A request that can still be answered.
+    /// Returns a request that can still be answered.
     async fn standing_request(
         &self,
         game: &Game,
@@ -286,12 +286,12 @@ impl Tables {
             .ok_or(TableError::NoSuchUndo)
     }
 
-    /// Whether a request has not waited too long.
+    /// Whether a request has not lapsed.
     fn lasts(&self, request: &UndoRequest) -> bool {
         self.0.clock.now() < later(request.created, Self::UNDO_ASKED)
     }
 
-    /// Ends a request without going back, and tells who did so.
+    /// Ends a request without going back, and posts who did so.
     async fn end_request(
         &self,
         game: &Game,
@@ -313,7 +313,7 @@ impl Tables {
         Ok(how)
     }
 
-    /// Has opponents who are asked in a game that has gone back play on.
+    /// Lets opponents who are due play on in a game that has gone back.
     async fn play_on(&self, game: Game, present: PersonId, busy: Busy) {
         let table = game.id();
         let goes_on = game.is_automatic();
@@ -323,8 +323,8 @@ impl Tables {
         }
     }
 
-    /// Whether somebody who knows these moves knows more than they did before: what was hidden has come
-    /// out, chance has answered, or an opponent has decided.
+    /// Whether a person who knows these moves knows more than before: something hidden was revealed, chance has
+    /// answered, or an opponent has decided.
     async fn is_revealing(&self, game: &Game, undo: &[usize]) -> Result<bool, TableError> {
         if game.playing().revealed_by(undo) {
             return Ok(true);
@@ -340,7 +340,7 @@ impl Tables {
         Ok(undo.iter().any(is_opponents))
     }
 
-    /// Takes moves back for a person: what they may take back alone, or what everybody agreed to.
+    /// Takes moves back for a person: those that they may take back alone, or with everyone's agreement.
     pub(super) async fn take_back(
         &self,
         game: &mut Game,
@@ -350,19 +350,19 @@ impl Tables {
     ) -> Result<(), TableError> {
         let row = game.seat_of(asker)?;
         let (seat, by) = (row.seat, Occupant::of(row, game.row.language));
-        // What is drafted for later stays, as far as it fits.
+        // Decisions ahead stay, as far as they fit.
         let mut draft = slowtable_face::Draft {
             page: None,
             dropped: Vec::new(),
             ..row.draft.clone()
         };
-        // What was chosen can be chosen again by one press.
+        // One press repeats the choices.
         if let [only] = undo[..] {
             draft.undone = game.playing().chosen(seat, only).unwrap_or_default();
         }
         let without = game.playing().without(seat, &undo);
         let without = without.map_err(|error| TableError::of_game(game.id(), error))?;
-        // What was answered once for all would be answered so again: whoever takes it back is asked.
+        // A standing answer would decide it the same way again, so the person is asked.
         let draft = without.game.without_standing(seat, draft);
         let context = MoveContext {
             seat,
@@ -382,13 +382,13 @@ impl Tables {
     }
 }
 
-/// The moves that count since the log had so many entries.
+/// Returns the valid moves since the log had that many entries.
 fn since(game: &Game, to: u32) -> Vec<usize> {
     let counting = game.playing().counting().iter().copied();
     counting.filter(|index| *index >= to_index(to)).collect()
 }
 
-/// The people at the table beside one.
+/// Returns the other people at the table.
 fn others(game: &Game, person: PersonId) -> Vec<PersonId> {
     let people = game.seats.iter().filter_map(|row| row.person);
     people.filter(|other| *other != person).collect()

@@ -1,6 +1,6 @@
 //! Explaining a game at the desk, when each thing first matters.
 //!
-//! The face says which cues fit a desk; here it is decided by what its person has been told already.
+//! The face says which explanations fit a desk. This module chooses one by those that the person has had.
 
 use slowtable_face::{Language, SeatDesk};
 use slowtable_kit::Seat;
@@ -11,20 +11,20 @@ use super::{TableError, Tables};
 use crate::ids::PersonId;
 use crate::store::{StoreError, explained, tables};
 
-/// How often something is explained before it is taken to be known.
+/// How often something is explained before the person is expected to know it.
 const TIMES: i64 = 2;
 
-/// What somebody who comes to a table has to know.
+/// What a person who is new at a table must know.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Newcomer {
-    /// The table's language, in which everybody sees its buttons.
+    /// The table's language, which its buttons use for everyone.
     pub language: Language,
-    /// The table's game, by its id, if they have never played it.
+    /// The id of the table's game, if they have never played it.
     pub new_to: Option<String>,
 }
 
 impl Tables {
-    /// Whether things are explained to the person at their desks.
+    /// Whether the person gets explanations at their desks.
     ///
     /// # Errors
     /// When the store fails.
@@ -33,7 +33,7 @@ impl Tables {
         explained::is_guided(&mut reader, person).await
     }
 
-    /// Has things explained to the person from now on, from the beginning, or not any more.
+    /// Switches explanations on for the person, from the beginning, or off.
     ///
     /// # Errors
     /// When the store fails.
@@ -43,7 +43,7 @@ impl Tables {
         writing.commit().await
     }
 
-    /// What the person has to know who comes to a table.
+    /// Returns what a person who comes to a table must know.
     ///
     /// # Errors
     /// [`TableError::NoSuchTable`].
@@ -59,8 +59,8 @@ impl Tables {
         })
     }
 
-    /// What to explain to the person at their desk: the first that fits and is not known yet. It
-    /// stays as long as the same decision does, and counts once for it.
+    /// Returns the explanation for the person at their desk: the first that fits and is not known yet. It stays
+    /// during one decision, and counts once for it.
     pub(super) async fn cue(
         &self,
         game: &Game,

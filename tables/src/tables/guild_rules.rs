@@ -1,12 +1,11 @@
-//! Who may open tables on a server, and where, as those who manage it have said. Who opens a table is
-//! asked for it in [`super::openings`].
+//! A server's rules, set by those who manage it: who may open tables, and where. [`super::openings`] enforces them.
 
 use super::Tables;
 use crate::ids::GuildId;
 use crate::store::{GuildRules, StoreError, guild_rules};
 
 impl Tables {
-    /// What a server has said of its tables.
+    /// Returns a server's rules for tables.
     ///
     /// # Errors
     /// When the store fails.
@@ -15,7 +14,7 @@ impl Tables {
         guild_rules::of_guild(&mut reader, guild).await
     }
 
-    /// Remembers what a server says of its tables.
+    /// Stores a server's rules for tables.
     ///
     /// # Errors
     /// When the store fails.

@@ -1,4 +1,4 @@
-//! What befell a table beside its game, in the words and with the names of its time.
+//! Changes at a table beside its game, in words and with the names of the time.
 
 use slowtable_face::{Args, Language, Names};
 use slowtable_kit::Seat;
@@ -8,16 +8,16 @@ use super::words::words;
 use crate::ids::PersonId;
 use crate::store::{Change, Changed, Connection, How, Occupant, StoreError, changes};
 
-/// Everything that befell a table, in order, and what its seats are called now, in plain text.
+/// All changes at a table, in order, and its seats' present names, in plain text.
 pub(super) struct History {
     changes: Vec<Changed>,
     present: Names,
-    /// How a change is told.
+    /// Returns the text of a change.
     tell: fn(&Change, Language) -> String,
 }
 
 impl History {
-    /// What befell the table of a game.
+    /// Reads the history of a game's table.
     pub(super) async fn of(
         on: &mut Connection,
         game: &Game,
@@ -30,7 +30,7 @@ impl History {
         })
     }
 
-    /// The same as posts tell it, where people are mentioned.
+    /// Reads the history as posts show it, where people are mentioned.
     pub(super) async fn public(on: &mut Connection, game: &Game) -> Result<Self, StoreError> {
         let language = game.row.language;
         Ok(Self {
@@ -40,13 +40,12 @@ impl History {
         })
     }
 
-    /// What each seat was called when the log had `moves` entries, after everything that befell
-    /// the table before the next.
+    /// Returns each seat's name when the log had `moves` entries, after all changes before the next entry.
     pub(super) fn names_at(&self, moves: usize) -> Names {
         self.names_before(|changed| to_index(changed.moves) > moves)
     }
 
-    /// What each seat was called before the changes that are `later`.
+    /// Returns each seat's name before the `later` changes.
     fn names_before(&self, later: impl Fn(&Changed) -> bool) -> Names {
         let mut names = self.present.clone();
         for changed in self
@@ -62,9 +61,8 @@ impl History {
         names
     }
 
-    /// Lays `told`, each with the length of the log after it, and what befell the table out in
-    /// their order: `tell` makes lines of the former with the names of their time. Left out is what
-    /// came before the log had `since` entries.
+    /// Merges `told`, each with the length of the log after it, with the changes at the table, in order. `tell` makes
+    /// lines of the former with the names of the time. Everything before the log had `since` entries is left out.
     pub(super) fn lines<T>(
         &self,
         language: Language,
@@ -92,7 +90,7 @@ impl History {
     }
 }
 
-/// What befell a table, as it is told: somebody who was forgotten is called as their seat is.
+/// Returns the changes to show. A forgotten person has their seat's name.
 fn told(mut changes: Vec<Changed>, language: Language) -> Vec<Changed> {
     let nobody = |who: &mut Occupant, seat: Option<Seat>| {
         if who.person.is_some_and(PersonId::is_nobody) {
@@ -142,19 +140,19 @@ fn rename(names: &mut Names, seat: usize, to: &Occupant) {
 }
 
 impl Occupant {
-    /// A mention of the person, or the opponent's name, as markup.
+    /// Returns a mention of the person, or the opponent's name, as markup.
     pub(super) fn mention(&self) -> String {
         self.person
             .map_or_else(|| self.name.markdown(), PersonId::mention)
     }
 }
 
-/// A change in one line where people are mentioned.
+/// Returns a change in one line, with mentions.
 pub(super) fn public_line(change: &Change, language: Language) -> String {
     line(change, language, Occupant::mention)
 }
 
-/// A change in one line where no mention can stand.
+/// Returns a change in one line, without mentions.
 fn plain_line(change: &Change, language: Language) -> String {
     line(change, language, |who| who.name.markdown())
 }

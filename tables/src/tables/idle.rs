@@ -1,7 +1,6 @@
-//! What nobody touches ends by itself: lobbies, and offers that nobody answers.
+//! Expiry: lobbies that no one touches, and offers that no one answers, end by themselves.
 //!
-//! When something is due is read from the store at every turn of the deliverer, so a restart
-//! forgets nothing.
+//! Each turn of the deliverer reads from the store when something is due, so a restart forgets nothing.
 
 use jiff::Timestamp;
 use slowtable_face::Args;
@@ -12,11 +11,11 @@ use super::words::words;
 use crate::clock::{earlier, later};
 use crate::store::{Kind, StoreError, forgotten, offers, outbox, tables, threads};
 
-/// Seconds of a day.
+/// The seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
 
 impl Tables {
-    /// Ends what has waited too long, and tells of it.
+    /// Ends what has waited too long, and posts it.
     ///
     /// # Errors
     /// When the store fails.
@@ -38,7 +37,7 @@ impl Tables {
             forgotten::forget_used(&mut writing, now).await?;
         }
         for table in lobbies {
-            // Somebody may have come meanwhile.
+            // A person may have come meanwhile.
             let ended = tables::end_idle_lobby(&mut writing, table, idle_since, now).await?;
             let Some((language, game)) = ended else {
                 continue;
@@ -66,9 +65,8 @@ impl Tables {
         writing.commit().await
     }
 
-    /// When the next lobby or offer has waited too long, a clock is to be looked at, a thread is to be
-    /// opened or archived, or what is remembered of somebody who was forgotten has had its time; `None` if
-    /// nothing waits.
+    /// Returns when something is due next: a lobby or offer that expires, a clock, a thread to open or archive, or a
+    /// remembered hash of a forgotten person that expires. `None` if nothing waits.
     ///
     /// # Errors
     /// When the store fails.

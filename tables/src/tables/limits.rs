@@ -1,8 +1,8 @@
 //! Limits against abuse, all in one place.
 //!
-//! What a person may have is counted by what they did themselves. A table counts for whoever opened
-//! it, whoever is its host by now; a seat is counted when its person sits down, and an offer that
-//! nobody has accepted counts for nobody but its asker. So nobody can use up what is another's.
+//! A person's count includes only what they did themselves. A table counts for the person who opened it, even if
+//! another is its host by now. A seat counts when its person sits down. An offer that no one has accepted counts only
+//! for the person who made it. So no one can use up another person's limit.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub(super) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 pub enum Limit {
     /// Open tables that one person sits at.
     Seats,
-    /// Open tables that whoever would get a seat sits at, told to whoever agrees to that.
+    /// Open tables that the receiver of a seat sits at; the error is for the person who agrees to the offer.
     ReceiversSeats,
     /// Open tables that one person opened.
     Opened,
@@ -33,7 +33,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// How many there may be.
+    /// Returns the highest number allowed.
     #[must_use]
     pub const fn most(self) -> u32 {
         match self {
@@ -45,7 +45,7 @@ impl Limit {
         }
     }
 
-    /// Refuses if there are so many already.
+    /// Returns an error if the limit is reached.
     fn check(self, count: i64) -> Result<(), TableError> {
         if count < i64::from(self.most()) {
             Ok(())
@@ -56,31 +56,31 @@ impl Limit {
 }
 
 impl Tables {
-    /// Open tables that one person may sit at.
+    /// The most open tables that one person may sit at.
     pub const PERSON_TABLES: u32 = 10;
-    /// Open tables that one person may have opened.
+    /// The most open tables that one person may have opened.
     pub const OPENED_TABLES: u32 = 10;
-    /// Open tables that one person may have opened on one server: few enough that it takes dozens
-    /// of people to fill [`Tables::GUILD_TABLES`].
+    /// The most open tables that one person may have opened on one server: few enough that it takes dozens of people
+    /// to fill [`Tables::GUILD_TABLES`].
     pub const OPENED_TABLES_HERE: u32 = 5;
-    /// Open tables that one server may have.
+    /// The most open tables that one server may have.
     pub const GUILD_TABLES: u32 = 200;
-    /// Offers of seats that one person may make within a day: each calls somebody.
+    /// The most offers of seats that one person may make within a day: each notifies someone.
     pub const OFFERS_A_DAY: u32 = 5;
-    /// A lobby that nobody has touched for so long ends.
+    /// The time after which an untouched lobby ends.
     pub const LOBBY_KEPT: Duration = DAY.saturating_mul(7);
-    /// An offer that nobody has answered for so long ends.
+    /// The time after which an unanswered offer ends.
     pub const OFFER_KEPT: Duration = DAY.saturating_mul(3);
-    /// A request that a game goes back, which somebody has not answered for so long, lapses.
+    /// The time after which an unanswered request to go back lapses.
     pub const UNDO_ASKED: Duration = DAY.saturating_mul(2);
 }
 
-/// Refuses a person who sits at too many open tables already.
+/// Refuses a person who sits at too many open tables.
 pub(super) async fn may_sit(on: &mut Connection, person: PersonId) -> Result<(), TableError> {
     Limit::Seats.check(tables::open_of_person(on, person).await?)
 }
 
-/// Refuses a person who has opened too many tables, or one too many for the server.
+/// Refuses a person who has opened too many tables, in all or on the server.
 pub(super) async fn may_open(
     on: &mut Connection,
     person: PersonId,

@@ -1,4 +1,4 @@
-//! Tables before they begin.
+//! Tables before their game begins.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -73,20 +73,20 @@ impl Lobby {
         self.renumber();
     }
 
-    /// Seats one more opponent, who plays so well or, without a level, as usual.
+    /// Seats one more opponent of a level; without one, of the default level.
     fn sit_opponent(&mut self, level: Option<String>) {
         let name = opponent_name(&self.seats, self.row.language);
         self.sit(None, name, level);
     }
 
-    /// Refuses options that the game cannot begin with, at a table of as many seats as wanted.
+    /// Refuses options with which the game cannot begin, for the wanted number of seats.
     fn check_setup(&self, title: &dyn Title, language: Language) -> Result<(), TableError> {
         check_setup(title, self.row.wanted, &self.row.options, language)
             .map_err(|error| TableError::of_game(self.row.id, error))
     }
 
-    /// Stands for who sits here and what is to be played. It need not be the same in another
-    /// build: whoever is asked across an update is asked anew.
+    /// Returns a hash of the seats and options. It may differ in another build: a host who is asked across an update
+    /// is asked again.
     fn seen(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         (self.row.wanted, self.row.options.to_string()).hash(&mut hasher);
@@ -96,7 +96,7 @@ impl Lobby {
         hasher.finish()
     }
 
-    /// What to ask before the game begins with so few.
+    /// Returns the question before the game begins with fewer seats.
     fn start_question(&self, title: &dyn Title, language: Language) -> StartQuestion {
         let (seated, wanted, options) = (self.taken(), self.row.wanted, &self.row.options);
         let text = |seats| options_text(title, &self.row, seats, language);
@@ -122,7 +122,7 @@ impl Lobby {
     }
 }
 
-/// A name for one more opponent, like nobody else's at the table.
+/// Returns a name for one more opponent, different from all at the table.
 pub(super) fn opponent_name(seats: &[SeatRow], language: Language) -> Option<PlainName> {
     let names = words().plain(language, "opponent-names");
     let numbered = (seats.len()..=seats.len() * 2).map(|number| format!("#{number}"));
@@ -134,7 +134,7 @@ pub(super) fn opponent_name(seats: &[SeatRow], language: Language) -> Option<Pla
         .find(|name| !seats.iter().any(|row| row.name.as_ref() == Some(name)))
 }
 
-/// Whether the game can begin so, found out by a deal that is thrown away.
+/// Checks with a trial deal whether the game can begin with this set-up.
 pub(super) fn check_setup(
     title: &dyn Title,
     seats: u8,
@@ -157,15 +157,14 @@ fn check_seats(new: &NewTable, title: &dyn Title) -> Result<(), TableError> {
 }
 
 impl Tables {
-    /// Opens a table; its host and opponents sit down. The same press again answers the same
-    /// table.
+    /// Opens a table; its host and opponents sit down. The same press again returns the same table.
     ///
     /// # Errors
     /// [`TableError::NoSuchGame`], [`TableError::BadSeats`], [`TableError::BadOpponents`],
     /// [`TableError::NoSuchLevel`],
-    /// [`TableError::Refused`] (an answer that is no choice, or options that so many seats cannot
-    /// have), [`TableError::OpensElsewhere`], [`TableError::OpensWithRole`],
-    /// [`TableError::OverLimit`], [`TableError::OpenedLately`].
+    /// [`TableError::Refused`] (an answer that is no choice, or options that this number of seats cannot have),
+    /// [`TableError::OpensElsewhere`], [`TableError::OpensWithRole`], [`TableError::OverLimit`],
+    /// [`TableError::OpenedLately`].
     pub async fn create(&self, new: NewTable) -> Result<TableId, TableError> {
         let title = self
             .title(&new.game)
@@ -206,12 +205,12 @@ impl Tables {
         game::forget_presses(&mut writing, earlier(now, PRESSES_KEPT)).await?;
         game::insert_press(&mut writing, new.press, table, now).await?;
         writing.commit().await?;
-        tracing::info!(%table, game = new.game, channel = %new.channel, "a table is open");
+        tracing::info!(%table, game = new.game, channel = %new.channel, "a table was opened");
         self.0.wake.notify_one();
         Ok(table)
     }
 
-    /// Writes a new lobby down, where its host sits and opponents who play at these levels.
+    /// Stores a new lobby with its host and opponents of these levels.
     pub(super) async fn insert_lobby(
         &self,
         writing: &mut Connection,
@@ -234,12 +233,12 @@ impl Tables {
         }
         tables::set_seats(writing, table, &lobby.seats).await?;
         outbox::tell(writing, table, Kind::Lobby, "{}").await?;
-        // It is told from here.
+        // This process posts its news.
         self.0.locks.touch(table);
         Ok(table)
     }
 
-    /// Whether opponents of a game can play so well.
+    /// Checks that opponents of a game have the level.
     fn check_level(&self, game: &str, level: Option<&str>) -> Result<(), TableError> {
         let Some(level) = level else { return Ok(()) };
         let title = self
@@ -252,7 +251,7 @@ impl Tables {
         }
     }
 
-    /// Changes a lobby, all or nothing. `limited` is somebody who must not sit at too many tables.
+    /// Changes a lobby, all or nothing. `limited` is a person who must not sit at too many tables.
     async fn change(
         &self,
         table: TableId,
@@ -306,8 +305,8 @@ impl Tables {
         .await
     }
 
-    /// Leaves a table that has not begun. When the host leaves, the next person is the host; when
-    /// nobody is left, the table is cancelled.
+    /// Leaves a table that has not begun. When the host leaves, the next person becomes the host; when no person is
+    /// left, the table is cancelled.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
@@ -329,7 +328,7 @@ impl Tables {
         .await
     }
 
-    /// Gives a table up that has not begun; only the host may.
+    /// Cancels a table that has not begun; only the host may.
     ///
     /// # Errors
     /// [`TableError::NotHost`], [`TableError::WrongPhase`].
@@ -343,12 +342,11 @@ impl Tables {
         .await
     }
 
-    /// Changes what a table plays, as far as `answers` say; only the host may.
+    /// Changes a table's options as `answers` say; only the host may.
     ///
     /// # Errors
-    /// [`TableError::NotHost`], [`TableError::Refused`] (an answer that is no choice, or options
-    /// that so many seats cannot have),
-    /// [`TableError::WrongPhase`].
+    /// [`TableError::NotHost`], [`TableError::Refused`] (an answer that is no choice, or options that this number of
+    /// seats cannot have), [`TableError::WrongPhase`].
     pub async fn change_options(
         &self,
         at: &Admission,
@@ -369,7 +367,7 @@ impl Tables {
         .await
     }
 
-    /// Chooses how long people at a table may take; only the host may.
+    /// Sets a table's pace; only the host may.
     ///
     /// # Errors
     /// [`TableError::NotHost`], [`TableError::WrongPhase`].
@@ -383,13 +381,13 @@ impl Tables {
         .await
     }
 
-    /// Seats one more opponent, who plays so well or, without a level, as usual; only the host may.
-    /// Without a free seat the table grows by one.
+    /// Seats one more opponent of a level; without one, of the default level. Only the host may. Without a free seat
+    /// the table grows by one.
     ///
     /// # Errors
     /// [`TableError::NoSuchLevel`],
     /// [`TableError::NotHost`], [`TableError::Full`] (the game has no more seats),
-    /// [`TableError::Refused`] (the table's options do not fit one seat more),
+    /// [`TableError::Refused`] (the table's options do not fit one more seat),
     /// [`TableError::WrongPhase`].
     pub async fn add_opponent(
         &self,
@@ -417,7 +415,7 @@ impl Tables {
         .await
     }
 
-    /// Sends the last opponent away, so that their seat is free; only the host may.
+    /// Removes the last opponent, so that their seat is free; only the host may.
     ///
     /// # Errors
     /// [`TableError::NotHost`], [`TableError::NoOpponent`], [`TableError::WrongPhase`].
@@ -433,13 +431,13 @@ impl Tables {
         .await
     }
 
-    /// Begins; only the host may. Opponents who are awaited play at once. In direct messages nothing is
-    /// told of it: whoever begins is to be shown their desk.
+    /// Begins the game; only the host may. Opponents who are due play at once. In direct messages nothing is posted:
+    /// show the host their desk.
     ///
     /// # Errors
-    /// [`TableError::NotHost`], [`TableError::HowToStart`] (fewer sit there than it was opened for,
-    /// or others than the host has seen), [`TableError::TooFew`], [`TableError::WrongPhase`],
-    /// [`TableError::Refused`] (the game refuses the set-up).
+    /// [`TableError::NotHost`], [`TableError::HowToStart`] (fewer sit there than it was opened for, or others than
+    /// the host has seen), [`TableError::TooFew`], [`TableError::WrongPhase`], [`TableError::Refused`] (the game
+    /// refuses the set-up).
     pub async fn start(
         &self,
         at: &Admission,
@@ -460,7 +458,7 @@ impl Tables {
         .await
     }
 
-    /// Deals, and answers who sees their desk at once and need not be notified.
+    /// Deals, and returns who sees their desk at once and needs no notification.
     async fn deal(
         &self,
         table: TableId,
@@ -533,13 +531,13 @@ impl Tables {
         let at = (&mut row, &mut seats[..]);
         self.write_step(&mut writing, at, &step, told).await?;
         writing.commit().await?;
-        tracing::info!(table = %row.id, seats = seats.len(), "a game begins");
+        tracing::info!(table = %row.id, seats = seats.len(), "a game has begun");
         Ok((Loaded::new(playing, digest), present))
     }
 }
 
 impl Position<'_> {
-    /// What to tell of the deal, with a line before it that says who plays what.
+    /// Returns the news of the deal, with a first line that says who plays which part.
     fn first_announcement(&self, title: &dyn Title, happened: &dyn Happened) -> Announcement {
         let (language, seats) = (self.row.language, self.playing.seats());
         let mut told = self.announcement(happened, &[], 0, &[]);
@@ -554,7 +552,7 @@ impl Position<'_> {
     }
 }
 
-/// What a table of so many seats plays, or that nobody can tell any more.
+/// Returns the options of a table with this number of seats, or a text that they are unknown.
 pub(super) fn options_text(
     title: &dyn Title,
     row: &TableRow,
@@ -564,7 +562,7 @@ pub(super) fn options_text(
     title
         .options_text(&row.options, seats, language)
         .unwrap_or_else(|error| {
-            tracing::error!(table = %row.id, error = %Chain(&error), "options cannot be read");
+            tracing::error!(table = %row.id, error = %Chain(&error), "a table's options cannot be decoded; they are shown as unknown");
             words().plain(language, "options-unreadable")
         })
 }

@@ -1,15 +1,15 @@
-//! Tables: who sits where, what they decide, what must be told.
+//! Tables: their seats, their decisions, and the news to post about them.
 //!
-//! [`Tables`] is the whole service, without a word of Discord. It keeps these promises:
+//! [`Tables`] is the whole service; it knows nothing of Discord. It keeps these promises:
 //!
-//! * A move is on disk before anybody hears of it, together with what has to be told about it
-//!   ([`Outgoing`]). Whatever fails on the way changes nothing.
-//! * The same press, delivered twice, is one move. A press on an outdated desk, by a stranger, or
-//!   one that the desk does not offer changes nothing.
-//! * Presses at one table happen one after the other, tables side by side.
+//! * A move is on disk before anyone sees it, together with its news ([`Outgoing`]). A failure on the way changes
+//!   nothing.
+//! * The same press, delivered twice, is one move. A press on an outdated desk, by a stranger, or one that the desk
+//!   does not offer changes nothing.
+//! * Presses at one table happen one after the other; those at different tables run in parallel.
 //! * A table that nobody presses costs no memory beyond a bounded cache.
-//! * A table exists for who sits at it and where it is played ([`Admission`]), for nobody else.
-//! * Neither logs nor errors say what a seat may not know.
+//! * A table exists for the people who sit at it and where it is played ([`Admission`]), and for no one else.
+//! * Neither logs nor errors reveal what a seat may not know.
 
 mod admission;
 mod advice;
@@ -103,14 +103,14 @@ use several::Others;
 use table_locks::TableLocks;
 use thinking_slots::ThinkingSlots;
 
-/// Games that are archived before the next pause.
+/// The number of games archived before the next pause.
 const ARCHIVED_AT_ONCE: u32 = 16;
 
-/// Between two times when games are archived: as long as there are more, and when there are none.
+/// The pauses between two rounds of archiving: while more games are due, and when none are.
 const ARCHIVING_PAUSE: Duration = Duration::from_secs(1);
 const ARCHIVING_EVERY: Duration = Duration::from_secs(60 * 60);
 
-/// The tables service. Cheap to clone; clones are the same service.
+/// The tables service. Cheap to clone; clones share the service.
 #[derive(Clone)]
 pub struct Tables(Arc<Inner>);
 
@@ -119,22 +119,22 @@ struct Inner {
     titles: Vec<Arc<dyn Title>>,
     clock: Clock,
     wake: Notify,
-    /// Where the deliverer looks next.
+    /// The queues that the deliverer looks at next.
     schedule: DeliverySchedule,
     locks: TableLocks,
-    /// Opponents who had no move to make when their table had so many: not asked again there.
+    /// Tables, with the length of their log, whose opponents had no move to make: they are not asked again there.
     stuck: Mutex<HashSet<(TableId, u32)>>,
     /// Tables whose opponents wait until the store works again.
     later: Mutex<HashSet<TableId>>,
-    /// One place short of all cores, so that people are answered while opponents think.
+    /// One slot less than there are cores, so that people are answered while opponents think.
     thinking_slots: ThinkingSlots,
     /// The tables whose opponents are playing on.
     rounds: Rounds,
-    /// What other processes on the database do.
+    /// Changes by other processes on the database.
     others: Others,
-    /// The people who have something thought out for them.
+    /// The people for whom advice is being computed.
     asking: Asking,
-    /// Who has pressed outdated controls lately.
+    /// The people who have pressed outdated controls lately.
     outdated: OutdatedPresses,
     opening_limits: SharedLimits,
     metrics: Arc<Metrics>,
@@ -142,17 +142,16 @@ struct Inner {
 }
 
 impl Tables {
-    /// How long nothing is written before the database is settled.
+    /// How long nothing must be written before the database is settled.
     pub const SETTLES_AFTER: Duration = Duration::from_secs(30);
 
-    /// How long after its end a game is archived: by then most have looked back on it.
+    /// How long after its end a game is archived: by then most players have looked back on it.
     pub const ARCHIVED_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
-    /// Opens the store and the service on it. Nothing is played or sent before
-    /// [`Tables::recover`].
+    /// Opens the store and the service on it. Nothing is played or sent before [`Tables::recover`].
     ///
     /// # Errors
-    /// When the file cannot be used; it is then as it was.
+    /// When the file cannot be used; then it is unchanged.
     pub async fn open(
         store: &StoreOptions,
         titles: Vec<Arc<dyn Title>>,
@@ -181,14 +180,14 @@ impl Tables {
         })))
     }
 
-    /// Closes the store once everything under way is done. Calls after it fail.
+    /// Closes the store once all work under way is done. Later calls fail.
     pub async fn close(&self) {
         self.0.closed.store(true, Ordering::Relaxed);
         self.0.store.close().await;
     }
 
-    /// Whenever nothing was written for [`Tables::SETTLES_AFTER`], settles the database: its file
-    /// alone holds everything then. Goes on until the service is closed.
+    /// Settles the database whenever nothing was written for [`Tables::SETTLES_AFTER`]: its file alone then holds
+    /// everything. Returns when the service is closed.
     pub async fn settle_when_idle(&self) {
         let mut begun = self.0.store.begun();
         while begun.changed().await.is_ok() && !self.is_closed() {
@@ -196,7 +195,7 @@ impl Tables {
                 tokio::select! {
                     changed = begun.changed() => if changed.is_err() { return },
                     () = self.0.clock.sleep(Self::SETTLES_AFTER) => {
-                        // Whoever holds it up may only be looking.
+                        // A reader may be what holds it up.
                         if self.is_closed() || self.0.store.settle().await {
                             break;
                         }
@@ -206,15 +205,15 @@ impl Tables {
         }
     }
 
-    /// Archives the games that have been over for [`Tables::ARCHIVED_AFTER`], a few at a time, so that nobody
-    /// who writes waits for long. Goes on until the service is closed.
+    /// Archives the games that have been over for [`Tables::ARCHIVED_AFTER`], a few at a time, so that no writer
+    /// waits long. Returns when the service is closed.
     pub async fn archive_when_over(&self) {
         while !self.is_closed() {
             let rest = match self.archive_some().await {
                 Ok(ARCHIVED_AT_ONCE) => ARCHIVING_PAUSE,
                 Ok(_) => ARCHIVING_EVERY,
                 Err(error) => {
-                    tracing::warn!(error = %Chain(&error), "finished games are not archived yet");
+                    tracing::warn!(error = %Chain(&error), "finished games could not be archived; trying again later");
                     ARCHIVING_EVERY
                 }
             };
@@ -222,12 +221,12 @@ impl Tables {
         }
     }
 
-    /// Archives a few of the games that are due for it; how many were.
+    /// Archives a few of the games that are due. Returns how many.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn archive_some(&self) -> Result<u32, StoreError> {
-        // Of several processes, one does.
+        // One of several processes does it.
         if !self.keeps_up().await? {
             return Ok(0);
         }
@@ -240,9 +239,9 @@ impl Tables {
             let mut writing = self.0.store.begin().await?;
             match archives::archive(&mut writing, table).await {
                 Ok(()) => writing.commit().await?,
-                // Its rows are broken: it stays as it is.
+                // Its rows are broken, so it stays in rows.
                 Err(StoreError::Malformed(error)) => {
-                    tracing::error!(%table, error = %Chain(&error), "a game is not archived");
+                    tracing::error!(%table, error = %Chain(&error), "a finished game cannot be decoded; it is not archived");
                     drop(writing);
                     let mut writing = self.0.store.begin().await?;
                     archives::leave(&mut writing, table).await?;
@@ -260,25 +259,25 @@ impl Tables {
         self.0.closed.load(Ordering::Relaxed)
     }
 
-    /// The games that tables can be opened for.
+    /// Returns the games that tables can be opened for.
     #[must_use]
     pub fn titles(&self) -> &[Arc<dyn Title>] {
         &self.0.titles
     }
 
-    /// The clock.
+    /// Returns the clock.
     #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.0.clock
     }
 
-    /// What is counted of everything that the bot does.
+    /// Returns the bot's metrics.
     #[must_use]
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.0.metrics
     }
 
-    /// Tries whether something could be written, and leaves everything as it is.
+    /// Checks whether something could be written, without changing anything.
     ///
     /// # Errors
     /// When the store fails.
@@ -286,8 +285,8 @@ impl Tables {
         self.0.store.try_to_write().await
     }
 
-    /// Waits until everything that could be read of the store before is on disk: nobody is to be told of
-    /// anything earlier.
+    /// Waits until everything that could be read from the store before is on disk. Call it before showing to anyone
+    /// what was read.
     ///
     /// # Errors
     /// When the store fails.
@@ -295,13 +294,13 @@ impl Tables {
         self.0.store.on_disk().await
     }
 
-    /// Is notified (one permit) when something became due.
+    /// Returns the notifier (one permit) that fires when something became due.
     #[must_use]
     pub fn wake(&self) -> &Notify {
         &self.0.wake
     }
 
-    /// What the person has chosen for themselves.
+    /// Returns a person's settings.
     ///
     /// # Errors
     /// When the store fails.
@@ -310,7 +309,7 @@ impl Tables {
         Ok(people::preferences(&mut reader, person).await?.settings)
     }
 
-    /// Remembers what the person has chosen.
+    /// Stores a person's settings.
     ///
     /// # Errors
     /// When the store fails.
@@ -328,14 +327,14 @@ impl Tables {
         writing.commit().await
     }
 
-    /// The game with an id.
+    /// Returns the game with an id.
     fn title(&self, id: &str) -> Option<&Arc<dyn Title>> {
         self.0.titles.iter().find(|title| title.id() == id)
     }
 }
 
-/// Runs `work` to its end even if whoever asked for it stops waiting: a press is never left half
-/// way between a move and the opponents who answer it.
+/// Runs `work` to its end even if its caller stops waiting: a press is never left halfway between a move and the
+/// opponents' answer.
 async fn to_the_end<T: Send + 'static>(
     table: TableId,
     work: impl Future<Output = Result<T, TableError>> + Send + 'static,
