@@ -1,4 +1,4 @@
-//! What a move is made of.
+//! The choices that moves are made of.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use slowtable_kit::{Seat, UnknownId, ids};
 
 ids! {
-    /// What grows on a plot.
+    /// The crops that grow on plots.
     Crop, "crop", 3 {
         /// Worth a point.
         Wheat = "wheat",
@@ -19,40 +19,40 @@ ids! {
 }
 
 impl Crop {
-    /// Its points at the end of the game.
+    /// Returns its points at the end of the game.
     #[must_use]
     pub const fn worth(self) -> u8 {
         self as u8 + 1
     }
 }
 
-/// One of the plots that everybody shares, counted row by row; its text is `row-column`, both
-/// from 1.
+/// One of the plots that all seats share, counted row by row; its text is `row-column`, both from
+/// 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Plot(u8);
 
 impl Plot {
-    /// Rows of the map, and its columns.
+    /// The number of rows and of columns of the map.
     pub const SIDE: u8 = 6;
 
-    /// All of them, row by row.
+    /// Returns all plots, row by row.
     pub fn all() -> impl ExactSizeIterator<Item = Plot> + Clone {
         (0..Self::SIDE * Self::SIDE).map(Plot)
     }
 
-    /// Its place in [`Plot::all`].
+    /// Returns its place in [`Plot::all`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its row, from 0.
+    /// Returns its row, from 0.
     #[must_use]
     pub const fn row(self) -> u8 {
         self.0 / Self::SIDE
     }
 
-    /// Its column, from 0.
+    /// Returns its column, from 0.
     #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % Self::SIDE
@@ -69,7 +69,7 @@ impl FromStr for Plot {
     type Err = UnknownId;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        // Only the text that it would write itself, so that every id has one text.
+        // Accepts only the text that `Display` writes, so every plot has one text.
         Plot::all()
             .find(|plot| plot.to_string() == text)
             .ok_or_else(|| unknown("plot", text))
@@ -93,27 +93,27 @@ impl<'de> Deserialize<'de> for Plot {
 /// One small choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
-    /// Picks a number, which follows.
+    /// Pick a number, which follows.
     Pick,
-    /// The number picked.
+    /// The number to pick.
     Number(u8),
-    /// Draws water from the well.
+    /// Draw water from the well.
     Water,
-    /// Plants a crop on a plot; both follow.
+    /// Plant a crop on a plot; both follow.
     Plant,
-    /// Offers a seat one of the own seeds; both follow.
+    /// Offer one of the seat's seeds to another seat; both follow.
     Offer,
-    /// Whom to offer it.
+    /// The seat to offer the seed to.
     Partner(Seat),
-    /// Accepts what is offered; the seed given for it follows.
+    /// Accept the offer; the seed given in return follows.
     Accept,
-    /// Turns down what is offered.
+    /// Decline the offer.
     Decline,
-    /// Says which crop is to count more; it follows.
+    /// Name the crop that counts more; it follows.
     Goal,
-    /// A seed, or the crop it grows to.
+    /// A seed, or the crop that it grows into.
     Crop(Crop),
-    /// Where to plant.
+    /// The plot to plant on.
     Plot(Plot),
 }
 
@@ -139,7 +139,7 @@ impl FromStr for Choice {
     type Err = UnknownId;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        // A number as it is written here: "03" would be a second text of the same choice.
+        // Accepts canonical numbers only: "03" would be a second text of the same choice.
         let number = |digits: &str| {
             let number: u8 = digits.parse().ok()?;
             (number.to_string() == digits).then_some(number)
@@ -181,25 +181,25 @@ pub enum Question {
     Number,
     /// What to plant.
     Plant,
-    /// Where to plant it.
+    /// Which plot to plant on.
     Plot {
-        /// What.
+        /// The crop.
         crop: Crop,
     },
-    /// Whom to offer a seed.
+    /// Which seat to offer a seed to.
     Partner,
     /// Which seed to offer.
     Offer {
-        /// To whom.
+        /// The seat that gets the offer.
         to: Seat,
     },
-    /// Which seed to give for the one that is offered.
+    /// Which seed to give in return for the offered one.
     Return {
-        /// Who offers it.
+        /// The seat that made the offer.
         from: Seat,
-        /// What is offered.
+        /// The offered crop.
         offered: Crop,
     },
-    /// Which crop is to count more.
+    /// Which crop counts more.
     Goal,
 }

@@ -1,11 +1,11 @@
-//! What happens.
+//! The events of the game.
 
 use serde::{Deserialize, Serialize};
 use slowtable_kit::{Seat, Viewer};
 
 use crate::choice::{Crop, Plot};
 
-/// One thing that happened. All of it is public but where a field says otherwise.
+/// Something that happened. All of it is public unless a field says otherwise.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "a seat is who did it")]
@@ -13,52 +13,52 @@ pub enum Event {
     /// A number was picked.
     Picked {
         seat: Seat,
-        /// Which: only for the seat itself.
+        /// The number; only for the seat itself.
         number: Option<u8>,
     },
-    /// Everybody had picked, and the die was thrown.
+    /// All seats had picked, and the die was thrown.
     Rolled {
-        /// What each seat had picked.
+        /// The number that each seat picked.
         picks: Vec<u8>,
-        /// What the die shows, from 0 to 9.
+        /// The number on the die, from 0 to 9.
         die: u8,
     },
     /// A seed was drawn.
     Drew {
         seat: Seat,
-        /// Which: only for the seat itself.
+        /// The crop; only for the seat itself.
         crop: Option<Crop>,
     },
     /// Water was drawn from the well.
     Watered { seat: Seat },
-    /// Something was planted.
+    /// A crop was planted.
     Planted { seat: Seat, crop: Crop, plot: Plot },
     /// A seed was offered.
     Offered {
         from: Seat,
         to: Seat,
-        /// Which: only for those two.
+        /// The crop; only for the two seats.
         crop: Option<Crop>,
     },
     /// An offer was accepted.
     Swapped {
         from: Seat,
         to: Seat,
-        /// What was offered: only for those two.
+        /// The offered crop; only for the two seats.
         offered: Option<Crop>,
-        /// What was given for it: only for those two.
+        /// The crop given in return; only for the two seats.
         returned: Option<Crop>,
     },
-    /// An offer was turned down.
+    /// An offer was declined.
     Declined { from: Seat, to: Seat },
-    /// A crop was named that counts more.
+    /// A seat named the crop that counts more for it.
     GoalNamed { seat: Seat, crop: Crop },
     /// The game is over.
     GameOver,
 }
 
 impl Event {
-    /// What of it may be shown to `viewer`.
+    /// Returns the part of the event that `viewer` may see.
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Event {
         let mut seen = self.clone();

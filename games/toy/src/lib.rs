@@ -1,16 +1,17 @@
-//! A small game that uses every part of the seam: the template for new games.
+//! A small game that uses every part of the kit's interface: the template for new games.
 //!
-//! One to five gardeners share a map of 36 plots and a well, for three rounds. In a round everybody
-//! secretly picks a number from 0 to 9; then a die of ten sides is thrown, and whoever picked no
-//! more than it shows scores the number (and one more if it is met exactly, since version 2 of
-//! the rules). Everybody holds seeds, which others do not see, and draws one after each round.
-//! At any time somebody may draw water from the well as long as there is some, plant a seed on a
-//! free plot for a water, or offer somebody a seed; whoever is offered one may give a seed for it
-//! or turn it down while the others play on. With the option `goals` everybody may name, at
-//! leisure, a crop that counts a point more. Most points win. Numbers of later rounds and answers to
-//! offers may be decided ahead.
+//! One to five gardeners share a map of 36 plots and a well, for three rounds. In a round every
+//! gardener secretly picks a number from 0 to 9; then a ten-sided die is thrown. A gardener whose
+//! pick is no higher than the die scores the pick, plus one for an exact match since version 2 of
+//! the rules. Gardeners hold seeds, hidden from the others, and draw one after each round.
 //!
-//! docs/adding-a-game.md leads through this crate.
+//! At any time a gardener may draw water from the well while there is some, plant a seed on a free
+//! plot for a water, or offer a seed to another gardener. That gardener may give a seed in return
+//! or decline while the others play on. With the option `goals` each gardener may name, at leisure,
+//! a crop that counts a point more. Most points win. Picks of later rounds and answers to offers
+//! may be decided ahead.
+//!
+//! docs/adding-a-game.md explains this crate.
 
 mod choice;
 mod event;
@@ -32,14 +33,14 @@ pub use event::{Chance, Event};
 pub use occasion::Occasion;
 pub use table::{Gardener, Offer, Options, Plant, ROUNDS, Roll, Secret, State, Table, View};
 
-/// The rules.
+/// The game and its rules.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Toy;
 
 /// Why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// Too few or too many.
+    /// The number of seats is not possible.
     #[error("the game cannot be played by {0}")]
     Seats(u8),
 }
@@ -53,22 +54,22 @@ impl Code for SetupError {
 /// Why a path is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// Whoever asks has no seat.
+    /// The caller has no seat.
     #[error("the table has no such seat")]
     NoSeat,
-    /// There is nothing left to do.
+    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The choice is not one of those that may come next.
+    /// The choice is not one of the next choices.
     #[error("that is not on offer")]
     NotOffered,
-    /// More has to be chosen.
+    /// The path is not yet a whole move.
     #[error("the move is not whole")]
     NotWhole,
 }
 
 impl Refusal {
-    /// All of them.
+    /// All refusals.
     pub const ALL: [Refusal; 4] = [
         Refusal::NoSeat,
         Refusal::Over,
@@ -194,7 +195,7 @@ impl Rules for Toy {
             | Event::Declined { .. }
             | Event::GoalNamed { .. }
             | Event::GameOver => Tells::Open,
-            // A seed comes out of a hand, or into one.
+            // A seed leaves a hand, or comes into one.
             Event::Planted { .. }
             | Event::Offered { .. }
             | Event::Swapped { .. }

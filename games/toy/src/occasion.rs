@@ -1,4 +1,4 @@
-//! What a gardener may decide ahead.
+//! The decisions that a gardener may make ahead.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,14 +11,14 @@ use crate::table::{Offer, ROUNDS, View};
 /// A moment at which a seat is asked something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Occasion {
-    /// Somebody offers this crop in a round.
+    /// Another seat offers this crop in a round.
     Offered {
         /// The round.
         round: u8,
-        /// What is offered.
+        /// The offered crop.
         crop: Crop,
     },
-    /// A number is picked.
+    /// The seat picks a number.
     Pick {
         /// The round.
         round: u8,
@@ -64,7 +64,7 @@ impl FromStr for Occasion {
 }
 
 impl View {
-    /// What the viewer is asked now.
+    /// Returns what the viewer is asked now.
     pub(crate) fn occasion(&self) -> Option<Occasion> {
         let (seat, _) = self.own()?;
         let round = self.table.round;
@@ -78,8 +78,8 @@ impl View {
         (!own.picked).then_some(Occasion::Pick { round })
     }
 
-    /// For what the viewer may decide ahead: numbers of later rounds, and what it says to offers
-    /// that may come in this one.
+    /// Returns the occasions for which the viewer may decide ahead: picks of later rounds, and
+    /// answers to offers that may come in this one.
     pub(crate) fn occasions(&self) -> Vec<Occasion> {
         if self.own().is_none() || self.table.over() || self.occasion().is_some() {
             return Vec::new();
@@ -91,7 +91,7 @@ impl View {
         offers.into_iter().filter(|_| !alone).chain(picks).collect()
     }
 
-    /// The view as it would be on an occasion, as far as the viewer can know.
+    /// Returns the view as it would be on an occasion, as far as the viewer can know.
     pub(crate) fn foresee(&self, occasion: Occasion) -> Option<View> {
         if !self.occasions().contains(&occasion) {
             return None;
@@ -108,7 +108,7 @@ impl View {
                     to: seat,
                     crop: Some(crop),
                 });
-                // Nothing else is asked then.
+                // Nothing else is asked on the occasion.
                 view.table.gardeners[seat.index()].picked = true;
             }
             Occasion::Pick { round } => {

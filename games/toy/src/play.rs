@@ -1,4 +1,4 @@
-//! What may be chosen, and what a move does.
+//! The legal choices, and the effects of a move.
 
 use slowtable_kit::{Dice, EventSink, Played, Preview, Seat, Seed, Viewer};
 
@@ -9,10 +9,10 @@ use crate::table::{
 };
 use crate::{Refusal, SetupError};
 
-/// Seeds that everybody begins with.
+/// The number of seeds that each seat starts with.
 const SEEDS: u8 = 2;
 
-/// What is asked after a path, what may come next, and whether the path is whole.
+/// The question after a path, the next choices, and whether the path is whole.
 pub(crate) struct Step {
     pub(crate) question: Option<Question>,
     pub(crate) choices: Vec<Choice>,
@@ -30,7 +30,7 @@ impl Step {
 }
 
 impl View {
-    /// Where a path stands.
+    /// Returns the state of a path.
     pub(crate) fn step(&self, path: &[Choice]) -> Result<Step, Refusal> {
         let (seat, secret) = self.own().ok_or(Refusal::NoSeat)?;
         if self.table.over() && !path.is_empty() {
@@ -45,10 +45,10 @@ impl View {
         Ok(self.next(seat, secret, path))
     }
 
-    /// Where a path stands whose choices were offered.
+    /// Returns the state of a path whose choices were all offered.
     fn next(&self, seat: Seat, secret: &Secret, path: &[Choice]) -> Step {
         let table = &self.table;
-        // A crop that is in hand several times is one choice.
+        // Several seeds of one crop in hand are one choice.
         let seeds = || {
             let held = Crop::ALL
                 .into_iter()
@@ -120,7 +120,7 @@ impl View {
         may.map(|(_, choice)| choice).collect()
     }
 
-    /// This view with what a path has paid so far: the seed that it takes in hand.
+    /// Returns this view after what a path has paid so far: the seed that it takes from the hand.
     pub(crate) fn paid(&self, path: &[Choice]) -> View {
         let mut after = self.clone();
         let paid = match *path {
@@ -135,7 +135,7 @@ impl View {
         after
     }
 
-    /// What a whole move does, as far as its seat can foresee it.
+    /// Returns what a whole move does, as far as its seat can foresee it.
     pub(crate) fn preview(&self, path: &[Choice]) -> Result<Preview<View, Event>, Refusal> {
         if !self.step(path)?.whole {
             return Err(Refusal::NotWhole);
@@ -153,7 +153,8 @@ impl View {
     }
 }
 
-/// What a seat does by a move whose result it cannot foresee: others act on it next.
+/// Returns what a seat does by a move whose result it cannot foresee, because others act on it
+/// next.
 fn sealed_event(seat: Seat, path: &[Choice]) -> Option<Event> {
     match *path {
         [Choice::Offer, Choice::Partner(to), Choice::Crop(crop)] => Some(Event::Offered {
@@ -169,7 +170,7 @@ fn sealed_event(seat: Seat, path: &[Choice]) -> Option<Event> {
     }
 }
 
-/// Takes a seed out of a hand.
+/// Removes a seed from a hand.
 fn take(table: &mut Table, secret: &mut Secret, seat: Seat, crop: Crop) {
     if let Some(at) = secret.seeds.iter().position(|held| *held == crop) {
         secret.seeds.remove(at);
@@ -183,8 +184,8 @@ fn put(table: &mut Table, secret: &mut Secret, seat: Seat, crop: Crop) {
     table.gardeners[seat.index()].seeds += 1;
 }
 
-/// Does a move that only does what its seat can foresee. `None`, with nothing done, if it is none;
-/// otherwise the seed that it puts into another seat's hand, if it does.
+/// Makes a move whose effects its seat can foresee; returns the seed that it puts into another
+/// seat's hand, if any. `None`, with nothing changed, if the move is of another kind.
 fn open_move(
     table: &mut Table,
     own: &mut Secret,
@@ -232,7 +233,7 @@ fn open_move(
     Some(None)
 }
 
-/// Takes the oldest offer to a seat off the table.
+/// Removes the oldest offer to a seat.
 fn answer_offer(table: &mut Table, to: Seat) -> Option<(Seat, Crop)> {
     let at = table.offers.iter().position(|offer| offer.to == to)?;
     let offer = table.offers.remove(at);
@@ -277,7 +278,7 @@ impl State {
         Ok((state, sink.into_played()))
     }
 
-    /// Makes a move; nothing has changed if it is refused.
+    /// Makes a move; a refused move changes nothing.
     pub(crate) fn play(
         &mut self,
         seat: Seat,
@@ -320,7 +321,7 @@ impl State {
         Ok(sink.into_played())
     }
 
-    /// Once everybody has picked, the die decides who scores, and the next round begins.
+    /// Once all seats have picked, throws the die, scores, and begins the next round.
     fn roll_if_all_picked(&mut self, sink: &mut EventSink<Event, Chance>) {
         let picks: Option<Vec<u8>> = self.secrets.iter().map(|secret| secret.pick).collect();
         let Some(picks) = picks else {
@@ -331,7 +332,7 @@ impl State {
         let table = &mut self.table;
         for (gardener, &pick) in table.gardeners.iter_mut().zip(&picks) {
             if pick <= die {
-                // Since version 2 of the rules, a pick that is met exactly scores one more.
+                // Since version 2 of the rules, an exact match scores one more.
                 gardener.points += pick + u8::from(table.version > 1 && pick == die);
             }
             gardener.picked = false;
@@ -354,7 +355,7 @@ impl State {
         }
     }
 
-    /// Everybody draws a seed.
+    /// Gives every seat a seed.
     fn draw_seeds(&mut self, sink: &mut EventSink<Event, Chance>) {
         for seat in Seat::all(self.table.seats()) {
             let crop = Crop::ALL[self.chance(Crop::ALL.len())];
@@ -365,7 +366,7 @@ impl State {
         }
     }
 
-    /// Reads chance, and remembers how far it was read.
+    /// Draws a random number and remembers how far chance was read.
     fn chance(&mut self, below: usize) -> usize {
         let mut dice = Dice::new(self.unknown.seed, self.unknown.drawn);
         let drawn = dice.below(below);

@@ -1,92 +1,92 @@
-//! What there is: the open table, what each seat hides, and what nobody knows.
+//! The state: public, hidden by each seat, and known to nobody.
 
 use serde::{Deserialize, Serialize};
 use slowtable_kit::{Contradiction, Seat, Seed, Viewer};
 
 use crate::choice::{Crop, Plot};
 
-/// Rounds of a game.
+/// The number of rounds in a game.
 pub const ROUNDS: u8 = 3;
 
-/// What a table may choose before the game.
+/// The options of a table.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Everybody may name a crop that counts a point more, at leisure.
+    /// Whether each seat may name, at leisure, a crop that counts a point more.
     pub goals: bool,
 }
 
-/// What grows on a plot.
+/// A plant on a plot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plant {
-    /// Who planted it.
+    /// The seat that planted it.
     pub seat: Seat,
-    /// What it is.
+    /// Its crop.
     pub crop: Crop,
 }
 
-/// A seed that a seat offers another; it lies aside until the offer is answered.
+/// A seed that a seat offers to another; it is set aside until the offer is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Offer {
-    /// Who offers it.
+    /// The seat that offers it.
     pub from: Seat,
-    /// Whom.
+    /// The seat that it is offered to.
     pub to: Seat,
-    /// What: only those two know.
+    /// The crop, which only those two seats know.
     pub crop: Option<Crop>,
 }
 
-/// What the last round came to.
+/// The result of the last round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Roll {
-    /// What each seat had picked.
+    /// The number that each seat picked.
     pub picks: Vec<u8>,
-    /// What the die showed, from 0 to 9.
+    /// The number on the die, from 0 to 9.
     pub die: u8,
 }
 
-/// What lies open of a seat.
+/// The public state of a seat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gardener {
-    /// Points of numbers picked.
+    /// The points from picked numbers.
     pub points: u8,
-    /// Water in hand.
+    /// The water that the seat has.
     pub water: u8,
-    /// How many seeds are in hand.
+    /// The number of seeds in hand.
     pub seeds: u8,
-    /// Whether a number is picked in this round.
+    /// Whether the seat has picked a number in this round.
     pub picked: bool,
-    /// The crop that counts more.
+    /// The crop that counts more for the seat.
     pub goal: Option<Crop>,
 }
 
-/// What lies open.
+/// The public state.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
-    /// The version of the rules that are played.
+    /// The version of the rules that the game is played under.
     pub version: u32,
-    /// What the table has chosen.
+    /// The options of the table.
     pub options: Options,
     /// The round, from 1; one more than [`ROUNDS`] when the game is over.
     pub round: u8,
-    /// Water in the well.
+    /// The water in the well.
     pub well: u8,
-    /// What grows where, in the order of [`Plot::all`].
+    /// The plants, in the order of [`Plot::all`].
     pub plots: Vec<Option<Plant>>,
-    /// Every seat's.
+    /// The public state of each seat.
     pub gardeners: Vec<Gardener>,
-    /// Offers that are not answered, the oldest first.
+    /// The unanswered offers, oldest first.
     pub offers: Vec<Offer>,
-    /// What the last round came to.
+    /// The result of the last round.
     pub rolled: Option<Roll>,
 }
 
-/// What a seat hides.
+/// The hidden information of a seat.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Secret {
@@ -96,16 +96,16 @@ pub struct Secret {
     pub pick: Option<u8>,
 }
 
-/// What nobody knows.
+/// The information that nobody knows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Unknown {
     pub(crate) seed: Seed,
-    /// How many words of chance were read.
+    /// The number of words read from the stream of chance.
     pub(crate) drawn: u64,
 }
 
-/// The whole truth; reading one refuses what [`State::contradictions`] finds.
+/// The full state; reading it refuses what [`State::contradictions`] finds.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Unchecked")]
 pub struct State {
@@ -123,7 +123,7 @@ pub(crate) struct Unchecked {
 }
 
 impl Unchecked {
-    /// The state, if nothing contradicts itself.
+    /// Returns the state if it has no contradictions.
     pub(crate) fn check(self) -> Result<State, Vec<Contradiction>> {
         let state = State {
             table: self.table,
@@ -151,19 +151,19 @@ impl TryFrom<Unchecked> for State {
     }
 }
 
-/// What one viewer may know.
+/// What one viewer may know of a state.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What lies open.
+    /// The public state.
     pub table: Table,
-    /// The viewer's own secret; `None` for the public.
+    /// The hidden information of the viewer's own seat; `None` for the public.
     pub secret: Option<Secret>,
 }
 
 impl Table {
-    /// How many seats.
+    /// Returns the number of seats.
     #[must_use]
     pub fn seats(&self) -> u8 {
         u8::try_from(self.gardeners.len()).unwrap_or(u8::MAX)
@@ -175,13 +175,13 @@ impl Table {
         self.round > ROUNDS
     }
 
-    /// The oldest offer that a seat has not answered.
+    /// Returns the oldest offer that a seat has not answered.
     #[must_use]
     pub fn offer_to(&self, seat: Seat) -> Option<&Offer> {
         self.offers.iter().find(|offer| offer.to == seat)
     }
 
-    /// A seat's points if the game ended now: what it has picked, and what grows.
+    /// Returns a seat's points if the game ended now: from its picks and its plants.
     #[must_use]
     pub fn points(&self, seat: Seat) -> u16 {
         let Some(gardener) = self.gardeners.get(seat.index()) else {
@@ -194,7 +194,7 @@ impl Table {
 }
 
 impl View {
-    /// The viewer's seat with what it hides.
+    /// Returns the viewer's seat with its hidden information.
     #[must_use]
     pub fn own(&self) -> Option<(Seat, &Secret)> {
         self.viewer.seat().zip(self.secret.as_ref())
@@ -202,13 +202,13 @@ impl View {
 }
 
 impl State {
-    /// What lies open.
+    /// Returns the public state.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What `viewer` may know.
+    /// Returns what `viewer` may know.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
         let secret = viewer
@@ -228,7 +228,7 @@ impl State {
         }
     }
 
-    /// Everything that contradicts itself, in the order of the fields.
+    /// Returns all contradictions, in the order of the fields.
     #[must_use]
     pub fn contradictions(&self) -> Vec<Contradiction> {
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Old games go on under the rules that they were begun with.
+//! Tests that old games continue under the rules that they were started with.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -6,7 +6,7 @@ use serde_json::json;
 use slowtable_kit::{Log, Match, Rules, Seat, Seed};
 use toy::{Choice, Options, Toy};
 
-/// A game of one under a version of the rules, who picks what the die of this seed shows.
+/// Returns a solo game under a version of the rules, in which the pick matches the seed's die.
 fn played(version: u32) -> Match<Toy> {
     let pick = |number| {
         let dealt = Match::<Toy>::deal_under(version, 1, Options::default(), Seed(1));
@@ -30,7 +30,7 @@ fn a_number_that_is_met_exactly_scores_one_more_since_version_2() {
         let log: Log<Toy> = serde_json::from_value(written).unwrap();
         let mut replayed = Match::replay(log).unwrap();
         assert_eq!(replayed.state(), game.state());
-        // It goes on under its version.
+        // The game continues under its version.
         replayed.play(Seat(0), &[Choice::Water]).unwrap();
         assert_eq!(Toy::version(replayed.state()), version);
     }

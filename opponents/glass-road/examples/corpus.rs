@@ -1,8 +1,8 @@
 //! Writes a corpus of finished games, one JSON object a line, to standard output:
 //! `cargo run --release -p glass-road-opponents --example corpus > games/glass-road/tests/corpus.jsonl`.
 //!
-//! The lines are witnesses of what the rules did when they were written: they are only ever added
-//! to, never made anew.
+//! The lines record what the rules did when they were written: lines are only ever added, and never
+//! written again.
 
 use glass_road::{Choice, GlassRoad, Options, TileChoice};
 use glass_road_opponents::{Level, decide};
@@ -10,7 +10,7 @@ use serde_json::json;
 use slowtable_kit::{Budget, Match, RandomPlayer, Rules, Seed, Viewer};
 use slowtable_opponent::SplitMix64;
 
-/// Games of each number of players, and of each kind of player.
+/// The number of games for each number of players and each kind of player.
 const EACH: u64 = 3;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -2,9 +2,9 @@
 //! `cargo run --release -p glass-road-opponents --example fit -- <players> <rounds> <games>
 //! <passes> <file> <rate> [from-file]`.
 //!
-//! `players` is 1, 2 or 34 (games of three and four). Every round plays games with the weights so
-//! far, keeps the moments of the last rounds, and fits to them; the rate falls from round to
-//! round. Without a file to go on from, it begins with random weights.
+//! `players` is 1, 2 or 34 (games of three and four). Every round plays games with the current
+//! weights, keeps the positions of the last rounds, and fits to them; the rate falls from round to
+//! round. Without a file to start from, it begins with random weights.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! What a journeyman would do, and what for: in ids, since words are made elsewhere.
+//! Hints: a journeyman's move with its reason, as ids; faces have the words.
 
 use glass_road::{Building, Choice, Good, Phase, Table, TileSet, View, Wheel};
 use slowtable_kit::{Advice, Budget, Points, Preview, Seed};
@@ -10,25 +10,25 @@ use crate::features::Context;
 use crate::level::Parameters;
 use crate::policy::Policy;
 
-/// What a move is good for.
+/// Why a move is good.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Reason {
     /// The building it builds or works towards.
     pub aim: Option<Building>,
-    /// Whether the aim is built with the card that lies open, by this move or one after it.
+    /// Whether the aim is built with the current card, by this move or one after it.
     pub now: bool,
-    /// What the aim's cost still lacks before the move, in the order of [`Good`].
+    /// The goods that the aim's cost still lacks before the move, in the order of [`Good`].
     pub short: Vec<(Good, u8)>,
     /// The wheels that the move turns.
     pub turns: Vec<Wheel>,
-    /// How many more points the move and what may follow it promise, compared with being done
-    /// now; none where that cannot be compared.
+    /// The points gained by the move and the moves planned after it, compared with ending now; zero
+    /// where the two cannot be compared.
     pub gain: Points,
 }
 
-/// What a journeyman without noise would do in the place of the seat whose view this is; `None` if it is not
-/// awaited. The same view, seed and steps give the same hint, as long as `budget.stop` never says
-/// to stop.
+/// Returns what a journeyman without noise would do in this seat's place; `None` if the seat is not
+/// awaited. The same view, seed and steps give the same hint, unless `budget.stop` ends the
+/// thinking.
 #[must_use]
 pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choice, Reason>> {
     // Advice has no noise.
@@ -38,13 +38,13 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
     };
     let steps = budget.steps.unwrap_or(Level::Journeyman.usual_steps());
     let path = decide_with(view, seed, parameters, &Meter::new(budget, steps))?;
-    // The reason is found with a budget of its own, as small as a plan.
+    // The reason has a budget of its own, as small as that of one plan.
     let meter = Meter::new(Budget::until(budget.stop), steps.max(REASON_STEPS));
     let reason = reason(view, &path, seed, parameters, &meter).unwrap_or_default();
     Some(Advice { path, reason })
 }
 
-/// The least steps that a reason is looked for with.
+/// The fewest steps for finding a reason.
 const REASON_STEPS: u64 = 500;
 
 fn reason(
@@ -80,7 +80,7 @@ fn reason(
     Some(reason)
 }
 
-/// The tile that a choice builds.
+/// Returns the tile that a choice builds.
 fn built(choice: &Choice) -> Option<Building> {
     match *choice {
         Choice::Tile(tile) => Some(tile),
@@ -101,7 +101,7 @@ fn turned(view: &View, path: &[Choice]) -> Vec<Wheel> {
         .collect()
 }
 
-/// The tile within reach whose loss would cost most.
+/// Returns the tile within reach whose loss would cost most.
 fn wanted(policy: Policy<'_>, view: &View) -> Option<Building> {
     let estate = view.own()?.estate;
     let evaluator: Evaluator<'_> = policy.evaluator(Context::of(view)?);
@@ -118,7 +118,7 @@ fn wanted(policy: Policy<'_>, view: &View) -> Option<Building> {
         .map(|(_, tile)| tile)
 }
 
-/// What a tile's cost still lacks.
+/// Returns the goods that a tile's cost still lacks.
 fn short(table: &Table, own: &glass_road::Place, tile: Building) -> Vec<(Good, u8)> {
     let cost = table.cost(tile);
     let mut all = vec![

@@ -1,8 +1,8 @@
-//! What others may hold.
+//! Estimates the hidden cards of other seats.
 //!
-//! Estates lie open, so a seat can ask its own evaluation which hands it would keep in another
-//! seat's place. Of those, only the ones remain that fit the cards seen: what was played was
-//! kept, and who did not follow with a free indentation does not hold the card (C2).
+//! Estates are public, so a seat can use its own evaluation to find the hands that it would keep in
+//! another seat's place. Only hands that fit the cards seen remain: a played card was in the hand,
+//! and a seat that did not follow although it had a free indentation does not hold the card (C2).
 
 use glass_road::{Card, CardSet, Mode, View};
 use slowtable_opponent::SplitMix64;
@@ -10,12 +10,12 @@ use slowtable_opponent::SplitMix64;
 use crate::evaluator::rank_hands;
 use crate::features::{Context, Network};
 
-/// The standard deviation of how far others value hands otherwise, in points.
+/// The standard deviation of how differently others value hands, in points.
 const HAND_NOISE: f32 = 0.8;
 /// The most hands of another seat that are kept.
 const MOST_HANDS: usize = 250;
 
-/// What one other seat may hold.
+/// The hands that one other seat may hold.
 #[derive(Debug, Clone)]
 struct SeatBelief {
     /// Cards that it may still hold, by whole chosen hand.
@@ -26,26 +26,26 @@ struct SeatBelief {
     excluded: CardSet,
     held: u8,
     picked: bool,
-    /// What it has picked, where that lies face up.
+    /// Its picked card, if that lies face up.
     shown: Option<Card>,
     seat: usize,
 }
 
-/// One way the hidden cards may lie (a determinization).
+/// One possible arrangement of the hidden cards (a determinization).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SampledState {
-    /// Hands, by seat.
+    /// The hands, by seat.
     pub hands: [CardSet; 4],
-    /// Face-down cards, by seat.
+    /// The face-down cards, by seat.
     pub picked: [Option<Card>; 4],
 }
 
-/// What all others may hold.
+/// The hands that all other seats may hold.
 #[derive(Debug, Clone)]
 pub(crate) struct Belief(Vec<SeatBelief>);
 
 impl Belief {
-    /// What `view` lets its seat infer.
+    /// Infers beliefs from a view.
     pub(crate) fn new(network: &Network, view: &View) -> Self {
         let table = &view.table;
         let Some(own) = view.viewer.seat() else {
@@ -106,7 +106,7 @@ impl Belief {
         )
     }
 
-    /// Deals the hidden cards in one way that fits.
+    /// Deals the hidden cards in one possible arrangement.
     pub(crate) fn sample(&self, rng: &mut SplitMix64) -> SampledState {
         let mut sampled = SampledState {
             hands: [CardSet::EMPTY; 4],
@@ -135,7 +135,7 @@ impl Belief {
 }
 
 impl SeatBelief {
-    /// Any hand that fits, should none of the likely ones.
+    /// Returns any hand that fits, if none of the likely ones does.
     fn any_hand(&self, rng: &mut SplitMix64) -> CardSet {
         let mut cards: Vec<Card> = Card::ALL
             .into_iter()

@@ -1,4 +1,4 @@
-//! How a decision is made.
+//! Makes decisions.
 
 use glass_road::{Building, Card, CardSet, Choice, Phase, View};
 use slowtable_kit::{Budget, Preview, Seed};
@@ -11,17 +11,17 @@ use crate::plan::{Beam, Plan};
 use crate::policy::Policy;
 use crate::rollout::Rollout;
 
-/// The next whole move of the seat whose view this is, or `None` if it is not awaited.
+/// Returns the next whole move of the seat whose view this is, or `None` if it is not awaited.
 ///
-/// The same view, seed, level and steps give the same move, as long as `budget.stop` never says
-/// to stop. Whatever the budget, the answer is a legal move.
+/// The same view, seed, level and steps give the same move, unless `budget.stop` ends the thinking.
+/// The answer is a legal move under any budget.
 #[must_use]
 pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Vec<Choice>> {
     let meter = Meter::new(budget, level.usual_steps());
     decide_with(view, seed, Parameters::of(level), &meter)
 }
 
-/// As [`decide`], with any parameters.
+/// Decides like [`decide`], with any parameters.
 pub(crate) fn decide_with(
     view: &View,
     seed: Seed,
@@ -50,15 +50,15 @@ fn is_legal(view: &View, path: &[Choice]) -> bool {
     path.iter().all(|&choice| walker.push(choice).is_ok()) && walker.whole()
 }
 
-/// What could have been done instead.
+/// A possible other decision.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Alternative {
     pub path: Vec<Choice>,
-    /// How many more points it promises; fewer, if negative.
+    /// The points that it gains; negative if it loses.
     pub gain: f32,
 }
 
-/// One decision being thought about.
+/// A decision in progress.
 pub(crate) struct Decision<'a> {
     view: &'a View,
     policy: Policy<'a>,
@@ -109,12 +109,12 @@ impl<'a> Decision<'a> {
         }
     }
 
-    /// What the decision is made with.
+    /// Returns the policy for the decision.
     pub(crate) fn policy(&self) -> Policy<'a> {
         self.policy
     }
 
-    /// Adds noise to values, and puts the best first.
+    /// Adds noise to values, and sorts them, the best first.
     fn with_noise<T>(&self, mut ranked: Vec<(f32, T)>, noise: f32, stream: u64) -> Vec<(f32, T)> {
         let mut rng = self.rng(stream);
         for (value, _) in &mut ranked {
@@ -124,9 +124,9 @@ impl<'a> Decision<'a> {
         ranked
     }
 
-    /// Compares candidates, of which the values are first estimates, by rollouts in sampled states:
-    /// all of them equally often, or the best ones most often. The streams of chance are the same
-    /// for every candidate.
+    /// Compares candidates, whose values are first estimates, by rollouts in sampled states: either
+    /// all equally often, or the best ones most often. All candidates meet the same streams of
+    /// chance.
     fn compare(
         &self,
         values: &[f32],
@@ -151,7 +151,7 @@ impl<'a> Decision<'a> {
         })
     }
 
-    /// The best hands, at most `most`, with what they seem to be worth, best first.
+    /// Returns the best hands, at most `most`, with their estimated values, best first.
     fn ranked_hands(&self, most: usize) -> Option<Vec<(f32, CardSet)>> {
         let ranked = self.policy.hands(self.view)?;
         let mut ranked = self.with_noise(ranked, self.parameters.noise[0], 2);
@@ -177,7 +177,7 @@ impl<'a> Decision<'a> {
         ranked.get(best).map(|&(_, hand)| hand)
     }
 
-    /// The cards of the hand, with what playing them next seems to be worth, best first.
+    /// Returns the cards of the hand with the estimated values of playing them next, best first.
     fn ranked_picks(&self) -> Option<Vec<(f32, Card)>> {
         let picks = self.policy.picks(self.view, Beam::ROLLOUT)?;
         Some(self.with_noise(picks, self.parameters.noise[1], 4))
@@ -206,7 +206,7 @@ impl<'a> Decision<'a> {
         picks.get(best).map(|&(_, card)| card)
     }
 
-    /// The best hand that is found, and how much better it is than the chosen one.
+    /// Returns the best hand found, and how much better it is than the chosen one.
     pub(crate) fn better_hand(&self, chosen: CardSet) -> Option<Alternative> {
         let mut ranked = self.ranked_hands(self.parameters.candidates[0].min(8))?;
         let mine = match ranked.iter().position(|&(_, hand)| hand == chosen) {
@@ -225,7 +225,7 @@ impl<'a> Decision<'a> {
         })
     }
 
-    /// The best pick that is found, and how much better it is than the chosen one.
+    /// Returns the best pick found, and how much better it is than the chosen one.
     pub(crate) fn better_pick(&self, chosen: Card) -> Option<Alternative> {
         let picks = self.ranked_picks()?;
         let mine = picks.iter().position(|&(_, card)| card == chosen)?;
@@ -247,7 +247,7 @@ impl<'a> Decision<'a> {
         }
     }
 
-    /// The end of the plan to go for.
+    /// Returns the end of the plan to aim for.
     fn best_end(&self, plan: &Plan) -> Option<usize> {
         if self.parameters.noise[2] > 0.0 {
             let mut rng = self.rng(6);
@@ -283,18 +283,18 @@ impl<'a> Decision<'a> {
         ends.get(found.best).copied()
     }
 
-    /// Whether trades could go round in circles: only with goods out of bricks.
+    /// Whether trades could form a cycle: only with goods made from bricks.
     ///
-    /// Every other trade pays a tile, or a good that stands before what it gives in this order:
-    /// wood, charcoal, water, food, clay, sand, brick.
+    /// Every other trade pays a tile, or a good that comes before its gain in this order: wood,
+    /// charcoal, water, food, clay, sand, brick.
     fn may_cycle(&self) -> bool {
         self.view
             .own()
             .is_some_and(|own| own.estate.has(Building::RoofingCompany))
     }
 
-    /// Whether a first move that could be repeated leads on: the plan from there is better, or as
-    /// good and shorter. So no view can come back.
+    /// Whether a first move that could be repeated makes progress: the plan after it is better, or
+    /// as good and shorter. So no view can recur.
     fn makes_progress(&self, path: &[Choice], plan: &Plan) -> bool {
         let again = matches!(
             path.first(),
@@ -313,7 +313,7 @@ impl<'a> Decision<'a> {
         then.value > now.value || then.value >= now.value && then.length < now.length
     }
 
-    /// Being done with what lies open.
+    /// Returns the move that ends the current card or last actions.
     fn finish(&self) -> Option<Vec<Choice>> {
         let walker = self.view.walker().ok()?;
         let heads = walker.choices();

@@ -1,4 +1,4 @@
-//! What an estate is worth at a moment: its score, and what the network says is still to come.
+//! Evaluates an estate in a situation: its score, plus the points that the network expects to come.
 
 use std::sync::LazyLock;
 
@@ -10,17 +10,17 @@ use crate::features::{
     Context, LAYOUT, Network, Sums, builds, encode_builders, hand_feature, score,
 };
 
-/// Points as the network counts them, to the hundredth below.
+/// Converts the network's value into points, rounded down to a hundredth.
 pub(crate) fn points(value: f32) -> Points {
     Points::hundredths((value * 100.0) as i32)
 }
 
-/// The evaluation of one moment.
+/// The evaluation of one situation.
 pub(crate) struct Evaluator<'a> {
     network: &'a Network,
     pub context: Context,
     base: Sums,
-    /// Only the score counts: no card will come.
+    /// Whether only the score counts, because no card will come.
     last: bool,
     pub meter: &'a Meter<'a>,
 }
@@ -38,7 +38,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// As [`Evaluator::new`], when nothing but last actions will come.
+    /// Like [`Evaluator::new`], for a situation in which only last actions will come.
     pub(crate) fn last(network: &'a Network, context: Context, meter: &'a Meter<'a>) -> Self {
         Self {
             last: true,
@@ -46,7 +46,8 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// What an estate is worth, in points; `taken` are the tiles of the board that are gone.
+    /// Returns the value of an estate, in points; `taken` are the tiles that the board no longer
+    /// has.
     pub(crate) fn value(&self, estate: &Estate, taken: TileSet) -> f32 {
         if self.last {
             return score(estate, self.context.start_rows);
@@ -57,7 +58,7 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// Every hand of `size` cards from `pool`, with what it is worth, best first.
+/// Returns every hand of `size` cards from `pool` with its value, best first.
 pub(crate) fn rank_hands(
     network: &Network,
     context: &Context,
@@ -66,7 +67,7 @@ pub(crate) fn rank_hands(
     size: u8,
 ) -> Vec<(f32, CardSet)> {
     let mut score = 0.0;
-    // What the estate shows depends on the cards only by how many build.
+    // An estate's features depend on the cards only through the number of building abilities.
     let bases: [Sums; 3] = [
         CardSet::EMPTY,
         std::iter::once(Card::Carpenter).collect(),
@@ -119,17 +120,17 @@ pub(crate) fn rank_hands(
     ranked
 }
 
-/// The most abilities that build in a hand: of four cards, one has two.
+/// The most building abilities in a hand: four cards have some, and one of them has two.
 const BUILDERS_AT_MOST: usize = 5;
 
-/// A hand being put together, and the sum of its rows.
+/// A hand under construction, and the sum of its rows.
 struct Partial {
     hand: CardSet,
     builders: usize,
     sums: Sums,
 }
 
-/// Some set of so many cards.
+/// Returns some set of `size` cards.
 fn all_of(size: u8) -> CardSet {
     Card::ALL.into_iter().take(size.into()).collect()
 }
@@ -161,7 +162,7 @@ fn subsets(
     }
 }
 
-/// The network for a number of players.
+/// Returns the network for a number of players.
 pub(crate) fn network(players: u8) -> &'static Network {
     static SOLO: LazyLock<Network> =
         LazyLock::new(|| Network::read(&LAYOUT, include_bytes!("../weights/solo.bin")));

@@ -1,7 +1,7 @@
-//! What the evaluation looks at.
+//! The features of the evaluation.
 //!
-//! A feature is a number of a row of the [`Network`]. What does not change while a seat thinks (its
-//! cards, the phase of the game) is a [`Context`]; what does is an [`Estate`].
+//! A feature is the number of a row of the [`Network`]. Features that stay the same while a seat
+//! thinks (its cards, the phase of the game) belong to a [`Context`]; the others to an [`Estate`].
 
 use std::rc::Rc;
 
@@ -39,19 +39,19 @@ const RESTING: usize = BUILDERS + 4;
 const PLAYERS: usize = RESTING + 15;
 const TURNS: usize = PLAYERS + 4;
 
-/// Units between the features and what the network says.
+/// The number of hidden units between the features and the output.
 const HIDDEN: usize = 64;
-/// Last layers: one for each stretch of the game.
+/// The number of output layers: one for each stage of the game.
 const STAGES: usize = 10;
 
-/// The hidden units before their rectifier.
+/// The sums of the hidden units, before the rectifier.
 pub(crate) type Sums = [f32; HIDDEN];
-/// The network that says how many points are still to come.
+/// The network that predicts the points still to come.
 pub type Network = slowtable_opponent::Network<HIDDEN, STAGES>;
-/// Its weights while they are being fitted.
+/// The network's weights during fitting.
 pub type Fit = slowtable_opponent::Fit<HIDDEN, STAGES>;
 
-/// What the network looks at.
+/// The layout of the network's features.
 pub static LAYOUT: Layout = Layout {
     features: TURNS + 2 * 6,
     thermometers: THERMOMETERS,
@@ -89,25 +89,25 @@ const THERMOMETERS: &[(usize, usize)] = &[
     (TURNS + 6, 6),
 ];
 
-/// A tile on the building board.
+/// An available tile on the building board.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Open {
     pub tile: Building,
     pub cost: Cost,
 }
 
-/// What does not change while a seat thinks about one card.
+/// The features that stay the same while a seat thinks about one card.
 #[derive(Debug, Clone)]
 pub(crate) struct Context {
     pub mode: Mode,
     pub players: u8,
-    /// Periods after this one.
+    /// The number of periods after this one.
     pub periods_left: u8,
-    /// Own cards still to be turned up in this period.
+    /// The number of the seat's cards still to be turned up in this period.
     pub plays: u8,
-    /// Free indentations.
+    /// The number of free indentations.
     pub slots: u8,
-    /// The cards in hand, a face-down one included.
+    /// The cards in hand, including a face-down one.
     pub hand: CardSet,
     /// Solo: the cards that will rest in the next period.
     pub resting: CardSet,
@@ -117,7 +117,7 @@ pub(crate) struct Context {
     pub start_rows: [u8; 3],
 }
 
-/// The abilities of a card that build.
+/// Returns how many abilities of a card build.
 pub(crate) fn builds(card: Card) -> usize {
     match card {
         Card::Builder => 2,
@@ -126,20 +126,20 @@ pub(crate) fn builds(card: Card) -> usize {
     }
 }
 
-/// The feature of a card in hand, or of one that will rest.
+/// Returns the feature of a card in hand, or of one that will rest.
 pub(crate) const fn hand_feature(card: Card, rests: bool) -> usize {
     let from = if rests { RESTING } else { HAND };
     from + card.index()
 }
 
-/// How many abilities in hand build.
+/// Encodes how many abilities in hand build.
 pub(crate) fn encode_builders(builders: usize, sink: &mut impl FeatureSink) {
     sink.thermometer(BUILDERS, builders, 4);
 }
 
 impl Context {
-    /// The moment of a view's seat: with its whole hand, and the plays it has after the card that
-    /// lies open.
+    /// Returns the situation of a view's seat: with its whole hand, and the plays that it has after
+    /// the current card.
     pub(crate) fn of(view: &View) -> Option<Self> {
         let place = view.own()?;
         let secret = view.secret.as_ref()?;
@@ -174,7 +174,8 @@ impl Context {
         Some(context)
     }
 
-    /// The moment at which another seat chose its hand, as far as its estate still shows it.
+    /// Returns the situation in which another seat chose its hand, as far as its estate still shows
+    /// it.
     pub(crate) fn of_other(table: &Table) -> Self {
         let mut context = Self {
             mode: table.mode(),
@@ -191,7 +192,7 @@ impl Context {
         context
     }
 
-    /// What depends on the cards.
+    /// Sets what depends on the cards.
     pub(crate) fn set_hand(&mut self, hand: CardSet, played: u8, free: u8) {
         self.hand = hand;
         let held = hand.len();
@@ -214,14 +215,14 @@ impl Context {
         }
     }
 
-    /// The end of the period.
+    /// Moves on to the end of the period.
     pub(crate) fn period_over(&mut self) {
         self.plays = 0;
         self.slots = 0;
         self.hand = CardSet::EMPTY;
     }
 
-    /// Which last layer of the network counts.
+    /// Returns the output layer to use.
     pub(crate) fn stage(&self) -> usize {
         if self.periods_left > 0 {
             3 + usize::from(self.periods_left.min(6))
@@ -230,7 +231,7 @@ impl Context {
         }
     }
 
-    /// What no estate changes.
+    /// Encodes the features that do not depend on an estate.
     pub(crate) fn encode(&self, sink: &mut impl FeatureSink) {
         self.encode_without_hand(sink);
         for card in self.resting.iter() {
@@ -242,7 +243,7 @@ impl Context {
         encode_builders(self.builders(), sink);
     }
 
-    /// What neither an estate nor the cards in hand change.
+    /// Encodes the features that depend neither on an estate nor on the cards in hand.
     pub(crate) fn encode_without_hand(&self, sink: &mut impl FeatureSink) {
         sink.thermometer(PERIODS_LEFT, self.periods_left.into(), 6);
         sink.set(PLAYERS + usize::from(self.players.clamp(1, 4)) - 1);
@@ -250,13 +251,13 @@ impl Context {
         sink.thermometer(SLOTS, self.slots.into(), 2);
     }
 
-    /// How many abilities in hand build.
+    /// Returns how many abilities in hand build.
     fn builders(&self) -> usize {
         self.hand.iter().map(builds).sum()
     }
 
-    /// What an estate shows at this moment; `taken` are the tiles of the board that are gone.
-    /// Returns the score it has, in points.
+    /// Encodes the features of an estate in this situation; `taken` are the tiles that the board no
+    /// longer has. Returns the estate's score, in points.
     pub(crate) fn encode_estate(
         &self,
         estate: &Estate,
@@ -284,7 +285,7 @@ impl Context {
         sink.thermometer(EMPTY, land.empty.count_ones() as usize, 10);
         sink.thermometer(SETS, sets, 4);
         for wheel in Wheel::ALL {
-            // What holds the wheel: how many of its goods there are none of.
+            // What stops the wheel: the number of its goods at zero.
             let basic = wheel.basic().iter();
             let missing = basic.filter(|&&token| tokens.get(token) == 0).count();
             sink.thermometer(TURNS + wheel.index() * 6, missing, 6);
@@ -341,7 +342,7 @@ impl Context {
             }
             keep(&mut near, worth * nearness);
         }
-        // What is best of it counts by the cards that build.
+        // The best of them counts by the number of building abilities.
         let gate = if self.periods_left > 0 {
             2
         } else {
@@ -354,7 +355,7 @@ impl Context {
     }
 }
 
-/// The tiles on the building board.
+/// Returns the tiles on the building board.
 pub(crate) fn open(table: &Table) -> Rc<[Open]> {
     table
         .on_board()
@@ -365,7 +366,7 @@ pub(crate) fn open(table: &Table) -> Rc<[Open]> {
         .collect()
 }
 
-/// How far a cost is from being paid, in units of basic goods.
+/// Returns how many units of basic goods are missing to pay a cost.
 pub(crate) fn lack(estate: &Estate, cost: &Cost) -> u32 {
     let tokens = &estate.tokens;
     let short = |token: Token, amount: u8| u32::from(amount.saturating_sub(tokens.get(token)));
@@ -387,16 +388,16 @@ fn keep(best: &mut [f32; 3], mut worth: f32) {
     }
 }
 
-/// What is counted once for an estate.
+/// The values that are computed once for an estate.
 struct Summary {
     land: Land,
     start_rows: [u8; 3],
     groups: [u32; 3],
     squares: [bool; 3],
-    /// Own buildings by kind, upgrades too.
+    /// The seat's buildings by kind, including upgrades.
     kinds: [u32; 3],
     own: TileSet,
-    /// Glass and bricks in the printed costs.
+    /// The glass and bricks in the printed costs.
     printed: [u32; 2],
 }
 
@@ -422,7 +423,7 @@ impl Summary {
         summary
     }
 
-    /// The score, in points.
+    /// Returns the score, in points.
     fn score(&self, estate: &Estate) -> f32 {
         let mut score = 0.0;
         let none = Cost {
@@ -454,7 +455,7 @@ impl Summary {
         score
     }
 
-    /// What a bonus would give if its tile were built now, on the best space.
+    /// Returns what a bonus would give if its tile were built now, on the best space.
     fn bonus(&self, estate: &Estate, bonus: Bonus, cost: &Cost) -> f32 {
         let best = |count: u32, each: u8| points(count * u32::from(each));
         match bonus {
@@ -483,7 +484,7 @@ impl Summary {
         (around(space) & self.land.built).count_ones() + u32::from(space & starts != 0)
     }
 
-    /// What a bonus gives after a cost is paid.
+    /// Returns what a bonus gives after a cost is paid.
     fn bonus_at(&self, estate: &Estate, bonus: Bonus, cost: &Cost, at: Option<Bits>) -> f32 {
         let tokens = &estate.tokens;
         let beside = at.map_or(0, around);
@@ -548,7 +549,7 @@ fn points(count: u32) -> f32 {
     count as f32
 }
 
-/// The score of an estate, in points, as [`glass_road::score::points`] has it, but quicker.
+/// Returns the score of an estate, in points; a faster version of [`glass_road::score::points`].
 pub(crate) fn score(estate: &Estate, start_rows: [u8; 3]) -> f32 {
     Summary::new(estate, start_rows).score(estate)
 }

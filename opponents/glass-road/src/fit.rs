@@ -1,5 +1,5 @@
-//! Making the evaluation's weights: games of seats that follow their first thought, and a fit of
-//! the network to how those games ended. `examples/fit.rs` runs it.
+//! Trains the evaluation's weights: plays games in which seats follow their first thought, and fits
+//! the network to the results. `examples/fit.rs` runs it.
 
 use glass_road::{Choice, GlassRoad, Mode, Options, Phase, State, TileSet, View};
 use slowtable_kit::{Budget, Rules, Seat, Seed, Viewer};
@@ -21,8 +21,8 @@ fn sample(view: &View) -> Option<Sample> {
     Some(Sample::new(features, context.stage(), score))
 }
 
-/// Plays one game and keeps the moments after which somebody's cards went on; `exploration` from 0
-/// to 1 says how often something else than the first thought is done. Returns the mean score, in
+/// Plays one game and keeps the positions in which a seat's cards went on. `exploration`, from 0 to
+/// 1, says how often a seat does something other than its first thought. Returns the mean score, in
 /// points.
 pub fn play(
     network: &Network,
@@ -41,7 +41,7 @@ pub fn play(
     let mut rng = SplitMix64::new(seed, 77);
     let first = samples.len();
     let mut owners: Vec<Seat> = Vec::new();
-    // How far from its first thought each seat is: some play straight.
+    // How far each seat strays from its first thought; some do not stray.
     let noises: Vec<f32> = (0..players)
         .map(|_| {
             let unit = rng.unit();
@@ -70,7 +70,7 @@ pub fn play(
                 samples.extend(sample(&state.view(Viewer::Seat(seat))));
                 owners.push(seat);
             } else if chose {
-                // The first random card is already open: look at the hand before it.
+                // The first random card is already open: use the hand before it.
                 samples.extend(before_the_first(&state, seat));
                 owners.push(seat);
             }
@@ -89,7 +89,7 @@ pub fn play(
     sum / f32::from(players)
 }
 
-/// How much the end of a game counts against the next moment's evaluation.
+/// The weight of the game's end against the next position's evaluation.
 const LAMBDA: f32 = 0.85;
 
 fn before_the_first(state: &State, seat: Seat) -> Option<Sample> {
@@ -100,7 +100,7 @@ fn before_the_first(state: &State, seat: Seat) -> Option<Sample> {
     sample(&view)
 }
 
-/// All moves of one turn.
+/// Returns all moves of one turn.
 fn self_play_turn(
     network: &Network,
     view: &View,
@@ -145,7 +145,7 @@ fn self_play_turn(
                 } else {
                     plan.moves()
                 };
-                // After a draw, thoughts begin anew.
+                // After a draw the seat must plan again.
                 let draw = moves.iter().position(|path| {
                     matches!(path[0], Choice::Ability(glass_road::Ability::A))
                         && view.table.resolving().is_some_and(|(_, resolution)| {
@@ -170,7 +170,7 @@ fn self_play_turn(
         .unwrap_or_default()
 }
 
-/// Ends a repeated effect that the moves leave open.
+/// Returns the move that ends a repeated effect which the moves leave open.
 fn end_repeat(view: &View, moves: &[Vec<Choice>]) -> Option<Vec<Choice>> {
     let mut open = view
         .table

@@ -1,4 +1,4 @@
-//! What a landscape looks like, as sets of bits: the quick eye of the evaluation.
+//! A landscape as sets of bits, for fast evaluation.
 
 use glass_road::{Estate, Ground, Landscape, Space};
 
@@ -6,18 +6,18 @@ use glass_road::{Estate, Ground, Landscape, Space};
 pub(crate) type Bits = u32;
 
 const ALL: Bits = (1 << Space::COUNT) - 1;
-/// The first column.
+/// The spaces of the first column.
 const LEFT: Bits = 0x11111;
-/// The last column.
+/// The spaces of the last column.
 const RIGHT: Bits = LEFT << 3;
 
-/// The spaces that share an edge with any of `bits`.
+/// Returns the spaces that share an edge with any of `bits`.
 pub(crate) const fn around(bits: Bits) -> Bits {
     let columns = ((bits & !RIGHT) << 1) | ((bits & !LEFT) >> 1);
     (columns | (bits << 4) | (bits >> 4)) & ALL
 }
 
-/// A landscape's sets.
+/// The spaces of a landscape by content.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Land {
     /// The small tiles by kind.
@@ -46,12 +46,12 @@ impl Land {
         land
     }
 
-    /// The tiles of a kind.
+    /// Returns the tiles of a kind.
     pub(crate) const fn kind(&self, kind: Landscape) -> Bits {
         self.small[kind.index()]
     }
 
-    /// The most of `wanted` that lie beside one empty space.
+    /// Returns the most spaces of `wanted` that are beside one empty space.
     pub(crate) fn most_beside_empty(&self, wanted: Bits) -> u32 {
         each(self.empty)
             .map(|space| (around(space) & wanted).count_ones())
@@ -60,7 +60,7 @@ impl Land {
     }
 }
 
-/// The single bits of a set.
+/// Iterates over the single bits of a set.
 pub(crate) fn each(mut bits: Bits) -> impl Iterator<Item = Bits> {
     std::iter::from_fn(move || {
         if bits == 0 {
@@ -72,7 +72,7 @@ pub(crate) fn each(mut bits: Bits) -> impl Iterator<Item = Bits> {
     })
 }
 
-/// The size of the largest group connected by edges.
+/// Returns the size of the largest group connected by edges.
 pub(crate) fn largest_group(bits: Bits) -> u32 {
     let mut left = bits;
     let mut largest = 0;
@@ -91,7 +91,7 @@ pub(crate) fn largest_group(bits: Bits) -> u32 {
     largest
 }
 
-/// Whether the set holds a block of two by two.
+/// Whether the set contains a block of two by two.
 pub(crate) const fn has_square(bits: Bits) -> bool {
     let pairs = bits & (bits >> 1) & !RIGHT;
     pairs & (pairs >> 4) != 0

@@ -1,26 +1,26 @@
-//! What makes the levels what they are.
+//! The parameters of the levels.
 
 use slowtable_opponent::Level;
 
 use crate::plan::Beam;
 
-/// How a level thinks.
+/// The parameters of a level.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Parameters {
-    /// How far a card that lies open is planned.
+    /// How far the plan for an open card looks.
     pub beam: Beam,
     /// The standard deviation of the noise on the values of hands, picks and plans, in points.
     pub noise: [f32; 3],
-    /// How many hands, picks and plans are compared by rollouts; one or none: none.
+    /// How many hands, picks and plans rollouts compare; with one or none, there are no rollouts.
     pub candidates: [usize; 3],
     /// The most rollouts of one decision.
     pub most_rollouts: u32,
-    /// Plans that are further behind the best, in points, are no candidates.
+    /// Plans that are further behind the best, in points, are not candidates.
     pub most_behind: f32,
 }
 
 impl Parameters {
-    /// Those of a level.
+    /// Returns the parameters of a level.
     pub(crate) const fn of(level: Level) -> Self {
         match level {
             Level::Apprentice => Self {

@@ -1,11 +1,11 @@
 //! Opponents that play Glass Road from their own view.
 //!
-//! [`GlassRoadOpponent`] is what a table is given. [`decide`] is a pure function of a view, a seed,
-//! a [`Level`] and a [`Budget`]: it knows what its seat knows and nothing else, since a [`View`]
-//! holds nothing else, and it reads no clock. [`advise`] says what a journeyman would do and what
-//! for, [`compare`] looks back on a decision, and [`fit`] makes the weights of the evaluation.
+//! [`GlassRoadOpponent`] is the opponent for a table. [`decide`] is a pure function of a view, a
+//! seed, a [`Level`] and a [`Budget`]. It knows only what its seat knows, since a [`View`] holds
+//! nothing else, and it reads no clock. [`advise`] returns a journeyman's move and its reason,
+//! [`compare`] reviews a decision, and [`fit`] trains the weights of the evaluation.
 //!
-//! docs/opponents.md tells how it thinks and how well it plays.
+//! docs/opponents.md describes how it thinks and how well it plays.
 
 mod advice;
 mod belief;
@@ -29,7 +29,7 @@ pub use slowtable_opponent::Level;
 use glass_road::{Choice, GlassRoad, View};
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
 
-/// The opponents of Glass Road. A step is a move that is tried.
+/// The opponents of Glass Road. A step is one move that is tried.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GlassRoadOpponent;
 

@@ -1,4 +1,4 @@
-//! The whole moves worth a thought, with what they come to.
+//! Generates the whole moves worth considering, with their effects.
 
 use arrayvec::ArrayVec;
 use glass_road::building::{Bonus, Effect, Function, Pay, Trade};
@@ -9,19 +9,19 @@ use glass_road::{
 
 use crate::land::{Bits, Land, around};
 
-/// A path short enough to be copied about. Longer ones are not thought of.
+/// A path short enough to be copied often. Longer ones are not considered.
 pub(crate) type Path = ArrayVec<Choice, 16>;
 
-/// How many different spaces are tried where they hardly differ.
+/// How many alternatives are tried where they hardly differ.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Branching {
-    /// Spaces tried where the space hardly matters.
+    /// The number of spaces tried where the space hardly matters.
     pub spaces: usize,
-    /// Whether taking less than there is (W7) is thought of.
+    /// Whether taking less than the whole gain (W7) is considered.
     pub take_less: bool,
 }
 
-/// Why a space is named.
+/// The purpose of a space in a path.
 #[derive(Debug, Clone, Copy)]
 enum Purpose {
     Put(Landscape),
@@ -30,12 +30,12 @@ enum Purpose {
     Give,
 }
 
-/// Generates the moves that begin with one choice.
+/// Generates moves that begin with a given choice.
 pub(crate) struct MoveGenerator<'a> {
     pub branching: Branching,
     /// The estate before the move.
     pub estate: &'a Estate,
-    /// The card that lies open.
+    /// The card being resolved.
     pub card: Option<Card>,
     /// The repeated effect that is open.
     pub repeat: Option<Building>,
@@ -77,7 +77,7 @@ impl MoveGenerator<'_> {
             match choice {
                 Choice::Space(space) => {
                     let purpose = *purpose.get_or_insert_with(|| self.purpose(path));
-                    // Twenty spaces fit.
+                    // There are only twenty spaces.
                     let _ = spaces.try_push((self.space_score(purpose, space), choice));
                 }
                 Choice::Take(token, amount) => {
@@ -85,7 +85,7 @@ impl MoveGenerator<'_> {
                         self.step(&walker, choice, path, found);
                     }
                 }
-                // What has been begun is worth finishing, or not worth beginning.
+                // Declining halfway is never better than finishing the move or not beginning it.
                 Choice::Decline if choices.len() > 1 => {}
                 _ => self.step(&walker, choice, path, found),
             }
@@ -121,8 +121,8 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// Whether taking only `amount` would keep the wheel from turning as often as it otherwise
-    /// might.
+    /// Whether taking only `amount` would keep the wheel from turning as often as it might
+    /// otherwise.
     fn keeps_wheel_from_turning(&self, token: Token, amount: u8) -> bool {
         let tokens = &self.estate.tokens;
         let others = token
@@ -164,7 +164,7 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// How well a space serves its purpose, as it looks.
+    /// Returns how well a space seems to serve its purpose.
     fn space_score(&self, purpose: Purpose, space: Space) -> i32 {
         let land = Land::of(self.estate);
         let bit: Bits = 1 << space.index();
@@ -193,7 +193,7 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// How many own buildings among `near` score tiles of `kind` beside them.
+    /// Returns how many of the seat's buildings among `near` score tiles of `kind` beside them.
     fn wants(&self, near: Bits, kind: Landscape) -> i32 {
         Space::all()
             .filter(|space| near & (1 << space.index()) != 0)
@@ -215,7 +215,7 @@ fn pays(trade: Option<&Trade>) -> Purpose {
     }
 }
 
-/// Whether what a tile does or scores depends on where it stands.
+/// Whether a tile's effect or score depends on its space.
 fn site_matters(tile: Building) -> bool {
     match tile.data().function {
         Function::Trade(_) => false,
@@ -234,7 +234,7 @@ fn site_matters(tile: Building) -> bool {
     }
 }
 
-/// A legal move that needs no thought and brings the game on; `None` if the seat is not asked for
+/// Returns a legal move that needs no thought and makes progress; `None` if the seat is not asked
 /// anything.
 pub(crate) fn fallback(view: &View) -> Option<Vec<Choice>> {
     let start = view.walker().ok()?;

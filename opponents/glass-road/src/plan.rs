@@ -1,9 +1,9 @@
-//! Planning the moves of one seat while a card of its own lies open: which abilities, trades and
-//! buildings, in which order.
+//! Plans the moves of a seat while its own card is open: which abilities, trades and buildings, in
+//! which order.
 //!
-//! A beam of lines. A line is longer by one whole move each round; lines that come to the same
-//! are kept once. Trades are moves like any other, so that a line may earn what a building costs
-//! or keep a wheel from turning; what a line is worth is the evaluation's word.
+//! The plan is a beam search over lines. Each round makes a line longer by one whole move; lines
+//! with the same result are kept once. Trades are moves like any other, so a line may earn the cost
+//! of a building or keep a wheel from turning. The evaluation decides the value of a line.
 
 use glass_road::specialist::Act;
 use glass_road::{Ability, Building, Choice, Estate, Ground, Phase, Resolution, TileSet, View};
@@ -13,23 +13,23 @@ use slowtable_opponent::SplitMix64;
 use crate::evaluator::Evaluator;
 use crate::moves::{Branching, MoveGenerator, Path};
 
-/// How far a plan looks.
+/// The limits of a plan.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Beam {
-    /// Lines kept after each move.
+    /// The number of lines kept after each move.
     pub width: usize,
-    /// Moves in a line.
+    /// The number of moves in a line.
     pub depth: usize,
     /// Which moves are tried.
     pub branching: Branching,
 }
 
 impl Beam {
-    /// For cards that are only imagined.
+    /// For imagined cards.
     pub(crate) const ROLLOUT: Beam = Beam::new(2, 6, 1, false);
-    /// For games to learn from.
+    /// For training games.
     pub(crate) const SELF_PLAY: Beam = Beam::new(3, 8, 2, true);
-    /// For a card that lies open.
+    /// For an open card.
     pub(crate) const FULL: Beam = Beam::new(12, 10, 3, true);
 
     pub(crate) const fn new(width: usize, depth: usize, spaces: usize, take_less: bool) -> Self {
@@ -41,35 +41,35 @@ impl Beam {
     }
 }
 
-/// What an unused ability is worth while lines of different length are compared, in points.
+/// The value of an unused ability when lines of different length are compared, in points.
 const UNUSED_ABILITY: f32 = 0.6;
-/// What a line must gain over a shorter one, in points.
+/// The least gain of a line over a shorter one, in points.
 const LEAST_GAIN: f32 = 0.02;
-/// How many unseen draws are sampled.
+/// The number of sampled draws.
 const DRAW_SAMPLES: usize = 4;
 
-/// Where a line stands.
+/// The state at the end of a line.
 #[derive(Debug, Clone)]
 pub(crate) struct Node {
     pub estate: Estate,
-    /// The tiles of the board that were built.
+    /// The tiles of the board that the line has built.
     pub taken: TileSet,
     used: [bool; 2],
     open: bool,
     repeat: Option<Building>,
-    /// What an unseen draw is expected to add, in points.
+    /// The expected gain of an unseen draw, in points.
     pub expected_draw: f32,
-    /// What it is worth to stop here, in points.
+    /// The value of stopping here, in points.
     pub value: f32,
     rank: f32,
-    /// How many moves.
+    /// The number of moves.
     pub length: u8,
-    /// Where it came from.
+    /// The index of the node before it.
     parent: usize,
     path: Path,
 }
 
-/// The lines that were looked at, and the best of them.
+/// The lines that were considered, and the best of them.
 #[derive(Debug)]
 pub(crate) struct Plan {
     nodes: Vec<Node>,
@@ -77,27 +77,27 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// Where the best line ends.
+    /// Returns the end of the best line.
     pub(crate) fn end(&self) -> &Node {
         &self.nodes[self.best]
     }
 
-    /// What being done at once is worth, in points.
+    /// Returns the value of ending at once, in points.
     pub(crate) fn stand_pat(&self) -> f32 {
         self.nodes[0].value
     }
 
-    /// The number of the best end.
+    /// Returns the index of the best end.
     pub(crate) fn best(&self) -> usize {
         self.best
     }
 
-    /// The best line's moves, in order.
+    /// Returns the best line's moves, in order.
     pub(crate) fn moves(&self) -> Vec<Vec<Choice>> {
         self.moves_to(self.best)
     }
 
-    /// Different ends worth comparing, best first, at most `most`; being done at once is among them.
+    /// Returns at most `most` different ends, best first; ending at once is one of them.
     pub(crate) fn ends(&self, most: usize) -> Vec<usize> {
         let mut ends: Vec<usize> = (0..self.nodes.len()).collect();
         ends.sort_by(|&a, &b| self.nodes[b].value.total_cmp(&self.nodes[a].value));
@@ -105,8 +105,8 @@ impl Plan {
         ends
     }
 
-    /// Ends that leave different estates, best first: at most `most`, at most `most_behind` points
-    /// behind the best.
+    /// Returns ends that leave different estates, best first: at most `most`, and at most
+    /// `most_behind` points behind the best.
     pub(crate) fn different_ends(&self, most: usize, most_behind: f32) -> Vec<usize> {
         let mut ends: Vec<usize> = Vec::new();
         let least = self.end().value - most_behind;
@@ -115,7 +115,7 @@ impl Plan {
             if ends.len() >= most || node.value < least {
                 break;
             }
-            // Of a fee alone nothing comes.
+            // Paying a fee and no more has no benefit.
             let same = |&other: &usize| self.nodes[other].estate == node.estate;
             if !ends.iter().any(same) {
                 ends.push(at);
@@ -124,12 +124,12 @@ impl Plan {
         ends
     }
 
-    /// An end by its number.
+    /// Returns an end by its index.
     pub(crate) fn node(&self, at: usize) -> &Node {
         &self.nodes[at]
     }
 
-    /// The moves that lead to an end.
+    /// Returns the moves that lead to an end.
     pub(crate) fn moves_to(&self, mut at: usize) -> Vec<Vec<Choice>> {
         let mut moves = Vec::new();
         while at != 0 {
@@ -141,7 +141,7 @@ impl Plan {
     }
 }
 
-/// A view to try moves on: its own estate and board change as lines are followed.
+/// A view for trying moves: its own estate and board change along a line.
 #[derive(Debug, Clone)]
 pub(crate) struct Planner {
     view: View,
@@ -151,7 +151,7 @@ pub(crate) struct Planner {
 }
 
 impl Planner {
-    /// A planner for the view's seat; `None` for the public.
+    /// Creates a planner for the view's seat; `None` for the public.
     pub(crate) fn new(view: &View) -> Option<Self> {
         let seat = view.viewer.seat()?;
         view.own()?;
@@ -163,12 +163,12 @@ impl Planner {
         })
     }
 
-    /// The own estate.
+    /// Returns the seat's estate.
     pub(crate) fn estate(&self) -> Estate {
         self.view.table.places[self.seat.index()].estate
     }
 
-    /// Puts an estate there, with the tiles gone that it has taken.
+    /// Replaces the seat's estate, and removes the tiles that it has taken.
     pub(crate) fn set_estate(&mut self, estate: &Estate, taken: TileSet) {
         self.view.table.places[self.seat.index()].estate = *estate;
         if !taken.is_empty() || self.tiles_gone {
@@ -182,7 +182,7 @@ impl Planner {
         }
     }
 
-    /// Turns up a card for the own seat, with `left` cards in hand after it.
+    /// Turns up a card for the seat, with `left` cards in hand after it.
     pub(crate) fn turn_up(&mut self, card: glass_road::Card, limit: u8, left: u8) {
         let place = &mut self.view.table.places[self.seat.index()];
         place.hand = left;
@@ -212,7 +212,7 @@ impl Planner {
         }
     }
 
-    /// Plans from here. `taken` are the tiles of the board that are already gone.
+    /// Plans from here. `taken` are the tiles that the board no longer has.
     pub(crate) fn plan(&mut self, evaluator: &Evaluator<'_>, taken: TileSet, beam: Beam) -> Plan {
         let estate = self.estate();
         let (used, open, repeat, limit) = match &self.view.table.phase {
@@ -356,7 +356,7 @@ impl Planner {
     }
 }
 
-/// What three tiles that nobody has seen would add, on average.
+/// Returns the mean gain of drawing three unseen tiles.
 fn expected_draw(evaluator: &Evaluator<'_>, view: &View, node: &Node) -> f32 {
     let unseen = unseen(view, node.taken);
     let mut rng = SplitMix64::new(0x9e37, u64::from(node.estate.offer.len()));
@@ -379,7 +379,7 @@ pub(crate) fn draw(unseen: &[Vec<Building>; 3], estate: &mut Estate, rng: &mut S
     }
 }
 
-/// The tiles that the seat has not seen, by kind.
+/// Returns the tiles that the seat has not seen, by kind.
 pub(crate) fn unseen(view: &View, taken: TileSet) -> [Vec<Building>; 3] {
     let table = &view.table;
     let mut seen: TileSet = table.on_board().chain(table.removed.iter()).collect();

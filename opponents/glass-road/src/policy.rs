@@ -1,4 +1,4 @@
-//! Quick decisions: what the evaluation says at first sight.
+//! Fast decisions, from the evaluation's first estimates.
 
 use glass_road::{Card, CardSet, Choice, Mode, Phase, TileSet, View};
 use slowtable_opponent::Meter;
@@ -7,7 +7,7 @@ use crate::evaluator::{Evaluator, rank_hands};
 use crate::features::{Context, Network};
 use crate::plan::{Beam, Plan, Planner};
 
-/// What a decision is made with.
+/// The tools for a decision.
 #[derive(Clone, Copy)]
 pub(crate) struct Policy<'a> {
     pub network: &'a Network,
@@ -19,7 +19,7 @@ impl<'a> Policy<'a> {
         Evaluator::new(self.network, context, self.meter)
     }
 
-    /// The plan for the card that lies open, or for the last actions.
+    /// Returns the plan for the open card, or for the last actions.
     pub(crate) fn plan(&self, view: &View, beam: Beam) -> Option<Plan> {
         let mut planner = Planner::new(view)?;
         let context = Context::of(view)?;
@@ -31,7 +31,7 @@ impl<'a> Policy<'a> {
         Some(planner.plan(&evaluator, TileSet::EMPTY, beam))
     }
 
-    /// All hands, best first.
+    /// Returns all hands, best first.
     pub(crate) fn hands(&self, view: &View) -> Option<Vec<(f32, CardSet)>> {
         let own = view.own()?;
         let pool = Card::ALL
@@ -48,7 +48,7 @@ impl<'a> Policy<'a> {
         ))
     }
 
-    /// What playing each card of the hand next is worth, in the order of the hand.
+    /// Returns the value of playing each card of the hand next, in the order of the hand.
     pub(crate) fn picks(&self, view: &View, beam: Beam) -> Option<Vec<(f32, Card)>> {
         let own = view.own()?;
         let hand = view.secret.as_ref()?.hand;
@@ -64,7 +64,7 @@ impl<'a> Policy<'a> {
             context.set_hand(left, played.saturating_add(1), free);
             let evaluator = self.evaluator(context);
             let alone = chance_alone(view, card);
-            // Unlikely cases are not thought of.
+            // Very unlikely cases are ignored.
             let alone = if alone < 0.06 {
                 0.0
             } else if alone > 0.94 {
@@ -84,7 +84,7 @@ impl<'a> Policy<'a> {
         Some(picks)
     }
 
-    /// Takes a gift on the better wheel, or refuses it when it does harm.
+    /// Takes a gift on the better wheel, or refuses a harmful one.
     pub(crate) fn answer_gift(&self, view: &View) -> Option<Vec<Choice>> {
         let own = view.own()?;
         let evaluator = self.evaluator(Context::of(view)?);
@@ -117,7 +117,7 @@ impl<'a> Policy<'a> {
     }
 }
 
-/// How likely it is that nobody follows when the seat plays `card`.
+/// Returns the probability that nobody follows when the seat plays `card`.
 pub(crate) fn chance_alone(view: &View, card: Card) -> f32 {
     let Some(seat) = view.viewer.seat() else {
         return 0.0;

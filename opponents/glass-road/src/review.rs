@@ -1,4 +1,4 @@
-//! Looking back: which decisions of a game cost most.
+//! Reviews a game: finds the decisions that cost most.
 
 use glass_road::specialist::Act;
 use glass_road::{Choice, Phase, View};
@@ -10,15 +10,15 @@ use crate::evaluator::points;
 use crate::level::Parameters;
 use crate::plan::Beam;
 
-/// Smaller gains are nobody's turning point, in points.
+/// Smaller gains, in points, are no turning points.
 const LEAST_GAIN: f32 = 0.3;
 
-/// The steps of a decision that is looked back on: about as long as a master thinks.
+/// The default steps for reviewing a decision: about a master's thinking time.
 const USUAL_STEPS: u64 = 20_000;
 
-/// Compares a decision with the best alternative that is found; `None` if there is none better.
+/// Compares a decision with the best alternative found; `None` if none is better.
 ///
-/// It looks at the view alone, so it blames nobody for what they could not know.
+/// It uses the view alone, so it does not blame a seat for what it could not know.
 #[must_use]
 pub fn compare(
     view: &View,
@@ -62,12 +62,12 @@ fn cards(path: &[Choice]) -> impl Iterator<Item = glass_road::Card> + '_ {
     })
 }
 
-/// What the best plan promised before a move, less what it still promises after it.
+/// Compares what the best plan promised before a move with what it promises after it.
 fn better_move(view: &View, chosen: &[Choice], decision: &Decision<'_>) -> Option<Alternative> {
     let policy = decision.policy();
     let before = policy.plan(view, Beam::FULL)?;
     let better = before.moves().into_iter().next().unwrap_or_else(|| {
-        // Nothing was better than being done.
+        // No move was better than ending.
         vec![Choice::Done]
     });
     let after = match chosen.first()? {
@@ -78,7 +78,7 @@ fn better_move(view: &View, chosen: &[Choice], decision: &Decision<'_>) -> Optio
                 .resolving()
                 .is_some_and(|(_, resolution)| resolution.card.act(*ability) == Act::Draw) =>
         {
-            // What was drawn is luck.
+            // A draw is luck, so the decision is not judged.
             return None;
         }
         _ => {

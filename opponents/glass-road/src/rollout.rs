@@ -1,5 +1,6 @@
-//! Rollouts: the rest of a period is played out, with the hidden cards dealt in one way that fits, everybody's cards
-//! turned up, the own seat's resolved by quick plans. Others' estates stay as they are.
+//! Rollouts play a period to its end. The hidden cards are dealt in one possible arrangement, all
+//! seats turn their cards up, and quick plans resolve the cards of the seat itself. The estates of
+//! others do not change.
 
 use glass_road::{Card, CardSet, Estate, Mode, Phase, TileSet, View};
 use slowtable_opponent::SplitMix64;
@@ -20,7 +21,7 @@ pub(crate) struct Rollout<'a> {
     start: usize,
 }
 
-/// Where a rollout stands.
+/// The state of a rollout.
 #[derive(Debug, Clone)]
 pub(crate) struct RolloutState {
     pub estate: Estate,
@@ -28,14 +29,14 @@ pub(crate) struct RolloutState {
     sampled: SampledState,
     slots: [u8; 4],
     round: u8,
-    /// Cards the own seat has turned up.
+    /// The number of cards that the seat has turned up.
     played: u8,
-    /// Two players: whose turn it is.
+    /// With two players: the seat to move.
     turn: usize,
 }
 
 impl<'a> Rollout<'a> {
-    /// A rollout from `view`; `None` for the public.
+    /// Creates a rollout from `view`; `None` for the public.
     pub(crate) fn new(policy: Policy<'a>, view: &View, beam: Beam) -> Option<Self> {
         Some(Self {
             policy,
@@ -48,7 +49,7 @@ impl<'a> Rollout<'a> {
         })
     }
 
-    /// The state of `view` if the hidden cards lie as sampled and the own hand is `hand`.
+    /// Returns the state of `view` with the hidden cards as sampled and `hand` as the seat's hand.
     pub(crate) fn state(
         &self,
         view: &View,
@@ -82,7 +83,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// Plays the period to its end, and returns what the own seat is worth then, in points.
+    /// Plays the period to its end; returns the value of the seat's estate then, in points.
     pub(crate) fn run(&mut self, state: &mut RolloutState, rng: &mut SplitMix64) -> f32 {
         match self.context.mode {
             Mode::Solo => self.alone(state, rng),
@@ -95,7 +96,7 @@ impl<'a> Rollout<'a> {
         evaluator.value(&state.estate, state.taken)
     }
 
-    /// The own seat plays a card.
+    /// Plays a card for the seat itself.
     pub(crate) fn play(&mut self, state: &mut RolloutState, card: Card, limit: u8) {
         let mut hand = state.sampled.hands[self.seat];
         let left = hand.len();
@@ -143,7 +144,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// The card that the own seat would pick: the one that does most now.
+    /// Returns the card that the seat would pick: the one with the greatest effect now.
     fn pick(&mut self, state: &RolloutState, rng: &mut SplitMix64) -> Option<Card> {
         let hand = state.sampled.hands[self.seat];
         if hand.len() <= 1 {
@@ -167,13 +168,13 @@ impl<'a> Rollout<'a> {
         best.map(|(_, card)| card)
     }
 
-    /// A card of another seat's hand.
+    /// Returns a card of another seat's hand.
     fn any_card(hand: CardSet, rng: &mut SplitMix64) -> Option<Card> {
         let cards: Vec<Card> = hand.iter().collect();
         (!cards.is_empty()).then(|| cards[rng.below(cards.len())])
     }
 
-    /// Turns up a card: others' copies follow.
+    /// Turns up a card; the copies of other seats follow.
     fn turn_up(&mut self, state: &mut RolloutState, seat: usize, card: Card) {
         state.sampled.hands[seat].remove(card);
         let mut followers = 0;
@@ -214,7 +215,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// Everybody who has not picked does.
+    /// Picks a card for every seat that has not picked.
     pub(crate) fn all_pick(&mut self, state: &mut RolloutState, rng: &mut SplitMix64) {
         for seat in 0..self.players {
             if state.sampled.picked[seat].is_some() {
@@ -255,7 +256,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// The own seat picks `card` now, whatever else it might.
+    /// Picks `card` for the seat itself.
     pub(crate) fn choose(&mut self, state: &mut RolloutState, card: Card, rng: &mut SplitMix64) {
         let seat = self.seat;
         match self.context.mode {
@@ -280,7 +281,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// Begins the first round with a chosen hand.
+    /// Starts the first round with a chosen hand.
     pub(crate) fn begin(&mut self, hand: CardSet, state: &mut RolloutState, rng: &mut SplitMix64) {
         state.round = 1;
         if self.context.mode == Mode::Solo {

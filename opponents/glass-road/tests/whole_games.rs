@@ -1,5 +1,5 @@
-//! How well and with what variety whole games are played. That moves are legal, the same again and
-//! within their budget is checked as for every opponent (conformance.rs).
+//! Tests how well and how variedly the opponents play whole games. conformance.rs checks, as for
+//! every opponent, that moves are legal, reproducible and within the budget.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
 
@@ -10,14 +10,14 @@ use glass_road::{Choice, GlassRoad, View};
 use glass_road_opponents::{Level, advise, compare, decide};
 use slowtable_kit::{Budget, Entry, Rules, Seat, Seed, Viewer};
 
-/// Steps at which a master's games are quick.
+/// A number of steps with which a master's games are fast.
 const FEW_STEPS: u64 = 200;
-/// What a journeyman does.
+/// Returns a journeyman's move.
 fn journeyman(view: &View, seed: Seed) -> Option<Vec<Choice>> {
     decide(view, seed, Level::Journeyman, Budget::steps(5000))
 }
 
-/// Not even where it could act at any time.
+/// This holds even where the seat could act at any time.
 #[test]
 fn who_is_not_awaited_does_nothing() {
     let mut game = deal(3, 1);
@@ -41,7 +41,7 @@ fn hands_differ_from_seed_to_seed() {
     assert!(hands.len() > 3, "{hands:?}");
 }
 
-/// Mean half points of one seat of a level, and of its neighbours of another.
+/// Returns the mean half points of one seat of a level, and of its neighbours of another.
 fn against(one: Level, others: Level, seats: u8, games: u64) -> (i32, i32) {
     let (mut first, mut rest) = (0, 0);
     for index in 0..games {

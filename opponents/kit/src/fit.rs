@@ -1,11 +1,11 @@
-//! Making a network's weights: a fit to how games ended that were played.
+//! Trains a network's weights: fits them to the results of games.
 
 use slowtable_kit::Seat;
 
 use crate::network::{FeatureSink, Layout, Network, SCALE, read_weights};
 use crate::splitmix::SplitMix64;
 
-/// The features of a position: numbers of rows, and to what extent.
+/// The features of a position: row numbers with their extents.
 #[derive(Debug, Clone, Default)]
 pub struct FeatureList(Vec<(u16, f32)>);
 
@@ -21,18 +21,19 @@ impl FeatureSink for FeatureList {
     }
 }
 
-/// A position of a game, and how many points were still to come.
+/// A position of a game, and the points that were still to come.
 #[derive(Debug, Clone)]
 pub struct Sample {
     features: FeatureList,
     stage: usize,
     score: f32,
-    /// What came of it, in points, less the score of the position.
+    /// The final result, in points, less the score of the position.
     target: f32,
 }
 
 impl Sample {
-    /// A position, with the stage of the game and the score that its seat has, in points.
+    /// Creates the sample of a position, with the stage of the game and the seat's score, in
+    /// points.
     #[must_use]
     pub fn new(features: FeatureList, stage: usize, score: f32) -> Self {
         Self {
@@ -43,9 +44,9 @@ impl Sample {
         }
     }
 
-    /// Gives the samples of one game, in its order, their targets, as TD(λ) does: what is still to
-    /// come is what the seat's next sample says, mixed with `lambda` of what came in the end.
-    /// `owners` are the seats whose samples they are, and `scores` the final ones by seat.
+    /// Sets the targets of the samples of one game, in its order, as TD(λ) does: the points still
+    /// to come are those of the seat's next sample, mixed with `lambda` of the final result.
+    /// `owners` are the seats of the samples, and `scores` the final scores by seat.
     pub fn set_targets<const HIDDEN: usize, const STAGES: usize>(
         samples: &mut [Sample],
         owners: &[Seat],
@@ -62,7 +63,7 @@ impl Sample {
         }
     }
 
-    /// What a network expects still to come.
+    /// Returns the points that a network still expects.
     fn value<const HIDDEN: usize, const STAGES: usize>(
         &self,
         network: &Network<HIDDEN, STAGES>,
@@ -75,32 +76,32 @@ impl Sample {
     }
 }
 
-/// How fast weights that nothing needs fade.
+/// The decay of unused weights.
 const DECAY: f32 = 0.02;
-/// Samples in a batch.
+/// The number of samples in a batch.
 const BATCH: usize = 128;
-/// The most that one sample can be wrong by, in points.
+/// The largest error of one sample, in points; larger ones are clipped.
 const CLIPPED: f32 = 10.0;
 
-/// Weights while they are being fitted (Adam with decoupled decay, in small batches).
+/// Weights during fitting (Adam with decoupled decay, in small batches).
 #[derive(Debug, Clone)]
 pub struct Fit<const HIDDEN: usize, const STAGES: usize> {
     layout: &'static Layout,
     weights: Vec<f32>,
-    /// The weights with thermometers summed up, as the network uses them.
+    /// The weights with thermometers summed, as the network uses them.
     summed: Vec<f32>,
     gradient: Vec<f32>,
     mean: Vec<f32>,
     variance: Vec<f32>,
     batches: i32,
-    /// Where the bias of the hidden units stands among the weights, and what comes after it.
+    /// The index of the hidden units' bias among the weights, followed by the later parts.
     bias: usize,
     last: usize,
     last_bias: usize,
 }
 
 impl<const HIDDEN: usize, const STAGES: usize> Fit<HIDDEN, STAGES> {
-    /// Small random weights.
+    /// Creates small random weights.
     #[must_use]
     pub fn new(layout: &'static Layout, seed: u64) -> Self {
         let mut fit = Self::from_weights(layout, Vec::new());
@@ -116,7 +117,7 @@ impl<const HIDDEN: usize, const STAGES: usize> Fit<HIDDEN, STAGES> {
         fit
     }
 
-    /// Goes on from weights as they are stored.
+    /// Reads stored weights, to continue from them.
     #[must_use]
     pub fn from_bytes(layout: &'static Layout, bytes: &[u8]) -> Self {
         Self::from_weights(layout, read_weights(bytes))
@@ -143,7 +144,7 @@ impl<const HIDDEN: usize, const STAGES: usize> Fit<HIDDEN, STAGES> {
         fit
     }
 
-    /// The weights as they are stored.
+    /// Returns the weights in their stored form.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         self.weights
@@ -155,7 +156,7 @@ impl<const HIDDEN: usize, const STAGES: usize> Fit<HIDDEN, STAGES> {
             .collect()
     }
 
-    /// The network of these weights.
+    /// Returns the network of these weights.
     #[must_use]
     pub fn network(&self) -> Network<HIDDEN, STAGES> {
         Network::new(self.layout, &self.weights)
@@ -186,7 +187,7 @@ impl<const HIDDEN: usize, const STAGES: usize> Fit<HIDDEN, STAGES> {
         output
     }
 
-    /// The mean square error over samples, in points squared.
+    /// Returns the mean square error over samples, in points squared.
     #[must_use]
     pub fn error(&self, samples: &[Sample]) -> f32 {
         let mut sums = [0.0; HIDDEN];
@@ -198,7 +199,7 @@ impl<const HIDDEN: usize, const STAGES: usize> Fit<HIDDEN, STAGES> {
         (sum / samples.len().max(1) as f64) as f32
     }
 
-    /// One pass over the samples in random order.
+    /// Makes one pass over the samples in random order.
     pub fn pass(&mut self, samples: &[Sample], rate: f32, seed: u64) {
         let mut order: Vec<usize> = (0..samples.len()).collect();
         SplitMix64::new(seed, 9).shuffle(&mut order);
@@ -235,7 +236,7 @@ impl<const HIDDEN: usize, const STAGES: usize> Fit<HIDDEN, STAGES> {
         }
     }
 
-    /// Moves the weights by the gradient of a batch.
+    /// Changes the weights by the gradient of a batch.
     fn step(&mut self, samples: usize, rate: f32) {
         for &(from, levels) in self.layout.thermometers {
             for at in (from * HIDDEN..(from + levels - 1) * HIDDEN).rev() {
@@ -271,8 +272,8 @@ mod tests {
 
     type Small = Fit<8, 2>;
 
-    /// Positions whose points to come are known: ten for the first feature, two for each level, and
-    /// three more in the second stage.
+    /// Returns positions with known points to come: ten for the first feature, two for each level,
+    /// and three more in the second stage.
     fn samples(count: u64) -> Vec<Sample> {
         (0..count)
             .map(|at| {
@@ -306,7 +307,7 @@ mod tests {
             let (one, other) = (sample.value(&network), fit.forward(sample, &mut sums));
             assert!((one - other).abs() < 1e-3, "{one} {other}");
         }
-        // Stored and read, it says nearly the same.
+        // Stored and read again, it gives nearly the same result.
         let read = Small::from_bytes(&LAYOUT, &fit.to_bytes());
         assert!((read.error(&samples) - after).abs() < 0.05);
         assert_eq!(read.to_bytes(), fit.to_bytes());
@@ -327,7 +328,7 @@ mod tests {
 
     #[test]
     fn targets_mix_the_end_with_what_the_next_sample_says() {
-        // A network that expects nothing more: a sample is worth its score.
+        // A network that expects nothing more: a sample's value is its score.
         let network: Network<8, 2> = Network::new(&LAYOUT, &[]);
         let owners = [Seat(0), Seat(1), Seat(0)];
         let scores = [4.0, 10.0, 8.0];

@@ -1,12 +1,12 @@
-//! Which of a few alternatives is best, by trying all of them: a bandit with a budget.
+//! Finds the best of a few alternatives by trying all of them: a bandit with a budget.
 
 use crate::meter::Meter;
 
 /// Trials of each alternative before the first half is dropped.
 const FIRST: u32 = 4;
-/// Trials of each alternative at which it is settled.
+/// Trials of each alternative after which the search ends.
 const LAST_FIRST: u32 = 1024;
-/// What a prior counts for, in trials.
+/// The weight of a prior, in trials.
 const PRIOR: f32 = 2.0;
 
 /// One alternative.
@@ -37,10 +37,10 @@ impl Arm {
     }
 }
 
-/// What came of trying.
+/// The result of the trials.
 #[derive(Debug, Clone)]
 pub struct Comparison {
-    /// The best alternative.
+    /// The index of the best alternative.
     pub best: usize,
     means: Vec<f32>,
 }
@@ -52,7 +52,7 @@ impl Comparison {
         Self { best, means }
     }
 
-    /// How much better one alternative is than another; 0 if there is none such.
+    /// Returns how much better one alternative is than another; 0 if either does not exist.
     #[must_use]
     pub fn lead(&self, one: usize, other: usize) -> f32 {
         match (self.means.get(one), self.means.get(other)) {
@@ -89,13 +89,13 @@ pub fn round_robin(
 }
 
 /// Finds the best alternative by successive halving (Karnin, Koren and Somekh, *Almost Optimal
-/// Exploration in Multi-Armed Bandits*, 2013). `priors` are first estimates of what each is worth,
-/// the best first, which is the answer if the budget allows no trial; `trial` tries an alternative,
-/// and its second argument numbers the chance that it meets, so that all meet the same.
+/// Exploration in Multi-Armed Bandits*, 2013). `priors` are first estimates of the values, the best
+/// first; the first one is the answer if the budget allows no trial. `trial` tries an alternative.
+/// Its second argument numbers the stream of chance, so that all alternatives meet the same chance.
 ///
-/// Half of them are dropped after 4 trials each, half of the rest after 8, and so on. If there is
-/// budget left when one is left, the better half begins again with more trials, up to `most` in
-/// all. A trial during which the budget ends does not count.
+/// Half of the alternatives are dropped after 4 trials each, half of the rest after 8, and so on.
+/// If budget is left when one remains, the better half starts again with more trials, up to `most`
+/// in all. A trial during which the budget ends does not count.
 pub fn successive_halving(
     priors: &[f32],
     most: u32,
@@ -130,7 +130,7 @@ pub fn successive_halving(
                 break;
             }
         }
-        // What was dropped may have had bad luck: the better half begins again.
+        // Dropped alternatives may have had bad luck: the better half starts again.
         order(&mut arms[..contest]);
         contest = contest.div_ceil(2).max(2).min(contest);
         first *= 4;
@@ -145,7 +145,7 @@ mod tests {
     use crate::SplitMix64;
     use slowtable_kit::Budget;
 
-    /// Alternatives that are worth their number, give or take luck, beside misleading priors.
+    /// Returns the alternative's index, give or take luck; the priors are misleading.
     fn trial(at: usize, run: u32) -> f32 {
         at as f32 + 3.0 * SplitMix64::new(at as u64, u64::from(run)).normal()
     }
@@ -184,7 +184,7 @@ mod tests {
                 0 => round_robin(&priors, 100, &meter, |_, _| 9.0),
                 _ => successive_halving(&priors, 100, &meter, |_, _| 9.0),
             };
-            // They come best first to a search that can be stopped before its first trial.
+            // The best prior comes first in a search that can stop before its first trial.
             assert_eq!(found.best, if search == 0 { 1 } else { 0 });
             assert_eq!(found.lead(1, 0), 2.0);
         }

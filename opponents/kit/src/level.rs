@@ -1,23 +1,23 @@
-//! The levels at which the opponents of most games play.
+//! The levels of most games' opponents.
 
 use std::time::Duration;
 
-/// How well an opponent plays. What makes a level what it is, its game's opponents say.
+/// How well an opponent plays. Each game defines what its levels do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Sees what is near and makes plausible mistakes.
+    /// Sees only what is near, and makes plausible mistakes.
     Apprentice,
-    /// Sound: judges well what it can do now, and does not imagine what comes of it.
+    /// Sound: judges well what it can do now, and does not imagine the consequences.
     Journeyman,
-    /// Strong: imagines what may come of its best moves.
+    /// Strong: imagines the consequences of its best moves.
     Master,
 }
 
 impl Level {
-    /// All of them, weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Level; 3] = [Level::Apprentice, Level::Journeyman, Level::Master];
 
-    /// All of them, as [`Opponent::levels`](slowtable_kit::Opponent::levels) lists them.
+    /// Returns all levels, as [`Opponent::levels`](slowtable_kit::Opponent::levels) lists them.
     #[must_use]
     pub fn listed() -> Vec<slowtable_kit::Level> {
         let listed = |level: Level| slowtable_kit::Level {
@@ -27,14 +27,14 @@ impl Level {
         Level::ALL.map(listed).into()
     }
 
-    /// The level that is called so; a journeyman where none is.
+    /// Returns the level with this id; the journeyman if there is none.
     #[must_use]
     pub fn called(id: &str) -> Level {
         let level = Level::ALL.into_iter().find(|level| level.id() == id);
         level.unwrap_or(Level::Journeyman)
     }
 
-    /// Its id.
+    /// Returns its id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -44,7 +44,7 @@ impl Level {
         }
     }
 
-    /// How long a decision takes where nobody has set it otherwise.
+    /// Returns the default time for a decision.
     #[must_use]
     pub const fn usual_time(self) -> Duration {
         Duration::from_millis(match self {
@@ -54,8 +54,8 @@ impl Level {
         })
     }
 
-    /// How many steps (what one is, its game's opponents say) a decision takes at most where nobody has
-    /// set it otherwise. More than a master's add next to nothing (docs/opponents.md, "What was tried").
+    /// Returns the default maximum of steps for a decision; each game defines its step. More steps
+    /// than a master's add almost nothing (docs/opponents.md, "What was tried").
     #[must_use]
     pub const fn usual_steps(self) -> u64 {
         match self {

@@ -1,9 +1,9 @@
-//! What opponents of any game are made of.
+//! The building blocks of opponents for any game.
 //!
-//! [`SplitMix64`] is all the chance that an opponent has, [`Meter`] counts its steps and asks
-//! whether to stop, [`Level`] names what most games offer, [`successive_halving`] finds the best of a few alternatives by trying them, and
-//! [`Network`] evaluates a position by its features; [`Fit`] makes the network's weights from
-//! games that were played.
+//! [`SplitMix64`] is an opponent's only source of chance. [`Meter`] counts its steps and asks
+//! whether to stop. [`Level`] names the levels that most games offer. [`successive_halving`] finds
+//! the best of a few alternatives by trying them. [`Network`] evaluates a position by its features,
+//! and [`Fit`] trains the network's weights from games.
 //!
 //! Every result is the same for the same input on every machine: an opponent is a pure function of
 //! a view, a seed and a number of steps ([`Opponent`](slowtable_kit::Opponent)).

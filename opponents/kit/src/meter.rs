@@ -1,13 +1,13 @@
-//! A budget being used up.
+//! Measures the use of a budget.
 
 use std::cell::Cell;
 
 use slowtable_kit::Budget;
 
-/// How many steps are made between two questions whether to stop.
+/// The number of steps between two calls of `stop`.
 const STOP_ASKED_EVERY: u64 = 8;
 
-/// Counts the steps of one decision, and says when its [`Budget`] is used up.
+/// Counts the steps of one decision, and knows when its [`Budget`] is used up.
 pub struct Meter<'a> {
     steps: u64,
     stop: &'a dyn Fn() -> bool,
@@ -16,7 +16,7 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// `usual` steps, unless the budget says how many.
+    /// Creates a meter with `usual` steps, unless the budget sets another number.
     #[must_use]
     pub fn new(budget: Budget<'a>, usual: u64) -> Self {
         let steps = budget.steps.unwrap_or(usual);

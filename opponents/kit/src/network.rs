@@ -1,45 +1,45 @@
-//! A small network: a sum of rows, a rectifier, a sum. It says how many points are still to come.
+//! A small network: a sum of rows, a rectifier, a sum. Its output is the points still to come.
 
-/// What a stored weight of one is.
+/// The stored value of a weight of one.
 pub const SCALE: f32 = 2048.0;
 
-/// What a network looks at.
+/// The layout of a network's input.
 #[derive(Debug)]
 pub struct Layout {
-    /// How many features there are.
+    /// The number of features.
     pub features: usize,
-    /// The features that belong to thermometers: the first one, and how many levels.
+    /// The features that belong to thermometers: the first one, and the number of levels.
     pub thermometers: &'static [(usize, usize)],
 }
 
 impl Layout {
-    /// How many weights a network has.
+    /// Returns the number of weights of a network.
     #[must_use]
     pub const fn weights(&self, hidden: usize, stages: usize) -> usize {
         self.features * hidden + hidden + stages * (hidden + 1)
     }
 }
 
-/// Where features go.
+/// A receiver of features.
 pub trait FeatureSink {
-    /// A feature that is there.
+    /// Adds a feature.
     fn set(&mut self, feature: usize);
 
-    /// A feature that is there to some extent.
+    /// Adds a feature to an extent.
     fn add(&mut self, feature: usize, extent: f32);
 
-    /// A thermometer of `levels` features from `from`, standing at `level`: all up to that level
-    /// are there.
+    /// Adds a thermometer of `levels` features from `from`, at `level`: all features up to that
+    /// level are set.
     fn thermometer(&mut self, from: usize, level: usize, levels: usize) {
         if level > 0 {
-            // The row of a level is the sum of all up to it.
+            // The row of a level is the sum of all rows up to it.
             self.set(from + level.min(levels) - 1);
         }
     }
 }
 
-/// A network with one hidden layer, ready for use: `HIDDEN` units, a multiple of eight, and a last
-/// layer for each of so many `STAGES` of a game.
+/// A network with one hidden layer, ready for use: `HIDDEN` units, a multiple of eight, and one
+/// output layer for each of the `STAGES` of a game.
 #[derive(Debug, Clone)]
 pub struct Network<const HIDDEN: usize, const STAGES: usize> {
     /// One row for each feature; for a thermometer, the sum of all rows up to that level.
@@ -50,8 +50,8 @@ pub struct Network<const HIDDEN: usize, const STAGES: usize> {
 }
 
 impl<const HIDDEN: usize, const STAGES: usize> Network<HIDDEN, STAGES> {
-    /// Makes a network of its weights: rows by feature, the bias of the hidden units, then the last
-    /// layers, stage by stage, and their biases.
+    /// Creates a network from its weights: rows by feature, the bias of the hidden units, then the
+    /// output layers, stage by stage, and their biases.
     ///
     /// Missing weights count as zero.
     #[must_use]
@@ -77,25 +77,25 @@ impl<const HIDDEN: usize, const STAGES: usize> Network<HIDDEN, STAGES> {
         }
     }
 
-    /// Reads weights as they are stored: little-endian 16-bit integers, [`SCALE`] being one.
+    /// Reads stored weights: little-endian 16-bit integers, where [`SCALE`] is one.
     #[must_use]
     pub fn read(layout: &Layout, bytes: &[u8]) -> Self {
         Self::new(layout, &read_weights(bytes))
     }
 
-    /// The hidden units before any feature: the bias.
+    /// Returns the hidden units before any feature: the bias.
     #[must_use]
     pub fn accumulator(&self) -> Accumulator<'_, HIDDEN> {
         self.continue_from(self.bias)
     }
 
-    /// The hidden units without the bias.
+    /// Returns the hidden units without the bias.
     #[must_use]
     pub fn without_bias(&self) -> Accumulator<'_, HIDDEN> {
         self.continue_from([0.0; HIDDEN])
     }
 
-    /// Goes on from sums that another accumulator had.
+    /// Returns an accumulator that continues from the sums of another.
     #[must_use]
     pub fn continue_from(&self, sums: [f32; HIDDEN]) -> Accumulator<'_, HIDDEN> {
         Accumulator {
@@ -104,14 +104,14 @@ impl<const HIDDEN: usize, const STAGES: usize> Network<HIDDEN, STAGES> {
         }
     }
 
-    /// What the network says, in points, of two sums together.
+    /// Returns the output, in points, for the sum of two accumulators.
     #[must_use]
     pub fn output_of_both(&self, one: &[f32; HIDDEN], other: &[f32; HIDDEN], stage: usize) -> f32 {
         let sums = std::array::from_fn(|unit| one[unit] + other[unit]);
         self.output(&sums, stage)
     }
 
-    /// What the network says, in points.
+    /// Returns the output, in points.
     #[must_use]
     pub fn output(&self, sums: &[f32; HIDDEN], stage: usize) -> f32 {
         let last = &self.last[stage];
@@ -129,7 +129,7 @@ impl<const HIDDEN: usize, const STAGES: usize> Network<HIDDEN, STAGES> {
     }
 }
 
-/// Weights as they are stored.
+/// Reads stored weights.
 pub(crate) fn read_weights(bytes: &[u8]) -> Vec<f32> {
     let pairs = bytes.as_chunks::<2>().0.iter();
     pairs
@@ -143,7 +143,7 @@ pub(crate) fn add<const HIDDEN: usize>(sums: &mut [f32; HIDDEN], row: &[f32; HID
     }
 }
 
-/// Adds up the rows of the features that are there.
+/// Adds up the rows of the set features.
 #[derive(Debug, Clone, Copy)]
 pub struct Accumulator<'a, const HIDDEN: usize> {
     rows: &'a [[f32; HIDDEN]],

@@ -1,4 +1,4 @@
-//! Random numbers for opponents: quick, and the same on every machine.
+//! Random numbers for opponents: fast, and the same on every machine.
 
 use slowtable_kit::Seed;
 
@@ -11,7 +11,7 @@ use slowtable_kit::Seed;
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// One of the streams of a number: other numbers for each `stream`.
+    /// Returns stream `stream` of a number; streams differ in their numbers.
     #[must_use]
     pub fn new(seed: u64, stream: u64) -> Self {
         let mut rng = Self(seed ^ stream.wrapping_mul(0xd134_2543_de82_ef95));
@@ -19,14 +19,14 @@ impl SplitMix64 {
         rng
     }
 
-    /// One of the streams of a seed.
+    /// Returns stream `stream` of a seed.
     #[must_use]
     pub fn from_seed(seed: Seed, stream: u64) -> Self {
         let (low, high) = (seed.0 as u64, (seed.0 >> 64) as u64);
         Self::new(low ^ high.rotate_left(23), stream)
     }
 
-    /// The next number.
+    /// Returns the next number.
     pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;
@@ -35,18 +35,19 @@ impl SplitMix64 {
         word ^ (word >> 31)
     }
 
-    /// A number below `below`; 0 if there is none.
+    /// Returns a number below `below`; 0 if `below` is 0.
     pub fn below(&mut self, below: usize) -> usize {
         ((u128::from(self.next_u64()) * below as u128) >> 64) as usize
     }
 
-    /// From 0 up to, but not including, 1.
+    /// Returns a number from 0 up to, but not including, 1.
     pub fn unit(&mut self) -> f32 {
         // 24 bits are exact.
         (self.next_u64() >> 40) as f32 / 16_777_216.0
     }
 
-    /// About a normal number with mean 0 and deviation 1 (the sum of twelve even ones).
+    /// Returns an approximately normal number with mean 0 and deviation 1 (a sum of twelve uniform
+    /// ones).
     pub fn normal(&mut self) -> f32 {
         let mut sum = -6.0;
         for _ in 0..12 {
@@ -55,7 +56,7 @@ impl SplitMix64 {
         sum
     }
 
-    /// Shuffles (Fisher and Yates, from the end).
+    /// Shuffles the items (Fisher-Yates, from the end).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -67,8 +68,8 @@ impl SplitMix64 {
 mod tests {
     use super::*;
 
-    /// The first numbers of the reference implementation from 1234567; a stream leaves out the
-    /// first.
+    /// The first numbers of the reference implementation from 1234567; a stream skips the first
+    /// one.
     #[test]
     fn the_numbers_are_those_of_splitmix64() {
         let mut rng = SplitMix64::new(1_234_567, 0);

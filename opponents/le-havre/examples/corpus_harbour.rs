@@ -5,8 +5,9 @@
 //! cargo run --release -p le-havre-opponents --example corpus_harbour -- moments > faces/le-havre/src/moments.jsonl
 //! ```
 //!
-//! The first are witnesses of what the rules did when they were written: lines are only ever added to them,
-//! never made anew. The others are games that journeymen played, for pages without a table and for galleries.
+//! The first file records what the rules did when it was written: lines are only ever added to it,
+//! and never written again. The other holds games that journeymen played, for pages without a table
+//! and for galleries.
 
 use le_havre::{Choice, LeHavre, Length, Loans, Options, Sales};
 use le_havre_opponents::{Level, decide};
@@ -14,16 +15,16 @@ use serde_json::json;
 use slowtable_kit::{Budget, Match, RandomPlayer, Rules, Seed, Viewer};
 use slowtable_opponent::SplitMix64;
 
-/// Longer than any game.
+/// More moves than any game has.
 const MOST_MOVES: usize = 5_000;
 
 type Fault = Box<dyn std::error::Error>;
 
-/// Who plays a game.
+/// The players of a game.
 enum Players {
-    /// Journeymen with so many steps for a decision.
+    /// Journeymen with this many steps for a decision.
     Journeymen(u64),
-    /// Chance, which seldom buys, sells or takes loans.
+    /// Random players, which rarely buy, sell or take loans.
     Chance,
 }
 
@@ -32,7 +33,8 @@ fn main() -> Result<(), Fault> {
         return moments();
     }
     for seats in 1..=5 {
-        // Journeymen play each length, and chance plays one of them under every reading of the rules.
+        // Journeymen play each length, and random players one of them under every reading of the
+        // rules.
         for index in 0..3 {
             let options = Options {
                 length: if index == 1 || (index == 2 && seats > 3) {
@@ -63,7 +65,7 @@ fn main() -> Result<(), Fault> {
     Ok(())
 }
 
-/// A short game of three, and full ones of one, two, four and five.
+/// Writes a short game of three, and full ones of one, two, four and five.
 fn moments() -> Result<(), Fault> {
     for (seats, length) in [
         (3, Length::Short),
@@ -101,7 +103,7 @@ fn write(seats: u8, options: Options, index: u64, players: &Players) -> Result<(
             Players::Journeymen(steps) => {
                 decide(&view, seed(), Level::Journeyman, Budget::steps(*steps))
             }
-            // A path may lead nowhere; another turn of luck leads on.
+            // A random path may be a dead end; try again.
             Players::Chance => (0..100).find_map(|_| chance.path(&view)),
         };
         game.play(asked.seat, &path.ok_or("nothing to do for who is asked")?)?;

@@ -2,9 +2,10 @@
 //! `cargo run --release -p le-havre-opponents --example fit_harbour -- <players> <rounds> <games> <passes>
 //! <file> <rate> [from-file]`.
 //!
-//! `players` are digits, one of which each game has: `12345` for all. Every round plays games with
-//! the weights so far, keeps the moments of the last rounds, and fits to them; the rate falls from
-//! round to round. Without a file to go on from, it begins with random weights.
+//! `players` are digits, and each game has one of these numbers of players: `12345` for all. Every
+//! round plays games with the current weights, keeps the positions of the last rounds, and fits to
+//! them; the rate falls from round to round. Without a file to start from, it begins with random
+//! weights.
 
 use std::time::Instant;
 

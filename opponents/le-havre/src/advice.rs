@@ -1,4 +1,4 @@
-//! What a journeyman would do, and what for: in numbers, since words are made elsewhere.
+//! Hints: a journeyman's move with its reason, as numbers; faces have the words.
 
 use le_havre::{Choice, Place, Table, Token, View};
 use slowtable_kit::{Advice, Budget, Points, Seat, Seed};
@@ -10,25 +10,25 @@ use crate::level::Parameters;
 use crate::outlook::{Hunger, Time, score};
 use crate::policy::Rated;
 
-/// What a move is good for.
+/// Why a move is good.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Reason {
-    /// By how much it changes the score at once, in points.
+    /// The immediate change of the score, in points.
     pub now: Points,
-    /// How much of the food that is missing for the next feeding it brings.
+    /// How much of the food missing for the next feeding the move brings.
     pub feeds: u16,
-    /// How much food is missing for the next feeding after it, francs counted as food; 0 if another
-    /// own turn comes before.
+    /// The food still missing for the next feeding after the move, with francs counted as food; 0
+    /// if the seat has another turn before it.
     pub short: u16,
     /// The food that a ship of this move gives in every feeding.
     pub ship_food: u16,
-    /// What could be done instead, and by how much that is worse, in points.
+    /// An alternative, and how much worse it is, in points.
     pub instead: Option<(Vec<Choice>, Points)>,
 }
 
-/// What a journeyman without noise would do in the place of the seat whose view this is; `None` if
-/// it is not awaited. The same view, seed and steps give the same hint, as long as `budget.stop`
-/// never says to stop.
+/// Returns what a journeyman without noise would do in this seat's place; `None` if the seat is not
+/// awaited. The same view, seed and steps give the same hint, unless `budget.stop` ends the
+/// thinking.
 #[must_use]
 pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choice, Reason>> {
     let parameters = Parameters {
@@ -37,7 +37,7 @@ pub fn advise(view: &View, seed: Seed, budget: Budget<'_>) -> Option<Advice<Choi
     };
     let meter = Meter::new(budget, Level::Journeyman.usual_steps());
     let decision = Decision::new(view, seed, parameters, &meter)?;
-    // The end of the turn is left to the seat: something may be bought before it.
+    // The person ends the turn: something may be bought before that.
     let path = without_end(decision.path()?);
     let rated = decision.rated();
     let reason = reason(&decision, &path, &rated);
@@ -76,7 +76,7 @@ fn reason(decision: &Decision<'_>, path: &[Choice], rated: &[Rated]) -> Reason {
     }
 }
 
-/// A main action without the end of the turn behind it.
+/// Returns a main action without the end of the turn after it.
 fn without_end(mut path: Vec<Choice>) -> Vec<Choice> {
     if let [_, .., Choice::End] = path[..] {
         path.pop();
@@ -88,7 +88,7 @@ fn place(table: &Table, seat: Seat) -> Option<&Place> {
     table.places.get(seat.index())
 }
 
-/// The food that is missing for the next feeding, francs counted as food.
+/// Returns the food missing for the next feeding, with francs counted as food.
 fn missing(table: &Table, seat: Seat) -> u16 {
     let Some(place) = place(table, seat) else {
         return 0;

@@ -1,4 +1,4 @@
-//! One decision.
+//! Makes decisions.
 
 use le_havre::{Choice, Phase, State, View};
 use slowtable_kit::{Budget, Seat, Seed};
@@ -10,8 +10,8 @@ use crate::paths::{Turn, fallback};
 use crate::policy::{Policy, Rated, WORTH_A_MOVE};
 use crate::rollout::Imagination;
 
-/// The next move of the seat whose view this is; `None` if it is not awaited. The same view, seed,
-/// level and steps give the same move, as long as `budget.stop` never says to stop.
+/// Returns the next move of the seat whose view this is; `None` if it is not awaited. The same
+/// view, seed, level and steps give the same move, unless `budget.stop` ends the thinking.
 #[must_use]
 pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Option<Vec<Choice>> {
     let meter = Meter::new(budget, level.usual_steps());
@@ -19,7 +19,7 @@ pub fn decide(view: &View, seed: Seed, level: Level, budget: Budget<'_>) -> Opti
     decision.path()
 }
 
-/// A decision being made.
+/// A decision in progress.
 pub(crate) struct Decision<'a> {
     pub view: &'a View,
     /// A position that fits the view.
@@ -31,7 +31,7 @@ pub(crate) struct Decision<'a> {
 }
 
 impl<'a> Decision<'a> {
-    /// `None` if the seat is not awaited.
+    /// Starts a decision; `None` if the seat is not awaited.
     pub(crate) fn new(
         view: &'a View,
         seed: Seed,
@@ -59,13 +59,13 @@ impl<'a> Decision<'a> {
         })
     }
 
-    /// What can be done, the best at first thought first.
+    /// Returns the possible turns, rated by first thought, best first.
     pub(crate) fn rated(&self) -> Vec<Rated> {
         let mut rng = SplitMix64::from_seed(self.seed, 2);
         self.policy.rated(&self.state, self.seat, &mut rng)
     }
 
-    /// The best move that is found.
+    /// Returns the best move found.
     pub(crate) fn path(&self) -> Option<Vec<Choice>> {
         let rated = self.rated();
         let Some(best) = self.best(&rated) else {
@@ -77,7 +77,7 @@ impl<'a> Decision<'a> {
         Some(self.with_end(&best.turn))
     }
 
-    /// The best by imagination, if there is any, or else at first thought.
+    /// Returns the best turn by imagination, if there is any, else by first thought.
     fn best<'r>(&self, rated: &'r [Rated]) -> Option<&'r Rated> {
         let first = rated.first()?;
         let own_turn = self.state.table().turn_of() == Some(self.seat);
@@ -93,7 +93,7 @@ impl<'a> Decision<'a> {
         likely.get(best).copied()
     }
 
-    /// A turn with its end, unless something should be bought or built first.
+    /// Returns a turn with its end, unless something should be bought or built first.
     fn with_end(&self, turn: &Turn) -> Vec<Choice> {
         let mut path = turn.path.clone();
         if turn.after.phase != Phase::End || self.state.table().phase != Phase::Main {
@@ -115,8 +115,8 @@ impl<'a> Decision<'a> {
         path
     }
 
-    /// What should be bought before the main action, because the best turn after it is worth more
-    /// than the best one now with what is bought behind it.
+    /// Returns what to buy before the main action. It is worth it if the best turn after the
+    /// purchase is better than the best turn now, with any purchase after that.
     fn bought_first(&self, best: &Rated) -> Option<Turn> {
         let table = self.state.table();
         if !self.parameters.buys_first || table.phase != Phase::Main || table.is_final() {
@@ -139,7 +139,7 @@ impl<'a> Decision<'a> {
             if self.policy.meter.over() || state.play_silently(self.seat, &turn.path).is_err() {
                 continue;
             }
-            // The same misjudgements as without it.
+            // The same misjudgements as without the purchase.
             let mut rng = SplitMix64::from_seed(self.seed, 2);
             let then = self.policy.rated(&state, self.seat, &mut rng);
             if let Some(then) = then.first()

@@ -1,4 +1,4 @@
-//! What the network sees of a table, and its shape.
+//! The features of the network, and its layout.
 
 use le_havre::building::Kind;
 use le_havre::{Building, Length, ShipKind, Space, Table, Token};
@@ -7,14 +7,14 @@ use slowtable_opponent::{FeatureSink, Layout};
 
 use crate::outlook::{Hunger, Time};
 
-/// Units of the network's hidden layer.
+/// The number of units in the hidden layer.
 const HIDDEN: usize = 32;
-/// Stretches of a game, by the main actions that a seat has left.
+/// The number of stages of a game, by the main actions that a seat has left.
 const STAGES: usize = 7;
 
-/// The network that corrects what a place is worth at first sight.
+/// The network that corrects the first estimate of a place's value.
 pub type Network = slowtable_opponent::Network<HIDDEN, STAGES>;
-/// Its weights while they are being fitted.
+/// The network's weights during fitting.
 pub type Fit = slowtable_opponent::Fit<HIDDEN, STAGES>;
 
 const BUILDINGS: usize = Building::ALL.len();
@@ -24,7 +24,7 @@ const TIME_LEVELS: [u16; 16] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 22, 27, 32,
 const FOOD_LEVELS: [u16; 10] = [1, 2, 3, 4, 6, 8, 10, 13, 17, 22];
 const ALL_FOOD_LEVELS: [u16; 10] = [1, 6, 12, 20, 30, 40, 55, 75, 100, 130];
 const ENERGY_LEVELS: [u16; 10] = [1, 3, 5, 8, 11, 15, 20, 30, 40, 60];
-/// Levels of what is counted one by one.
+/// The number of levels for small counts.
 const FEW: usize = 5;
 const OFFER_LEVELS: usize = 7;
 
@@ -84,7 +84,7 @@ const THERMOMETERS: [(usize, usize); 41] = {
     all
 };
 
-/// The stretch of the game at which a seat has so many main actions left.
+/// Returns the stage of the game for a seat with `turns` main actions left.
 pub(crate) const fn stage(turns: usize) -> usize {
     match turns {
         0..=1 => 0,
@@ -101,7 +101,7 @@ fn level(levels: &[u16], amount: u16) -> usize {
     levels.iter().take_while(|it| **it <= amount).count()
 }
 
-/// Shows a table as a seat sees it: nothing that does not lie open.
+/// Encodes the table's features for a seat, from public information only.
 pub(crate) fn encode(table: &Table, seat: Seat, time: Time, sink: &mut impl FeatureSink) {
     let Some(place) = table.places.get(seat.index()) else {
         return;

@@ -1,5 +1,5 @@
-//! Making the evaluation's weights: games of seats that follow their first thought, and a fit of
-//! the network to how those games ended. `examples/fit_harbour.rs` runs it.
+//! Trains the evaluation's weights: plays games in which seats follow their first thought, and fits
+//! the network to the results. `examples/fit_harbour.rs` runs it.
 
 use le_havre::{LeHavre, Options, Phase, State};
 use slowtable_kit::{Budget, Rules, Seat, Seed};
@@ -15,7 +15,7 @@ use crate::rollout::next;
 pub use crate::features::{Fit, LAYOUT, Network};
 pub use slowtable_opponent::Sample;
 
-/// How much the end of a game counts against the next moment's evaluation.
+/// The weight of the game's end against the next position's evaluation.
 const LAMBDA: f32 = 0.9;
 
 fn sample(state: &State, seat: Seat) -> Sample {
@@ -26,8 +26,8 @@ fn sample(state: &State, seat: Seat) -> Sample {
     Sample::new(features, stage(time.turns), sight)
 }
 
-/// Plays one game and keeps the moments after which somebody's turn was over; `exploration` from 0
-/// to 1 says how far from their first thought seats go. Returns the mean score, in points.
+/// Plays one game and keeps the positions after each seat's turns. `exploration`, from 0 to 1, says
+/// how far seats stray from their first thought. Returns the mean score, in points.
 pub fn play(
     network: &Network,
     players: u8,
@@ -48,7 +48,7 @@ pub fn play(
     let first = samples.len();
     let mut owners: Vec<Seat> = Vec::new();
     let meter = Meter::new(Budget::steps(u64::MAX), 0);
-    // Some play straight.
+    // Some seats do not stray.
     let noises: Vec<f32> = (0..players)
         .map(|_| {
             let unit = rng.unit();
@@ -67,7 +67,7 @@ pub fn play(
         if !policy.step(&mut state, seat, &mut rng) {
             break;
         }
-        // A turn is over when only its end is left to say.
+        // A turn is over when only its end remains.
         let ends = state.table().phase == Phase::End && turn == Some(seat);
         if ends && Time::of(state.table(), seat).turns > 0 {
             if policy.best_extra(&state, seat).is_some() {

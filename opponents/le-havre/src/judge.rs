@@ -1,5 +1,5 @@
-//! What a table is worth to a seat, in francs at the end of the game: what it is worth at first
-//! sight, corrected by a network that has seen how games end.
+//! The value of a table for a seat, in francs at the end of the game: a first estimate, corrected
+//! by a network that has learned from finished games.
 
 use std::sync::LazyLock;
 
@@ -10,15 +10,15 @@ use crate::features::{LAYOUT, Network, encode, stage};
 use crate::outlook::{self, Time};
 use crate::paths::Marginals;
 
-/// Francs that the network counts as one.
+/// The francs that count as one unit in the network.
 pub(crate) const UNIT: f32 = 4.0;
 
-/// Francs as advice counts them, to the hundredth below.
+/// Converts francs into the points of advice, rounded down to a hundredth.
 pub(crate) fn points(value: f32) -> Points {
     Points::hundredths((value * 100.0) as i32)
 }
 
-/// The network that stands in `weights` for so many players.
+/// Returns the network for a number of players.
 pub(crate) fn fitted(players: u8) -> &'static Network {
     static FEW: LazyLock<Network> =
         LazyLock::new(|| Network::read(&LAYOUT, include_bytes!("../weights/few.bin")));
@@ -30,19 +30,19 @@ pub(crate) fn fitted(players: u8) -> &'static Network {
     }
 }
 
-/// Judges tables for seats.
+/// Evaluates tables for seats.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Judge<'a> {
     network: &'a Network,
 }
 
 impl<'a> Judge<'a> {
-    /// Who has seen how games end.
+    /// Creates a judge with a trained network.
     pub(crate) const fn new(network: &'a Network) -> Self {
         Self { network }
     }
 
-    /// What a table is worth to a seat.
+    /// Returns the value of a table for a seat.
     pub(crate) fn value(self, table: &Table, seat: Seat) -> f32 {
         let sight = outlook::worth(table, seat);
         let time = Time::of(table, seat);
@@ -54,7 +54,7 @@ impl<'a> Judge<'a> {
         sight + UNIT * self.network.output(&accumulator.sums, stage(time.turns))
     }
 
-    /// What one more of each token is worth.
+    /// Returns the value of one more of each token.
     pub(crate) fn marginals(self, table: &Table, seat: Seat) -> Marginals {
         let mut table = table.clone();
         let now = self.value(&table, seat);

@@ -1,30 +1,31 @@
-//! What makes the levels what they are.
+//! The parameters of the levels.
 
 use slowtable_opponent::Level;
 
 use crate::paths::Breadth;
 
-/// How a level thinks.
+/// The parameters of a level.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Parameters {
-    /// How many ways of paying, and the like, are tried.
+    /// How many ways to pay, and similar alternatives, are tried.
     pub breadth: Breadth,
-    /// The standard deviation of the noise on what a turn is worth, in francs.
+    /// The standard deviation of the noise on the value of a turn, in francs.
     pub noise: f32,
-    /// Whether is tried what buying before the main action would bring.
+    /// Whether purchases before the main action are tried.
     pub buys_first: bool,
-    /// How many turns are compared by imagining what comes of them; one or none: none.
+    /// How many turns are compared by imagining their consequences; with one or none, nothing is
+    /// imagined.
     pub candidates: usize,
-    /// Turns that are further behind the best at first thought, in francs, are not.
+    /// Turns that are further behind the best by first thought, in francs, are not candidates.
     pub most_behind: f32,
-    /// How many own main actions are imagined after a turn.
+    /// How many of the seat's main actions are imagined after a turn.
     pub turns_ahead: usize,
-    /// The most courses of things that are imagined for one decision.
+    /// The most rollouts of one decision.
     pub most_rollouts: u32,
 }
 
 impl Parameters {
-    /// Those of a level.
+    /// Returns the parameters of a level.
     pub(crate) const fn of(level: Level) -> Self {
         match level {
             Level::Apprentice => Self {

@@ -1,11 +1,11 @@
 //! Opponents that play Le Havre from their own view.
 //!
-//! [`LeHavreOpponent`] is what a table is given. [`decide`] is a pure function of a view, a seed, a
-//! [`Level`] and a [`Budget`]: it knows what its seat knows and nothing else, since a [`View`] holds
-//! nothing else, and it reads no clock. [`advise`] says what a journeyman would do and what for, [`compare`]
-//! looks back on a turn, and [`fit`] makes the weights of the evaluation.
+//! [`LeHavreOpponent`] is the opponent for a table. [`decide`] is a pure function of a view, a
+//! seed, a [`Level`] and a [`Budget`]. It knows only what its seat knows, since a [`View`] holds
+//! nothing else, and it reads no clock. [`advise`] returns a journeyman's move and its reason,
+//! [`compare`] reviews a turn, and [`fit`] trains the weights of the evaluation.
 //!
-//! docs/opponents.md tells how it thinks and how well it plays.
+//! docs/opponents.md describes how it thinks and how well it plays.
 
 mod advice;
 mod decision;
@@ -27,7 +27,7 @@ pub use slowtable_opponent::Level;
 use le_havre::{Choice, LeHavre, View};
 use slowtable_kit::{Advice, Better, Budget, Opponent, Seed};
 
-/// The opponents of Le Havre. A step is a turn that is judged.
+/// The opponents of Le Havre. A step is one turn that is evaluated.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct LeHavreOpponent;
 

@@ -1,24 +1,25 @@
-//! What a place at a table is worth at first sight, in francs: its score, and an estimate of what
-//! its goods, ships and buildings will still bring, less the food that is still owed.
+//! The first estimate of a place's value, in francs: its score, plus what its goods, ships and
+//! buildings should still bring, less the food that it still owes.
 
 use le_havre::building::{Bonus, Entry};
 use le_havre::{Phase, Place, ShipKind, Table, Token};
 use slowtable_kit::Seat;
 
-/// Turns of a round.
+/// The number of turns in a round.
 const TURNS: usize = 7;
-/// What a loan costs in the end if there are francs to repay it, and if not.
+/// The final cost of a loan that is repaid, in francs.
 const REPAID: f32 = 5.0;
+/// The final cost of a loan that is not repaid, in francs.
 const UNPAID: f32 = 7.0;
 
 /// The time that a seat has left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Time {
-    /// Main actions still to come, that of the final phase among them.
+    /// Main actions still to come, including that of the final phase.
     pub turns: usize,
     /// Main actions before the next feeding.
     pub before_feeding: usize,
-    /// The first round whose feeding is still to come, as an index.
+    /// The index of the first round whose feeding is still to come.
     pub round: usize,
 }
 
@@ -43,7 +44,7 @@ impl Time {
                 round: rounds,
             };
         }
-        // How many numbers below a bound are the seat's.
+        // The number of the seat's turns among those below `bound`.
         let below = |bound: usize| (bound + players - 1 - own) / players;
         let index = usize::from(table.round).saturating_sub(1);
         let fed = table.phase == Phase::Feeding
@@ -57,12 +58,12 @@ impl Time {
     }
 }
 
-/// The food that a place still owes, after what its ships give.
+/// The food that a place still owes, after the food from its ships.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Hunger {
-    /// In the next feeding.
+    /// The food for the next feeding.
     pub next: u16,
-    /// In all feedings to come.
+    /// The food for all feedings to come.
     pub all: u16,
 }
 
@@ -86,7 +87,7 @@ impl Hunger {
     }
 }
 
-/// What one of a good is worth with time enough, in francs; food by what it feeds.
+/// Returns the value of one token with enough time left, in francs; food by its food value.
 const fn price(token: Token) -> f32 {
     match token {
         Token::Fish => 0.85,
@@ -109,7 +110,7 @@ const fn price(token: Token) -> f32 {
     }
 }
 
-/// How much of its value a good still brings with so many turns left.
+/// Returns how much of its value a good still brings with this many turns left.
 fn ripeness(turns: usize) -> f32 {
     match turns {
         0 => 0.0,
@@ -121,7 +122,7 @@ fn ripeness(turns: usize) -> f32 {
     }
 }
 
-/// A seat's score if the game ended now.
+/// Returns a seat's score if the game ended now.
 pub(crate) fn score(place: &Place) -> f32 {
     let mut sum = f32::from(place.stock.francs());
     for building in place.buildings.iter() {
@@ -134,7 +135,7 @@ pub(crate) fn score(place: &Place) -> f32 {
     sum - REPAID * f32::from(repaid) - UNPAID * f32::from(place.loans - repaid)
 }
 
-/// What a place is worth at first sight.
+/// Returns the first estimate of a place's value.
 pub(crate) fn worth(table: &Table, seat: Seat) -> f32 {
     let Some(place) = table.places.get(seat.index()) else {
         return 0.0;
@@ -153,13 +154,13 @@ pub(crate) fn worth(table: &Table, seat: Seat) -> f32 {
             continue;
         }
         let amount = f32::from(amount);
-        // What can be used of one good before the end, the first of it best.
+        // The amount of one good that can be used before the end; the first ones are worth most.
         let most = 2.0 + 2.5 * turns;
         let useful = amount.min(most);
         let each = price(token) * (1.0 - 0.012 * useful);
         if token.food() > 0 {
             food += f32::from(token.food()) * amount;
-            // Beyond what it feeds.
+            // Its value beyond the food that it gives.
             sum += ripe * useful * (each - 0.85 * f32::from(token.food())).max(0.1);
         } else {
             sum += ripe * useful * each;
@@ -172,7 +173,7 @@ pub(crate) fn worth(table: &Table, seat: Seat) -> f32 {
         let hope = 1.5 * time.before_feeding as f32;
         sum -= 0.5 * (short - hope).max(0.0);
     }
-    // Interest, and what is done with loans beyond it.
+    // Interest, and how loans end.
     let rounds = table.rounds().len().saturating_sub(time.round) as f32;
     sum -= f32::from(place.loans) * (0.2 * rounds).min(1.5);
     sum -= f32::from(place.interest);

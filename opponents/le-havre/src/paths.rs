@@ -1,5 +1,5 @@
-//! The sensible paths of a turn. Nobody tries all ways to pay: what a step offers is cut down to
-//! what seems best by what one of each good is worth just now.
+//! Generates the sensible paths of a turn. It does not try all ways to pay: the choices of each
+//! step are cut down to those that seem best by the current value of each token.
 
 use le_havre::{Building, Choice, State, Table, Token, Walker};
 use slowtable_kit::Seat;
@@ -8,18 +8,18 @@ use slowtable_opponent::Meter;
 /// How many answers to one question are tried.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Breadth {
-    /// Ways to pay.
+    /// The number of ways to pay.
     pays: usize,
-    /// How often something is done.
+    /// The number of answers about how often.
     times: usize,
-    /// What is given or got.
+    /// The number of answers about goods to give or get.
     goods: usize,
     /// The most paths that begin with the same choice.
     most: usize,
 }
 
 impl Breadth {
-    /// The most obvious.
+    /// Only the most obvious answers.
     pub(crate) const NARROW: Self = Self {
         pays: 1,
         times: 1,
@@ -33,7 +33,7 @@ impl Breadth {
         goods: 1,
         most: 5,
     };
-    /// What is worth a thought.
+    /// All answers worth considering.
     pub(crate) const FULL: Self = Self {
         pays: 3,
         times: 4,
@@ -49,15 +49,15 @@ pub(crate) struct Turn {
     pub after: Table,
 }
 
-/// What one of each token is worth just now.
+/// The current value of one more of each token.
 pub(crate) type Marginals = [f32; 17];
 
-/// Whether a choice is an extra action, which never owes anything.
+/// Whether a choice is an extra action, which leaves no debt.
 pub(crate) const fn is_extra(choice: &Choice) -> bool {
     matches!(choice, Choice::Buy(_) | Choice::Sell(_) | Choice::Repay)
 }
 
-/// Looks for paths.
+/// A search for paths.
 pub(crate) struct Search<'a> {
     pub state: &'a State,
     pub seat: Seat,
@@ -67,7 +67,7 @@ pub(crate) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Shows every sensible path that does what is asked, with the table after it.
+    /// Shows every sensible path that answers the current question, with the table after it.
     pub(crate) fn each(&self, show: &mut dyn FnMut(Turn)) {
         let Ok(walker) = self.state.walker(self.seat) else {
             return;
@@ -111,7 +111,7 @@ impl Search<'_> {
         path.push(choice);
         let whole = walker.whole();
         let mut next = walker.choices();
-        // A turn is ended when all of it is decided.
+        // The turn ends when everything in it is decided.
         next.retain(|it| *it != Choice::End);
         if is_extra(&choice) || matches!(choice, Choice::End | Choice::Done | Choice::Supply) {
             next.clear();
@@ -131,7 +131,7 @@ impl Search<'_> {
         }
     }
 
-    /// Keeps the answers that seem best, the best first.
+    /// Keeps the answers that seem best, best first.
     fn narrow(&self, path: &[Choice], next: &mut Vec<Choice>) {
         let at = path.iter().rev().find_map(|choice| match choice {
             Choice::Enter(building) => Some(*building),
@@ -181,7 +181,7 @@ impl Search<'_> {
         }
     }
 
-    /// What a payment costs for what it pays.
+    /// Returns the cost of a payment, relative to what it pays.
     fn dearness(&self, choice: &Choice) -> f32 {
         let Choice::Pay(token, _) = choice else {
             return 0.0;
@@ -190,7 +190,7 @@ impl Search<'_> {
         self.marginals[token.index()] / f32::from(pays)
     }
 
-    /// What giving or getting brings.
+    /// Returns the gain from giving or getting.
     fn trade_value(&self, at: Option<Building>, choice: &Choice) -> f32 {
         match *choice {
             Choice::Get(token, amount) => self.marginals[token.index()] * f32::from(amount),
@@ -204,16 +204,16 @@ impl Search<'_> {
                     _ => 0.0,
                 };
                 let gain = each - self.marginals[token.index()];
-                // As many as possible of what gains, as few as possible of what costs.
+                // As many as possible of gains, as few as possible of costs.
                 gain * f32::from(amount)
             }
-            // Nothing more of it.
+            // Ending has no gain.
             _ => 0.0,
         }
     }
 }
 
-/// Some whole path, without a thought: the first choice that does what is asked, up to the end.
+/// Returns some whole path without evaluation: the first possible choices, up to the end.
 pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Vec<Choice>> {
     let mut walker = state.walker(seat).ok()?;
     let mut path = Vec::new();

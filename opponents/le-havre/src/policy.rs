@@ -1,4 +1,4 @@
-//! What is done at first thought: every sensible turn is judged as it stands.
+//! Decides by first thought: evaluates the table after every sensible turn.
 
 use le_havre::{Choice, Phase, State};
 use slowtable_kit::Seat;
@@ -7,22 +7,22 @@ use slowtable_opponent::{Meter, SplitMix64};
 use crate::judge::Judge;
 use crate::paths::{Breadth, Search, Turn, fallback};
 
-/// An extra action that brings less, in francs, is left alone.
+/// An extra action that gains less, in francs, is not made.
 pub(crate) const WORTH_A_MOVE: f32 = 0.3;
 
-/// Something that could be done, and what the table after it is worth.
+/// A possible turn, and the value of the table after it.
 #[derive(Debug, Clone)]
 pub(crate) struct Rated {
     pub value: f32,
     pub turn: Turn,
 }
 
-/// Whoever follows first thoughts.
+/// A player that follows its first thought.
 #[derive(Clone, Copy)]
 pub(crate) struct Policy<'a> {
     pub judge: Judge<'a>,
     pub breadth: Breadth,
-    /// The standard deviation of the noise on what a turn is worth, in francs.
+    /// The standard deviation of the noise on the value of a turn, in francs.
     pub noise: f32,
     pub meter: &'a Meter<'a>,
 }
@@ -38,14 +38,14 @@ impl Policy<'_> {
         }
     }
 
-    /// What can be done, the best first.
+    /// Returns the possible turns, best first.
     pub(crate) fn rated(&self, state: &State, seat: Seat, rng: &mut SplitMix64) -> Vec<Rated> {
         let table = state.table();
         let search = self.search(state, seat);
         let mut all = Vec::new();
         let mut head: Option<(Choice, f32)> = None;
         search.each(&mut |turn| {
-            // A head is misjudged with all its paths.
+            // All paths with the same first choice are misjudged alike.
             let first = turn.path.first().copied();
             let misjudged = match head {
                 Some((of, misjudged)) if Some(of) == first => misjudged,
@@ -71,7 +71,7 @@ impl Policy<'_> {
         all
     }
 
-    /// What could be bought or repaid.
+    /// Returns what the seat could buy or repay.
     pub(crate) fn extras(&self, state: &State, seat: Seat) -> Vec<Rated> {
         let mut all = Vec::new();
         self.search(state, seat).extras(false, &mut |turn| {
@@ -81,7 +81,7 @@ impl Policy<'_> {
         all
     }
 
-    /// The best extra action, if it is worth a move.
+    /// Returns the best extra action, if it is worth a move.
     pub(crate) fn best_extra(&self, state: &State, seat: Seat) -> Option<Rated> {
         let now = self.judge.value(state.table(), seat);
         let all = self.extras(state, seat).into_iter();
@@ -89,7 +89,7 @@ impl Policy<'_> {
         best.filter(|it| it.value > now + WORTH_A_MOVE)
     }
 
-    /// Makes the next move of a seat; whether there was one.
+    /// Makes the next move of a seat; returns whether there was one.
     pub(crate) fn step(&self, state: &mut State, seat: Seat, rng: &mut SplitMix64) -> bool {
         let best = self.rated(state, seat, rng).into_iter().next();
         let path = best

@@ -1,4 +1,4 @@
-//! Looking back: what would have been better than a turn that was taken.
+//! Reviews a game: finds better turns than those that were taken.
 
 use le_havre::{Choice, Phase, View};
 use slowtable_kit::{Better, Budget, Points, Seed};
@@ -11,17 +11,17 @@ use crate::paths::{Turn, is_extra};
 use crate::policy::Rated;
 use crate::rollout::Imagination;
 
-/// Smaller gains are nobody's turning point.
+/// Smaller gains are no turning points.
 const LEAST_GAIN: Points = Points::whole(2);
-/// The steps of a decision that is looked back on: about as long as a master thinks.
+/// The default steps for reviewing a decision: about a master's thinking time.
 const USUAL_STEPS: u64 = 50_000;
-/// How many turns the one that was taken is compared with.
+/// The number of turns that the chosen turn is compared with.
 const OTHERS: usize = 4;
 
-/// Compares a turn with the best alternative that is found; `None` if there is none clearly better.
+/// Compares a turn with the best alternative found; `None` if none is clearly better.
 ///
-/// It looks at the view alone, so it blames nobody for what they could not know. Only main actions
-/// are judged: what is bought or paid is too small beside them.
+/// It uses the view alone, so it does not blame a seat for what it could not know. It judges main
+/// actions only: purchases and payments matter too little beside them.
 #[must_use]
 pub fn compare(
     view: &View,
@@ -55,7 +55,7 @@ pub fn compare(
         turn: Turn { path, after },
     };
     let rated = decision.rated();
-    // The same main action, done in another way, is no other turn.
+    // The same main action done in another way is not another turn.
     let other = |it: &&Rated| it.turn.path.first() != Some(first);
     let mut all: Vec<&Rated> = rated.iter().filter(other).take(OTHERS).collect();
     let at = all.len();

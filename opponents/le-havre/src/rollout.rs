@@ -1,5 +1,5 @@
-//! Imagining what comes of a turn: everybody goes on at first thought, and where that leads is
-//! judged.
+//! Imagines the consequences of a turn: all seats continue by first thought, and the resulting
+//! table is evaluated.
 
 use le_havre::{Phase, State};
 use slowtable_kit::Urgency;
@@ -9,11 +9,11 @@ use crate::decision::Decision;
 use crate::paths::Breadth;
 use crate::policy::{Policy, Rated};
 
-/// The standard deviation of the noise on what others, and the seat itself, think of a turn, in francs.
+/// The standard deviation of the noise in all seats' first thoughts about a turn, in francs.
 const OTHERS: f32 = 1.5;
 const OWN: f32 = 0.4;
 
-/// What a seat imagines.
+/// The imagination of a seat.
 pub(crate) struct Imagination<'a, 'd> {
     decision: &'d Decision<'a>,
     own: Policy<'a>,
@@ -34,7 +34,7 @@ impl<'a, 'd> Imagination<'a, 'd> {
         }
     }
 
-    /// Which of these, the best at first thought first, is best.
+    /// Returns the index of the best of these turns, which are sorted by first thought.
     pub(crate) fn best(&self, likely: &[&Rated]) -> usize {
         let priors: Vec<f32> = likely.iter().map(|it| it.value).collect();
         let most = self.decision.parameters.most_rollouts;
@@ -45,7 +45,7 @@ impl<'a, 'd> Imagination<'a, 'd> {
         found.best
     }
 
-    /// All of these in the same courses of things, so that they can be compared.
+    /// Tries all of these turns in the same rollouts, so that they can be compared.
     pub(crate) fn compare(&self, all: &[&Rated]) -> Comparison {
         let priors: Vec<f32> = all.iter().map(|it| it.value).collect();
         let most = self.decision.parameters.most_rollouts;
@@ -55,7 +55,7 @@ impl<'a, 'd> Imagination<'a, 'd> {
         })
     }
 
-    /// What comes of a turn in one course of things.
+    /// Returns the value of a turn in one rollout.
     fn trial(&self, rated: &Rated, run: u32) -> f32 {
         let decision = self.decision;
         let seat = decision.seat;
@@ -79,7 +79,7 @@ impl<'a, 'd> Imagination<'a, 'd> {
             }
             left -= usize::from(acts);
         }
-        // What is bought behind the last action belongs to it.
+        // A purchase after the last action belongs to it.
         while state.table().turn_of() == Some(seat) && state.table().phase != Phase::Main {
             let Some(extra) = self.own.best_extra(&state, seat) else {
                 break;
@@ -92,7 +92,7 @@ impl<'a, 'd> Imagination<'a, 'd> {
     }
 }
 
-/// Whom the table waits for.
+/// Returns the seat that the table waits for.
 pub(crate) fn next(state: &State) -> Option<slowtable_kit::Seat> {
     let awaited = state.table().awaited();
     let blocks = awaited.iter().find(|it| it.urgency == Urgency::Blocking);

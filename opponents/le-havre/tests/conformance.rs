@@ -1,4 +1,4 @@
-//! Le Havre's opponents keep to what every opponent must.
+//! Checks Le Havre's opponents against the requirements for every opponent.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

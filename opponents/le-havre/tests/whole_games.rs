@@ -1,5 +1,6 @@
-//! How well whole games are played, and that nothing hidden decides. That moves are legal, the same
-//! again and within their budget is checked as for every opponent (conformance.rs).
+//! Tests how well the opponents play whole games, and that hidden information decides nothing.
+//! conformance.rs checks, as for every opponent, that moves are legal, reproducible and within the
+//! budget.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // tests say so by failing
 
@@ -10,14 +11,14 @@ use le_havre::{Choice, LeHavre, Options, State, View};
 use le_havre_opponents::{Level, advise, compare, decide};
 use slowtable_kit::{Budget, Entry, Match, Points, RandomPlayer, Rng, Rules, Seat, Seed, Viewer};
 
-/// Steps at which a master's games are quick.
+/// A number of steps with which a master's games are fast.
 const FEW_STEPS: u64 = 300;
 
 fn journeyman(view: &View, seed: Seed) -> Option<Vec<Choice>> {
     decide(view, seed, Level::Journeyman, Budget::steps(5_000))
 }
 
-/// Not even where it could buy or repay.
+/// This holds even where the seat could buy or repay.
 #[test]
 fn who_is_not_awaited_does_nothing() {
     let mut game = deal(3, 1);
@@ -33,8 +34,8 @@ fn who_is_not_awaited_does_nothing() {
     }
 }
 
-/// What a seat imagines is a position, and looks the same to it: also where it has seen special
-/// cards. So what nobody knows cannot decide.
+/// An imagined position is valid and looks the same to its seat, also after the seat has seen
+/// special cards. So hidden information cannot decide.
 #[test]
 fn what_is_imagined_fits_what_is_seen_and_decides_nothing() {
     let (mut seen, mut differ) = (0, 0);
@@ -68,13 +69,13 @@ fn what_is_imagined_fits_what_is_seen_and_decides_nothing() {
     assert!(seen > 0 && differ > 5, "{seen} {differ}");
 }
 
-/// Mean points of one seat of a level, and of its neighbours of another.
+/// Returns the mean points of one seat of a level, and of its neighbours of another.
 fn against(one: Level, others: Level, seats: u8, games: u64) -> (f64, f64) {
     let (mut first, mut rest) = (0.0, 0.0);
     for index in 0..games {
         let mut game = deal(seats, index);
         let at = Seat((index % u64::from(seats)) as u8);
-        // The same seed would always misjudge the same.
+        // With one seed for all games, the misjudgements would always be the same.
         let mut seed = u128::from(index) << 32;
         play_out(&mut game, |view, seat| {
             let level = if seat == at { one } else { others };

@@ -1,7 +1,7 @@
 //! Opponents that play the toy from their own view.
 //!
-//! What is worth doing can be counted here, so nothing is searched and a budget is never used up:
-//! a pick is worth its points times the chance that the die shows at least as much.
+//! The value of every choice can be computed here, so there is no search and no budget is ever used
+//! up: a pick is worth its points times the chance that the die shows at least as much.
 
 use std::time::Duration;
 
@@ -9,31 +9,31 @@ use slowtable_kit::{Advice, Better, Budget, Level, Opponent, Points, Seed};
 use slowtable_opponent::SplitMix64;
 use toy::{Choice, Crop, Toy, View};
 
-/// The opponent who counts.
+/// The opponent of the toy.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Gardener;
 
-/// What an advised move is good for.
+/// Why a move is good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
-    /// It is the most that the die can be expected to give.
+    /// It has the highest expected score.
     MostExpected,
-    /// The seed that comes is worth as much as the one that goes.
+    /// The seed received is worth as much as the one given.
     GoodSwap,
-    /// The seed that goes is worth more.
+    /// The seed given is worth more.
     BadSwap,
-    /// It is worth most points where it grows.
+    /// The crop is worth most points there.
     WorthMost,
 }
 
-/// What a pick can be expected to score: on so many of the ten sides
-/// the die shows at least as much, and on one it shows exactly that, for one point more.
+/// Returns the expected score of a pick. On some of the ten sides the die shows at least as much;
+/// on one it shows exactly that, for one point more.
 fn expected(number: u8) -> Points {
     let number = i32::from(number);
     Points::hundredths(10 * (number * (10 - number) + 1))
 }
 
-/// What a good player does, and why; `None` if nothing is asked.
+/// Returns a good player's move, and the reason; `None` if nothing is asked.
 fn best(view: &View) -> Option<(Vec<Choice>, Reason)> {
     let (seat, secret) = view.own().filter(|_| !view.table.over())?;
     let own = view.table.gardeners.get(seat.index())?;
@@ -73,7 +73,7 @@ impl Opponent<Toy> for Gardener {
         "strong"
     }
 
-    /// `weak` picks what comes to its mind, any other level counts.
+    /// The level `weak` picks at random; any other level computes.
     fn decide(&self, view: &View, level: &str, seed: Seed, _: Budget<'_>) -> Option<Vec<Choice>> {
         let (mut path, _) = best(view)?;
         if let ([Choice::Pick, Choice::Number(number)], "weak") = (&mut path[..], level) {

@@ -1,4 +1,4 @@
-//! The toy's opponent keeps to what every opponent must.
+//! Checks the toy's opponent against the requirements for every opponent.
 
 use conformance::{Harness, check_opponent};
 use toy::{Choice, Options, Toy};

@@ -4,7 +4,8 @@
 use glass_road::{Choice, GlassRoad, Options, TileChoice, View};
 use slowtable_kit::{Match, RandomPlayer, Rules, Seat, Seed, Viewer};
 
-/// A table of so many players in a series: all tile sets, widths and periods.
+/// Returns the options of table `index` of a series with `seats` players: all tile sets, widths and
+/// periods.
 pub fn table(seats: u8, index: u64) -> (u8, Options) {
     let options = Options {
         periods: (seats > 1 && index.is_multiple_of(3)).then_some(5),
@@ -19,14 +20,14 @@ pub fn table(seats: u8, index: u64) -> (u8, Options) {
     (seats, options)
 }
 
-/// Game number `index` of a series.
+/// Deals game `index` of a series.
 pub fn deal(seats: u8, index: u64) -> Match<GlassRoad> {
     let (seats, options) = table(seats, index);
     let seed = Seed(u128::from(index) * 7919 + 1);
     Match::deal(seats, options, seed).unwrap().0
 }
 
-/// What a seat may know.
+/// Returns what a seat may know.
 pub fn view_of(game: &Match<GlassRoad>, seat: Seat) -> View {
     GlassRoad::view(game.state(), Viewer::Seat(seat))
 }
@@ -46,7 +47,7 @@ pub fn play_out(
     moves
 }
 
-/// Anytime actions, and being done: a random game of nothing else never ends.
+/// Anytime actions and ending: a random game of nothing else never ends.
 pub fn idle(choice: &Choice) -> bool {
     matches!(
         choice,
@@ -54,7 +55,7 @@ pub fn idle(choice: &Choice) -> bool {
     )
 }
 
-/// Somebody who plays at random.
+/// Returns a random player.
 pub fn random_player(seed: u64) -> RandomPlayer<GlassRoad> {
     RandomPlayer::new(seed, idle)
 }

@@ -4,7 +4,7 @@
 use le_havre::{Choice, LeHavre, Length, Loans, Options, View};
 use slowtable_kit::{Match, Rules, Seat, Seed, Viewer};
 
-/// The seats and options of a game of a series: every number of players in each length.
+/// Returns seats and options of game `index` of a series: every number of players in each length.
 pub fn table(index: u64) -> (u8, Options) {
     let options = Options {
         length: match (index / 5).is_multiple_of(2) {
@@ -20,14 +20,14 @@ pub fn table(index: u64) -> (u8, Options) {
     ((index % 5) as u8 + 1, options)
 }
 
-/// A full game of so many, number `index` of a series.
+/// Deals full game `index` of a series for `seats` players.
 pub fn deal(seats: u8, index: u64) -> Match<LeHavre> {
     let seed = Seed(u128::from(index) * 7919 + 1);
     let dealt = Match::deal(seats, Options::default(), seed);
     dealt.unwrap().0
 }
 
-/// What a seat may know.
+/// Returns what a seat may know.
 pub fn view_of(game: &Match<LeHavre>, seat: Seat) -> View {
     LeHavre::view(game.state(), Viewer::Seat(seat))
 }
@@ -47,7 +47,7 @@ pub fn play_out(
     moves
 }
 
-/// Choices that a random player takes seldom: a game of nothing else gets nowhere.
+/// Whether a random player rarely takes a choice: a game of only these makes no progress.
 pub fn idle(choice: &Choice) -> bool {
     matches!(
         choice,
