@@ -1,4 +1,4 @@
-//! What the service answers: desks, lobbies, lists.
+//! The service's answers: desks, lobbies, lists.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,23 +15,23 @@ use crate::store::Phase;
 /// A table to be opened.
 #[derive(Debug, Clone)]
 pub struct NewTable {
-    /// Who opens it; they sit down at once and are its host.
+    /// The person who opens it; they sit down at once and are its host.
     pub by: Person,
-    /// As a member of which server; without one the table is played in direct messages.
+    /// Their membership of a server; without one the table is played in direct messages.
     pub member: Option<GuildMember>,
-    /// Where its lobby is posted, or the channel of direct messages where it is played.
+    /// The channel of its lobby, or the channel of direct messages where it is played.
     pub channel: ChannelId,
     /// The game's id.
     pub game: String,
-    /// Answers to the game's options: option id, value. What is missing is as usual.
+    /// Answers to the game's options: option id, value. Missing ones have their defaults.
     pub answers: Vec<(String, String)>,
-    /// How many of the seats go to opponents from the beginning.
+    /// The number of seats that opponents get from the beginning.
     pub opponents: u8,
-    /// How well they play, by the game's id for it; `None` is as usual.
+    /// The id of the opponents' level; `None` for the default level.
     pub level: Option<String>,
-    /// How many seats the table is to have, the host's and the opponents' among them.
+    /// The number of the table's seats, the host's and the opponents' included.
     pub seats: u8,
-    /// How long people may take.
+    /// The table's pace.
     pub pace: Pace,
     /// The language of everything public.
     pub language: Language,
@@ -42,17 +42,17 @@ pub struct NewTable {
 /// A press at a desk.
 #[derive(Clone)]
 pub struct Pressing {
-    /// The stamp that the pressed desk carries.
+    /// The stamp of the desk that was pressed.
     pub stamp: u32,
-    /// What was pressed.
+    /// The control that was pressed.
     pub press: Press,
-    /// What was selected, if it was a select.
+    /// The selected values, if it was a select.
     pub selected: Vec<String>,
-    /// The press itself.
+    /// The id of the press.
     pub id: PressId,
 }
 
-/// Says nothing of what was pressed.
+/// Leaves out what was pressed.
 impl fmt::Debug for Pressing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pressing")
@@ -62,45 +62,45 @@ impl fmt::Debug for Pressing {
     }
 }
 
-/// What a table is called where people read of it: its game, its number, who plays, and where.
+/// A table's description for people: its game, number, players and place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableLabel {
-    /// Which.
+    /// The table's number.
     pub table: TableId,
     /// The game's name.
     pub game: String,
-    /// Who plays, in order.
+    /// The players, in order.
     pub players: Vec<PlainName>,
-    /// The server.
+    /// The table's server; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// Where it is played: its thread, or the channel as long as there is none.
+    /// The place where it is played: its thread, or its channel while there is none.
     pub place: ChannelId,
 }
 
-/// A desk as its owner is to see it. Private.
+/// A desk for its owner. Private.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DeskShown {
-    /// Whose table.
+    /// The table's number.
     pub table: TableId,
-    /// Whose seat.
+    /// The owner's seat.
     pub seat: Seat,
-    /// Every control of the panel carries it; it changes with the desk.
+    /// The desk's stamp, which every control of the panel carries and which changes with the desk.
     pub stamp: u32,
-    /// What is shown and can be pressed.
+    /// The panel, with its controls.
     pub panel: Panel,
-    /// Lines above the panel: what its owner should know first.
+    /// Lines above the panel, which its owner should read first.
     pub notice: Option<String>,
-    /// Lines below the panel: what the owner's last press is answered with, such as a hint.
+    /// Lines below the panel: the answer to the owner's last press, such as a hint.
     pub answer: Option<String>,
-    /// What its table is called.
+    /// The table's description.
     pub label: TableLabel,
-    /// Whether the game has come to its end.
+    /// Whether the game is over.
     pub is_over: bool,
-    /// Whether nothing is asked of its owner here, and another table awaits them.
+    /// Whether nothing is asked of its owner here, while another table awaits them.
     pub is_next_awaited: bool,
 }
 
-/// Says nothing of what the desk shows.
+/// Leaves out the content of the desk.
 impl fmt::Debug for DeskShown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("DeskShown")
@@ -111,133 +111,133 @@ impl fmt::Debug for DeskShown {
     }
 }
 
-/// How a table begins.
+/// How the host starts a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Starting {
-    /// With as many as it was opened for; if fewer sit there, that is a question.
+    /// With as many as it was opened for. If fewer sit there, the host is asked.
     AsWanted,
-    /// With those who are here, if they are still those whom the host has seen.
+    /// With those who sit there, if nothing has changed since the host was asked.
     Here {
         /// [`StartQuestion::seen`].
         seen: u64,
     },
-    /// With opponents in the free seats, if the others are still those whom the host has seen.
+    /// With opponents in the free seats, if nothing has changed since the host was asked.
     Filled {
         /// [`StartQuestion::seen`].
         seen: u64,
     },
 }
 
-/// What the host is asked before a table begins with fewer than it was opened for.
+/// The question to the host before a table begins with fewer seats than it was opened for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartQuestion {
-    /// Which table.
+    /// The table's number.
     pub table: TableId,
-    /// How many seats are taken.
+    /// The number of taken seats.
     pub seated: u8,
-    /// How many it was opened for.
+    /// The number of seats it was opened for.
     pub wanted: u8,
-    /// What those who are here would play, or why they cannot: words for the host.
+    /// What those at the table would play, or why they cannot: text for the host.
     pub here: Result<String, String>,
     /// What would be played with opponents in the free seats; `None` if no seat is free.
     pub filled: Option<String>,
-    /// Stands for what the question was asked of: other people, opponents or options have another.
+    /// A hash of the table's seats and options when the question was asked. It changes with them.
     pub seen: u64,
 }
 
-/// One seat, for a lobby or a list.
+/// One seat, in a lobby or list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatStatus {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
-    /// Who sits there; `None` is an opponent.
+    /// The person who sits there; `None` for an opponent.
     pub person: Option<PersonId>,
-    /// What the person or opponent is called.
+    /// The name of the person or opponent.
     pub name: PlainName,
-    /// What is awaited of them, as words after the name.
+    /// What is awaited of them, as text after the name.
     pub awaited: Option<String>,
-    /// Since when, where that was written down.
+    /// Since when, if that was stored.
     pub since: Option<Timestamp>,
     /// When their time runs out, if a clock runs.
     pub until: Option<Timestamp>,
-    /// Whether others at the table may nudge them: they have been waited for long enough.
+    /// Whether others at the table may nudge them: the table has waited long enough.
     pub can_be_nudged: bool,
-    /// Whether others at the table may ask what is to become of the seat.
+    /// Whether others at the table may ask what to do with the seat.
     pub can_be_asked_about: bool,
-    /// How well an opponent plays, as the game calls it.
+    /// The name of the opponent's level.
     pub level: Option<String>,
-    /// Whether an opponent keeps the seat of somebody who resigned, so that it can be taken.
+    /// Whether an opponent holds the seat of a person who left, so that it can be taken over.
     pub vacant: bool,
 }
 
 impl SeatStatus {
-    /// A mention of the person, or the opponent's name, as markup.
+    /// Returns a mention of the person, or the opponent's name, as markup.
     #[must_use]
     pub fn public_name(&self) -> String {
         self.person
             .map_or_else(|| self.name.markdown(), PersonId::mention)
     }
 
-    /// The same with the mark of the seat.
+    /// Returns the same with the seat's mark.
     #[must_use]
     pub fn marked_name(&self) -> String {
         format!("{} {}", SeatMark::of(self.seat).emoji(), self.public_name())
     }
 }
 
-/// How well an opponent can play, for people.
+/// A level of opponents, for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LevelShown {
-    /// The game's id for it.
+    /// The level's id in the game.
     pub id: &'static str,
-    /// What it is called.
+    /// The level's name.
     pub name: String,
-    /// How it plays.
+    /// How such an opponent plays.
     pub description: String,
 }
 
-/// Everything about a table that everybody may know.
+/// Everything public about a table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableStatus {
-    /// Which.
+    /// The table's number.
     pub table: TableId,
-    /// How far it is.
+    /// The table's phase.
     pub phase: Phase,
     /// The game's id.
     pub game: String,
     /// The game's name.
     pub game_name: String,
-    /// What it plays, in words.
+    /// The chosen options, in words.
     pub options_text: String,
-    /// How long people may take.
+    /// The table's pace.
     pub pace: Pace,
-    /// Whether there are pages that say how the game is played.
+    /// Whether the game has pages that teach it.
     pub is_taught: bool,
-    /// How well opponents can play, from the weakest.
+    /// The levels of opponents, weakest first.
     pub levels: Vec<LevelShown>,
     /// The language of everything public.
     pub language: Language,
-    /// The server.
+    /// The table's server; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// Where the lobby is.
+    /// The lobby's channel.
     pub channel: ChannelId,
-    /// Where it is played, once there is a thread.
+    /// The thread where it is played, once there is one.
     pub thread: Option<ChannelId>,
     /// The lobby's message, once it is posted.
     pub message: Option<MessageId>,
-    /// Who may start and cancel it.
+    /// The person who may start and cancel it.
     pub host: PersonId,
-    /// How many seats it is to have.
+    /// The number of seats wanted.
     pub wanted: u8,
-    /// The fewest and the most seats the game can have.
+    /// The fewest and the most seats that the game can have.
     pub bounds: (u8, u8),
-    /// The seats that are taken, in order.
+    /// The taken seats, in order.
     pub seats: Vec<SeatStatus>,
-    /// How many moves were made.
+    /// The length of the log.
     pub moves: u32,
     /// The result, best first, once it is over.
     pub standings: Option<Vec<Standing>>,
-    /// The pictures that everybody may ask for; none before the game.
+    /// The public pictures; none before the game begins.
     pub pictures: Vec<PictureSpec>,
     /// The result in words, once it is over.
     pub result_text: Option<String>,
@@ -248,36 +248,36 @@ pub struct TableStatus {
 /// A table in a list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableSummary {
-    /// Which.
+    /// The table's number.
     pub table: TableId,
-    /// How far it is.
+    /// The table's phase.
     pub phase: Phase,
     /// The game's id.
     pub game: String,
     /// The game's name.
     pub game_name: String,
-    /// The server.
+    /// The table's server; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// Where the lobby is.
+    /// The lobby's channel.
     pub channel: ChannelId,
-    /// Where it is played.
+    /// The thread where it is played, once there is one.
     pub thread: Option<ChannelId>,
-    /// Who sits there, in order; opponents without an id.
+    /// The seat holders, in order; opponents have no id.
     pub seats: Vec<(Option<PersonId>, PlainName)>,
-    /// How many seats it is to have.
+    /// The number of seats wanted.
     pub wanted: u8,
     /// The people whose decision is awaited.
     pub awaited: Vec<PersonId>,
-    /// Since when each of them is, where that was written down.
+    /// Since when each of them is awaited, if that was stored.
     pub since: BTreeMap<PersonId, Timestamp>,
-    /// When the time of each of them runs out, where a clock runs.
+    /// When the time of each of them runs out, if a clock runs.
     pub until: BTreeMap<PersonId, Timestamp>,
-    /// When the last thing happened there.
+    /// When the table last changed.
     pub changed: Timestamp,
 }
 
 impl TableSummary {
-    /// What the table is called.
+    /// Returns the table's description.
     #[must_use]
     pub fn label(&self) -> TableLabel {
         TableLabel {
@@ -290,23 +290,23 @@ impl TableSummary {
     }
 }
 
-/// A page of the lines that told a game, oldest line first.
+/// A page of the lines that tell a game, oldest line first.
 #[derive(Clone, PartialEq, Eq)]
 pub struct LogPage {
     /// The lines, together at most [`LogPage::TEXT`] characters.
     pub lines: Vec<String>,
-    /// Which page, from 0; the last one is the newest.
+    /// The page's number, from 0; the last page is the newest.
     pub page: usize,
-    /// How many there are, at least 1.
+    /// The number of pages, at least 1.
     pub pages: usize,
 }
 
 impl LogPage {
-    /// Characters of a page.
+    /// The most characters of a page.
     pub const TEXT: usize = 1_800;
 }
 
-/// Says nothing of what the lines tell: they may be one seat's own.
+/// Leaves out the lines: they may be one seat's secret.
 impl fmt::Debug for LogPage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("LogPage")
@@ -316,16 +316,16 @@ impl fmt::Debug for LogPage {
     }
 }
 
-/// A decision that turned a game, told to whoever made it.
+/// A decision that turned a game, for the person who made it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurningPointShown {
-    /// How many moves the log had before it.
+    /// The length of the log before it.
     pub moves: usize,
-    /// What it cost.
+    /// The points that it cost.
     pub cost: Points,
-    /// When and what, in markup.
+    /// When it was and what was decided, in markup.
     pub text: TurningText,
-    /// The same where there is no markup.
+    /// The same without markup.
     pub label: TurningText,
     /// The picture that opens the position, by the face's name.
     pub picture: String,

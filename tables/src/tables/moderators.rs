@@ -1,6 +1,6 @@
-//! What those who may manage a channel or server can do at its tables: close one, or have an
-//! opponent play on for somebody. Both are told where the table is played, with who did it, and
-//! neither shows them anything that is not public.
+//! What people who may manage a channel or server can do at its tables: close one, or let an opponent play on for a
+//! person. Both are posted where the table is played, with the moderator's name, and show the moderator nothing that
+//! is not public.
 
 use slowtable_face::Args;
 
@@ -12,7 +12,7 @@ use crate::ids::PersonId;
 use crate::store::{Change, How, Kind, Occupant, TableRow, outbox, tables};
 
 impl Tables {
-    /// Refuses whoever may not moderate the table; how far it is, for who may.
+    /// Returns the table's phase, or refuses a person who may not moderate it.
     ///
     /// # Errors
     /// [`TableError::NotModerator`], [`TableError::NoSuchTable`].
@@ -25,8 +25,8 @@ impl Tables {
         Ok(row.phase)
     }
 
-    /// Closes a table: a lobby is cancelled, a game ends without a result. Of a moderator who has played
-    /// there it counts as leaving; anybody else's closing counts for nobody.
+    /// Closes a table: a lobby is cancelled, a game ends without a result. A moderator who has played there counts as
+    /// having left; otherwise no one does.
     ///
     /// # Errors
     /// [`TableError::NotModerator`], [`TableError::WrongPhase`].
@@ -63,12 +63,12 @@ impl Tables {
             outbox::tell(&mut writing, table, Kind::Close, "{}").await?;
         }
         writing.commit().await?;
-        tracing::info!(%table, "a moderator closes a table");
+        tracing::info!(%table, "a moderator closed a table");
         self.0.wake.notify_one();
         Ok(())
     }
 
-    /// Has an opponent play on at a person's seat.
+    /// Lets an opponent play on at a person's seat.
     ///
     /// # Errors
     /// [`TableError::NotModerator`], [`TableError::NoSeatThere`],
@@ -87,7 +87,7 @@ impl Tables {
     }
 }
 
-/// What is told of a lobby that a moderator closes.
+/// Returns the news of a lobby that a moderator closes.
 fn closed_lobby(row: &TableRow, by: &Occupant, tables: &Tables) -> String {
     let game = tables
         .title(&row.game)

@@ -1,10 +1,9 @@
-//! Offers: a seat changes hands only when everybody whom it concerns has said so.
+//! Offers: a seat changes hands only when everyone concerned has agreed.
 //!
-//! Whoever sits at a table may offer their seat to somebody, who accepts in the table's thread: that
-//! they can press there proves that they may see it. A seat that an opponent keeps is asked for in
-//! the thread, and somebody who sits at the table agrees. Until then nothing about the seat changes.
-//! An offer ends when the seat changes hands, when the game ends, when it is declined or taken back,
-//! and after [`Tables::OFFER_KEPT`].
+//! A person at a table may offer their seat to another, who accepts in the table's thread: being able to press there
+//! proves that they may see it. A seat that an opponent holds is requested in the thread, and another person at the
+//! table agrees. Until then nothing about the seat changes. An offer ends when the seat changes hands, when the game
+//! ends, when it is declined or withdrawn, and after [`Tables::OFFER_KEPT`].
 
 use slowtable_face::{Args, Language, PlainName};
 use slowtable_kit::Seat;
@@ -21,31 +20,31 @@ use crate::ids::{OfferId, Person, PersonId};
 use crate::store::offers::NewOffer;
 use crate::store::{How, Occupant, OfferRow, offers, tables};
 
-/// What an answer to an offer came to.
+/// The result of an answer to an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answered {
-    /// Whoever answered has the seat now.
+    /// The person who answered has the seat now.
     Seated,
-    /// Whoever asked for the seat has it now.
+    /// The person who asked for the seat has it now.
     Agreed,
     /// The offer is declined.
     Declined,
-    /// Whoever made the offer took it back.
+    /// The person who made the offer withdrew it.
     Withdrawn,
 }
 
 impl OfferRow {
-    /// Whether it is of a seat that an opponent keeps.
+    /// Whether the offer is for a seat that an opponent holds.
     fn is_of_vacant_seat(&self) -> bool {
         self.asker == self.receiver
     }
 }
 
 impl Tables {
-    /// Offers the seat of whoever asks to `to`, who may accept in the thread.
+    /// Offers the caller's own seat to `to`, who may accept in the thread.
     ///
     /// # Errors
-    /// [`TableError::InPrivate`] (nobody else can come to where the table is played),
+    /// [`TableError::InPrivate`] (no one else can come to where the table is played),
     /// [`TableError::NotSeated`], [`TableError::CannotReceive`], [`TableError::AlreadyOffered`],
     /// [`TableError::OverLimit`], [`TableError::WrongPhase`].
     pub async fn offer_seat(&self, at: &Admission, to: PersonId) -> Result<OfferId, TableError> {
@@ -62,9 +61,9 @@ impl Tables {
         })
     }
 
-    /// Asks in the table's thread to take over a seat that an opponent keeps for somebody who left:
-    /// this one, or without one the person's own former seat, else the first. Who has sat at the
-    /// table before may only have their own seat again, since they know what it knew.
+    /// Asks in the table's thread to take over a seat that an opponent holds for a person who left. It is the given
+    /// seat; or the person's own former one; or else the first. A person who has sat at the table before may only
+    /// have their own seat again, since they know what it knew.
     ///
     /// # Errors
     /// [`TableError::NotInThread`], [`TableError::AlreadySeated`], [`TableError::NothingToTake`],
@@ -84,7 +83,7 @@ impl Tables {
         self.offer(&game, seat, person.id, receiver).await
     }
 
-    /// Writes an offer down and posts it. An earlier one of the same person at this table ends.
+    /// Stores an offer and posts it. An earlier one of the same person at this table ends.
     async fn offer(
         &self,
         game: &Game,
@@ -125,9 +124,9 @@ impl Tables {
         Ok(id)
     }
 
-    /// Says yes or no to an offer. Only the receiver may accept a seat that is handed over, and only
-    /// in the thread. That somebody takes a vacant seat over is agreed to by anybody who sits at the
-    /// table, or by a moderator when nobody does. Whoever asked may take it back.
+    /// Answers yes or no to an offer. Only the receiver may accept a seat that is handed over, and only in the
+    /// thread. A person at the table, or a moderator if there is none, agrees that a vacant seat is taken over. The
+    /// person who asked may withdraw the offer.
     ///
     /// # Errors
     /// [`TableError::NoSuchOffer`], [`TableError::NotAsked`], [`TableError::NotInThread`],
@@ -178,7 +177,7 @@ impl Tables {
         }
     }
 
-    /// Ends an offer without a change of the seat, and tells who did so.
+    /// Ends an offer without a change of the seat, and posts who did so.
     async fn refuse(
         &self,
         game: &Game,
@@ -202,13 +201,13 @@ impl Tables {
         Ok(how)
     }
 
-    /// Whether an offer has not waited too long.
+    /// Whether an offer has not expired.
     fn stands(&self, offer: &OfferRow) -> bool {
         self.0.clock.now() < later(offer.created, Self::OFFER_KEPT)
     }
 }
 
-/// The seat that a person in the thread can ask for; one where they have sat, if there is one.
+/// Returns the seat that a person in the thread can ask for, preferring one where they have sat.
 fn vacant_seat(
     game: &Game,
     at: &Admission,
@@ -230,7 +229,7 @@ fn vacant_seat(
         .ok_or(TableError::NothingToTake)
 }
 
-/// Refuses whoever may not agree that somebody takes a vacant seat over.
+/// Refuses a person who may not agree to the taking over of a vacant seat.
 fn may_agree(game: &Game, at: &Admission) -> Result<(), TableError> {
     let deserted = game.seats.iter().all(|row| row.person.is_none());
     let agrees =
@@ -242,7 +241,7 @@ fn may_agree(game: &Game, at: &Admission) -> Result<(), TableError> {
     }
 }
 
-/// What to post of an offer: who offers what to whom, and the answers to it.
+/// Returns the post about an offer, with the buttons to answer it.
 fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Announcement {
     let language = game.row.language;
     let held_by = game.seats.get(new.seat.index());
@@ -282,7 +281,7 @@ fn told_offer(game: &Game, new: &NewOffer<'_>, id: OfferId) -> Announcement {
     }
 }
 
-/// The button that asks for a seat that an opponent keeps.
+/// Returns the button that asks for a seat held by an opponent.
 pub(super) fn take_over_button(seat: Seat, name: &PlainName, language: Language) -> PostButton {
     let args = Args::new().with("name", name.label().to_owned());
     PostButton {

@@ -1,7 +1,7 @@
-//! Opening a table: the rules that everybody keeps to who opens one, in whichever way.
+//! Opening a table: the rules for the person who opens it, in every way there is.
 //!
-//! A command, a button, a guided first game and a rematch ask the same rules here, in the transaction
-//! that writes the table. A lobby is written with an [`OpeningPermit`], and only this module makes one.
+//! A command, a button, a guided first game and a rematch all apply these rules, in the transaction that writes the
+//! table. Writing a lobby needs an [`OpeningPermit`], and only this module makes one.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -18,20 +18,20 @@ use crate::store::{Connection, NewRow, guild_rules, tables};
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A member of a server. Discord says it with everything that somebody does there; a direct message says
-/// nothing of it, also if a server's game is talked about.
+/// A membership of a server. Discord sends it with each action of a person there. An action in a direct message
+/// carries none, even if it concerns a server's game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuildMember {
-    /// Which server.
+    /// The server.
     pub guild: GuildId,
-    /// Their roles there.
+    /// The member's roles there.
     pub roles: Vec<RoleId>,
-    /// Whether they may manage the server: they need none of its roles.
+    /// Whether the member may manage the server, and so needs none of its roles.
     pub manages: bool,
 }
 
 impl GuildMember {
-    /// A member without roles.
+    /// Returns a member without roles.
     #[must_use]
     pub const fn of(guild: GuildId) -> Self {
         Self {
@@ -42,23 +42,23 @@ impl GuildMember {
     }
 }
 
-/// How many tables a person may open, whatever becomes of them.
+/// How many tables a person may open, even if they are closed again.
 ///
-/// Each posts a lobby in a channel, and a rematch calls people. The usual numbers are more than somebody needs
-/// who plays by post, and few enough that nobody is pestered: a person may have five open tables on a
-/// server, so that six an hour leaves room to correct a mistake, and twenty a day to play several short
-/// games one after the other. By direct message nobody else sees them, so that a person may open
-/// [`OpeningLimits::IN_PRIVATE`] times as many there; that only protects the database.
+/// Each posts a lobby in a channel, and a rematch calls people. The defaults are more than a person needs for play by
+/// post, and few enough that no one is pestered. A person may have five open tables on a server, so six an hour leave
+/// room to correct a mistake, and twenty a day allow several short games in a row. In direct messages no one else
+/// sees the tables, so a person may open [`OpeningLimits::IN_PRIVATE`] times as many; that limit only protects the
+/// database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpeningLimits {
-    /// Within an hour.
+    /// The most within an hour.
     pub an_hour: u32,
-    /// Within 24 hours.
+    /// The most within 24 hours.
     pub a_day: u32,
 }
 
 impl OpeningLimits {
-    /// How many times as many a person may open by direct message.
+    /// How many times as many tables a person may open in direct messages.
     pub const IN_PRIVATE: u32 = 5;
 }
 
@@ -71,7 +71,7 @@ impl Default for OpeningLimits {
     }
 }
 
-/// The limits that hold, which can be set while others read them.
+/// The limits in force, which can be set while others read them.
 pub(super) struct SharedLimits {
     an_hour: AtomicU32,
     a_day: AtomicU32,
@@ -87,24 +87,24 @@ impl Default for SharedLimits {
     }
 }
 
-/// Where a table is opened.
+/// The place where a table is opened.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Venue {
-    /// The server; `None` is the opener's direct messages.
+    /// The server; `None` for the opener's direct messages.
     pub(super) guild: Option<GuildId>,
     pub(super) channel: ChannelId,
-    /// Where somebody is sent who asks from elsewhere.
+    /// The place where a person must ask instead of elsewhere.
     pub(super) ask_in: ChannelId,
 }
 
-/// That a person may open one table in one place now.
+/// Permission for a person to open one table in one place now.
 pub(super) struct OpeningPermit<'a> {
     host: &'a Person,
     venue: Venue,
     now: Timestamp,
 }
 
-/// What a table plays that somebody may open.
+/// What the table to open will play.
 pub(super) struct Opened<'a> {
     pub(super) game: &'a str,
     pub(super) language: slowtable_face::Language,
@@ -114,12 +114,12 @@ pub(super) struct Opened<'a> {
 }
 
 impl OpeningPermit<'_> {
-    /// Who opens the table.
+    /// Returns the person who opens the table.
     pub(super) const fn host(&self) -> &Person {
         self.host
     }
 
-    /// The row of the table, with seeds of its own.
+    /// Returns the row of the table, with new seeds.
     pub(super) fn row<'a>(&self, opened: &Opened<'a>) -> NewRow<'a> {
         NewRow {
             game: opened.game,
@@ -137,7 +137,7 @@ impl OpeningPermit<'_> {
     }
 }
 
-/// Refuses who is not known to be a member of the server of a table.
+/// Refuses a person who is not known to be a member of the table's server.
 pub(super) fn require_member(venue: Venue, member: Option<&GuildMember>) -> Result<(), TableError> {
     match venue.guild {
         Some(guild) if member.is_none_or(|member| member.guild != guild) => {
@@ -155,7 +155,7 @@ impl Tables {
         shared.a_day.store(limits.a_day, Ordering::Relaxed);
     }
 
-    /// Permits a person to open a table, if all rules let them.
+    /// Permits a person to open a table, if all rules allow it.
     ///
     /// # Errors
     /// [`TableError::AskOnServer`] (they are not known to be a member), [`TableError::OpensElsewhere`],
@@ -186,7 +186,7 @@ impl Tables {
         Ok(OpeningPermit { host, venue, now })
     }
 
-    /// Refuses who has opened too many tables lately. Those that were closed count, too.
+    /// Refuses a person who has opened too many tables lately, including closed ones.
     async fn may_open_again(
         &self,
         on: &mut Connection,
@@ -202,7 +202,7 @@ impl Tables {
         };
         let most = |limit: &AtomicU32| limit.load(Ordering::Relaxed).saturating_mul(times);
         for (span, most) in [(HOUR, most(&limits.an_hour)), (DAY, most(&limits.a_day))] {
-            // The one that must be older than the span before another may be opened.
+            // This earlier opening must be older than the span before the next one is allowed.
             let since = earlier(now, span);
             let oldest = tables::nth_opening(on, person, in_private, most).await?;
             if let Some(oldest) = oldest.filter(|time| *time > since) {

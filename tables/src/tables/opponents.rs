@@ -22,43 +22,43 @@ use crate::observe::Thinking;
 use crate::store::{Claimed, SeatRow, StoreError, TableRow, Work, game, tables};
 use crate::turns::Party;
 
-/// Moves that opponents may make in a row; more would be a game that runs in circles.
+/// The most moves that opponents make in a row; more would mean an endless game.
 const IN_A_ROW: usize = 5_000;
 
-/// How long whoever pressed waits for opponents before their desk shows that it waits.
+/// How long a press waits for opponents before the desk shows that it waits.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How long opponents wait at first when the store fails, and at most.
+/// The first and the longest wait of opponents after a failure of the store.
 const FIRST_RETRY: Duration = Duration::from_secs(2);
 const LONGEST_RETRY: Duration = Duration::from_secs(60);
 
-/// An opponent who has to decide, and all that it needs for it.
+/// An opponent who has to decide, and everything that it needs for that.
 struct Asked {
     guild: Option<GuildId>,
     seat: Seat,
     /// The person for whom it decides as a steward, since their time has run out.
     steward_for: Option<PersonId>,
     urgency: Urgency,
-    /// How long the log was when it was asked.
+    /// The length of the log when it was asked.
     moves: u32,
     span: Duration,
     thought: Thought<Option<Vec<String>>>,
 }
 
-/// Who had no move to make when the log was so long.
+/// The seats that had no move to make, and the length of the log then.
 #[derive(Default)]
 struct Passed {
     moves: u32,
     seats: BTreeSet<Seat>,
 }
 
-/// How long presses are remembered; an interaction's token is dead after 15 minutes.
+/// How long presses are remembered; an interaction's token expires after 15 minutes.
 pub(super) const PRESSES_KEPT: Duration = Duration::from_secs(2 * 24 * 60 * 60);
 
 impl Tables {
-    /// Takes up what a stop of the process interrupted: opponents who owe a move play on, and
-    /// what was not reported as delivered will be due again. Call it once, at start. Tables whose
-    /// opponents think for long are not waited for.
+    /// Resumes what a stop of the process interrupted: opponents who owe a move play on, and messages that were not
+    /// reported as delivered are due again. Call it once, at start. It does not wait for tables whose opponents think
+    /// for long.
     ///
     /// # Errors
     /// When the store fails. A single broken table is logged and left alone.
@@ -69,7 +69,7 @@ impl Tables {
         writing.commit().await?;
         self.look_at_store(self.0.clock.now()).await?;
         let mut reader = self.0.store.reader().await?;
-        // Most tables wait for people: that is seen of all of them at once.
+        // Most tables wait for people, which one query shows.
         let automatic = tables::automatic(&mut reader).await?.into_iter();
         let mut waiting: BTreeSet<TableId> = automatic.map(|(table, _)| table).collect();
         let in_play = tables::awaited_in_play(&mut reader).await?.into_iter();
@@ -78,7 +78,7 @@ impl Tables {
         drop(reader);
         for table in unknown {
             if let Err(error) = self.ask_who_is_awaited(table).await {
-                tracing::error!(%table, error = %Chain(&error), "a table cannot be taken up");
+                tracing::error!(%table, error = %Chain(&error), "a table cannot be resumed: its game cannot be loaded");
                 waiting.remove(&table);
             } else {
                 waiting.insert(table);
@@ -102,10 +102,9 @@ impl Tables {
         Ok(writing.commit().await?)
     }
 
-    /// Has the opponents of a table play on. Answers `true` when only people are awaited, or
-    /// `false` when it takes longer than whoever pressed should wait: they go on by themselves
-    /// then. `present` is
-    /// who looks at their desk and need not be notified; as long as `busy` lives, nothing is sent.
+    /// Lets the opponents of a table play on. Returns `true` when only people are awaited, or `false` when it takes
+    /// longer than a press should wait; then they play on in the background. `present` looks at their desk and needs
+    /// no notification. While `busy` lives, nothing is sent.
     pub(super) async fn let_opponents_play(
         &self,
         table: TableId,
@@ -121,7 +120,7 @@ impl Tables {
                 match played {
                     // The store is closed while the program ends; they play on at its next start.
                     Err(_) if this.is_closed() => {}
-                    // Whatever happens to them, what counts already counts.
+                    // A failure changes no move that was made.
                     Err(error) => {
                         tracing::error!(%table, error = %Chain(&error), "opponents cannot play on");
                         if matches!(&error, TableError::Store(error) if error.broken_table().is_none())
@@ -139,8 +138,8 @@ impl Tables {
         }
     }
 
-    /// Has the opponents of a table play on once the store may work again: nobody may press there
-    /// until they have.
+    /// Lets the opponents of a table play on once the store may work again. Until then people there may be unable to
+    /// press.
     fn play_later(&self, table: TableId) {
         if !self.later().insert(table) {
             return;
@@ -153,7 +152,7 @@ impl Tables {
                 wait = wait.saturating_mul(2).min(LONGEST_RETRY);
                 let (round, end) = this.0.rounds.join(table, None);
                 let Some(round) = round else {
-                    // Somebody pressed, and they play on by that; see afterwards whether they did.
+                    // A press has started a round; check afterwards whether they have played on.
                     end.wait().await;
                     continue;
                 };
@@ -164,7 +163,7 @@ impl Tables {
                 match played {
                     Err(_) if this.is_closed() => break,
                     Err(TableError::Store(error)) if error.broken_table().is_none() => {
-                        tracing::warn!(%table, error = %Chain(&error), "opponents still wait");
+                        tracing::warn!(%table, error = %Chain(&error), "a table's opponents cannot play on yet; trying again");
                     }
                     Err(error) => {
                         tracing::error!(%table, error = %Chain(&error), "opponents cannot play on");
@@ -177,7 +176,7 @@ impl Tables {
         });
     }
 
-    /// The tables whose opponents wait for the store.
+    /// Returns the tables whose opponents wait for the store.
     fn later(&self) -> std::sync::MutexGuard<'_, std::collections::HashSet<TableId>> {
         self.0
             .later
@@ -185,15 +184,14 @@ impl Tables {
             .unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Lets opponents move as long as one of them is awaited; each move is written as it is made,
-    /// and people may press meanwhile.
+    /// Lets opponents move as long as one of them is awaited. Each move is written when it is made, and people may
+    /// press meanwhile.
     ///
-    /// What an opponent decides depends only on the table's secret, the number of moves that count
-    /// and its view, as long as its time suffices; so after a crash it decides the same again.
+    /// A decision depends only on the table's secret, the number of valid moves and the opponent's view, as long as
+    /// the time suffices. So after a crash the opponent decides the same again.
     ///
-    /// When a decision can be seen does not depend on what its seat holds: whether it is a move or
-    /// none, forced or hard, it takes its level's time from when it was asked for, or a multiple of
-    /// that where the machine is too busy.
+    /// The moment of a decision does not depend on the seat's hidden information: a move or none, forced or hard, it
+    /// takes its level's time from the request, or a multiple of that if the machine is too busy.
     async fn opponents(&self, table: TableId, round: &Round) -> Result<(), TableError> {
         let mut passed = Passed::default();
         for _ in 0..IN_A_ROW {
@@ -212,23 +210,23 @@ impl Tables {
                 span,
                 thought,
             } = asked;
-            // The rest is for what comes before and after it.
+            // The rest of the time is for the work before and after thinking.
             let most = span * 3 / 4;
             let party = Party::table(guild, table);
             let thinking = self.think_alone(table, party, most, thought);
             let thought = self.0.clock.in_steps(span, thinking).await?;
             let Some((decided, _claimed)) = thought else {
-                // Another process has it decided; see what came of that.
+                // Another process decides; look at the result.
                 continue;
             };
             let mut game = self.game(table).await?;
             if !game.still_asks(seat, steward_for, moves) {
-                // Somebody was quicker, or sits there now: what was thought is of no use.
+                // Another move was quicker, or a person sits there now: the result is useless.
                 continue;
             }
             let Some(path) = decided else {
                 if urgency == Urgency::Blocking {
-                    tracing::error!(%table, %seat, "an opponent has no move to make");
+                    tracing::error!(%table, %seat, "an opponent found no move; its table waits until someone else moves");
                 }
                 passed.seats.insert(seat);
                 continue;
@@ -249,20 +247,20 @@ impl Tables {
             {
                 Ok(()) => {}
                 Err(TableError::Refused(_)) => {
-                    tracing::error!(%table, %seat, "an opponent's move is refused");
+                    tracing::error!(%table, %seat, "the rules refuse an opponent's move; its table waits until someone else moves");
                     passed.seats.insert(seat);
                 }
                 Err(error) => return Err(error),
             }
         }
-        tracing::error!(%table, "opponents do not come to an end");
+        tracing::error!(%table, "opponents have made too many moves in a row; they stop at this table");
         let game = self.game(table).await?;
         self.note_stuck(&game);
         Ok(())
     }
 
-    /// Makes the moves of one person who is asked and has decided ahead, or could do nothing else;
-    /// whether there was one.
+    /// Makes the moves of one person who is asked and has decided ahead, or has only one choice. Returns whether
+    /// there was one.
     async fn play_ready(&self, table: TableId, round: &Round) -> Result<bool, TableError> {
         let mut game = self.game(table).await?;
         let Some((seat, ready)) = game.ready() else {
@@ -284,8 +282,8 @@ impl Tables {
         Ok(true)
     }
 
-    /// The next opponent who has to decide, with all that it needs for it. The table is free again
-    /// afterwards. If there is none, the round is over.
+    /// Returns the next opponent who has to decide, with everything that it needs. The table is unlocked afterwards.
+    /// If there is none, the round is over.
     async fn ask_opponent(
         &self,
         table: TableId,
@@ -305,7 +303,7 @@ impl Tables {
         let asked = next.map(|(seat, urgency)| {
             let level = game.level(seat);
             let steward_for = game.seats.get(seat.index()).and_then(|row| row.person);
-            // By the moves that count: nobody gets another chance of it by taking back.
+            // By the number of valid moves, so that taking back gives no other random numbers.
             let made = game.playing().counting().len();
             let made = u32::try_from(made).unwrap_or(u32::MAX);
             let seed = mix(game.row.opponent_seed, made, seat);
@@ -324,14 +322,14 @@ impl Tables {
                 self.note_stuck(&game);
             }
             self.keep_automatic(&game).await?;
-            // While the table is held, so that whoever moves next begins another round.
+            // While the table is held, so that the next mover begins another round.
             round.close();
         }
         Ok(asked)
     }
 
-    /// Writes whether the table goes on by itself, where the store says otherwise or does not know: rows of an
-    /// earlier version, and drafts that could not be read.
+    /// Writes whether the table has an automatic move, if the store says otherwise or does not know. That happens
+    /// with rows of earlier versions, and with drafts that could not be decoded.
     async fn keep_automatic(&self, game: &Game) -> Result<(), TableError> {
         let is_automatic = game.is_automatic();
         if game.row.phase != Phase::Playing || game.row.automatic == Some(is_automatic) {
@@ -342,8 +340,7 @@ impl Tables {
         Ok(writing.commit().await?)
     }
 
-    /// Thinks about one decision as soon as there is a place for it, for `most` from then on. Do not
-    /// hold a table meanwhile.
+    /// Thinks about one decision as soon as a slot is free, for `most` from then on. Do not hold a table meanwhile.
     pub(super) async fn think<T: Send + 'static>(
         &self,
         table: TableId,
@@ -356,9 +353,9 @@ impl Tables {
         self.think_in(slot, table, priority, most, thought).await
     }
 
-    /// Thinks about a decision of a table's opponents, as [`Tables::think`] does, unless another process does
-    /// so when there is a place for it here: whichever has one first. What it answers beside what was found
-    /// keeps the decision to this process until it is dropped.
+    /// Thinks about a decision of a table's opponents, as [`Tables::think`] does, unless another process does so. The
+    /// process that first has a free slot decides. The returned claim keeps the decision to this process until it is
+    /// dropped.
     async fn think_alone<T: Send + 'static>(
         &self,
         table: TableId,
@@ -375,7 +372,7 @@ impl Tables {
         Ok(Some((found, claimed)))
     }
 
-    /// Waits for a place to think in.
+    /// Waits for a thinking slot.
     async fn slot(&self, priority: Priority, party: Party) -> Slot {
         let metrics = &self.0.metrics;
         let what = priority.counted();
@@ -403,7 +400,7 @@ impl Tables {
             let _slot = slot;
             let begun = Instant::now();
             let found = thought(Budget::until(&stop));
-            // How long an opponent thinks depends on what it holds.
+            // How long an opponent thinks depends on its hidden information.
             if what != Thinking::Opponent {
                 metrics.thought(what, begun.elapsed());
             }
@@ -419,7 +416,7 @@ impl Tables {
         self.is_stuck_at(game.id(), game.row.moves)
     }
 
-    /// Whether a table's opponents had no move to make when it had so many.
+    /// Whether a table's opponents had no move to make at this length of the log.
     pub(super) fn is_stuck_at(&self, table: TableId, moves: u32) -> bool {
         self.stuck().contains(&(table, moves))
     }
@@ -430,7 +427,7 @@ impl Tables {
         stuck.insert((game.id(), game.row.moves));
     }
 
-    /// Others sit at the table now: whoever had no move may have one.
+    /// Asks the opponents again, since others sit at the table now.
     pub(super) fn unstick(&self, table: TableId) {
         self.stuck().retain(|(stuck, _)| *stuck != table);
     }
@@ -444,8 +441,7 @@ impl Tables {
 }
 
 impl Game {
-    /// Whether nothing has happened since an opponent was asked with a log of `moves`, for a person
-    /// or for itself.
+    /// Whether nothing has happened since an opponent was asked with a log of `moves`, for a person or for itself.
     fn still_asks(&self, seat: Seat, steward_for: Option<PersonId>, moves: u32) -> bool {
         let row = self.seats.get(seat.index());
         self.row.phase == Phase::Playing
@@ -455,8 +451,8 @@ impl Game {
             })
     }
 
-    /// How well the opponent at `seat` plays. Who decides for a person plays as the table's first
-    /// opponent does, or as usual.
+    /// Returns the level of the opponent at `seat`. A steward plays at the level of the table's first opponent, or at
+    /// the default level.
     fn level(&self, seat: Seat) -> Level {
         let asked = self.seats.get(seat.index());
         let asked = match asked {
@@ -467,19 +463,19 @@ impl Game {
         self.title.level(level)
     }
 
-    /// Whether an awaited seat moves without its person: an opponent, or somebody who has decided ahead for
-    /// just this occasion or has only one move.
+    /// Whether an awaited seat has an automatic move: it is an opponent's, or its person has decided ahead for this
+    /// occasion or has only one move.
     pub(super) fn is_automatic(&self) -> bool {
         is_automatic(&self.row, self.playing(), &self.seats)
     }
 
-    /// A person who is asked and need not be, and what becomes of it.
+    /// Returns a person whose move is ready, and the move.
     fn ready(&self) -> Option<(Seat, Ready)> {
         ready(&self.row, self.playing(), &self.seats)
     }
 }
 
-/// As [`Game::is_automatic`], of a game that is about to be written.
+/// Does the same as [`Game::is_automatic`], for a game that is about to be written.
 pub(super) fn is_automatic(row: &TableRow, playing: &dyn Playing, seats: &[SeatRow]) -> bool {
     let is_opponent = |one: &Awaited| {
         let row = seats.get(one.seat.index());
@@ -501,7 +497,7 @@ fn ready(row: &TableRow, playing: &dyn Playing, seats: &[SeatRow]) -> Option<(Se
     people.find_map(|row| Some((row.seat, playing.ready(row.seat, &row.draft)?)))
 }
 
-/// The opponent who is awaited most urgently and has not passed.
+/// Returns the opponent who is awaited most urgently and has not passed.
 fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, Urgency)> {
     game.playing()
         .awaited()
@@ -516,7 +512,7 @@ fn next_opponent(game: &Game, passed: &BTreeSet<Seat>) -> Option<(Seat, Urgency)
         .map(|one| (one.seat, one.urgency))
 }
 
-/// A person whom the table waits for and whose time has run out, who has waited longest.
+/// Returns the person for whom the table has waited longest, of those whose time has run out.
 fn out_of_time(game: &Game, passed: &BTreeSet<Seat>, now: Timestamp) -> Option<(Seat, Urgency)> {
     let awaited = game.playing().awaited().into_iter();
     awaited
@@ -527,8 +523,8 @@ fn out_of_time(game: &Game, passed: &BTreeSet<Seat>, now: Timestamp) -> Option<(
         .map(|(_, seat)| (seat, Urgency::Blocking))
 }
 
-/// An opponent's chance for one move, from the table's secret. Spelled out here because it must
-/// stay the same for ever.
+/// Returns an opponent's random seed for one move, from the table's secret. Written out here because it must never
+/// change.
 pub(super) fn mix(secret: Seed, moves: u32, seat: Seat) -> Seed {
     let step = |mut x: u64| {
         x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);

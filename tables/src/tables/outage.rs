@@ -1,18 +1,18 @@
-//! Whether Discord can be reached, judged by what came of deliveries.
+//! Whether Discord can be reached, judged by the results of deliveries.
 //!
-//! While it can, a table whose sends fail waits by itself, twice as long after each failure. While it cannot,
-//! nothing is sent but probes: one delivery every [`PROBE`], each of another queue if several wait. The first
-//! that is answered ends the outage.
+//! While it can, a table whose sends fail waits on its own, twice as long after each failure. While it cannot, only
+//! probes are sent: one delivery every [`PROBE`], each of another queue if several wait. The first answer ends the
+//! outage.
 //!
 //! Discord counts as away
-//! - at once if no connection comes about, whatever was to be sent;
-//! - after [`IN_A_ROW`] attempts in a row that connected and had no answer, or an answer of the kind 5xx;
+//! - at once if there is no connection, for any kind of send;
+//! - after [`IN_A_ROW`] attempts in a row that connected and had no answer, or a 5xx answer;
 //! - or after fewer, if they were those of [`TABLES`] tables.
 //!
-//! Any answer that says anything about what was sent, a refusal included, begins the count again.
+//! Any answer about the message itself, even a refusal, restarts the count.
 //!
-//! As long as fewer than [`TABLES`] tables have failed, it may be their own trouble. Then another table does
-//! not wait for a probe: its delivery is one.
+//! As long as fewer than [`TABLES`] tables have failed, the cause may be those tables. Then another table does not
+//! wait for a probe: its delivery is one.
 
 use std::time::Duration;
 
@@ -21,21 +21,21 @@ use jiff::Timestamp;
 use crate::clock::later;
 use crate::ids::TableId;
 
-/// How long after a probe the next one is sent.
+/// The time between two probes.
 pub(super) const PROBE: Duration = Duration::from_secs(5);
 
-/// After so many attempts in a row without an answer Discord counts as away.
+/// The number of attempts in a row without an answer after which Discord counts as away.
 const IN_A_ROW: u32 = 5;
 
-/// When the attempts of so many tables in a row had no answer, Discord counts as away.
+/// The number of tables with attempts in a row without an answer after which Discord counts as away.
 const TABLES: usize = 3;
 
-/// What an attempt says about Discord.
+/// What an attempt shows about Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Evidence {
     /// Discord answered.
     Answered,
-    /// It did not answer in time, or only that it cannot.
+    /// It did not answer in time, or answered with a server error.
     Unanswered,
     /// There was no connection.
     Unreached,
@@ -45,14 +45,14 @@ pub(super) enum Evidence {
     Unclear,
 }
 
-/// What changed by an attempt.
+/// The change caused by an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Change {
-    /// Nothing.
+    /// No change.
     None,
     /// From now on Discord counts as away.
     Away,
-    /// Discord is back; it was away since then.
+    /// Discord is back; it had been away since then.
     Back(Timestamp),
 }
 
@@ -72,9 +72,9 @@ pub(super) enum Allowed {
 /// The state of the connection.
 #[derive(Debug, Default)]
 pub(super) struct Outage {
-    /// Attempts without an answer since the last answer.
+    /// The number of attempts without an answer since the last answer.
     failures: u32,
-    /// The tables whose attempts these were, [`TABLES`] at most.
+    /// The tables of these attempts, at most [`TABLES`].
     tables: Vec<TableId>,
     away: Option<Away>,
 }
@@ -83,12 +83,12 @@ pub(super) struct Outage {
 struct Away {
     since: Timestamp,
     next_probe: Timestamp,
-    /// Probes on their way.
+    /// The number of probes under way.
     probes: u32,
 }
 
 impl Outage {
-    /// Notes what an attempt for a table came to.
+    /// Notes the result of an attempt for a table.
     pub(super) fn note(&mut self, evidence: Evidence, table: TableId, now: Timestamp) -> Change {
         if let Some(away) = &mut self.away {
             away.probes = away.probes.saturating_sub(1);
@@ -102,7 +102,7 @@ impl Outage {
             }
             Evidence::Unclear => return Change::None,
             Evidence::NotAsked => {
-                // A probe that said nothing is followed by another.
+                // A probe without a clear result is followed by another.
                 if let Some(away) = &mut self.away {
                     away.next_probe = now;
                 }
@@ -133,7 +133,7 @@ impl Outage {
         self.away.is_some()
     }
 
-    /// What may be sent now.
+    /// Returns what may be sent now.
     pub(super) fn allowed(&self, now: Timestamp) -> Allowed {
         match self.away {
             None => Allowed::All,
@@ -143,17 +143,17 @@ impl Outage {
         }
     }
 
-    /// When the next probe is due, while Discord is away.
+    /// Returns when the next probe is due, while Discord is away.
     pub(super) fn next_probe(&self) -> Option<Timestamp> {
         self.away.map(|away| away.next_probe)
     }
 
-    /// Whether the attempts of a table are among those that had no answer.
+    /// Whether attempts for a table are among those without an answer.
     pub(super) fn has_failed(&self, table: TableId) -> bool {
         self.tables.contains(&table)
     }
 
-    /// Notes that a delivery is on its way.
+    /// Notes that a delivery is under way.
     pub(super) fn sending(&mut self, now: Timestamp) {
         if let Some(away) = &mut self.away {
             away.next_probe = later(now, PROBE);
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(outage.allowed(at(5)), Allowed::Probe);
         outage.sending(at(5));
         assert_eq!(outage.allowed(at(5)), Allowed::Nothing);
-        // What asks nothing of Discord is no probe.
+        // A delivery that needs nothing of Discord is no probe.
         outage.note(Evidence::NotAsked, table(4), at(5));
         assert_eq!(outage.allowed(at(5)), Allowed::Probe);
         outage.sending(at(5));
@@ -249,7 +249,7 @@ mod tests {
         }
         assert_eq!(outage.allowed(at(1)), Allowed::OtherTable);
         assert!(outage.has_failed(table(1)) && !outage.has_failed(table(2)));
-        // They knock one after the other.
+        // They are sent one after the other.
         outage.sending(at(1));
         assert_eq!(outage.allowed(at(1)), Allowed::Nothing);
     }

@@ -1,8 +1,8 @@
 //! A limit on outdated presses.
 //!
-//! A press on an older desk does nothing, and is answered with the present desk all the same: it loads the
-//! game, lays the desk, and may write down what was chosen. Nobody needs many of them, whatever two fingers
-//! do, so each person has a few at once and then one every half second.
+//! A press on an outdated desk has no effect, but its answer, the present desk, costs work: it loads the game, builds
+//! the desk, and may store the chosen values. No one needs many of them, so each person has a few at once and then
+//! one every half second.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -14,25 +14,25 @@ use super::Tables;
 use crate::clock::later;
 use crate::ids::PersonId;
 
-/// How many people are remembered before those are forgotten who may press as often as ever.
+/// The number of people remembered before those without any restriction are forgotten.
 const REMEMBERED: usize = 1_024;
 
 impl Tables {
-    /// Outdated presses that a person may make at once.
+    /// The number of outdated presses that a person may make at once.
     pub const OUTDATED_AT_ONCE: u32 = 10;
-    /// After how long they may make another.
+    /// The time after which they may make another.
     pub const OUTDATED_EVERY: Duration = Duration::from_millis(500);
 }
 
-/// Who has pressed outdated controls lately.
+/// The people who have pressed outdated controls lately.
 #[derive(Debug, Default)]
 pub(super) struct OutdatedPresses {
-    /// When everything that a person has pressed is forgotten. Each press moves that on.
+    /// When a person's presses are forgotten. Each press postpones that.
     forgotten: Mutex<HashMap<PersonId, Timestamp>>,
 }
 
 impl OutdatedPresses {
-    /// Counts an outdated press of a person; whether it is one of those they may make.
+    /// Counts an outdated press of a person. Returns whether it is allowed.
     pub(super) fn allows(&self, person: PersonId, now: Timestamp) -> bool {
         let most = Tables::OUTDATED_EVERY.saturating_mul(Tables::OUTDATED_AT_ONCE);
         let mut forgotten = self.forgotten.lock();
@@ -40,7 +40,7 @@ impl OutdatedPresses {
             forgotten.retain(|_, time| *time > now);
         }
         let before = forgotten.get(&person).copied();
-        // What is further ahead is of a clock that was set back since.
+        // A time further ahead comes from before the clock was set back.
         let before = before.filter(|time| *time > now && *time <= later(now, most));
         let after = later(before.unwrap_or(now), Tables::OUTDATED_EVERY);
         let allowed = after <= later(now, most);

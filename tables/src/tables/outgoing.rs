@@ -1,4 +1,4 @@
-//! What must reach people, in the bot's own terms.
+//! Messages for people, in the bot's own terms.
 
 use std::time::Duration;
 
@@ -12,223 +12,219 @@ use super::admission::Admission;
 use crate::ids::{ChannelId, GuildId, MessageId, OfferId, PersonId, TableId, UndoRequestId};
 use crate::store::Barrier;
 
-/// Something to be sent, as long as it is not reported as delivered or failed.
+/// The id of a delivery, until it is reported as delivered or failed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Copy, PartialOrd, Ord)]
 pub struct OutgoingId(pub(crate) i64);
 
-/// Something to be sent.
+/// A message to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outgoing {
-    /// For [`super::Tables::delivered`] and [`super::Tables::failed`].
+    /// The id for [`super::Tables::delivered`] and [`super::Tables::failed`].
     pub id: OutgoingId,
     /// The table it is about.
     pub table: TableId,
-    /// On which server the table is; none in direct messages.
+    /// The table's server; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// What the deliverer asks of the table, on behalf of everybody who is told.
+    /// The deliverer's admission to the table, on behalf of every reader.
     pub at: Admission,
-    /// For Discord's `nonce`: at most 25 characters of `[0-9a-z]`, the same at every attempt.
+    /// Discord's `nonce`: at most 25 characters of `[0-9a-z]`, the same at every attempt.
     pub nonce: String,
-    /// How often it was tried before, as far as that was reported.
+    /// The number of earlier attempts, as far as they were reported.
     pub attempts: u32,
     /// The language of everything public at the table.
     pub language: Language,
-    /// How far the table is.
+    /// The table's phase.
     pub phase: Phase,
-    /// What.
+    /// The message.
     pub what: Delivery,
 }
 
-/// What is to be sent. Its content is the same at every attempt, except for
-/// [`Delivery::Lobby`], which always shows the table as it is (a later change is a delivery of its
-/// own, so the last state always gets through).
+/// The content of a message. It is the same at every attempt, except for [`Delivery::Lobby`], which always shows the
+/// present table (a later change is another delivery, so the last state always gets through).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Delivery {
-    /// Post the lobby's message, or edit it if there is one; [`super::Tables::status`] says what
-    /// it shows. Receipt: [`Receipt::Message`].
+    /// Post the lobby's message, or edit it if there is one; [`super::Tables::status`] returns its content. Receipt:
+    /// [`Receipt::Message`].
     Lobby {
-        /// Where.
+        /// The lobby's channel.
         channel: ChannelId,
         /// The message to edit.
         message: Option<MessageId>,
     },
-    /// Bring the table's desks that stand open up to date: where a table is played in direct
-    /// messages, its desk is the only message of it. Receipt: [`Receipt::Done`].
+    /// Bring the table's open desks up to date: at a table in direct messages, the desk is the only message. Receipt:
+    /// [`Receipt::Done`].
     Desks,
-    /// Open the table's thread. Everything for the thread waits for it. Receipt:
-    /// [`Receipt::Thread`].
+    /// Open the table's thread. All messages for the thread wait for it. Receipt: [`Receipt::Thread`].
     OpenThread {
-        /// In which channel.
+        /// The thread's channel.
         channel: ChannelId,
-        /// From which message, if there is one.
+        /// The message to attach it to, if there is one.
         message: Option<MessageId>,
-        /// At most 100 characters.
+        /// The thread's name, at most 100 characters.
         name: String,
     },
-    /// Post in the thread (or in the channel, if the thread takes nothing or there is none).
-    /// Receipt: [`Receipt::Message`].
+    /// Post in the thread (or in the channel, if there is no thread or it refuses posts). Receipt:
+    /// [`Receipt::Message`].
     Post {
-        /// Where.
+        /// The thread or channel.
         thread: ChannelId,
-        /// What to post.
+        /// The post.
         post: Post,
     },
-    /// Tell a person privately that they are awaited, with their desk
-    /// ([`super::Tables::desk`]). Receipt: [`Receipt::Message`].
+    /// Send a person a direct message that they are awaited, with their desk ([`super::Tables::desk`]). Receipt:
+    /// [`Receipt::Message`].
     Dm {
-        /// Whom.
+        /// The receiver.
         person: PersonId,
         /// A sentence in the table's language: who is awaited for what.
         text: String,
     },
-    /// Tell a person privately that the game is over. Receipt: [`Receipt::Message`].
+    /// Send a person a direct message that the game is over. Receipt: [`Receipt::Message`].
     End {
-        /// Whom.
+        /// The receiver.
         person: PersonId,
         /// The result in short, in the table's language.
         text: String,
         /// The picture of the result, by the face's name: [`super::Tables::table_picture`].
         picture: Option<String>,
     },
-    /// Remind a person privately of the tables that wait for them. Receipt: [`Receipt::Message`].
+    /// Remind a person by direct message of the tables that wait for them. Receipt: [`Receipt::Message`].
     Reminder {
-        /// Whom.
+        /// The receiver.
         person: PersonId,
-        /// What is told, in their language or a table's.
+        /// The text, in their language or a table's.
         text: String,
         /// The tables whose desks can be opened from it.
         desks: Vec<TableId>,
-        /// When it was written, in seconds since 1970: what it is of can be silenced by that.
+        /// When it was written, in seconds since 1970: the button that silences it carries this time.
         at: i64,
     },
-    /// Tell a person privately that the table is asked what is to become of their seat, with a button that
-    /// says that they are there. Receipt: [`Receipt::Message`].
+    /// Send a person a direct message about the question what to do with their seat, with a button that says that
+    /// they are there. Receipt: [`Receipt::Message`].
     Absence {
-        /// Whom.
+        /// The receiver.
         person: PersonId,
-        /// What is told, in their language or the table's.
+        /// The text, in their language or the table's.
         text: String,
         /// Their seat.
         seat: Seat,
-        /// Which question it is: when it was asked, in milliseconds since 1970.
+        /// When the question was asked, in milliseconds since 1970, which identifies it.
         asked: i64,
     },
-    /// The table has been over for a while: archive the thread, so that it does not count among the server's
-    /// active ones any more. Receipt: [`Receipt::Done`].
+    /// Archive the thread of a table that has been over for a while, so that it no longer counts among the server's
+    /// active threads. Receipt: [`Receipt::Done`].
     Close {
         /// The thread, if there ever was one.
         thread: Option<ChannelId>,
     },
 }
 
-/// A public message in a table's thread. The characters of all its texts together stay below
-/// [`Post::TEXT`], so that the edge has room for what it adds.
+/// A public message in a table's thread. All its texts together have fewer characters than [`Post::TEXT`], so that
+/// the Discord code can add to them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Post {
-    /// What happened, a line each.
+    /// What happened, in lines.
     pub lines: Vec<String>,
-    /// Whose decision is awaited now.
+    /// The seats whose decision is awaited now.
     pub awaited: Vec<AwaitedLine>,
-    /// Who must be notified: people who are newly awaited and do not prefer a direct message, and
-    /// those who are asked something beside the game. Nobody else may be, whatever the lines
-    /// mention.
+    /// The people to notify: those who are newly awaited and do not prefer a direct message, and those who are asked
+    /// something beside the game. No one else may be notified, even if the lines mention them.
     pub ping: Vec<PersonId>,
-    /// The picture that belongs to it, by the face's name: [`super::Tables::table_picture`].
+    /// The picture of the post, by the face's name: [`super::Tables::table_picture`].
     pub picture: Option<String>,
-    /// How many moves the log had before what is told here; what has changed since is marked in
-    /// the picture.
+    /// The length of the log before the events of this post; changes since then are marked in the picture.
     pub since: Option<usize>,
     /// The result in words, or a part of it, when the table is over.
     pub over: Option<String>,
-    /// What can be pressed below it, beside what is below every post.
+    /// The buttons below it, besides those of every post.
     pub buttons: Vec<PostButton>,
-    /// An earlier post that this is, brought up to date: its message is edited, and nobody is notified.
+    /// The earlier post that this one updates: its message is edited, and no one is notified.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replaces: Option<MessageId>,
 }
 
 impl Post {
-    /// Whether it tells anything that happened, or asks anything beside the game.
+    /// Whether it has any event, or any question beside the game.
     #[must_use]
     pub fn has_news(&self) -> bool {
         !self.lines.is_empty() || self.over.is_some() || !self.buttons.is_empty()
     }
 
-    /// Characters of a post.
+    /// The most characters of a post.
     pub const TEXT: usize = 1_800;
-    /// Buttons of a post's own.
+    /// The most buttons of a post's own.
     pub const BUTTONS: usize = 20;
 }
 
-/// Something to press below a post.
+/// A button below a post.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PostButton {
-    /// What a press does.
+    /// The effect of a press.
     pub action: PostAction,
-    /// What it says, in the table's language.
+    /// The label, in the table's language.
     pub label: String,
 }
 
-/// What a press below a post does. Whether the presser may is judged when it is pressed.
+/// The effect of a press below a post. The press itself is checked for permission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PostAction {
-    /// Says yes to an offer.
+    /// Accepts an offer.
     Accept(OfferId),
-    /// Says no to an offer, or takes it back.
+    /// Declines an offer, or withdraws it.
     Decline(OfferId),
-    /// Asks to take a vacant seat over.
+    /// Asks to take over a vacant seat.
     TakeOver(Seat),
     /// Sits down at the rematch of the table.
     Rematch,
-    /// Agrees that the game goes back.
+    /// Agrees that the game go back.
     AgreeToUndo(UndoRequestId),
-    /// Does not agree that the game goes back, or takes the question back.
+    /// Declines that the game go back, or withdraws the request.
     RefuseUndo(UndoRequestId),
     /// Says that the person of a seat is there.
     Here {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Which question it settles: when it was asked, in milliseconds since 1970.
+        /// The question that it closes: when it was asked, in milliseconds since 1970.
         asked: i64,
     },
-    /// Says that the table waits for whoever sits at a seat.
+    /// Votes that the table waits for the person of a seat.
     Wait {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Which question it answers: when it was asked, in milliseconds since 1970.
+        /// The question that it answers: when it was asked, in milliseconds since 1970.
         asked: i64,
     },
-    /// Has an opponent play on at a seat, after having been asked whether that is meant.
+    /// Votes, after a confirmation, that an opponent plays on at a seat.
     Release {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Which question it answers: when it was asked, in milliseconds since 1970.
+        /// The question that it answers: when it was asked, in milliseconds since 1970.
         asked: i64,
     },
-    /// Has whoever presses it hear no more of what they were reminded of.
+    /// Silences further reminders of the same decisions for the person who presses it.
     Silence {
-        /// By when, in seconds since 1970.
+        /// The time up to which decisions are silenced, in seconds since 1970.
         at: i64,
     },
 }
 
-/// Somebody who is awaited.
+/// A seat that is awaited.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AwaitedLine {
-    /// The person; `None` is an opponent.
+    /// The person; `None` for an opponent.
     pub person: Option<PersonId>,
     /// A mention, or the opponent's name, as markup.
     pub name: String,
-    /// What for, as words after the name, in the table's language.
+    /// The reason, as text after the name, in the table's language.
     pub what: String,
     /// When their time runs out, if a clock runs.
     #[serde(default, with = "seconds", skip_serializing_if = "Option::is_none")]
     pub until: Option<Timestamp>,
 }
 
-/// Times as they stand in JSON: seconds since 1970.
+/// Times as JSON stores them: seconds since 1970.
 mod seconds {
     use jiff::Timestamp;
     use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
@@ -248,31 +244,31 @@ mod seconds {
     }
 }
 
-/// What came of a delivery.
+/// The result of a delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Receipt {
     /// This message was posted or edited.
     Message(MessageId),
     /// This thread was opened.
     Thread(ChannelId),
-    /// It is done, and there is nothing to remember.
+    /// It is done, and nothing has to be stored.
     Done,
 }
 
-/// When a failed delivery is to be tried again.
+/// When to try a failed delivery again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Retry {
-    /// Later: after a time that doubles with every attempt.
+    /// Later, after a time that doubles with every attempt.
     Later,
-    /// The same, because Discord connected but did not answer, or answered that it cannot. When many have
-    /// no answer, Discord counts as away, and this is sent again when it is back.
+    /// Later, because Discord connected but did not answer, or answered with a server error. After many of these
+    /// Discord counts as away, and the delivery is sent again when it is back.
     Unanswered,
     /// When Discord is back: there was no connection.
     Unreached,
-    /// Not before this span has passed (the service said so); it does not count as an attempt.
+    /// After this time, which Discord asked for; it does not count as an attempt.
     After(Duration),
-    /// When the bot may: at the next press of anybody at the table, or after a day. What the
-    /// table has to tell is kept and told together then.
+    /// When the bot may: at the next press of anyone at the table, or after a day. The table's news is kept and then
+    /// posted together.
     WhenAllowed(Barrier),
     /// Never.
     Never(Lost),
@@ -281,13 +277,13 @@ pub enum Retry {
 /// Why a delivery can never succeed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lost {
-    /// The person takes no direct messages: they are pinged in the thread from now on.
+    /// The person's direct messages are closed: they are pinged in the thread from now on.
     DmsClosed,
-    /// The message to edit is gone: the lobby is posted anew.
+    /// The message to edit is gone: the lobby is posted again.
     MessageGone,
-    /// The thread is gone: another is opened, and this is sent there. Of a channel: nothing can be sent there
+    /// The thread is gone: another is opened, and this is sent there. If it was a channel, nothing can be sent there
     /// any more.
     ThreadGone,
-    /// Anything else: a refusal that would be the same next time.
+    /// Any other refusal that would be the same next time.
     Refused,
 }

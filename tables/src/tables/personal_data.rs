@@ -1,4 +1,4 @@
-//! What the bot keeps about a person, for themselves: to have, and to have it forgotten.
+//! Personal data: the file that a person can have, and forgetting a person.
 
 use std::time::Duration;
 
@@ -8,18 +8,18 @@ use super::stepping::LogFile;
 use crate::ids::PersonId;
 use crate::store::{StoreError, personal_data};
 
-/// What the wish to be forgotten came to.
+/// The result of a request to be forgotten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Forgotten {
     /// Nothing leads to the person any more.
     Done,
-    /// They sit at so many open tables, which they have to leave first; nothing was changed.
+    /// They sit at this number of open tables, which they have to leave first; nothing was changed.
     StillSeated(u32),
 }
 
 impl Tables {
-    /// Everything that is stored about a person, as JSON: each of the database's tables with the rows that
-    /// name them. What they played stands in the games' logs, which they have by `/table log`.
+    /// Returns everything that is stored about a person, as JSON: each database table with the rows that name them.
+    /// Their moves are in the games' logs, which they get by `/table log`.
     ///
     /// # Errors
     /// When the store fails.
@@ -32,12 +32,12 @@ impl Tables {
         })
     }
 
-    /// Forgets a person: what is theirs alone is deleted, and at finished tables nobody sits in their place,
-    /// so that others can go on reading them. What protects others is remembered by a keyed hash, as long as
-    /// it does: which seats of running games they knew, and what limits count.
+    /// Forgets a person. Data that is only theirs is deleted. At finished tables `nobody` takes their place, so that
+    /// others can go on reading them. What protects others is remembered by a keyed hash for as long as necessary:
+    /// which seats of running games they knew, and what limits count.
     ///
-    /// SQLite writes zeros over what it deletes. What its log beside the file still holds goes when the
-    /// database is next settled, which is tried at once and until it is possible.
+    /// SQLite overwrites deleted data with zeros. Copies in the log beside the file disappear when the database is
+    /// next settled, which is tried at once and until it succeeds.
     ///
     /// # Errors
     /// When the store fails.
@@ -59,8 +59,8 @@ impl Tables {
         Ok(Forgotten::Done)
     }
 
-    /// Settles the database as soon as nobody holds it up; after a minute it is left to the next quiet
-    /// moment or the end.
+    /// Settles the database as soon as no one holds it up; after a minute this is left to the next quiet moment or
+    /// the program's end.
     async fn settle_soon(&self) {
         for _ in 0..60 {
             self.0.clock.sleep(Duration::from_secs(1)).await;

@@ -1,4 +1,4 @@
-//! What was told one by one becomes posts: as few as hold it all.
+//! Folding many announcements into as few posts as possible.
 
 use slowtable_face::{TABLE, clip};
 
@@ -6,19 +6,19 @@ use super::game::Announcement;
 use super::outgoing::{AwaitedLine, Post};
 use crate::ids::PersonId;
 
-/// Characters that the edge may add round a name and what is awaited of it.
+/// The characters that the Discord code may add around a name and its text.
 const AROUND: usize = 24;
 
-/// Characters that the edge may add about a clock.
+/// The characters that the Discord code may add about a clock.
 const CLOCK: usize = 60;
 
-/// Characters of a text.
+/// Returns the number of characters of a text.
 fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// `lines` in pages of at most `most` characters, counting a line break for each; a single line
-/// that is longer is clipped. No page is empty.
+/// Splits `lines` into pages of at most `most` characters, counting a line break for each line. A single line that is
+/// longer is clipped. No page is empty.
 pub(super) fn pages(lines: Vec<String>, most: usize) -> Vec<Vec<String>> {
     let mut pages: Vec<Vec<String>> = Vec::new();
     let mut room = 0;
@@ -49,8 +49,7 @@ fn awaited_length(awaited: &[AwaitedLine]) -> usize {
         .sum()
 }
 
-/// Folds what was told, in order, into one: who is to be notified are those who became awaited
-/// meanwhile and still are.
+/// Folds announcements, in order, into one. It notifies those who became awaited meanwhile and still are.
 pub(super) fn fold(told: Vec<Announcement>) -> Announcement {
     let mut all = Announcement {
         reminder: true,
@@ -67,8 +66,8 @@ pub(super) fn fold(told: Vec<Announcement>) -> Announcement {
                 .all(|other| other.action != button.action)
         });
         all.buttons.extend(one.buttons);
-        // What is special (a period's end, the result) is worth more than the table as usual, and
-        // knows better since when.
+        // A special picture (the end of a round, the result) has priority over the usual one, and its `since` is
+        // better.
         let is_special = |name: &Option<String>| name.as_ref().is_some_and(|name| name != TABLE);
         if is_special(&one.picture) {
             (all.picture, all.since) = (one.picture, one.since);
@@ -79,7 +78,7 @@ pub(super) fn fold(told: Vec<Announcement>) -> Announcement {
                 (first, next) => first.or(next),
             };
         }
-        // A long result that had been made into several posts is one again.
+        // A long result that was split into several posts is joined again.
         all.over = match (all.over, one.over) {
             (Some(first), Some(next)) => Some(first + "\n" + &next),
             (first, next) => next.or(first),
@@ -103,16 +102,16 @@ pub(super) fn fold(told: Vec<Announcement>) -> Announcement {
             all.new.push(person);
         }
     }
-    // The newest are worth most.
+    // The newest ones matter most.
     let least = all.buttons.len().saturating_sub(Post::BUTTONS);
     all.buttons.drain(..least);
     all
 }
 
-/// What a post was to tell, to be told with what came after it.
+/// Turns a post back into an announcement, to be folded with later ones.
 pub(super) fn untold(post: Post) -> Announcement {
     let post = match post.replaces {
-        // What it told was told already; new is who is awaited.
+        // Its events were posted before; the only news is who is awaited.
         Some(_) => Post {
             awaited: post.awaited,
             picture: Some(TABLE.to_owned()),
@@ -126,8 +125,7 @@ pub(super) fn untold(post: Post) -> Announcement {
         awaited.any(|one| one.person == Some(*person))
     };
     let (new, asked) = post.ping.iter().copied().partition(is_awaited);
-    // A post that only reminds, or only tells something beside the game, says nothing of who is
-    // awaited as a whole.
+    // A post that only reminds, or only has news beside the game, does not list all who are awaited.
     let reminder = post.over.is_none()
         && post.picture.is_none()
         && (post.lines.is_empty() || post.awaited.is_empty());
@@ -146,8 +144,8 @@ pub(super) fn untold(post: Post) -> Announcement {
     }
 }
 
-/// Makes posts of what was told, in order: as few as hold it all. Only the last one says who is
-/// awaited and shows the picture and buttons.
+/// Makes posts of announcements, in order: as few as possible. Only the last one says who is awaited and has the
+/// picture and buttons.
 pub(super) fn posts(told: Vec<Announcement>) -> Vec<Post> {
     let Announcement {
         lines,
@@ -207,7 +205,7 @@ pub(super) fn posts(told: Vec<Announcement>) -> Vec<Post> {
     posts
 }
 
-/// Characters that a post still has room for.
+/// Returns how many characters a post still has room for.
 fn room(post: &Post) -> usize {
     let lines: usize = post.lines.iter().map(|line| length(line) + 1).sum();
     let over = post.over.as_deref().map_or(0, length);

@@ -1,15 +1,14 @@
-//! What is to become of a seat whose person does not come: the table is asked, and those who sit there
-//! answer.
+//! The question what to do with a seat whose person does not come: the table is asked, and the people there vote.
 //!
-//! It is asked when stewards have made several decisions in a row for somebody, or when somebody at the
-//! table asks after a long wait. The person is told by direct message, and settles the question with a move of
+//! The question starts when stewards have made several decisions in a row for a person, or when another person at the
+//! table asks after a long wait. The absent person gets a direct message. They close the question with a move of
 //! their own, or by saying that they are there.
 //!
-//! The others answer that the table waits, or that an opponent plays on. An opponent takes the seat a day
-//! after the question at the earliest, if at least half of the others want it and more of them than want
-//! to wait. As soon as half of the others want to wait, the table waits. Two kinds of people do not count among
-//! the others: those whom the table itself has been asking about for a day, and after a week those who have
-//! not answered. Without that, a table that several people have left could not go on.
+//! The others vote that the table waits, or that an opponent plays on. An opponent takes the seat a day after the
+//! question at the earliest, if at least half of the others want it and more of them than want to wait. As soon as
+//! half of the others want to wait, the table waits. Two kinds of people do not count among the others: those about
+//! whom the table itself has been asked for a day, and after a week those who have not voted. Otherwise a table that
+//! several people have left could not go on.
 
 use std::time::Duration;
 
@@ -33,21 +32,21 @@ use crate::store::{
     seat_votes, to_json,
 };
 
-/// What came of an answer to the question what is to become of a seat.
+/// The result of a vote on what to do with a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeatAnswer {
     /// The table waits for the person.
     Waits(PersonId),
     /// An opponent has the person's seat.
     Released(PersonId),
-    /// The answer counts, and nothing is settled yet.
+    /// The vote counts, and nothing is decided yet.
     Noted(SeatQuestion),
 }
 
-/// The question what is to become of a seat, as it stands.
+/// The state of a question what to do with a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatQuestion {
-    /// Whose seat it is.
+    /// The seat's person.
     pub person: PersonId,
     /// When an opponent can take it at the earliest.
     pub from: Timestamp,
@@ -55,19 +54,19 @@ pub struct SeatQuestion {
     pub missing: usize,
 }
 
-/// The answers to a question.
+/// The votes on a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Tally {
-    /// The people who count.
+    /// The number of people who count.
     others: usize,
-    /// Of those: who wants an opponent to play on.
+    /// How many of those want an opponent to play on.
     release: usize,
-    /// Of those: who wants to wait.
+    /// How many of those want to wait.
     wait: usize,
 }
 
 impl Tally {
-    /// Whether the table waits, whatever the rest of the others answer.
+    /// Whether the table waits, however the rest of the others vote.
     const fn waits(self) -> bool {
         self.wait > 0 && 2 * self.wait >= self.others
     }
@@ -77,7 +76,7 @@ impl Tally {
         self.missing() == 0
     }
 
-    /// How many more of the others must want an opponent.
+    /// Returns how many more of the others must want an opponent.
     const fn missing(self) -> usize {
         let half = self.others.div_ceil(2);
         let most = if half > self.wait {
@@ -90,7 +89,7 @@ impl Tally {
     }
 }
 
-/// What a table is asked about one seat.
+/// The question about one seat of a table.
 struct Asked<'a> {
     table: &'a TableRow,
     seats: &'a [SeatRow],
@@ -100,7 +99,7 @@ struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    /// A question about a seat, if a person sits there.
+    /// Returns a question about a seat, if a person sits there.
     fn of(table: &'a TableRow, seats: &'a [SeatRow], seat: Seat, at: Timestamp) -> Option<Self> {
         let of_seat = seats.iter().find(|one| one.seat == seat)?;
         Some(Self {
@@ -112,12 +111,12 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// When an opponent can take the seat at the earliest.
+    /// Returns when an opponent can take the seat at the earliest.
     fn from(&self) -> Timestamp {
         later(self.at, Pace::NOTICE)
     }
 
-    /// Says how the question is answered, and adds the answers. Everybody is notified but `by`.
+    /// Adds to an announcement how to vote, and the buttons. Everyone is notified except `by`.
     fn add_to(&self, told: &mut Announcement, by: Option<PersonId>) {
         let language = self.table.language;
         let others = self.seats.iter().filter_map(|one| one.person);
@@ -151,8 +150,8 @@ impl<'a> Asked<'a> {
 }
 
 impl Tables {
-    /// Adds to what is told the question what is to become of a seat, because stewards have decided
-    /// there several times in a row. Its person is told by direct message.
+    /// Adds the question what to do with a seat to an announcement, because stewards have decided there several times
+    /// in a row. Its person gets a direct message.
     pub(super) async fn ask_after_stewards(
         &self,
         writing: &mut Connection,
@@ -172,7 +171,7 @@ impl Tables {
         self.tell_absent(writing, &asked).await
     }
 
-    /// Asks the table what is to become of a seat that it has waited for very long.
+    /// Asks the table what to do with a seat that it has waited for very long.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::NotAwaited`], [`TableError::AskedAlready`],
@@ -218,7 +217,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Tells the person of a seat by direct message what the table is asked about it.
+    /// Sends the person of a seat a direct message about the question.
     async fn tell_absent(
         &self,
         writing: &mut Connection,
@@ -250,7 +249,7 @@ impl Tables {
     /// Says that the person of a seat is there: the table waits for them.
     ///
     /// # Errors
-    /// [`TableError::NoSuchQuestion`] (it was settled), [`TableError::NotSeated`],
+    /// [`TableError::NoSuchQuestion`] (it is closed), [`TableError::NotSeated`],
     /// [`TableError::NotYourSeat`], [`TableError::WrongPhase`].
     pub async fn say_here(&self, at: &Admission, seat: Seat, asked: i64) -> Result<(), TableError> {
         let by = at.person_id()?;
@@ -268,10 +267,10 @@ impl Tables {
         Ok(())
     }
 
-    /// Answers that the table is to go on waiting for the person at a seat.
+    /// Votes that the table goes on waiting for the person at a seat.
     ///
     /// # Errors
-    /// As [`Tables::release_seat`].
+    /// See [`Tables::release_seat`].
     pub async fn wait_for_seat(
         &self,
         at: &Admission,
@@ -303,7 +302,7 @@ impl Tables {
         Ok(answer)
     }
 
-    /// Settles a question: the table waits for the person of the clock.
+    /// Closes a question: the table waits for the person of the clock.
     async fn wait_on(
         &self,
         writing: &mut Connection,
@@ -319,10 +318,10 @@ impl Tables {
         tell(writing, game.id(), &Announcement::notice(line)).await
     }
 
-    /// The question that an answer would give a seat to an opponent by.
+    /// Returns the open question by which a vote would give the seat to an opponent.
     ///
     /// # Errors
-    /// As [`Tables::release_seat`].
+    /// See [`Tables::release_seat`].
     pub async fn may_release_seat(
         &self,
         at: &Admission,
@@ -337,11 +336,11 @@ impl Tables {
         Ok(question(&clock, tally))
     }
 
-    /// Answers that an opponent is to play on at a seat whose person does not come. It does so a day after
-    /// the question at the earliest, when enough of the others want it. The seat can be asked for then.
+    /// Votes that an opponent plays on at a seat whose person does not come. It takes the seat a day after the
+    /// question at the earliest, when enough of the others want it. Then a person can ask for the seat.
     ///
     /// # Errors
-    /// [`TableError::NoSuchQuestion`] (it was settled), [`TableError::NotSeated`],
+    /// [`TableError::NoSuchQuestion`] (it is closed), [`TableError::NotSeated`],
     /// [`TableError::OwnQuestion`] (it is their own seat), [`TableError::WrongPhase`].
     pub async fn release_seat(
         &self,
@@ -359,7 +358,7 @@ impl Tables {
             let answer = this.note(&mut writing, &game, &clock, by, true).await?;
             let now = this.0.clock.now();
             if answer.tally.releases() {
-                // If this process ends before the seat changes hands, the deliverer goes on.
+                // If this process ends before the seat changes hands, the deliverer does it.
                 clock.question_due = Some(answer.question.from.max(now));
                 let rhythm = people::rhythm(&mut writing, person).await?;
                 clock.look_ahead(game.row.pace, &rhythm);
@@ -387,7 +386,7 @@ impl Tables {
         .await
     }
 
-    /// Looks at a question whose time has come, in a task of its own.
+    /// Counts the votes on a question that is due, in a task of its own.
     pub(super) fn look_at_question(&self, due: &ClockRow) {
         let (this, table, seat) = (self.clone(), due.table, due.seat);
         tokio::spawn(async move {
@@ -404,14 +403,14 @@ impl Tables {
                 Ok(()) | Err(TableError::WrongPhase(_)) => {}
                 Err(error) => {
                     let error = Chain(&error);
-                    tracing::warn!(%table, %error, "the answers about a seat are not counted yet");
+                    tracing::warn!(%table, %error, "the votes about a seat could not be counted; trying again later");
                 }
             }
         });
     }
 
-    /// Gives a seat to an opponent, if its time has come and enough of the others want that; whether it is
-    /// done. Otherwise notes when to look again.
+    /// Gives a seat to an opponent, if it is time and enough of the others want that. Returns whether it was done;
+    /// otherwise notes when to look again.
     async fn settle_question(&self, game: &mut Game, seat: Seat) -> Result<bool, TableError> {
         let now = self.0.clock.now();
         let mut writing = self.0.store.begin().await?;
@@ -429,7 +428,7 @@ impl Tables {
         let rhythm = people::rhythm(&mut writing, clock.person).await?;
         let tally = self.tally(&mut writing, game, &clock).await?;
         if rhythm.state(now) == State::Holiday {
-            // Nobody's seat is taken on their holidays.
+            // No one's seat is taken on their holidays.
             let back = Count::by(&rhythm).reaches(now, Duration::ZERO, Pace::HOLIDAYS);
             clock.question_due = Some(back);
         } else if tally.releases() && now >= later(asked, Pace::NOTICE) {
@@ -453,7 +452,7 @@ impl Tables {
         Ok(false)
     }
 
-    /// Writes an answer down.
+    /// Stores a vote.
     async fn note(
         &self,
         writing: &mut Connection,
@@ -475,7 +474,7 @@ impl Tables {
         })
     }
 
-    /// Counts the answers to the question about a seat.
+    /// Counts the votes about a seat.
     async fn tally(
         &self,
         on: &mut Connection,
@@ -514,15 +513,15 @@ impl Tables {
     }
 }
 
-/// An answer that was written down.
+/// A vote that was stored.
 struct Noted {
     tally: Tally,
-    /// Whether the person had not said the same before.
+    /// Whether it differs from the person's earlier vote.
     is_new: bool,
     question: SeatQuestion,
 }
 
-/// The question about the seat of a clock, as it stands.
+/// Returns the state of the question about a clock's seat.
 fn question(clock: &ClockRow, tally: Tally) -> SeatQuestion {
     SeatQuestion {
         person: clock.person,
@@ -546,7 +545,7 @@ pub(super) async fn is_open(
     Ok(clocks.iter().any(is_it))
 }
 
-/// The clock of whoever sits at a seat.
+/// Returns the clock of the person at a seat.
 async fn clock_of(on: &mut Connection, game: &Game, seat: Seat) -> Result<ClockRow, TableError> {
     let person = game.seats.get(seat.index()).and_then(|row| row.person);
     let clocks = clocks::of_table(on, game.id()).await?;
@@ -554,7 +553,7 @@ async fn clock_of(on: &mut Connection, game: &Game, seat: Seat) -> Result<ClockR
     clocks.into_iter().find(is_it).ok_or(TableError::NotAwaited)
 }
 
-/// The clock of a seat that the table is asked about, for somebody who sits at the table.
+/// Returns the clock of a seat in question, for a person who sits at the table.
 async fn open_question(
     on: &mut Connection,
     game: &Game,
@@ -574,7 +573,7 @@ async fn open_question(
     Ok(clock)
 }
 
-/// The same for somebody who is to answer, which nobody does about their own seat.
+/// Returns the same for a person who votes, which no one does about their own seat.
 async fn may_answer(
     on: &mut Connection,
     game: &Game,
@@ -589,7 +588,7 @@ async fn may_answer(
     Ok(clock)
 }
 
-/// A time as Discord shows it to each reader.
+/// Returns a time in the form that Discord shows to each reader.
 fn relative(time: Timestamp) -> String {
     format!("<t:{}:R>", time.as_second())
 }
@@ -605,7 +604,7 @@ mod tests {
             release,
             wait,
         };
-        // Others, who want an opponent, who want to wait; released, waiting.
+        // The others, those for an opponent, those for waiting; released, waiting.
         let cases = [
             (1, 0, 0, false, false),
             (1, 1, 0, true, false),
@@ -619,7 +618,7 @@ mod tests {
             (4, 2, 0, true, false),
             (4, 2, 1, true, false),
             (4, 2, 2, false, true),
-            // Everybody else is away, too.
+            // All others are away too.
             (0, 0, 0, false, false),
         ];
         for (others, release, wait, releases, waits) in cases {

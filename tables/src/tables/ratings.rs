@@ -1,14 +1,13 @@
-//! What a list of results says of everybody in it: how many games, wins and points, and a rating.
+//! The statistics in a list of results: each person's games, wins, points, and rating.
 //!
-//! A game is rated among the people who played it to its end, as if nobody else had been there: nobody
-//! gains by others' leaving. A person who left is rated as having lost against each of those who were there
-//! at the end, and only the leaver's rating changes. A game that all people but one have left gives
-//! that one nothing: no game, no win, no points.
+//! A game is rated among the people who played it to its end, as if no one else had been there: no one gains when
+//! others leave. A person who left is rated as having lost against each of those who were there at the end, and only
+//! the leaver's rating changes. If all people but one have left a game, that one gets nothing for it: no game, no
+//! win, no points.
 //!
-//! Ratings are Weng and Lin's (2011, algorithm 1: Bradley and Terry's model, every pair of a game
-//! compared), as the library `skillratings` has them. They are worked out anew from all results
-//! whenever they are asked for, game by game in the order in which they ended: no rating is stored,
-//! so none can contradict the results.
+//! Ratings follow Weng and Lin (2011, algorithm 1: Bradley and Terry's model, every pair of a game compared), as
+//! implemented in the library `skillratings`. They are computed from all results at each request, game by game in the
+//! order in which they ended. No rating is stored, so none can contradict the results.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +18,7 @@ use slowtable_kit::Points;
 use crate::ids::PersonId;
 use crate::store::results::{Part, PartRow};
 
-/// A rating, on a scale where everybody begins at 1,000.
+/// A rating, on a scale where everyone begins at 1,000.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating(WengLinRating);
 
@@ -27,41 +26,41 @@ impl Rating {
     /// The library begins at 25; people read whole numbers more easily.
     const SCALE: f64 = 40.0;
 
-    /// How good somebody seems to be.
+    /// Returns the estimated strength.
     #[must_use]
     pub fn value(self) -> f64 {
         self.0.rating * Self::SCALE
     }
 
-    /// How far from [`Rating::value`] they may well be: two standard deviations.
+    /// Returns two standard deviations of [`Rating::value`].
     #[must_use]
     pub fn uncertainty(self) -> f64 {
         2.0 * self.0.uncertainty * Self::SCALE
     }
 
-    /// How good they are at least, as far as can be told. Lists are ordered by it.
+    /// Returns the lower bound of the strength, by which lists are ordered.
     #[must_use]
     pub fn least(self) -> f64 {
         self.value() - self.uncertainty()
     }
 }
 
-/// What somebody has done in the games of a pool.
+/// A person's or level's statistics in the games of a pool.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Record {
-    /// Games that they played to their end, or left.
+    /// The games played to their end, or left.
     pub games: u32,
-    /// Of those: left before the end.
+    /// Those of them that were left before the end.
     pub left: u32,
-    /// Of those: first places, shared ones included.
+    /// Those of them with a first place, shared ones included.
     pub wins: u32,
-    /// Of those: games that count for the rating.
+    /// Those of them that count for the rating.
     pub rated: u32,
-    /// The sum of the places in the games that they played to their end.
+    /// The sum of the places in the games played to their end.
     places: u32,
-    /// The sum of their points in those games, in hundredths.
+    /// The sum of the points in those games, in hundredths.
     hundredths: i64,
-    /// The best of them.
+    /// The best score in those games.
     pub best: Option<Points>,
     rating: WengLinRating,
 }
@@ -82,27 +81,27 @@ impl Default for Record {
 }
 
 impl Record {
-    /// With fewer rated games than this, a rating is provisional.
+    /// The number of rated games below which a rating is provisional.
     pub const SETTLED: u32 = 5;
 
-    /// The rating, once a game has counted for it.
+    /// Returns the rating, once a game has counted for it.
     #[must_use]
     pub fn rating(&self) -> Option<Rating> {
         (self.rated > 0).then_some(Rating(self.rating))
     }
 
-    /// How good they are at least, as far as can be told, where ratings begin without one.
+    /// Returns the lower bound of the strength; without a rating, that of a beginner.
     pub(super) fn merit(&self) -> f64 {
         Rating(self.rating).least()
     }
 
-    /// Whether the rating says little yet.
+    /// Whether the rating means little yet.
     #[must_use]
     pub const fn is_provisional(&self) -> bool {
         self.rated < Self::SETTLED
     }
 
-    /// The mean number of points of games that were played to their end.
+    /// Returns the mean points of games played to their end.
     #[must_use]
     pub fn mean_points(&self) -> Option<Points> {
         let finished = self
@@ -113,7 +112,7 @@ impl Record {
         Some(Points::hundredths(i32::try_from(mean).ok()?))
     }
 
-    /// The mean place in games that were played to their end.
+    /// Returns the mean place in games played to their end.
     #[must_use]
     pub fn mean_place(&self) -> Option<f64> {
         let finished = self
@@ -141,16 +140,16 @@ impl Record {
     }
 }
 
-/// The records of everybody in a pool.
+/// The records of everyone in a pool.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Records {
     pub(super) people: BTreeMap<PersonId, Record>,
-    /// Opponents, by level. They are compared with people, but nobody's rating changes by them.
+    /// Opponents, by level. They are compared with people, but change no one's rating.
     pub(super) opponents: BTreeMap<String, Record>,
 }
 
 impl Records {
-    /// Works everything out from the parts of a pool's games, in the order in which they ended.
+    /// Computes everything from the parts of a pool's games, in the order in which they ended.
     pub(super) fn of(parts: &[PartRow]) -> Self {
         let mut all = Self::default();
         for game in parts.chunk_by(|one, next| one.table_id == next.table_id) {
@@ -174,7 +173,7 @@ impl Records {
         let levels: Vec<Entrant> = game.opponents.iter().map(opponent).collect();
         let entrants: Vec<Entrant> = levels.iter().chain(&finished).copied().collect();
         let levels = rate(&entrants);
-        // Each by themselves, behind all who were there at the end.
+        // Each leaver is rated alone, behind all who were there at the end.
         let there = before(&game.there_at_the_end);
         let left = before(&game.left).into_iter().map(|leaver| {
             let entrants: Vec<Entrant> = std::iter::once(leaver).chain(there.clone()).collect();
@@ -206,8 +205,7 @@ impl Records {
         self.people.get(&person).copied().unwrap_or_default().rating
     }
 
-    /// Several opponents of a level are one in the ratings: they change it by the mean of what each
-    /// would.
+    /// Rates opponents. Several of one level count as one in the ratings, which change by the mean of their changes.
     fn rate_levels(&mut self, opponents: &[(&str, &PartRow)], after: &[WengLinRating]) {
         let mut sums: BTreeMap<&str, (f64, f64, f64)> = BTreeMap::new();
         for ((level, part), after) in opponents.iter().zip(after) {
@@ -227,7 +225,7 @@ impl Records {
     }
 }
 
-/// A game's parts, by what they mean for ratings.
+/// A game's parts, by their meaning for ratings.
 struct RatedGame<'a> {
     /// Those who played to its end.
     finished: Vec<(PersonId, &'a PartRow)>,
@@ -237,7 +235,7 @@ struct RatedGame<'a> {
     there_at_the_end: Vec<(PersonId, &'a PartRow)>,
     /// Opponents, by their levels.
     opponents: Vec<(&'a str, &'a PartRow)>,
-    /// Whether one person was alone at the end, since all others had left: that is no win over them.
+    /// Whether one person was alone at the end because all others had left: that is no win over them.
     is_deserted: bool,
 }
 
@@ -264,7 +262,7 @@ impl<'a> RatedGame<'a> {
     }
 }
 
-/// Whether a game counts for nobody but those who left it, since they left one person alone.
+/// Whether a game counts only for those who left it, because they left one person alone.
 pub(super) fn is_deserted(parts: &[PartRow]) -> bool {
     RatedGame::of(parts).is_deserted
 }
@@ -272,7 +270,7 @@ pub(super) fn is_deserted(parts: &[PartRow]) -> bool {
 /// A rating before a game, and the rank in it.
 type Entrant = (WengLinRating, usize);
 
-/// A part's rank. Those who left are behind everybody who did not.
+/// Returns a part's rank. Those who left come after all others.
 fn ranked(part: &PartRow) -> usize {
     match part.part {
         Part::Left => usize::from(u8::MAX) + 1,
@@ -280,7 +278,7 @@ fn ranked(part: &PartRow) -> usize {
     }
 }
 
-/// The ratings after a game between these.
+/// Returns the ratings after a game between these.
 fn rate(before: &[Entrant]) -> Vec<WengLinRating> {
     let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = before
         .iter()
@@ -299,7 +297,7 @@ mod tests {
     use super::*;
     use crate::ids::TableId;
 
-    /// A game's parts: of whom, and how they came out.
+    /// Makes a game's parts: kind, person or level, and rank.
     fn game(table: i64, parts: &[(Part, u64, u8)]) -> Vec<PartRow> {
         let part = |(seat, &(part, who, place)): (u8, &(Part, u64, u8))| {
             let is_person = !matches!(part, Part::Opponent | Part::StandIn);
@@ -323,8 +321,8 @@ mod tests {
 
     #[test]
     fn the_figures_are_the_librarys() {
-        // The example of the library's documentation for a draw and a win among teams of one is
-        // worked out by hand: both begin at 25, beta is 25/6.
+        // The library's documentation computes this example of a draw and a win among teams of one by hand: both
+        // begin at 25, beta is 25/6.
         let records = Records::of(&game(1, &[(Part::Played, 1, 1), (Part::Played, 2, 2)]));
         let (sigma, beta) = (25.0_f64 / 3.0, 25.0_f64 / 6.0);
         let c = (2.0 * sigma * sigma + 2.0 * beta * beta).sqrt();
@@ -348,27 +346,27 @@ mod tests {
                 (TookOver, 4, 3),
             ],
         ));
-        // Equals who begin as equals gain nothing over each other.
+        // In a draw between equal ratings no one gains.
         assert!((value(&records, 1) - 1_000.0).abs() < 1e-9);
         assert!((value(&records, 2) - 1_000.0).abs() < 1e-9);
         assert!(value(&records, 3) < 1_000.0);
-        // Who took over is not rated, nor counted.
+        // A person who took over is neither rated nor counted.
         assert!(!records.people.contains_key(&PersonId(4)));
         let left = &records.people[&PersonId(3)];
         assert_eq!((left.games, left.left, left.wins), (1, 1, 0));
         assert_eq!((left.mean_points(), left.best), (None, None));
         let won = &records.people[&PersonId(2)];
         assert_eq!((won.wins, won.mean_points()), (1, Some(Points::whole(49))));
-        // An opponent who plays on for somebody has not played, and to be left alone is no win.
+        // An opponent who plays on for a person has not played, and being left alone is no win.
         let alone = Records::of(&game(2, &[(Played, 1, 1), (Left, 2, 0), (StandIn, 9, 2)]));
         assert!(!alone.people.contains_key(&PersonId(1)));
         assert!(value(&alone, 2) < 1_000.0);
         assert!(alone.opponents.is_empty());
-        // Somebody else came: a game was played, and nobody is rated by it but who left.
+        // Another person came: a game was played, and only the leaver is rated.
         let taken = Records::of(&game(3, &[(Played, 1, 1), (Left, 2, 0), (TookOver, 3, 2)]));
         let played = &taken.people[&PersonId(1)];
         assert_eq!((played.games, played.wins, played.rated), (1, 1, 0));
-        // A game that ended before its end is lost by those who left it.
+        // A game that ended early is lost by those who left it.
         let early = Records::of(&game(4, &[(Stayed, 1, 0), (Left, 2, 0)]));
         assert!(!early.people.contains_key(&PersonId(1)));
         assert!((value(&early, 2) - value(&alone, 2)).abs() < 1e-9);
@@ -404,7 +402,7 @@ mod tests {
         assert!(level.rating().unwrap().value() < 1_000.0);
     }
 
-    /// Games with two to four seats between six people and two levels, equals among them.
+    /// Generates games with two to four seats between six people and two levels, with draws.
     fn games() -> impl Strategy<Value = Vec<Vec<PartRow>>> {
         let seat = (0..4_u8, 1..4_u8);
         let one = (
@@ -437,7 +435,7 @@ mod tests {
                 .into_iter()
                 .filter(|part| part.part != Part::Opponent)
                 .collect();
-            // Places among people are in the same order without them.
+            // Without opponents, the places among people stay in the same order.
             prop_assert_eq!(with.people, Records::of(&without).people);
         }
 

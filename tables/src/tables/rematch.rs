@@ -1,4 +1,4 @@
-//! Once more: the same game with the same people, in one press.
+//! Rematches: the same game with the same people, in one press.
 
 use slowtable_face::{Args, Language};
 
@@ -13,25 +13,25 @@ use super::{Phase, TableError, Tables};
 use crate::ids::{PersonId, PressId, TableId};
 use crate::store::{Connection, SeatRow, TableRow, game, rematches, tables};
 
-/// What a wish for a rematch came to.
+/// The result of a request for a rematch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rematch {
-    /// Its table was opened, and whoever asked is its host.
+    /// Its table was opened, and the person who asked is its host.
     Opened(TableLabel),
-    /// Somebody else had opened it, and whoever asked sits there now.
+    /// Another person had opened it, and the person who asked sits there now.
     Joined(TableLabel),
-    /// It is there, and nothing was changed: whoever asked sits there, or it is full or has begun.
+    /// It exists, and nothing was changed: the person who asked sits there, or it is full or has begun.
     There(TableLabel),
 }
 
 impl Tables {
-    /// Opens a table for the same game as one that is over: the same options, language and number of
-    /// seats, the same opponents. Whoever asks first is its host, the others are told where it was
-    /// played; when they ask, they sit down. A seat that somebody had left to an opponent is free.
+    /// Opens a table for the same game as a finished one: the same options, language, number of seats and opponents.
+    /// The first person who asks is its host. The others are notified where it was played; when they ask, they sit
+    /// down. A seat that a person had left to an opponent is free.
     ///
-    /// The rules are those for any table that is opened there. In direct messages nobody knows who is a member
-    /// of a server, so a rematch on a server is asked for there. Each person can call the others once for
-    /// each finished game, whatever becomes of the table.
+    /// The rules are those for any table that is opened there. In direct messages no one knows who is a member of a
+    /// server, so a rematch on a server must be requested there. Each person can call the others once for each
+    /// finished game, even if the table is cancelled.
     ///
     /// # Errors
     /// [`TableError::WrongPhase`], [`TableError::NotPlayed`] (only those who sit at the table can
@@ -102,7 +102,7 @@ impl Tables {
         Ok(Rematch::Opened(self.label(&at, language).await?))
     }
 
-    /// Seats whoever asks at a rematch that somebody has opened, if there is a seat for them.
+    /// Seats a person at a rematch that another has opened, if there is a seat for them.
     async fn join_rematch(
         &self,
         at: &Admission,
@@ -116,7 +116,7 @@ impl Tables {
         let mut reader = self.0.store.reader().await?;
         match joined {
             Ok(()) => Ok(Rematch::Joined(label)),
-            // The same press, delivered again.
+            // The same press was delivered again.
             Err(TableError::AlreadySeated)
                 if game::press(&mut reader, press).await? == Some(rematch) =>
             {
@@ -129,7 +129,7 @@ impl Tables {
         }
     }
 
-    /// What a table is called.
+    /// Returns a table's description.
     ///
     /// # Errors
     /// [`TableError::NoSuchTable`].
@@ -155,7 +155,7 @@ impl Tables {
     }
 }
 
-/// The people who played with somebody.
+/// Returns the people who played with a person.
 fn others(seats: &[SeatRow], by: PersonId) -> Vec<PersonId> {
     let people = seats.iter().filter_map(|seat| seat.person);
     people
@@ -163,7 +163,7 @@ fn others(seats: &[SeatRow], by: PersonId) -> Vec<PersonId> {
         .collect()
 }
 
-/// Tells those who played that somebody has opened the rematch, where they played.
+/// Notifies those who played, in their table's place, that a person has opened the rematch.
 async fn tell_others(
     writing: &mut Connection,
     row: &TableRow,

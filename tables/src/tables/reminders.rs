@@ -1,8 +1,8 @@
-//! Reminders: whoever is waited for hears of it before their time runs out, and others may nudge.
+//! Reminders: a person who is awaited hears of it before their time runs out, and others may nudge.
 //!
-//! A person gets one message for everything that is due at all their tables, few of them in an hour,
-//! and none in their quiet hours. What they were reminded of is written down with the message in one
-//! transaction; from there it goes the way of everything that is told.
+//! A person gets one message for everything that is due at all their tables, a few of them per hour, and none in
+//! their quiet hours. One transaction stores the message and what the person was reminded of; the deliverer then
+//! sends it.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ use crate::store::{
     ClockRow, Connection, Kind, Queue, Stage, StoreError, TableRow, clocks, people, tables, to_json,
 };
 
-/// Something that a person is to be reminded of.
+/// A table of which a person is to be reminded.
 struct Due {
     end: Timestamp,
     stage: Stage,
@@ -32,26 +32,25 @@ struct Due {
     table: TableRow,
 }
 
-/// How often somebody may be reminded or nudged lately.
+/// When a person may be reminded or nudged again.
 enum Room {
     /// Now.
     Now,
-    /// Not before.
+    /// Not before this time.
     NotBefore(Timestamp),
 }
 
 impl Tables {
-    /// Reminders and nudges that reach a person within an hour, at most.
+    /// The most reminders and nudges that reach a person within an hour.
     pub const REMINDERS_AN_HOUR: usize = 4;
-    /// After a reminder, what is due is gathered for so long, unless something would run out
-    /// meanwhile.
+    /// How long after a reminder further ones are gathered, unless a person's time would run out meanwhile.
     pub const REMINDERS_GATHERED: Duration = Duration::from_secs(15 * 60);
-    /// How many tables are named in one reminder.
+    /// The most tables named in one reminder.
     const NAMED: usize = 12;
-    /// For how many of them there is a button.
+    /// The most tables with a button.
     const BUTTONS: usize = 10;
 
-    /// Reminds a person of whatever is due, in one message.
+    /// Reminds a person of everything that is due, in one message.
     ///
     /// # Errors
     /// When the store fails.
@@ -135,7 +134,7 @@ impl Tables {
         Ok(())
     }
 
-    /// One direct message that names every table.
+    /// Writes one direct message that names every table.
     async fn remind_by_dm(
         &self,
         writing: &mut Connection,
@@ -189,8 +188,8 @@ impl Tables {
             .await
     }
 
-    /// One post in the thread of the table that is most urgent. It names others only if they are
-    /// played in the same channel: where else somebody plays is nobody's business there.
+    /// Writes one post in the thread of the most urgent table. It names other tables only if they are played in the
+    /// same channel: where else a person plays is private.
     async fn remind_in_thread(
         &self,
         writing: &mut Connection,
@@ -231,8 +230,8 @@ impl Tables {
         tell(writing, first.table.id, &told).await
     }
 
-    /// Reminds a person no more of what they had been reminded of by a time (in seconds since 1970), as long as it is what
-    /// their tables wait for; of how many tables.
+    /// Stops a person's reminders of the decisions that they were reminded of until a time (in seconds since 1970),
+    /// as long as the tables wait for these. Returns the number of tables.
     ///
     /// # Errors
     /// When the store fails.
@@ -256,8 +255,8 @@ impl Tables {
         Ok(silenced)
     }
 
-    /// Nudges whoever sits at a seat that the table waits for: once for each decision, after a
-    /// decent time, not in their quiet hours, and not too often. It is said who does.
+    /// Nudges the person at a seat that the table waits for: once for each decision, after a decent time, outside
+    /// their quiet hours, and not too often. The message names the person who nudges.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::NotAwaited`], [`TableError::NudgedAlready`],
@@ -319,8 +318,8 @@ impl Tables {
     }
 }
 
-/// Whether a person may be reminded or nudged now; what runs out at `end` does not wait to be
-/// gathered with other things.
+/// Returns when a person may be reminded or nudged. If a time runs out at `end`, the message does not wait to be
+/// gathered with others.
 async fn room(
     on: &mut Connection,
     person: PersonId,
@@ -341,7 +340,7 @@ async fn room(
     })
 }
 
-/// A time as Discord shows it to each reader.
+/// Returns a time in the form that Discord shows to each reader.
 fn relative(time: Timestamp) -> String {
     format!("<t:{}:R>", time.as_second())
 }

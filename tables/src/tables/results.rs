@@ -1,8 +1,8 @@
-//! How games came out: written down with the move that ends them, and told to those whom it concerns.
+//! Results: stored with the move that ends a game, and shown to those whom they concern.
 //!
-//! A server's results are shown on that server only. What somebody has done is shown to themselves
-//! everywhere and whole; to others only on a server, as far as it was there, and not at all if they
-//! wish so. A table is linked for whom it exists (`admission.rs`).
+//! A server's results are shown on that server only. People see all of their own results everywhere. Others see them
+//! only on a server, only those from that server, and not at all if the person wishes so. A table is linked for those
+//! for whom it exists (`admission.rs`).
 
 use std::cmp::Ordering;
 
@@ -23,91 +23,91 @@ use crate::store::{
     Change, Changed, Connection, SeatRow, StoreError, TableRow, changes, game, tables,
 };
 
-/// Games that are compared with each other: of one game, among so many.
+/// A pool of comparable games: one title, one number of seats.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pool {
     /// The game's id.
     pub game: String,
     /// The game's name.
     pub game_name: String,
-    /// How many play, opponents included.
+    /// The number of seats, opponents included.
     pub seats: u8,
-    /// How many such games there were.
+    /// The number of games.
     pub games: u32,
 }
 
-/// What somebody has done, in a server's table of results.
+/// A person's line in a server's table of results.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ranked {
-    /// Their place in the table, from 1; none as long as it says little.
+    /// Their place in the table, from 1; `None` while their rating is provisional.
     pub place: Option<usize>,
-    /// Who.
+    /// The person.
     pub person: PersonId,
-    /// What they have done.
+    /// Their statistics.
     pub record: Record,
 }
 
 /// A page of a server's table of results.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ranking {
-    /// What was played on the server, the most played first.
+    /// The server's pools of games, the most played first.
     pub pools: Vec<Pool>,
-    /// Which of them is shown.
+    /// The pool that is shown.
     pub shown: Pool,
     /// The people of this page, the best first.
     pub people: Vec<Ranked>,
-    /// Opponents by the names of their levels, from the best.
+    /// Opponents by the names of their levels, best first.
     pub opponents: Vec<(String, Rating)>,
-    /// Which page, from 0.
+    /// The page's number, from 0.
     pub page: usize,
-    /// How many there are, at least 1.
+    /// The number of pages, at least 1.
     pub pages: usize,
 }
 
 impl Ranking {
-    /// People of a page.
+    /// The most people of a page.
     pub const PAGE: usize = 15;
 }
 
-/// A game in somebody's list.
+/// A game in a person's list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GamePlayed {
-    /// What was played.
+    /// The game's name.
     pub game_name: String,
-    /// Its table, if it exists for whoever reads; who plays is not said.
+    /// Its table, if it exists for the reader; without the players.
     pub table: Option<TableLabel>,
-    /// How many played, opponents included.
+    /// The number of seats, opponents included.
     pub seats: u8,
     /// When it ended.
     pub ended: Timestamp,
-    /// What they had to do with it.
+    /// The person's part in it.
     pub part: Part,
     /// Their place and points, if they sat there at the end.
     pub result: Option<(u8, Points)>,
 }
 
-/// What somebody has played.
+/// A person's results.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PersonResults {
-    /// Who.
+    /// The person.
     pub person: PersonId,
-    /// Whether it is only what was played on the server where somebody asks.
+    /// Whether it includes only the games on the server where the reader asks.
     pub is_of_server: bool,
-    /// What they have done in each kind of game, the most played first.
+    /// Their statistics in each pool, the most played first.
     pub pools: Vec<(Pool, Record)>,
-    /// The games that they have played last, the latest first.
+    /// Their latest games, latest first.
     pub latest: Vec<GamePlayed>,
 }
 
 impl PersonResults {
-    /// Kinds of games that are told.
+    /// The most pools shown.
     pub const POOLS: usize = 4;
-    /// Games that are listed.
+    /// The most games listed.
     pub const LATEST: u32 = 8;
 }
 
 impl Tables {
-    /// Writes down how a game came out, in the transaction that ends it; why it does not count, if so.
+    /// Stores the result of a game, in the transaction that ends it. Returns why it does not count, if so.
     pub(super) async fn write_result(
         &self,
         writing: &mut Connection,
@@ -134,9 +134,8 @@ impl Tables {
         Ok(NotCounted::of(went_back, &parts))
     }
 
-    /// Writes down who left a game that ended before its end, by what `by` did, for those whom they left.
-    /// Nothing is written if `by` never sat there, if nobody has left anybody, or if the game had hardly
-    /// begun: some seat had not moved yet.
+    /// Stores who left a game that `by` ended early, for the people who were left. Nothing is stored if `by` never
+    /// sat there, if no one has left anyone, or if some seat had not moved yet.
     pub(super) async fn write_early_end(
         &self,
         writing: &mut Connection,
@@ -171,13 +170,13 @@ impl Tables {
         results::insert(writing, &new).await
     }
 
-    /// Writes down how games came out that ended before results were kept. Those that cannot be
-    /// read are named in the log, and left out.
+    /// Stores the results of games that ended before results existed. Those that cannot be decoded are logged and
+    /// left out.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn fill_results(&self) -> Result<(), StoreError> {
-        // Of several processes, one does.
+        // One of several processes does it.
         if !self.keeps_up().await? {
             return Ok(());
         }
@@ -194,7 +193,7 @@ impl Tables {
                     return Err(error);
                 }
                 Err(error) => {
-                    tracing::warn!(%table, error = %Chain(&error), "a result is not known");
+                    tracing::warn!(%table, error = %Chain(&error), "the result of a finished game cannot be determined; the lists leave it out");
                 }
             }
         }
@@ -210,7 +209,7 @@ impl Tables {
             return Ok(());
         }
         let mut writing = self.0.store.begin().await?;
-        // Nothing has happened there since it ended.
+        // The table has not changed since it ended.
         self.write_result(&mut writing, &game.row, &standings, game.row.changed)
             .await?;
         Ok(writing.commit().await?)
@@ -235,10 +234,10 @@ impl Tables {
         writing.commit().await
     }
 
-    /// A page of a server's table of results, of a game among so many; without that, of what is most
-    /// played there. Beyond the last page is the last. `None` if nothing was played to its end.
+    /// Returns a page of a server's table of results, for a title and number of seats; without these, for the most
+    /// played ones. Beyond the last page it is the last. `None` if nothing was played to its end.
     ///
-    /// Say only the server where it is asked for: nothing is asked about who may see it.
+    /// Pass only the server on which a person asks: this does not check who may see it.
     ///
     /// # Errors
     /// When the store fails.
@@ -304,11 +303,10 @@ impl Tables {
         }))
     }
 
-    /// What a person has played: all of it for themselves, for others what was played on the server
-    /// where they ask.
+    /// Returns a person's results: all of them for themselves; for others, those of the server where they ask.
     ///
     /// # Errors
-    /// [`TableError::OnlyOwnResults`] (somebody asks for another outside of a server),
+    /// [`TableError::OnlyOwnResults`] (for another person's results outside a server),
     /// [`TableError::Unlisted`].
     pub async fn results_of(
         &self,
@@ -386,9 +384,9 @@ impl Tables {
     }
 }
 
-/// Who comes first in a table of results. Alone, it is the best score. Among others it is who is
-/// better at least, as far as can be told; little-known ones come last. A person without a rating
-/// stands where ratings begin, before those who have only lost.
+/// Orders a table of results. In solo games the best score comes first. Otherwise the highest lower bound of the
+/// rating does, so provisional ratings come late. A person without a rating stands where ratings begin, before those
+/// who have only lost.
 fn by_merit(seats: u8, one: &Record, other: &Record) -> Ordering {
     if seats == 1 {
         return other.best.cmp(&one.best);
@@ -399,8 +397,7 @@ fn by_merit(seats: u8, one: &Record, other: &Record) -> Ordering {
         .then(other.games.cmp(&one.games))
 }
 
-/// What each had to do with a game that is over. `usual` is the level of opponents of whom none was
-/// asked for.
+/// Returns each seat holder's part in a finished game. `usual` is the default level of opponents.
 fn parts(
     table: TableId,
     seats: &[SeatRow],
@@ -435,8 +432,8 @@ fn parts(
     parts
 }
 
-/// What each person had to do with a game that ended before its end, by what `by` did. A person who sat there
-/// from the deal has left or stayed; `by` has left if people are still there.
+/// Returns each person's part in a game that `by` ended early. A person who sat there from the deal has left or
+/// stayed; `by` has left if people are still there.
 fn early_parts(
     table: TableId,
     seats: &[SeatRow],
@@ -458,7 +455,7 @@ fn early_parts(
     parts.collect()
 }
 
-/// Who sat at a seat when the game was dealt; `None` is an opponent.
+/// Returns who sat at a seat when the game was dealt; `None` for an opponent.
 fn dealt(row: &SeatRow, changed: &[Changed]) -> Option<PersonId> {
     let first = changed.iter().find_map(|changed| match &changed.change {
         Change::Seat { seat, before, .. } if *seat == row.seat => Some(before.person),
@@ -467,7 +464,7 @@ fn dealt(row: &SeatRow, changed: &[Changed]) -> Option<PersonId> {
     first.unwrap_or(row.person)
 }
 
-/// Whether somebody had the game go back past what had come up.
+/// Whether the game went back past something revealed.
 fn went_back(changed: &[Changed]) -> bool {
     changed
         .iter()
@@ -489,7 +486,7 @@ fn without_place(table: TableId, seat: Seat, part: Part, person: Option<PersonId
 /// Why the result of a game does not count for those who played it to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NotCounted {
-    /// It went back past what had come up.
+    /// It went back past something revealed.
     WentBack,
     /// All but one had left.
     Deserted,
@@ -503,7 +500,7 @@ impl NotCounted {
         is_deserted(parts).then_some(Self::Deserted)
     }
 
-    /// Why the result of a table's game does not count, if it has one.
+    /// Returns why the result of a table's game does not count, if so.
     pub(super) async fn read(
         on: &mut Connection,
         table: TableId,
@@ -512,7 +509,7 @@ impl NotCounted {
         Ok(result.and_then(|(went_back, parts)| Self::of(went_back, &parts)))
     }
 
-    /// A sentence below the result.
+    /// Returns the sentence below the result.
     pub(super) fn text(self, language: Language) -> String {
         let id = match self {
             Self::WentBack => "result-went-back",

@@ -1,4 +1,4 @@
-//! Which tables' opponents are playing on: at each table one after the other, whoever asked for it.
+//! Rounds of opponents: at each table one round at a time, and all who ask for it share it.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -18,17 +18,17 @@ struct State {
     begun: u64,
 }
 
-/// Who waits for a round.
+/// A round under way.
 struct Waiting {
-    /// Which round.
+    /// The round's number.
     number: u64,
-    /// Who looks at their desk meanwhile.
+    /// The people who look at their desks meanwhile.
     present: Vec<PersonId>,
-    /// Is closed at its end.
+    /// Closed at its end.
     end: watch::Receiver<()>,
 }
 
-/// A round of opponents at a table; it ends with this, however it ends.
+/// A round of opponents at a table. It ends when this is dropped.
 pub(super) struct Round {
     rounds: Arc<Mutex<State>>,
     table: TableId,
@@ -39,14 +39,14 @@ pub(super) struct Round {
 /// The end of a round, to wait for.
 pub(super) struct End(watch::Receiver<()>);
 
-/// A poisoned lock only says that somebody fell over; what this guards is whole at every moment.
+/// Locks the state. Every change is complete, so a poisoned lock is harmless.
 fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Rounds {
-    /// Begins a round at a table, or joins the one under way; then there is nothing to do but to
-    /// wait for its end. `present` looks at their desk.
+    /// Begins a round at a table, or joins the one under way; then the caller only waits for its end. `present` looks
+    /// at their desk.
     pub(super) fn join(&self, table: TableId, present: Option<PersonId>) -> (Option<Round>, End) {
         let mut state = lock(&self.0);
         state.begun += 1;
@@ -84,7 +84,7 @@ impl Rounds {
 }
 
 impl Round {
-    /// Who looks at their desk and waits.
+    /// Returns the people who look at their desks and wait.
     pub(super) fn present(&self) -> Vec<PersonId> {
         let state = lock(&self.rounds);
         let waiting = state.tables.get(&self.table);
@@ -92,8 +92,7 @@ impl Round {
         waiting.map_or_else(Vec::new, |waiting| waiting.present.clone())
     }
 
-    /// Nobody can join it any more. Say so while the table is held: whoever moves after that begins
-    /// another round.
+    /// Keeps others from joining the round. Call it while the table is held: a later mover then begins another round.
     pub(super) fn close(&self) {
         if let Entry::Occupied(waiting) = lock(&self.rounds).tables.entry(self.table)
             && waiting.get().number == self.number
@@ -112,7 +111,7 @@ impl Drop for Round {
 impl End {
     /// Waits until the round is over.
     pub(super) async fn wait(mut self) {
-        // Nothing is ever sent: it fails when the round is over.
+        // No value is ever sent: it fails when the round is over.
         while self.0.changed().await.is_ok() {}
     }
 }
@@ -137,7 +136,7 @@ mod tests {
         assert!(end.as_mut().now_or_never().is_none());
         let next = rounds.join(table, None).0;
         let next = next.expect("who comes after the close begins another");
-        // It is not the first one's to end.
+        // The first caller cannot end this round.
         drop(first);
         assert!(rounds.join(table, None).0.is_none());
         assert!(end.as_mut().now_or_never().is_some());

@@ -1,4 +1,4 @@
-//! Seats that change hands while the game is played.
+//! Seats that change hands during a game.
 
 use slowtable_face::{Draft, Language};
 use slowtable_kit::Seat;
@@ -19,7 +19,7 @@ use crate::store::{
 };
 
 impl Occupant {
-    /// Whoever sits there, as they are called in a language.
+    /// Returns the occupant of a seat, with their name in a language.
     pub(super) fn of(row: &SeatRow, language: Language) -> Self {
         Self {
             person: row.person,
@@ -27,7 +27,7 @@ impl Occupant {
         }
     }
 
-    /// A person beside the table.
+    /// Returns a person who has no seat at the table.
     pub(super) fn person(person: &Person) -> Self {
         Self {
             person: Some(person.id),
@@ -37,8 +37,8 @@ impl Occupant {
 }
 
 impl Tables {
-    /// Gives the seat of whoever asks to an opponent, who plays on. When no person is left, the
-    /// table is abandoned.
+    /// Gives the seat of the person who asks to an opponent, who plays on. When no person is left, the table is
+    /// abandoned.
     ///
     /// # Errors
     /// [`TableError::NotSeated`], [`TableError::WrongPhase`].
@@ -48,7 +48,7 @@ impl Tables {
             .await
     }
 
-    /// Gives a person's seat to an opponent, if the table `allows` it; that is told as `how`.
+    /// Gives a person's seat to an opponent, if the table `allows` it; the post describes it as `how`.
     pub(super) async fn leave_to_opponent(
         &self,
         table: TableId,
@@ -106,11 +106,11 @@ impl Tables {
             outbox::tell(&mut writing, game.id(), Kind::Close, "{}").await?;
         }
         writing.commit().await?;
-        tracing::info!(table = %game.id(), "a seat goes to an opponent");
+        tracing::info!(table = %game.id(), "an opponent took over a seat");
         Ok(())
     }
 
-    /// Ends a game before its end, by what `by` did; the line that tells of it.
+    /// Ends a game early through `by`. Returns the line about it.
     pub(super) async fn end_early(
         &self,
         writing: &mut Connection,
@@ -121,7 +121,7 @@ impl Tables {
         let now = self.0.clock.now();
         row.phase = Phase::Abandoned;
         row.awaited.0.clear();
-        // Before the table's end, with which it is forgotten who has sat there.
+        // Before the table's end, which deletes the record of who has sat there.
         self.write_early_end(writing, row, by, now).await?;
         tables::set_progress(writing, row, now).await?;
         offers::end_of_table(writing, row.id).await?;
@@ -130,7 +130,7 @@ impl Tables {
         Ok(public_line(&why, row.language))
     }
 
-    /// Seats a person where somebody else or an opponent sat.
+    /// Seats a person in the place of another person or an opponent.
     pub(super) async fn seat_person(
         &self,
         game: &mut Game,
@@ -171,14 +171,13 @@ impl Tables {
         tell(&mut writing, table, &told).await?;
         outbox::tell(&mut writing, table, Kind::Lobby, "{}").await?;
         writing.commit().await?;
-        tracing::info!(%table, "a seat goes to somebody else");
+        tracing::info!(%table, "a person took over a seat");
         self.0.wake.notify_one();
         Ok(())
     }
 
-    /// Writes who sits at a seat from now on; what was drafted there is gone, and so are its old
-    /// controls and the offers of it. When the host goes, another person is the host. The line
-    /// that tells of it.
+    /// Writes who sits at a seat from now on. Its draft, its old controls and its offers are dropped. When the host
+    /// leaves, another person becomes the host. Returns the line about it.
     async fn reseat(
         &self,
         writing: &mut Connection,
@@ -223,7 +222,7 @@ impl Tables {
     }
 }
 
-/// Refuses whoever has a seat at the table, or knows what another seat of it knew.
+/// Refuses a person who has a seat at the table, or knows what another of its seats knew.
 pub(super) async fn may_receive(
     on: &mut Connection,
     game: &Game,

@@ -1,10 +1,10 @@
-//! What processes that share a database do for each other.
+//! Several processes that share a database.
 //!
-//! Each works for whoever reaches it, and looks every few seconds for what another has left behind: sends that
-//! nobody sends, opponents that nobody lets think. Who is quicker claims it; a process that has died holds no
-//! claims. What is done at some time, by nobody's press, one of them does for all.
+//! Each serves the people who reach it. Every few seconds it looks for what another has left undone: sends that no
+//! one sends, opponents that no one lets think. The quicker process claims it; a process that has died holds no
+//! claims. Timed work that no press starts is done by one process for all.
 //!
-//! Everything here does nothing where a database is not shared.
+//! If a database is not shared, everything here does nothing.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -20,36 +20,35 @@ use crate::store::{
     Claimed, ShardSession, StoreError, TableRow, Work, outbox, suspensions, tables,
 };
 
-/// How often it is looked for what other processes have written or left behind, and how long what they
-/// could do is left to them.
+/// The time between two looks at what other processes have written or left undone. Also how long a process leaves
+/// work to the others.
 pub(super) const ELSEWHERE: Duration = Duration::from_secs(2);
 
-/// What is remembered of other processes.
+/// What is known of other processes.
 #[derive(Default)]
 pub(super) struct Others {
-    /// As long as this process sees to what is done at some time.
+    /// Held while this process does the timed work.
     upkeep: tokio::sync::Mutex<Option<Claimed>>,
     seen: Mutex<Seen>,
 }
 
 #[derive(Default)]
 struct Seen {
-    /// When it was last looked for what they have left behind.
+    /// When it last looked for what they have left undone.
     looked: Option<Timestamp>,
-    /// The tables that were to go on by themselves then, each with how many moves it had.
+    /// The tables with an automatic move at that time, each with the length of its log.
     owed: HashMap<TableId, u32>,
 }
 
 impl Others {
-    /// A poisoned lock only says that somebody fell over; every change of this is whole.
+    /// Locks the state. Every change is complete, so a poisoned lock is harmless.
     fn seen(&self) -> MutexGuard<'_, Seen> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Tables {
-    /// Whether this process sees to what is done at some time, by nobody's press: reminders, stewards, what
-    /// ends by itself. One process does, for as long as it lives.
+    /// Whether this process runs the timers (reminders, stewards, expiry). One process does, for as long as it lives.
     pub(super) async fn keeps_up(&self) -> Result<bool, StoreError> {
         let mut upkeep = self.0.others.upkeep.lock().await;
         if upkeep.as_ref().is_some_and(Claimed::is_held) {
@@ -60,12 +59,12 @@ impl Tables {
         Ok(upkeep.is_some())
     }
 
-    /// When it is to be looked again for what other processes have written, or left behind.
+    /// Returns when to look again for what other processes have written or left undone.
     pub(super) fn next_look_elsewhere(&self, now: Timestamp) -> Option<Timestamp> {
         self.0.store.is_shared().then(|| later(now, ELSEWHERE))
     }
 
-    /// Takes up what other processes have left behind.
+    /// Takes over what other processes have left undone.
     ///
     /// # Errors
     /// When the store fails.
@@ -82,7 +81,7 @@ impl Tables {
             seen.looked = Some(now);
         }
         let mut reader = self.0.store.deliverer().await?;
-        // Sends of a process that died with them are known to nobody else.
+        // No one else knows the sends of a process that died.
         for (queue, not_before) in outbox::queues(&mut reader).await? {
             let due = Timestamp::from_millisecond(not_before).unwrap_or(now);
             self.0.schedule.note(queue, due.max(later(now, ELSEWHERE)));
@@ -98,8 +97,8 @@ impl Tables {
         self.take_over(self.left_alone(owed)).await
     }
 
-    /// The tables that go on by themselves and that no process sees to: those that were to at the last look,
-    /// too. The process of the last move is left the time to do it.
+    /// Returns the tables with an automatic move that no process makes: those that also had one at the last look. The
+    /// process of the last move gets that long to do it.
     fn left_alone(&self, owed: Vec<(TableId, u32)>) -> Vec<TableId> {
         let owed: HashMap<TableId, u32> = owed.into_iter().collect();
         let before = std::mem::replace(&mut self.0.others.seen().owed, owed.clone());
@@ -112,21 +111,21 @@ impl Tables {
         owed.map(|(table, _)| table).collect()
     }
 
-    /// Lets the opponents of tables play on that no other process takes.
+    /// Lets opponents play on at tables that no other process takes.
     async fn take_over(&self, left: Vec<TableId>) -> Result<(), StoreError> {
         for table in left {
             let Some(claimed) = self.0.store.try_claim(Work::Thinking(table)).await? else {
                 continue;
             };
             drop(claimed);
-            tracing::debug!(%table, "a table goes on by itself here, since no other process saw to it");
+            tracing::debug!(%table, "taking over a table's opponents, which no other process lets play");
             let (this, busy) = (self.clone(), Busy::new(self, table));
             tokio::spawn(async move { this.let_opponents_play(table, None, busy).await });
         }
         Ok(())
     }
 
-    /// Whether another process may still have a table go on by itself, so that what it tells is not complete.
+    /// Whether another process may still let a table's opponents play, so that its news is not complete.
     pub(super) fn goes_on_elsewhere(&self, row: &TableRow) -> bool {
         self.0.store.is_shared()
             && row.phase == Phase::Playing
@@ -134,8 +133,8 @@ impl Tables {
             && !self.is_stuck_at(row.id, row.moves)
     }
 
-    /// When what a table has told is to be looked at: at once, if it was played here lately; else it is left
-    /// to another process for a while.
+    /// Returns when to look at a table's news: at once if the table was used here lately, otherwise later, since it
+    /// is left to another process for a while.
     pub(super) fn when_to_tell(&self, table: TableId, now: Timestamp) -> Timestamp {
         match self.0.store.is_shared() && !self.0.locks.knows(table) {
             true => later(now, ELSEWHERE),
@@ -149,8 +148,8 @@ impl Tables {
         self.0.store.is_shared()
     }
 
-    /// Takes part in sharing out Discord's shards among all processes, `wanted` of them if no other does; how
-    /// many there are.
+    /// Takes part in sharing out Discord's shards among all processes, `wanted` of them if this is the first. Returns
+    /// how many there are.
     ///
     /// # Errors
     /// When the store fails.
@@ -158,7 +157,7 @@ impl Tables {
         self.0.store.share_shards(wanted).await
     }
 
-    /// How many processes share out the shards, this one included.
+    /// Returns how many processes share out the shards, this one included.
     ///
     /// # Errors
     /// When the store fails.
@@ -166,7 +165,7 @@ impl Tables {
         self.0.store.processes().await
     }
 
-    /// Claims a shard of Discord's, unless another process has it.
+    /// Claims a Discord shard. Returns `None` if another process has it.
     ///
     /// # Errors
     /// When the store fails.
@@ -174,7 +173,7 @@ impl Tables {
         self.0.store.try_claim(Work::Shard(shard)).await
     }
 
-    /// How many shards of so many no process has.
+    /// Returns how many shards of `total` no process has.
     ///
     /// # Errors
     /// When the store fails.
@@ -182,7 +181,7 @@ impl Tables {
         self.0.store.free_shards(total).await
     }
 
-    /// Keeps the session of a shard, of so many, for the process that takes the shard next.
+    /// Stores the session of a shard, one of `total`, for the process that takes the shard next.
     ///
     /// # Errors
     /// When the store fails.
@@ -194,7 +193,7 @@ impl Tables {
         self.0.store.hand_over_shard(of, session).await
     }
 
-    /// The session that was kept for a shard, of so many. It is forgotten with that.
+    /// Removes and returns the session that was stored for a shard, one of `total`.
     ///
     /// # Errors
     /// When the store fails.
@@ -205,7 +204,7 @@ impl Tables {
         self.0.store.take_over_shard(of).await
     }
 
-    /// Claims the beginning of a session at Discord, in one of the places that Discord has for it.
+    /// Claims one of the slots in which Discord lets sessions begin.
     ///
     /// # Errors
     /// When the store fails.
@@ -213,7 +212,7 @@ impl Tables {
         self.0.store.try_claim(Work::Identify(place)).await
     }
 
-    /// Keeps the bringing up to date of the application's emojis to one process at a time.
+    /// Claims the updating of the application's emojis, so that one process at a time does it.
     ///
     /// # Errors
     /// When the store fails, or another process takes too long.

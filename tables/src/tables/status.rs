@@ -1,4 +1,4 @@
-//! What everybody may know about tables.
+//! What everyone may know about tables.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::clock::later;
 use crate::ids::{PersonId, TableId};
 use crate::store::{Connection, StoreError, TableRow, tables};
 
-/// What only a loaded game knows.
+/// The part that only a loaded game knows.
 #[derive(Default)]
 struct Loaded {
     awaited: Vec<(u8, String)>,
@@ -50,7 +50,7 @@ impl Loaded {
 }
 
 impl Tables {
-    /// Everything that everybody may know about a table.
+    /// Returns everything public about a table.
     ///
     /// # Errors
     /// [`TableError::NoSuchTable`].
@@ -135,7 +135,7 @@ impl Tables {
         })
     }
 
-    /// How well opponents of a game can play.
+    /// Returns the levels of a game's opponents.
     fn levels(&self, game: &str, language: Language) -> Vec<LevelShown> {
         let Some(title) = self.title(game) else {
             return Vec::new();
@@ -153,7 +153,7 @@ impl Tables {
             .collect()
     }
 
-    /// What a level is called; empty if nobody knows it any more.
+    /// Returns a level's name; empty if the level no longer exists.
     fn level_text(&self, game: &str, level: Option<&str>, language: Language) -> String {
         let Some(title) = self.title(game) else {
             return String::new();
@@ -167,8 +167,8 @@ impl Tables {
         }
     }
 
-    /// The game's name, the options in words, the bounds of its seats; of a game that this
-    /// program does not host any more, as much as can be said.
+    /// Returns the game's name, the options in words, and the bounds of its seats. For a game that this program no
+    /// longer hosts it returns what is known.
     fn about(&self, row: &TableRow, language: Language) -> (String, String, (u8, u8)) {
         match self.title(&row.game) {
             Some(title) => (
@@ -180,7 +180,7 @@ impl Tables {
         }
     }
 
-    /// The open tables that are played where somebody asks, newest first, at most 100.
+    /// Returns the open tables that are played where a person asks, newest first, at most 100.
     ///
     /// # Errors
     /// When the store fails.
@@ -194,7 +194,7 @@ impl Tables {
         self.summaries(&mut reader, rows, language).await
     }
 
-    /// The open tables where the person sits, those that await them first.
+    /// Returns the open tables where the person sits, those that await them first.
     ///
     /// # Errors
     /// When the store fails.
@@ -213,7 +213,7 @@ impl Tables {
         Ok(all)
     }
 
-    /// The table that has awaited the person for longest, other than `but`.
+    /// Returns the table that has awaited the person for longest, other than `but`.
     ///
     /// # Errors
     /// When the store fails.
@@ -245,7 +245,7 @@ impl Tables {
             let seats = match tables::seats(reader, row.id).await {
                 Ok(seats) => seats,
                 Err(error) if error.broken_table().is_some() => {
-                    tracing::error!(error = %Chain(&error), "a table is left out of a list");
+                    tracing::error!(error = %Chain(&error), "a table cannot be decoded; it is left out of a list");
                     continue;
                 }
                 Err(error) => return Err(error),

@@ -12,20 +12,20 @@ use super::posts::pages;
 use super::{Phase, TableError, Tables};
 use crate::store::game;
 
-/// One step of a game: what happened at one time.
+/// One step of a game: events at one time.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StepShown {
-    /// Which, from 0.
+    /// The step's number, from 0.
     pub step: usize,
-    /// How many there are, at least 1.
+    /// The number of steps, at least 1.
     pub steps: usize,
-    /// How many entries the log had before it, and after it.
+    /// The length of the log before and after it.
     pub moves: (usize, usize),
-    /// The lines that tell of it, together at most [`LogPage::TEXT`] characters.
+    /// The lines about it, together at most [`LogPage::TEXT`] characters.
     pub lines: Vec<String>,
 }
 
-/// Says nothing of what the lines tell: they may be one seat's own.
+/// Leaves out the lines: they may be one seat's secret.
 impl std::fmt::Debug for StepShown {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("StepShown")
@@ -39,13 +39,13 @@ impl std::fmt::Debug for StepShown {
 /// A file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogFile {
-    /// Its name.
+    /// The file's name.
     pub name: String,
-    /// What is in it: JSON lines that the headless protocol takes.
+    /// The content: JSON lines that the headless protocol accepts.
     pub text: String,
 }
 
-/// Whose eyes a game is stepped through with: everybody's once it is over, else the reader's.
+/// Returns the viewer of a step: the public once the game is over, otherwise the reader.
 fn eyes(game: &Game, at: &Admission) -> Viewer {
     match game.row.phase {
         Phase::Playing => game.viewer(at.reader()),
@@ -54,8 +54,8 @@ fn eyes(game: &Game, at: &Admission) -> Viewer {
 }
 
 impl Tables {
-    /// A step of a game: as everybody may see it once it is over, before that as the reader's seat saw
-    /// it, or the public. What was taken back is left out. Without a step (or beyond the last), the last.
+    /// Returns a step of a game: as the public sees it once the game is over, before that as the reader's seat or the
+    /// public saw it. Moves that were taken back are left out. Without a step, or beyond the last, it is the last.
     ///
     /// # Errors
     /// [`TableError::WrongPhase`] as long as the game has not begun.
@@ -81,7 +81,7 @@ impl Tables {
             let names = history.names_at(before);
             let happened = game.playing().happened(&batch.events);
             let lines = happened.lines(eyes(&game, at), &names, language);
-            // What tells the reader nothing is no step; it is seen with the next.
+            // A batch without lines for the reader is no step; it is part of the next one.
             if !lines.is_empty() || batch.moves == 0 {
                 told.push((to_index(batch.moves), lines));
             }
@@ -100,7 +100,7 @@ impl Tables {
         })
     }
 
-    /// The table as it was after a step, with what changed by it marked; seen as [`Tables::step_of_game`] is.
+    /// Returns the table after a step, with the step's changes marked, for the viewer of [`Tables::step_of_game`].
     ///
     /// # Errors
     /// [`TableError::WrongPhase`] as long as the game has not begun.
@@ -120,8 +120,8 @@ impl Tables {
         Ok(playing.earlier_picture(viewer, after, since, TABLE, &names, language))
     }
 
-    /// The log of a game that is over, as JSON lines that the headless protocol takes. What was taken
-    /// back is left out: it is nobody's business.
+    /// Returns the log of a finished game, as JSON lines that the headless protocol accepts. Moves that were taken
+    /// back are left out: they are private.
     ///
     /// # Errors
     /// [`TableError::StillHidden`] before the game is over.

@@ -1,9 +1,9 @@
-//! Tables whose posts are refused for want of rights, of room for another thread, or of any place.
+//! Suspended tables: their posts are refused for want of permissions, of room for another thread, or of any place.
 //!
-//! What such a table has to tell goes back into the outbox, and stays there until that may have
-//! changed: at any press at the table, and once a day. Then all of it is told together. Somebody
-//! is told of it once: in the table's channel if its thread takes nothing, else those who are
-//! awaited, by direct message. Until the table posts again, a sentence above every desk says so.
+//! Such a table's news goes back into the outbox, and stays there until the obstacle may be gone: it is tried at any
+//! press at the table, and once a day. Then all news is posted together. People are notified of the suspension once:
+//! in the table's channel if its thread refuses posts, otherwise those who are awaited, by direct message. Until the
+//! table posts again, a sentence above every desk says so.
 
 use std::time::Duration;
 
@@ -23,10 +23,10 @@ use crate::store::{
     suspensions, tables, to_json,
 };
 
-/// How long a table is suspended if nobody presses anything there.
+/// How long a suspended table waits for the next try if no one presses anything there.
 pub(super) const BY_ITSELF: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// What a barrier means to people; `place` is where nothing can be posted.
+/// Returns what a barrier means to people; `place` is where nothing can be posted.
 pub(super) fn barrier_text(language: Language, barrier: Barrier, place: ChannelId) -> String {
     let id = match barrier {
         Barrier::NoAccess => "suspended-access",
@@ -41,15 +41,14 @@ pub(super) fn barrier_text(language: Language, barrier: Barrier, place: ChannelI
 }
 
 impl Tables {
-    /// Somebody does something at a table: if its posts wait because they were refused, they are
-    /// tried again soon.
+    /// Tries a suspended table again soon, because a person has pressed something there.
     pub(super) fn try_again(&self, table: TableId) {
         if self.0.schedule.ask(table, self.0.clock.now()) {
             self.0.wake.notify_one();
         }
     }
 
-    /// What becomes of a send that was refused for want of rights.
+    /// Decides about a send that was refused for want of permissions.
     pub(super) async fn refused(
         &self,
         writing: &mut Connection,
@@ -63,7 +62,7 @@ impl Tables {
             Kind::OpenThread => self.no_thread(writing, send, &row, Some(barrier)).await,
             // Discord archives it by itself after a week.
             Kind::Close => Ok(Next::Done),
-            // The thread may be posted in all the same, and tells what the lobby would; that follows by itself.
+            // Posts in the thread may still work and carry the lobby's news; the lobby message follows by itself.
             Kind::Lobby
                 if !row.phase.open() || row.thread.is_some_and(|thread| is_own(thread, &row)) =>
             {
@@ -81,7 +80,8 @@ impl Tables {
         }
     }
 
-    /// Has the lobby shown as the table is then, as soon as that is allowed, while everything else goes on.
+    /// Queues the lobby message separately, to show the table's state as soon as that is allowed, while everything
+    /// else goes on.
     async fn send_lobby_apart(
         &self,
         writing: &mut Connection,
@@ -98,8 +98,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Puts everything that a table's own queue was sending back into the outbox. Who has to be
-    /// told that it is suspended is told, unless they were.
+    /// Puts all sends of a table's own queue back into the outbox. Notifies the people of the suspension, unless they
+    /// were notified before.
     pub(super) async fn suspend(
         &self,
         writing: &mut Connection,
@@ -124,7 +124,7 @@ impl Tables {
                             (Kind::Post, Ok(post)) => all.told.push(untold(post)),
                             (Kind::Lobby, _) => all.lobby = true,
                             (Kind::Close, _) => all.close = true,
-                            // It is opened again before the next post, or after it met no thread.
+                            // The thread is reopened before the next post, or replaced after the failed one.
                             _ => {}
                         }
                         outbox::forget_send(writing, one.id).await?;
@@ -158,7 +158,7 @@ impl Tables {
         Ok(Next::Suspend(barrier))
     }
 
-    /// Tells somebody that a table's posts wait.
+    /// Notifies people that a table's posts wait.
     async fn announce(
         &self,
         writing: &mut Connection,
@@ -186,7 +186,7 @@ impl Tables {
             .await
     }
 
-    /// Tells those who are awaited, by direct message.
+    /// Notifies those who are awaited, by direct message.
     pub(super) async fn announce_by_dm(
         &self,
         writing: &mut Connection,
@@ -202,7 +202,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Tells those who became awaited at a suspended table and want to be told by direct message.
+    /// Notifies those who became awaited at a suspended table and want direct messages.
     pub(super) async fn note_by_dm(
         &self,
         writing: &mut Connection,
@@ -232,7 +232,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Notes that a table posts again, if what was delivered shows it; answers whether it does.
+    /// Notes that a table posts again, if the delivery shows it. Returns whether it does.
     pub(super) async fn ends_suspension(
         &self,
         writing: &mut Connection,
@@ -241,7 +241,7 @@ impl Tables {
         if send.queue != TABLE_QUEUE || self.0.schedule.barrier(send.table).is_none() {
             return Ok(false);
         }
-        // A lobby or a new thread may go through where posts do not.
+        // A lobby or a new thread may succeed where posts do not.
         if send.kind != Kind::Post {
             let queue = Queue {
                 table: send.table,

@@ -1,4 +1,4 @@
-//! One lock per table, a bounded cache of loaded games, and the tables that are just being played.
+//! One lock per table, a bounded cache of loaded games, and the tables that are being played.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -11,29 +11,29 @@ use super::game::Loaded;
 use crate::ids::TableId;
 use crate::store::{Claimed, StoreError, Work};
 
-/// A table that nobody else works on meanwhile, in no process, with its game, if that is loaded. What
-/// lies here is never ahead of the store, and stays loaded whatever becomes of whoever works on it.
-/// Another process may have moved it on since: then it is behind, which the number of moves tells.
+/// A locked table, on which no one else works in any process, with its game if that is loaded. The loaded game is
+/// never ahead of the store, and stays loaded even if work on it fails. Another process may have written moves since:
+/// then the loaded game is behind, which the length of the log shows.
 pub(super) struct TableGuard {
     pub(super) loaded: OwnedMutexGuard<Option<Loaded>>,
     pub(super) claimed: Claimed,
 }
 
-/// How many tables are kept at most, beside those in use right now.
+/// The most tables kept, besides those in use.
 const KEPT: usize = 64;
 
 /// The tables in memory.
 #[derive(Default)]
 pub(super) struct TableLocks {
     cache: Mutex<Cache>,
-    /// How many play at a table.
+    /// How many callers play at a table.
     busy: Mutex<HashMap<TableId, usize>>,
 }
 
 #[derive(Default)]
 struct Cache {
     tables: HashMap<TableId, Cached>,
-    /// Counts the uses, to know the least recent.
+    /// Counts the uses, to find the least recently used table.
     uses: u64,
 }
 
@@ -42,18 +42,18 @@ struct Cached {
     used: u64,
 }
 
-/// A poisoned lock only says that somebody fell over; what these guard is whole at every moment.
+/// Locks a mutex. Every change of its content is complete, so a poisoned lock is harmless.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl TableLocks {
-    /// Waits for the others in this process and keeps the table until the guard is dropped.
+    /// Waits for the others in this process and locks the table until the guard is dropped.
     async fn lock(&self, table: TableId) -> OwnedMutexGuard<Option<Loaded>> {
         self.touch(table).lock_owned().await
     }
 
-    /// Notes that the table is used here.
+    /// Notes that the table is used in this process.
     pub(super) fn touch(&self, table: TableId) -> Arc<tokio::sync::Mutex<Option<Loaded>>> {
         let mut cache = lock(&self.cache);
         cache.uses += 1;
@@ -68,19 +68,19 @@ impl TableLocks {
         table
     }
 
-    /// Whether the table was used here lately.
+    /// Whether the table was used in this process lately.
     pub(super) fn knows(&self, table: TableId) -> bool {
         lock(&self.cache).tables.contains_key(&table)
     }
 
-    /// Whether the table is just being played, so that what it tells is not complete.
+    /// Whether the table is being played, so that its news is not complete.
     pub(super) fn is_busy(&self, table: TableId) -> bool {
         lock(&self.busy).contains_key(&table)
     }
 }
 
 impl Tables {
-    /// Waits for the table and keeps it until the guard is dropped.
+    /// Waits for the table and locks it until the guard is dropped.
     ///
     /// # Errors
     /// When the store fails, or another process has the table for too long.
@@ -93,8 +93,7 @@ impl Tables {
 }
 
 impl Cache {
-    /// Forgets the tables that were not used for longest. One that somebody holds stays, or two
-    /// could hold it.
+    /// Removes the least recently used tables. One that is held stays, or two callers could hold it.
     fn make_room(&mut self) {
         while self.tables.len() > KEPT {
             let oldest = self
@@ -111,15 +110,14 @@ impl Cache {
     }
 }
 
-/// As long as it lives, nothing of the table is sent: its lines are going to be one post.
-/// Afterwards the deliverer is woken.
+/// While it lives, nothing of the table is sent, so that its lines become one post. Dropping it wakes the deliverer.
 pub(super) struct Busy {
     tables: Tables,
     table: TableId,
 }
 
 impl Busy {
-    /// The table is played from now on. Say so before its first move is written.
+    /// Marks the table as being played. Call it before the first move is written.
     pub(super) fn new(tables: &Tables, table: TableId) -> Self {
         *lock(&tables.0.locks.busy).entry(table).or_default() += 1;
         Self {

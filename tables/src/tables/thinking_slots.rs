@@ -1,7 +1,7 @@
-//! Slots to think in: as many think at once as leave a core to answer people.
+//! Slots for thinking: as many decisions at a time as leave one core for answering people.
 //!
-//! A slot is for one decision, so that long work takes turns with other work; and nobody who waits
-//! for a slot keeps a table meanwhile.
+//! A slot is for one decision, so that long work takes turns with other work. No one who waits for a slot holds a
+//! table meanwhile.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,19 +11,19 @@ use tokio::sync::oneshot;
 use crate::observe::Thinking;
 use crate::turns::{Party, Turns};
 
-/// What is thought about, the most urgent first.
+/// The kinds of thinking, most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Priority {
     /// A running game waits for an opponent.
     Opponent,
-    /// Somebody asked what to do.
+    /// A person asked for a hint.
     Hint,
-    /// Somebody looks back on a game that is over.
+    /// A person has a finished game reviewed.
     Review,
 }
 
 impl Priority {
-    /// As it is counted.
+    /// Returns the kind for the metrics.
     pub(super) const fn counted(self) -> Thinking {
         match self {
             Self::Opponent => Thinking::Opponent,
@@ -33,30 +33,30 @@ impl Priority {
     }
 }
 
-/// Every so many-th slot goes to the least urgent who waits, so that nobody waits for ever.
+/// Every 8th slot goes to the lowest priority that waits, so it cannot starve.
 const TURN_OF_THE_LAST: u32 = 8;
 
-/// The slots there are.
+/// The slots.
 pub(super) struct ThinkingSlots(Arc<Mutex<State>>);
 
 struct State {
     free: usize,
-    /// Who waits, by priority. Nobody waits while a slot is free.
+    /// The waiting requests, by priority. None waits while a slot is free.
     waiting: [VecDeque<Waiter>; 3],
-    /// Who had a slot when.
+    /// When each party had a slot last.
     turns: Turns,
     /// How many slots were passed on.
     passed_on: u32,
 }
 
-/// Somebody who waits for a slot.
+/// A request that waits for a slot.
 struct Waiter {
     party: Party,
     call: oneshot::Sender<Slot>,
 }
 
 impl State {
-    /// Who gets the next slot; those who have gone away are forgotten.
+    /// Removes and returns the request that gets the next slot. Cancelled ones are dropped.
     fn next(&mut self) -> Option<oneshot::Sender<Slot>> {
         self.passed_on = self.passed_on.wrapping_add(1);
         let mut order = [Priority::Opponent, Priority::Hint, Priority::Review];
@@ -66,7 +66,7 @@ impl State {
         for priority in order {
             let waiting = &mut self.waiting[priority as usize];
             waiting.retain(|waiter| !waiter.call.is_closed());
-            // Of those who had their last turn at the same time, who has waited longest.
+            // Of those with the oldest last turn, the one that has waited longest.
             let turns = &self.turns;
             let first = (0..waiting.len()).min_by_key(|at| turns.rank(&waiting[*at].party));
             if let Some(next) = first.and_then(|at| waiting.remove(at)) {
@@ -78,7 +78,7 @@ impl State {
     }
 }
 
-/// A slot to think, until it is dropped.
+/// A slot for thinking, until it is dropped.
 pub(super) struct Slot(Arc<Mutex<State>>);
 
 impl Drop for Slot {
@@ -92,14 +92,14 @@ impl Drop for Slot {
             next
         };
         if let Some(next) = next {
-            // Who has just gone away drops the slot, and so passes it on.
+            // A receiver that has just been cancelled drops the slot, and so passes it on.
             let _ = next.send(Slot(Arc::clone(&self.0)));
         }
     }
 }
 
 impl ThinkingSlots {
-    /// So many slots.
+    /// Creates this number of slots.
     pub(super) fn new(slots: usize) -> Self {
         Self(Arc::new(Mutex::new(State {
             free: slots,
@@ -109,8 +109,8 @@ impl ThinkingSlots {
         })))
     }
 
-    /// Waits for a slot to think about one decision. Of those who wait as urgently, servers take turns,
-    /// and on each server those who ask.
+    /// Waits for a slot to think about one decision. Among requests of the same priority, servers take turns, and on
+    /// each server the people who ask.
     pub(super) async fn slot(&self, priority: Priority, party: Party) -> Slot {
         loop {
             let turn = {
@@ -123,7 +123,7 @@ impl ThinkingSlots {
                 state.waiting[priority as usize].push_back(Waiter { party, call });
                 turn
             };
-            // It is always answered: who waits is only taken off the list to be given a slot.
+            // It is always answered: a request is only removed from the list to be given a slot.
             if let Ok(slot) = turn.await {
                 return slot;
             }
@@ -144,7 +144,7 @@ mod tests {
 
     type Waiting<'a> = Pin<Box<dyn Future<Output = Slot> + 'a>>;
 
-    /// Somebody who has asked for a slot and got none yet.
+    /// Starts a request that has got no slot yet.
     fn wait(slots: &ThinkingSlots, priority: Priority) -> Waiting<'_> {
         let mut slot: Waiting<'_> = Box::pin(slots.slot(priority, PARTY));
         assert!((&mut slot).now_or_never().is_none());
@@ -174,7 +174,7 @@ mod tests {
         let mut thinking = slots.slot(Priority::Review, PARTY).now_or_never().unwrap();
         let mut other = wait(&slots, Priority::Review);
         for _ in 0..20 {
-            // Whoever has thought about a decision asks for a slot for the next.
+            // Each decision needs a new slot.
             drop(thinking);
             let next = wait(&slots, Priority::Review);
             thinking = (&mut other).now_or_never().unwrap();
@@ -213,7 +213,7 @@ mod tests {
         let mut stays = wait(&slots, Priority::Review);
         drop(gone);
         drop(first);
-        // It was given the slot, and goes away without having looked.
+        // It was given the slot, and is cancelled before it has looked.
         drop(given);
         assert!((&mut stays).now_or_never().is_some());
         assert!(slots.slot(Priority::Review, PARTY).now_or_never().is_some());

@@ -1,19 +1,19 @@
 //! Threads that could not be opened at once, are gone, or are no longer needed.
 //!
-//! A table for which no thread can be opened begins in its channel, and says why. Where that may change (the
-//! server has as many active threads as Discord allows, or the bot lacks a right), a thread is tried for once
-//! an hour, and the game moves into it. A channel that has no threads, such as a voice channel's, keeps it.
+//! A table for which no thread can be opened begins in its channel, and says why. If that may change (the server has
+//! as many active threads as Discord allows, or the bot lacks a permission), a thread is tried for once an hour, and
+//! the game moves into it. A channel that has no threads, such as a voice channel's, keeps the game.
 //!
-//! A thread that somebody deletes is replaced, and those who play are told where. As long as that is not
-//! possible, posts are kept as for missing rights (`suspensions.rs`).
+//! A thread that someone deletes is replaced, and the players are notified where. As long as that is not possible,
+//! posts are kept as for missing permissions (`suspensions.rs`).
 //!
-//! A day after the last post at a table that is over, its thread is archived, so that it does not count among
-//! the server's active threads. In an archived thread people still read, press buttons and open desks, since
-//! answers to them are seen by them alone. A post, by the bot or by anybody, makes it active again, and the bot
-//! archives it again a day after its own. Messages there cannot be edited (error 50083): nothing edits those of
-//! a table that is over, but for a picture that follows its words within minutes.
+//! A day after the last post at a finished table, its thread is archived, so that it does not count among the
+//! server's active threads. In an archived thread people still read, press buttons and open desks, since the answers
+//! are visible to them alone. A post, by the bot or by anyone, makes it active again, and the bot archives it again a
+//! day after its own. Messages there cannot be edited (error 50083). Nothing edits those of a finished table, except
+//! for a picture that follows its text within minutes.
 //!
-//! All times stand in the database.
+//! All times are stored in the database.
 
 use std::time::Duration;
 
@@ -35,14 +35,14 @@ use crate::store::{
     to_json,
 };
 
-/// How long after a try a thread is tried for again.
+/// The time between two tries to open a thread.
 const BETWEEN_TRIES: Duration = Duration::from_secs(60 * 60);
 
 impl Tables {
-    /// How long a thread stays open after the last post at a table that is over.
+    /// How long a thread stays open after the last post at a finished table.
     pub const THREAD_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
-    /// Has threads opened and archived whose time has come.
+    /// Opens and archives the threads that are due.
     pub(super) async fn see_to_threads(&self, now: Timestamp) -> Result<(), StoreError> {
         let mut reader = self.0.store.reader().await?;
         let due = threads::due(&mut reader, now).await?;
@@ -54,10 +54,10 @@ impl Tables {
         for (table, duty) in &due {
             let again = match self.see_to_thread(&mut writing, *table, *duty).await {
                 Ok(again) => again,
-                // Others do not wait for a table that cannot be read.
+                // Others do not wait for a table that cannot be decoded.
                 Err(error) => {
                     let what = outbox::of_row(error)?;
-                    tracing::error!(%table, what, "a thread is left as it is");
+                    tracing::error!(%table, what, "a table cannot be decoded; its thread is neither opened nor archived");
                     false
                 }
             };
@@ -71,7 +71,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Has a table's thread opened or archived, if that still makes sense; whether to try again later.
+    /// Queues the opening or archiving of a table's thread, if that still makes sense. Returns whether to try again
+    /// later.
     async fn see_to_thread(
         &self,
         writing: &mut Connection,
@@ -101,7 +102,7 @@ impl Tables {
         }
     }
 
-    /// Has a thread opened before anything else of the table is sent, unless that is under way.
+    /// Queues the opening of a thread before all other sends of the table, unless that is under way.
     pub(super) async fn send_open_thread(
         &self,
         writing: &mut Connection,
@@ -117,7 +118,7 @@ impl Tables {
             .await
     }
 
-    /// A table has a thread from now on.
+    /// Notes that a table has a thread from now on.
     pub(super) async fn thread_opened(
         &self,
         writing: &mut Connection,
@@ -127,8 +128,7 @@ impl Tables {
         let row = tables::table(writing, table).await?;
         tables::set_thread(writing, table, Some(thread)).await?;
         let Some(row) = row else { return Ok(()) };
-        // The lobby leads to the thread from now on; of a table that has ended, it has been told that
-        // already.
+        // The lobby links to the thread from now on. That of a finished table was updated already.
         if row.phase.open() || row.thread.is_some() {
             outbox::tell(writing, table, Kind::Lobby, "{}").await?;
         }
@@ -138,8 +138,8 @@ impl Tables {
         }
     }
 
-    /// Tells a table's people that it goes on in another thread: them in the thread, so that they are in it,
-    /// and everybody in the channel.
+    /// Posts that the table goes on in another thread: in the thread with mentions of its people, so that they join
+    /// it, and in the channel for everyone.
     async fn tell_of_move(
         &self,
         writing: &mut Connection,
@@ -175,7 +175,7 @@ impl Tables {
             .await
     }
 
-    /// What becomes of a thread that cannot be opened; `barrier` is what stands in the way, if that may change.
+    /// Handles a thread that cannot be opened; `barrier` is the obstacle, if it may go away.
     pub(super) async fn no_thread(
         &self,
         writing: &mut Connection,
@@ -203,14 +203,14 @@ impl Tables {
                 tell(writing, table, &Announcement::notice(line)).await?;
                 Ok(Next::Done)
             }
-            // It stays there; when to try again is noted already.
+            // The table stays in its channel; the next try is scheduled already.
             (Some(thread), barrier) if !is_own(thread, row) => {
                 if barrier.is_none() {
                     threads::set_due(writing, table, ThreadDuty::Open, None).await?;
                 }
                 Ok(Next::Done)
             }
-            // The one it had is gone.
+            // The thread that it had is gone.
             (Some(_), barrier) => {
                 let barrier = barrier.unwrap_or(Barrier::Gone);
                 self.suspend(writing, send, barrier).await
@@ -218,7 +218,7 @@ impl Tables {
         }
     }
 
-    /// Notes that something was posted at a table: the thread of one that is over stays open for a while.
+    /// Notes a post at a table: the thread of a finished table stays open for a while.
     pub(super) async fn keep_thread_open(
         &self,
         writing: &mut Connection,
@@ -233,7 +233,7 @@ impl Tables {
         self.close_later(writing, table).await
     }
 
-    /// Has a table's thread archived after a while.
+    /// Schedules the archiving of a table's thread.
     pub(super) async fn close_later(
         &self,
         writing: &mut Connection,

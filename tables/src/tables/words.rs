@@ -1,4 +1,4 @@
-//! The words of the tables service.
+//! The texts of the tables service.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use slowtable_face::{Args, Language, Words, WordsError, sources};
 
 use crate::locales::LOCALES;
 
-/// The words; `None` if the sources do not parse, which a test rules out.
+/// The texts; `None` if the sources do not parse, which a test rules out.
 pub(super) struct TableWords(Option<Words>);
 
 static WORDS: LazyLock<TableWords> = LazyLock::new(|| TableWords(read().ok()));
@@ -17,20 +17,20 @@ fn read() -> Result<Words, WordsError> {
     Words::new(&SOURCES)
 }
 
-/// The words.
+/// Returns the texts.
 pub(super) fn words() -> &'static TableWords {
     &WORDS
 }
 
 impl TableWords {
-    /// The text `id` with its blanks filled.
+    /// Returns the text `id` with its blanks filled.
     pub(super) fn text(&self, language: Language, id: &str, args: &Args) -> String {
         self.0
             .as_ref()
             .map_or_else(|| id.to_owned(), |words| words.text(language, id, args))
     }
 
-    /// The text `id`, which has no blanks.
+    /// Returns the text `id`, which has no blanks.
     pub(super) fn plain(&self, language: Language, id: &str) -> String {
         self.text(language, id, &Args::new())
     }
