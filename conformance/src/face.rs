@@ -1,4 +1,4 @@
-//! Faces and pictures: whole games, played only by pressing what panels offer.
+//! Checks faces and pictures: plays whole games only by pressing what panels offer.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -13,16 +13,16 @@ use slowtable_render::{Painter, inspect};
 use crate::report::{Check, Report};
 use crate::{Harness, viewers};
 
-/// Bytes of a picture that is not too large to send.
+/// The most bytes of a picture that can be sent.
 const PICTURE_BYTES: usize = 250 * 1024;
-/// Characters of a picture's words.
+/// The most characters of a picture's alternative text.
 const ALT: usize = 1_024;
-/// Pages that are leafed through to find a choice.
+/// The number of pages to search for a choice.
 const PAGES: usize = 64;
-/// One position in so many is painted.
+/// One in this many positions is painted.
 const PAINTED: usize = 150;
 
-/// Presses whole games on the panels of `face`, and checks what holds for any.
+/// Plays whole games on the panels of `face`, and checks what every face must satisfy.
 #[must_use]
 pub fn check_face<F: Face>(harness: &Harness<F::Rules>, face: &F, games: u64) -> Report {
     let mut report = harness.each(games, |index, report| {
@@ -32,7 +32,7 @@ pub fn check_face<F: Face>(harness: &Harness<F::Rules>, face: &F, games: u64) ->
         let seats = F::Rules::seats(game.state());
         let mut pressed = PressedGame {
             face,
-            // Nobody's name takes more characters: each of them is escaped.
+            // No name takes more characters: each of these is escaped.
             names: Names::plain((0..seats).map(|_| "*".repeat(PlainName::LENGTH))),
             drafts: vec![Draft::default(); seats.into()],
             game,
@@ -50,7 +50,7 @@ pub fn check_face<F: Face>(harness: &Harness<F::Rules>, face: &F, games: u64) ->
     report
 }
 
-/// The words before a game, and its options.
+/// Checks the texts before a game, and its options.
 fn check_setup<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
     let usual = <F::Rules as Rules>::Options::default;
     harness.each(1, |index, report| {
@@ -93,7 +93,7 @@ fn check_setup<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
     })
 }
 
-/// What teaches the game: as much in every language, with pictures.
+/// Checks the lessons: as long in every language, with pictures.
 fn check_learning<F: Face>(harness: &Harness<F::Rules>, face: &F) -> Report {
     harness.each(1, |index, report| {
         let pages = Language::ALL.map(|language| face.how_to_play(language));
@@ -168,7 +168,7 @@ struct PressedGame<'a, F: Face> {
     painter: Painter,
 }
 
-/// A panel of a seat's desk, with what can be pressed on it.
+/// A control of a panel and the values that it selects.
 type Pressing = (Press, Vec<String>);
 
 impl<F: Face> PressedGame<'_, F> {
@@ -207,7 +207,7 @@ impl<F: Face> PressedGame<'_, F> {
         self.wrong(Check::Ends, "pressed at random, it does not");
     }
 
-    /// One press at a desk; whether the game can go on.
+    /// Makes one press at a desk; returns whether the game can go on.
     fn press_something(&mut self, seat: Seat) -> bool {
         self.report.positions += 1;
         let view = F::Rules::view(self.game.state(), Viewer::Seat(seat));
@@ -221,7 +221,7 @@ impl<F: Face> PressedGame<'_, F> {
             let detail = format!("{:?}: {:?}, {:?}", desk.draft, first.rows(), other.rows());
             self.wrong(Check::SameInEveryLanguage, detail);
         }
-        // Pages to read may fill their room; a question may not be cut.
+        // Pages of text may fill their space, but a question may not be cut.
         let mut clipped = panels
             .iter()
             .flatten()
@@ -245,7 +245,7 @@ impl<F: Face> PressedGame<'_, F> {
             return false;
         };
         if press == Press::Hint {
-            // It is answered beside the desk.
+            // The answer comes beside the desk.
             return true;
         }
         match press_at(self.face, &desk, &press, &selected) {
@@ -268,7 +268,7 @@ impl<F: Face> PressedGame<'_, F> {
         true
     }
 
-    /// Makes moves count.
+    /// Plays moves in the match.
     fn count(&mut self, seat: Seat, moves: &[Vec<String>]) {
         self.drafts[seat.index()] = Draft::default();
         for path in moves {
@@ -286,8 +286,8 @@ impl<F: Face> PressedGame<'_, F> {
         }
     }
 
-    /// Plays what was decided ahead with a press, if its occasion has come by that: nobody has moved since, so
-    /// it must do what was shown.
+    /// Plays the decisions of a press whose occasion comes at once. Nobody has moved since, so they
+    /// must do what was shown.
     fn decided(&mut self, seat: Seat, decided: &[serde_json::Value]) {
         let view = F::Rules::view(self.game.state(), Viewer::Seat(seat));
         let read = decided.iter().map(DecidedAhead::<F::Rules>::deserialize);
@@ -310,7 +310,7 @@ impl<F: Face> PressedGame<'_, F> {
         }
     }
 
-    /// Whatever may be explained has its words in every language.
+    /// Checks that everything with an explanation has words in every language.
     fn cue(&mut self, cue: &str) {
         let id = format!("cue-{cue}");
         for language in Language::ALL {
@@ -323,7 +323,7 @@ impl<F: Face> PressedGame<'_, F> {
         self.report.met.insert(id);
     }
 
-    /// Notes what is asked and shown.
+    /// Records the choices and pages of a desk.
     fn meet(&mut self, desk: &Desk<'_, F::Rules>) {
         let head = |text: &str| text.split([':', '.']).next().unwrap_or_default().to_owned();
         let choices = desk.walk.choices.iter();
@@ -338,7 +338,7 @@ impl<F: Face> PressedGame<'_, F> {
         met.extend(desk.sealed.then(|| "sealed".to_owned()));
     }
 
-    /// The panel of a desk, within its limits.
+    /// Builds the panel of a desk and checks its limits.
     fn panel(&mut self, desk: &Desk<'_, F::Rules>, language: Language) -> Option<Panel> {
         match self.face.panel(desk, &self.names, language) {
             Ok(panel) => {
@@ -377,7 +377,8 @@ impl<F: Face> PressedGame<'_, F> {
         }
     }
 
-    /// Everything that may be chosen can be pressed here or on some page, and every page leads on.
+    /// Checks that every choice can be pressed here or on some page, and that every page has a way
+    /// on.
     fn reach(&mut self, desk: &Desk<'_, F::Rules>, panel: &Panel) {
         let mut left: BTreeSet<String> = match desk.sealed {
             true => BTreeSet::new(),
@@ -429,7 +430,7 @@ impl<F: Face> PressedGame<'_, F> {
         }
     }
 
-    /// The pictures that belong to a desk, and now and then those of the others.
+    /// Checks the pictures that belong to a desk, and sometimes those of the others.
     fn look(&mut self, desk: &Desk<'_, F::Rules>, panel: &Panel) {
         if self.rng.one_in(10)
             && let Some(name) = panel.picture()
@@ -461,7 +462,7 @@ impl<F: Face> PressedGame<'_, F> {
         }
     }
 
-    /// A random press: mostly one that gets on.
+    /// Returns a random press, mostly one that makes progress.
     fn choose(&mut self, panel: &Panel) -> Option<Pressing> {
         let (mut on, mut others): (Vec<Pressing>, Vec<Pressing>) = (Vec::new(), Vec::new());
         for (press, values) in offered(panel) {
@@ -504,7 +505,7 @@ impl<F: Face> PressedGame<'_, F> {
         list.into_iter().nth(at)
     }
 
-    /// Every event has its line, or none, in every language, for every reader.
+    /// Checks that every event has a line, or none, in every language and for every reader.
     fn tell(&mut self, events: &[<F::Rules as Rules>::Event]) {
         for viewer in viewers(F::Rules::seats(self.game.state())) {
             for event in events {
@@ -546,14 +547,14 @@ impl<F: Face> PressedGame<'_, F> {
                 .face
                 .result_text(&view, &standings, &self.names, language);
             self.text(&text, 1_900);
-            // The desk of a game that is over can still be read.
+            // The desk of a finished game can still be read.
             self.panel(&desk, language);
         }
     }
 }
 
-/// Plays games by an opponent, and checks the words that a face has for it: its levels, what it
-/// advises and what it says would have been better.
+/// Lets an opponent play games, and checks the words that a face has for it: its levels, its hints,
+/// and its better moves in reviews.
 #[must_use]
 pub fn check_advice<F, O>(harness: &Harness<F::Rules>, face: &F, opponent: &O, games: u64) -> Report
 where
@@ -574,7 +575,7 @@ where
             report.positions += 1;
             let view = F::Rules::view(game.state(), Viewer::Seat(owes.seat));
             let seed = Seed(moves as u128);
-            // The weakest decide, so that something would have been better.
+            // The weakest level decides, so that a better move exists.
             let level = levels.first().map_or("", |level| level.id);
             let decided = opponent.decide(&view, level, seed, Budget::steps(200));
             let Some(path) = decided else {
@@ -611,7 +612,7 @@ where
     })
 }
 
-/// What is wrong with a text, if anything is.
+/// Returns what is wrong with a text, if anything.
 fn wrong_text(text: &str, most: usize) -> Option<(Check, String)> {
     if text.trim().is_empty() || text.contains(['{', '}']) {
         Some((Check::WordsAreThere, format!("{text:?}")))
@@ -622,7 +623,7 @@ fn wrong_text(text: &str, most: usize) -> Option<(Check, String)> {
     }
 }
 
-/// What is wrong with a picture, painted if there is a painter.
+/// Returns what is wrong with a picture, painted if there is a painter.
 fn wrong_picture(
     picture: Option<Picture>,
     name: &str,
@@ -655,7 +656,7 @@ fn wrong_picture(
     wrong
 }
 
-/// Every enabled control, with the values of a select.
+/// Returns every enabled control, with the values of a select.
 fn offered(panel: &Panel) -> Vec<Pressing> {
     let mut all = Vec::new();
     for row in panel.rows() {
@@ -673,14 +674,14 @@ fn offered(panel: &Panel) -> Vec<Pressing> {
     all
 }
 
-/// The same without the ways to other pages: words take more room in one language.
+/// Returns the same without controls for pages: some languages need more room, and so more pages.
 fn presses(panel: &Panel) -> Vec<Pressing> {
     let mut all = offered(panel);
     all.retain(|(press, _)| !matches!(press, Press::Page(_)));
     all
 }
 
-/// The pages that a panel leads to.
+/// Returns the pages that a panel leads to.
 fn pages(panel: &Panel) -> Vec<String> {
     offered(panel)
         .into_iter()

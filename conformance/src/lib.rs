@@ -1,11 +1,11 @@
-//! What every game must keep to, whatever it is about: its rules, views and secrets, its face and
-//! pictures, its opponents.
+//! The requirements for every game: its rules, views and secrets, its face and pictures, its
+//! opponents.
 //!
-//! A game's tests describe it by a [`Harness`] and hand it over; seeded random games are played,
-//! and all violations come back in one [`Report`].
+//! A game's tests describe the game by a [`Harness`]. The suite plays seeded random games and
+//! returns all violations in one [`Report`].
 //!
-//! The games are random, but the same in every run: a violation names the game and the move, so
-//! that it can be looked at again.
+//! The games are random, but the same in every run: a violation names the game and the move, so it
+//! can be reproduced.
 
 mod face;
 mod opponent;
@@ -25,33 +25,33 @@ pub use rules::check_rules;
 #[cfg(feature = "bench")]
 pub use speed::measure_pictures;
 
-/// What the suite has to know of a game.
+/// The suite's description of a game.
 pub struct Harness<R: Rules> {
-    /// How many random games the rules are tried in.
+    /// The number of random games for checking the rules.
     pub games: u64,
-    /// The seats and options of a game of the series.
+    /// Returns the seats and options of a game of the series.
     pub table: fn(u64) -> (u8, R::Options),
-    /// The position that a game of the series is pressed from, or played by opponents, instead of the
-    /// one that was dealt: so that what is rare is met.
+    /// Returns the position that a game starts from when it is pressed or played by opponents,
+    /// instead of the dealt one, so that rare cases occur.
     pub begin: fn(u64, R::State) -> R::State,
-    /// Choices that a random player takes only now and then ([`RandomPlayer::new`]).
+    /// Whether a random player rarely takes a choice ([`RandomPlayer::new`]).
     pub idle: fn(&R::Choice) -> bool,
-    /// A position that differs from another in what its viewer may not know, and in nothing else:
-    /// other hands, other stacks, another seed.
+    /// Returns a position that differs from another only in what its viewer may not know: other
+    /// hands, other stacks, another seed.
     pub elsewhere: fn(&R::State, Viewer, &mut Rng) -> R::State,
-    /// Far more moves than a random game takes.
+    /// Far more moves than any random game has.
     pub most_moves: usize,
 }
 
 impl<R: Rules> Harness<R> {
-    /// Deals game number `index` under a version of the rules.
+    /// Deals game `index` under a version of the rules.
     fn deal(&self, index: u64, version: u32) -> Option<(Match<R>, Vec<R::Event>)> {
         let (seats, options) = (self.table)(index);
         let seed = Seed(u128::from(index) * 7919 + 1);
         Match::deal_under(version, seats, options, seed).ok()
     }
 
-    /// Deals game number `index`, and goes to where it is to begin.
+    /// Deals game `index`, and moves to its starting position.
     fn dealt(&self, index: u64) -> Option<(Match<R>, Vec<R::Event>)> {
         let (game, events) = self.deal(index, R::VERSION)?;
         let begun = (self.begin)(index, game.state().clone());
@@ -66,7 +66,7 @@ impl<R: Rules> Harness<R> {
         RandomPlayer::new(seed, self.idle)
     }
 
-    /// Plays the games one by one. What `game` does not report but panics with is a violation, too.
+    /// Plays the games one by one. A panic in `game` is a violation, too.
     fn each(&self, games: u64, mut game: impl FnMut(u64, &mut Report)) -> Report {
         let mut report = Report::default();
         for index in 0..games {
@@ -84,7 +84,7 @@ impl<R: Rules> Harness<R> {
     }
 }
 
-/// Every viewer of a table.
+/// Returns every viewer of a table.
 fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Public])
 }

@@ -1,4 +1,4 @@
-//! Opponents: whole games of theirs, and among random moves.
+//! Checks opponents: in whole games of their own, and among random moves.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -10,17 +10,17 @@ use slowtable_kit::{
 use crate::report::{Check, Report};
 use crate::{Harness, viewers};
 
-/// Steps that are tried in turn: none, too few for anything, few.
+/// Step limits tried in turn: none, too few for anything, a few.
 const STEPS: [u64; 5] = [0, 1, 7, 60, 300];
-/// Far more steps than are made before the stop comes.
+/// Far more steps than an opponent makes before it is stopped.
 const MANY: u64 = 20_000;
-/// One decision in so many is looked at closely.
+/// One in this many decisions is checked in detail.
 const SAMPLED: usize = 4;
 
 /// Plays the harness's first `games`, every other one by the opponent alone and the others among
-/// random moves, and checks what holds for any opponent.
+/// random moves, and checks what every opponent must satisfy.
 ///
-/// That it decides from its seat's view alone needs no check: it is given nothing else.
+/// There is no check that it decides from its seat's view alone: it gets nothing else.
 #[must_use]
 pub fn check_opponent<R: Rules, O: Opponent<R>>(
     harness: &Harness<R>,
@@ -48,7 +48,7 @@ pub fn check_opponent<R: Rules, O: Opponent<R>>(
     report
 }
 
-/// The names and times of the levels.
+/// Checks the names and times of the levels.
 fn check_levels<R: Rules, O: Opponent<R>>(harness: &Harness<R>, opponent: &O) -> Report {
     harness.each(1, |index, report| {
         let levels = opponent.levels();
@@ -81,7 +81,7 @@ struct PlayedGame<'a, R: Rules, O> {
     harness: &'a Harness<R>,
     opponent: &'a O,
     levels: Vec<&'static str>,
-    /// Some of those that were made.
+    /// A sample of the decisions.
     decisions: Vec<Decision<R>>,
     game: Match<R>,
     index: u64,
@@ -127,7 +127,7 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
         self.wrong(Check::Ends, "played by opponents, it does not");
     }
 
-    /// What whoever is awaited does; `None` if that is nothing that can be played.
+    /// Returns the move of an awaited seat; `None` if it cannot be played.
     fn decision(&mut self, view: &R::View, seat: Seat) -> Option<Vec<R::Choice>> {
         let moves = self.report.positions;
         let decision = Decision {
@@ -167,8 +167,8 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
         path.filter(|_| legal)
     }
 
-    /// Decides, and counts how often is asked whether to stop; from the time `told` on, it is told
-    /// to.
+    /// Decides, and counts how often the opponent asks whether to stop. From call `told` on the
+    /// answer is yes.
     fn decide(&self, decision: &Decision<R>, told: u64) -> (Option<Vec<R::Choice>>, u64) {
         let asked = Cell::new(0);
         let stop = || {
@@ -186,7 +186,7 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
         (path, asked.get())
     }
 
-    /// The same decisions again, the last first: nothing is remembered from one to the next.
+    /// Makes the same decisions again, the last first: an opponent remembers nothing between them.
     fn decide_again(&mut self) {
         let mut decisions = std::mem::take(&mut self.decisions);
         while let Some(decision) = decisions.pop() {
@@ -198,7 +198,8 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
         }
     }
 
-    /// Who is told to stop does not ask again, and makes a legal move; who is told no level of its own plays as usual.
+    /// Checks that a stopped opponent does not ask again and makes a legal move, and that an
+    /// unknown level plays as the default one.
     fn stopped(&mut self, view: &R::View, seat: Seat) {
         for level in self.levels.clone() {
             for told in [1, 2, 20] {
@@ -230,7 +231,7 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
         }
     }
 
-    /// Advice is a move that can be made, the same for the same view.
+    /// Checks that a hint is a legal move, and the same for the same view.
     fn advised(&mut self, view: &R::View, seat: Seat) {
         let advise = || {
             let advice = self.opponent.advise(view, Seed(3), Budget::steps(60));
@@ -246,7 +247,7 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
         }
     }
 
-    /// What would have been better than a move is another that could be made.
+    /// Checks that a better move is another legal one.
     fn compared(&mut self, view: &R::View, seat: Seat, path: &[R::Choice]) {
         let compare = || {
             self.opponent
@@ -265,7 +266,7 @@ impl<R: Rules, O: Opponent<R>> PlayedGame<'_, R, O> {
         }
     }
 
-    /// Who is not asked makes no move that could not be made; nobody moves for the public.
+    /// Checks that a seat that is not asked makes no illegal move, and nobody moves for the public.
     fn nobody(&mut self, asked: &[Seat]) {
         for viewer in viewers(R::seats(self.game.state())) {
             if viewer.seat().is_some_and(|seat| asked.contains(&seat)) {

@@ -1,136 +1,138 @@
-//! What was found.
+//! The report of the suite.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// What every game must keep to.
+/// The requirements for every game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Check {
     /// Nothing panics.
     Panics,
-    /// The table that the harness names can be set up, under every version that still replays.
+    /// The harness's table can be set up, under every version that still replays.
     SetsUp,
     /// The same set-up, seed and moves give the same game.
     SameAgain,
     /// Random games end.
     Ends,
-    /// Exactly the paths that are offered are accepted, and a path is a move exactly when it is
-    /// whole.
+    /// Exactly the offered paths are accepted, and a path is a move exactly when it is whole.
     WalkAgreesWithPlay,
-    /// A question is named exactly when something may be chosen.
+    /// There is a question exactly when there are choices.
     QuestionWithChoices,
-    /// A choice is offered once.
+    /// No choice is offered twice.
     NoChoiceTwice,
-    /// A path that is not whole leads on.
+    /// A path that is not whole can continue.
     NoDeadEnd,
-    /// A walk that has taken no step shows the view it began with.
+    /// An empty walk shows the view that it began with.
     WalkShowsTheView,
-    /// A refusal has the general code of what it is, and no other name for it: of a choice that is not
-    /// offered, a path that is not whole, a game that is over, a table of too few or too many.
+    /// A refusal has the right general code and no other name for it: for a choice that is not
+    /// offered, a path that is not whole, a game that is over, a table with too few or too many
+    /// seats.
     RefusalIsNamed,
-    /// A refusal leaves the state as it was.
+    /// A refusal does not change the state.
     RefusalLeavesTheState,
-    /// A view, what is awaited and what may be chosen do not depend on what is hidden.
+    /// A view, its awaited seats and its choices do not depend on hidden information.
     ViewHidesSecrets,
-    /// Events tell a viewer nothing that its view hides.
+    /// Events show a viewer nothing that its view hides.
     EventsHideSecrets,
-    /// An open preview is what playing shows.
+    /// An open preview shows what playing the move shows.
     PreviewAgreesWithPlay,
     /// A move that asks chance is sealed.
     ChanceIsSealed,
-    /// Of sealed moves it is shown what their seat does: two that do different things, as far as it
-    /// could know, are shown to.
+    /// A sealed move shows what its seat does: moves that differ, as far as the seat could know,
+    /// show different things.
     SealedIsShown,
-    /// What is decided ahead is played exactly if it is still legal and does what was shown.
+    /// A decision ahead is played exactly if it is still legal and does what was shown.
     AheadIsPlayedAsShown,
-    /// A log that is played again gives the state, under every version that still replays.
+    /// Replaying a log gives the state, under every version that still replays.
     ReplayIsTheState,
-    /// Taking back leads to the game in which it was never decided, and stays in the log.
+    /// Taking back gives the game in which the move was never made, and stays in the log.
     TakenBackIsNeverMade,
-    /// From what a seat may take back alone nobody has learnt what they could not know.
+    /// After a move that a seat may take back alone, nobody has learnt what they could not know.
     NothingIsLearnt,
-    /// What is written is read as the same.
+    /// Everything reads back as it was written.
     WrittenIsRead,
-    /// The text of a choice names it, is at most 60 bytes long, and fits a button's id.
+    /// The text of a choice is unique, is at most 60 bytes long, and fits a button's id.
     ChoiceText,
-    /// Whoever is awaited may move.
+    /// An awaited seat may move.
     AwaitedMayMove,
-    /// Somebody is awaited until there are standings, and then nobody is or may move.
+    /// Some seat is awaited until there are standings; after that none is awaited or may move.
     AwaitedUntilTheEnd,
-    /// Every seat has a place, the best first, and equals share one.
+    /// Every seat has a place, the best first; equal results share one.
     StandingsAreRanked,
-    /// The erased game, in texts and JSON, is the same game.
+    /// The erased game, in texts and JSON, plays like the typed one.
     ErasedIsTheSame,
-    /// For what a seat may decide ahead it can foresee its view, where it is asked that; while the
-    /// table waits for it, there is nothing, and afterwards it is asked nothing. What is done without
-    /// asking is a whole move. An occasion's text names it.
+    /// A seat can foresee its view for each occasion for which it may decide ahead, and is asked
+    /// that question there. While the table waits for it, there are no occasions, and after its
+    /// answer it is asked nothing. A forced move is a whole move. An occasion's text names it.
     AheadIsForeseen,
     /// The public, and seats that the table does not have, may not move.
     OnlySeatsMove,
-    /// A panel, a line or a page keeps its limits, and nothing on it is clipped.
+    /// A panel, a line or a page stays within its limits, and nothing on it is clipped.
     WithinLimits,
-    /// Every text has its words, all placeholders filled.
+    /// Every text exists, with all placeholders filled.
     WordsAreThere,
-    /// Both languages offer the same presses.
+    /// All languages offer the same presses.
     SameInEveryLanguage,
-    /// Everything that may be chosen can be pressed.
+    /// Every choice can be pressed.
     EverythingCanBePressed,
-    /// There is a way back, or on, from everywhere.
+    /// Every page has a way back or on.
     NoWayBack,
-    /// What a panel offers is taken.
+    /// Everything that a panel offers is accepted.
     OfferedIsTaken,
-    /// A picture that a panel names is there.
+    /// A picture that a panel names exists.
     PictureIsThere,
-    /// A picture has words, within Discord's limit.
+    /// A picture has an alternative text within Discord's limit.
     PictureHasWords,
-    /// A picture can be painted, and is not too large to send.
+    /// A picture can be painted, and is small enough to send.
     PictureIsSmall,
-    /// The words of a picture lie within it and apart, and stand out from their ground.
+    /// The words of a picture lie within it, do not overlap, and contrast with their background.
     PictureIsLegible,
-    /// An opponent who is awaited makes a legal move, however small its budget; nobody makes an
+    /// An opponent makes a legal move for an awaited seat, however small its budget, and never an
     /// illegal one.
     OpponentMoves,
-    /// An opponent makes the same move for the same view, seed and steps, whatever came before.
+    /// An opponent makes the same move for the same view, seed and steps, regardless of earlier
+    /// ones.
     OpponentIsTheSame,
-    /// An opponent keeps to its steps, and stops when it is told to.
+    /// An opponent stays within its steps, and stops when asked to.
     BudgetIsKept,
-    /// Every level has a name of its own and a time, one is usual, and an unknown one plays as that.
+    /// Every level has its own name and a time, one is the default, and unknown levels play as
+    /// that.
     LevelsArePlayed,
-    /// Whoever is awaited is advised a legal move; what is said to be better than a move is another
+    /// An awaited seat gets a legal move as a hint; a move called better than another is another
     /// legal one.
     AdviceIsLegal,
 }
 
-/// Something that is not as it must be.
+/// A violation of a requirement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
-    /// What was looked for.
+    /// The requirement.
     pub check: Check,
-    /// The game of the series.
+    /// The game's index in the series.
     pub game: u64,
-    /// How many moves it had.
+    /// The number of moves before it.
     pub moves: usize,
-    /// What was found.
+    /// A description of the violation.
     pub detail: String,
 }
 
-/// All that was found: for each check how often, and the first few times.
+/// All violations: for each check their number, and the first few in full.
 #[derive(Debug, Clone, Default)]
 pub struct Report {
     found: BTreeMap<Check, (usize, Vec<Violation>)>,
-    /// How many positions were looked at.
+    /// The number of positions checked.
     pub positions: usize,
-    /// How often somebody could take something back alone there.
+    /// How often a seat could take a move back alone.
     pub taken_back: usize,
-    /// How many decisions ahead did what was shown when their time had come, and how many did not.
+    /// How many decisions ahead did what was shown when their occasion came, and how many did not.
     pub decided_ahead: [usize; 2],
-    /// What was met on desks: the first words of the choices and, as `page:…`, of the pages, and
+    /// What occurred on desks: the first words of the choices and, as `page:…`, of the pages, and
     /// `sealed`.
     pub met: BTreeSet<String>,
 }
 
 impl Report {
-    /// How many violations of a check are kept in full.
+    /// The number of violations of a check that are kept in full.
     const KEPT: usize = 3;
 
     pub(crate) fn add(&mut self, check: Check, game: u64, moves: usize, detail: impl fmt::Display) {
@@ -146,7 +148,7 @@ impl Report {
         }
     }
 
-    /// Adds what another run has found.
+    /// Adds the results of another run.
     pub fn extend(&mut self, other: Report) {
         self.positions += other.positions;
         self.taken_back += other.taken_back;
@@ -162,15 +164,15 @@ impl Report {
         }
     }
 
-    /// What was violated.
+    /// Returns the violated requirements.
     pub fn violated(&self) -> impl Iterator<Item = Check> + '_ {
         self.found.keys().copied()
     }
 
-    /// Ends a test that has found something, with all of it.
+    /// Fails a test if there are violations, and prints them all.
     ///
     /// # Panics
-    /// If there is a violation, or no position was looked at.
+    /// When there is a violation, or no position was checked.
     pub fn assert_clean(&self) {
         assert!(self.positions > 0, "nothing was looked at");
         assert!(self.found.is_empty(), "{self}");

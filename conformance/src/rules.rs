@@ -1,4 +1,4 @@
-//! Rules, views and secrets.
+//! Checks rules, views and secrets.
 
 mod deciding_ahead;
 mod taking_back;
@@ -17,14 +17,14 @@ use slowtable_kit::{
 use crate::report::{Check, Report};
 use crate::{Harness, viewers};
 
-/// One position in so many is looked at closely.
+/// One in this many positions is checked in detail.
 const SAMPLED: usize = 12;
-/// How many other moves a sealed one is compared with.
+/// The number of other moves that a sealed move is compared with.
 const OTHER_MOVES: usize = 4;
-/// How many moves two games that differ in secrets are played side by side.
+/// The number of moves for which two games that differ in secrets are played side by side.
 const SIDE_BY_SIDE: usize = 5;
 
-/// Plays the harness's random games and checks what holds for any rules.
+/// Plays the harness's random games and checks what all rules must satisfy.
 #[must_use]
 pub fn check_rules<R: Rules>(harness: &Harness<R>) -> Report {
     harness.each(harness.games, |index, report| {
@@ -42,15 +42,15 @@ pub fn check_rules<R: Rules>(harness: &Harness<R>) -> Report {
     })
 }
 
-/// A game that is looked at.
+/// A game that is checked.
 struct Looked<'a, R: Rules> {
     harness: &'a Harness<R>,
     index: u64,
     report: &'a mut Report,
     rng: Rng,
-    /// Every choice that was offered so far.
+    /// Every choice offered so far.
     choices: BTreeSet<R::Choice>,
-    /// What seats have decided ahead.
+    /// The decisions ahead of each seat.
     decided: BTreeMap<(Seat, R::Occasion), Intended<R>>,
 }
 
@@ -106,7 +106,7 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
-    /// Why a random game stopped before it was over.
+    /// Reports why a random game stopped before it was over.
     fn why_stuck(&mut self, game: &Match<R>, player: &mut slowtable_kit::RandomPlayer<R>) {
         for awaited in R::awaited(game.state()) {
             let view = R::view(game.state(), Viewer::Seat(awaited.seat));
@@ -124,7 +124,7 @@ impl<R: Rules> Looked<'_, R> {
         self.wrong(Check::Ends, game, "it does not");
     }
 
-    /// What is cheap enough for every position.
+    /// Runs the checks that are cheap enough for every position.
     fn glance(&mut self, game: &Match<R>) {
         let state = game.state();
         let awaited = R::awaited(state);
@@ -160,7 +160,7 @@ impl<R: Rules> Looked<'_, R> {
         self.taking_back(game);
     }
 
-    /// For what a seat may decide ahead.
+    /// Checks the occasions for which a seat may decide ahead.
     fn ahead(&mut self, game: &Match<R>, seat: Seat) {
         let view = R::view(game.state(), Viewer::Seat(seat));
         let occasions = R::occasions(&view);
@@ -218,7 +218,7 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
-    /// A path of which every choice was offered: what may come next, and nothing else.
+    /// Checks a path of offered choices: exactly its next choices may follow.
     fn walked(&mut self, game: &Match<R>, seat: Seat, view: &R::View, path: &[R::Choice]) {
         let walk: Walk<R> = match R::walk(view, path) {
             Ok(walk) => walk,
@@ -276,7 +276,7 @@ impl<R: Rules> Looked<'_, R> {
                     FaultCode::NotOffered,
                     FaultCode::NotYourTurn,
                     FaultCode::CannotPay,
-                    // A seat may be done with the game before the others are.
+                    // A seat may have ended its game before the others.
                     FaultCode::Over,
                 ];
                 self.named(game, refusal, &may);
@@ -297,7 +297,7 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
-    /// An error has one of these general codes, and no other game's name for them.
+    /// Checks that an error has one of these general codes, and no other game's name for them.
     fn named(&mut self, game: &Match<R>, error: &(impl Code + Debug), may: &[FaultCode]) {
         let (code, general) = (error.code(), error.general());
         let plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_');
@@ -336,7 +336,7 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
-    /// Sealed moves that are shown to do the same are the same as far as anybody could know.
+    /// Checks that sealed moves with equal events are equal as far as anybody could know.
     fn sealed_apart(
         &mut self,
         game: &Match<R>,
@@ -388,8 +388,8 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
-    /// Plays the same moves in two games that differ only in what `viewer` may not know, as long
-    /// as everything is open: the viewer sees the same all along.
+    /// Plays the same moves in two games that differ only in what `viewer` may not know, as long as
+    /// the moves are open, and checks that the viewer sees the same throughout.
     fn side_by_side(
         &mut self,
         game: &Match<R>,
@@ -423,7 +423,7 @@ impl<R: Rules> Looked<'_, R> {
                 R::play(&mut tried, seat, &path),
                 R::play(&mut elsewhere, seat, &path),
             ) else {
-                // Another's move may need what only that seat holds in one of the games.
+                // Another seat's move may need something that it holds in only one of the games.
                 if viewer == Viewer::Seat(seat) {
                     let detail = format!("{viewer:?}: {path:?} depends on what is hidden");
                     self.wrong(Check::ViewHidesSecrets, game, detail);
@@ -438,8 +438,8 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
-    /// Two moves of a seat that are alike, but for what they name, and after which `viewer` sees the
-    /// same, are told to it in the same way.
+    /// Checks two moves of a seat that differ only in what they name, and after which `viewer` sees
+    /// the same: their events must look the same to the viewer.
     fn told_apart(
         &mut self,
         game: &Match<R>,
@@ -521,7 +521,7 @@ impl<R: Rules> Looked<'_, R> {
     }
 }
 
-/// What a path is, without what it names.
+/// Returns the words of a path without the names in them.
 fn kind<C: ToString>(path: &[C]) -> Vec<String> {
     let texts = path.iter().map(ToString::to_string);
     texts
@@ -529,7 +529,7 @@ fn kind<C: ToString>(path: &[C]) -> Vec<String> {
         .collect()
 }
 
-/// What `viewer` is told of events.
+/// Returns the events that `viewer` sees.
 fn told<R: Rules>(events: &[R::Event], viewer: Viewer) -> Vec<R::Event> {
     events
         .iter()
@@ -541,12 +541,12 @@ fn json_of<T: Serialize>(value: &T) -> Option<String> {
     serde_json::to_string(value).ok()
 }
 
-/// A value as it is read after it was written.
+/// Writes a value and reads it back.
 fn reread<T: Serialize + DeserializeOwned>(value: &T) -> Option<T> {
     serde_json::from_str(&json_of(value)?).ok()
 }
 
-/// Plays a game again as the headless protocol would, in texts and JSON; what differs.
+/// Replays a game as the headless protocol would, in texts and JSON; returns any difference.
 fn erased<R: Rules>(game: &Match<R>, dealt: Match<R>) -> Result<(), String> {
     let rules = RulesOf::<R>::new();
     let told = |error: slowtable_kit::Fault| error.to_string();
@@ -565,7 +565,7 @@ fn erased<R: Rules>(game: &Match<R>, dealt: Match<R>) -> Result<(), String> {
             return Err(format!("{path:?} is not whole"));
         }
         erased.play(entry.seat, &path).map_err(told)?;
-        // The same with all that the rules take by themselves.
+        // The same path with all choices that the rules take by themselves.
         let view = R::view(typed.state(), Viewer::Seat(entry.seat));
         let mut said = Vec::new();
         for (index, choice) in path.into_iter().enumerate() {

@@ -1,4 +1,5 @@
-//! How fast a face's pictures are made, and how large they are: what the benchmarks of faces share.
+//! Measures how fast a face's pictures are made and how large they are; shared by the benchmarks of
+//! faces.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -10,14 +11,14 @@ use slowtable_render::{Painter, Scene};
 
 type ViewOf<F> = <<F as Face>::Rules as Rules>::View;
 
-/// Makes each of the pictures of these names for what one seat sees at successive moments of a game,
-/// and prints how large the first of each is.
+/// Makes the pictures with these names for one seat's view at successive moments of a game, and
+/// prints the size of the first of each.
 ///
-/// *Scene* is a picture that is only built; *cold* one that is painted by a painter who remembers nothing;
-/// *warm* one by a painter who has painted the moments before it.
+/// *Scene* means that a picture is only built; *cold*, that a new painter paints it; *warm*, that a
+/// painter which has painted the earlier moments paints it.
 ///
 /// # Panics
-/// When there is no such picture, or it cannot be painted.
+/// When a picture does not exist or cannot be painted.
 pub fn measure_pictures<F: Face>(
     criterion: &mut Criterion,
     face: &F,
@@ -31,7 +32,7 @@ pub fn measure_pictures<F: Face>(
             .unwrap_or_else(|| unreachable!("there is a picture called {name}"))
             .scene
     };
-    // What a program that has just begun pays once: fonts and the first letters.
+    // The costs that a program pays once: fonts and the first letters.
     let begun = Instant::now();
     if let (Some(view), Some(name)) = (views.first(), pictures.first()) {
         paint(&Painter::new(), &scene(view, name));
@@ -55,7 +56,7 @@ pub fn measure_pictures<F: Face>(
             bencher.iter_batched(Painter::new, cold, BatchSize::PerIteration);
         });
         group.bench_function("warm", |bencher| {
-            // The painter knows every earlier state of the game, but not the one to be painted.
+            // The painter has painted every earlier state of the game, but not this one.
             bencher.iter_custom(|times| {
                 let mut painter = Painter::new();
                 let mut spent = Duration::ZERO;

@@ -1,4 +1,4 @@
-//! Each check of faces can fail: the toy's with one fault at a time.
+//! Tests that each check of faces can fail: the toy's face with one fault at a time.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -43,7 +43,7 @@ struct Broken {
     fault: Fault,
 }
 
-/// The rest of the face is sound.
+/// Forwards everything else to the correct face.
 macro_rules! forward {
     ($(fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)+) => {$(
         fn $name(&self, $($argument: $type),*) -> $result {
@@ -104,7 +104,7 @@ impl Face for Broken {
             Fault::NoAlt => picture.alt.clear(),
             Fault::CannotBePainted => {
                 let mut drawing = Drawing::new();
-                // No font has it.
+                // No font has this character.
                 drawing.text(Text::new("\u{e000}", 5.0, 5.0, 10.0, Colour::rgb(0)));
                 picture.scene = Scene::new(10, 10, Colour::rgb(0), drawing);
             }

@@ -1,4 +1,4 @@
-//! Each check of opponents can fail: the toy's with one fault at a time.
+//! Tests that each check of opponents can fail: the toy's opponent with one fault at a time.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -42,7 +42,7 @@ struct Broken {
 }
 
 impl Broken {
-    /// Asks so many times whether to stop.
+    /// Asks this many times whether to stop.
     fn ask(budget: Budget<'_>, times: u64, heed: bool) {
         for _ in 0..times {
             if (budget.stop)() && heed {
@@ -97,7 +97,7 @@ impl Opponent<Toy> for Broken {
             Fault::OneLevelDoesNothing => path.filter(|_| level != "weak"),
             Fault::MovesForThePublic if view.viewer == Viewer::Public => other(),
             Fault::Forgets if picks => other(),
-            // The same again if it is asked at once.
+            // The move is the same if it is asked again at once.
             Fault::Remembers if picks => {
                 let number = (view.table.round + decided / 40) % 10;
                 Some(vec![Choice::Pick, Choice::Number(number)])

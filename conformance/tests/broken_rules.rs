@@ -1,4 +1,4 @@
-//! Each check of rules can fail: the toy with one fault at a time.
+//! Tests that each check of rules can fail: the toy with one fault at a time.
 // Tests may panic, in their helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -183,7 +183,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
                 walk.choices.push(Choice(toy::Choice::Number(7)));
             }
             NO_QUESTION => walk.question = None,
-            // It is asked for all the same.
+            // The rules still ask for it.
             TAKES_MORE if path == [Choice(toy::Choice::Pick)] => {
                 walk.taken.push(Choice(toy::Choice::Number(7)));
             }
@@ -236,12 +236,12 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
             (Err(_), REFUSES_LATE) => {
                 let _ = Toy::play(state, Seat(0), &[toy::Choice::Water]);
             }
-            // Nobody ever has picked.
+            // No seat ever counts as having picked.
             (Ok(_), ENDS) if path.first() == Some(&toy::Choice::Pick) => {
                 let well = json!(before);
                 *state = serde_json::from_value(well).unwrap();
             }
-            // Another throw each time.
+            // Every throw is different.
             (Ok(_), FORGETS_A_SEED) => {
                 let mut other = json!(state);
                 other["unknown"]["seed"] = json!(CALLS.fetch_add(1, Ordering::Relaxed));
@@ -280,7 +280,7 @@ impl<const FAULT: usize> Rules for Broken<FAULT> {
     }
 }
 
-/// Plays a few games of the toy with a fault; what is found.
+/// Plays a few games of the toy with a fault; returns the violated checks.
 fn found<const FAULT: usize>() -> Vec<Check> {
     let report = check_rules(&Harness::<Broken<FAULT>> {
         games: 6,

@@ -1,7 +1,8 @@
-//! Finds a crate's texts when it is built: `locales/<tag>/<file>.ftl`, a folder for each language.
+//! Finds a crate's texts at build time: `locales/<tag>/<file>.ftl`, with a folder for each
+//! language.
 //!
-//! A build script calls [`write()`], and the crate includes what that writes: a list of
-//! languages with their files. So a language is added by its folder and nothing else (docs/languages.md).
+//! A build script calls [`write()`], and the crate includes the file that it writes: a list of
+//! languages with their files. So a new language needs only a folder (docs/languages.md).
 
 use std::fmt::Write as _;
 use std::fs;
@@ -10,17 +11,17 @@ use std::path::{Path, PathBuf};
 
 use unic_langid::LanguageIdentifier;
 
-/// The tag of the language that every text has; it comes first.
+/// The tag of the language in which every text exists; it comes first.
 pub const FIRST: &str = "en";
 
 /// A file of texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// Whose: the name of its folder, an IETF language tag such as `de` or `pt-BR`.
+    /// Its language: the name of its folder, an IETF language tag such as `de` or `pt-BR`.
     pub tag: String,
-    /// Its name without `.ftl`.
+    /// The file's name without `.ftl`.
     pub file: String,
-    /// Where it is.
+    /// The path of the file.
     pub path: PathBuf,
 }
 
@@ -30,28 +31,28 @@ pub enum FindError {
     /// A folder or file cannot be read or written.
     #[error("{path}: {source}")]
     File {
-        /// Which.
+        /// The path of the folder or file.
         path: PathBuf,
-        /// Why.
+        /// The error of the file system.
         source: io::Error,
     },
-    /// A folder is not named by a language.
+    /// A folder's name is not a language tag.
     #[error("{0} is not named by a language's tag, such as \"de\" or \"pt-BR\"")]
     Tag(PathBuf),
-    /// There is no English.
+    /// The English folder is missing.
     #[error("{0} has no folder \"en\"")]
     First(PathBuf),
 }
 
-/// The texts in `folder`, English first, then by tag; the files of each by name.
+/// Returns the texts in `folder`, English first, then by tag; the files of each by name.
 ///
 /// # Errors
-/// When a folder cannot be read or is not named by a language, or there is no English.
+/// When a folder cannot be read, its name is not a language tag, or English is missing.
 pub fn find(folder: &Path) -> Result<Vec<Found>, FindError> {
     let mut found = Vec::new();
     for language in entries(folder)?.into_iter().filter(|path| path.is_dir()) {
         let tag = name(&language, Path::file_name);
-        // The folder is named as the tag is written, so that no language stands twice.
+        // Accepts only the canonical form of a tag, so that no language appears twice.
         let written = tag.parse::<LanguageIdentifier>();
         if !written.is_ok_and(|known| known.to_string() == tag) {
             return Err(FindError::Tag(language));
@@ -88,7 +89,8 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>, FindError> {
         .collect()
 }
 
-/// The list as Rust: for each language its tag and its files, for each file its name and text.
+/// Returns the list as Rust code: for each language its tag and its files, for each file its name
+/// and text.
 #[must_use]
 pub fn code(found: &[Found]) -> String {
     let mut code = String::from("&[\n");
@@ -97,7 +99,7 @@ pub fn code(found: &[Found]) -> String {
             .first()
             .map(|one| one.tag.as_str())
             .unwrap_or_default();
-        // A String takes whatever is written.
+        // Writing to a String cannot fail.
         let _ = writeln!(code, "    ({tag:?}, &[");
         for Found { file, path, .. } in files {
             let _ = writeln!(code, "        ({file:?}, include_str!({path:?})),");
@@ -107,8 +109,8 @@ pub fn code(found: &[Found]) -> String {
     code + "]\n"
 }
 
-/// Writes the list of the texts in the crate's folder `locales` to `locales.rs` in `OUT_DIR`. For
-/// build scripts: tells Cargo to run them again when the folder changes.
+/// Writes the list of the texts in the crate's folder `locales` to `locales.rs` in `OUT_DIR`. It is
+/// for build scripts, and makes Cargo run them again when the folder changes.
 ///
 /// # Errors
 /// As [`find`], or when the list cannot be written.
@@ -116,7 +118,7 @@ pub fn write() -> Result<(), FindError> {
     write_from("locales")
 }
 
-/// The same of another folder, by its path from the crate's.
+/// Does the same for another folder, by its path from the crate's folder.
 ///
 /// # Errors
 /// As [`write()`].

@@ -1,7 +1,7 @@
-//! From pixels to a small PNG.
+//! Encodes pixels as a small PNG.
 //!
-//! Pictures of flat colours have few of them; edges add mixtures. A palette of at most 256 makes
-//! the file a third as large as full colour and quicker to write.
+//! Pictures of flat colours have few colours; edges add mixtures. A palette of at most 256 makes
+//! the file a third as large as full colour and faster to write.
 
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use rustc_hash::FxHashMap;
@@ -10,10 +10,10 @@ use tiny_skia::Pixmap;
 /// Red, green and blue.
 type Rgb = [u8; 3];
 
-/// How hard the file is pressed: further levels cost several times as much and save a tenth.
+/// The compression level: higher levels cost several times as much time and save a tenth.
 const LEVEL: u8 = 2;
 
-/// Writes opaque pixels as a PNG with a palette.
+/// Encodes opaque pixels as a PNG with a palette.
 pub(crate) fn png(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let (palette, indices) = quantise(pixmap);
     let mut bytes = Vec::with_capacity(1 << 17);
@@ -22,7 +22,7 @@ pub(crate) fn png(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.concat());
     encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
-    // Indices are names, not amounts: differences between neighbours say nothing.
+    // Palette indices are names, not amounts: differences between neighbours carry no information.
     encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&indices)?;
@@ -30,7 +30,7 @@ pub(crate) fn png(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     Ok(bytes)
 }
 
-/// Writes pixels that one may see through as a PNG.
+/// Encodes transparent pixels as a PNG.
 pub(crate) fn clear_png(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let colours = pixmap.pixels().iter().map(|pixel| {
         let colour = pixel.demultiply();
@@ -47,10 +47,10 @@ pub(crate) fn clear_png(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> 
     Ok(bytes)
 }
 
-/// The colours of a picture, at most 256, and for each pixel which of them it has.
+/// Returns the colours of a picture, at most 256, and the index of each pixel's colour.
 fn quantise(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     let (pixels, _) = pixmap.data().as_chunks::<4>();
-    // The colours in the order in which they are met, and how many pixels have each.
+    // The colours in order of appearance, with the number of pixels of each.
     let mut colours: Vec<(Rgb, u32)> = Vec::with_capacity(1 << 13);
     let mut numbers: FxHashMap<u32, u32> = FxHashMap::default();
     let mut runs: Vec<(u32, usize)> = Vec::with_capacity(1 << 18);
@@ -60,7 +60,7 @@ fn quantise(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
             .entry(u32::from_be_bytes([0, red, green, blue]))
             .or_insert_with(|| {
                 colours.push(([red, green, blue], 0));
-                // There are fewer colours than a u32 counts.
+                // There are fewer colours than fit a u32.
                 u32::try_from(colours.len() - 1).unwrap_or(u32::MAX)
             });
         if let Some((_, pixels)) = colours.get_mut(number as usize) {
@@ -77,18 +77,18 @@ fn quantise(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     (palette, indices)
 }
 
-/// How many of the most frequent colours stay exactly as they are.
+/// The number of most frequent colours that stay exact.
 const EXACT: usize = 128;
 
-/// How many colours the others are chosen from.
+/// The number of colours that the rest of the palette is chosen from.
 const CANDIDATES: usize = 1_024;
 
-/// A palette, and for each colour which of the palette is nearest. The most frequent colours are
-/// in it; then, one by one, whichever is worst served by those before, by how many pixels it has
-/// and how far off they would be.
+/// Returns a palette, and for each colour the index of the nearest one in it. The palette has the
+/// most frequent colours. Then it gets, one by one, the colour that the palette serves worst, by
+/// its number of pixels and its distance.
 fn choose(colours: &[(Rgb, u32)]) -> (Vec<Rgb>, Vec<u8>) {
     let mut order: Vec<u32> = (0u32..).take(colours.len()).collect();
-    // Frequent first; the colour itself settles ties.
+    // Frequent colours first; the colour itself breaks ties.
     let rank = |&number: &u32| {
         let (colour, count) = colours[number as usize];
         (std::cmp::Reverse(count), colour)
@@ -127,10 +127,10 @@ fn choose(colours: &[(Rgb, u32)]) -> (Vec<Rgb>, Vec<u8>) {
     (palette, nearest)
 }
 
-/// What is nearest to colours that hardly differ, for colours that hardly any pixel has.
+/// A cache of the nearest colour, for colours that differ little and occur in few pixels.
 struct Cells {
     palette: Vec<Candidate>,
-    /// By the upper five bits of each part.
+    /// Indexed by the upper five bits of each component.
     known: Vec<Option<u8>>,
 }
 
@@ -161,7 +161,7 @@ impl Cells {
     }
 }
 
-/// How far off the nearest colour of the palette is, and which it is.
+/// The distance to the nearest colour of the palette, and its index.
 #[derive(Clone, Copy)]
 struct Near {
     far: u32,
@@ -175,8 +175,8 @@ impl Near {
     };
 }
 
-/// Notes whom a new colour of the palette serves better than those before; answers who is worst
-/// served then, by how many pixels it has and how far off they are, unless nobody is off at all.
+/// Updates the candidates that a new colour of the palette is nearer to. Returns the candidate that
+/// is served worst then, by its number of pixels and its distance; `None` if all are exact.
 fn serve(near: &mut [Near], candidates: &[Candidate], new: &Candidate, index: u8) -> Option<usize> {
     let mut worst = (0, None);
     for (at, (near, candidate)) in near.iter_mut().zip(candidates).enumerate() {
@@ -192,7 +192,7 @@ fn serve(near: &mut [Near], candidates: &[Candidate], new: &Candidate, index: u8
     worst.1
 }
 
-/// A colour in a form that is quick to compare.
+/// A colour in a form that is fast to compare.
 struct Candidate {
     colour: Rgb,
     parts: [i32; 3],
@@ -208,7 +208,7 @@ impl Candidate {
         }
     }
 
-    /// How different two colours look. Eyes are keenest for green and dullest for blue.
+    /// Returns how different two colours look. Eyes are most sensitive to green and least to blue.
     fn distance(&self, other: &Candidate) -> u32 {
         let part = |at: usize| {
             let apart = self.parts[at] - other.parts[at];

@@ -1,4 +1,4 @@
-//! What a scene shows, as a number.
+//! Fingerprints of scenes.
 
 use std::fmt;
 use std::hash::Hash;
@@ -7,14 +7,14 @@ use siphasher::sip128::{Hasher128, SipHasher13};
 
 use crate::scene::{Drawing, Scene, Text};
 
-/// 128 bits that stand for a scene or a drawing: equal ones have equal fingerprints in every run of
-/// a build, and different ones have different fingerprints for all practical purposes (SipHash-1-3
-/// with 128 bits of output: about 2^64 scenes would have to be tried to find two that share one).
+/// A 128-bit fingerprint of a scene or a drawing. Equal scenes have equal fingerprints in every run
+/// of a build; different ones have different fingerprints for all practical purposes (SipHash-1-3
+/// with 128 bits of output: a collision takes about 2^64 scenes).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fingerprint(u128);
 
 impl fmt::Display for Fingerprint {
-    /// 32 hexadecimal digits.
+    /// Writes 32 hexadecimal digits.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{:032x}", self.0)
     }
@@ -27,13 +27,13 @@ impl Fingerprint {
         Self(hasher.finish128().as_u128())
     }
 
-    /// Of what this stands for together with words about it.
+    /// Returns the fingerprint of this scene together with words about it.
     #[must_use]
     pub fn with_words(self, words: &str) -> Self {
         Self::of((self, words))
     }
 
-    /// Of a text wherever it stands.
+    /// Returns the fingerprint of a text, regardless of its position.
     pub(crate) fn of_text(text: &Text) -> Self {
         let Text {
             text,
@@ -47,7 +47,7 @@ impl Fingerprint {
 }
 
 impl Scene {
-    /// What it shows, as a number.
+    /// Returns the scene's fingerprint.
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint {
         Fingerprint::of(self)
@@ -55,7 +55,7 @@ impl Scene {
 }
 
 impl Drawing {
-    /// What it shows, as a number.
+    /// Returns the drawing's fingerprint.
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint {
         Fingerprint::of(self)

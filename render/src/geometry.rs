@@ -1,11 +1,11 @@
 //! Points, sizes, rectangles and colours.
 
-/// A point, x to the right and y down.
+/// A point; x grows to the right and y down.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: f32,
-    /// Down.
+    /// The distance down.
     pub y: f32,
 }
 
@@ -16,13 +16,14 @@ impl std::hash::Hash for Point {
 }
 
 impl Point {
-    /// The point at `x`, `y`.
+    /// Creates the point at `x`, `y`.
     #[must_use]
     pub const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
     }
 
-    /// The point at `radius` from `self` in the direction `degrees`, clockwise from the top.
+    /// Returns the point at `radius` from `self` in the direction `degrees`, clockwise from the
+    /// top.
     #[must_use]
     pub fn towards(self, degrees: f32, radius: f32) -> Self {
         let (sin, cos) = sin_cos(degrees);
@@ -30,7 +31,7 @@ impl Point {
     }
 }
 
-/// A rectangle.
+/// A rectangle with sides parallel to the axes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rect {
     /// The left edge.
@@ -44,7 +45,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// A rectangle by its top left corner and size.
+    /// Creates a rectangle from its top left corner and size.
     #[must_use]
     pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
         Self {
@@ -55,31 +56,31 @@ impl Rect {
         }
     }
 
-    /// The right edge.
+    /// Returns the right edge.
     #[must_use]
     pub fn right(&self) -> f32 {
         self.x + self.width
     }
 
-    /// The bottom edge.
+    /// Returns the bottom edge.
     #[must_use]
     pub fn bottom(&self) -> f32 {
         self.y + self.height
     }
 
-    /// The middle.
+    /// Returns the middle.
     #[must_use]
     pub fn centre(&self) -> Point {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// The rectangle with every edge moved inwards by `by`.
+    /// Returns the rectangle with every edge moved inwards by `by`.
     #[must_use]
     pub fn inset(&self, by: f32) -> Self {
         self.shrunk(by, by)
     }
 
-    /// The rectangle with its sides moved inwards by `x`, its top and bottom by `y`.
+    /// Returns the rectangle with its sides moved inwards by `x`, and top and bottom by `y`.
     #[must_use]
     pub fn shrunk(&self, x: f32, y: f32) -> Self {
         Self::new(
@@ -90,13 +91,13 @@ impl Rect {
         )
     }
 
-    /// The same elsewhere.
+    /// Returns the rectangle moved by `x` and `y`.
     #[must_use]
     pub fn moved(&self, x: f32, y: f32) -> Self {
         Self::new(self.x + x, self.y + y, self.width, self.height)
     }
 
-    /// Cuts a part off at the left; what is left is the rest.
+    /// Cuts a part off at the left and returns it; `self` keeps the rest.
     pub fn cut_left(&mut self, width: f32) -> Self {
         let part = Self { width, ..*self };
         self.x += width;
@@ -104,13 +105,13 @@ impl Rect {
         part
     }
 
-    /// Cuts a part off at the right; what is left is the rest.
+    /// Cuts a part off at the right and returns it; `self` keeps the rest.
     pub fn cut_right(&mut self, width: f32) -> Self {
         self.width -= width;
         Self::new(self.right(), self.y, width, self.height)
     }
 
-    /// Cuts a part off at the top; what is left is the rest.
+    /// Cuts a part off at the top and returns it; `self` keeps the rest.
     pub fn cut_top(&mut self, height: f32) -> Self {
         let part = Self { height, ..*self };
         self.y += height;
@@ -118,23 +119,23 @@ impl Rect {
         part
     }
 
-    /// Cuts a part off at the bottom; what is left is the rest.
+    /// Cuts a part off at the bottom and returns it; `self` keeps the rest.
     pub fn cut_bottom(&mut self, height: f32) -> Self {
         self.height -= height;
         Self::new(self.x, self.bottom(), self.width, height)
     }
 
-    /// So many parts of the same height, from the top.
+    /// Divides the rectangle into parts of the same height, from the top.
     pub fn rows(self, rows: usize) -> impl Iterator<Item = Self> {
         self.grid(1, rows)
     }
 
-    /// So many parts of the same width, from the left.
+    /// Divides the rectangle into parts of the same width, from the left.
     pub fn columns(self, columns: usize) -> impl Iterator<Item = Self> {
         self.grid(columns, 1)
     }
 
-    /// Parts of the same size, row by row.
+    /// Divides the rectangle into parts of the same size, row by row.
     pub fn grid(self, columns: usize, rows: usize) -> impl Iterator<Item = Self> {
         #[allow(clippy::cast_precision_loss)] // a few
         let float = |number: usize| number as f32;
@@ -145,26 +146,26 @@ impl Rect {
         })
     }
 
-    /// A square of a side in the middle.
+    /// Returns a centred square with this side.
     #[must_use]
     pub fn middle(&self, side: f32) -> Self {
         let at = self.centre();
         Self::new(at.x - side / 2.0, at.y - side / 2.0, side, side)
     }
 
-    /// The largest square in the middle.
+    /// Returns the largest centred square.
     #[must_use]
     pub fn square(&self) -> Self {
         self.middle(self.width.min(self.height))
     }
 
-    /// The rectangle with every edge moved outwards by `by`.
+    /// Returns the rectangle with every edge moved outwards by `by`.
     #[must_use]
     pub(crate) fn outset(&self, by: f32) -> Self {
         self.shrunk(-by, -by)
     }
 
-    /// The smallest rectangle that holds both.
+    /// Returns the smallest rectangle that contains both.
     #[must_use]
     pub(crate) fn with(&self, other: &Rect) -> Self {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
@@ -175,7 +176,7 @@ impl Rect {
         Self::new(x, y, right - x, bottom - y)
     }
 
-    /// Whether `other` lies within, edges included, with a hair's breadth for rounding.
+    /// Whether `other` lies within, edges included, with a small tolerance for rounding.
     #[must_use]
     pub fn holds(&self, other: &Rect) -> bool {
         const HAIR: f32 = 0.01;
@@ -189,18 +190,18 @@ impl Rect {
 /// A colour with its opacity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Colour {
-    /// Red.
+    /// The red component.
     pub red: u8,
-    /// Green.
+    /// The green component.
     pub green: u8,
-    /// Blue.
+    /// The blue component.
     pub blue: u8,
-    /// Opacity: 255 hides what lies under it.
+    /// The opacity, from 0 (transparent) to 255 (opaque).
     pub alpha: u8,
 }
 
 impl Colour {
-    /// The opaque colour written `0xRRGGBB`.
+    /// Creates the opaque colour `0xRRGGBB`.
     #[must_use]
     pub const fn rgb(hex: u32) -> Self {
         let [_, red, green, blue] = hex.to_be_bytes();
@@ -212,22 +213,22 @@ impl Colour {
         }
     }
 
-    /// The same colour with another opacity.
+    /// Returns the same colour with another opacity.
     #[must_use]
     pub const fn alpha(self, alpha: u8) -> Self {
         Self { alpha, ..self }
     }
 }
 
-/// Sine and cosine by plain arithmetic: the platform's own may differ in the last digit from
-/// machine to machine, and pictures must not.
+/// Returns sine and cosine by plain arithmetic. The platform's own functions may differ in the last
+/// digit between machines, and pictures must not.
 #[must_use]
 pub(crate) fn sin_cos(degrees: f32) -> (f32, f32) {
     let turn = f64::from(degrees).rem_euclid(360.0);
     let quarter = (turn / 90.0).floor();
     let rest = (turn - quarter * 90.0) * (std::f64::consts::PI / 180.0);
     let square = rest * rest;
-    // Taylor up to the power of 15: exact to f32 over a quarter turn.
+    // A Taylor series up to the power of 15: exact to f32 over a quarter turn.
     let (mut sin, mut cos) = (0.0, 0.0);
     let mut term = 1.0;
     for power in 0u8..8 {

@@ -1,4 +1,4 @@
-//! Golden pictures: what a test paints is compared with a stored PNG, byte by byte.
+//! Golden pictures: compares what a test paints with a stored PNG, byte by byte.
 //!
 //! For tests only, behind the feature `golden`:
 //!
@@ -16,7 +16,7 @@
 //! with every changed pixel in red. To accept what is painted now, run the test with
 //! `SLOWTABLE_ACCEPT=1` and look at the pictures before committing them.
 
-// It is as much test as the tests.
+// This code is part of the tests.
 #![allow(clippy::panic)]
 
 use std::env;
@@ -25,10 +25,10 @@ use std::path::{Path, PathBuf};
 
 use image::{ImageFormat, Rgb, RgbImage};
 
-/// The pixels of a PNG.
+/// Decodes the pixels of a PNG.
 ///
 /// # Panics
-/// When it is not one.
+/// When the bytes are not a PNG.
 #[must_use]
 #[track_caller]
 pub fn decode(png: &[u8]) -> RgbImage {
@@ -38,12 +38,12 @@ pub fn decode(png: &[u8]) -> RgbImage {
     }
 }
 
-/// Compares a painted PNG with `NAME.png` in `folder`, or stores it there if the environment says
-/// `SLOWTABLE_ACCEPT=1`.
+/// Compares a painted PNG with `NAME.png` in `folder`, or stores it there if `SLOWTABLE_ACCEPT=1`
+/// is set in the environment.
 ///
 /// # Panics
-/// When they differ, or there is no such file; the message says where to look. When a file cannot
-/// be read or written.
+/// When they differ or there is no such file (the message says where to look), or when a file
+/// cannot be read or written.
 #[track_caller]
 pub fn assert_golden(folder: impl AsRef<Path>, name: &str, painted: &[u8]) {
     let golden = folder.as_ref().join(format!("{name}.png"));
@@ -68,7 +68,7 @@ pub fn assert_golden(folder: impl AsRef<Path>, name: &str, painted: &[u8]) {
         ),
     };
     let painted = decode(painted);
-    // A stored file that is no picture has nothing in common with the new one.
+    // A stored file that is not a picture differs from the new one everywhere.
     let expected = image::load_from_memory_with_format(&expected, ImageFormat::Png)
         .map_or_else(|_| RgbImage::new(0, 0), image::DynamicImage::into_rgb8);
     assert!(
@@ -87,7 +87,7 @@ pub fn assert_golden(folder: impl AsRef<Path>, name: &str, painted: &[u8]) {
     );
 }
 
-/// How many pixels changed, and the new picture in pale grey with them in red.
+/// Returns the number of changed pixels, and the new picture in pale grey with those in red.
 fn difference(old: &RgbImage, new: &RgbImage) -> (usize, RgbImage) {
     let mut changed = 0;
     let mut picture = new.clone();
@@ -102,8 +102,8 @@ fn difference(old: &RgbImage, new: &RgbImage) -> (usize, RgbImage) {
     (changed, picture)
 }
 
-/// `golden` in Cargo's target folder, which is known by its tag; else in the folder for what is
-/// temporary.
+/// Returns `golden` in Cargo's target folder, which has a tag file; otherwise in the folder for
+/// temporary files.
 fn out() -> PathBuf {
     let program = env::current_exe().unwrap_or_default();
     program

@@ -1,6 +1,6 @@
-//! Whether a picture can be read: what is wrong with its texts, its icons and its colours.
+//! Finds faults of legibility: in a picture's texts, icons and colours.
 //!
-//! For tests only, behind the feature `golden`; the conformance suite asks it of every game's
+//! For tests only, behind the feature `golden`; the conformance suite uses it on every game's
 //! pictures.
 
 use std::collections::BTreeMap;
@@ -11,19 +11,19 @@ use crate::scene::{Drawing, Scene, Shape, Text};
 use crate::text::{CAPITAL, DESCENT, has_all};
 use crate::vision::Vision;
 
-/// The contrast that words need, as WCAG 2.1 asks in 1.4.3 (level AA).
+/// The contrast that text needs by WCAG 2.1, 1.4.3 (level AA).
 const CONTRAST: f32 = 4.5;
-/// So many of a hundred points below a text have to contrast with it: a line or two may run behind
-/// a letter.
+/// How many of a hundred points below a text must contrast with it: a line or two may run behind a
+/// letter.
 const CLEAR: u32 = 88;
-/// A point in every so many pixels, each way.
+/// The distance between sampled points, each way.
 const STEP: usize = 3;
-/// How different two colours have to look that tell things apart: about four times what eyes notice
-/// side by side.
+/// How different two meaningful colours must look: about four times the least difference that eyes
+/// notice side by side.
 const APART: f32 = 10.0;
 
-/// What is wrong with the texts of a scene: letters that no font has, unfilled placeholders, words
-/// beyond the edge, words that run into each other.
+/// Returns the faults of a scene's texts: letters that no font has, unfilled placeholders, words
+/// beyond the edge, overlapping words.
 #[must_use]
 pub fn faults(scene: &Scene) -> Vec<String> {
     let mut found = Vec::new();
@@ -44,7 +44,7 @@ pub fn faults(scene: &Scene) -> Vec<String> {
     texts.retain(|(text, _)| !text.text.trim().is_empty());
     texts.sort_by(|(_, one), (_, two)| one.y.total_cmp(&two.y));
     for (at, (text, room)) in texts.iter().enumerate() {
-        // What lies under the base line seldom reaches as far as its frame does.
+        // Descenders seldom reach the bottom of the frame.
         let bottom = room.bottom() - 0.25 * room.height;
         let near = texts[at + 1..]
             .iter()
@@ -58,10 +58,10 @@ pub fn faults(scene: &Scene) -> Vec<String> {
     found
 }
 
-/// The texts of a scene that do not stand out from what is painted under them.
+/// Returns the texts of a scene that do not contrast with what is painted below them.
 ///
 /// # Errors
-/// When it cannot be painted.
+/// When the scene cannot be painted.
 pub fn pale_texts(scene: &Scene, painter: &Painter) -> Result<Vec<String>, PaintError> {
     let mut bare = scene.clone();
     bare.drawing = wordless(&scene.drawing);
@@ -69,7 +69,7 @@ pub fn pale_texts(scene: &Scene, painter: &Painter) -> Result<Vec<String>, Paint
     let mut found = Vec::new();
     for (text, room) in scene.drawing.texts() {
         let (mut seen, mut clear) = (0u32, 0u32);
-        // Between the top and the base line.
+        // The part between the top and the base line.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let (left, top, right, base) = (
             room.x as u32,
@@ -98,7 +98,7 @@ pub fn pale_texts(scene: &Scene, painter: &Painter) -> Result<Vec<String>, Paint
     Ok(found)
 }
 
-/// How high the capitals of every text are where the picture is shown so many pixels wide.
+/// Returns the height of every text's capitals when the picture is shown `shown` pixels wide.
 #[must_use]
 pub fn capitals(scene: &Scene, shown: f32) -> Vec<(&str, f32)> {
     #[allow(clippy::cast_precision_loss)] // a thousand or two
@@ -109,8 +109,8 @@ pub fn capitals(scene: &Scene, shown: f32) -> Vec<(&str, f32)> {
         .collect()
 }
 
-/// What is wrong with a family of icons: those that show nothing, and those that differ in colour
-/// alone, which are alike to some eyes.
+/// Returns the faults of a set of icons: those that show nothing, and those that differ only in
+/// colour, which some people cannot tell apart.
 #[must_use]
 pub fn alike<'a>(icons: impl IntoIterator<Item = (&'a str, Drawing)>) -> Vec<String> {
     let mut found = Vec::new();
@@ -125,21 +125,21 @@ pub fn alike<'a>(icons: impl IntoIterator<Item = (&'a str, Drawing)>) -> Vec<Str
     found
 }
 
-/// Where a text in one of these colours would not stand out from a ground, to any eyes.
+/// Returns the pairs of text and background that lack contrast for any kind of vision.
 #[must_use]
 pub fn pale_colours(pairs: impl IntoIterator<Item = (Colour, Colour)>) -> Vec<String> {
     let too_little = |text: Colour, ground: Colour| text.contrast(ground) < CONTRAST;
     seen_alike(pairs, too_little)
 }
 
-/// Which of these colours do not tell things apart, to any eyes.
+/// Returns the pairs of colours that look alike for any kind of vision.
 #[must_use]
 pub fn colours_alike(pairs: impl IntoIterator<Item = (Colour, Colour)>) -> Vec<String> {
     let too_little = |one: Colour, other: Colour| one.difference(other) < APART;
     seen_alike(pairs, too_little)
 }
 
-/// The pairs of which somebody sees too little: usual eyes, or some that lack a kind of cones.
+/// Returns the pairs with too little difference for usual vision or for some colour blindness.
 fn seen_alike(
     pairs: impl IntoIterator<Item = (Colour, Colour)>,
     too_little: impl Fn(Colour, Colour) -> bool,
@@ -158,7 +158,7 @@ fn seen_alike(
     found
 }
 
-/// The same drawing without its texts.
+/// Returns the drawing without its texts.
 fn wordless(drawing: &Drawing) -> Drawing {
     let shapes = drawing.shapes.iter().filter_map(|shape| match shape {
         Shape::Text(_) => None,
@@ -170,7 +170,7 @@ fn wordless(drawing: &Drawing) -> Drawing {
     }
 }
 
-/// The shapes of a drawing without their colours.
+/// Returns the shapes of a drawing without their colours.
 fn outline(drawing: &Drawing) -> Vec<String> {
     let form = |shape: &Shape| match shape {
         Shape::Form(form, _) => format!("{form:?}"),
@@ -224,7 +224,7 @@ mod tests {
         let grey = Colour::rgb(0xD0_C8_B8);
         assert_eq!(pale_colours([(INK, LINEN)]), [""; 0]);
         assert_eq!(pale_colours([(grey, LINEN)]).len(), 4);
-        // Alike only to those who do not see red.
+        // They look alike only without the cones for red.
         let (red, green) = (Colour::rgb(0x90_60_20), Colour::rgb(0x6C_6C_20));
         assert!(!colours_alike([(red, green)]).is_empty());
         assert_eq!(colours_alike([(INK, LINEN)]), [""; 0]);

@@ -1,4 +1,4 @@
-//! A small drawing kit: a [`Scene`] in, a PNG out. It knows no game.
+//! A small drawing kit: it turns a [`Scene`] into a PNG. It knows no game.
 //!
 //! A picture is made in two steps that never mix. Plain functions build a [`Scene`]: a list of
 //! shapes, texts and nested drawings. [`paint`] then turns the scene into the bytes of a PNG, the
@@ -18,14 +18,12 @@
 //! ```
 //!
 //! Text is drawn from fonts that are part of the program ([`text`]). A character that they lack is
-//! an error, never a blank; whoever draws words of people's own choosing passes them through
-//! [`text::drawable`] first.
+//! an error, never a blank; callers pass words that people chose through [`text::drawable`] first.
 //!
-//! What recurs, within a picture or from one to the next, is painted once if it is a text or a
-//! nested drawing ([`Drawing::nest`]): its pixels are kept by what it shows and its scale, wherever
-//! it lies.
-//! So a tile is best drawn with its corner at 0, 0 and nested where it belongs, and what changes
-//! is nested over what does not.
+//! Texts and nested drawings ([`Drawing::nest`]) that recur, within a picture or from one to the
+//! next, are painted once. Their pixels are cached by content and scale, regardless of position. So
+//! draw a tile with its corner at 0, 0 and nest it where it belongs, and nest what changes over
+//! what does not.
 
 mod encode;
 mod fingerprint;

@@ -1,4 +1,4 @@
-//! From a scene to a PNG.
+//! Paints scenes as PNG.
 
 use std::sync::{Arc, LazyLock};
 
@@ -18,18 +18,18 @@ use crate::text::Face;
 /// Why a scene cannot be painted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PaintError {
-    /// No picture is that small or that large.
+    /// The size of the picture is zero or too large.
     #[error("a picture cannot be {width} x {height} pixels")]
     Size {
-        /// How wide.
+        /// The width in pixels.
         width: u32,
-        /// How high.
+        /// The height in pixels.
         height: u32,
     },
     /// The fonts lack a character of a text.
     #[error("the fonts have no glyph for {letter:?} (U+{:04X})", u32::from(*letter))]
     MissingGlyph {
-        /// Which.
+        /// The missing character.
         letter: char,
     },
     /// The program's own font cannot be read.
@@ -40,39 +40,39 @@ pub enum PaintError {
     Encode(String),
 }
 
-/// Paints scenes, and keeps the pixels of texts and nested drawings that it has painted before.
+/// Paints scenes, and caches the pixels of texts and nested drawings.
 ///
 /// # The same bytes
 ///
 /// A scene gives the same bytes whatever was painted before it, with however many threads, and on
 /// every machine:
 ///
-/// - A text or a nested drawing of moderate size is a sprite, made and laid down in the same way
-///   whether it is kept or new. Sprites lie on whole pixels.
-/// - Laying down sprites, choosing a palette and mapping to it are arithmetic of whole numbers.
-/// - tiny-skia finds what an outline covers with additions, multiplications, divisions and square
-///   roots of `f32`, which IEEE 754 fixes, and blends plain colours in whole numbers. What differs
-///   between processors there (estimated reciprocals) is only used for gradients and blend modes
-///   that this kit does not offer, and what differs between systems (`acos`, `cos`, `powf`) only
-///   decides where a *stroked cubic* that runs back on itself along a straight line is parted.
+/// - A text or a nested drawing of moderate size is a sprite, made and placed in the same way
+///   whether it is cached or new. Sprites lie on whole pixels.
+/// - Placing sprites, choosing a palette and mapping to it use integer arithmetic.
+/// - tiny-skia computes the coverage of an outline with additions, multiplications, divisions and
+///   square roots of `f32`, which IEEE 754 fixes, and blends plain colours in integers. Its results
+///   that differ between processors (estimated reciprocals) are used only for gradients and blend
+///   modes that this kit does not offer. Those that differ between systems (`acos`, `cos`, `powf`)
+///   only decide where a *stroked cubic* that runs back on itself along a straight line is split.
 /// - The bytes of the PNG come from zlib-rs, which finds the same matches with and without vector
 ///   instructions. Another version of it, or of tiny-skia, may give other bytes; golden pictures
-///   tell.
+///   show that.
 #[derive(Debug)]
 pub struct Painter {
     sprites: Cache<SpriteKey, Option<Arc<Sprite>>, SpriteWeight>,
 }
 
-/// Bytes of sprites that are kept.
+/// The most bytes of cached sprites.
 const KEPT: u64 = 64 << 20;
-/// About how many sprites that is.
+/// The approximate number of cached sprites.
 const SPRITES: usize = 8_192;
-/// A nested drawing of more pixels is no sprite.
+/// The most pixels of a nested drawing that is cached as a sprite.
 const LARGEST_SPRITE: u32 = 1 << 18;
-/// No side of a picture may be longer.
+/// The longest side of a picture.
 const LONGEST: u32 = 16_384;
 
-/// What a sprite shows, and the bits of its scale.
+/// The fingerprint of a sprite, and the bits of its scale.
 type SpriteKey = (Fingerprint, u32);
 
 #[derive(Debug, Clone)]
@@ -89,14 +89,14 @@ impl Weighter<SpriteKey, Option<Arc<Sprite>>> for SpriteWeight {
 /// A text or a nested drawing as pixels.
 #[derive(Debug)]
 struct Sprite {
-    /// From the pixel of its origin to its leftmost.
+    /// The distance from the pixel of its origin to its leftmost one.
     left: i32,
-    /// From the pixel of its origin to its topmost.
+    /// The distance from the pixel of its origin to its topmost one.
     top: i32,
     pixels: Pixmap,
 }
 
-/// What is laid on pixels.
+/// A piece to be placed on pixels.
 enum Piece<'a> {
     Outline(tiny_skia::Path, Style, Transform),
     Glyphs(tiny_skia::Path, &'a Text),
@@ -110,7 +110,7 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// A painter who keeps nothing yet, and never more than about 64 MiB.
+    /// Creates a painter with an empty cache of at most about 64 MiB.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -126,7 +126,7 @@ impl Painter {
         self.paint_scaled(scene, 1.0)
     }
 
-    /// Paints a scene at a scale, such as 2 for screens of double density.
+    /// Paints a scene at a scale, such as 2 for high-density screens.
     ///
     /// # Errors
     /// As [`Painter::paint`].
@@ -210,7 +210,7 @@ impl Painter {
                 }
                 Shape::Nested(inner, drawing) => {
                     let at = outer.apply(inner.at);
-                    // Nothing is seen of what begins a million pixels away.
+                    // A piece that begins a million pixels away is not visible.
                     let (Some(x), Some(y)) = (whole(at.x), whole(at.y)) else {
                         continue;
                     };
@@ -228,7 +228,7 @@ impl Painter {
         Ok(())
     }
 
-    /// Some pieces as a sprite; `None` if they are too large for one, or ink nothing.
+    /// Paints pieces as a sprite; `None` if they are too large for one, or have no ink.
     fn sprite<'a>(
         &self,
         key: SpriteKey,
@@ -262,7 +262,7 @@ impl Sprite {
 }
 
 impl Piece<'_> {
-    /// A rectangle that whatever it inks keeps within, in pixels.
+    /// Returns a rectangle that contains all ink of the piece, in pixels.
     #[allow(clippy::cast_precision_loss)] // thousands
     fn bounds(&self) -> Rect {
         let of = |path: &tiny_skia::Path| {
@@ -284,7 +284,7 @@ impl Piece<'_> {
                     height * at.sx,
                 );
                 let line = style.stroke.map_or(0.0, |stroke| stroke.width);
-                // A hair for what rounding moves.
+                // A small margin for rounding.
                 scaled.outset(line / 2.0 * at.sx + 0.1)
             }
             Self::Glyphs(path, _) => of(path),
@@ -297,7 +297,7 @@ impl Piece<'_> {
         }
     }
 
-    /// Lays it on pixels, moved by whole ones.
+    /// Places the piece on pixels, moved by whole pixels.
     #[allow(clippy::cast_precision_loss)] // thousands
     fn lay(&self, onto: &mut Pixmap, (x, y): (i32, i32)) {
         let shift = Transform::from_translate(x as f32, y as f32);
@@ -334,7 +334,7 @@ fn plain(colour: Colour) -> Paint<'static> {
     paint
 }
 
-/// The outlines of the letters of a text that begins on a pixel; `None` if it has no ink.
+/// Returns the outlines of a text's letters, starting at a pixel; `None` if it has no ink.
 #[allow(clippy::cast_precision_loss)] // at most a million
 fn glyphs(
     text: &Text,
@@ -358,10 +358,10 @@ fn glyphs(
     Ok(all.finish())
 }
 
-/// Lays pixels over others, which tiny-skia does as well, but takes four times as long for.
+/// Blends pixels over others. tiny-skia can do the same, but takes four times as long.
 fn blend(onto: &mut Pixmap, from: &Pixmap, left: i32, top: i32) {
     let (width, high) = (onto.width() as usize, from.width() as usize);
-    // How much is cut off at the left and the top, and where the rest begins.
+    // The amount that is cut off at the left and the top, and the start of the rest.
     let clip = |at: i32| {
         let cut = usize::try_from(-i64::from(at)).unwrap_or(0);
         (cut, usize::try_from(at).unwrap_or(0))
@@ -401,8 +401,8 @@ fn mix(under: PremultipliedColorU8, over: PremultipliedColorU8, rest: u8) -> Pre
     colour.unwrap_or(over)
 }
 
-/// The whole pixels that a rectangle touches: left, top, width and height; `None` if it has none
-/// or is beyond all measure.
+/// Returns the whole pixels that a rectangle touches: left, top, width and height; `None` if there
+/// are none or the numbers are too large.
 fn round_out(rect: &Rect) -> Option<(i32, i32, u32, u32)> {
     let (left, top) = (whole(rect.x.floor())?, whole(rect.y.floor())?);
     let (right, bottom) = (whole(rect.right().ceil())?, whole(rect.bottom().ceil())?);
@@ -410,7 +410,7 @@ fn round_out(rect: &Rect) -> Option<(i32, i32, u32, u32)> {
     Some((left, top, side(right - left)?, side(bottom - top)?))
 }
 
-/// The nearest whole pixel; `None` beyond all measure.
+/// Returns the nearest whole pixel; `None` if the number is too large.
 fn whole(at: f32) -> Option<i32> {
     let near = (at + 0.5).floor();
     #[allow(clippy::cast_possible_truncation)] // see the range
@@ -420,7 +420,7 @@ fn whole(at: f32) -> Option<i32> {
 /// The painter of [`paint`].
 static SHARED: LazyLock<Painter> = LazyLock::new(Painter::new);
 
-/// Paints a scene and writes it as a PNG, with a [`Painter`] that the whole program shares.
+/// Paints a scene and encodes it as a PNG, with a [`Painter`] that the whole program shares.
 ///
 /// # Errors
 /// When a text has a character that the fonts lack, or the scene has no paintable size.
@@ -428,7 +428,7 @@ pub fn paint(scene: &Scene) -> Result<Vec<u8>, PaintError> {
     SHARED.paint(scene)
 }
 
-/// Paints a scene at a scale, such as 2 for screens of double density.
+/// Paints a scene at a scale, such as 2 for high-density screens.
 ///
 /// # Errors
 /// As [`paint`].

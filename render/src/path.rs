@@ -1,11 +1,11 @@
-//! Outlines of any form.
+//! Outlines of any shape.
 
 use crate::geometry::{Point, Rect};
 
 /// A step of a [`Path`].
 #[derive(Debug, Clone, Copy, PartialEq, Hash)]
 pub enum Segment {
-    /// Begins a new outline.
+    /// Starts a new outline.
     Move(Point),
     /// A straight line.
     Line(Point),
@@ -13,7 +13,7 @@ pub enum Segment {
     Quad(Point, Point),
     /// A curve with two control points.
     Cubic(Point, Point, Point),
-    /// A straight line back to where the outline began.
+    /// A straight line back to the start of the outline.
     Close,
 }
 
@@ -22,33 +22,33 @@ pub enum Segment {
 pub struct Path(Vec<Segment>);
 
 impl Path {
-    /// No outline.
+    /// Creates an empty path.
     #[must_use]
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// Its steps.
+    /// Returns the steps of the path.
     #[must_use]
     pub fn segments(&self) -> &[Segment] {
         &self.0
     }
 
-    /// Begins a new outline at a point.
+    /// Starts a new outline at a point.
     #[must_use]
     pub fn move_to(mut self, x: f32, y: f32) -> Self {
         self.0.push(Segment::Move(Point::new(x, y)));
         self
     }
 
-    /// A straight line to a point.
+    /// Adds a straight line to a point.
     #[must_use]
     pub fn line_to(mut self, x: f32, y: f32) -> Self {
         self.0.push(Segment::Line(Point::new(x, y)));
         self
     }
 
-    /// A curve by one control point to a point.
+    /// Adds a curve with one control point.
     #[must_use]
     pub fn quad_to(mut self, by_x: f32, by_y: f32, x: f32, y: f32) -> Self {
         self.0
@@ -56,27 +56,27 @@ impl Path {
         self
     }
 
-    /// A curve by two control points to a point.
+    /// Adds a curve with two control points.
     #[must_use]
     pub fn cubic_to(mut self, by: Point, and: Point, to: Point) -> Self {
         self.0.push(Segment::Cubic(by, and, to));
         self
     }
 
-    /// A straight line back to where the outline began.
+    /// Adds a straight line back to the start of the outline.
     #[must_use]
     pub fn close(mut self) -> Self {
         self.0.push(Segment::Close);
         self
     }
 
-    /// A straight line.
+    /// Creates a straight line.
     #[must_use]
     pub fn line(from: Point, to: Point) -> Self {
         Self::new().move_to(from.x, from.y).line_to(to.x, to.y)
     }
 
-    /// A rectangle.
+    /// Creates a rectangle.
     #[must_use]
     pub fn rect(rect: Rect) -> Self {
         Self::new()
@@ -87,7 +87,7 @@ impl Path {
             .close()
     }
 
-    /// A closed outline through points.
+    /// Creates a closed outline through points.
     #[must_use]
     pub fn polygon(points: &[(f32, f32)]) -> Self {
         let mut path = Self::new();
@@ -101,7 +101,7 @@ impl Path {
         path.close()
     }
 
-    /// A part of a circle's line, clockwise; degrees count clockwise from the top.
+    /// Creates an arc of a circle, clockwise; degrees count clockwise from the top.
     #[must_use]
     pub fn arc(centre: Point, radius: f32, from: f32, to: f32) -> Self {
         let start = centre.towards(from, radius);
@@ -110,8 +110,8 @@ impl Path {
             .along(centre, radius, from, to)
     }
 
-    /// A part of a ring between two radii and two directions; degrees count clockwise from the
-    /// top.
+    /// Creates a part of a ring between two radii and two directions; degrees count clockwise from
+    /// the top.
     #[must_use]
     pub fn sector(centre: Point, inner: f32, outer: f32, from: f32, to: f32) -> Self {
         let end = centre.towards(to, inner);
@@ -121,7 +121,7 @@ impl Path {
             .close()
     }
 
-    /// A rectangle with round corners.
+    /// Creates a rectangle with round corners.
     #[must_use]
     pub fn rounded(rect: Rect, radius: f32) -> Self {
         let radius = radius.min(rect.width / 2.0).min(rect.height / 2.0);
@@ -139,14 +139,14 @@ impl Path {
             .close()
     }
 
-    /// Goes on along a quarter of a circle round a point.
+    /// Continues along a quarter of a circle around a point.
     fn quarter(self, x: f32, y: f32, radius: f32, from: f32) -> Self {
         self.along(Point::new(x, y), radius, from, from + 90.0)
     }
 
-    /// Goes on along a circle, from a point on it that the path has reached.
+    /// Continues along a circle, from a point on it that the path has reached.
     fn along(mut self, centre: Point, radius: f32, from: f32, to: f32) -> Self {
-        // A cubic follows an eighth of a circle with an error no pixel shows.
+        // A cubic curve follows an eighth of a circle with an error below a pixel.
         let steps = ((to - from).abs() / 45.0).ceil().max(1.0);
         let step = (to - from) / steps;
         let (sin, cos) = crate::geometry::sin_cos(step / 4.0);
@@ -168,7 +168,7 @@ impl Path {
 }
 
 impl Path {
-    /// The same for tiny-skia; `None` without extent, which shows nothing, as it should.
+    /// Converts the path for tiny-skia; `None` if it has no extent, and so shows nothing.
     pub(crate) fn trace(&self) -> Option<tiny_skia::Path> {
         let mut builder = tiny_skia::PathBuilder::new();
         for segment in &self.0 {

@@ -1,4 +1,4 @@
-//! A picture before it is painted.
+//! Scenes: pictures before they are painted.
 
 use std::hash::{Hash, Hasher};
 
@@ -6,21 +6,21 @@ use crate::geometry::{Colour, Point, Rect};
 use crate::path::Path;
 use crate::text::Weight;
 
-/// A whole picture: its size, its ground and what is drawn on it.
+/// A whole picture: its size, its background and its drawing.
 #[derive(Debug, Clone, PartialEq, Hash)]
 pub struct Scene {
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
-    /// What lies under everything; where it is not opaque, the picture is not, either.
+    /// The colour under everything; where it is not opaque, the picture is not, either.
     pub background: Colour,
-    /// What is drawn.
+    /// The content of the picture.
     pub drawing: Drawing,
 }
 
 impl Scene {
-    /// A picture of a size.
+    /// Creates a scene with a background.
     #[must_use]
     pub const fn new(width: u32, height: u32, background: Colour, drawing: Drawing) -> Self {
         Self {
@@ -31,19 +31,19 @@ impl Scene {
         }
     }
 
-    /// A picture of a size through which one sees where nothing is drawn.
+    /// Creates a scene with a transparent background.
     #[must_use]
     pub const fn clear(width: u32, height: u32, drawing: Drawing) -> Self {
         Self::new(width, height, Colour::rgb(0).alpha(0), drawing)
     }
 }
 
-/// A line round a form.
+/// A line around a shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stroke {
-    /// Its colour.
+    /// The line's colour.
     pub colour: Colour,
-    /// How wide it is.
+    /// The line's width.
     pub width: f32,
 }
 
@@ -53,17 +53,17 @@ impl Hash for Stroke {
     }
 }
 
-/// How a form is filled and lined. A colour alone is a filling.
+/// The fill and stroke of a shape. A colour alone is a fill.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Hash)]
 pub struct Style {
-    /// What fills it.
+    /// The colour of the inside, if any.
     pub fill: Option<Colour>,
-    /// What goes round it.
+    /// The line around the shape, if any.
     pub stroke: Option<Stroke>,
 }
 
 impl Style {
-    /// A filling.
+    /// Creates a fill.
     #[must_use]
     pub const fn fill(colour: Colour) -> Self {
         Self {
@@ -72,7 +72,7 @@ impl Style {
         }
     }
 
-    /// A line.
+    /// Creates a stroke.
     #[must_use]
     pub const fn line(colour: Colour, width: f32) -> Self {
         Self {
@@ -81,7 +81,7 @@ impl Style {
         }
     }
 
-    /// The same with a line round it.
+    /// Adds a stroke.
     #[must_use]
     pub const fn lined(self, colour: Colour, width: f32) -> Self {
         Self {
@@ -97,32 +97,32 @@ impl From<Colour> for Style {
     }
 }
 
-/// Which way a text runs from its point.
+/// The alignment of a text at its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Align {
-    /// It begins there.
+    /// The text begins at the point.
     #[default]
     Start,
-    /// Its middle is there.
+    /// The middle of the text is at the point.
     Centre,
-    /// It ends there.
+    /// The text ends at the point.
     End,
 }
 
 /// One line of text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Text {
-    /// What it says.
+    /// The words.
     pub text: String,
-    /// On the base line.
+    /// The text's point, on the base line.
     pub at: Point,
-    /// Which way it runs.
+    /// The alignment at the point.
     pub align: Align,
-    /// The height of its em.
+    /// The font size: the height of its em.
     pub size: f32,
-    /// How heavy it is.
+    /// The weight of the font.
     pub weight: Weight,
-    /// Its colour.
+    /// The colour.
     pub colour: Colour,
 }
 
@@ -141,7 +141,7 @@ impl Hash for Text {
 }
 
 impl Text {
-    /// A regular text that begins at `x` on the base line `y`.
+    /// Creates a regular text that begins at `x` on the base line `y`.
     #[must_use]
     pub fn new(text: impl Into<String>, x: f32, y: f32, size: f32, colour: Colour) -> Self {
         Self {
@@ -154,29 +154,29 @@ impl Text {
         }
     }
 
-    /// The same in bold.
+    /// Makes the text bold.
     #[must_use]
     pub fn bold(mut self) -> Self {
         self.weight = Weight::Bold;
         self
     }
 
-    /// The same with its middle where it would begin.
+    /// Centres the text at its point.
     #[must_use]
     pub fn centred(mut self) -> Self {
         self.align = Align::Centre;
         self
     }
 
-    /// The same with its end where it would begin.
+    /// Lets the text end at its point.
     #[must_use]
     pub fn ending(mut self) -> Self {
         self.align = Align::End;
         self
     }
 
-    /// The rectangle that it takes: as wide as its glyphs advance, as high as capital letters
-    /// and their descenders reach.
+    /// Returns the text's rectangle: as wide as its glyphs advance, as high as capital letters and
+    /// descenders reach.
     #[must_use]
     pub fn frame(&self) -> Rect {
         let width = crate::text::width(&self.text, self.weight, self.size);
@@ -191,12 +191,12 @@ impl Text {
     }
 }
 
-/// Where a nested drawing lies.
+/// The position and scale of a nested drawing.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Placement {
-    /// Where its origin comes to lie.
+    /// The position of its origin.
     pub at: Point,
-    /// How much larger it becomes.
+    /// The scale factor.
     pub scale: f32,
 }
 
@@ -207,7 +207,7 @@ impl Hash for Placement {
 }
 
 impl Placement {
-    /// At a point, as large as it was drawn.
+    /// Places a drawing at a point, in its own size.
     #[must_use]
     pub const fn at(x: f32, y: f32) -> Self {
         Self {
@@ -216,13 +216,13 @@ impl Placement {
         }
     }
 
-    /// The same in another size.
+    /// Returns the same placement with another scale.
     #[must_use]
     pub const fn scaled(self, scale: f32) -> Self {
         Self { scale, ..self }
     }
 
-    /// Where a point of the nested drawing comes to lie.
+    /// Returns the position of a point of the nested drawing.
     #[must_use]
     pub fn apply(&self, point: Point) -> Point {
         Point::new(
@@ -232,7 +232,7 @@ impl Placement {
     }
 }
 
-/// One thing that is drawn.
+/// One shape of a drawing.
 #[derive(Debug, Clone, PartialEq, Hash)]
 pub enum Shape {
     /// An outline, filled or lined.
@@ -243,15 +243,15 @@ pub enum Shape {
     Nested(Placement, Drawing),
 }
 
-/// Shapes, each over those before it.
+/// A list of shapes, each over those before it.
 #[derive(Debug, Clone, PartialEq, Default, Hash)]
 pub struct Drawing {
-    /// From the lowest to the highest.
+    /// The shapes, from the lowest to the highest.
     pub shapes: Vec<Shape>,
 }
 
 impl Drawing {
-    /// Nothing yet.
+    /// Creates an empty drawing.
     #[must_use]
     pub const fn new() -> Self {
         Self { shapes: Vec::new() }
@@ -295,7 +295,7 @@ impl Drawing {
         self.shapes.push(Shape::Nested(placement, drawing));
     }
 
-    /// Every line of text with the rectangle it takes in this drawing's own measure.
+    /// Returns every line of text with its rectangle in this drawing's coordinates.
     #[must_use]
     pub fn texts(&self) -> Vec<(&Text, Rect)> {
         fn collect<'a>(drawing: &'a Drawing, outer: Placement, found: &mut Vec<(&'a Text, Rect)>) {

@@ -1,7 +1,7 @@
-//! Text: the fonts, what a text measures, and how it is made to fit.
+//! Text: the fonts, the size of a text, and fitting it into a space.
 //!
-//! The fonts are Noto Sans Regular and Bold, part of the program. Glyphs are set side by side by
-//! their advance; languages that need shaping are not drawn.
+//! The fonts are Noto Sans Regular and Bold, part of the program. Glyphs are placed side by side by
+//! their advance; scripts that need shaping are not supported.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -9,41 +9,41 @@ use std::sync::OnceLock;
 use skrifa::{DrawMemory, Font, GlyphId, PathSink, ScalerFont};
 use tiny_skia::{Path, PathBuilder};
 
-/// How high capital letters are, in parts of the size.
+/// The height of capital letters, relative to the font size.
 pub const CAPITAL: f32 = 0.714;
 
-/// How far letters reach under the base line, in parts of the size.
+/// The depth of descenders below the base line, relative to the font size.
 pub const DESCENT: f32 = 0.25;
 
-/// How far base lines lie apart, in parts of the size.
+/// The distance between base lines, relative to the font size.
 pub const LEADING: f32 = 1.15;
 
-/// How heavy letters are.
+/// The weight of a font.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Weight {
-    /// For reading.
+    /// For running text.
     #[default]
     Regular,
     /// For numbers and names.
     Bold,
 }
 
-/// A glyph in parts of the size; y goes down and the base line is at 0.
+/// A glyph, relative to the font size; y goes down and the base line is at 0.
 #[derive(Debug, Clone)]
 pub(crate) struct Glyph {
-    /// None for a space.
+    /// The outline; `None` for a space.
     pub outline: Option<Path>,
     pub advance: f32,
 }
 
-/// A font of the program, or why there is none.
+/// A font of the program.
 pub(crate) struct Face {
     font: ScalerFont,
-    /// The glyphs that most texts are made of, drawn once.
+    /// The glyphs of most texts, outlined once.
     common: HashMap<char, Glyph>,
 }
 
-/// Latin letters, their accents and the usual punctuation.
+/// Returns Latin letters, their accents and common punctuation.
 fn common() -> impl Iterator<Item = char> {
     ('\u{20}'..='\u{17F}').chain("–—‘’“”„•…€≥≤½×·".chars())
 }
@@ -61,7 +61,7 @@ impl Face {
         Some(face)
     }
 
-    /// The font of a weight; `None` if the program's own font does not parse.
+    /// Returns the font of a weight; `None` if the program's own font does not parse.
     pub(crate) fn of(weight: Weight) -> Option<&'static Face> {
         static REGULAR: OnceLock<Option<Face>> = OnceLock::new();
         static BOLD: OnceLock<Option<Face>> = OnceLock::new();
@@ -98,7 +98,7 @@ impl Face {
         })
     }
 
-    /// A glyph; `None` if the font lacks it.
+    /// Returns a glyph; `None` if the font lacks it.
     pub(crate) fn glyph(&self, letter: char) -> Option<std::borrow::Cow<'_, Glyph>> {
         match self.common.get(&letter) {
             Some(glyph) => Some(std::borrow::Cow::Borrowed(glyph)),
@@ -117,7 +117,7 @@ impl Face {
     }
 }
 
-/// Draws in parts of the size; a font's y goes up.
+/// Draws relative to the font size; a font's y goes up.
 struct Pen {
     scale: f32,
     outline: PathBuilder,
@@ -160,8 +160,8 @@ fn has(letter: char) -> bool {
         .all(|weight| Face::of(weight).is_some_and(|face| face.glyph(letter).is_some()))
 }
 
-/// The text with characters that cannot be drawn left out and white space tidied, for words that
-/// people chose themselves; `None` if nothing is left.
+/// Returns the text without characters that cannot be drawn and with tidy white space, for words
+/// that people chose; `None` if nothing is left.
 #[must_use]
 pub fn drawable(text: &str) -> Option<String> {
     let kept: String = text
@@ -173,7 +173,7 @@ pub fn drawable(text: &str) -> Option<String> {
     (!tidy.is_empty()).then_some(tidy)
 }
 
-/// How wide a text is.
+/// Returns the width of a text.
 #[must_use]
 pub fn width(text: &str, weight: Weight, size: f32) -> f32 {
     Face::of(weight).map_or(0.0, |face| {
@@ -181,8 +181,8 @@ pub fn width(text: &str, weight: Weight, size: f32) -> f32 {
     })
 }
 
-/// The text in lines no wider than `room`, broken at spaces and after hyphens. A single word that
-/// is wider has a line of its own.
+/// Breaks the text into lines no wider than `room`, at spaces and after hyphens. A single wider
+/// word gets its own line.
 #[must_use]
 pub fn wrap(text: &str, weight: Weight, size: f32, room: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -202,17 +202,17 @@ pub fn wrap(text: &str, weight: Weight, size: f32, room: f32) -> Vec<String> {
     lines
 }
 
-/// A text that fits: its lines and the size they have.
+/// A fitted text: its lines and their size.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fitted {
-    /// From the top; none for an empty text.
+    /// The lines from the top; none for an empty text.
     pub lines: Vec<String>,
-    /// The size of the letters.
+    /// The font size.
     pub size: f32,
 }
 
 impl Fitted {
-    /// How high the lines are together, from the first one's capitals to the last base line.
+    /// Returns the height of the lines, from the first one's capitals to the last base line.
     #[must_use]
     pub fn height(&self) -> f32 {
         #[allow(clippy::cast_precision_loss)] // a few lines
@@ -221,8 +221,8 @@ impl Fitted {
     }
 }
 
-/// Makes a text fit a width and a number of lines: in its full size if it can, else in the largest
-/// size in which it does. Nothing is ever cut.
+/// Fits a text into a width and a number of lines: in its full size if possible, else in the
+/// largest size that fits. Nothing is cut off.
 #[must_use]
 pub fn fit(text: &str, weight: Weight, size: f32, room: f32, lines: usize) -> Fitted {
     let mut size = size;

@@ -1,23 +1,23 @@
-//! How colours look to eyes that lack one of the three kinds of cones.
+//! Simulates how colours look to people who lack one of the three kinds of cones.
 //!
-//! The simulation is that of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A
+//! The simulation follows G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A
 //! Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on
 //! Visualization and Computer Graphics 15 (6), 2009, with its matrices for severity 1.0, applied to
-//! linear light. Who has the milder and more frequent forms sees more than it shows.
+//! linear light. People with the milder and more frequent forms see more than it shows.
 
 use palette::color_difference::{EuclideanDistance as _, Wcag21RelativeContrast as _};
 use palette::{IntoColor as _, Lab, LinSrgb, Srgb};
 
 use crate::geometry::Colour;
 
-/// Which cones are missing.
+/// The kind of cones that is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Vision {
-    /// Those for long waves: reds look dark and like greens.
+    /// The cones for long waves: reds look dark and like greens.
     Protanopia,
-    /// Those for middle waves: reds look like greens. With its milder forms the most frequent.
+    /// The cones for middle waves: reds look like greens. The most frequent, with its milder forms.
     Deuteranopia,
-    /// Those for short waves: blues look like greens. Rare.
+    /// The cones for short waves: blues look like greens. Rare.
     Tritanopia,
 }
 
@@ -25,8 +25,8 @@ impl Vision {
     /// All three kinds.
     pub const ALL: [Self; 3] = [Self::Protanopia, Self::Deuteranopia, Self::Tritanopia];
 
-    /// Machado, Oliveira and Fernandes 2009, severity 1.0: from linear red, green and blue to the
-    /// same.
+    /// Returns the matrix by Machado, Oliveira and Fernandes (2009, severity 1.0), between linear
+    /// red, green and blue.
     const fn matrix(self) -> [[f32; 3]; 3] {
         match self {
             Self::Protanopia => [
@@ -47,7 +47,7 @@ impl Vision {
         }
     }
 
-    /// What a colour looks like; opacity stays.
+    /// Returns the colour as people with this vision see it; the opacity does not change.
     #[must_use]
     pub fn simulate(self, colour: Colour) -> Colour {
         let light = srgb(colour).into_linear();
@@ -55,7 +55,7 @@ impl Vision {
             red * light.red + green * light.green + blue * light.blue
         };
         let [red, green, blue] = self.matrix().map(part);
-        // What is beyond is as near as can be.
+        // Values outside the range are clamped.
         let seen: Srgb<u8> = LinSrgb::new(red, green, blue).into_encoding();
         Colour {
             red: seen.red,
@@ -71,15 +71,14 @@ fn srgb(colour: Colour) -> Srgb<f32> {
 }
 
 impl Colour {
-    /// How much the two differ in lightness, from 1 to 21, as WCAG measures contrast; opacity is
-    /// left out.
+    /// Returns the contrast in lightness, from 1 to 21, as defined by WCAG; opacity is ignored.
     #[must_use]
     pub fn contrast(self, other: Colour) -> f32 {
         srgb(self).relative_contrast(srgb(other))
     }
 
-    /// How different two colours look: their distance in CIELAB (1976, D65). Side by side, eyes
-    /// notice about 2.3; opacity is left out.
+    /// Returns how different two colours look: their distance in CIELAB (1976, D65). Side by side,
+    /// eyes notice about 2.3; opacity is ignored.
     #[must_use]
     pub fn difference(self, other: Colour) -> f32 {
         let lab = |colour: Colour| -> Lab { srgb(colour).into_linear().into_color() };

@@ -1,4 +1,4 @@
-//! Pictures that must not change unnoticed, and what every picture keeps to.
+//! Tests golden pictures, and what holds for every picture.
 
 use slowtable_render::golden::{assert_golden, decode};
 use slowtable_render::{
@@ -79,7 +79,7 @@ fn the_same_scene_gives_the_same_bytes() {
     assert_eq!(paint(&shapes()).unwrap(), paint(&shapes()).unwrap());
 }
 
-/// Nested drawings of all kinds, some beyond the edges, some too large to be remembered.
+/// Returns nested drawings of all kinds, some beyond the edges, some too large to be cached.
 fn nests(step: f32) -> Scene {
     let mut leaf = Drawing::new();
     leaf.circle(

@@ -1,17 +1,17 @@
-//! What becomes of decisions ahead in a random game.
+//! Checks decisions ahead in a random game.
 
 use slowtable_kit::{Intended, Match, Misfit, Preview, RandomPlayer, Rules, Seat, Viewer};
 
 use super::{Looked, told};
 use crate::report::Check;
 
-/// Moves of one decision at most.
+/// The most moves of one decision.
 const MOST_MOVES: usize = 3;
 
 impl<R: Rules> Looked<'_, R> {
-    /// Every seat decides for one of the occasions that it can foresee, at random.
+    /// Lets every seat decide at random for one of its occasions.
     pub(super) fn decide_ahead(&mut self, game: &Match<R>) {
-        // What else is looked at does not depend on it.
+        // The other checks must not depend on these random numbers.
         let rng = self.rng.clone();
         for seat in Seat::all(R::seats(game.state())) {
             self.seat_decides(game, seat);
@@ -41,14 +41,14 @@ impl<R: Rules> Looked<'_, R> {
                 _ => break,
             }
         }
-        // A way that is no whole move is found elsewhere.
+        // The checks of walks find paths that are not whole.
         if let Ok(intended) = Intended::over(&foreseen, moves) {
             self.decided.insert((seat, occasion), intended);
         }
     }
 
-    /// Compares what is played by a decision whose time has come with what playing its moves does:
-    /// when its seat is about to move, no matter which seats have moved since it was asked.
+    /// Compares playing a decision with playing its moves, when its seat is about to move and
+    /// regardless of the seats that have moved since it was asked.
     pub(super) fn decided_has_come(&mut self, game: &Match<R>, seat: Seat) {
         let viewer = Viewer::Seat(seat);
         let view = R::view(game.state(), viewer);
@@ -70,9 +70,9 @@ impl<R: Rules> Looked<'_, R> {
             does.len() >= shown.len() && shown.iter().zip(does).all(same)
         };
         let same = legal && does.iter().zip(&intended.shown).all(as_shown);
-        // What comes behind a move that hands the game on by now cannot be known before.
+        // Nobody could know ahead what follows a move that now hands the game on.
         let unknown = matches!(fitted, Err(Misfit::BehindSealed { .. }));
-        // What would do more than was shown is another thing, although it begins alike.
+        // A move that does more than was shown is different, even if it begins the same.
         let more = Intended::<R>::over(&view, intended.moves.clone()).is_ok_and(|now| {
             let mut both = now.shown.iter().zip(&intended.shown);
             both.any(|(now, shown)| now.len() > shown.len())

@@ -1,4 +1,4 @@
-//! Taking back: as if it had never been decided, and nothing is known by it.
+//! Checks taking back: the move was never made, and nobody knows anything from it.
 
 use slowtable_kit::{Entry, Log, Match, Move, Rules, Seat, Tells, Viewer};
 
@@ -6,13 +6,13 @@ use super::{Looked, json_of, kind, reread};
 use crate::report::Check;
 use crate::viewers;
 
-/// How often another move of the same kind is looked for.
+/// How often to look for another move of the same kind.
 const TRIES: usize = 10;
 
 impl<R: Rules> Looked<'_, R> {
-    /// Somebody who may take something back alone does so.
+    /// Takes moves back for a seat that may do so alone.
     pub(super) fn taking_back(&mut self, game: &Match<R>) {
-        // What else is looked at does not depend on it.
+        // The other checks must not depend on these random numbers.
         let rng = self.rng.clone();
         let may = Seat::all(R::seats(game.state())).map(|seat| (seat, game.revocable(seat)));
         let may: Vec<(Seat, Vec<usize>)> = may.filter(|(_, undo)| !undo.is_empty()).collect();
@@ -46,8 +46,8 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
-    /// A game in which something was taken back is the game in which it was never made, for
-    /// everybody; its log says so, and what it was before is still known.
+    /// Checks that the game after taking back equals the game without the moves, for every viewer.
+    /// Its log says so, and its earlier state is still known.
     fn never_made(&mut self, after: &Match<R>, rest: impl Iterator<Item = usize>) {
         let Some(never) = replayed(after, rest) else {
             return self.wrong(
@@ -79,8 +79,8 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
-    /// Of the moves from one that could be taken back on, `viewer` learns nothing about what it could
-    /// not know before: it sees the same where that is different.
+    /// Checks that `viewer` learns nothing hidden from moves that can be taken back: it sees the
+    /// same if the hidden information differs.
     fn nothing_learnt(
         &mut self,
         game: &Match<R>,
@@ -117,7 +117,7 @@ impl<R: Rules> Looked<'_, R> {
         }
     }
 
-    /// Another move of a seat, alike but for what it names.
+    /// Returns another move of a seat that differs only in what it names.
     fn another(
         &mut self,
         state: &R::State,
@@ -131,7 +131,7 @@ impl<R: Rules> Looked<'_, R> {
     }
 }
 
-/// The game in which only some moves of another were made.
+/// Replays only some moves of a game.
 fn replayed<R: Rules>(game: &Match<R>, moves: impl Iterator<Item = usize>) -> Option<Match<R>> {
     let made = moves.filter_map(|index| game.log().entries.get(index)?.as_move().cloned());
     let log = Log {
