@@ -1,7 +1,7 @@
-//! Work for the processor that people wait for less than for an answer: painting and thinking.
+//! Threads for processor work that may take a moment: painting and thinking.
 //!
-//! It has threads of its own, to which the system gives what answering people leaves over: while all
-//! cores are busy, a press is served at once and pictures come later.
+//! The system gives these threads the time that answering people leaves over. While all cores are busy, a press is
+//! answered at once and pictures come later.
 
 use std::sync::LazyLock;
 
@@ -10,11 +10,11 @@ use tokio::task::JoinHandle;
 
 use crate::chain::Chain;
 
-/// How much less of a core such a thread gets than one that answers people, in the steps of `nice(2)`: at
-/// the last of them, about a seventieth.
+/// The niceness of such a thread, in the steps of `nice(2)`. The highest one gives it about a seventieth of the time
+/// of a thread that answers people.
 const NICENESS: i32 = 19;
 
-/// The threads, which end with the process. Without them, work is done on the others.
+/// The threads, which end with the process. Without them, the other threads do the work.
 static THREADS: LazyLock<Option<Runtime>> = LazyLock::new(|| {
     let built = Builder::new_multi_thread()
         .worker_threads(1)
@@ -23,21 +23,21 @@ static THREADS: LazyLock<Option<Runtime>> = LazyLock::new(|| {
         .build();
     built
         .inspect_err(
-            |error| tracing::warn!(error = %Chain(error), "work gets no threads of its own"),
+            |error| tracing::warn!(error = %Chain(error), "no background threads could be started; painting and thinking run beside the answers"),
         )
         .ok()
 });
 
-/// Makes this thread give way to those that answer people. On Linux niceness is a thread's own
-/// (`setpriority(2)`, "C library/kernel differences"); elsewhere it would be the whole process's.
+/// Lowers this thread's priority. On Linux, niceness belongs to a thread (`setpriority(2)`, "C library/kernel
+/// differences"); elsewhere it would apply to the whole process.
 fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
-        tracing::debug!(%error, "the system lets no thread give way");
+        tracing::debug!(%error, "the system refuses to lower a background thread's priority");
     }
 }
 
-/// Does work that takes long, apart from what answers people.
+/// Runs long work on the background threads.
 pub fn spawn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
     match &*THREADS {
         Some(threads) => threads.spawn_blocking(work),

@@ -1,4 +1,4 @@
-//! Errors in the log, with everything that caused them.
+//! Errors in the log, with all their causes.
 
 use std::any::Any;
 use std::error::Error;
@@ -6,8 +6,8 @@ use std::fmt;
 
 /// An error followed by its causes, in one line: `what: why: why that`.
 ///
-/// A cause whose words the error before it repeats is left out, and so are addresses of requests:
-/// Discord's carry the secrets of interactions.
+/// A cause whose text the error before it repeats is left out, and so are URLs of requests: Discord's contain the
+/// secrets of interactions.
 #[derive(Clone, Copy)]
 pub struct Chain<'a>(pub &'a (dyn Error + 'static));
 
@@ -40,7 +40,7 @@ fn one_line(error: &dyn Error) -> String {
     told.collect::<Vec<_>>().join(" ")
 }
 
-/// What a panic said, if it said something.
+/// Returns the message of a panic, if it has one.
 #[must_use]
 pub fn panic_text(panic: &(dyn Any + Send)) -> Option<&str> {
     let text = panic.downcast_ref::<&str>().copied();

@@ -1,4 +1,4 @@
-//! One clock, which tests can turn.
+//! The clock, which tests can control.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -7,33 +7,32 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use tokio::sync::watch;
 
-/// The only source of the time of day, and the only way to wait for one. Cheap to clone; clones
-/// are the same clock.
+/// The only source of the time of day, and the only way to wait for one. Cheap to clone; clones share the clock.
 #[derive(Debug, Clone)]
 pub struct Clock(Source);
 
 #[derive(Debug, Clone)]
 enum Source {
-    /// The system's, turned on by so much.
+    /// The system's clock, moved forward by this duration.
     System(Arc<watch::Sender<Duration>>),
     Manual(Arc<watch::Sender<Timestamp>>),
 }
 
 impl Clock {
-    /// The system's clock.
+    /// Returns the system's clock.
     #[must_use]
     pub fn system() -> Self {
         Self(Source::System(Arc::new(watch::Sender::new(Duration::ZERO))))
     }
 
-    /// A clock that stands at 2026-01-01 00:00 UTC until it is turned by [`Clock::advance`].
+    /// Returns a clock that stands at 2026-01-01 00:00 UTC until [`Clock::advance`] moves it.
     #[must_use]
     pub fn manual() -> Self {
         let start = Timestamp::from_second(1_767_225_600).unwrap_or(Timestamp::UNIX_EPOCH);
         Self(Source::Manual(Arc::new(watch::channel(start).0)))
     }
 
-    /// What time it is.
+    /// Returns the present time.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         match &self.0 {
@@ -42,9 +41,8 @@ impl Clock {
         }
     }
 
-    /// Turns the clock on and wakes whoever waits for a time that has come. The system's clock runs on
-    /// from there, for this program alone: to try things out. Spans that are waited for stay as long as
-    /// they are.
+    /// Moves the clock forward and wakes the tasks whose time has come. The system's clock continues from there, for
+    /// this program only, which is useful for trying things out. Waits for a duration stay as long as they are.
     pub fn advance(&self, by: Duration) {
         match &self.0 {
             Source::System(turned) => turned.send_modify(|all| *all = all.saturating_add(by)),
@@ -52,20 +50,20 @@ impl Clock {
         }
     }
 
-    /// Sets a manual clock back, as somebody may do with the system's. Nobody is woken.
+    /// Sets a manual clock back, as an operator may do with the system's clock. Wakes no task.
     pub fn set_back(&self, by: Duration) {
         if let Source::Manual(hand) = &self.0 {
             hand.send_modify(|now| *now = earlier(*now, by));
         }
     }
 
-    /// Says, whenever it is asked, whether `span` from now has passed.
+    /// Returns a function that says whether `span` from now has passed.
     pub fn alarm(&self, span: Duration) -> impl Fn() -> bool + Send + use<> {
         let begun = Instant::now();
         let clock = self.clone();
         let end = later(self.now(), span);
         move || match &clock.0 {
-            // The time of day may be set; this runs on.
+            // The time of day may be set; this clock never jumps.
             Source::System(_) => begun.elapsed() >= span,
             Source::Manual(_) => clock.now() >= end,
         }
@@ -79,8 +77,8 @@ impl Clock {
         }
     }
 
-    /// Does `work`, and answers at the first whole multiple of `span` from now at which it is done:
-    /// when it answers does not tell how long the work took. Without a span it answers at once.
+    /// Does `work`, and returns at the first whole multiple of `span` from now at which it is done, so that the
+    /// moment does not show how long the work took. With a zero span it returns at once.
     pub async fn in_steps<T>(&self, span: Duration, work: impl Future<Output = T>) -> T {
         if span.is_zero() {
             return work.await;
@@ -94,7 +92,7 @@ impl Clock {
             let after = span.saturating_mul(steps);
             let mut end = pin!(async {
                 match &self.0 {
-                    // The time of day may be set; this runs on.
+                    // The time of day may be set; this clock never jumps.
                     Source::System(_) => {
                         tokio::time::sleep(after.saturating_sub(begun.elapsed())).await;
                     }
@@ -119,7 +117,7 @@ impl Clock {
         match &self.0 {
             Source::System(turned) => {
                 let mut turned = turned.subscribe();
-                // The system's clock may be set while we wait: look again after waking.
+                // The system's clock may be set during the wait, so look again after waking.
                 while let Ok(left) = Duration::try_from(time.duration_since(self.now())) {
                     if left.is_zero() {
                         break;
@@ -139,13 +137,13 @@ impl Clock {
     }
 }
 
-/// `span` after `time`, or the end of time.
+/// Returns `span` after `time`, or the end of time.
 #[must_use]
 pub fn later(time: Timestamp, span: Duration) -> Timestamp {
     time.checked_add(span).unwrap_or(Timestamp::MAX)
 }
 
-/// `span` before `time`, or the beginning of time.
+/// Returns `span` before `time`, or the beginning of time.
 #[must_use]
 pub fn earlier(time: Timestamp, span: Duration) -> Timestamp {
     time.checked_sub(span).unwrap_or(Timestamp::MIN)
@@ -193,7 +191,7 @@ mod tests {
     fn when_work_in_steps_is_answered_does_not_tell_how_long_it_took() {
         const SPAN: Duration = Duration::from_millis(200);
         const TICK: Duration = Duration::from_millis(1);
-        // How long the work takes, and when it is answered.
+        // How long the work takes, and when the answer comes.
         for (takes, answered) in [(0, 200), (1, 200), (199, 200), (201, 400), (799, 800)] {
             let clock = Clock::manual();
             let start = clock.now();

@@ -1,4 +1,4 @@
-//! What people, places and tables are called inside the bot.
+//! Ids of people, places and tables inside the bot.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,13 +13,13 @@ macro_rules! snowflake {
         pub struct $name(pub u64);
 
         impl $name {
-            /// As SQLite keeps it: the same 64 bits.
+            /// Returns the 64 bits in the form that the database stores.
             #[must_use]
             pub const fn sql(self) -> i64 {
                 self.0.cast_signed()
             }
 
-            /// From what SQLite keeps.
+            /// Returns the id from the database's form.
             #[must_use]
             pub const fn from_sql(number: i64) -> Self {
                 Self(number.cast_unsigned())
@@ -47,24 +47,24 @@ snowflake! {
     MessageId;
     /// An offer of a seat; the bot's own number.
     OfferId;
-    /// A request that a game goes back; the bot's own number.
+    /// A request that a game go back; the bot's own number.
     UndoRequestId;
-    /// One press, command or submit of a person: delivered twice, it is still the same.
+    /// One press, command or form of a person. A second delivery has the same id.
     PressId;
 }
 
-/// Discord's numbers for people hold when they were made, in their upper 42 bits ("Snowflakes"). None has this
-/// one before the year 2050.
+/// The bit that marks a forgotten person. The upper 42 bits of Discord's ids ("Snowflakes") are the time of creation;
+/// none has this bit before the year 2050.
 const NOBODY: u64 = 1 << 62;
 
 impl PersonId {
-    /// Somebody who was forgotten, by a number by chance. No person has it.
+    /// Returns the id of a forgotten person, made from a random number. No real person has it.
     #[must_use]
     pub const fn nobody(chance: u64) -> Self {
         Self(NOBODY | (chance % NOBODY))
     }
 
-    /// Whether it is nobody's number.
+    /// Whether it is the id of a forgotten person.
     #[must_use]
     pub const fn is_nobody(self) -> bool {
         self.0 & NOBODY != 0
@@ -72,7 +72,7 @@ impl PersonId {
 }
 
 impl RoleId {
-    /// The text that names the role in a message.
+    /// Returns the text that mentions the role in a message.
     #[must_use]
     pub fn mention(self) -> String {
         format!("<@&{self}>")
@@ -80,7 +80,7 @@ impl RoleId {
 }
 
 impl ChannelId {
-    /// The text that names the channel in a message.
+    /// Returns the text that mentions the channel in a message.
     #[must_use]
     pub fn mention(self) -> String {
         format!("<#{self}>")
@@ -88,24 +88,24 @@ impl ChannelId {
 }
 
 impl PersonId {
-    /// The text that names the person in a message.
+    /// Returns the text that mentions the person in a message.
     #[must_use]
     pub fn mention(self) -> String {
         format!("<@{self}>")
     }
 }
 
-/// A person with the name to show where no mention can stand.
+/// A person with the name to show where mentions are impossible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// Who.
+    /// The person's id.
     pub id: PersonId,
-    /// Their display name as it came; it is cleaned before it is stored or shown.
+    /// Their display name as Discord sent it; it is cleaned before it is stored or shown.
     pub name: String,
 }
 
 impl Person {
-    /// A person.
+    /// Makes a person.
     pub fn new(id: PersonId, name: impl Into<String>) -> Self {
         Self {
             id,
@@ -113,24 +113,24 @@ impl Person {
         }
     }
 
-    /// The name cleaned; `None` if it shows nothing.
+    /// Returns the cleaned name; `None` if it shows nothing.
     pub(crate) fn plain_name(&self) -> Option<PlainName> {
         PlainName::clean(&self.name)
     }
 }
 
-/// A table. Its text (`Display`, `FromStr`) is short base 36 and stands in controls.
+/// A table's number. Its text (`Display`, `FromStr`) is short base 36, and is used in controls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableId(i64);
 
 impl TableId {
-    /// As the database keeps it.
+    /// Returns the number in the form that the database stores.
     #[must_use]
     pub const fn sql(self) -> i64 {
         self.0
     }
 
-    /// From what the database keeps.
+    /// Returns the number from the database's form.
     #[must_use]
     pub const fn from_sql(number: i64) -> Self {
         Self(number)
@@ -143,7 +143,7 @@ impl fmt::Display for TableId {
     }
 }
 
-/// A text that names no table.
+/// A text that is not the number of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a table's id is 1 to 12 digits of base 36")]
 pub struct ParseTableIdError;
@@ -164,7 +164,7 @@ impl FromStr for TableId {
     }
 }
 
-/// `number` in base 36.
+/// Returns `number` in base 36.
 #[must_use]
 pub fn base36(mut number: u64) -> String {
     let mut digits = Vec::new();

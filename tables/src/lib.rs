@@ -1,8 +1,7 @@
-//! The tables of Slowtable: everything that is kept, counted and told of them, whatever they are played by.
+//! The tables of Slowtable: the store, the service and the metrics, without any user interface.
 //!
-//! Nothing here knows Discord's protocol, so nothing here waits for its library when this is built: what
-//! speaks to people (`slowtable::discord`) stands on this crate, and never the other way round
-//! (docs/architecture.md).
+//! Nothing here knows Discord's protocol, so building this crate does not wait for its library. `slowtable::discord`
+//! depends on this crate, never the other way round (docs/architecture.md).
 
 pub mod background;
 pub mod chain;

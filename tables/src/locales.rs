@@ -1,4 +1,4 @@
-//! The bot's own texts, as they were found when it was built.
+//! The bot's own texts, embedded when it is built.
 
 use slowtable_face::Locales;
 

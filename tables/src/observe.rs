@@ -193,52 +193,52 @@ impl Default for Metrics {
             answers: registered!(
                 registry,
                 "answers",
-                "Commands, presses and forms, by what their first answer was",
+                "Commands, presses and forms, by the kind of their first answer",
                 Counters::default()
             ),
             answer_seconds: registered!(
                 registry,
                 "answer",
                 seconds,
-                "From when something reached the bot to its first answer",
+                "From the arrival of a command, press or form to its first answer",
                 Spans::new_with_constructor(spans)
             ),
             served: registered!(
                 registry,
                 "being_served",
-                "Commands and presses that are being served now",
+                "Commands and presses being served now",
                 Gauge::default()
             ),
             pictures: registered!(
                 registry,
                 "pictures",
-                "Pictures that were wished for, by what became of them",
+                "Requested pictures, by result",
                 Counters::default()
             ),
             picture_seconds: registered!(
                 registry,
                 "picture",
                 seconds,
-                "From when a picture was wished for to when it was there",
+                "From the request for a picture to its arrival",
                 spans()
             ),
             pictures_waiting: registered!(
                 registry,
                 "pictures_waiting",
-                "Pictures that are wished for and not there yet",
+                "Requested pictures that have not arrived yet",
                 Gauge::default()
             ),
             sends: registered!(
                 registry,
                 "sends",
-                "Attempts to send messages of the bot's own, by what became of them",
+                "Attempts to send the bot's own messages, by result",
                 Counters::default()
             ),
             thinking_wait_seconds: registered!(
                 registry,
                 "thinking_wait",
                 seconds,
-                "How long a decision waited for a slot to be thought about",
+                "How long a decision waited for a thinking slot",
                 Spans::new_with_constructor(spans)
             ),
             thinking_seconds: registered!(
@@ -251,7 +251,7 @@ impl Default for Metrics {
             thinking_waiting: registered!(
                 registry,
                 "thinking_waiting",
-                "Decisions that wait for a slot to be thought about",
+                "Decisions that wait for a thinking slot",
                 Gauges::default()
             ),
             database_wait_seconds: registered!(
@@ -271,13 +271,13 @@ impl Default for Metrics {
             database_failures: registered!(
                 registry,
                 "database_failures",
-                "Transactions that could not begin or were not committed for a fault of the database",
+                "Transactions that could not begin or were not committed because the database failed",
                 Counter::default()
             ),
             gateway_events: registered!(
                 registry,
                 "gateway_events",
-                "What happened to the gateway's connections",
+                "Events of the gateway's connections",
                 Counters::default()
             ),
             gateway_connected: registered!(

@@ -1,20 +1,20 @@
-//! Whose turn it is among those who wait for the same thing: servers take turns, and on each server
-//! those who ask do. So whoever asks most gets no more than anybody else.
+//! Taking turns among those who wait for the same thing: servers take turns, and on each server the people or tables
+//! that ask. So asking often gains nothing.
 
 use std::collections::HashMap;
 
 use crate::ids::{GuildId, PersonId, TableId};
 
-/// Who asks for something that others wait for, too.
+/// The person or table that asks for something for which others wait too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Member {
     /// A person, for themselves.
     Person(PersonId),
-    /// A table, for everybody at it.
+    /// A table, for all its people.
     Table(TableId),
 }
 
-/// Who asks, and on which server. Outside of servers, everybody counts as a server of their own.
+/// A member and its server. Outside servers, each member counts as a server of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Party {
     guild: Option<GuildId>,
@@ -22,25 +22,25 @@ pub struct Party {
 }
 
 impl Party {
-    /// Somebody on a server, or in direct messages.
+    /// Returns a member on a server, or in direct messages.
     #[must_use]
     pub const fn new(guild: Option<GuildId>, member: Member) -> Self {
         Self { guild, member }
     }
 
-    /// A person on a server, or in direct messages.
+    /// Returns a person on a server, or in direct messages.
     #[must_use]
     pub const fn person(guild: Option<GuildId>, person: PersonId) -> Self {
         Self::new(guild, Member::Person(person))
     }
 
-    /// A table of a server, or one in direct messages.
+    /// Returns a table of a server, or one in direct messages.
     #[must_use]
     pub const fn table(guild: Option<GuildId>, table: TableId) -> Self {
         Self::new(guild, Member::Table(table))
     }
 
-    /// Whether it is the same who asks, on whatever server.
+    /// Whether it is the same member, on any server.
     #[must_use]
     pub fn is_same_member(&self, other: &Self) -> bool {
         self.member == other.member
@@ -52,7 +52,7 @@ impl Party {
         self.server() == other.server()
     }
 
-    /// The server, or what counts as one.
+    /// Returns the server, or the member that counts as one.
     pub(crate) const fn server(&self) -> Server {
         match self.guild {
             Some(guild) => Server::Guild(guild),
@@ -61,17 +61,17 @@ impl Party {
     }
 }
 
-/// What counts as a server.
+/// A server, or a member that counts as one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Server {
     Guild(GuildId),
     Own(Member),
 }
 
-/// Turns that are remembered; of older ones nothing is known any more.
+/// The number of turns remembered; older ones are forgotten.
 const REMEMBERED: usize = 4_096;
 
-/// When everybody had their last turn.
+/// When each member and server had its last turn.
 #[derive(Debug, Default)]
 pub struct Turns {
     count: u64,
@@ -80,7 +80,7 @@ pub struct Turns {
 }
 
 impl Turns {
-    /// Who has the least goes first: when the server had its last turn, and when its member.
+    /// Returns the order among those who wait, lowest first: the last turn of the server, then that of the member.
     #[must_use]
     pub fn rank(&self, party: &Party) -> (u64, u64) {
         let server = self.servers.get(&party.server()).copied();
@@ -88,12 +88,12 @@ impl Turns {
         (server.unwrap_or(0), member.unwrap_or(0))
     }
 
-    /// Notes that somebody has a turn now.
+    /// Notes that a member has a turn now.
     pub fn give(&mut self, party: &Party) {
         self.count += 1;
         self.servers.insert(party.server(), self.count);
         self.members.insert(*party, self.count);
-        // Rarely: half of what is remembered goes.
+        // This happens rarely, because it forgets half of the turns.
         if self.members.len() > REMEMBERED {
             let old = self.count.saturating_sub(REMEMBERED as u64 / 2);
             self.servers.retain(|_, turn| *turn > old);
@@ -106,7 +106,7 @@ impl Turns {
 mod tests {
     use super::*;
 
-    /// The order in which those who wait get their turns.
+    /// Returns the order in which the waiting parties get their turns.
     fn served(mut waiting: Vec<Party>) -> Vec<Party> {
         let mut turns = Turns::default();
         let mut served = Vec::new();

@@ -1,4 +1,4 @@
-//! When a clock runs out: time that counts, from moment to moment.
+//! When a clock runs out: counting the time that passes for a person.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -8,45 +8,45 @@ use jiff::Timestamp;
 use super::rhythm::{Rhythm, State};
 use super::{Pace, Terms};
 
-/// Counts clock time of a person.
+/// Counts a person's clock time.
 #[derive(Debug, Clone, Copy)]
 pub struct Count<'a> {
     rhythm: &'a Rhythm,
 }
 
-/// What has been counted between two moments.
+/// The time counted between two moments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counted {
-    /// For so long the clock ran.
+    /// How long the clock ran.
     pub ran: Duration,
-    /// For so long a holiday stopped it.
+    /// How long a holiday stopped it.
     pub holiday: Duration,
 }
 
-/// The time that is left at a moment.
+/// The time left at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Left {
-    /// Of the decision's own.
+    /// The rest of the decision's own time.
     pub own: Duration,
-    /// Of the reserve.
+    /// The rest of the reserve.
     pub bank: Duration,
-    /// Of what holidays may stop the clock for.
+    /// How long holidays may still stop the clock.
     pub holidays: Duration,
 }
 
-/// When something is due as long as nothing happens.
+/// When things are due if nothing happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moments {
-    /// Half of the decision's own time is gone.
+    /// When half of the decision's own time has passed.
     pub half: Timestamp,
-    /// It is nearly all gone, the reserve included.
+    /// When nearly all has passed, the reserve included.
     pub near: Timestamp,
-    /// It has run out.
+    /// When the time runs out.
     pub end: Timestamp,
 }
 
 impl Left {
-    /// What is left after some time was counted: the reserve goes when nothing else is left.
+    /// Returns what is left after the counted time. The decision's own time is used first, then the reserve.
     #[must_use]
     pub const fn after(self, counted: Counted) -> Self {
         let over = counted.ran.saturating_sub(self.own);
@@ -57,13 +57,13 @@ impl Left {
         }
     }
 
-    /// Of both together.
+    /// Returns the decision's own time and the reserve together.
     #[must_use]
     pub const fn all(self) -> Duration {
         self.own.saturating_add(self.bank)
     }
 
-    /// What somebody has for their first decision.
+    /// Returns the time for a person's first decision.
     #[must_use]
     pub const fn at_first(terms: Terms) -> Self {
         Self {
@@ -75,14 +75,13 @@ impl Left {
 }
 
 impl<'a> Count<'a> {
-    /// Counts by a person's days.
+    /// Returns a counter for a person's days.
     #[must_use]
     pub const fn by(rhythm: &'a Rhythm) -> Self {
         Self { rhythm }
     }
 
-    /// The time that counts from one moment to a later one, if holidays may stop the clock for so
-    /// long.
+    /// Returns the time counted from one moment to a later one. Holidays stop the clock for at most `holidays`.
     #[must_use]
     pub fn between(self, from: Timestamp, to: Timestamp, holidays: Duration) -> Counted {
         let mut counted = Counted::default();
@@ -101,7 +100,7 @@ impl<'a> Count<'a> {
         counted
     }
 
-    /// The first moment from `from` on at which the clock runs and `span` has been counted.
+    /// Returns the first moment from `from` on at which the clock runs and `span` has been counted.
     #[must_use]
     pub fn reaches(self, from: Timestamp, span: Duration, holidays: Duration) -> Timestamp {
         let (mut left, mut found) = (span, Timestamp::MAX);
@@ -120,7 +119,7 @@ impl<'a> Count<'a> {
         found
     }
 
-    /// When half of a decision's time is gone, when nearly all, and when all, if so much is left.
+    /// Returns the moments at which half, nearly all and all of the time `left` has passed.
     #[must_use]
     pub fn moments(self, from: Timestamp, left: Left, terms: Terms) -> Moments {
         let used = terms.own.saturating_sub(left.own);
@@ -132,8 +131,8 @@ impl<'a> Count<'a> {
         }
     }
 
-    /// Walks through the spans from a moment on, in each of which nothing changes, until `visit`
-    /// has had enough or time ends.
+    /// Walks through the periods from a moment on, in each of which nothing changes, until `visit` stops it or time
+    /// ends.
     fn walk(
         self,
         from: Timestamp,
@@ -160,7 +159,7 @@ impl<'a> Count<'a> {
     }
 }
 
-/// A span in which nothing changes.
+/// A period in which nothing changes.
 struct Step {
     start: Timestamp,
     end: Timestamp,

@@ -1,6 +1,6 @@
 //! How long people may take: the paces of tables, and how time is counted for a person.
 //!
-//! Pure: no store, no clock, no words. What the numbers mean for people stands in `docs/pace.md`.
+//! Pure: no store, no clock, no texts. `docs/pace.md` explains the numbers for people.
 
 mod count;
 mod rhythm;
@@ -19,56 +19,55 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 /// A day of 24 hours.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How long everybody at a table may take for their decisions.
+/// How long everyone at a table may take for their decisions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Pace {
     /// There is no clock.
     #[default]
     None,
-    /// Everybody is at it.
+    /// Everyone is present.
     Live,
-    /// Everybody looks in once a day.
+    /// Everyone looks in once a day.
     Daily,
-    /// Everybody looks in every few days.
+    /// Everyone looks in every few days.
     Relaxed,
 }
 
 /// The times of a pace. All of them are clock time: quiet hours and holidays do not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// For each decision.
+    /// The time for each decision.
     pub own: Duration,
-    /// In reserve, for when a decision takes longer; at most so much.
+    /// The reserve for longer decisions, at most.
     pub bank: Duration,
-    /// What each decision that somebody makes themselves puts back into their reserve.
+    /// What each decision of the person's own puts back into the reserve.
     pub refill: Duration,
-    /// So much before the time runs out, they are reminded the second time.
+    /// How long before the end the second reminder comes.
     pub near: Duration,
 }
 
 impl Pace {
-    /// Every pace, as they are offered.
+    /// Every pace, in the order of the menu.
     pub const ALL: [Self; 4] = [Self::None, Self::Live, Self::Daily, Self::Relaxed];
 
-    /// After so long others may nudge whom a table without a clock waits for. At a table with one it
-    /// is half the time of a decision.
+    /// How long a table without a clock must have waited for a person before others may nudge them. At a table with a
+    /// clock it is half the time of a decision.
     pub const NUDGE_WITHOUT_CLOCK: Duration = DAY;
-    /// So many decisions in a row that somebody else made for a person, and the table is asked.
+    /// The number of missed decisions in a row after which the table is asked about the seat.
     pub const MISSED: u32 = 3;
-    /// The part of a decision's own time that somebody has who takes a decision back.
+    /// The part of a decision's own time that a person gets after taking a decision back.
     pub const GOING_BACK: u32 = 12;
-    /// The part of a decision's own time that is left at least for who takes a seat over, once for each
-    /// decision.
+    /// The part of a decision's own time that a person who takes a seat over gets at least, once for each decision.
     pub const TAKING_OVER: u32 = 12;
-    /// So long after the table was asked what is to become of a seat, an opponent can take it at the
-    /// earliest: its person has that time to say that they are there.
+    /// The time between the question what to do with a seat and the earliest moment at which an opponent can take it.
+    /// Until then the person can say that they are there.
     pub const NOTICE: Duration = DAY;
-    /// So long after that question, who has not answered does not count any more.
+    /// The time after that question when people who have not voted no longer count.
     pub const SILENCE: Duration = DAY.saturating_mul(7);
-    /// For so long at most holidays stop somebody's clock at one table.
+    /// The longest time that holidays stop a person's clock at one table.
     pub const HOLIDAYS: Duration = DAY.saturating_mul(14);
 
-    /// What it is called in the store, in custom ids and texts.
+    /// Returns its id in the store, in custom ids and in texts.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -79,13 +78,13 @@ impl Pace {
         }
     }
 
-    /// The pace with an id.
+    /// Returns the pace with an id.
     #[must_use]
     pub fn of_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|pace| pace.id() == id)
     }
 
-    /// Its times; `None` where there is no clock.
+    /// Returns its times; `None` if there is no clock.
     #[must_use]
     pub const fn terms(self) -> Option<Terms> {
         let (own, bank, refill, near) = match self {
@@ -117,8 +116,8 @@ impl Pace {
         })
     }
 
-    /// After so long the table may be asked what is to become of a seat that it waits for: longer where
-    /// nobody has agreed to any pace.
+    /// Returns how long the table must have waited before it may be asked what to do with a seat. It is longer where
+    /// no one has agreed to any pace.
     #[must_use]
     pub const fn ask_after(self) -> Duration {
         match self {
@@ -127,7 +126,7 @@ impl Pace {
         }
     }
 
-    /// After so long others may nudge whom the table waits for.
+    /// Returns how long the table must have waited before others may nudge.
     #[must_use]
     pub fn nudge_after(self) -> Duration {
         self.terms()

@@ -8,8 +8,7 @@ use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, ToSpan as _};
 
-/// The time zones of the world as they were when the program was built: what the system knows may be
-/// older, or nothing.
+/// The world's time zones, compiled in: the system's data may be older or missing.
 static ZONES: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneDatabase::bundled);
 
 /// A time zone by its IANA name.
@@ -17,7 +16,7 @@ static ZONES: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneDatabase::bundl
 pub struct Zone(TimeZone);
 
 impl Zone {
-    /// The zone with a name, in any case.
+    /// Returns the zone with a name, in any case.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         let zone = ZONES.get(name.trim()).ok()?;
@@ -25,21 +24,20 @@ impl Zone {
         Some(Self(zone))
     }
 
-    /// Its name, as `Europe/Berlin`.
+    /// Returns its name, such as `Europe/Berlin`.
     #[must_use]
     pub fn name(&self) -> &str {
         self.0.iana_name().unwrap_or("UTC")
     }
 
-    /// The names that contain what somebody has typed, those whose last part begins with it first;
-    /// at most `most`.
+    /// Returns the names that contain the typed text, first those whose last part begins with it; at most `most`.
     #[must_use]
     pub fn suggestions(typed: &str, most: usize) -> Vec<String> {
         let typed = typed.trim().to_lowercase().replace(' ', "_");
         let rank = |name: &str| {
             let lower = name.to_lowercase();
             let city = lower.rsplit('/').next().unwrap_or_default();
-            // "Etc/GMT+5" and the like are seldom what somebody means.
+            // People seldom mean "Etc/GMT+5" and the like.
             let is_place = lower.contains('/') && !lower.starts_with("etc/");
             lower
                 .contains(&typed)
@@ -53,15 +51,15 @@ impl Zone {
         found.into_iter().map(|(_, name)| name).take(most).collect()
     }
 
-    /// What a clock on the wall shows there.
+    /// Returns the local time there.
     #[must_use]
     pub fn wall(&self, time: Timestamp) -> DateTime {
         self.0.to_datetime(time)
     }
 }
 
-/// Hours of every day in which a person is left alone and no clock of theirs runs: from a time of day
-/// up to another, over midnight if that is earlier.
+/// The hours of every day in which a person gets no messages and none of their clocks runs. They last from one time
+/// of day to another, past midnight if that is earlier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quiet {
     from: Time,
@@ -71,22 +69,22 @@ pub struct Quiet {
 /// Why hours cannot be quiet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ParseQuietError {
-    /// They cannot be read.
+    /// They cannot be parsed.
     #[error("hours are written as 22:00-07:00")]
     Unreadable,
-    /// There are more of them than may be.
+    /// There are too many of them.
     #[error("at most {} hours of a day can be quiet", Quiet::LONGEST_HOURS)]
     TooLong,
 }
 
 impl Quiet {
-    /// So many hours of a day can be quiet at most.
+    /// The most hours of a day that can be quiet.
     pub const LONGEST_HOURS: u32 = 12;
 
-    /// Quiet hours from so many minutes after midnight to so many.
+    /// Makes quiet hours from minutes after midnight.
     ///
     /// # Errors
-    /// When that is no time of day, the times are the same, or too much lies between them.
+    /// When one is no time of day, the times are equal, or they are too far apart.
     pub fn new(from: u16, to: u16) -> Result<Self, ParseQuietError> {
         const DAY: u16 = 24 * 60;
         let time = |minutes: u16| {
@@ -109,7 +107,7 @@ impl Quiet {
         })
     }
 
-    /// Minutes after midnight at which they begin and end.
+    /// Returns the minutes after midnight at which they begin and end.
     #[must_use]
     pub fn minutes(self) -> (u16, u16) {
         let minutes = |time: Time| {
@@ -142,7 +140,7 @@ impl fmt::Display for Quiet {
     }
 }
 
-/// As people write it: `22:00-07:00`, `22-7`, `22.30 – 7`.
+/// Parses what people write: `22:00-07:00`, `22-7`, `22.30 – 7`.
 impl FromStr for Quiet {
     type Err = ParseQuietError;
 
@@ -151,7 +149,7 @@ impl FromStr for Quiet {
             let text = text.trim();
             let (hour, minute) = text.split_once([':', '.']).unwrap_or((text, "0"));
             let (hour, minute): (u16, u16) = (hour.parse().ok()?, minute.parse().ok()?);
-            // Midnight is written as 24:00 as well.
+            // Midnight may be written as 24:00 as well.
             (hour <= 24 && minute < 60 && hour * 60 + minute <= 24 * 60)
                 .then_some((hour * 60 + minute) % (24 * 60))
         };
@@ -166,7 +164,7 @@ impl FromStr for Quiet {
     }
 }
 
-/// Days on which no clock of a person's runs, the last one included.
+/// Days on which none of a person's clocks runs, the last one included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Holiday {
     /// The first day.
@@ -175,8 +173,8 @@ pub struct Holiday {
     pub last: Date,
 }
 
-/// A day as people write it: `2026-12-24`, `24.12.2026`, or without a year (`24.12.`) the next such
-/// day after `today`.
+/// Parses a day as people write it: `2026-12-24`, `24.12.2026`, or without a year (`24.12.`) the next such day after
+/// `today`.
 #[must_use]
 pub fn parse_day(text: &str, today: Date) -> Option<Date> {
     let text = text.trim();
@@ -201,7 +199,7 @@ pub fn parse_day(text: &str, today: Date) -> Option<Date> {
     }
 }
 
-/// What a moment is for a person.
+/// The state of a person's clocks at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// Their clocks run.
@@ -215,7 +213,7 @@ pub enum State {
 /// When a person's clocks run.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rhythm {
-    /// Where they live; without one there are no quiet hours, and days are those of UTC.
+    /// Their time zone; without one there are no quiet hours, and days are those of UTC.
     pub zone: Option<Zone>,
     /// Their quiet hours, in their zone.
     pub quiet: Option<Quiet>,
@@ -224,7 +222,7 @@ pub struct Rhythm {
 }
 
 impl Rhythm {
-    /// What a clock on the wall shows where they live.
+    /// Returns the local time where they live.
     #[must_use]
     pub fn wall(&self, time: Timestamp) -> DateTime {
         self.zone().to_datetime(time)
@@ -240,8 +238,8 @@ impl Rhythm {
         self.quiet.filter(|_| self.zone.is_some())
     }
 
-    /// What a moment is for them: as the clock on their wall says, which shows an hour twice when it
-    /// is put back, and leaves one out when it is put forward.
+    /// Returns the state at a moment, by local time. That shows an hour twice when clocks are put back, and skips one
+    /// when they are put forward.
     #[must_use]
     pub fn state(&self, time: Timestamp) -> State {
         let wall = self.wall(time);
@@ -260,9 +258,8 @@ impl Rhythm {
         }
     }
 
-    /// A moment after `time` up to which nothing changes: the next at which the wall's clock comes to
-    /// a bound of their quiet hours, to midnight, or is put forward or back. `None` at the end of
-    /// time.
+    /// Returns a moment after `time` up to which nothing changes: the next at which local time reaches a limit of
+    /// their quiet hours or midnight, or is put forward or back. `None` at the end of time.
     pub(super) fn steady_until(&self, time: Timestamp) -> Option<Timestamp> {
         let zone = self.zone();
         let today = zone.to_datetime(time).date();
@@ -277,8 +274,8 @@ impl Rhythm {
         for date in days.into_iter().flatten() {
             for bound in bounds.clone() {
                 let moment = zone.to_ambiguous_timestamp(date.to_datetime(bound));
-                // Of an hour that comes twice, both; of one that is left out, the change itself
-                // is a bound already.
+                // An hour that occurs twice gives both moments. For one that is skipped, the change itself is a limit
+                // already.
                 let both = [moment.earlier().ok(), moment.later().ok()];
                 let after = both.into_iter().flatten().filter(|moment| *moment > time);
                 first = first.into_iter().chain(after).min();

@@ -27,7 +27,7 @@ fn berlin(quiet: &str) -> Rhythm {
     }
 }
 
-/// Minute by minute, as the wall's clock says.
+/// Counts minute by minute, by local time.
 fn slowly(rhythm: &Rhythm, from: Timestamp, span: u64, mut holidays: u64) -> Timestamp {
     let (mut now, mut left) = (from, span);
     loop {
@@ -50,9 +50,9 @@ fn slowly(rhythm: &Rhythm, from: Timestamp, span: u64, mut holidays: u64) -> Tim
     }
 }
 
-/// Somebody anywhere, with any quiet hours, and holidays in 2026.
+/// Generates a person in any zone, with any quiet hours, and holidays in 2026.
 fn anybody() -> impl Strategy<Value = Rhythm> {
-    // Lord Howe moves its clocks by half an hour, Kathmandu's are at odd minutes.
+    // Lord Howe moves its clocks by half an hour; Kathmandu's offset has odd minutes.
     let zones = [
         "Europe/Berlin",
         "America/New_York",
@@ -81,7 +81,7 @@ fn anybody() -> impl Strategy<Value = Rhythm> {
         })
 }
 
-/// A minute of 2026, more often near a change of the clocks than elsewhere.
+/// Generates a minute of 2026, more often near a change of the clocks than elsewhere.
 fn moment() -> impl Strategy<Value = Timestamp> {
     let near = |text: &'static str| {
         (-2_000..2_000_i64).prop_map(move |off| {
@@ -151,12 +151,12 @@ proptest! {
         let two = count.between(middle, end, holidays - one.holiday);
         prop_assert_eq!(one.ran + two.ran, whole.ran);
         prop_assert_eq!(one.holiday + two.holiday, whole.holiday);
-        // Stopping to count on the way does not change when a span is reached.
+        // Counting in two parts does not change when a span is reached.
         let (a, b) = (minutes(first), minutes(second));
         let on_the_way = count.reaches(from, a, holidays);
         let left = holidays - count.between(from, on_the_way, holidays).holiday;
         prop_assert_eq!(count.reaches(on_the_way, b, left), count.reaches(from, a + b, holidays));
-        // And counting up to where a span is reached gives the span.
+        // Counting up to where a span is reached gives the span.
         prop_assert_eq!(count.between(from, on_the_way, holidays).ran, a);
     }
 
@@ -169,7 +169,7 @@ proptest! {
             let left = Left::at_first(terms);
             let moments = count.moments(from, left, terms);
             prop_assert!(moments.half <= moments.near && moments.near <= moments.end);
-            // Counted up to some moment before them and on from there, they are the same.
+            // Counted to a moment before them and on from there, they stay the same.
             let then = later(from, minutes(after));
             let counted = count.between(from, then, left.holidays);
             let again = count.moments(then, left.after(counted), terms);
@@ -187,7 +187,7 @@ proptest! {
 fn a_night_is_an_hour_shorter_when_clocks_are_put_forward_and_longer_when_they_are_put_back() {
     let rhythm = berlin("22:00-07:00");
     for (evening, hours) in [
-        // Between 21:00 UTC and 05:00: clocks went from 2:00 to 3:00 meanwhile.
+        // Between 21:00 UTC and 05:00 the clocks went from 2:00 to 3:00.
         ("2026-03-28T21:00Z", 8),
         ("2026-10-24T20:00Z", 10),
         ("2026-06-10T20:00Z", 9),
