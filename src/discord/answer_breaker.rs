@@ -1,9 +1,9 @@
-//! A breaker for all answers to interactions.
+//! A circuit breaker for all answers to interactions.
 //!
-//! Discord shuts an address out that has had 10,000 requests refused with 401, 403 or 429 in ten minutes ("Invalid
-//! Request Limit"). Before that, answers stop by themselves: after [`REFUSED`] such refusals within a minute none
-//! is sent for a minute, and then one every [`PROBE`] until one is taken. So there are at most some 3,000 in ten
-//! minutes.
+//! Discord blocks an address after 10,000 requests in ten minutes that it refused with 401, 403 or 429 ("Invalid
+//! Request Limit"). Before that, the bot stops answering by itself. After [`REFUSED`] such refusals within a minute
+//! it sends no answer for a minute, and then one every [`PROBE`] until one is accepted. So there are at most about
+//! 3,000 refusals in ten minutes.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -11,28 +11,28 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-/// Refusals within [`WITHIN`] that open the breaker.
+/// The number of refusals within [`WITHIN`] that open the breaker.
 const REFUSED: usize = 300;
 
-/// For how long a refusal counts.
+/// How long a refusal counts.
 const WITHIN: Duration = Duration::from_secs(60);
 
-/// How long no answer is sent when the breaker opens.
+/// How long no answer is sent after the breaker opens.
 const OPEN: Duration = Duration::from_secs(60);
 
-/// How long after a probe the next one is sent.
+/// The time between two probes.
 const PROBE: Duration = Duration::from_secs(5);
 
-/// What became of a request.
+/// The result of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Discord took it, or refused it for what it says.
+    /// Discord accepted it, or refused it because of its content.
     Taken,
-    /// Discord refused it for want of rights.
+    /// Discord refused it for want of permissions.
     Refused,
-    /// There were too many.
+    /// There were too many requests.
     TooMany {
-        /// How long all requests are refused, if this one is not the only one.
+        /// How long all requests are refused, if not only this one.
         everything_for: Option<Duration>,
     },
     /// Discord did not answer.
@@ -52,7 +52,7 @@ struct State {
 #[derive(Debug, Clone, Copy)]
 struct Open {
     since: Instant,
-    /// Until when nothing is sent.
+    /// The time until which nothing is sent.
     until: Instant,
     next_probe: Instant,
 }
@@ -71,17 +71,17 @@ impl AnswerBreaker {
         }
     }
 
-    /// Learns what became of a request.
+    /// Notes the result of a request.
     pub(super) fn note(&self, verdict: Verdict, now: Instant) {
         let mut state = self.0.lock();
         match verdict {
             Verdict::Unclear => {}
             Verdict::Taken => {
-                // One that was sent before the breaker opened says nothing about now.
+                // A request from before the breaker opened says nothing about now.
                 if let Some(open) = state.open.take_if(|open| now >= open.until) {
                     state.refused.clear();
                     let seconds = now.duration_since(open.since).as_secs();
-                    tracing::info!(seconds, "Discord takes answers to interactions again");
+                    tracing::info!(seconds, "Discord accepts answers to interactions again");
                 }
             }
             Verdict::Refused => state.count(now, None),
@@ -120,7 +120,7 @@ impl State {
                 tracing::error!(
                     refused_in_a_minute = self.refused.len(),
                     seconds = span.as_secs_f64(),
-                    "Discord refuses answers to interactions: none is sent for so many seconds"
+                    "Discord refuses answers to interactions; none is sent for this many seconds"
                 );
             }
         }
@@ -131,7 +131,7 @@ impl State {
 mod tests {
     use super::*;
 
-    /// Answers that are sent `every` so often for ten minutes, refused each time; how many get through.
+    /// Returns how many answers get through if one is sent `every` so often for ten minutes, and each is refused.
     fn refused_in_ten_minutes(every: Duration, verdict: Verdict) -> usize {
         let breaker = AnswerBreaker::default();
         let mut now = Instant::now();
@@ -156,7 +156,7 @@ mod tests {
             let sent = refused_in_ten_minutes(Duration::from_millis(10), verdict);
             assert!(sent < 500, "{sent}");
         }
-        // Not even by those that are taken every now and then.
+        // Not even if some are accepted now and then.
         let breaker = AnswerBreaker::default();
         let mut now = Instant::now();
         let mut refused = 0;
@@ -184,7 +184,7 @@ mod tests {
             breaker.note(Verdict::Refused, start);
         }
         assert!(!breaker.lets_through(start));
-        // One that was on its way.
+        // This one was under way already.
         breaker.note(Verdict::Taken, start + Duration::from_secs(1));
         assert!(!breaker.lets_through(start + Duration::from_secs(59)));
         let later = start + OPEN;
@@ -196,7 +196,7 @@ mod tests {
         breaker.note(Verdict::Taken, later + PROBE);
         assert!(breaker.lets_through(later + PROBE));
         assert!(breaker.lets_through(later + PROBE));
-        // From the beginning.
+        // Counting starts again.
         breaker.note(Verdict::Refused, later + PROBE);
         assert!(breaker.lets_through(later + PROBE));
     }

@@ -1,6 +1,6 @@
-//! Which press a message shows the answer to, so that no picture that took long comes over a newer answer.
+//! The newest press that each message answers, so that a late picture never replaces a newer answer.
 //!
-//! Kept in memory only: after a restart nothing is being painted.
+//! Kept in memory only: after a restart no picture is being painted.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,34 +9,33 @@ use quick_cache::sync::Cache;
 use serenity::all::InteractionId;
 use tokio::sync::{Mutex, MutexGuard};
 
-/// How many messages are remembered.
+/// The number of messages remembered.
 const KEPT: usize = 4_096;
 
-/// What is known of messages that were changed in answer to presses.
+/// The messages that were changed in answer to presses.
 pub struct AnsweredMessages(Cache<InteractionId, Arc<AnsweredMessage>>);
 
-/// What is known of one message.
+/// The state of one message.
 #[derive(Default)]
 pub struct AnsweredMessage {
-    /// The newest press that changed it; ids count up.
+    /// The newest press that changed it; ids grow with time.
     newest: AtomicU64,
-    /// The file name of the picture that was put there last, if nothing else was since.
+    /// The file name of its picture, unless the message was changed since.
     picture: Mutex<Option<String>>,
 }
 
 impl AnsweredMessage {
-    /// Whether nothing newer than a press has changed it.
+    /// Whether nothing newer than this press has changed it.
     pub fn is_newest(&self, press: InteractionId) -> bool {
         self.newest.load(Ordering::Acquire) <= press.get()
     }
 
-    /// The file name of the picture that was put there last, as far as known; whoever holds it alone puts one
-    /// there.
+    /// Locks the file name of its picture, if known. The holder of the lock alone may put a picture there.
     pub async fn picture(&self) -> MutexGuard<'_, Option<String>> {
         self.picture.lock().await
     }
 
-    /// Notes that it shows something else now. A picture that is just being put there comes later.
+    /// Notes that it shows something else now. If a picture is just being put there, that one stays noted.
     pub fn forget_picture(&self) {
         if let Ok(mut picture) = self.picture.try_lock() {
             *picture = None;
@@ -51,7 +50,7 @@ impl Default for AnsweredMessages {
 }
 
 impl AnsweredMessages {
-    /// Notes that a press changes the message which `origin` was answered with; what is known of it.
+    /// Notes that a press changes the message that answered `origin`, and returns its state.
     pub fn changed(&self, origin: InteractionId, press: InteractionId) -> Arc<AnsweredMessage> {
         let known =
             self.0.get_or_insert_with(

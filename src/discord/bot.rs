@@ -1,9 +1,8 @@
-//! Everything the bot holds, and the one way by which anything is answered.
+//! The bot's state, and the single way in which everything is answered.
 //!
-//! Commands and presses alike end in [`Bot::serve`]: it sees to it that there is an answer within
-//! Discord's three seconds (`answer`), that panics and errors become sentences,
-//! that too many at once are told so (`load`), and that pictures follow their
-//! text instead of holding it up.
+//! Commands and presses all end in [`Bot::serve`]. It makes sure that an answer comes within Discord's three seconds
+//! (`answer`), that panics and errors become sentences, that excess requests are refused (`load`), and that pictures
+//! follow their text instead of delaying it.
 
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
@@ -33,15 +32,15 @@ use crate::background;
 use crate::chain::Chain;
 use crate::tables::{Admission, DeskShown, LogFile, Tables};
 
-/// The bot: what handlers work with.
+/// The bot: the state that handlers work with.
 pub struct Bot {
-    /// The tables.
+    /// The tables service.
     pub tables: Tables,
-    /// Discord.
+    /// Discord's REST API.
     pub http: Arc<Http>,
-    /// Discord, for answers to interactions.
+    /// Discord's REST API for answers to interactions.
     pub answers: Arc<AnswerClient>,
-    /// Who is being served.
+    /// The people who are being served.
     pub load: Arc<Load>,
     /// The language of tables and people that have chosen none.
     pub language: Language,
@@ -49,56 +48,56 @@ pub struct Bot {
     pub painter: Painter,
     /// The emojis that stand for signs.
     pub symbols: Symbols,
-    /// What messages show by now.
+    /// What messages show now.
     pub answered: AnsweredMessages,
     /// The desks on people's screens.
     pub open_desks: OpenDesks,
-    /// Who was greeted lately.
+    /// The people who were greeted lately.
     pub greetings: Greetings,
-    /// Everything that a stop of the program waits for.
+    /// All tasks that a stop of the program waits for.
     pub tasks: TaskTracker,
 }
 
-/// What an action answers.
+/// The result of an action.
 #[derive(Debug)]
 pub enum Reply {
-    /// A message for the reader, and the picture that is to follow.
+    /// A message for the reader, and the picture that follows.
     Say(Body, Option<PictureWanted>),
-    /// A message for the reader, and a picture of no table that is to follow.
+    /// A message for the reader, and a picture of no table that follows.
     Drawn(Body, DrawingWanted),
-    /// A message for the reader, and the file that is to follow.
+    /// A message for the reader, and the file that follows.
     File(Body, LogFile),
     /// The reader's desk, and a sentence above it.
     Desk(Box<DeskShown>, Option<String>),
-    /// Nothing to say: what was pressed changes by itself.
+    /// Nothing: the pressed message changes by other means.
     Nothing,
 }
 
-/// Which moment a picture shows, and to whom.
+/// The moment that a picture shows, and its viewer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shown {
-    /// Now, as everybody may see it; what has changed since is marked.
+    /// Now, as the public sees it; recent changes are marked.
     Now(Since),
-    /// When the log had so many moves, as the reader saw it.
+    /// At this length of the log, as the reader saw it.
     Earlier(usize),
-    /// A step of the game: how many entries the log had before it and after it.
+    /// After a step of the game; with the length of the log before and after it.
     Step((usize, usize)),
 }
 
-/// A picture that is to follow.
+/// A picture that follows an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureWanted {
-    /// Of which table.
+    /// The table, with the reader's admission.
     pub at: Admission,
-    /// By the face's name for it.
+    /// The face's name for it.
     pub name: String,
-    /// When, and for whom.
+    /// The moment and the viewer.
     pub shown: Shown,
 }
 
-/// A picture of no table that is to follow.
+/// A picture of no table that follows an answer.
 pub struct DrawingWanted {
-    /// What its file is called.
+    /// Its file name.
     pub name: String,
     /// Makes it; this may take a while.
     pub draw: Box<dyn FnOnce() -> Option<Picture> + Send>,
@@ -113,27 +112,26 @@ impl std::fmt::Debug for DrawingWanted {
 }
 
 impl Reply {
-    /// A sentence.
+    /// Makes a reply of one text.
     pub fn say(text: impl Into<String>) -> Self {
         Self::Say(Body::text(text), None)
     }
 }
 
-/// What a handler came to, ready to be sent.
+/// The result of a handler, ready to be sent.
 struct Answer {
     body: Body,
-    /// A desk, and what is said above it.
+    /// A desk, and the text above it.
     desk: Option<(DeskShown, Option<String>)>,
     picture: Option<PictureWanted>,
     drawing: Option<DrawingWanted>,
     file: Option<LogFile>,
-    /// Whether it stands beside what was pressed instead of in its place.
+    /// Whether it goes beside the pressed message instead of replacing it.
     beside: bool,
 }
 
 impl Bot {
-    /// Answers `request` with what `action` comes to. Nothing here fails: what cannot be sent is
-    /// logged.
+    /// Answers `request` with the result of `action`. It returns no error: failures are logged.
     pub async fn serve<F>(
         self: &Arc<Self>,
         mut request: Request,
@@ -141,7 +139,7 @@ impl Bot {
     ) where
         F: Future<Output = Result<Reply, BotError>> + Send,
     {
-        // Whatever happens below is waited for when the program stops.
+        // A stop of the program waits for everything below.
         let _token = self.tasks.token();
         let answers = Arc::new(Answers::new(self, request.clone()));
         let _serving = self.tables.metrics().serving();
@@ -164,7 +162,7 @@ impl Bot {
             .catch_unwind()
             .await
             .unwrap_or_else(|panic| Err(BotError::panicked(&*panic)));
-        // What was read may be of somebody else's transaction.
+        // The data read may come from a transaction of another request that is not on disk yet.
         let result = match self.tables.on_disk().await {
             Ok(()) => result,
             Err(error) => Err(error.into()),
@@ -273,7 +271,7 @@ impl Bot {
                 Some(gate) => Some(gate.lock().await),
                 None => None,
             };
-            // A new message is to have its desk even if a newer one stands elsewhere by now.
+            // A new message gets its desk even if a newer one is shown elsewhere now.
             let wanted = || {
                 !in_place
                     || answer
@@ -293,7 +291,7 @@ impl Bot {
                 return;
             }
         }
-        // Those who are served now need not wait until this picture is painted.
+        // The picture must not count against the number of requests being served.
         drop(served);
         if let (Some((desk, _)), Some(turn)) = (&answer.desk, turn) {
             self.picture_desk(desk.clone(), request.person.id, turn, Priority::Asked)
@@ -333,10 +331,10 @@ impl Bot {
             Ok(painted) => self.put_picture(request, painted, before).await,
             Err(PictureError::Crowded) => self.say_crowded(&request.token, language).await,
             Err(PictureError::Table(error)) => {
-                tracing::warn!(%table, name, error = %Chain(&error), "no picture")
+                tracing::warn!(%table, name, error = %Chain(&error), "the service refuses a picture; the answer stays without it")
             }
             Err(error) => {
-                tracing::error!(%table, name, error = %Chain(&error), "a picture cannot be painted")
+                tracing::error!(%table, name, error = %Chain(&error), "a table's picture cannot be painted")
             }
         }
     }
@@ -352,7 +350,7 @@ impl Bot {
         let picture = async {
             let drawn = background::spawn(draw).await;
             Ok(drawn.unwrap_or_else(|error| {
-                tracing::error!(error = %Chain(&error), "a picture cannot be drawn");
+                tracing::error!(error = %Chain(&error), "a picture cannot be drawn: its task failed");
                 None
             }))
         };
@@ -365,8 +363,8 @@ impl Bot {
         }
     }
 
-    /// Puts what was painted on the message that answered `request`, unless it shows it already, or the
-    /// answer to a newer press.
+    /// Puts a painted picture on the message that answered `request`, unless it is there already or a newer press has
+    /// been answered there.
     async fn put_picture(&self, request: &Request, painted: Option<Painted>, before: Option<&str>) {
         let Some(painted) = painted else {
             return;
@@ -391,23 +389,23 @@ impl Bot {
         }
     }
 
-    /// Says beside an answer that its picture does not come, since too many are asked for.
+    /// Posts beside an answer that its picture does not come, because there are too many requests.
     async fn say_crowded(&self, token: &str, language: Language) {
         let said = Body::text(texts::plain(language, "bot-pictures-crowded"));
         let body = said.follow_up_privately(&self.symbols);
         if let Err(error) = self.answers.follow_up(token, &body).await {
-            tracing::warn!(error = %Chain(&error), "nobody was told that a picture does not come");
+            tracing::warn!(error = %Chain(&error), "the notice that a picture does not come could not be sent");
         }
     }
 
-    /// Edits the message that answered an interaction to be `body`; the message, if that worked.
+    /// Edits the message that answered an interaction to be `body`. Returns the message, if that worked.
     pub(super) async fn edit_to(&self, token: &str, body: &Body) -> Option<MessageId> {
         let written = || Value::Object(body.json(&self.symbols));
         let again = |error: &AnswerError| error.passes_with(&self.symbols);
         answer::edit(&self.answers, token, written, Vec::new(), again).await
     }
 
-    /// Edits the message that answered an interaction; the message, if that worked.
+    /// Edits the message that answered an interaction. Returns the message, if that worked.
     pub(super) async fn edit(
         &self,
         token: &str,
@@ -425,7 +423,7 @@ impl Bot {
     }
 }
 
-/// How soon a picture is painted that somebody asked for.
+/// Returns the request for a picture that a person asked for.
 const fn asked(request: &Request) -> PaintRequest {
     PaintRequest {
         priority: Priority::Asked,
@@ -434,7 +432,7 @@ const fn asked(request: &Request) -> PaintRequest {
     }
 }
 
-/// Where the answer to `request` stands.
+/// Returns where the answer to `request` goes.
 fn stands(request: &Request, beside: bool) -> Placement {
     match request.place {
         AnswerPlace::New => Placement::Alone,
@@ -443,16 +441,16 @@ fn stands(request: &Request, beside: bool) -> Placement {
     }
 }
 
-/// Characters above and below a panel on a desk: what a message holds beside the longest panel.
+/// The most characters above and below the longest panel on a desk.
 const BESIDE: usize = CONTENT - Panel::TEXT;
 
-/// Between the parts of a desk.
+/// The separator between the parts of a desk.
 const GAP: &str = "\n\n";
 
-/// A desk as a message: which table it is of, `news` and what else its owner should know first, then
-/// its panel, which is never cut off, and below it, nearest to what was pressed, what the press is
-/// `answered` with. Buttons lead on: once the game is over, to what turned it and to another one; and
-/// to another table that awaits its owner while nothing is asked of them here.
+/// Returns a desk as a message. First come its table, `news` and other notices for its owner; then its panel, which
+/// is never clipped; and below it, nearest to the pressed control, the answer to the press. Further buttons lead to
+/// turning points and a rematch once the game is over, and to another table that awaits its owner while nothing is
+/// asked of them here.
 #[must_use]
 pub fn desk_body(
     desk: &DeskShown,
@@ -471,7 +469,7 @@ pub fn desk_body(
     let room = BESIDE - below.chars().count();
     let heads = [true, false].map(|players| format!("-# {}", texts::table(&desk.label, players)));
     let needs = |head: &&String| head.chars().count() + said.chars().count() + 3 * GAP.len();
-    // Who plays is said unless something more urgent needs the room.
+    // The players are listed unless something more urgent needs the room.
     let head = heads.iter().find(|head| needs(head) <= room);
     let above = joined([head.map(String::as_str), Some(&said)]);
     let above = clip(&above, room.saturating_sub(2 * GAP.len()));
@@ -490,7 +488,7 @@ pub fn desk_body(
     Body::text(parts.join(GAP)).rows(rows)
 }
 
-/// The body that changes nothing but the pictures.
+/// Returns the body that changes only the pictures.
 #[must_use]
 pub fn only_pictures(body: &Body) -> Value {
     let mut json = body.json(&Symbols::default());

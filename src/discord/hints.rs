@@ -1,4 +1,4 @@
-//! Hints in the middle of a game, and what turned it afterwards.
+//! Hints during a game, and turning points after it.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use super::route::Action;
 use super::texts;
 use crate::tables::{Admission, TurningPointShown};
 
-/// Says at the reader's desk what a good player would do there, with a button that drafts it.
+/// Shows a hint at the reader's desk, with a button that drafts it.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn hint(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     let language = request.language;
     match bot.tables.hint(&at, language).await {
@@ -34,7 +34,7 @@ pub async fn hint(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Repl
 /// Lists the decisions that cost the reader most; `moves` opens one of them.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn review(
     bot: Arc<Bot>,
     request: Request,
@@ -46,7 +46,7 @@ pub async fn review(
     if points.is_empty() {
         return Ok(Reply::say(texts::plain(language, "bot-review-none")));
     }
-    // A select that was forged opens nothing.
+    // A forged value opens nothing.
     let open = moves
         .and_then(|moves| moves.parse().ok())
         .and_then(|moves: usize| points.iter().find(|point| point.moves == moves));

@@ -1,4 +1,4 @@
-//! The lobby: the message in the channel where a table is found, joined and started.
+//! The lobby: the message in the channel where people find, join and start a table.
 
 use serenity::all::{CreateActionRow, CreateButton};
 use slowtable_face::{Args, Tone};
@@ -11,7 +11,7 @@ use super::texts;
 use crate::pace::Pace;
 use crate::tables::{Phase, TableStatus};
 
-/// What the lobby's message shows of a table.
+/// Returns the lobby's message for a table.
 #[must_use]
 pub fn body(status: &TableStatus) -> Body {
     let language = status.language;
@@ -47,7 +47,7 @@ pub fn body(status: &TableStatus) -> Body {
     Body::text(lines.join("\n")).rows(controls(status))
 }
 
-/// A line for every seat, the free ones too.
+/// Returns a line for every seat, free ones included.
 fn seats(status: &TableStatus) -> Vec<String> {
     let language = status.language;
     let mut lines: Vec<String> = status
@@ -118,7 +118,7 @@ fn controls(status: &TableStatus) -> Vec<CreateActionRow> {
             let placeholder = texts::plain(language, "bot-select-pace");
             let route = Action::ChoosePace.at(table);
             controls.insert(0, select(&route, &placeholder, of_pace));
-            // A select cannot be disabled without a reason to read, so it is left out.
+            // A select cannot be disabled with a readable reason, so it is left out.
             if growable && !status.levels.is_empty() {
                 let levels = status
                     .levels

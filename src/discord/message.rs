@@ -1,7 +1,7 @@
-//! Messages before they are sent, as the JSON that Discord takes.
+//! Messages before they are sent, as the JSON that Discord accepts.
 //!
-//! serenity's builders add keys of their own, an empty `attachments` among them, that would take
-//! pictures off a message; so bodies are written here, key by key.
+//! serenity's builders add keys of their own, among them an empty `attachments` that would remove a message's
+//! pictures. So bodies are written here, key by key.
 
 use std::sync::Arc;
 
@@ -11,53 +11,53 @@ use slowtable_face::{clip, without_selectors};
 
 use super::symbols::Symbols;
 
-/// Characters of a message ("Create Message").
+/// The most characters of a message ("Create Message").
 pub const CONTENT: usize = 2_000;
 
-/// Characters of a picture's description ("Attachment Object").
+/// The most characters of a picture's description ("Attachment Object").
 pub const ALT: usize = 1_024;
 
-/// The flag that shows an answer to its reader only ("Message Flags").
+/// The flag that shows an answer only to its reader ("Message Flags").
 const EPHEMERAL: u64 = 1 << 6;
 
 /// A painted picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Painted {
-    /// Its file name, which tells what it shows: equal names, equal pictures.
+    /// The file name, which depends on the content: equal names, equal pictures.
     pub name: String,
-    /// The PNG.
+    /// The PNG data.
     pub png: Arc<[u8]>,
-    /// What it shows, in words.
+    /// The description of the picture.
     pub alt: String,
 }
 
-/// What becomes of a message's pictures.
+/// What to do with a message's pictures.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Pictures {
-    /// They stay as they are; a new message has none.
+    /// Leave them unchanged; a new message has none.
     #[default]
     Keep,
-    /// They go.
+    /// Remove them.
     Clear,
-    /// This one takes their place.
+    /// Replace them by this one.
     Show(Painted),
 }
 
 /// A message.
 #[derive(Debug, Clone, Default)]
 pub struct Body {
-    /// Its text, in Discord's markdown.
+    /// The text, in Discord's markdown.
     pub text: String,
-    /// Its controls.
+    /// The controls.
     pub rows: Vec<CreateActionRow>,
-    /// Its pictures.
+    /// The pictures.
     pub pictures: Pictures,
-    /// Who is told of it; nobody else is, whatever the text says.
+    /// The people who are notified. No one else is, even if the text mentions them.
     pub mentions: Vec<UserId>,
 }
 
 impl Body {
-    /// A message of words only.
+    /// Makes a message of text only.
     pub fn text(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
@@ -65,25 +65,25 @@ impl Body {
         }
     }
 
-    /// The same with controls.
+    /// Sets the controls.
     #[must_use]
     pub fn rows(mut self, rows: Vec<CreateActionRow>) -> Self {
         self.rows = rows;
         self
     }
 
-    /// The same with these pictures.
+    /// Sets the pictures.
     #[must_use]
     pub fn pictures(mut self, pictures: Pictures) -> Self {
         self.pictures = pictures;
         self
     }
 
-    /// The message's keys. Here, and nowhere else, signs become emojis of Discord's.
+    /// Returns the message's keys. Only here, signs are replaced by Discord's emojis.
     #[must_use]
     pub fn json(&self, symbols: &Symbols) -> Map<String, Value> {
         let mut map = Map::new();
-        // What is clipped is measured as it will be read.
+        // Clipping counts the text as readers see it.
         let text = match self.text.chars().count() > CONTENT {
             true => clip(&without_selectors(&self.text), CONTENT),
             false => symbols.text(&self.text, CONTENT),
@@ -113,7 +113,7 @@ impl Body {
         map
     }
 
-    /// The files that go with [`Body::json`].
+    /// Returns the files that go with [`Body::json`].
     #[must_use]
     pub fn files(&self) -> Vec<CreateAttachment> {
         match &self.pictures {
@@ -127,8 +127,7 @@ impl Body {
         }
     }
 
-    /// The answer that shows this to the reader only (callback type 4, "Interaction Callback
-    /// Type").
+    /// Returns the answer that shows this to the reader only (callback type 4, "Interaction Callback Type").
     #[must_use]
     pub fn answer_privately(&self, symbols: &Symbols) -> Value {
         let mut data = self.json(symbols);
@@ -136,19 +135,19 @@ impl Body {
         json!({ "type": 4, "data": data })
     }
 
-    /// The answer that everybody sees who is there, and that stays (callback type 4).
+    /// Returns the answer that everyone there sees, and that stays (callback type 4).
     #[must_use]
     pub fn answer_lastingly(&self, symbols: &Symbols) -> Value {
         json!({ "type": 4, "data": self.json(symbols) })
     }
 
-    /// The answer that puts this in the place of the message that was pressed (callback type 7).
+    /// Returns the answer that replaces the pressed message by this (callback type 7).
     #[must_use]
     pub fn answer_in_place(&self, symbols: &Symbols) -> Value {
         json!({ "type": 7, "data": self.json(symbols) })
     }
 
-    /// A private follow-up, for when there has been an answer already.
+    /// Returns a private follow-up, for an interaction that was answered already.
     #[must_use]
     pub fn follow_up_privately(&self, symbols: &Symbols) -> Value {
         let mut data = self.json(symbols);
@@ -156,8 +155,8 @@ impl Body {
         Value::Object(data)
     }
 
-    /// A new message in a channel. Sending it again with the same `nonce` within some minutes
-    /// makes no second one ("Create Message", `enforce_nonce`).
+    /// Returns a new message in a channel. Sending it again with the same `nonce` within some minutes creates no
+    /// second one ("Create Message", `enforce_nonce`).
     #[must_use]
     pub fn post(&self, symbols: &Symbols, nonce: &str, reply_to: Option<MessageId>) -> Value {
         let mut map = self.json(symbols);

@@ -1,4 +1,4 @@
-//! What those who may manage a channel or server can do at its tables.
+//! Actions of people who may manage a channel or server at its tables.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::route::Action;
 use super::texts;
 use crate::tables::{Admission, PersonId, Phase, TableError};
 
-/// Asks whether the reader means to close a table.
+/// Asks whether the reader really wants to close a table.
 ///
 /// # Errors
 /// When they do not moderate it, or it has ended.
@@ -38,13 +38,13 @@ pub async fn ask_to_close(
 /// Closes a table.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn close(bot: Arc<Bot>, request: Request, at: Admission) -> Result<Reply, BotError> {
     bot.tables.close_table(&at).await?;
     Ok(Reply::say(texts::plain(request.language, "bot-closed")))
 }
 
-/// Asks whether the reader means to have an opponent play on for somebody.
+/// Asks whether the reader really wants an opponent to play on for a person.
 ///
 /// # Errors
 /// When they do not moderate the table, it is not played, or that person has no seat.
@@ -70,10 +70,10 @@ pub async fn ask_to_vacate(
     Ok(question(&request, text, does, "bot-button-leave-it"))
 }
 
-/// Has an opponent play on for somebody.
+/// Lets an opponent play on for a person.
 ///
 /// # Errors
-/// As the service.
+/// The errors of the service.
 pub async fn vacate(
     bot: Arc<Bot>,
     request: Request,

@@ -1,4 +1,4 @@
-//! What sentences tell people to press or type exists by that name, in their language.
+//! Tests that every control and command named in a text exists by that name, in each language.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -8,8 +8,8 @@ use slowtable_face::Language;
 
 use super::commands;
 
-/// The folders that hold texts, by the language's own folder in them: the bot's, and those of all
-/// faces but the toy's, which has no command.
+/// Returns the folders that hold texts by language: the bot's, and those of all faces but the toy's, which has no
+/// command.
 fn folders() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let faces = std::fs::read_dir(root.join("faces")).unwrap();
@@ -22,10 +22,10 @@ fn folders() -> Vec<PathBuf> {
     folders
 }
 
-/// Texts whose bold words are names of controls: what is refused, and what is explained at the desk.
+/// Texts whose bold words are names of controls: refusals, and explanations at the desk.
 const NAMING: [&str; 3] = ["error-", "bot-error-", "cue-"];
 
-/// Every text of a language as it is written, with its id.
+/// Returns every text of a language as written, with its id.
 fn texts(language: Language) -> Vec<(String, String)> {
     let mut texts: Vec<(String, String)> = Vec::new();
     for folder in folders() {
@@ -53,12 +53,12 @@ fn texts(language: Language) -> Vec<(String, String)> {
     texts
 }
 
-/// The parts of a text that stand between two marks.
+/// Returns the parts of a text between two marks.
 fn between<'a>(text: &'a str, mark: &'a str) -> impl Iterator<Item = &'a str> {
     text.split(mark).skip(1).step_by(2)
 }
 
-/// Every command as it is typed in a language, without the slash; and the names of all options.
+/// Returns every command as it is typed in a language, without the slash, and the names of all options.
 fn typed(language: Language) -> (BTreeSet<String>, BTreeSet<String>) {
     fn name(of: &Value, language: Language) -> String {
         let localized = of["name_localizations"].as_object();

@@ -1,4 +1,4 @@
-//! What concerns one person only: settings, help, their tables.
+//! Actions for one person: settings, help, their tables.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use super::table_views::pager;
 use super::texts;
 use crate::tables::{PersonId, Phase, TableSummary};
 
-/// Languages that have a button among the settings; a row has one more for Discord's own.
+/// The number of language buttons in the settings; their row has one more for Discord's language.
 const LANGUAGES: usize = 4;
 
-/// A change of settings; what is `None` stays.
+/// A change of settings; `None` leaves a setting unchanged.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Change {
     /// The language; the inner `None` follows Discord's.
@@ -29,13 +29,13 @@ pub struct Change {
     pub desk_by_dm: Option<bool>,
     /// Whether their results are kept from others.
     pub unlisted: Option<bool>,
-    /// Whether things are explained at their desks.
+    /// Whether they get explanations at their desks.
     pub guided: Option<bool>,
     /// Whether they are reminded before their time runs out.
     pub reminders: Option<bool>,
-    /// The time zone, as it was typed.
+    /// The time zone, as typed.
     pub zone: Option<String>,
-    /// The quiet hours, as they were typed.
+    /// The quiet hours, as typed.
     pub quiet: Option<String>,
 }
 
@@ -108,7 +108,7 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
         let route = Route::SetLanguage(chosen);
         button(&route, label, Tone::Secondary).disabled(settings.language == chosen)
     };
-    // More than a row has room for can be chosen by the command.
+    // The row has room for this many; the command offers all.
     let languages = Language::ALL.into_iter().take(LANGUAGES);
     let of_each = languages.map(|language| choice(Some(language), &language.name()));
     let of_discord = choice(None, &say("bot-button-language-discord"));
@@ -139,10 +139,10 @@ pub async fn settings(bot: Arc<Bot>, request: Request, change: Change) -> Result
     Ok(Reply::Say(Body::text(text).rows(controls), None))
 }
 
-/// Says how it all works.
+/// Returns the help.
 ///
 /// # Errors
-/// None.
+/// Never.
 pub async fn help(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     let titles = bot.tables.titles();
     let text = help_text(titles, request.language);
@@ -151,7 +151,7 @@ pub async fn help(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     Ok(Reply::Say(Body::text(text).rows(controls), None))
 }
 
-/// What the help says: the games and their commands, then what can be done at a table.
+/// Returns the text of the help: the games and their commands, then what people can do at a table.
 fn help_text(titles: &[Arc<dyn Title>], language: Language) -> String {
     let mut games: Vec<String> = Vec::new();
     for title in titles {
@@ -173,11 +173,11 @@ fn help_text(titles: &[Arc<dyn Title>], language: Language) -> String {
     texts::text(language, "bot-help", &args)
 }
 
-/// Characters of one page of the reader's own tables.
+/// The most characters of a page of the reader's own tables.
 const OWN_PAGE: usize = 1_200;
-/// Tables of a page: each may have a button.
+/// The most tables of a page, because each may have a button.
 const OWN_TABLES: usize = 8;
-/// Tables that can be joined, below the first page.
+/// The number of joinable tables below the first page.
 const OPEN_TABLES: usize = 5;
 
 /// Lists the reader's tables everywhere, and those that can be joined where they ask.
@@ -188,8 +188,8 @@ pub async fn list(bot: Arc<Bot>, request: Request) -> Result<Reply, BotError> {
     own_tables(bot, request, 0).await
 }
 
-/// A page of the reader's tables on all servers, those that await them first; the first page also
-/// lists those that can be joined where they ask. Beyond the last page is the last.
+/// Returns a page of the reader's tables on all servers, those that await them first. The first page also lists the
+/// tables that can be joined where they ask. Beyond the last page it is the last.
 ///
 /// # Errors
 /// When the store fails.
@@ -263,13 +263,13 @@ pub async fn own_tables(bot: Arc<Bot>, request: Request, page: u16) -> Result<Re
     ))
 }
 
-/// A label with a table's number.
+/// Returns a label with a table's number.
 fn of_table(id: &str, table: &TableSummary, language: Language) -> String {
     let args = Args::new().with("table", format!("#{}", table.table));
     texts::text(language, id, &args)
 }
 
-/// The reader's tables in pages that fit in a message, a line each.
+/// Returns the reader's tables, a line each, in pages that fit in a message.
 fn own_pages(
     own: &[TableSummary],
     person: PersonId,

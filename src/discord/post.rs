@@ -1,4 +1,4 @@
-//! Posts in a table's thread, and the note that goes to a person by direct message.
+//! Posts in a table's thread, and the direct message to a person.
 
 use serenity::all::{CreateActionRow, CreateButton, UserId};
 use slowtable_face::{Language, Tone};
@@ -10,7 +10,7 @@ use super::route::{Action, Route};
 use super::texts;
 use crate::tables::{DeskShown, Post, PostAction, PostButton, TableId, TableLabel};
 
-/// A post as a message.
+/// Returns a post as a message.
 #[must_use]
 pub fn body(table: TableId, post: &Post, language: Language) -> Body {
     let mut text = post.lines.join("\n");
@@ -33,7 +33,7 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
         }
         text.push_str(&awaited.join("\n"));
     }
-    // Discord tells only those of a message whose mention stands in it.
+    // Discord notifies only people whose mention is in the text.
     for person in &post.ping {
         let mention = person.mention();
         if !text.contains(&mention) {
@@ -53,9 +53,8 @@ pub fn body(table: TableId, post: &Post, language: Language) -> Body {
     body
 }
 
-/// What can be pressed below this post only. A post may tell several things, such as the result and that
-/// somebody is up for a rematch: what can be pressed already is not there twice, since Discord would refuse
-/// the message.
+/// Returns the buttons below this post only. A post may have several pieces of news, such as the result and an offer
+/// of a rematch. Each button appears once, since Discord would refuse the message otherwise.
 fn own_buttons(table: TableId, buttons: &[PostButton], over: bool) -> Vec<CreateButton> {
     let route = |action| match action {
         PostAction::Accept(offer) => (Action::Accept(offer).at(table), Tone::Success),
@@ -93,13 +92,13 @@ fn own_buttons(table: TableId, buttons: &[PostButton], over: bool) -> Vec<Create
     made
 }
 
-/// The note to somebody who is awaited, with their desk.
+/// Returns the direct message to a person who is awaited, with their desk.
 #[must_use]
 pub fn note(text: &str, desk: &DeskShown, language: Language) -> Body {
     desk_body(desk, Some(text), None, language)
 }
 
-/// The note to somebody whose game is over, with what they can do now.
+/// Returns the direct message to a person whose game is over, with what they can do now.
 #[must_use]
 pub fn end(text: &str, label: &TableLabel, language: Language) -> Body {
     let head = texts::table(label, true);
@@ -107,7 +106,7 @@ pub fn end(text: &str, label: &TableLabel, language: Language) -> Body {
     Body::text(format!("-# {head}\n\n{text}")).rows(rows)
 }
 
-/// The buttons below a post.
+/// Returns the buttons below every post.
 #[must_use]
 pub fn controls(table: TableId, language: Language, over: bool) -> Vec<CreateActionRow> {
     let tone = if over { Tone::Secondary } else { Tone::Primary };

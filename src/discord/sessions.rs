@@ -1,9 +1,9 @@
-//! The sessions of this process's shards at Discord, so that a shard which goes to another process goes on there
-//! with its session: nothing is lost in between, and nothing is begun that Discord counts.
+//! The sessions of this process's shards at Discord. A shard that moves to another process continues its session
+//! there: no event is lost, and no new session is counted by Discord.
 //!
-//! The relay notes the session of each connection, and how far it has passed its events on. When a shard is handed
-//! over, it leaves Discord without ending the session. The next process's relay resumes that in the place of the new
-//! one that serenity asks for.
+//! The relay notes the session of each connection, and the last event that it passed on. When a shard is handed over,
+//! the relay leaves Discord without ending the session. The next process's relay resumes it instead of the new
+//! session that serenity asks for.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::store::ShardSession;
 /// How long a connection may take to leave Discord.
 const LEAVE: Duration = Duration::from_secs(5);
 
-/// Asks a connection to leave Discord; it answers with its session.
+/// A request to a connection to leave Discord; the answer is its session.
 pub(super) type Leave = oneshot::Sender<ShardSession>;
 
 /// The sessions that this process knows.
@@ -30,11 +30,11 @@ pub(super) struct Sessions(Arc<Mutex<State>>);
 struct State {
     /// The sessions of this process's shards.
     live: HashMap<u64, Live>,
-    /// Sessions of other processes, with which shards go on here.
+    /// Sessions from other processes, which shards here will resume.
     given: HashMap<u64, ShardSession>,
 }
 
-/// A session of this process's.
+/// A session of this process.
 struct Live {
     id: String,
     ready: Value,
@@ -42,7 +42,7 @@ struct Live {
 }
 
 impl Sessions {
-    /// Notes the session of a connection, which hears of `leave`.
+    /// Notes the session of a connection, which listens to `leave`.
     pub(super) fn enter(&self, shard: u64, session: &ShardSession, leave: mpsc::Sender<Leave>) {
         let Some(id) = session.id() else {
             return;
@@ -55,7 +55,7 @@ impl Sessions {
         self.0.lock().live.insert(shard, live);
     }
 
-    /// The shard of a session that is known here, and the session when so many events of it have come.
+    /// Returns the shard of a session that is known here, and the session after this number of events.
     pub(super) fn known(&self, id: &str, sequence: u64) -> Option<(u64, ShardSession)> {
         let state = self.0.lock();
         let (shard, live) = state.live.iter().find(|(_, live)| live.id == id)?;
@@ -63,17 +63,17 @@ impl Sessions {
         Some((*shard, ShardSession { ready, sequence }))
     }
 
-    /// Has a shard go on with a session when it connects.
+    /// Lets a shard resume a session when it connects.
     pub(super) fn give(&self, shard: u64, session: ShardSession) {
         self.0.lock().given.insert(shard, session);
     }
 
-    /// The session with which a shard is to go on, once.
+    /// Removes and returns the session that a shard is to resume.
     pub(super) fn take(&self, shard: u64) -> Option<ShardSession> {
         self.0.lock().given.remove(&shard)
     }
 
-    /// Has a shard's connection leave Discord without ending its session. `None`: there is no such connection just
+    /// Makes a shard's connection leave Discord without ending its session. `None` if there is no such connection
     /// now.
     pub(super) async fn leave(&self, shard: u64) -> Option<ShardSession> {
         let live = self.0.lock().live.remove(&shard)?;

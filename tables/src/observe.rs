@@ -1,4 +1,4 @@
-//! The figures, and the words that they are counted by.
+//! The metrics and their labels.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,8 +12,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-/// Upper ends of the steps in which times are counted, in seconds. Fifty milliseconds and a second are
-/// what answers are held to, three seconds is how long Discord waits.
+/// The upper bounds of the histograms' buckets, in seconds. Answers have goals of fifty milliseconds and one second;
+/// Discord waits for three seconds.
 const STEPS: [f64; 12] = [
     0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0, 10.0, 60.0,
 ];
@@ -28,7 +28,7 @@ fn spans() -> Histogram {
     Histogram::new(STEPS)
 }
 
-/// Makes an enum whose values are a label's.
+/// Defines an enum whose variants are a label's values.
 macro_rules! label {
     ($(#[$about:meta])* $name:ident $label:literal { $($(#[$doc:meta])* $value:ident = $text:literal,)+ }) => {
         $(#[$about])*
@@ -55,33 +55,33 @@ label! {
         Command = "command",
         /// A press of a button, or a choice from a select.
         Press = "press",
-        /// A form that was sent off.
+        /// A submitted form.
         Form = "form",
     }
 }
 
 label! {
-    /// What the first answer was.
+    /// The kind of the first answer.
     AnswerOutcome "outcome" {
-        /// What was asked for.
+        /// The result.
         Given = "given",
-        /// A promise, since it took longer.
+        /// A promise, because the result takes longer.
         Promised = "promised",
-        /// That too much is asked for just now.
+        /// A refusal, because too many requests are being served.
         Refused = "refused",
-        /// It did not arrive.
+        /// None: it did not arrive.
         Lost = "lost",
     }
 }
 
 label! {
-    /// What became of a picture that was wished for.
+    /// The result of a request for a picture.
     PictureOutcome "outcome" {
-        /// It was painted, or had been before.
+        /// It was painted, now or earlier.
         Shown = "shown",
-        /// A newer one was wished for, or there is none.
+        /// A newer picture was requested, or there is none.
         Left = "left",
-        /// Too many others waited.
+        /// Too many other requests waited.
         Refused = "refused",
         /// It could not be painted.
         Failed = "failed",
@@ -89,9 +89,9 @@ label! {
 }
 
 label! {
-    /// What is sent.
+    /// The kind of a message.
     SendKind "kind" {
-        /// The message of a table that has not begun.
+        /// The message of a lobby.
         Lobby = "lobby",
         /// A thread.
         Thread = "thread",
@@ -99,19 +99,19 @@ label! {
         Post = "post",
         /// A direct message.
         Direct = "direct",
-        /// What needs no request of its own.
+        /// A delivery without a request of its own.
         Other = "other",
     }
 }
 
 label! {
-    /// What became of an attempt to send.
+    /// The result of an attempt to send.
     SendOutcome "outcome" {
         /// It arrived.
         Delivered = "delivered",
-        /// It is sent again.
+        /// It will be sent again.
         Again = "again",
-        /// It waits until rights have changed.
+        /// It waits for permissions.
         Suspended = "suspended",
         /// It can never arrive.
         Lost = "lost",
@@ -119,32 +119,32 @@ label! {
 }
 
 label! {
-    /// What is thought about.
+    /// The kind of thinking.
     Thinking "what" {
         /// An opponent's move.
         Opponent = "opponent",
         /// A hint.
         Hint = "hint",
-        /// A decision of a game that is over.
+        /// A decision of a finished game.
         Review = "review",
     }
 }
 
 label! {
-    /// What happens to the gateway's connections.
+    /// An event of the gateway's connections.
     GatewayEvent "event" {
-        /// A new session began; what happened meanwhile is lost.
+        /// A new session began; events in between are lost.
         Ready = "ready",
-        /// A session goes on; nothing is lost.
+        /// A session was resumed; nothing is lost.
         Resumed = "resumed",
         /// The connection was lost.
         Lost = "lost",
-        /// Something came that cannot be read.
+        /// An event could not be decoded.
         Unread = "unread",
     }
 }
 
-/// The figures. They are only ever added to; nothing depends on them but whoever looks.
+/// The metrics. The program only adds to them; nothing depends on their values.
 pub struct Metrics {
     registry: Registry,
     answers: Counters<2>,
@@ -172,7 +172,7 @@ impl fmt::Debug for Metrics {
     }
 }
 
-/// Registers a figure under a name.
+/// Registers a metric under a name.
 macro_rules! registered {
     ($registry:ident, $name:literal, $help:literal, $metric:expr) => {{
         let metric = $metric;
@@ -293,7 +293,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// A first answer, and how long it took.
+    /// Counts a first answer, and how long it took.
     pub fn answered(&self, kind: AnswerKind, outcome: AnswerOutcome, took: Duration) {
         let labels = [kind.label(), outcome.label()];
         self.answers.get_or_create(&labels).inc();
@@ -301,19 +301,19 @@ impl Metrics {
         seconds.observe(took.as_secs_f64());
     }
 
-    /// Something is being served as long as the answer lives.
+    /// Counts a request as being served until the returned value is dropped.
     #[must_use]
     pub fn serving(&self) -> Counted {
         Counted::of(&self.served)
     }
 
-    /// A picture is wished for as long as the answer lives.
+    /// Counts a picture as requested until the returned value is dropped.
     #[must_use]
     pub fn wishing(&self) -> Counted {
         Counted::of(&self.pictures_waiting)
     }
 
-    /// What became of a picture, and how long after it was wished for.
+    /// Counts the result of a picture, and the time since its request.
     pub fn pictured(&self, outcome: PictureOutcome, took: Duration) {
         self.pictures.get_or_create(&[outcome.label()]).inc();
         if outcome == PictureOutcome::Shown {
@@ -321,52 +321,52 @@ impl Metrics {
         }
     }
 
-    /// An attempt to send something.
+    /// Counts an attempt to send.
     pub fn sent(&self, kind: SendKind, outcome: SendOutcome) {
         let labels = [kind.label(), outcome.label()];
         self.sends.get_or_create(&labels).inc();
     }
 
-    /// A decision waits for a slot as long as the answer lives.
+    /// Counts a decision as waiting for a slot until the returned value is dropped.
     #[must_use]
     pub fn waits_to_think(&self, what: Thinking) -> Counted {
         Counted::of(&self.thinking_waiting.get_or_create(&[what.label()]))
     }
 
-    /// How long a decision waited for its slot.
+    /// Records how long a decision waited for its slot.
     pub fn has_slot(&self, what: Thinking, waited: Duration) {
         let labels = [what.label()];
         let seconds = self.thinking_wait_seconds.get_or_create(&labels);
         seconds.observe(waited.as_secs_f64());
     }
 
-    /// How long a decision was thought about.
+    /// Records how long a decision was thought about.
     pub fn thought(&self, what: Thinking, took: Duration) {
         let seconds = self.thinking_seconds.get_or_create(&[what.label()]);
         seconds.observe(took.as_secs_f64());
     }
 
-    /// How long a transaction waited until it could begin.
+    /// Records how long a transaction waited until it could begin.
     pub fn began_to_write(&self, waited: Duration) {
         self.database_wait_seconds.observe(waited.as_secs_f64());
     }
 
-    /// A transaction is on disk.
+    /// Records how long a transaction took until it was on disk.
     pub fn wrote(&self, took: Duration) {
         self.database_write_seconds.observe(took.as_secs_f64());
     }
 
-    /// A transaction failed for a fault of the database.
+    /// Counts a transaction that failed because of the database.
     pub fn write_failed(&self) {
         self.database_failures.inc();
     }
 
-    /// Something happened to the gateway's connections.
+    /// Counts an event of the gateway's connections.
     pub fn gateway(&self, event: GatewayEvent) {
         self.gateway_events.get_or_create(&[event.label()]).inc();
     }
 
-    /// A shard is connected, or not any more.
+    /// Records whether a shard is connected.
     pub fn shard(&self, shard: u32, is_connected: bool) {
         let mut shards = self.shards.lock();
         let before = shards.insert(shard, is_connected);
@@ -376,7 +376,7 @@ impl Metrics {
         self.count_connected(&shards);
     }
 
-    /// A shard is another process's from now on.
+    /// Forgets a shard that another process takes.
     pub fn forget_shard(&self, shard: u32) {
         let mut shards = self.shards.lock();
         shards.remove(&shard);
@@ -389,23 +389,23 @@ impl Metrics {
         self.gateway_connected.set(connected);
     }
 
-    /// The bot has left the gateway.
+    /// Records that the bot has left the gateway.
     pub fn left_gateway(&self) {
         self.shards.lock().clear();
         self.gateway_connected.set(0);
     }
 
-    /// Whether every shard that has ever been heard of is connected, and there is one.
+    /// Whether there is a shard and all known shards are connected.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         let shards = self.shards.lock();
         !shards.is_empty() && shards.values().all(|is_connected| *is_connected)
     }
 
-    /// All figures in the text format of OpenMetrics.
+    /// Returns all metrics in the text format of OpenMetrics.
     ///
     /// # Errors
-    /// None that a text in memory could have.
+    /// Never in practice, since writing to memory does not fail.
     pub fn text(&self) -> Result<String, fmt::Error> {
         let mut text = String::new();
         encode(&mut text, &self.registry)?;
@@ -413,7 +413,7 @@ impl Metrics {
     }
 }
 
-/// One of those that a gauge counts, until it is dropped.
+/// One unit of a gauge, until it is dropped.
 #[derive(Debug)]
 pub struct Counted(Gauge);
 
@@ -437,7 +437,7 @@ mod tests {
 
     const SPAN: Duration = Duration::from_millis(30);
 
-    /// Everything that can be counted, once.
+    /// Counts everything once.
     fn everything() -> Metrics {
         let metrics = Metrics::default();
         for kind in AnswerKind::ALL {

@@ -1,15 +1,15 @@
-//! What stands between the colons of an id.
+//! The fields between the colons of a custom id.
 
 use slowtable_face::{Language, Press};
 use slowtable_kit::Seat;
 
 use crate::ids::{OfferId, PersonId, TableId, UndoRequestId, base36};
 
-/// What is left to read of an id.
+/// The unread rest of an id.
 pub(super) struct Fields<'a>(pub(super) Option<&'a str>);
 
 impl<'a> Fields<'a> {
-    /// The next field.
+    /// Returns the next field.
     pub(super) fn next(&mut self) -> Option<&'a str> {
         let rest = self.0?;
         let (field, rest) = rest
@@ -19,16 +19,16 @@ impl<'a> Fields<'a> {
         Some(field)
     }
 
-    /// All that is left, whatever stands in it.
+    /// Returns the whole rest, whatever it contains.
     pub(super) const fn rest(&mut self) -> Option<&'a str> {
         self.0.take()
     }
 }
 
-/// What stands between the colons of an id.
+/// A value between the colons of an id.
 pub(super) trait Field: Sized {
     fn write(&self, id: &mut String);
-    /// May read more than [`Field::write`] writes: [`super::Route::decode`] compares.
+    /// Reads a field. It may accept more than [`Field::write`] writes, because [`super::Route::decode`] compares.
     fn read(fields: &mut Fields<'_>) -> Option<Self>;
 }
 
@@ -63,7 +63,7 @@ impl Field for bool {
     }
 }
 
-/// Nothing at all, or the field: only for the last one.
+/// An absent or present field; only for the last one.
 impl<F: Field> Field for Option<F> {
     fn write(&self, id: &mut String) {
         if let Some(field) = self {
